@@ -1,0 +1,3 @@
+use super::Code;
+
+pub const ALL: &[&Code] = &[];

@@ -1,0 +1,133 @@
+//! What can be wrong with a script, and how it is told.
+//!
+//! Every stage returns a value and its diagnostics. A diagnostic names an entry of the catalogue;
+//! the catalogue holds every code once, and every code has a fixture under `tests/diagnostics`.
+
+pub mod catalogue;
+mod render;
+
+use crate::syntax::ast::Span;
+
+pub use render::{render, to_json};
+
+/// Index of a source text in [`Sources`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FileId(pub u16);
+
+/// The texts that a run reads, in the order they were added.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    files: Vec<Source>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// As the user gave it; shown in diagnostics.
+    pub path: String,
+    pub text: String,
+}
+
+impl Sources {
+    pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
+        self.files.push(Source { path: path.into(), text: text.into() });
+        FileId(self.files.len() as u16 - 1)
+    }
+
+    pub fn get(&self, file: FileId) -> &Source {
+        &self.files[file.0 as usize]
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
+        self.files.iter().enumerate().map(|(i, s)| (FileId(i as u16), s))
+    }
+}
+
+/// A span with its file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    pub file: FileId,
+    pub span: Span,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    Error,
+    Warning,
+}
+
+/// One kind of mistake.
+#[derive(Debug)]
+pub struct Code {
+    /// `S` syntax, `C` check, `D` deck, `R` scenario run; three digits.
+    pub id: &'static str,
+    pub severity: Severity,
+    /// What is wrong, in general: one line.
+    pub title: &'static str,
+    /// Why it is wrong and what to do: a few lines.
+    pub explain: &'static str,
+}
+
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    pub code: &'static Code,
+    /// What is wrong here: one line, no full stop.
+    pub message: String,
+    pub place: Place,
+    /// Shown under the marked text.
+    pub label: Option<String>,
+    /// Other places that matter, each with its text.
+    pub related: Vec<(Place, String)>,
+    /// What to write instead, or what there is to choose from.
+    pub help: Option<String>,
+    /// A replacement for `place` that mends it.
+    pub fix: Option<String>,
+}
+
+impl Diagnostic {
+    pub fn new(code: &'static Code, place: Place, message: impl Into<String>) -> Diagnostic {
+        Diagnostic {
+            code,
+            message: message.into(),
+            place,
+            label: None,
+            related: Vec::new(),
+            help: None,
+            fix: None,
+        }
+    }
+
+    pub fn label(mut self, text: impl Into<String>) -> Diagnostic {
+        self.label = Some(text.into());
+        self
+    }
+
+    pub fn related(mut self, place: Place, text: impl Into<String>) -> Diagnostic {
+        self.related.push((place, text.into()));
+        self
+    }
+
+    pub fn help(mut self, text: impl Into<String>) -> Diagnostic {
+        self.help = Some(text.into());
+        self
+    }
+
+    pub fn fix(mut self, text: impl Into<String>) -> Diagnostic {
+        self.fix = Some(text.into());
+        self
+    }
+
+    pub fn is_error(&self) -> bool {
+        self.code.severity == Severity::Error
+    }
+}
+
+/// The nearest of `words` to `typed`, if one is near enough to be meant.
+pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let allowed = 1 + typed.chars().count() / 4;
+    words
+        .into_iter()
+        .map(|word| (strsim::osa_distance(typed, word), word))
+        .filter(|(distance, _)| *distance <= allowed)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, word)| word)
+}
