@@ -1,4 +1,8 @@
 //! fuda: a declarative language for card effects, and the deterministic engine that runs it.
 
+pub mod check;
+pub mod code;
 pub mod diagnostics;
+pub mod games;
 pub mod syntax;
+pub mod vocab;

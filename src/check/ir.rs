@@ -1,0 +1,382 @@
+//! What a checked program is: names resolved, types known, keywords put in.
+//!
+//! Expressions are already flat (see [`crate::code::expr`]); instructions are still a tree, for the
+//! readings and the compiler.
+
+use crate::code::{
+    Exprs, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId, Traits, Who,
+};
+use crate::diagnostics::Place;
+use crate::vocab::{
+    AbilityKindId, ActionId, MomentId, RelationId, RestrictionId, StatId, StateId, TagId, TypeId,
+    UnitId, Vocab, ZoneId,
+};
+
+/// Everything that the given files define for one game.
+#[derive(Debug)]
+pub struct Program {
+    pub vocab: &'static Vocab,
+    pub exprs: Exprs,
+    pub cards: Vec<CardDef>,
+    /// Abilities of cards, keywords and grants; nested ones have their own entry.
+    pub abilities: Vec<Ability>,
+    pub keywords: Vec<KeywordDef>,
+    /// Which bit of [`Traits`] stands for which value.
+    pub trait_values: Vec<TraitValue>,
+    pub trait_sets: Vec<Traits>,
+    pub names: Vec<String>,
+    pub name_sets: Vec<Vec<NameId>>,
+    /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.
+    pub histories: Vec<Pattern>,
+    pub decks: Vec<Deck>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct TraitValue {
+    pub of: TypeId,
+    /// Canonical spelling for a closed value, as written for an open one.
+    pub name: String,
+}
+
+/// Index into [`Program::abilities`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct AbilityIx(pub u32);
+
+#[derive(Clone, Debug)]
+pub struct CardDef {
+    pub name: NameId,
+    /// The Japanese name, where the script gives one (`ja "..."`).
+    pub name_ja: Option<String>,
+    pub token: bool,
+    /// Printed values; `None` where this card prints none.
+    pub stats: Vec<Option<i32>>,
+    pub traits: Traits,
+    /// Bits of the direction field, 0 without one.
+    pub directions: u8,
+    pub abilities: Vec<AbilityIx>,
+    pub keywords: Vec<KeywordUse>,
+    pub cites: Vec<String>,
+    pub place: Place,
+    /// The card in canonical layout, for fingerprints.
+    pub canonical: String,
+}
+
+/// A keyword with its numbers, costs and texts put in.
+#[derive(Clone, Debug)]
+pub struct KeywordUse {
+    pub keyword: KeywordId,
+    /// As a reader is shown it, without `keyword`: `speed_resistance 3`.
+    pub shown: String,
+    pub abilities: Vec<AbilityIx>,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug)]
+pub struct KeywordDef {
+    pub name: String,
+    pub name_ja: Option<String>,
+    pub cites: Vec<String>,
+    pub params: Vec<String>,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug)]
+pub struct Ability {
+    pub kind: AbilityKindId,
+    pub tags: Vec<TagId>,
+    pub name: Option<String>,
+    pub cites: Vec<String>,
+    /// Where it works.
+    pub zones: Vec<Spot>,
+    /// At most this often a turn.
+    pub limit: Option<i32>,
+    pub when: Vec<Pattern>,
+    /// `if` or `while`.
+    pub condition: Option<TestId>,
+    pub pay: Option<Pay>,
+    pub body: Vec<Instr>,
+    pub slots: Vec<SlotInfo>,
+    /// For an ability inside another: its first slots are copies of these slots of the outer one.
+    pub captures: Vec<Slot>,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct SlotInfo {
+    /// `None` for slots that the checker makes.
+    pub name: Option<String>,
+    pub kind: SlotKind,
+    pub place: Place,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SlotKind {
+    Cards,
+    Number,
+    Cell,
+    Player,
+    /// Whether a `may` was taken or a change was done.
+    Done,
+    /// An event: damage with an amount, cards that it moved.
+    Happening,
+    /// A declared word: holds the index of the value.
+    Word,
+}
+
+#[derive(Clone, Debug)]
+pub struct Pay {
+    pub may: bool,
+    /// Repeated payment: at most so often, and the slot that counts.
+    pub times: Option<(i32, Slot)>,
+    pub cost: Cost,
+}
+
+/// Alternatives of parts.
+#[derive(Clone, Debug)]
+pub struct Cost {
+    pub ways: Vec<Vec<CostPart>>,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug)]
+pub enum CostPart {
+    Units { amount: NumId, unit: UnitId },
+    Action(Act),
+}
+
+#[derive(Clone, Debug)]
+pub struct Instr {
+    pub kind: InstrKind,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug)]
+pub enum InstrKind {
+    If {
+        test: TestId,
+        then: Vec<Instr>,
+        otherwise: Vec<Instr>,
+    },
+    /// The slot holds each card of the set in turn.
+    ForEach {
+        slot: Slot,
+        set: SetId,
+        body: Vec<Instr>,
+    },
+    /// `slot` counts the rounds from 1. With `up_to`, the actor may stop before each round.
+    Repeat {
+        slot: Slot,
+        up_to: bool,
+        count: NumId,
+        until: Option<TestId>,
+        body: Vec<Instr>,
+    },
+    /// Asks the actor; `what` is not offered where it cannot be done at all.
+    /// `then` runs if it was really done.
+    May {
+        slot: Slot,
+        what: Vec<Instr>,
+        then: Vec<Instr>,
+        otherwise: Vec<Instr>,
+    },
+    /// Once, the next time one of the ability's patterns happens.
+    Later {
+        ability: AbilityIx,
+    },
+    Let {
+        slot: Slot,
+        value: LetValue,
+    },
+    Modes {
+        chooser: Who,
+        amount: Amount,
+        modes: Vec<Mode>,
+    },
+    Choose(Choose),
+    Declare {
+        slot: Slot,
+        chooser: Who,
+        secret: bool,
+        values: Declared,
+    },
+    Pay(Cost),
+    Actor {
+        who: Who,
+        body: Vec<Instr>,
+    },
+    Effect(Effect),
+    Act(Act),
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum LetValue {
+    Number(NumId),
+    Cards(SetId),
+}
+
+#[derive(Clone, Debug)]
+pub struct Mode {
+    pub label: String,
+    pub test: Option<TestId>,
+    pub cost: Option<Cost>,
+    pub body: Vec<Instr>,
+}
+
+#[derive(Clone, Debug)]
+pub enum Declared {
+    Range(i32, i32),
+    /// Free words of this declaration.
+    Words(Vec<String>),
+    /// A value of a type.
+    Values(TypeId),
+}
+
+/// `choose foe: up to 2 ..`: announced, and a target where the game has targets.
+#[derive(Clone, Debug)]
+pub struct Choose {
+    pub slot: Slot,
+    pub chooser: Who,
+    pub amount: Amount,
+    pub from: SetId,
+    /// Judges the group; the cards are in `slot`.
+    pub such_that: Option<TestId>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Amount {
+    Exactly(NumId),
+    UpTo(NumId),
+    UpToAll,
+    All,
+    Random(NumId),
+}
+
+/// Cards that an action or effect is about.
+#[derive(Clone, Debug)]
+pub struct Picked {
+    /// The name given to them, or a hidden slot.
+    pub slot: Slot,
+    /// Without an amount in the text: [`Amount::All`].
+    pub amount: Amount,
+    pub from: SetId,
+    pub such_that: Option<TestId>,
+}
+
+/// One action.
+#[derive(Clone, Debug)]
+pub struct Act {
+    pub action: ActionId,
+    pub cards: Option<Picked>,
+    pub number: Option<NumId>,
+    /// `draw up to 2`: the actor may take fewer.
+    pub up_to: bool,
+    pub player: Option<Who>,
+    pub to: Option<Destination>,
+    pub state: Option<StateId>,
+    /// `search`, `shuffle`: the zone and whose.
+    pub zone: Option<(ZoneId, crate::code::Owner)>,
+    /// `swap a with b`
+    pub with: Option<Picked>,
+    /// `stop attack`
+    pub moment: Option<MomentId>,
+    /// `deal hit: 300 to opponent`: what happened.
+    pub happening: Option<Slot>,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug)]
+pub enum Destination {
+    Pile {
+        zone: ZoneId,
+        owner: Option<crate::code::Owner>,
+        bottom: Option<bool>,
+    },
+    /// A cell for each card, chosen by the actor.
+    Cell {
+        cells: Cells,
+        states: Vec<StateId>,
+        empty: bool,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub enum Cells {
+    At(Spot),
+    Near { relation: RelationId, of: SetId },
+}
+
+/// `foe gets atk -100 until end of turn`
+#[derive(Clone, Debug)]
+pub struct Effect {
+    pub subject: EffectSubject,
+    pub grants: Vec<Grant>,
+    /// `None`: as long as the ability works (continuous), or for good.
+    pub until: Option<Until>,
+    pub place: Place,
+}
+
+#[derive(Clone, Debug)]
+pub enum EffectSubject {
+    Cards(Picked),
+    Player(Who),
+}
+
+#[derive(Clone, Debug)]
+pub enum Grant {
+    Add {
+        stat: StatId,
+        by: NumId,
+    },
+    Set {
+        stat: StatId,
+        to: NumId,
+    },
+    PlayerStat {
+        stat: crate::vocab::PlayerStatId,
+        by: NumId,
+    },
+    /// Values gained; with `replace` the type's other values are gone.
+    Values {
+        set: TraitSetId,
+        of: TypeId,
+        replace: bool,
+    },
+    LoseValues {
+        set: TraitSetId,
+    },
+    Name(NameId),
+    Ability(AbilityIx),
+    Keyword(KeywordUse),
+    LoseKeyword(KeywordId),
+    /// `loses all abilities`
+    LoseAbilities,
+    Restriction {
+        restriction: RestrictionId,
+        /// Narrows it to what these cards do, or to these cards; read as [`crate::code::Set::It`].
+        narrowed: Option<TestId>,
+    },
+}
+
+#[derive(Clone, Debug)]
+pub enum Until {
+    /// The end of the running span, or of the next one (`next`) of `owner`'s turns.
+    Span {
+        end: bool,
+        moment: MomentId,
+        owner: crate::code::Owner,
+        next: bool,
+    },
+    /// As long as this holds.
+    While(TestId),
+    Event(Vec<Pattern>),
+}
+
+#[derive(Clone, Debug)]
+pub struct Deck {
+    pub name: String,
+    pub name_ja: Option<String>,
+    pub rulebook: String,
+    /// In the order written; each name once.
+    pub cards: Vec<(u32, NameId, Place)>,
+    pub place: Place,
+}

@@ -1,0 +1,3 @@
+//! Tree to typed program.
+
+pub mod ir;

@@ -1,0 +1,253 @@
+//! Expressions: numbers, truths and sets of cards, as flat nodes that refer to one another by id.
+//!
+//! The checker builds them, the compiler moves them into one arena, the engine evaluates them and
+//! the readings put them into words. Each of the three types has its own id, so a number can never
+//! stand where a set is wanted.
+
+use serde::{Deserialize, Serialize};
+
+use super::{KeywordId, NameSetId, Slot, TraitSetId};
+use crate::vocab::{
+    EventId, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId, TypeId, ZoneId,
+};
+
+macro_rules! node_ids {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $name(pub u32);
+    )+};
+}
+
+node_ids! {
+    /// A number in [`Exprs::nums`].
+    NumId,
+    /// A truth in [`Exprs::tests`].
+    TestId,
+    /// A set of cards in [`Exprs::sets`].
+    SetId,
+}
+
+/// Nodes of any number of expressions. Children come before their parents.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Exprs {
+    pub nums: Vec<Num>,
+    pub tests: Vec<Test>,
+    pub sets: Vec<Set>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Num {
+    Int(i32),
+    /// A number that a slot holds: declared, counted by `repeat`, fixed by `let`.
+    Slot(Slot),
+    /// The amount of a named event or damage; 0 where it did not happen.
+    Amount(Slot),
+    /// A stat of the only card of the set; 0 of none.
+    Stat {
+        stat: StatId,
+        of: SetId,
+    },
+    PlayerStat {
+        stat: PlayerStatId,
+        who: Who,
+    },
+    Count(SetId),
+    /// `each` is read with every card of the set as [`Set::It`]. Empty sets give 0.
+    Sum {
+        set: SetId,
+        each: NumId,
+    },
+    Max {
+        set: SetId,
+        each: NumId,
+    },
+    Min {
+        set: SetId,
+        each: NumId,
+    },
+    /// How many different values of a type, or different names (`None`), the set shows.
+    Distinct {
+        set: SetId,
+        of: Option<TypeId>,
+    },
+    /// How often the event happened this turn.
+    Times(HistoryId),
+    Add(NumId, NumId),
+    Sub(NumId, NumId),
+    Mul(NumId, NumId),
+    /// Rounds toward zero; by 0 gives 0.
+    Div(NumId, NumId),
+    If {
+        test: TestId,
+        then: NumId,
+        otherwise: NumId,
+    },
+}
+
+/// A pattern in the program whose happenings are counted each turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct HistoryId(pub u8);
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Test {
+    Always,
+    And(TestId, TestId),
+    Or(TestId, TestId),
+    Not(TestId),
+    Compare {
+        left: NumId,
+        op: Order,
+        right: NumId,
+    },
+    /// The set holds a card.
+    Some(SetId),
+    /// `test` is true of every card of the set, read as [`Set::It`]; true of none.
+    Every {
+        set: SetId,
+        test: TestId,
+    },
+    // The rest ask about one card: the only card of the set; false of none.
+    /// A status; front-side states are false of a face-down card.
+    State {
+        of: SetId,
+        state: StateId,
+    },
+    /// The card has one of these values (kind, element, race, ..).
+    Has {
+        of: SetId,
+        any: TraitSetId,
+    },
+    /// Its name is one of these.
+    Named {
+        of: SetId,
+        any: NameSetId,
+    },
+    Keyword {
+        of: SetId,
+        keyword: KeywordId,
+    },
+    At {
+        of: SetId,
+        spot: Spot,
+    },
+    /// It is one of these cards.
+    Among {
+        of: SetId,
+        set: SetId,
+    },
+    /// Whose turn it is.
+    Turn(Owner),
+    /// The running phase or span.
+    During(MomentId),
+    /// What a slot names was done; of a `may`, it was taken.
+    Done(Slot),
+    /// The player that the slot or the words name is this one.
+    Same {
+        left: Who,
+        right: Who,
+    },
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Order {
+    Equal,
+    NotEqual,
+    Less,
+    LessEqual,
+    Greater,
+    GreaterEqual,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Set {
+    None,
+    This,
+    /// The card that a `where`, `every`, `sum` or an event's pattern looks at.
+    It,
+    /// The cards that a slot names and that are still the same objects.
+    Slot(Slot),
+    /// All cards at a place.
+    All(Spot),
+    /// The top or bottom cards of a pile, fewer where it holds fewer.
+    Pile {
+        zone: ZoneId,
+        owner: Owner,
+        bottom: bool,
+        count: NumId,
+    },
+    Filter {
+        set: SetId,
+        test: TestId,
+    },
+    Union(SetId, SetId),
+    Minus(SetId, SetId),
+    /// Cards at the cells related to those of `of`.
+    Near {
+        relation: RelationId,
+        of: SetId,
+    },
+}
+
+/// A place of one player or of both. `index` is the number of `lane 2`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spot {
+    pub owner: Owner,
+    pub place: PlaceId,
+    pub index: Option<u8>,
+}
+
+/// Whose: always as seen by the controller, but for `Their`, the acting player's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Owner {
+    Mine,
+    Enemy,
+    Their,
+    Both,
+}
+
+/// A player, as an ability's text names one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Who {
+    Me,
+    Opponent,
+    /// Both; turn player first.
+    Each,
+    /// The acting player.
+    They,
+    /// The player that an event's slot names.
+    Slot(Slot),
+}
+
+/// What an event must be like to match. Tests read the event's cards as [`Set::It`].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Pattern {
+    pub event: EventId,
+    pub negated: bool,
+    pub subject: Subject,
+    /// The other card of the event.
+    pub other: Option<TestId>,
+    /// The card or effect that caused it.
+    pub by: Option<TestId>,
+    pub from: Vec<Spot>,
+    pub to: Vec<Spot>,
+    pub to_state: Option<StateId>,
+    pub player: Option<Who>,
+    /// Slots that the event fills: its subject, its other card, itself as a happening.
+    pub names_subject: Option<Slot>,
+    pub names_other: Option<Slot>,
+    pub names_event: Option<Slot>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Subject {
+    /// The ability's own card.
+    This,
+    /// A card of which the test is true.
+    Card(TestId),
+    Player(Who),
+    /// A span of the game; of `owner`'s turn.
+    Span(Owner),
+    /// Damage from a card of which the test is true, or any.
+    Damage(Option<TestId>),
+}

@@ -1,0 +1,61 @@
+//! Flat code: what a checked card is made of, and what the engine runs.
+//!
+//! This module is a leaf. It knows word ids, no text and no game.
+
+pub mod expr;
+
+use serde::{Deserialize, Serialize};
+
+pub use expr::*;
+
+/// A named place of an ability: what was chosen, moved, declared or happened. Below [`MAX_SLOTS`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Slot(pub u8);
+
+/// Slots of one ability, hidden ones included.
+pub const MAX_SLOTS: usize = 24;
+
+/// Slots that a granted or delayed ability may take along.
+pub const MAX_CAPTURES: usize = 4;
+
+macro_rules! code_ids {
+    ($($(#[$doc:meta])* $name:ident($of:ty)),+ $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        pub struct $name(pub $of);
+
+        impl $name {
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+    )+};
+}
+
+code_ids! {
+    /// A card definition.
+    DefId(u16),
+    AbilityId(u16),
+    /// A keyword of the game, whatever its numbers; below 64.
+    KeywordId(u8),
+    /// A set of values of types.
+    TraitSetId(u16),
+    /// A list of card names.
+    NameSetId(u16),
+    /// A card name; names that differ only in quoting are one.
+    NameId(u16),
+    CostId(u16),
+    GrantId(u16),
+}
+
+/// Values of types as bits: which bit stands for which value is the program's to say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Traits(pub u128);
+
+impl Traits {
+    pub const MAX: usize = 128;
+
+    pub fn meets(self, other: Traits) -> bool {
+        self.0 & other.0 != 0
+    }
+}

@@ -1,0 +1,3 @@
+//! Legend of Stars.
+
+pub mod words;

@@ -1,0 +1,305 @@
+//! Cards: types, header fields, nouns, stats, states (rulebook chapters 2 and 6).
+
+use super::ids::*;
+use crate::vocab::{
+    FieldHolds, FieldWord, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
+    StateWord, TypeWord, Values, Word, text, word,
+};
+
+pub const TYPES: &[TypeWord] = &[
+    TypeWord {
+        word: word("kind", &[], text("kind", "種類"), &["2"]),
+        values: Values::Closed(&[
+            word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
+            word("effect", &["effects"], text("Effect", "エフェクト"), &["2.2.a"]),
+            word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
+            word("flash", &[], text("Flash", "フラッシュ"), &["2.2.1.a"]),
+            word("field_card", &[], text("Field", "フィールド"), &["2.3.1.a"]),
+        ]),
+        single: false,
+    },
+    TypeWord {
+        word: word("element", &["elements"], text("element", "属性"), &["2.6.a"]),
+        values: Values::Closed(ELEMENTS),
+        single: true,
+    },
+    TypeWord {
+        word: word("race", &["races"], text("race", "種族"), &["2.1.5.a"]),
+        values: Values::Open,
+        single: false,
+    },
+];
+
+const ELEMENTS: &[Word] = &[
+    word("light", &[], text("light", "光"), &["2.6.a"]),
+    word("dark", &[], text("dark", "闇"), &["2.6.a"]),
+    word("fire", &[], text("fire", "火"), &["2.6.a"]),
+    word("water", &[], text("water", "水"), &["2.6.a"]),
+    word("wood", &[], text("wood", "木"), &["2.6.a"]),
+    word("earth", &[], text("earth", "土"), &["2.6.a"]),
+];
+
+const CHARACTER: &[&str] = &["character"];
+const EVERY_KIND: &[&str] = &["character", "effect", "support"];
+
+pub const FIELDS: &[FieldWord] = &[
+    FieldWord {
+        word: word("kind", &[], text("kind", "種類"), &["2"]),
+        holds: FieldHolds::Values(KIND),
+        kinds: EVERY_KIND,
+        optional: false,
+    },
+    FieldWord {
+        word: word("element", &[], text("element", "属性"), &["2.6.a"]),
+        holds: FieldHolds::Values(ELEMENT),
+        kinds: EVERY_KIND,
+        optional: false,
+    },
+    FieldWord {
+        word: word("race", &[], text("race", "種族"), &["2.1.5.a"]),
+        holds: FieldHolds::Values(RACE),
+        kinds: CHARACTER,
+        optional: false,
+    },
+    FieldWord {
+        word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
+        holds: FieldHolds::Stat { stat: COST, max: 63 },
+        kinds: EVERY_KIND,
+        optional: false,
+    },
+    FieldWord {
+        word: word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
+        holds: FieldHolds::Stat { stat: SPEED, max: 99 },
+        kinds: EVERY_KIND,
+        optional: true,
+    },
+    FieldWord {
+        word: word("atk", &[], text("ATK", "ATK"), &["2.1.2.a"]),
+        holds: FieldHolds::Stat { stat: ATK, max: 9_999 },
+        kinds: CHARACTER,
+        optional: false,
+    },
+    FieldWord {
+        word: word("def", &[], text("DEF", "DEF"), &["2.1.3.a"]),
+        holds: FieldHolds::Stat { stat: DEF, max: 9_999 },
+        kinds: CHARACTER,
+        optional: false,
+    },
+    FieldWord {
+        word: word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a"]),
+        holds: FieldHolds::Stat { stat: DOWN, max: 9_999 },
+        kinds: CHARACTER,
+        optional: false,
+    },
+    FieldWord {
+        word: word("lead", &[], text("Lead", "リード"), &["2.1.c", "2.1.1.a"]),
+        holds: FieldHolds::Directions(&["up", "right", "down", "left"]),
+        kinds: CHARACTER,
+        optional: true,
+    },
+];
+
+pub const NOUNS: &[NounWord] = &[
+    NounWord {
+        word: word("card", &["cards"], text("card", "カード"), &["3.b"]),
+        kind: None,
+        home: FIELD,
+    },
+    NounWord {
+        word: word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
+        kind: Some("character"),
+        home: CHARACTER_ZONE,
+    },
+    NounWord {
+        word: word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
+        kind: Some("support"),
+        home: SUPPORT_ZONE,
+    },
+    NounWord {
+        word: word("field_card", &["field_cards"], text("Field", "フィールド"), &["2.3.1.a"]),
+        kind: Some("field_card"),
+        home: SUPPORT_ZONE,
+    },
+    NounWord {
+        word: word("effect", &["effects"], text("Effect card", "エフェクトカード"), &["2.2.a"]),
+        kind: Some("effect"),
+        home: IN_TRASH,
+    },
+    NounWord {
+        word: word("flash", &[], text("Flash card", "フラッシュ"), &["2.2.1.a"]),
+        kind: Some("flash"),
+        home: IN_TRASH,
+    },
+];
+
+const NOT_BELOW_ZERO: StatValue = StatValue::Derived { default: 0, floor: 0 };
+
+pub const STATS: &[StatWord] = &[
+    StatWord {
+        word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]), value: NOT_BELOW_ZERO
+    },
+    StatWord {
+        word: word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
+        value: NOT_BELOW_ZERO,
+    },
+    StatWord {
+        word: word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]),
+        value: NOT_BELOW_ZERO,
+    },
+    StatWord {
+        word: word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]),
+        value: NOT_BELOW_ZERO,
+    },
+    StatWord {
+        word: word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a", "2.1.4.b"]),
+        value: NOT_BELOW_ZERO,
+    },
+    StatWord {
+        word: word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
+        value: StatValue::Derived { default: 1, floor: 0 },
+    },
+    StatWord {
+        word: word("original_cost", &[], text("original cost", "元々のコスト"), &["8.7"]),
+        value: StatValue::Printed(COST),
+    },
+    StatWord {
+        word: word("original_speed", &[], text("original Speed", "元々のスピード"), &["8.7"]),
+        value: StatValue::Printed(SPEED),
+    },
+    StatWord {
+        word: word("original_atk", &[], text("original ATK", "元々のATK"), &["8.7"]),
+        value: StatValue::Printed(ATK),
+    },
+    StatWord {
+        word: word("original_def", &[], text("original DEF", "元々のDEF"), &["8.7"]),
+        value: StatValue::Printed(DEF),
+    },
+    StatWord {
+        word: word("original_down", &[], text("original DOWN", "元々のDOWN"), &["8.7"]),
+        value: StatValue::Printed(DOWN),
+    },
+];
+
+pub const PLAYER_STATS: &[PlayerStatWord] = &[
+    PlayerStatWord {
+        word: word("life", &[], text("life", "ライフ"), &["3.7.b"]),
+        start: 3000,
+        kind: PlayerStatKind::Kept,
+    },
+    PlayerStatWord {
+        word: word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.6.d"]),
+        start: 7,
+        kind: PlayerStatKind::Derived,
+    },
+    PlayerStatWord {
+        word: word("energy", &[], text("ready energy", "リゲイン状態のエネルギー"), &["2.5.1.b"]),
+        start: 0,
+        kind: PlayerStatKind::Cards { zone: ENERGY, mask: status::EXHAUSTED, value: 0 },
+    },
+];
+
+pub const STATES: &[StateWord] = &[
+    StateWord {
+        word: word("face_up", &[], text("face-up", "表側表示"), &["6.3"]),
+        mask: status::FACE_DOWN,
+        value: 0,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word("face_down", &[], text("face-down", "裏側表示"), &["6.4.a"]),
+        mask: status::FACE_DOWN,
+        value: status::FACE_DOWN,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word("attack", &[], text("in Attack position", "アタック表示"), &["6.1.a"]),
+        mask: status::DEFENSE | status::RIGHT,
+        value: 0,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word("defense", &[], text("in Defense position", "ディフェンス表示"), &["6.2.a"]),
+        mask: status::DEFENSE,
+        value: status::DEFENSE,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word(
+            "defense_left",
+            &[],
+            text("in Defense position to the left", "ディフェンス表示（左向き）"),
+            &["6.2.b"],
+        ),
+        mask: status::DEFENSE | status::RIGHT,
+        value: status::DEFENSE,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word(
+            "defense_right",
+            &[],
+            text("in Defense position to the right", "ディフェンス表示（右向き）"),
+            &["6.2.b"],
+        ),
+        mask: status::DEFENSE | status::RIGHT,
+        value: status::DEFENSE | status::RIGHT,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word("ready", &[], text("ready", "リゲイン表示"), &["6.5.a"]),
+        mask: status::EXHAUSTED,
+        value: 0,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word("exhausted", &[], text("exhausted", "ゲイン表示"), &["6.6.a"]),
+        mask: status::EXHAUSTED,
+        value: status::EXHAUSTED,
+        settable: true,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word("downed", &[], text("Down", "ダウン状態"), &["8.12.a"]),
+        mask: status::DOWNED,
+        value: status::DOWNED,
+        settable: false,
+        hidden: false,
+        board: false,
+    },
+    StateWord {
+        word: word(
+            "fresh",
+            &[],
+            text("put onto the field this turn", "このターン場に出た"),
+            &["5.3.j"],
+        ),
+        mask: status::ENTERED_NOW,
+        value: status::ENTERED_NOW,
+        settable: false,
+        hidden: false,
+        board: true,
+    },
+    StateWord {
+        word: word("attacking", &[], text("attacking", "アタック中"), &["5.5.1.I.a"]),
+        mask: status::ATTACKING,
+        value: status::ATTACKING,
+        settable: false,
+        hidden: false,
+        board: false,
+    },
+];

@@ -1,0 +1,90 @@
+//! Finding a word by its spelling.
+
+use super::*;
+
+/// A table entry with spellings.
+pub trait Spelled {
+    fn word(&self) -> &Word;
+
+    fn spelled(&self, typed: &str) -> bool {
+        self.word().name == typed || self.word().also.contains(&typed)
+    }
+}
+
+macro_rules! tables {
+    ($($field:ident : $entry:ident => $id:ident, $find:ident, $get:ident);+ $(;)?) => {
+        $(impl Spelled for $entry {
+            fn word(&self) -> &Word {
+                &self.word
+            }
+        })+
+
+        impl Vocab {
+            $(
+                pub fn $find(&self, typed: &str) -> Option<$id> {
+                    self.$field.iter().position(|w| w.spelled(typed)).map(|i| $id(i as u8))
+                }
+
+                /// Panics if the id is not of this game.
+                pub fn $get(&self, id: $id) -> &'static $entry {
+                    &self.$field[id.index()]
+                }
+            )+
+        }
+    };
+}
+
+tables! {
+    types: TypeWord => TypeId, find_type, type_word;
+    nouns: NounWord => NounId, find_noun, noun;
+    zones: ZoneWord => ZoneId, find_zone, zone;
+    places: PlaceWord => PlaceId, find_place, place;
+    relations: RelationWord => RelationId, find_relation, relation;
+    stats: StatWord => StatId, find_stat, stat;
+    player_stats: PlayerStatWord => PlayerStatId, find_player_stat, player_stat;
+    states: StateWord => StateId, find_state, state;
+    ability_kinds: AbilityKindWord => AbilityKindId, find_ability_kind, ability_kind;
+    tags: TagWord => TagId, find_tag, tag;
+    events: EventWord => EventId, find_event, event;
+    moments: MomentWord => MomentId, find_moment, moment;
+    actions: ActionWord => ActionId, find_action, action;
+    restrictions: RestrictionWord => RestrictionId, find_restriction, restriction;
+    units: UnitWord => UnitId, find_unit, unit;
+}
+
+impl Spelled for Word {
+    fn word(&self) -> &Word {
+        self
+    }
+}
+
+impl Spelled for FieldWord {
+    fn word(&self) -> &Word {
+        &self.word
+    }
+}
+
+impl Vocab {
+    pub fn field(&self, typed: &str) -> Option<&'static FieldWord> {
+        self.fields.iter().find(|f| f.spelled(typed))
+    }
+
+    /// The type that has `value` among its closed values.
+    pub fn type_of_value(&self, value: &str) -> Option<TypeId> {
+        self.types
+            .iter()
+            .position(|t| match t.values {
+                Values::Closed(values) => values.iter().any(|v| v.spelled(value)),
+                Values::Open => false,
+            })
+            .map(|i| TypeId(i as u8))
+    }
+
+    /// The place with the same zones as `zone` and all its cells.
+    pub fn place_of_zone(&self, zone: ZoneId) -> Option<PlaceId> {
+        self.places
+            .iter()
+            .position(|p| p.zones == ZoneSet::of(&[zone]) && matches!(p.cells, PlaceCells::All))
+            .map(|i| PlaceId(i as u8))
+    }
+}

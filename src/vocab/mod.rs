@@ -1,0 +1,465 @@
+//! The types of a game's word table.
+//!
+//! A game declares every word that its scripts may use in one [`Vocab`]: spelling, English and
+//! Japanese, rule numbers, signature, and what it means to the kernel. The values live in `games`;
+//! the checker, the compiler and the readings get them passed in. An id is an index into its table.
+
+pub mod ids;
+mod look_up;
+
+pub use ids::*;
+
+use crate::syntax::ast::Prep;
+
+/// All words of one game.
+#[derive(Debug)]
+pub struct Vocab {
+    /// As written after `game`.
+    pub game: &'static str,
+    pub title: Text,
+    /// Value types: `kind` is always the first, its values are the card kinds and subkinds.
+    pub types: &'static [TypeWord],
+    pub fields: &'static [FieldWord],
+    pub nouns: &'static [NounWord],
+    pub zones: &'static [ZoneWord],
+    pub places: &'static [PlaceWord],
+    pub relations: &'static [RelationWord],
+    pub stats: &'static [StatWord],
+    pub player_stats: &'static [PlayerStatWord],
+    pub states: &'static [StateWord],
+    pub ability_kinds: &'static [AbilityKindWord],
+    pub tags: &'static [TagWord],
+    pub events: &'static [EventWord],
+    pub moments: &'static [MomentWord],
+    pub actions: &'static [ActionWord],
+    pub restrictions: &'static [RestrictionWord],
+    pub units: &'static [UnitWord],
+    /// Seat names in scenarios.
+    pub seats: [&'static str; 2],
+    /// The zone a drawn card comes from and goes to.
+    pub deck: ZoneId,
+    pub hand: ZoneId,
+    pub deck_rules: DeckRules,
+}
+
+/// What makes a deck legal.
+#[derive(Debug)]
+pub struct DeckRules {
+    /// Fewest cards.
+    pub least: u32,
+    /// Most cards: the rulebook's limit, or the kernel's where the rulebook has none.
+    pub most: u32,
+    /// Most cards of one name.
+    pub copies: u32,
+    pub cites: &'static [&'static str],
+}
+
+/// A word's two readings. English may hold `{}` where an object goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Text {
+    pub en: &'static str,
+    pub ja: &'static str,
+}
+
+/// Shorthand for word tables.
+pub const fn text(en: &'static str, ja: &'static str) -> Text {
+    Text { en, ja }
+}
+
+/// What every word has.
+#[derive(Clone, Copy, Debug)]
+pub struct Word {
+    /// Canonical spelling.
+    pub name: &'static str,
+    /// Other accepted spellings, plurals first.
+    pub also: &'static [&'static str],
+    pub text: Text,
+    /// Rule ids of the ledger that define it.
+    pub cites: &'static [&'static str],
+}
+
+/// Shorthand for word tables.
+pub const fn word(
+    name: &'static str,
+    also: &'static [&'static str],
+    text: Text,
+    cites: &'static [&'static str],
+) -> Word {
+    Word { name, also, text, cites }
+}
+
+/// A type whose values a card carries: `kind`, `element`, `race`.
+#[derive(Debug)]
+pub struct TypeWord {
+    pub word: Word,
+    pub values: Values,
+    /// A card has exactly one value; setting it replaces it.
+    pub single: bool,
+}
+
+#[derive(Debug)]
+pub enum Values {
+    Closed(&'static [Word]),
+    /// Any name; scripts of cards bring the values.
+    Open,
+}
+
+/// One line of a card's header.
+#[derive(Debug)]
+pub struct FieldWord {
+    pub word: Word,
+    pub holds: FieldHolds,
+    /// Kinds (values of the first type) that must have it; the others must not, unless `optional`.
+    pub kinds: &'static [&'static str],
+    pub optional: bool,
+}
+
+#[derive(Debug)]
+pub enum FieldHolds {
+    /// A whole number from 0 to `max`, the printed value of this stat.
+    Stat { stat: StatId, max: i32 },
+    /// Values of a type.
+    Values(TypeId),
+    /// Directions of the grid (`up`, `left`), stored as bits in the order given here.
+    Directions(&'static [&'static str]),
+}
+
+/// What a script calls cards: `card`, `character`.
+#[derive(Debug)]
+pub struct NounWord {
+    pub word: Word,
+    /// Value of the first type that the card must have; `None` fits every card.
+    pub kind: Option<&'static str>,
+    /// Where such a card is when nothing is said.
+    pub home: PlaceId,
+}
+
+#[derive(Debug)]
+pub struct ZoneWord {
+    pub word: Word,
+    /// Number of cells; 0 for a zone without.
+    pub cells: u8,
+    /// Cards have an order that means something (a pile).
+    pub ordered: bool,
+    pub sees: Sees,
+    /// Abilities may work there, and derived values are kept.
+    pub in_play: bool,
+}
+
+/// Who knows the cards of a zone, apart from cards lying face-down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sees {
+    All,
+    Owner,
+    Nobody,
+}
+
+/// A zone, a part of one or several together: `field`, `front`, `lane`.
+#[derive(Debug)]
+pub struct PlaceWord {
+    pub word: Word,
+    pub zones: ZoneSet,
+    pub cells: PlaceCells,
+}
+
+/// Which cells of a zone with cells belong to a place, as bits.
+#[derive(Debug)]
+pub enum PlaceCells {
+    All,
+    Fixed(u64),
+    /// `lane 2`: the N-th entry, counted from 1; without a number all of them.
+    Indexed(&'static [u64]),
+}
+
+/// Cards near a card, by cells: `facing of this`.
+#[derive(Debug)]
+pub struct RelationWord {
+    pub word: Word,
+    pub zone: ZoneId,
+    /// For each cell, the related cells on the card's own side.
+    pub own: &'static [u64],
+    /// For each cell, the related cells on the other side.
+    pub enemy: &'static [u64],
+    /// The card itself is left out.
+    pub without_self: bool,
+}
+
+/// A number of a card.
+#[derive(Debug)]
+pub struct StatWord {
+    pub word: Word,
+    pub value: StatValue,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum StatValue {
+    /// Derived: printed (`default` where a card prints none), set, added to, then not below `floor`.
+    Derived { default: i16, floor: i16 },
+    /// The printed number of another stat, whatever changes it.
+    Printed(StatId),
+}
+
+/// A number of a player.
+#[derive(Debug)]
+pub struct PlayerStatWord {
+    pub word: Word,
+    pub start: i32,
+    pub kind: PlayerStatKind,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum PlayerStatKind {
+    /// Kept in the state and changed by actions: life.
+    Kept,
+    /// `start` plus what effects give: hand limit.
+    Derived,
+    /// The player's cards in a zone whose status passes: ready energy.
+    Cards { zone: ZoneId, mask: u16, value: u16 },
+}
+
+/// A truth about a card that is kept in its status bits: `face_up`, `attack`, `exhausted`.
+#[derive(Debug)]
+pub struct StateWord {
+    pub word: Word,
+    /// Holds when `status & mask == value`.
+    pub mask: u16,
+    pub value: u16,
+    /// A card can be turned or put to it by an action; setting replaces the bits of `mask`.
+    pub settable: bool,
+    /// Reads what a face-down card hides, so a face-down card never fits.
+    pub hidden: bool,
+    /// May stand in a scenario's list of states.
+    pub board: bool,
+}
+
+/// A kind of ability: `mandatory`, `reveal optional`, `play`.
+#[derive(Debug)]
+pub struct AbilityKindWord {
+    /// One word or two, as written.
+    pub word: Word,
+    pub form: Form,
+    /// The class its triggers queue as.
+    pub class: ClassId,
+    /// Where it works when nothing is said.
+    pub home: PlaceId,
+    /// What a reader must know: timing, when `if` is asked.
+    pub note: Text,
+}
+
+/// The slots an ability may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// `when`, `if`, `pay`, `do`
+    Triggered,
+    /// `while`, `do` with effects only
+    Continuous,
+    /// `if`, `pay`, `do`
+    Activated,
+    /// `if`, `do`; the card's own text
+    Play,
+    /// `when .. would ..`, `if`, `do`
+    Instead,
+}
+
+/// A word after the ability kind.
+#[derive(Debug)]
+pub struct TagWord {
+    pub word: Word,
+    pub on: Form,
+    /// Class used instead of the kind's.
+    pub class: Option<ClassId>,
+    /// The decider may let it pass (`instead optional`).
+    pub optional: bool,
+}
+
+/// A happening that abilities can wait for.
+#[derive(Debug)]
+pub struct EventWord {
+    pub word: Word,
+    /// `is` or `are` stands before the verb.
+    pub passive: bool,
+    pub kind: EventKind,
+    pub subject: EventRole,
+    pub object: EventRole,
+    pub args: &'static [EventArg],
+    /// Its subject may leave play by it: matched on the state before.
+    pub look_back: bool,
+    /// An ability may replace it (`would`).
+    pub replaceable: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventRole {
+    None,
+    Card,
+    Player,
+    /// `damage`, `damage of CARDS`: the event itself, with an amount.
+    Damage,
+    /// A place the subject comes from.
+    FromPlace,
+}
+
+#[derive(Debug)]
+pub struct EventArg {
+    pub prep: Prep,
+    pub role: EventArgRole,
+    pub required: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventArgRole {
+    FromPlace,
+    ToPlace,
+    /// The card or effect that does it.
+    Source,
+    /// The other card of the event.
+    Other,
+    /// The player it happens to.
+    Player,
+    /// A state it is turned to.
+    ToState,
+}
+
+/// A span of the game that starts and ends: `turn`, `main_phase`, `attack`.
+#[derive(Debug)]
+pub struct MomentWord {
+    pub word: Word,
+    pub kind: MomentKind,
+    /// Events noted at its start and end; `None` where the rulebook has no such timing.
+    pub start: Option<EventKind>,
+    pub end: Option<EventKind>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MomentKind {
+    Turn,
+    Phase,
+    /// An attack, a battle: `this` means the running one.
+    Process,
+}
+
+#[derive(Debug)]
+pub struct ActionWord {
+    pub word: Word,
+    pub object: ActionObject,
+    pub args: &'static [ActionArg],
+    pub does: Does,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionObject {
+    None,
+    /// Cards; where they are when nothing is said.
+    Cards(PlaceId),
+    /// The top cards of a pile, written after `at`.
+    Pile,
+    Number,
+    /// `search my deck`
+    Zone,
+    /// A named event.
+    Happening,
+    /// A span of the game that is running.
+    Moment,
+}
+
+#[derive(Debug)]
+pub struct ActionArg {
+    pub prep: Prep,
+    pub role: ActionArgRole,
+    pub required: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionArgRole {
+    /// A zone (`into my hand`, `on top of my deck`) or a cell (`onto 1 cell in my front`).
+    Destination,
+    /// A cell only.
+    Cell,
+    Player,
+    Cards,
+    State,
+    /// What is searched for.
+    Found,
+}
+
+/// What an action does, in terms of the kernel.
+#[derive(Clone, Copy, Debug)]
+pub enum Does {
+    /// Moves each card to the zone, or to the destination argument.
+    Move {
+        to: Option<ZoneId>,
+        events: EventSet,
+    },
+    /// Moves each card to another cell of its zone.
+    Relocate {
+        events: EventSet,
+    },
+    /// Two cards change cells.
+    Swap {
+        events: EventSet,
+    },
+    /// Sets status bits: of `state`, or of the state argument.
+    Status {
+        state: Option<StateId>,
+        events: EventSet,
+    },
+    /// Changes a kept number of a player (`me`, or the player argument) by the number times `sign`.
+    PlayerStat {
+        stat: PlayerStatId,
+        sign: i8,
+        events: EventSet,
+    },
+    Draw {
+        events: EventSet,
+    },
+    Shuffle,
+    /// Shows cards to the actor (`all: false`) or to everyone.
+    Show {
+        all: bool,
+    },
+    /// The actor looks through a zone and takes.
+    Search,
+    /// Runs a procedure of the rulebook on each card, or once without cards.
+    Procedure(&'static str),
+    /// In a replacement: the event happens after all.
+    Apply,
+    /// In a replacement: nothing happens.
+    Nothing,
+    /// Ends the running span of this kind.
+    Stop,
+}
+
+/// What `cannot`, `must` and `may` speak of.
+#[derive(Debug)]
+pub struct RestrictionWord {
+    pub word: Word,
+    pub modal: ModalKind,
+    /// Written with `be`: `cannot be chosen`.
+    pub passive: bool,
+    /// `by CARDS` narrows it to what those cards do.
+    pub by: bool,
+    /// It binds players, not cards.
+    pub player: bool,
+    /// An object narrows it to those cards (`cannot play effect where speed <= 2`).
+    pub object: bool,
+    /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
+    pub forbids: EventSet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModalKind {
+    Cannot,
+    Must,
+    May,
+}
+
+/// A unit of cost: `2 energy`.
+#[derive(Debug)]
+pub struct UnitWord {
+    pub word: Word,
+    /// Cards of this zone with this state pay by getting that state.
+    pub zone: ZoneId,
+    pub from: StateId,
+    pub to: StateId,
+    pub events: EventSet,
+}
