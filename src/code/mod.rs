@@ -3,10 +3,14 @@
 //! This module is a leaf. It knows word ids, no text and no game.
 
 pub mod expr;
+pub mod object;
+pub mod op;
 
 use serde::{Deserialize, Serialize};
 
 pub use expr::*;
+pub use object::*;
+pub use op::*;
 
 /// A named place of an ability: what was chosen, moved, declared or happened. Below [`MAX_SLOTS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -45,7 +49,12 @@ code_ids! {
     /// A card name; names that differ only in quoting are one.
     NameId(u16),
     CostId(u16),
-    GrantId(u16),
+    /// An entry of [`Code::effects`].
+    EffectId(u16),
+    /// An entry of [`Code::acts`].
+    ActId(u16),
+    /// Where in the scripts something stands; an entry of [`Code::places`].
+    PlaceRef(u32),
 }
 
 /// Values of types as bits: which bit stands for which value is the program's to say.

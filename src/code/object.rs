@@ -1,0 +1,254 @@
+//! Effect objects: the cards and abilities of a program, compiled.
+
+use serde::{Deserialize, Serialize};
+
+use super::{
+    AbilityId, CostId, DefId, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner, Pattern,
+    PlaceRef, SetId, Slot, TestId, Traits, Who,
+};
+use crate::vocab::{
+    AbilityKindId, ClassId, EventSet, Form, MomentId, PlayerStatId, RestrictionId, StatId, UnitId,
+    ZoneSet,
+};
+
+/// Most stats a game may derive.
+pub const MAX_STATS: usize = 8;
+
+/// A compiled program. No strings and no names: those are in [`Texts`], beside it.
+#[derive(Debug, Default)]
+pub struct Code {
+    pub exprs: Exprs,
+    pub defs: Vec<CardDef>,
+    pub abilities: Vec<Ability>,
+    pub ops: Vec<Op>,
+    /// For each op, where it stands in the scripts.
+    pub op_places: Vec<PlaceRef>,
+    pub acts: Vec<super::Act>,
+    pub costs: Vec<Cost>,
+    pub effects: Vec<Effect>,
+    pub modes: Vec<super::ModeHead>,
+    pub trait_sets: Vec<Traits>,
+    /// Sorted, so that a name is looked up by bisection.
+    pub name_sets: Vec<Vec<NameId>>,
+    /// Happenings that some card counts.
+    pub histories: Vec<Pattern>,
+    /// All kinds of event that some ability of the program waits for or counts.
+    pub listens: EventSet,
+    /// All kinds of event that some ability may replace.
+    pub replaces: EventSet,
+    /// File index and byte span of each [`PlaceRef`].
+    pub places: Vec<(u16, u32, u32)>,
+}
+
+/// What only people and files need to know of a program. Indices are those of [`Code`].
+#[derive(Debug, Default)]
+pub struct Texts {
+    /// By [`NameId`].
+    pub names: Vec<String>,
+    pub names_ja: Vec<Option<String>>,
+    /// By [`AbilityId`]: the ability's own name, else its kind and its place on the card.
+    pub abilities: Vec<String>,
+    /// By [`AbilityId`]: rules that the script cites.
+    pub cites: Vec<Vec<String>>,
+    /// By keyword.
+    pub keywords: Vec<String>,
+    /// By [`super::ActId`]-independent label index: texts of modes and declared words.
+    pub labels: Vec<String>,
+    /// By trait bit.
+    pub values: Vec<String>,
+}
+
+#[derive(Clone, Debug)]
+pub struct CardDef {
+    pub name: NameId,
+    pub token: bool,
+    pub stats: [i16; MAX_STATS],
+    /// Stats that the card prints, as bits; the others hold their default.
+    pub prints: u8,
+    pub traits: Traits,
+    pub directions: u8,
+    pub keywords: u64,
+    pub abilities: Vec<AbilityId>,
+    /// The abilities of form [`Form::Continuous`], [`Form::Activated`], [`Form::Play`].
+    pub continuous: Vec<AbilityId>,
+    pub activated: Vec<AbilityId>,
+    pub play: Option<AbilityId>,
+    /// Kinds of event that its abilities wait for.
+    pub listens: EventSet,
+    pub replaces: EventSet,
+    /// Changes whenever the script changes in meaning.
+    pub fingerprint: u64,
+}
+
+#[derive(Clone, Debug)]
+pub struct Ability {
+    pub kind: AbilityKindId,
+    pub form: Form,
+    pub class: ClassId,
+    /// A replacement that may be let pass.
+    pub optional: bool,
+    /// The keyword that it belongs to.
+    pub keyword: Option<KeywordId>,
+    pub def: Option<DefId>,
+    /// Where it works, on its card's owner's side.
+    pub zones: ZoneSet,
+    pub cells: u64,
+    /// At most so often a turn; 0 means no limit.
+    pub limit: u8,
+    pub when: Vec<Pattern>,
+    pub listens: EventSet,
+    pub condition: Option<TestId>,
+    /// The price of an activated ability.
+    pub price: Option<CostId>,
+    /// What must be there for an activated or played ability to be offered: its first choices.
+    pub needs: Vec<Need>,
+    /// First op; a price comes first in the code.
+    pub start: u32,
+    pub slots: u8,
+    /// The first slots are filled from outside.
+    pub captures: u8,
+    /// Of a continuous ability.
+    pub standing: Vec<Standing>,
+    pub place: PlaceRef,
+    pub fingerprint: u64,
+}
+
+/// At least so many cards in the set.
+#[derive(Clone, Copy, Debug)]
+pub struct Need {
+    pub set: SetId,
+    pub least: NumId,
+    /// Chosen, so cards that cannot be chosen do not count.
+    pub announced: bool,
+}
+
+/// One effect of a continuous ability.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    pub test: Option<TestId>,
+    pub subject: StandingSubject,
+    /// The slot that stands for each card of the subject, from `for each`.
+    pub each: Option<Slot>,
+    pub grants: Vec<Grant>,
+    /// For each grant, its place in the order of dependency.
+    pub ranks: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum StandingSubject {
+    Cards(SetId),
+    Player(Who),
+}
+
+/// One change that a continuing effect makes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Grant {
+    Add {
+        stat: StatId,
+        by: NumId,
+    },
+    Set {
+        stat: StatId,
+        to: NumId,
+    },
+    PlayerStat {
+        stat: PlayerStatId,
+        by: NumId,
+    },
+    /// Gains `traits` after losing those of `clear`.
+    Traits {
+        traits: Traits,
+        clear: Traits,
+    },
+    Name(NameId),
+    Ability(AbilityId),
+    /// The keyword's mark; its abilities are grants of their own.
+    Keyword(KeywordId),
+    LoseKeyword(KeywordId),
+    LoseAbilities,
+    Restriction {
+        restriction: RestrictionId,
+        narrowed: Option<TestId>,
+    },
+}
+
+/// An effect that a resolving ability starts.
+#[derive(Clone, Debug)]
+pub struct Effect {
+    pub subject: EffectSubject,
+    pub grants: Vec<Grant>,
+    pub ranks: Vec<u8>,
+    pub until: Until,
+    /// Slots whose values the grants keep, in capture order.
+    pub captures: Vec<Slot>,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum EffectSubject {
+    /// The cards that the slot names when the effect starts.
+    Cards(Slot),
+    Player(Who),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Until {
+    ForGood,
+    /// The end (or start) of a span of `owner`'s turn; `next`: not the running one.
+    Span {
+        end: bool,
+        moment: MomentId,
+        owner: Owner,
+        next: bool,
+    },
+    While(TestId),
+    /// When this pattern of [`Code::histories`]-like table happens: an ability holds the pattern.
+    Event(AbilityId),
+}
+
+/// Alternatives of what to pay.
+#[derive(Clone, Debug)]
+pub struct Cost {
+    pub ways: Vec<CostWay>,
+}
+
+#[derive(Clone, Debug)]
+pub struct CostWay {
+    pub parts: Vec<CostPart>,
+    /// First op of its payment; the payment ends with a jump behind the whole cost.
+    pub start: u32,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum CostPart {
+    Units {
+        amount: NumId,
+        unit: UnitId,
+    },
+    /// So many different cards of the set, by the n-th `Choose` of the payment.
+    Cards {
+        set: SetId,
+        amount: NumId,
+    },
+}
+
+impl Code {
+    pub fn def(&self, id: DefId) -> &CardDef {
+        &self.defs[id.index()]
+    }
+
+    pub fn ability(&self, id: AbilityId) -> &Ability {
+        &self.abilities[id.index()]
+    }
+
+    pub fn effect(&self, id: EffectId) -> &Effect {
+        &self.effects[id.index()]
+    }
+
+    pub fn cost(&self, id: CostId) -> &Cost {
+        &self.costs[id.index()]
+    }
+
+    pub fn named(&self, set: super::NameSetId, name: NameId) -> bool {
+        self.name_sets[set.index()].binary_search(&name).is_ok()
+    }
+}

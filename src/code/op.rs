@@ -1,0 +1,186 @@
+//! Ops: what a resolving ability does, one after the other.
+//!
+//! An op changes the game at most once, through the door, or asks one thing; then the loop goes on
+//! at the next op. Jumps are absolute. Slots are the frame's locals.
+
+use serde::{Deserialize, Serialize};
+
+use super::{AbilityId, ActId, CostId, EffectId, NumId, Owner, SetId, Slot, Spot, TestId, Who};
+use crate::vocab::{MomentId, PlayerStatId, RelationId, StateId, UnitId, ZoneId};
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Op {
+    /// The end of the ability.
+    End,
+    Jump(u32),
+    JumpUnless {
+        test: TestId,
+        to: u32,
+    },
+    /// Fixes a number.
+    Number {
+        slot: Slot,
+        num: NumId,
+    },
+    /// Fixes a set: the objects that it holds now.
+    Cards {
+        slot: Slot,
+        set: SetId,
+    },
+    /// The decider picks cards one by one. `announced` marks a `choose` of the text: a target where
+    /// the game has targets. `payment` keeps the rest of that cost payable.
+    Choose {
+        slot: Slot,
+        who: Who,
+        amount: Amount,
+        from: SetId,
+        such_that: Option<TestId>,
+        announced: bool,
+        payment: Option<Payment>,
+    },
+    /// The actor picks a cell for the card that `card` names.
+    ChooseCell {
+        slot: Slot,
+        card: Slot,
+        cells: Cells,
+        empty: bool,
+    },
+    /// The decider says a number of the range, or the number of a label.
+    Declare {
+        slot: Slot,
+        who: Who,
+        from: i32,
+        to: i32,
+        label: Option<u16>,
+        secret: bool,
+    },
+    /// Asks yes or no. On no, or where none of `needs` sets holds a card, jumps. The slot says
+    /// whether something was done.
+    May {
+        slot: Slot,
+        needs: Option<TestId>,
+        otherwise: u32,
+    },
+    /// Sets the slot if the last change was really done.
+    MarkDone {
+        slot: Slot,
+    },
+    /// Starts the first payable way that the actor chooses; jumps where none is payable.
+    Pay {
+        cost: CostId,
+        unpaid: u32,
+    },
+    /// Pays units of a resource.
+    Units {
+        amount: NumId,
+        unit: UnitId,
+    },
+    Act(ActId),
+    Start(EffectId),
+    /// Waits for the ability's patterns, once.
+    Later(AbilityId),
+    /// Counts `slot` up from 1 to `count`, else jumps to `end`. With `up_to` the actor may stop.
+    Repeat {
+        slot: Slot,
+        count: NumId,
+        up_to: bool,
+        end: u32,
+    },
+    /// The next card of `list` into `slot`, with its position in `at`, else jumps to `end`.
+    Each {
+        list: Slot,
+        at: Slot,
+        slot: Slot,
+        end: u32,
+    },
+    /// These players act until `EndActor`; `saved` keeps who acted before.
+    Actor {
+        who: Who,
+        saved: Slot,
+    },
+    /// Goes back to `body` for the second of two players.
+    EndActor {
+        who: Who,
+        saved: Slot,
+        body: u32,
+    },
+    /// The decider picks modes; `taken` keeps them as bits. Jumps to each picked mode's start;
+    /// a mode ends with a jump back here. Then jumps to `end`.
+    Modes {
+        who: Who,
+        amount: Amount,
+        first: ModeRef,
+        count: u8,
+        taken: Slot,
+        end: u32,
+    },
+}
+
+/// The first of a run of [`Op::Modes`]' modes: they stand as [`ModeHead`]s in this order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ModeRef(pub u16);
+
+/// One mode: when it may be picked, what it costs, where it starts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ModeHead {
+    pub label: u16,
+    pub test: Option<TestId>,
+    pub cost: Option<CostId>,
+    pub start: u32,
+}
+
+/// Which part of which way of a cost a choice pays.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Payment {
+    pub cost: CostId,
+    pub way: u8,
+    pub part: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Amount {
+    Exactly(NumId),
+    UpTo(NumId),
+    UpToAll,
+    All,
+    Random(NumId),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cells {
+    At(Spot),
+    Near { relation: RelationId, of: SetId },
+}
+
+/// One action: a batch of simultaneous changes.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Act {
+    pub action: crate::vocab::ActionId,
+    pub cards: Option<Slot>,
+    pub number: Option<NumId>,
+    pub up_to: bool,
+    pub who: Option<Who>,
+    pub to: Option<To>,
+    pub state: Option<StateId>,
+    pub zone: Option<(ZoneId, Owner)>,
+    pub with: Option<Slot>,
+    pub moment: Option<MomentId>,
+    pub stat: Option<PlayerStatId>,
+    /// Names what happened.
+    pub happening: Option<Slot>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum To {
+    Pile {
+        zone: ZoneId,
+        owner: Option<Owner>,
+        bottom: bool,
+    },
+    /// The cell that the slot holds, with these status bits set and the others of `mask` cleared.
+    Cell {
+        slot: Slot,
+        mask: u16,
+        value: u16,
+    },
+}
