@@ -4,6 +4,9 @@
 //! a tree gives them back. Spans and reading aids (`is`/`are`, `get`/`gets`) do not take part in
 //! equality: two trees are equal when they mean the same text.
 
+// A tree is small and lives shortly; boxing its larger nodes would only be in the way.
+#![allow(clippy::large_enum_variant)]
+
 use serde::{Deserialize, Serialize};
 
 /// A byte range of one source file; `start <= end`, both on character boundaries.
@@ -29,6 +32,11 @@ impl Span {
 
     pub fn is_empty(self) -> bool {
         self.start == self.end
+    }
+
+    /// For slicing a text.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
     }
 }
 
@@ -111,7 +119,10 @@ pub struct Card {
 /// One line of a card's or keyword's body.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Member {
-    Face { name: Name, body: Lines<Member> },
+    Face {
+        name: Name,
+        body: Lines<Member>,
+    },
     Cites(Vec<Name>),
     Keyword(KeywordUse),
     /// One or more fields on a line.
@@ -248,7 +259,10 @@ pub struct Cost {
 pub enum CostPart {
     Hole(Hole),
     /// `2 energy`
-    Amount { amount: Expr, unit: Name },
+    Amount {
+        amount: Expr,
+        unit: Name,
+    },
     Action(Action),
 }
 
@@ -259,20 +273,59 @@ pub type Block = Lines<Instr>;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Instr {
     Hole(Hole),
-    If { cond: Expr, then: Block, otherwise: Option<Box<Else>> },
-    ForEach { name: Name, set: Expr, body: Block },
-    Repeat { name: Option<Name>, up_to: bool, count: Expr, until: Option<Expr>, body: Block },
-    May { name: Option<Name>, what: Box<MayWhat>, then: Option<Block>, otherwise: Option<Block> },
+    If {
+        cond: Expr,
+        then: Block,
+        otherwise: Option<Box<Else>>,
+    },
+    ForEach {
+        name: Name,
+        set: Expr,
+        body: Block,
+    },
+    Repeat {
+        name: Option<Name>,
+        up_to: bool,
+        count: Expr,
+        until: Option<Expr>,
+        body: Block,
+    },
+    May {
+        name: Option<Name>,
+        what: Box<MayWhat>,
+        then: Option<Block>,
+        otherwise: Option<Block>,
+    },
     /// `when EVENT { .. }`: once, the next time.
-    When { events: Events, body: Block },
-    Let { name: Name, value: Expr },
-    Modes { chooser: Chooser, amount: Amount, modes: Lines<Mode> },
-    Choose { chooser: Chooser, what: Operand },
+    When {
+        events: Events,
+        body: Block,
+    },
+    Let {
+        name: Name,
+        value: Expr,
+    },
+    Modes {
+        chooser: Chooser,
+        amount: Amount,
+        modes: Lines<Mode>,
+    },
+    Choose {
+        chooser: Chooser,
+        what: Operand,
+    },
     /// `declare n: 0..3`, `secretly declare`
-    Declare { secretly: bool, name: Option<Name>, what: Operand },
+    Declare {
+        secretly: bool,
+        name: Option<Name>,
+        what: Operand,
+    },
     Pay(Cost),
     /// `opponent { .. }`
-    Actor { who: Expr, body: Block },
+    Actor {
+        who: Expr,
+        body: Block,
+    },
     Effect(Effect),
     Action(Action),
 }
@@ -350,7 +403,13 @@ pub enum EffectWhat {
     Gets(Vec<Change>),
     Loses(Vec<Loss>),
     /// `cannot be chosen by enemy effect`
-    Modal { modal: Modal, be: bool, verb: Name, object: Option<Operand>, args: Vec<Arg> },
+    Modal {
+        modal: Modal,
+        be: bool,
+        verb: Name,
+        object: Option<Operand>,
+        args: Vec<Arg>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -365,11 +424,21 @@ pub enum Change {
     Keyword(KeywordUse),
     Ability(Ability),
     /// `atk +100`, `atk -x`
-    Add { stat: Name, negative: bool, by: Expr },
+    Add {
+        stat: Name,
+        negative: bool,
+        by: Expr,
+    },
     /// `atk = 0`
-    Set { stat: Name, value: Expr },
+    Set {
+        stat: Name,
+        value: Expr,
+    },
     /// `trait Music|Dance`
-    Word { stat: Name, values: Vec<Expr> },
+    Word {
+        stat: Name,
+        values: Vec<Expr>,
+    },
     Flag(Name),
 }
 
@@ -455,11 +524,19 @@ pub struct Operand {
 #[derive(Clone, Debug, PartialEq)]
 pub enum OperandWhat {
     /// `up to 2 characters in seen such that sum(atk of c) <= 800`
-    Pick { amount: Amount, set: Expr, such_that: Option<Expr> },
+    Pick {
+        amount: Amount,
+        set: Expr,
+        such_that: Option<Expr>,
+    },
     /// `up to 2` without a noun: a number.
     UpTo(Expr),
-    Range { from: i64, to: i64 },
-    /// `a|b|c`; one value is a list of one. A pile is an `Expr`.
+    Range {
+        from: i64,
+        to: i64,
+    },
+    /// `a|b|c`; one value is a list of one. A pile is an `Expr`. Bare names stand one by one, here
+    /// and wherever else values or places are listed: never a noun of several names.
     Values(Vec<Expr>),
 }
 
@@ -493,27 +570,68 @@ pub enum ExprKind {
         index: Option<Index>,
     },
     /// `level of foe`, `front of this`, `remainder of seen`
-    Of { head: Name, of: Box<Expr> },
+    Of {
+        head: Name,
+        of: Box<Expr>,
+    },
     /// `SET in PLACE|PLACE`
-    In { set: Box<Expr>, places: Vec<Expr> },
+    In {
+        set: Box<Expr>,
+        places: Vec<Expr>,
+    },
     /// `SET where FILTER`
-    Where { set: Box<Expr>, filter: Box<Expr> },
-    /// `top 3 cards of my deck`, `bottom up to 2 of seen`
-    Pile { bottom: bool, up_to: bool, count: Option<Box<Expr>>, of: Box<Expr> },
-    Binary { op: BinaryOp, left: Box<Expr>, right: Box<Expr> },
+    Where {
+        set: Box<Expr>,
+        filter: Box<Expr>,
+    },
+    /// `top 3 cards of my deck`, `bottom up to 2 of seen`; `top card of` is 1. Without a count it
+    /// is the place, as in `on top of my deck`.
+    Pile {
+        bottom: bool,
+        up_to: bool,
+        count: Option<Box<Expr>>,
+        of: Box<Expr>,
+    },
+    Binary {
+        op: BinaryOp,
+        left: Box<Expr>,
+        right: Box<Expr>,
+    },
     /// `2 if COND else 1`
-    Pick { then: Box<Expr>, cond: Box<Expr>, otherwise: Box<Expr> },
-    Aggregate { kind: Aggregate, of: Box<Expr> },
+    Pick {
+        then: Box<Expr>,
+        cond: Box<Expr>,
+        otherwise: Box<Expr>,
+    },
+    Aggregate {
+        kind: Aggregate,
+        of: Box<Expr>,
+    },
     /// `every(SET, COND)`
-    Every { set: Box<Expr>, cond: Box<Expr> },
+    Every {
+        set: Box<Expr>,
+        cond: Box<Expr>,
+    },
     /// `times(EVENT) this turn`
-    Times { events: Box<Events>, per: Name },
+    Times {
+        events: Box<Events>,
+        per: Name,
+    },
     And(Vec<Expr>),
     Or(Vec<Expr>),
     Not(Box<Expr>),
-    Compare { left: Box<Expr>, op: Compare, right: Vec<Expr> },
+    Compare {
+        left: Box<Expr>,
+        op: Compare,
+        right: Vec<Expr>,
+    },
     /// `foe is not in my field`, `hit was cancelled`
-    State { subject: Box<Expr>, was: bool, not: bool, what: StateWhat },
+    State {
+        subject: Box<Expr>,
+        was: bool,
+        not: bool,
+        what: StateWhat,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -616,9 +734,15 @@ pub struct CardSpec {
 #[derive(Clone, Debug, PartialEq)]
 pub enum ScriptLine {
     /// `A attacks with "Twin Bell"`
-    Step { player: Name, deed: Deed },
+    Step {
+        player: Name,
+        deed: Deed,
+    },
     /// `legal A: resolve "First Bell", pass`
-    Legal { player: Name, deeds: Vec<Deed> },
+    Legal {
+        player: Name,
+        deeds: Vec<Deed>,
+    },
     Expect(Lines<Vec<Board>>),
 }
 
