@@ -1,3 +1,6 @@
 //! Text to tree and back.
 
 pub mod ast;
+mod parse;
+
+pub use parse::{Parsed, parse};

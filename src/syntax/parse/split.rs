@@ -1,0 +1,140 @@
+//! The items of a file, found by their first words and their braces, before any grammar.
+
+use super::scan::{Kind, Token};
+
+/// The words that an item starts with.
+pub(super) const ITEM_WORDS: [&str; 6] = ["game", "card", "token", "keyword", "deck", "scenario"];
+
+/// A run of tokens that belong together.
+#[derive(Debug)]
+pub(super) struct Slice {
+    /// Indexes into the tokens.
+    pub first: usize,
+    pub end: usize,
+    pub kind: SliceKind,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum SliceKind {
+    Item,
+    /// The index of the opening brace that seems to be without its partner.
+    Unclosed(usize),
+    /// Starts with a word that no item starts with.
+    Unknown,
+    /// A closing brace outside of any item.
+    StrayClose,
+}
+
+/// Cuts the tokens into items. Line ends and comments outside of items are in no slice.
+pub(super) fn split(text: &str, tokens: &[Token]) -> Vec<Slice> {
+    let mut slices = Vec::new();
+    let mut at = 0;
+    while let Some(token) = tokens.get(at) {
+        if matches!(token.kind, Kind::NewLine | Kind::Comment) {
+            at += 1;
+            continue;
+        }
+        if token.kind == Kind::Close {
+            slices.push(Slice { first: at, end: at + 1, kind: SliceKind::StrayClose });
+            at += 1;
+            continue;
+        }
+        let known = token.kind == Kind::Word && ITEM_WORDS.contains(&token.text(text));
+        let (end, unclosed) = end_of_item(text, tokens, at);
+        let kind = match unclosed {
+            Some(open) => SliceKind::Unclosed(open),
+            None if known => SliceKind::Item,
+            None => SliceKind::Unknown,
+        };
+        slices.push(Slice { first: at, end, kind });
+        at = end;
+    }
+    slices
+}
+
+/// Where the item ends, and the brace that was not closed if one was not.
+fn end_of_item(text: &str, tokens: &[Token], first: usize) -> (usize, Option<usize>) {
+    let is_game = tokens[first].text(text) == "game";
+    let mut open = Vec::new();
+    // The first token of a later item at the start of its line, seen inside open braces.
+    let mut next_item = None;
+    for at in first..tokens.len() {
+        let token = &tokens[at];
+        match token.kind {
+            Kind::Open if token.text(text) == "{" => open.push(at),
+            Kind::Close if token.text(text) == "}" => {
+                if open.pop().is_none() {
+                    return (at, None);
+                }
+                if open.is_empty() {
+                    return (at + 1, None);
+                }
+            }
+            // An opening brace may have slipped to the next line; the grammar tells.
+            Kind::NewLine if open.is_empty() => {
+                let next = tokens[at..].iter().find(|token| token.kind != Kind::NewLine);
+                if is_game || next.is_none_or(|next| next.text(text) != "{") {
+                    return (at, None);
+                }
+            }
+            Kind::Word if !open.is_empty() && next_item.is_none() && at > first => {
+                if starts_item_at_margin(text, tokens, at) {
+                    next_item = Some(at);
+                }
+            }
+            _ => {}
+        }
+    }
+    if open.is_empty() {
+        return (tokens.len(), None);
+    }
+    let end = next_item.unwrap_or(tokens.len());
+    (end, Some(culprit(text, &tokens[..end], first)))
+}
+
+/// Whether an item starts here, at the left margin.
+fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
+    let start = tokens[at].start;
+    if start > 0 && !text[..start].ends_with(['\n', '\r']) {
+        return false;
+    }
+    let next = tokens.get(at + 1).map(|token| token.kind);
+    match tokens[at].text(text) {
+        "card" | "token" | "deck" | "scenario" => next == Some(Kind::Text),
+        "game" => next == Some(Kind::Word),
+        "keyword" => {
+            let row = tokens[at..].iter().take_while(|token| token.kind != Kind::NewLine);
+            next == Some(Kind::Word) && row.into_iter().any(|token| token.text(text) == "{")
+        }
+        _ => false,
+    }
+}
+
+/// The opening brace that is most likely without its partner: the first whose closing brace, at the
+/// start of a line, is indented less than the line of the opening one; else the outermost.
+fn culprit(text: &str, tokens: &[Token], first: usize) -> usize {
+    let mut open: Vec<usize> = Vec::new();
+    for at in first..tokens.len() {
+        match (tokens[at].kind, tokens[at].text(text)) {
+            (Kind::Open, "{") => open.push(at),
+            (Kind::Close, "}") => {
+                let Some(partner) = open.pop() else { continue };
+                let own_row = text[..tokens[at].start]
+                    .rsplit(['\n', '\r'])
+                    .next()
+                    .is_some_and(|before| before.trim().is_empty());
+                if own_row && indent(text, tokens[at].start) < indent(text, tokens[partner].start) {
+                    return partner;
+                }
+            }
+            _ => {}
+        }
+    }
+    open.last().copied().unwrap_or(first)
+}
+
+/// The width of the blanks at the start of the line that holds `at`.
+fn indent(text: &str, at: usize) -> usize {
+    let line = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
+    text[line..].chars().take_while(|c| *c == ' ' || *c == '\t').count()
+}
