@@ -2,5 +2,8 @@
 
 pub mod ast;
 mod parse;
+mod print;
+pub mod words;
 
 pub use parse::{Parsed, parse};
+pub use print::print;
