@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod code;
+pub mod compile;
 pub mod diagnostics;
 pub mod games;
 pub mod syntax;
