@@ -48,8 +48,6 @@ impl<'p> Ranks<'p> {
         let mut ranks = Ranks { program, by_facet: [0; ALL as usize] };
         let mut reads = [0; ALL as usize];
         for effect in &code.effects {
-            // Its cards are fixed, and so are its numbers.
-            let EffectSubject::Cards(_) | EffectSubject::Player(_) = effect.subject;
             let until = match effect.until {
                 Until::While(test) => Some(Node::Test(test)),
                 Until::ForGood | Until::Span { .. } | Until::Event(_) => None,
