@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{KeywordId, NameSetId, Slot, TraitSetId};
 use crate::vocab::{
-    EventId, EventKind, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId, TypeId, ZoneId,
+    EventId, EventKind, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId, TypeId,
+    ZoneId,
 };
 
 macro_rules! node_ids {

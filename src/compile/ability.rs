@@ -101,8 +101,7 @@ fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) ->
     let (zero, one, most) = (body.out.int(0), body.out.int(1), body.out.int(most));
     let paid = body.out.num(Num::Slot(times));
     let next = body.out.num(Num::Add(paid, one));
-    let enough =
-        body.out.test(Test::Compare { left: paid, op: Order::GreaterEqual, right: most });
+    let enough = body.out.test(Test::Compare { left: paid, op: Order::GreaterEqual, right: most });
     let some = body.out.test(Test::Compare { left: paid, op: Order::GreaterEqual, right: one });
     let slot = body.scratch();
 

@@ -2,9 +2,7 @@
 
 use super::body::{Body, convert};
 use crate::check::ir::{self, Amount, Destination, Picked};
-use crate::code::{
-    Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who,
-};
+use crate::code::{Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
 use crate::vocab::{Does, StateId};
 
 impl Body<'_, '_> {

@@ -1,9 +1,7 @@
 //! The instructions of an ability, as ops.
 
 use super::out::{LATER, Out};
-use crate::check::ir::{
-    self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked,
-};
+use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
     AbilityId, Amount, ModeHead, ModeRef, Num, NumId, Op, PlaceRef, Slot, Test, TestId, Who,
 };

@@ -103,8 +103,7 @@ impl Body<'_, '_> {
                 let mut read = slots(&self.out.code.exprs, tests);
                 read.extend(patterns.iter().flat_map(nodes::pattern_slots));
                 let mut rewrite = kept.rewrite(read);
-                let when: Vec<_> =
-                    patterns.iter().map(|p| rewrite.pattern(self.out, p)).collect();
+                let when: Vec<_> = patterns.iter().map(|p| rewrite.pattern(self.out, p)).collect();
                 let captures = kept.slots.len() as u8;
                 let end = Ability {
                     kind: AbilityKindId::default(),

@@ -66,9 +66,7 @@ fn own_slots(exprs: &Exprs, node: Node) -> SmallVec<[Slot; 2]> {
         },
         Node::Test(id) => match exprs.tests[id.0 as usize] {
             Test::Done(slot) => smallvec![slot],
-            Test::Same { left, right } => {
-                [left, right].into_iter().filter_map(who_slot).collect()
-            }
+            Test::Same { left, right } => [left, right].into_iter().filter_map(who_slot).collect(),
             _ => smallvec![],
         },
         Node::Set(id) => match exprs.sets[id.0 as usize] {
@@ -108,7 +106,8 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::Has { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
-            | Test::At { of, .. } => smallvec![S(of)],
+            | Test::At { of, .. }
+            | Test::Owned { of, .. } => smallvec![S(of)],
             Test::Among { of, set } => smallvec![S(of), S(set)],
         },
         S(id) => match exprs.sets[id.0 as usize] {

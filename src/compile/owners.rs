@@ -1,8 +1,6 @@
 //! Which card and keyword an ability belongs to, and what people call it.
 
-use crate::check::ir::{
-    Ability, AbilityIx, Effect, Grant, Instr, InstrKind, KeywordUse, Program,
-};
+use crate::check::ir::{Ability, AbilityIx, Effect, Grant, Instr, InstrKind, KeywordUse, Program};
 use crate::code::{DefId, KeywordId};
 
 /// What is known of an ability from outside.
@@ -20,8 +18,7 @@ pub struct Owner {
 pub fn owners(program: &Program) -> Vec<Owner> {
     let mut owners = vec![Owner::default(); program.abilities.len()];
     for (index, card) in program.cards.iter().enumerate() {
-        let mut walk =
-            Walk { program, owners: &mut owners, def: DefId(index as u16), position: 0 };
+        let mut walk = Walk { program, owners: &mut owners, def: DefId(index as u16), position: 0 };
         for (place, ix) in card.abilities.iter().enumerate() {
             let title = title(program, &card.abilities, place);
             walk.ability(*ix, None, &title);

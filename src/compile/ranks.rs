@@ -8,10 +8,8 @@
 
 use super::nodes::{Node, visit};
 use crate::check::ir::Program;
-use crate::code::{
-    Code, EffectSubject, Grant, Num, Set, StandingSubject, Test, Traits, Until,
-};
-use crate::vocab::{PlayerStatKind, StatValue};
+use crate::code::{Code, Grant, Num, StandingSubject, Test, Traits, Until};
+use crate::vocab::{EventSet, PlayerStatKind, StatValue};
 
 /// Facets as bits.
 type Facets = u32;
@@ -21,7 +19,9 @@ const PLAYER_STATS: u32 = 8;
 const TYPES: u32 = 16;
 const NAME: u32 = 24;
 const MARKS: u32 = 25;
-const ALL: u32 = 26;
+/// What keeps other effects off: everything else depends on it.
+const SHIELDS: u32 = 26;
+const ALL: u32 = 27;
 
 /// Gives every grant of the program its rank.
 pub fn assign(code: &mut Code, program: &Program) {
@@ -94,14 +94,16 @@ impl<'p> Ranks<'p> {
             | Grant::LoseKeyword(_)
             | Grant::LoseAbilities => None,
         };
-        let read = shared | self.read(code, own);
         let written = self.written(grant);
+        let kept_off = if written == 1 << SHIELDS { 0 } else { 1 << SHIELDS };
+        let read = shared | self.read(code, own) | kept_off;
         for facet in (0..ALL).filter(|facet| written & (1 << facet) != 0) {
             reads[facet as usize] |= read;
         }
     }
 
-    /// Restrictions write nothing that an expression reads, so they come last.
+    /// Restrictions write nothing that an expression reads, so they come last; but for those that
+    /// are no event at the door although they name a source: they say which effects work at all.
     fn written(&self, grant: &Grant) -> Facets {
         match grant {
             Grant::Add { stat, .. } | Grant::Set { stat, .. } => bit(STATS, stat.0),
@@ -112,7 +114,11 @@ impl<'p> Ranks<'p> {
             | Grant::Keyword(_)
             | Grant::LoseKeyword(_)
             | Grant::LoseAbilities => 1 << MARKS,
-            Grant::Restriction { .. } => 0,
+            Grant::Restriction { restriction, .. } => {
+                let word = self.program.vocab.restriction(*restriction);
+                let shields = word.by && word.forbids == EventSet::NONE;
+                u32::from(shields) << SHIELDS
+            }
         }
     }
 
@@ -153,10 +159,7 @@ impl<'p> Ranks<'p> {
                 Test::Keyword { .. } => 1 << MARKS,
                 _ => 0,
             },
-            Node::Set(id) => match code.exprs.sets[id.0 as usize] {
-                Set::Filter { .. } | Set::All(_) => 0,
-                _ => 0,
-            },
+            Node::Set(_) => 0,
         }
     }
 }

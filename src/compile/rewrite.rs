@@ -90,6 +90,7 @@ impl Rewrite {
             Test::Named { of, any } => Test::Named { of: self.set(out, of), any },
             Test::Keyword { of, keyword } => Test::Keyword { of: self.set(out, of), keyword },
             Test::At { of, spot } => Test::At { of: self.set(out, of), spot },
+            Test::Owned { of, by } => Test::Owned { of: self.set(out, of), by },
             Test::Among { of, set } => {
                 Test::Among { of: self.set(out, of), set: self.set(out, set) }
             }
