@@ -117,7 +117,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             let look = game.look();
             let scope = Scope::of_frame(look);
             let index = scope.slot(at).num();
-            match scope.objects(list).nth(index as usize) {
+            let object = scope.objects(list).nth(index as usize);
+            match object {
                 Some(object) => {
                     set(game, at, Val::Num(index + 1));
                     set(game, slot, object);
@@ -476,7 +477,7 @@ fn modes(game: &mut Game<'_>, op: Op) -> Progress {
         Amount::All => (i32::MAX, i32::MAX),
     };
     let picked = (bits & 0xffff).count_ones() as i32;
-    let stopped = game.state.control.top().count == 1;
+    let stopped = look.control().top().count == 1;
     if !carrying_out && !stopped && picked < most {
         let open: smallvec::SmallVec<[u8; 16]> = (0..count)
             .filter(|n| {
