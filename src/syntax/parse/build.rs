@@ -1,5 +1,7 @@
 //! What all builders share: the pairs of the grammar as nodes, comments, spans and mistakes.
 
+use std::iter::{Filter, Peekable};
+
 use pest::iterators::{Pair, Pairs};
 
 use super::Rule;
@@ -232,9 +234,11 @@ fn unquoted(raw: &str) -> String {
 
 pub(super) type Node<'a> = Pair<'a, Rule>;
 
+type Says<'a> = fn(&Node<'a>) -> bool;
+
 /// The children of a node, read from the left.
 pub(super) struct Kids<'a> {
-    pairs: std::iter::Peekable<std::iter::Filter<Pairs<'a, Rule>, fn(&Node<'a>) -> bool>>,
+    pairs: Peekable<Filter<Pairs<'a, Rule>, Says<'a>>>,
     /// Where the parent is, for a mismatch.
     parent: Span,
 }
@@ -243,7 +247,7 @@ impl<'a> Kids<'a> {
     pub fn of(node: Node<'a>) -> Kids<'a> {
         let span = node.as_span();
         let parent = Span::new(span.start(), span.end());
-        let says_something: fn(&Node<'a>) -> bool = |pair| !only_marks(pair.as_rule());
+        let says_something: Says<'a> = |pair| !only_marks(pair.as_rule());
         Kids { pairs: node.into_inner().filter(says_something).peekable(), parent }
     }
 

@@ -13,6 +13,7 @@ mod limits;
 mod recover;
 mod scan;
 mod scenarios;
+mod seen;
 mod spelling;
 mod split;
 
@@ -193,7 +194,7 @@ impl<'a> Reader<'a> {
         let end = last.map_or(open.end, |token| token.end);
         let place = self.place(open.span());
         let found = self.report(&codes::MISSING_CLOSE, Span::new(end, end), "a `}` is missing");
-        found.label = Some("expected before this".to_owned());
+        found.label = Some("expected here at the latest".to_owned());
         found
             .related
             .push((place, "this brace seems to be the one without its partner".to_owned()));

@@ -99,7 +99,7 @@ impl Reader<'_> {
             return;
         }
         let name = match plain.trim() {
-            "" => "full-width blank".to_owned(),
+            "" => "a full-width blank".to_owned(),
             _ => format!("`{shown}` is full-width"),
         };
         let shown_plain =

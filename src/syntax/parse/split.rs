@@ -30,7 +30,7 @@ pub(super) fn split(text: &str, tokens: &[Token]) -> Vec<Slice> {
     let mut slices = Vec::new();
     let mut at = 0;
     while let Some(token) = tokens.get(at) {
-        if matches!(token.kind, Kind::NewLine | Kind::Comment) {
+        if is_blank(token) {
             at += 1;
             continue;
         }
@@ -39,7 +39,7 @@ pub(super) fn split(text: &str, tokens: &[Token]) -> Vec<Slice> {
             at += 1;
             continue;
         }
-        let known = token.kind == Kind::Word && ITEM_WORDS.contains(&token.text(text));
+        let known = starts_item(text, token);
         let (end, unclosed) = end_of_item(text, tokens, at);
         let kind = match unclosed {
             Some(open) => SliceKind::Unclosed(open),
@@ -52,9 +52,18 @@ pub(super) fn split(text: &str, tokens: &[Token]) -> Vec<Slice> {
     slices
 }
 
+fn is_blank(token: &Token) -> bool {
+    matches!(token.kind, Kind::NewLine | Kind::Comment)
+}
+
+fn starts_item(text: &str, token: &Token) -> bool {
+    token.kind == Kind::Word && ITEM_WORDS.contains(&token.text(text))
+}
+
 /// Where the item ends, and the brace that was not closed if one was not.
 fn end_of_item(text: &str, tokens: &[Token], first: usize) -> (usize, Option<usize>) {
     let is_game = tokens[first].text(text) == "game";
+    let known = starts_item(text, &tokens[first]);
     let mut open = Vec::new();
     // The first token of a later item at the start of its line, seen inside open braces.
     let mut next_item = None;
@@ -63,24 +72,23 @@ fn end_of_item(text: &str, tokens: &[Token], first: usize) -> (usize, Option<usi
         match token.kind {
             Kind::Open if token.text(text) == "{" => open.push(at),
             Kind::Close if token.text(text) == "}" => {
-                if open.pop().is_none() {
-                    return (at, None);
-                }
-                if open.is_empty() {
+                // An item without its opening brace keeps the closing one: one mistake, not two.
+                let closed = open.pop().is_none() && known || open.is_empty();
+                if closed {
                     return (at + 1, None);
                 }
             }
-            // An opening brace may have slipped to the next line; the grammar tells.
+            // What follows a header without braces belongs to it, up to the next item.
             Kind::NewLine if open.is_empty() => {
-                let next = tokens[at..].iter().find(|token| token.kind != Kind::NewLine);
-                if is_game || next.is_none_or(|next| next.text(text) != "{") {
+                let next = tokens[at..].iter().find(|token| !is_blank(token));
+                if is_game || next.is_none_or(|next| starts_item(text, next)) {
                     return (at, None);
                 }
             }
-            Kind::Word if !open.is_empty() && next_item.is_none() && at > first => {
-                if starts_item_at_margin(text, tokens, at) {
-                    next_item = Some(at);
-                }
+            Kind::Word
+                if next_item.is_none() && at > first && starts_item_at_margin(text, tokens, at) =>
+            {
+                next_item = Some(at);
             }
             _ => {}
         }

@@ -319,6 +319,7 @@ fn scenario_part(part: &ScenarioPart, indent: usize) -> String {
     }
 }
 
+#[allow(clippy::ptr_arg)] // the element of `Lines<Vec<Board>>`
 fn board_row(boards: &Vec<Board>, _indent: usize) -> String {
     let boards: Vec<String> = boards.iter().map(board).collect();
     boards.join(GAP)
