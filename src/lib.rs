@@ -2,7 +2,9 @@
 
 pub mod check;
 pub mod code;
+pub mod compile;
 pub mod diagnostics;
+pub mod engine;
 pub mod games;
 pub mod syntax;
 pub mod vocab;

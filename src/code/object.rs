@@ -52,7 +52,7 @@ pub struct Texts {
     pub cites: Vec<Vec<String>>,
     /// By keyword.
     pub keywords: Vec<String>,
-    /// By [`super::ActId`]-independent label index: texts of modes and declared words.
+    /// Texts of modes and declared words, by their label number.
     pub labels: Vec<String>,
     /// By trait bit.
     pub values: Vec<String>,
@@ -105,8 +105,10 @@ pub struct Ability {
     /// First op; a price comes first in the code.
     pub start: u32,
     pub slots: u8,
-    /// The first slots are filled from outside.
+    /// The first slots are filled from outside: slot `i` is a copy of slot `capture_from[i]` of what
+    /// grants or delays this ability (of an [`Effect`], of its capture of that number).
     pub captures: u8,
+    pub capture_from: Vec<Slot>,
     /// Of a continuous ability.
     pub standing: Vec<Standing>,
     pub place: PlaceRef,
@@ -173,13 +175,16 @@ pub enum Grant {
 }
 
 /// An effect that a resolving ability starts.
+///
+/// It outlives the ability's frame. So in its grants, its `until` and the `capture_from` of the
+/// abilities it grants, `Slot(i)` is its i-th capture: numbers are fixed before the effect starts.
 #[derive(Clone, Debug)]
 pub struct Effect {
     pub subject: EffectSubject,
     pub grants: Vec<Grant>,
     pub ranks: Vec<u8>,
     pub until: Until,
-    /// Slots whose values the grants keep, in capture order.
+    /// Slots of the running ability whose values the effect keeps; at most `MAX_CAPTURES`.
     pub captures: Vec<Slot>,
 }
 
@@ -201,7 +206,7 @@ pub enum Until {
         next: bool,
     },
     While(TestId),
-    /// When this pattern of [`Code::histories`]-like table happens: an ability holds the pattern.
+    /// When one of the patterns of this ability happens; the ability does nothing else.
     Event(AbilityId),
 }
 

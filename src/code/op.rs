@@ -54,18 +54,19 @@ pub enum Op {
         label: Option<u16>,
         secret: bool,
     },
-    /// Asks yes or no. On no, or where none of `needs` sets holds a card, jumps. The slot says
-    /// whether something was done.
+    /// Asks yes or no. On no, or where `needs` is false or `cost` cannot be paid, jumps. The slot says
+    /// whether something was done: not yet.
     May {
         slot: Slot,
         needs: Option<TestId>,
+        cost: Option<CostId>,
         otherwise: u32,
     },
-    /// Sets the slot if the last change was really done.
+    /// Sets the slot if the last change or payment was really done, or a card was chosen.
     MarkDone {
         slot: Slot,
     },
-    /// Starts the first payable way that the actor chooses; jumps where none is payable.
+    /// The actor picks a payable way, and its payment starts; jumps where none is payable.
     Pay {
         cost: CostId,
         unpaid: u32,
@@ -79,14 +80,16 @@ pub enum Op {
     Start(EffectId),
     /// Waits for the ability's patterns, once.
     Later(AbilityId),
-    /// Counts `slot` up from 1 to `count`, else jumps to `end`. With `up_to` the actor may stop.
+    /// Counts `slot` up by 1 as long as it is below `count`, else jumps to `end`. With `up_to` the
+    /// actor may stop. The slot was set to 0 before.
     Repeat {
         slot: Slot,
         count: NumId,
         up_to: bool,
         end: u32,
     },
-    /// The next card of `list` into `slot`, with its position in `at`, else jumps to `end`.
+    /// Puts the card of `list` at position `at` into `slot` and counts `at` up, else jumps to `end`.
+    /// `at` was set to 0 before.
     Each {
         list: Slot,
         at: Slot,
@@ -105,7 +108,7 @@ pub enum Op {
         body: u32,
     },
     /// The decider picks modes; `taken` keeps them as bits. Jumps to each picked mode's start;
-    /// a mode ends with a jump back here. Then jumps to `end`.
+    /// a mode ends with a jump back here. Then jumps to `end`. `taken` was set to 0 before.
     Modes {
         who: Who,
         amount: Amount,
@@ -152,7 +155,8 @@ pub enum Cells {
     Near { relation: RelationId, of: SetId },
 }
 
-/// One action: a batch of simultaneous changes.
+/// One action: a batch of simultaneous changes. A search only shows its `zone`; the choice of what
+/// is found is the next op.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Act {
     pub action: crate::vocab::ActionId,
