@@ -5,5 +5,6 @@ pub mod code;
 pub mod compile;
 pub mod diagnostics;
 pub mod games;
+pub mod reading;
 pub mod syntax;
 pub mod vocab;
