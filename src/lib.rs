@@ -4,6 +4,7 @@ pub mod check;
 pub mod code;
 pub mod compile;
 pub mod diagnostics;
+pub mod engine;
 pub mod games;
 pub mod reading;
 pub mod syntax;

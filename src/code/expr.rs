@@ -171,8 +171,11 @@ pub enum Set {
     This,
     /// The card that a `where`, `every`, `sum` or an event's pattern looks at.
     It,
-    /// The cards that a slot names and that are still the same objects.
+    /// The cards that a slot names and that are still the same objects. A card that the ability
+    /// itself moved is followed to where it put it.
     Slot(Slot),
+    /// Those of them that the ability has not moved: `remainder of seen`.
+    Rest(Slot),
     /// All cards at a place.
     All(Spot),
     /// The top or bottom cards of a pile, fewer where it holds fewer.

@@ -111,7 +111,9 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             Test::Among { of, set } => smallvec![S(of), S(set)],
         },
         S(id) => match exprs.sets[id.0 as usize] {
-            Set::None | Set::This | Set::It | Set::Slot(_) | Set::All(_) => smallvec![],
+            Set::None | Set::This | Set::It | Set::Slot(_) | Set::Rest(_) | Set::All(_) => {
+                smallvec![]
+            }
             Set::Pile { count, .. } => smallvec![N(count)],
             Set::Filter { set, test } => smallvec![S(set), T(test)],
             Set::Union(a, b) | Set::Minus(a, b) => smallvec![S(a), S(b)],

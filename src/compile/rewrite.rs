@@ -117,6 +117,7 @@ impl Rewrite {
                 }
                 _ => Set::Slot(self.slot(slot)),
             },
+            Set::Rest(slot) => Set::Rest(self.slot(slot)),
             Set::Pile { zone, owner, bottom, count } => {
                 Set::Pile { zone, owner, bottom, count: self.num(out, count) }
             }

@@ -1,13 +1,120 @@
 //! Diagnostics for people and for programs.
 
-use super::{Diagnostic, Sources};
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report,
+    ThemeCharacters, ThemeStyles,
+};
+
+use super::{Diagnostic, Place, Severity, Sources};
+
+/// Columns of a rendered diagnostic.
+const WIDTH: usize = 100;
 
 /// The diagnostic with its source, as shown at a terminal; `colour` adds escape codes.
-pub fn render(_diagnostic: &Diagnostic, _sources: &Sources, _colour: bool) -> String {
-    String::new()
+pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
+    let source = sources.get(diagnostic.place.file);
+    let label = diagnostic.label.clone().unwrap_or_else(|| "here".to_owned());
+    let mut labels = vec![labeled(diagnostic.place, label, sources, true)];
+    let mut notes = Vec::new();
+    for (place, text) in &diagnostic.related {
+        if place.file == diagnostic.place.file {
+            labels.push(labeled(*place, text.clone(), sources, false));
+        } else {
+            let (line, column) = line_and_column(*place, sources);
+            notes.push(format!("{}:{line}:{column}: {text}", sources.get(place.file).path));
+        }
+    }
+    let mut shown = MietteDiagnostic::new(diagnostic.message.clone())
+        .with_code(diagnostic.code.id)
+        .with_severity(match diagnostic.code.severity {
+            Severity::Error => miette::Severity::Error,
+            Severity::Warning => miette::Severity::Warning,
+        })
+        .with_labels(labels);
+    notes.splice(0..0, diagnostic.help.clone());
+    if !notes.is_empty() {
+        shown = shown.with_help(notes.join("\n"));
+    }
+    let report = Report::new(shown)
+        .with_source_code(NamedSource::new(source.path.clone(), source.text.clone()));
+    let styles = if colour { ThemeStyles::ansi() } else { ThemeStyles::none() };
+    let theme = GraphicalTheme { characters: ThemeCharacters::unicode(), styles };
+    let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
+    let mut text = String::new();
+    match handler.render_report(&mut text, report.as_ref()) {
+        Ok(()) => text,
+        Err(_) => format!("{}: {}\n", diagnostic.code.id, diagnostic.message),
+    }
 }
 
 /// One JSON object: code, severity, message, file, line and column from 1, help, fix.
-pub fn to_json(_diagnostic: &Diagnostic, _sources: &Sources) -> serde_json::Value {
-    serde_json::Value::Null
+pub fn to_json(diagnostic: &Diagnostic, sources: &Sources) -> serde_json::Value {
+    let (line, column) = line_and_column(diagnostic.place, sources);
+    let related: Vec<serde_json::Value> = diagnostic
+        .related
+        .iter()
+        .map(|(place, text)| {
+            let (line, column) = line_and_column(*place, sources);
+            let file = &sources.get(place.file).path;
+            serde_json::json!({ "file": file, "line": line, "column": column, "message": text })
+        })
+        .collect();
+    serde_json::json!({
+        "code": diagnostic.code.id,
+        "severity": match diagnostic.code.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+        },
+        "message": diagnostic.message,
+        "file": sources.get(diagnostic.place.file).path,
+        "line": line,
+        "column": column,
+        "start": diagnostic.place.span.start,
+        "end": diagnostic.place.span.end,
+        "label": diagnostic.label,
+        "related": related,
+        "help": diagnostic.help,
+        "fix": diagnostic.fix,
+    })
+}
+
+fn labeled(place: Place, text: String, sources: &Sources, primary: bool) -> LabeledSpan {
+    let range = visible(place, sources);
+    match primary {
+        true => LabeledSpan::new_primary_with_span(Some(text), range),
+        false => LabeledSpan::new_with_span(Some(text), range),
+    }
+}
+
+/// The bytes to underline: inside the text, on character boundaries, and not empty, for an empty
+/// label would not be shown at the end of a file.
+fn visible(place: Place, sources: &Sources) -> std::ops::Range<usize> {
+    let text = &sources.get(place.file).text;
+    let mut start = (place.span.start as usize).min(text.len());
+    let mut end = (place.span.end as usize).clamp(start, text.len());
+    while !text.is_char_boundary(start) {
+        start -= 1;
+    }
+    while !text.is_char_boundary(end) {
+        end += 1;
+    }
+    if start == end {
+        match text[start..].chars().next() {
+            Some(next) if next != '\n' && next != '\r' => end += next.len_utf8(),
+            _ => {
+                end = text[..start].trim_end().len();
+                start = end - text[..end].chars().next_back().map_or(0, char::len_utf8);
+            }
+        }
+    }
+    start..end
+}
+
+/// From 1; columns count characters.
+fn line_and_column(place: Place, sources: &Sources) -> (usize, usize) {
+    let text = &sources.get(place.file).text;
+    let before = text.get(..place.span.start as usize).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let column = before.rsplit('\n').next().map_or(0, |row| row.chars().count()) + 1;
+    (line, column)
 }

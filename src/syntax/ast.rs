@@ -4,6 +4,9 @@
 //! a tree gives them back. Spans and reading aids (`is`/`are`, `get`/`gets`) do not take part in
 //! equality: two trees are equal when they mean the same text.
 
+// A tree is small and lives shortly; boxing its larger nodes would only be in the way.
+#![allow(clippy::large_enum_variant)]
+
 use serde::{Deserialize, Serialize};
 
 /// A byte range of one source file; `start <= end`, both on character boundaries.
@@ -29,6 +32,11 @@ impl Span {
 
     pub fn is_empty(self) -> bool {
         self.start == self.end
+    }
+
+    /// For slicing a text.
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start as usize..self.end as usize
     }
 }
 
@@ -527,7 +535,8 @@ pub enum OperandWhat {
         from: i64,
         to: i64,
     },
-    /// `a|b|c`; one value is a list of one. A pile is an `Expr`.
+    /// `a|b|c`; one value is a list of one. A pile is an `Expr`. Bare names stand one by one, here
+    /// and wherever else values or places are listed: never a noun of several names.
     Values(Vec<Expr>),
 }
 
@@ -575,7 +584,8 @@ pub enum ExprKind {
         set: Box<Expr>,
         filter: Box<Expr>,
     },
-    /// `top 3 cards of my deck`, `bottom up to 2 of seen`
+    /// `top 3 cards of my deck`, `bottom up to 2 of seen`; `top card of` is 1. Without a count it
+    /// is the place, as in `on top of my deck`.
     Pile {
         bottom: bool,
         up_to: bool,

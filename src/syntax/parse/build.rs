@@ -1,0 +1,345 @@
+//! What all builders share: the pairs of the grammar as nodes, comments, spans and mistakes.
+
+use std::iter::{Filter, Peekable};
+
+use pest::iterators::{Pair, Pairs};
+
+use super::Rule;
+use super::scan::{Kind, Token};
+use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::{Code, Diagnostic, FileId, Place};
+use crate::syntax::ast::{Comments, Hole, Line, Lines, Name, Span};
+
+/// The grammar and a builder disagree about the shape of a node. It cannot happen by a script; if
+/// it does, the item is given up with a diagnostic of its own.
+#[derive(Debug)]
+pub(super) struct Mismatch(pub Span);
+
+pub(super) type Built<T> = Result<T, Mismatch>;
+
+/// A number above this is a mistake in a card, and would overflow in a game.
+pub const LARGEST_NUMBER: i64 = 1_000_000_000;
+
+/// Builds the tree of one item from its pairs.
+pub(super) struct Builder<'a> {
+    pub file: FileId,
+    /// The whole file.
+    pub text: &'a str,
+    /// Where the item's slice begins in it.
+    pub offset: usize,
+    pub diagnostics: Vec<Diagnostic>,
+    tokens: &'a [Token],
+    /// The comments among them, and how many have been given to a line.
+    comments: &'a [Token],
+    next_comment: usize,
+    frames: Vec<Comments>,
+}
+
+impl<'a> Builder<'a> {
+    /// `tokens` are those of the whole file, `comments` those among them.
+    pub fn new(
+        file: FileId,
+        text: &'a str,
+        offset: usize,
+        tokens: &'a [Token],
+        comments: &'a [Token],
+    ) -> Builder<'a> {
+        Builder {
+            file,
+            text,
+            offset,
+            diagnostics: Vec::new(),
+            tokens,
+            comments,
+            next_comment: 0,
+            frames: Vec::new(),
+        }
+    }
+
+    /// The mistakes found, and how many of the comments were taken.
+    pub fn finish(self) -> (Vec<Diagnostic>, usize) {
+        (self.diagnostics, self.next_comment)
+    }
+
+    /// Where a node is in the file. Blanks and comments that the grammar skipped at its end, in
+    /// search of an optional part, are not in it.
+    pub fn span(&self, node: &Node) -> Span {
+        let (start, end) =
+            (self.offset + node.as_span().start(), self.offset + node.as_span().end());
+        let before_end = self.tokens.partition_point(|token| token.start < end);
+        let last = self.tokens[..before_end]
+            .iter()
+            .rev()
+            .find(|token| !matches!(token.kind, Kind::Comment | Kind::NewLine));
+        Span::new(start, last.map_or(start, |token| token.end.min(end)).max(start))
+    }
+
+    pub fn place(&self, span: Span) -> Place {
+        Place { file: self.file, span }
+    }
+
+    pub fn report(
+        &mut self,
+        code: &'static Code,
+        span: Span,
+        message: impl Into<String>,
+    ) -> &mut Diagnostic {
+        let at = self.diagnostics.len();
+        self.diagnostics.push(Diagnostic::new(code, self.place(span), message));
+        &mut self.diagnostics[at]
+    }
+
+    pub fn source(&self, span: Span) -> &'a str {
+        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
+    }
+
+    // Lines and their comments
+
+    /// Builds a line-level node and gives it the comments before it, within it that no line inside
+    /// took, and at its end.
+    pub fn line<T>(
+        &mut self,
+        span: Span,
+        build: impl FnOnce(&mut Self) -> Built<T>,
+    ) -> Built<Line<T>> {
+        let before = self.comments_until(span.start);
+        self.frames.push(Comments { before, after: None });
+        let node = build(self);
+        let inside = self.comments_until(span.end);
+        self.comment_on_row(span.end);
+        let mut comments = self.frames.pop().unwrap_or_default();
+        comments.before.extend(inside);
+        Ok(Line { node: node?, span, comments })
+    }
+
+    /// Builds what stands between braces; `node` is the node that holds the braces.
+    pub fn lines<T>(
+        &mut self,
+        kids: &mut Kids<'a>,
+        mut one: impl FnMut(&mut Self, Node<'a>) -> Built<Line<T>>,
+    ) -> Built<Lines<T>> {
+        let open = self.open(kids)?;
+        let mut lines = Vec::new();
+        while let Some(kid) = kids.next_but(Rule::close) {
+            lines.push(one(self, kid)?);
+        }
+        let (tail, close) = self.close(kids)?;
+        Ok(Lines { lines, tail, span: open.to(close) })
+    }
+
+    /// An opening brace: a comment after it belongs to the line that it is on.
+    pub fn open(&mut self, kids: &mut Kids<'a>) -> Built<Span> {
+        let open = self.span(&kids.need(Rule::open)?);
+        let inside = self.comments_until(open.start);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.before.extend(inside);
+        }
+        self.comment_on_row(open.end);
+        Ok(open)
+    }
+
+    /// A closing brace, with the comments that stand before it.
+    pub fn close(&mut self, kids: &mut Kids<'a>) -> Built<(Vec<String>, Span)> {
+        let close = self.span(&kids.need(Rule::close)?);
+        Ok((self.comments_until(close.start), close))
+    }
+
+    /// A comment after nothing but blanks becomes the one at the end of the innermost line.
+    pub fn comment_on_row(&mut self, from: u32) {
+        let Some(comment) = self.comments.get(self.next_comment) else { return };
+        let between = self.text.get(from as usize..comment.start).unwrap_or("\n");
+        let free = self.frames.last().is_some_and(|frame| frame.after.is_none());
+        if free && between.chars().all(|c| c == ' ' || c == '\t') {
+            self.next_comment += 1;
+            if let Some(frame) = self.frames.last_mut() {
+                frame.after = Some(comment_text(self.text, comment));
+            }
+        }
+    }
+
+    pub fn comments_until(&mut self, end: u32) -> Vec<String> {
+        let mut found = Vec::new();
+        while let Some(comment) = self.comments.get(self.next_comment) {
+            if comment.start >= end as usize {
+                break;
+            }
+            found.push(comment_text(self.text, comment));
+            self.next_comment += 1;
+        }
+        found
+    }
+
+    // Names and numbers
+
+    pub fn name(&self, node: &Node) -> Name {
+        let span = self.span(node);
+        let raw = self.source(span);
+        match node.as_rule() {
+            Rule::string => Name { text: unquoted(raw), quoted: true, span },
+            _ => Name { text: raw.to_owned(), quoted: false, span },
+        }
+    }
+
+    pub fn hole(&self, node: &Node) -> Hole {
+        let span = self.span(node);
+        Hole { name: self.source(span).trim_start_matches('$').to_owned(), span }
+    }
+
+    /// The number of an `int` node; one that is too large is reported and capped.
+    pub fn int(&mut self, node: &Node) -> i64 {
+        let span = self.span(node);
+        match node.as_str().trim().parse::<i64>() {
+            Ok(number) if number <= LARGEST_NUMBER => number,
+            _ => {
+                self.report(&codes::NUMBER_TOO_LARGE, span, "this number is too large").help =
+                    Some(format!("the largest number is {LARGEST_NUMBER}"));
+                LARGEST_NUMBER
+            }
+        }
+    }
+}
+
+pub(super) fn name_of(text: &str, token: &Token) -> Name {
+    let raw = token.text(text);
+    match token.kind {
+        Kind::Text => Name { text: unquoted(raw), quoted: true, span: token.span() },
+        _ => Name { text: raw.to_owned(), quoted: false, span: token.span() },
+    }
+}
+
+pub(super) fn comment_text(text: &str, comment: &Token) -> String {
+    let raw = comment.text(text);
+    let raw = raw.strip_prefix('#').unwrap_or(raw);
+    raw.strip_prefix(' ').unwrap_or(raw).trim_end().to_owned()
+}
+
+/// The text between the quotes, escapes resolved.
+fn unquoted(raw: &str) -> String {
+    let mut chars = raw.chars();
+    let open = chars.next();
+    chars.next_back();
+    let inner = chars.as_str();
+    if open != Some('"') {
+        return inner.to_owned();
+    }
+    let mut text = String::with_capacity(inner.len());
+    let mut chars = inner.chars().peekable();
+    while let Some(c) = chars.next() {
+        let escaped =
+            if c == '\\' { chars.next_if(|next| matches!(next, '"' | '\\')) } else { None };
+        text.push(escaped.unwrap_or(c));
+    }
+    text
+}
+
+pub(super) type Node<'a> = Pair<'a, Rule>;
+
+type Says<'a> = fn(&Node<'a>) -> bool;
+
+/// The children of a node, read from the left.
+pub(super) struct Kids<'a> {
+    pairs: Peekable<Filter<Pairs<'a, Rule>, Says<'a>>>,
+    /// Where the parent is, for a mismatch.
+    parent: Span,
+}
+
+impl<'a> Kids<'a> {
+    pub fn of(node: Node<'a>) -> Kids<'a> {
+        let span = node.as_span();
+        let parent = Span::new(span.start(), span.end());
+        let says_something: Says<'a> = |pair| !only_marks(pair.as_rule());
+        Kids { pairs: node.into_inner().filter(says_something).peekable(), parent }
+    }
+
+    pub fn peek(&mut self) -> Option<Rule> {
+        self.pairs.peek().map(|pair| pair.as_rule())
+    }
+
+    pub fn next(&mut self) -> Option<Node<'a>> {
+        self.pairs.next()
+    }
+
+    pub fn next_if(&mut self, rule: Rule) -> Option<Node<'a>> {
+        self.pairs.next_if(|pair| pair.as_rule() == rule)
+    }
+
+    pub fn next_but(&mut self, rule: Rule) -> Option<Node<'a>> {
+        self.pairs.next_if(|pair| pair.as_rule() != rule)
+    }
+
+    pub fn has(&mut self, rule: Rule) -> bool {
+        self.next_if(rule).is_some()
+    }
+
+    pub fn last(self) -> Option<Node<'a>> {
+        self.pairs.last()
+    }
+
+    pub fn any(&mut self) -> Built<Node<'a>> {
+        self.pairs.next().ok_or(Mismatch(self.parent))
+    }
+
+    pub fn need(&mut self, rule: Rule) -> Built<Node<'a>> {
+        self.next_if(rule).ok_or(Mismatch(self.parent))
+    }
+
+    pub fn mismatch<T>(&self) -> Built<T> {
+        Err(Mismatch(self.parent))
+    }
+}
+
+/// Words and punctuation whose meaning is in the rule around them.
+fn only_marks(rule: Rule) -> bool {
+    matches!(
+        rule,
+        Rule::amp
+            | Rule::bar
+            | Rule::colon
+            | Rule::comma
+            | Rule::equals
+            | Rule::lparen
+            | Rule::rparen
+            | Rule::EOI
+            | Rule::kw_and
+            | Rule::kw_card
+            | Rule::kw_choose
+            | Rule::kw_chooses
+            | Rule::kw_cites
+            | Rule::kw_deck
+            | Rule::kw_declare
+            | Rule::kw_each
+            | Rule::kw_else
+            | Rule::kw_every
+            | Rule::kw_expect
+            | Rule::kw_face
+            | Rule::kw_for
+            | Rule::kw_game
+            | Rule::kw_get
+            | Rule::kw_gets
+            | Rule::kw_given
+            | Rule::kw_if
+            | Rule::kw_keyword
+            | Rule::kw_legal
+            | Rule::kw_let
+            | Rule::kw_limit
+            | Rule::kw_lose
+            | Rule::kw_loses
+            | Rule::kw_of
+            | Rule::kw_or
+            | Rule::kw_per
+            | Rule::kw_player
+            | Rule::kw_repeat
+            | Rule::kw_scenario
+            | Rule::kw_script
+            | Rule::kw_such
+            | Rule::kw_that
+            | Rule::kw_then
+            | Rule::kw_times
+            | Rule::kw_to
+            | Rule::kw_trace
+            | Rule::kw_turn
+            | Rule::kw_up
+            | Rule::kw_when
+            | Rule::kw_where
+    )
+}

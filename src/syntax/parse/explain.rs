@@ -1,0 +1,244 @@
+//! Why the grammar stopped, in the words of the language.
+
+use pest::error::{Error, ErrorVariant, InputLocation};
+
+use super::Rule;
+use super::scan::{Kind, Token};
+use super::seen::Seen;
+use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
+use crate::syntax::ast::Span;
+use crate::syntax::words::is_reserved;
+
+/// How far the grammar came.
+pub(super) fn position(error: &Error<Rule>) -> usize {
+    match error.location {
+        InputLocation::Pos(at) | InputLocation::Span((at, _)) => at,
+    }
+}
+
+/// The item in which the grammar stopped.
+pub(super) struct Context<'a> {
+    pub file: FileId,
+    pub text: &'a str,
+    pub tokens: &'a [Token],
+}
+
+impl Context<'_> {
+    pub fn explain(&self, error: &Error<Rule>, at: usize) -> Diagnostic {
+        let ErrorVariant::ParsingError { positives, .. } = &error.variant else {
+            let whole = self.tokens.first().map_or(Span::new(at, at), Token::span);
+            return self.found(&codes::TOO_COMPLEX, whole, "this item takes too long to read");
+        };
+        let seen = Seen::new(self.text, self.tokens, positives, at);
+        self.misplaced(&seen)
+            .or_else(|| self.names(&seen))
+            .or_else(|| self.missing_bracket(&seen))
+            .or_else(|| self.missing_word(&seen))
+            .or_else(|| self.two_instructions(&seen))
+            .unwrap_or_else(|| self.unexpected(&seen))
+    }
+
+    fn missing_bracket(&self, seen: &Seen) -> Option<Diagnostic> {
+        if seen.here_is("or") && seen.row_has("where") {
+            return self.or_after_where(seen);
+        }
+        let open = seen.open_bracket("(").filter(|_| seen.expects(Rule::rparen));
+        if let Some(open) = open {
+            let found = self.found(&codes::UNCLOSED_PAREN, seen.here_span(), "a `)` is missing");
+            let found = found.label("expected here at the latest");
+            return Some(found.related(self.place(open.span()), "this `(` is still open"));
+        }
+        if seen.expects(Rule::open) && !seen.expects(Rule::close) && !seen.expects(Rule::rparen) {
+            let after =
+                seen.before.map_or(String::new(), |t| format!(" after `{}`", t.text(self.text)));
+            let block =
+                matches!(seen.first_word(), "if" | "for" | "repeat" | "when" | "may" | "else");
+            let code = if block { &codes::MISSING_SCRIPT_BLOCK } else { &codes::MISSING_OPEN };
+            let found = self.found(code, seen.here_span(), format!("a `{{` is missing{after}"));
+            return Some(
+                found.help("what belongs to it stands in braces that open on the same line"),
+            );
+        }
+        None
+    }
+
+    fn or_after_where(&self, seen: &Seen) -> Option<Diagnostic> {
+        let found = self.found(
+            &codes::OR_AFTER_WHERE,
+            seen.here_span(),
+            "`or` after `where` needs parentheses",
+        );
+        Some(
+            found.help(
+                "write `where (a or b)`; for alternative values: `where trait = Music|Dance`",
+            ),
+        )
+    }
+
+    fn misplaced(&self, seen: &Seen) -> Option<Diagnostic> {
+        if seen.expects(Rule::boundary)
+            || seen.before_text() == "of" && ["start", "end"].contains(&seen.second_before())
+        {
+            let edge = if seen.second_before() == "end" { "end of" } else { "start of" };
+            let found = self.found(
+                &codes::NOT_A_BOUNDARY,
+                seen.here_span(),
+                format!("`{edge}` is followed by a turn, phase or step"),
+            );
+            return Some(found.help(match seen.here_text {
+                "opponent" => "write `enemy turn`, or `turn of opponent`".to_owned(),
+                "me" | "I" => "write `my turn`".to_owned(),
+                _ => format!("for example `{edge} enemy turn`, `{edge} my next draw_phase`"),
+            }));
+        }
+        let here = seen.here?;
+        if matches!(seen.here_text, "+" | "-") && ["gets", "get", ","].contains(&seen.before_text())
+        {
+            let after: Vec<&Token> = seen.after().take(2).collect();
+            if let [number @ Token { kind: Kind::Int, .. }, stat @ Token { kind: Kind::Word, .. }] =
+                after[..]
+            {
+                let amount = format!("{}{}", seen.here_text, number.text(self.text));
+                let right = format!("{} {amount}", stat.text(self.text));
+                let span = here.span().to(stat.span());
+                let message = "the stat stands before its change";
+                let found = self.found(&codes::AMOUNT_BEFORE_STAT, span, message);
+                return Some(found.help(format!("write `{right}`")).fix(right));
+            }
+        }
+        if matches!(seen.here_text, "until" | "while") && seen.expects(Rule::prep) {
+            let message = format!("`{}` does not belong here", seen.here_text);
+            let found = self.found(&codes::UNEXPECTED, here.span(), message);
+            return Some(
+                found.help("only `gets`, `loses`, `cannot`, `must` and `may` have a duration"),
+            );
+        }
+        None
+    }
+
+    fn names(&self, seen: &Seen) -> Option<Diagnostic> {
+        let here = seen.here?;
+        if seen.only_expects(&[Rule::string]) && matches!(here.kind, Kind::Word | Kind::Int) {
+            let words: Vec<&str> = std::iter::once(&here)
+                .copied()
+                .chain(seen.after())
+                .take_while(|t| matches!(t.kind, Kind::Word | Kind::Int))
+                .map(|t| t.text(self.text))
+                .collect();
+            let found =
+                self.found(&codes::NAME_NEEDS_QUOTES, here.span(), "this name stands in quotes");
+            return Some(found.help(format!("write `\"{}\"`", words.join(" "))));
+        }
+        let value_before = ["=", "|", "contains", "!="].contains(&seen.second_before());
+        let named_before = seen.before.is_some_and(|t| t.kind == Kind::Word);
+        if here.kind == Kind::Word && named_before && value_before && !is_reserved(seen.here_text) {
+            let before = seen.before?;
+            let text = format!("{} {}", before.text(self.text), seen.here_text);
+            let span = before.span().to(here.span());
+            let found = self.found(&codes::TWO_NAMES, span, "two names stand side by side");
+            let help = format!("a name with a blank in it stands in quotes: `\"{text}\"`");
+            return Some(found.help(help).fix(format!("\"{text}\"")));
+        }
+        let names_something = ["let", "each", "keyword"].contains(&seen.before_text())
+            || seen.after().next().is_some_and(|next| next.text(self.text) == ":");
+        let wants_name = seen.expects(Rule::name) || seen.expects_cards();
+        if here.kind == Kind::Word && is_reserved(seen.here_text) && wants_name && names_something {
+            let message = format!("`{}` is a reserved word", seen.here_text);
+            let found = self.found(&codes::RESERVED_WORD, here.span(), message);
+            return Some(found.help("choose another name"));
+        }
+        None
+    }
+
+    fn missing_word(&self, seen: &Seen) -> Option<Diagnostic> {
+        if seen.only_expects(&[Rule::colon]) {
+            let found = self.found(&codes::MISSING_COLON, seen.here_span(), "a `:` is missing");
+            let before = seen.before.map_or("", |t| t.text(self.text));
+            return Some(found.help(format!("write `{before}: ..`")));
+        }
+        let in_slots = seen.expects(Rule::slot) || seen.expects(Rule::slot_do);
+        let starts_row =
+            seen.before.is_none_or(|t| matches!(t.text(self.text), "{")) || seen.starts_row;
+        if in_slots && starts_row && seen.here.is_some_and(|t| t.kind == Kind::Word) {
+            let slots = ["cites", "in", "limit", "when", "if", "while", "pay", "may", "do"];
+            let word = seen.here_text;
+            if let Some(meant) =
+                nearest(word, slots).filter(|meant| *meant != word && word.len() > 2)
+            {
+                let found = self.found(
+                    &codes::UNEXPECTED,
+                    seen.here_span(),
+                    format!("`{word}` is no slot"),
+                );
+                return Some(found.help(format!("did you mean `{meant}`?")));
+            }
+            let found = self.found(
+                &codes::MISSING_DO,
+                seen.here_span(),
+                format!("`{word}` is no slot; is `do` missing before it?"),
+            );
+            return Some(found.help(format!("write `do    {word} ..`")));
+        }
+        None
+    }
+
+    fn two_instructions(&self, seen: &Seen) -> Option<Diagnostic> {
+        let here = seen.here?;
+        let inside =
+            seen.expects(Rule::instr) || seen.expects(Rule::close) || seen.expects(Rule::slot);
+        let after_comma = seen.here_text == ",";
+        let starts_one = here.kind == Kind::Word
+            && (!is_reserved(seen.here_text)
+                || matches!(
+                    seen.here_text,
+                    "choose"
+                        | "may"
+                        | "pay"
+                        | "let"
+                        | "repeat"
+                        | "for"
+                        | "when"
+                        | "if"
+                        | "this"
+                        | "all"
+                        | "my"
+                ));
+        if seen.starts_row || !inside || !(starts_one || after_comma) {
+            return None;
+        }
+        let found = self.found(&codes::TWO_INSTRUCTIONS, here.span(), "one instruction a line");
+        let next = if after_comma {
+            seen.after().next().map_or("", |t| t.text(self.text))
+        } else {
+            seen.here_text
+        };
+        Some(found.help(format!("start a new line before `{next}`")))
+    }
+
+    fn unexpected(&self, seen: &Seen) -> Diagnostic {
+        let expected = seen.expected_words();
+        let help = match expected.as_slice() {
+            [] => None,
+            [only] => Some(format!("expected {only}")),
+            [first @ .., last] => Some(format!("expected {} or {last}", first.join(", "))),
+        };
+        let (code, message) = match seen.here {
+            Some(token) if token.kind != Kind::NewLine => {
+                (&codes::UNEXPECTED, format!("`{}` does not belong here", token.text(self.text)))
+            }
+            _ => (&codes::UNEXPECTED_END, "the line ends too early".to_owned()),
+        };
+        let mut found = self.found(code, seen.here_span(), message);
+        found.help = help;
+        found
+    }
+
+    fn found(&self, code: &'static Code, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, self.place(span), message)
+    }
+
+    fn place(&self, span: Span) -> Place {
+        Place { file: self.file, span }
+    }
+}

@@ -1,0 +1,339 @@
+//! Items, the members of a card, and abilities with their slots.
+
+use super::Rule;
+use super::build::{Builder, Built, Kids, Node};
+use crate::diagnostics::catalogue::syntax as codes;
+use crate::syntax::ast::*;
+
+impl<'a> Builder<'a> {
+    pub fn item(&mut self, node: Node<'a>) -> Built<Line<Item>> {
+        let node = Kids::of(node).any()?;
+        let span = self.span(&node);
+        self.line(span, |b| {
+            Ok(match node.as_rule() {
+                Rule::game => Item::Game(b.game(node)?),
+                Rule::card => Item::Card(b.card(node)?),
+                Rule::keyword_def => Item::Keyword(b.keyword_def(node)?),
+                Rule::deck => Item::Deck(b.deck(node)?),
+                _ => Item::Scenario(b.scenario(node)?),
+            })
+        })
+    }
+
+    pub fn game(&mut self, node: Node<'a>) -> Built<GameRef> {
+        let node = Kids::of(node).need(Rule::game_ref)?;
+        let span = self.span(&node);
+        let (game, version) = match self.source(span).split_once('@') {
+            Some((game, version)) => (game, Some(version.to_owned())),
+            None => (self.source(span), None),
+        };
+        Ok(GameRef { game: game.to_owned(), version, span })
+    }
+
+    fn card(&mut self, node: Node<'a>) -> Built<Card> {
+        let mut kids = Kids::of(node);
+        let token = kids.has(Rule::kw_token);
+        let name = self.name(&kids.need(Rule::string)?);
+        Ok(Card { token, name, body: self.body(kids.need(Rule::body)?)? })
+    }
+
+    fn keyword_def(&mut self, node: Node<'a>) -> Built<KeywordDef> {
+        let mut kids = Kids::of(node);
+        let name = self.name(&kids.need(Rule::name)?);
+        let mut params = Vec::new();
+        while let Some(param) = kids.next_if(Rule::keyword_param) {
+            let mut parts = Kids::of(param);
+            let label = match parts.next_but(Rule::hole) {
+                None => ParamLabel::None,
+                Some(word) if word.as_rule() == Rule::kw_pay => ParamLabel::Pay,
+                Some(word) if word.as_rule() == Rule::kw_do => ParamLabel::Do,
+                Some(word) => ParamLabel::Named(self.name(&word)),
+            };
+            params.push(KeywordParam { label, hole: self.hole(&parts.need(Rule::hole)?) });
+        }
+        Ok(KeywordDef { name, params, body: self.body(kids.need(Rule::body)?)? })
+    }
+
+    fn deck(&mut self, node: Node<'a>) -> Built<Deck> {
+        let mut kids = Kids::of(node);
+        let name = self.name(&kids.need(Rule::string)?);
+        let lines = self.lines(&mut kids, |b, line| {
+            let span = b.span(&line);
+            b.line(span, |b| {
+                let line = Kids::of(line).any()?;
+                Ok(match line.as_rule() {
+                    Rule::game => DeckLine::Game(b.game(line)?),
+                    Rule::fields => DeckLine::Fields(b.fields(line)?),
+                    _ => DeckLine::Cards(b.deck_cards(line)?),
+                })
+            })
+        })?;
+        Ok(Deck { name, lines })
+    }
+
+    fn deck_cards(&mut self, node: Node<'a>) -> Built<Vec<(i64, Name)>> {
+        let mut kids = Kids::of(node);
+        let mut cards = Vec::new();
+        while let Some(count) = kids.next_if(Rule::int) {
+            cards.push((self.int(&count), self.name(&kids.need(Rule::string)?)));
+        }
+        Ok(cards)
+    }
+
+    // Members
+
+    fn body(&mut self, node: Node<'a>) -> Built<Lines<Member>> {
+        let mut row_taken_until = None;
+        self.lines(&mut Kids::of(node), |b, member| {
+            let span = b.span(&member);
+            let same_row = row_taken_until.is_some_and(|end: u32| {
+                !b.source(Span { start: end, end: span.start }).contains(['\n', '\r'])
+            });
+            row_taken_until = Some(span.end);
+            b.line(span, |b| {
+                let member = Kids::of(member).any()?;
+                Ok(match member.as_rule() {
+                    Rule::face => b.face(member)?,
+                    Rule::cites => Member::Cites(b.names(member)),
+                    Rule::keyword_use => Member::Keyword(b.keyword_use(member)?),
+                    Rule::fields => Member::Fields(b.fields(member)?),
+                    _ => {
+                        let ability = b.ability(member)?;
+                        b.check_own_row(&ability, same_row);
+                        Member::Ability(ability)
+                    }
+                })
+            })
+        })
+    }
+
+    /// `kind climax   cont { .. }` would read as an ability of the kind `kind`.
+    fn check_own_row(&mut self, ability: &Ability, same_row: bool) {
+        let Some(last) = ability.words.last() else { return };
+        let header = ability.words.len() > 1 && ability.words[0].text == "kind";
+        let kind = match ability.words.first() {
+            Some(first) if !header => first,
+            _ => last,
+        };
+        if same_row || header {
+            let kind = kind.clone();
+            self.report(
+                &codes::ABILITY_NOT_ON_OWN_LINE,
+                kind.span,
+                "an ability starts its own line",
+            )
+            .help = Some(format!("start a new line before `{}`", kind.text));
+        }
+    }
+
+    fn face(&mut self, node: Node<'a>) -> Built<Member> {
+        let mut kids = Kids::of(node);
+        let name = self.name(&kids.need(Rule::string)?);
+        Ok(Member::Face { name, body: self.body(kids.need(Rule::body)?)? })
+    }
+
+    /// The names among the children: strings of a `cites`.
+    pub fn names(&mut self, node: Node<'a>) -> Vec<Name> {
+        let mut kids = Kids::of(node);
+        std::iter::from_fn(|| kids.next()).map(|name| self.name(&name)).collect()
+    }
+
+    pub fn fields(&mut self, node: Node<'a>) -> Built<Vec<Field>> {
+        let mut kids = Kids::of(node);
+        let mut fields = Vec::new();
+        while let Some(field) = kids.next() {
+            let mut parts = Kids::of(field);
+            let name = self.name(&parts.need(Rule::name)?);
+            let mut values = Vec::new();
+            while let Some(value) = parts.next_if(Rule::value) {
+                let value = Kids::of(value).any()?;
+                values.push(match value.as_rule() {
+                    Rule::int => Value::Int(self.int(&value), self.span(&value)),
+                    _ => Value::Name(self.name(&value)),
+                });
+            }
+            fields.push(Field { name, values });
+        }
+        Ok(fields)
+    }
+
+    pub fn keyword_use(&mut self, node: Node<'a>) -> Built<KeywordUse> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let name = self.name(&kids.need(Rule::name)?);
+        let mut args = Vec::new();
+        while let Some(arg) = kids.next_if(Rule::keyword_arg) {
+            args.push(self.keyword_arg(arg)?);
+        }
+        Ok(KeywordUse { name, args, span })
+    }
+
+    fn keyword_arg(&mut self, node: Node<'a>) -> Built<KeywordArg> {
+        let mut kids = Kids::of(node);
+        if kids.has(Rule::kw_pay) {
+            return Ok(KeywordArg::Pay(self.cost(kids.need(Rule::cost)?)?));
+        }
+        if kids.has(Rule::kw_do) {
+            return Ok(match kids.next_if(Rule::hole) {
+                Some(hole) => KeywordArg::DoHole(self.hole(&hole)),
+                None => KeywordArg::Do(self.block(kids.need(Rule::block)?)?),
+            });
+        }
+        Ok(match kids.next_if(Rule::name) {
+            Some(label) => {
+                let label = self.name(&label);
+                KeywordArg::Named(label, self.keyword_value(kids.need(Rule::keyword_value)?)?)
+            }
+            None => KeywordArg::Value(self.keyword_value(kids.need(Rule::keyword_value)?)?),
+        })
+    }
+
+    fn keyword_value(&mut self, node: Node<'a>) -> Built<KeywordValue> {
+        let mut kids = Kids::of(node);
+        let first = kids.any()?;
+        Ok(match first.as_rule() {
+            Rule::int => KeywordValue::Int(self.int(&first), self.span(&first)),
+            Rule::hole => KeywordValue::Hole(self.hole(&first)),
+            _ => {
+                let mut names = vec![self.name(&first)];
+                while let Some(name) = kids.next() {
+                    names.push(self.name(&name));
+                }
+                KeywordValue::Names(names)
+            }
+        })
+    }
+
+    // Abilities
+
+    pub fn ability(&mut self, node: Node<'a>) -> Built<Ability> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let mut words = Vec::new();
+        while let Some(word) = kids.next_if(Rule::name) {
+            words.push(self.name(&word));
+        }
+        let name = kids.next_if(Rule::string).map(|name| self.name(&name));
+        let inner = self.lines(&mut kids, |b, slot| {
+            let span = b.span(&slot);
+            b.line(span, |b| b.slot(slot))
+        })?;
+        self.check_slots(&inner.lines, inner.span);
+        Ok(Ability { words, name, slots: inner.lines, tail: inner.tail, span })
+    }
+
+    fn slot(&mut self, node: Node<'a>) -> Built<Slot> {
+        let slot = Kids::of(node).any()?;
+        let rule = slot.as_rule();
+        let span = self.span(&slot);
+        if rule == Rule::cites {
+            return Ok(Slot::Cites(self.names(slot)));
+        }
+        let mut kids = Kids::of(slot);
+        Ok(match rule {
+            Rule::slot_limit => {
+                let count = self.int(&kids.need(Rule::int)?);
+                Slot::Limit { count, per: self.name(&kids.need(Rule::name)?) }
+            }
+            Rule::slot_when => Slot::When(self.events(kids.need(Rule::events)?)?),
+            Rule::slot_if => Slot::If(self.cond(kids.need(Rule::cond)?)?),
+            Rule::slot_in => {
+                kids.need(Rule::kw_in)?;
+                Slot::In(self.places(kids.need(Rule::places)?)?)
+            }
+            Rule::slot_while => {
+                kids.need(Rule::kw_while)?;
+                Slot::While(self.cond(kids.need(Rule::cond)?)?)
+            }
+            Rule::slot_pay => {
+                let may = kids.has(Rule::kw_may);
+                kids.need(Rule::kw_pay)?;
+                let times = match kids.next_if(Rule::pay_times) {
+                    None => None,
+                    Some(times) => {
+                        let mut parts = Kids::of(times);
+                        let count = self.int(&parts.need(Rule::int)?);
+                        Some((count, parts.next_if(Rule::name).map(|name| self.name(&name))))
+                    }
+                };
+                Slot::Pay(Pay { may, times, cost: self.cost(kids.need(Rule::cost)?)?, span })
+            }
+            _ => {
+                let word = kids.need(Rule::kw_do)?;
+                self.comment_on_row(self.span(&word).end);
+                Slot::Do(self.instructions(&mut kids)?)
+            }
+        })
+    }
+
+    fn check_slots(&mut self, slots: &[Line<Slot>], braces: Span) {
+        let mut latest: Option<&Line<Slot>> = None;
+        for slot in slots {
+            let word = slot_word(&slot.node);
+            let Some(before) = latest else {
+                latest = Some(slot);
+                continue;
+            };
+            let before_word = slot_word(&before.node);
+            let span = Span::new(slot.span.start as usize, slot.span.start as usize + word.len());
+            let earlier = self.place(before.span);
+            if slot_rank(&slot.node) > slot_rank(&before.node) {
+                latest = Some(slot);
+            } else if word == before_word {
+                let shown =
+                    self.report(&codes::SLOT_TWICE, span, format!("`{word}` is given twice"));
+                shown.related.push((earlier, "the first one".to_owned()));
+                shown.help = Some(match word {
+                    "if" | "while" => "join the two conditions by `and`".to_owned(),
+                    "when" => "join the two events by `or`".to_owned(),
+                    "pay" | "may pay" => "join the two costs by `&`".to_owned(),
+                    _ => format!("an ability has one `{word}` at most"),
+                });
+            } else {
+                let shown = self.report(
+                    &codes::SLOT_ORDER,
+                    span,
+                    format!("`{word}` stands before `{before_word}`"),
+                );
+                shown.related.push((earlier, format!("move `{word}` above this")));
+                shown.help = Some(
+                    "the order is: cites, in, limit, when, if or while, pay or may pay, do"
+                        .to_owned(),
+                );
+            }
+        }
+        if !slots.iter().any(|slot| matches!(slot.node, Slot::Do(_))) {
+            let close = Span { start: braces.end.saturating_sub(1), end: braces.end };
+            self.report(&codes::MISSING_DO, close, "this ability has no `do`").help =
+                Some("write what happens: `do    draw 1`".to_owned());
+        }
+    }
+}
+
+/// The word that the slot starts with.
+pub(super) fn slot_word(slot: &Slot) -> &'static str {
+    match slot {
+        Slot::Cites(_) => "cites",
+        Slot::In(_) => "in",
+        Slot::Limit { .. } => "limit",
+        Slot::When(_) => "when",
+        Slot::If(_) => "if",
+        Slot::While(_) => "while",
+        Slot::Pay(pay) if pay.may => "may pay",
+        Slot::Pay(_) => "pay",
+        Slot::Do(_) => "do",
+    }
+}
+
+/// `if` and `while` share a rank: an ability has one of them.
+fn slot_rank(slot: &Slot) -> u8 {
+    match slot {
+        Slot::Cites(_) => 0,
+        Slot::In(_) => 1,
+        Slot::Limit { .. } => 2,
+        Slot::When(_) => 3,
+        Slot::If(_) | Slot::While(_) => 4,
+        Slot::Pay(_) => 5,
+        Slot::Do(_) => 6,
+    }
+}

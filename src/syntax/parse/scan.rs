@@ -1,0 +1,117 @@
+//! Words, strings, comments and brackets of a text, before any grammar.
+//!
+//! The scan finds the items of a file, the comments, and the mistakes that are best told by the
+//! character. It never fails: what it cannot read becomes a [`Kind::Bad`] token.
+
+use pest::unicode::{XID_CONTINUE, XID_START};
+
+use crate::syntax::ast::Span;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Word,
+    Int,
+    /// A closed string, quotes included.
+    Text,
+    /// A string that its line did not close.
+    OpenText,
+    Hole,
+    /// One of the characters of the grammar, brackets aside.
+    Punct,
+    Open,
+    Close,
+    NewLine,
+    Comment,
+    /// A character that no script has outside strings and comments.
+    Bad,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Token {
+    pub kind: Kind,
+    pub start: usize,
+    pub end: usize,
+}
+
+impl Token {
+    pub fn span(&self) -> Span {
+        Span::new(self.start, self.end)
+    }
+
+    pub fn text<'a>(&self, source: &'a str) -> &'a str {
+        source.get(self.start..self.end).unwrap_or("")
+    }
+}
+
+/// All tokens of the text, in order; blanks and a byte order mark are skipped.
+pub(super) fn scan(text: &str) -> Vec<Token> {
+    let mut tokens = Vec::new();
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        let (kind, len) = match c {
+            ' ' | '\t' | '\u{feff}' => {
+                at += c.len_utf8();
+                continue;
+            }
+            '\r' if rest.starts_with("\r\n") => (Kind::NewLine, 2),
+            '\r' | '\n' => (Kind::NewLine, 1),
+            '#' => (Kind::Comment, rest.find(['\r', '\n']).unwrap_or(rest.len())),
+            '"' | '「' | '《' => string(rest, c),
+            '{' | '(' => (Kind::Open, 1),
+            '}' | ')' => (Kind::Close, 1),
+            '0'..='9' => (Kind::Int, run(rest, |c| c.is_ascii_digit())),
+            '$' => match 1 + name_len(&rest[1..]) {
+                1 => (Kind::Bad, 1),
+                len => (Kind::Hole, len),
+            },
+            ',' | ':' | '|' | '&' | '=' | '+' | '-' | '*' | '/' | '<' | '>' | '!' | '.' | '@' => {
+                (Kind::Punct, 1)
+            }
+            _ => match name_len(rest) {
+                0 => (Kind::Bad, c.len_utf8()),
+                len => (Kind::Word, len),
+            },
+        };
+        tokens.push(Token { kind, start: at, end: at + len });
+        at += len;
+    }
+    tokens
+}
+
+fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
+    text.find(|c| !belongs(c)).unwrap_or(text.len())
+}
+
+/// Length of the name that the text starts with. The same test as in the grammar.
+fn name_len(text: &str) -> usize {
+    match text.chars().next() {
+        Some(c) if XID_START(c) => run(text, XID_CONTINUE),
+        _ => 0,
+    }
+}
+
+/// The string that the text starts with. One that its line does not close leaves the brackets at
+/// the end of the line outside, for they are rarely meant to be in it.
+fn string(text: &str, open: char) -> (Kind, usize) {
+    let close = match open {
+        '「' => '」',
+        '《' => '》',
+        other => other,
+    };
+    let mut escaped = false;
+    for (at, c) in text.char_indices().skip(1) {
+        match c {
+            '\r' | '\n' => break,
+            _ if escaped => escaped = false,
+            '\\' if open == '"' => {
+                escaped = matches!(text[at + 1..].chars().next(), Some('"' | '\\'))
+            }
+            _ if c == close => return (Kind::Text, at + c.len_utf8()),
+            _ => {}
+        }
+    }
+    let line = &text[..text.find(['\r', '\n']).unwrap_or(text.len())];
+    let kept = line.trim_end_matches([' ', '\t', '{', '}', '(', ')', ',']).len();
+    (Kind::OpenText, kept.max(open.len_utf8()))
+}

@@ -1,0 +1,132 @@
+//! Scenarios: what is given, what is done, what is expected.
+
+use super::Rule;
+use super::build::{Builder, Built, Kids, Node};
+use crate::syntax::ast::*;
+
+impl<'a> Builder<'a> {
+    pub fn scenario(&mut self, node: Node<'a>) -> Built<Scenario> {
+        let mut kids = Kids::of(node);
+        let name = self.name(&kids.need(Rule::string)?);
+        let parts = self.lines(&mut kids, |b, part| {
+            let span = b.span(&part);
+            b.line(span, |b| {
+                let part = Kids::of(part).any()?;
+                b.scenario_part(part)
+            })
+        })?;
+        Ok(Scenario { name, parts })
+    }
+
+    fn scenario_part(&mut self, node: Node<'a>) -> Built<ScenarioPart> {
+        Ok(match node.as_rule() {
+            Rule::game => ScenarioPart::Game(self.game(node)?),
+            Rule::cites => ScenarioPart::Cites(self.names(node)),
+            Rule::fields => ScenarioPart::Fields(self.fields(node)?),
+            Rule::given => ScenarioPart::Given(self.boards(node)?),
+            Rule::expect => ScenarioPart::Expect(self.boards(node)?),
+            Rule::script => ScenarioPart::Script(self.lines(&mut Kids::of(node), |b, line| {
+                let span = b.span(&line);
+                b.line(span, |b| {
+                    let line = Kids::of(line).any()?;
+                    b.script_line(line)
+                })
+            })?),
+            _ => ScenarioPart::Trace(self.lines(&mut Kids::of(node), |b, line| {
+                let span = b.span(&line);
+                b.line(span, |b| {
+                    let mut kids = Kids::of(line);
+                    let rule = b.name(&kids.need(Rule::string)?);
+                    Ok(TraceLine { rule, what: b.phrase(kids.need(Rule::phrase)?)? })
+                })
+            })?),
+        })
+    }
+
+    /// The statements of a `given` or an `expect`.
+    fn boards(&mut self, node: Node<'a>) -> Built<Lines<Vec<Board>>> {
+        let boards = Kids::of(node).need(Rule::boards)?;
+        self.lines(&mut Kids::of(boards), |b, row| {
+            let span = b.span(&row);
+            b.line(span, |b| {
+                let mut kids = Kids::of(row);
+                let mut boards = Vec::new();
+                while let Some(board) = kids.next_if(Rule::board) {
+                    boards.push(b.board(board)?);
+                }
+                Ok(boards)
+            })
+        })
+    }
+
+    fn board(&mut self, node: Node<'a>) -> Built<Board> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        if let Some(turn) = kids.next_if(Rule::board_turn) {
+            let mut parts = Kids::of(turn);
+            let turn = self.int(&parts.need(Rule::int)?);
+            let of = self.name(&parts.need(Rule::name)?);
+            return Ok(Board::Turn { turn, of, phase: self.name(&parts.need(Rule::name)?), span });
+        }
+        let first = self.name(&kids.need(Rule::name)?);
+        let second = self.name(&kids.need(Rule::name)?);
+        let number = kids.next_if(Rule::int).map(|int| self.int(&int));
+        match (number, kids.next_if(Rule::board_cards)) {
+            (index, Some(cards)) => {
+                let cards = self.card_specs(cards)?;
+                Ok(Board::Cards { player: first, place: second, index, cards, span })
+            }
+            (Some(value), None) => Ok(Board::Number { player: first, stat: second, value, span }),
+            (None, None) => Ok(Board::Result { what: first, value: second, span }),
+        }
+    }
+
+    fn card_specs(&mut self, node: Node<'a>) -> Built<Vec<CardSpec>> {
+        let mut kids = Kids::of(node);
+        let mut cards = Vec::new();
+        while let Some(spec) = kids.next() {
+            if spec.as_rule() != Rule::card_spec {
+                continue;
+            }
+            let span = self.span(&spec);
+            let mut parts = Kids::of(spec);
+            let count = parts.next_if(Rule::int).map_or(1, |int| self.int(&int));
+            let name = self.name(&parts.need(Rule::string)?);
+            let mut states = Vec::new();
+            while let Some(state) = parts.next_if(Rule::name) {
+                states.push(self.name(&state));
+            }
+            cards.push(CardSpec { count, name, states, span });
+        }
+        Ok(cards)
+    }
+
+    fn script_line(&mut self, node: Node<'a>) -> Built<ScriptLine> {
+        if node.as_rule() == Rule::expect {
+            return Ok(ScriptLine::Expect(self.boards(node)?));
+        }
+        let legal = node.as_rule() == Rule::legal;
+        let mut kids = Kids::of(node);
+        let player = self.name(&kids.need(Rule::name)?);
+        let mut deeds = Vec::new();
+        while let Some(deed) = kids.next_if(Rule::deed) {
+            deeds.push(self.deed(deed)?);
+        }
+        match deeds.pop() {
+            Some(deed) if !legal => Ok(ScriptLine::Step { player, deed }),
+            Some(deed) => {
+                deeds.push(deed);
+                Ok(ScriptLine::Legal { player, deeds })
+            }
+            None => kids.mismatch(),
+        }
+    }
+
+    fn deed(&mut self, node: Node<'a>) -> Built<Deed> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let verb = self.name(&kids.need(Rule::verb)?);
+        let (object, args) = self.object_and_args(&mut kids)?;
+        Ok(Deed { verb, object, args, span })
+    }
+}

@@ -1,0 +1,207 @@
+//! What stands around the place where the grammar stopped, and what could have stood there.
+
+use super::Rule;
+use super::scan::{Kind, Token};
+use crate::syntax::ast::Span;
+
+pub(super) struct Seen<'a> {
+    text: &'a str,
+    /// The item's tokens without comments, and the one where the grammar stopped.
+    tokens: Vec<&'a Token>,
+    at: usize,
+    pub expected: Vec<Rule>,
+    pub here: Option<&'a Token>,
+    pub here_text: &'a str,
+    pub before: Option<&'a Token>,
+    pub starts_row: bool,
+}
+
+impl<'a> Seen<'a> {
+    pub fn new(text: &'a str, tokens: &'a [Token], expected: &[Rule], at: usize) -> Seen<'a> {
+        let tokens: Vec<&Token> = tokens.iter().filter(|t| t.kind != Kind::Comment).collect();
+        let at = tokens.partition_point(|token| token.end <= at);
+        let here = tokens.get(at).copied();
+        let before = tokens[..at].iter().rev().find(|t| t.kind != Kind::NewLine).copied();
+        let starts_row = at == 0 || tokens[at - 1].kind == Kind::NewLine;
+        let here_text = here.map_or("", |token| token.text(text));
+        Seen { text, tokens, at, expected: expected.to_vec(), here, here_text, before, starts_row }
+    }
+
+    pub fn expects(&self, rule: Rule) -> bool {
+        self.expected.contains(&rule)
+    }
+
+    /// Whether nothing but these could stand here.
+    pub fn only_expects(&self, rules: &[Rule]) -> bool {
+        !self.expected.is_empty() && self.expected.iter().all(|rule| rules.contains(rule))
+    }
+
+    /// Whether cards, a number or a value could stand here.
+    pub fn expects_cards(&self) -> bool {
+        self.expected.iter().any(|rule| description(*rule) == Some(CARDS))
+    }
+
+    pub fn here_is(&self, text: &str) -> bool {
+        self.here_text == text
+    }
+
+    /// Where the mistake is shown: the token, or the end of what stands before it.
+    pub fn here_span(&self) -> Span {
+        match (self.here, self.before) {
+            (Some(here), _) if here.kind != Kind::NewLine => here.span(),
+            (_, Some(before)) => Span::new(before.end, before.end),
+            (Some(here), None) => here.span(),
+            (None, None) => Span::default(),
+        }
+    }
+
+    pub fn before_text(&self) -> &'a str {
+        self.before.map_or("", |token| token.text(self.text))
+    }
+
+    pub fn second_before(&self) -> &'a str {
+        let mut before = self.tokens[..self.at].iter().rev().filter(|t| t.kind != Kind::NewLine);
+        before.next();
+        before.next().map_or("", |token| token.text(self.text))
+    }
+
+    /// The tokens behind this one.
+    pub fn after(&self) -> impl Iterator<Item = &'a Token> {
+        self.tokens.iter().skip(self.at + 1).copied()
+    }
+
+    /// The tokens of this row before this one, from the right.
+    fn row(&self) -> impl Iterator<Item = &'a Token> {
+        self.tokens[..self.at].iter().rev().copied().take_while(|t| t.kind != Kind::NewLine)
+    }
+
+    pub fn row_has(&self, word: &str) -> bool {
+        self.row().any(|token| token.text(self.text) == word)
+    }
+
+    /// The first word of this instruction: of its row, or after the brace that opens it.
+    pub fn first_word(&self) -> &'a str {
+        let inside = self.row().take_while(|t| !matches!(t.text(self.text), "{" | "do"));
+        inside.last().map_or("", |token| token.text(self.text))
+    }
+
+    /// The innermost bracket of this kind that is open here.
+    pub fn open_bracket(&self, open: &str) -> Option<&'a Token> {
+        let close = if open == "(" { ")" } else { "}" };
+        let mut closed = 0;
+        for token in self.tokens[..self.at].iter().rev() {
+            let text = token.text(self.text);
+            if text == close {
+                closed += 1;
+            } else if text == open && closed == 0 {
+                return Some(token);
+            } else if text == open {
+                closed -= 1;
+            }
+        }
+        None
+    }
+
+    /// What may stand here, in words; each once, the most telling first.
+    pub fn expected_words(&self) -> Vec<String> {
+        let mut words: Vec<String> = Vec::new();
+        let mut add = |word: String| {
+            if !words.contains(&word) {
+                words.push(word);
+            }
+        };
+        let at_end = !self.starts_row && (self.expects(Rule::close) || self.expects(Rule::slot));
+        if at_end {
+            add("the end of the line".to_owned());
+        }
+        for rule in &self.expected {
+            let next_line = matches!(rule, Rule::close | Rule::slot | Rule::instr);
+            if let Some(description) = description(*rule).filter(|_| !(at_end && next_line)) {
+                add(description.to_owned());
+            }
+        }
+        for rule in &self.expected {
+            let name = format!("{rule:?}");
+            match name.strip_prefix("kw_") {
+                Some("i") => add("`I`".to_owned()),
+                Some(word) => add(format!("`{word}`")),
+                None => {}
+            }
+        }
+        words.truncate(MOST_EXPECTED);
+        words
+    }
+}
+
+const CARDS: &str = "cards, a number or a value";
+
+/// A longer list helps nobody.
+const MOST_EXPECTED: usize = 7;
+
+fn description(rule: Rule) -> Option<&'static str> {
+    Some(match rule {
+        Rule::name | Rule::word => "a name",
+        Rule::string => "a name in quotes",
+        Rule::int | Rule::index => "a number",
+        Rule::hole => "a parameter such as `$x`",
+        Rule::number | Rule::amount | Rule::amount_word => "an amount",
+        Rule::operand
+        | Rule::picked
+        | Rule::pick_set
+        | Rule::values
+        | Rule::expr
+        | Rule::term
+        | Rule::set
+        | Rule::prim
+        | Rule::noun
+        | Rule::places
+        | Rule::pile
+        | Rule::relation => CARDS,
+        Rule::cond
+        | Rule::all_of
+        | Rule::negated
+        | Rule::test
+        | Rule::filter
+        | Rule::filter_test => "a condition",
+        Rule::events | Rule::event | Rule::phrase => "an event",
+        Rule::verb => "a verb",
+        Rule::instr | Rule::action | Rule::i_subject => "an instruction",
+        Rule::cost | Rule::cost_way | Rule::cost_part => "a cost",
+        Rule::arg | Rule::prep => "`into`, `from`, `to` or the like",
+        Rule::effect => "`gets`, `loses`, `cannot`, `must` or `may`",
+        Rule::change => "a change such as `power +1000`",
+        Rule::duration => "`until` or `while`",
+        Rule::state => "`is` or `was`",
+        Rule::aux => "`is` or `would`",
+        Rule::compare => "a comparison such as `=`",
+        Rule::slot => "a slot: `when`, `if`, `pay`, `do`",
+        Rule::member | Rule::fields | Rule::field => "a field, a keyword or an ability",
+        Rule::ability => "an ability",
+        Rule::value => "a value",
+        Rule::keyword_value | Rule::keyword_arg => "a value for the keyword",
+        Rule::keyword_param => "a parameter such as `$x`",
+        Rule::board | Rule::board_line | Rule::board_cards | Rule::card_spec => {
+            "a statement such as `A hand: \"..\"`"
+        }
+        Rule::script_line | Rule::step | Rule::deed => "a step such as `A passes`",
+        Rule::trace_line => "a rule in quotes and what happens",
+        Rule::scenario_part => "`given`, `script`, `expect` or `trace`",
+        Rule::deck_line | Rule::deck_cards => "a number of cards: `3 \"..\"`",
+        Rule::block | Rule::body | Rule::boards | Rule::open | Rule::modes => "`{`",
+        Rule::close => "`}`",
+        Rule::lparen | Rule::paren => "`(`",
+        Rule::rparen => "`)`",
+        Rule::colon => "`:`",
+        Rule::comma => "`,`",
+        Rule::bar => "`|`",
+        Rule::amp => "`&`",
+        Rule::equals => "`=`",
+        Rule::sign => "`+` or `-`",
+        Rule::times_op => "`*` or `/`",
+        Rule::binder => "a name with `:`",
+        Rule::boundary => "a turn, phase or step",
+        Rule::in_part => "`in`",
+        Rule::where_part => "`where`",
+        _ => return None,
+    })
+}

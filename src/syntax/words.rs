@@ -1,0 +1,19 @@
+//! The words that can never be names; the same list as `reserved` in the grammar.
+
+const RESERVED: [&str; 54] = [
+    "opponent", "chooses", "cannot", "choose", "repeat", "enemy", "loses", "other", "their",
+    "under", "until", "where", "while", "would", "each", "else", "from", "gets", "into", "lose",
+    "must", "onto", "such", "that", "then", "this", "were", "when", "with", "all", "and", "are",
+    "for", "get", "let", "may", "not", "pay", "was", "as", "at", "by", "do", "if", "in", "is",
+    "me", "my", "of", "on", "or", "to", "up", "I",
+];
+
+/// Whether the word has a fixed meaning everywhere.
+pub fn is_reserved(word: &str) -> bool {
+    RESERVED.contains(&word)
+}
+
+/// All reserved words.
+pub fn reserved() -> impl Iterator<Item = &'static str> {
+    RESERVED.into_iter()
+}
