@@ -186,6 +186,9 @@ impl English<'_> {
                 Some(known) => Noun::fixed(&known.phrase(), !known.plural, known.noun()),
                 None => Noun::fixed("that card", true, "card"),
             },
+            Set::Rest(slot) => {
+                Noun::fixed(&format!("the rest of {}", self.named(slot)), false, "card")
+            }
             Set::All(spot) => {
                 let mut noun = Noun::default();
                 self.put_at(&mut noun, spot);
