@@ -133,6 +133,12 @@ impl<'l> Game<'l> {
         watch::index_all(self);
     }
 
+    /// Starts the rulebook's procedure that is the whole game.
+    pub fn begin(&mut self) {
+        let proc = self.library.rules.game;
+        self.call(Frame { proc, ..Frame::default() }, &[]);
+    }
+
     pub fn record(&mut self) {
         self.trace = Some(Vec::new());
     }
