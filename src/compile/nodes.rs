@@ -70,7 +70,7 @@ fn own_slots(exprs: &Exprs, node: Node) -> SmallVec<[Slot; 2]> {
             _ => smallvec![],
         },
         Node::Set(id) => match exprs.sets[id.0 as usize] {
-            Set::Slot(slot) => smallvec![slot],
+            Set::Slot(slot) | Set::Rest(slot) => smallvec![slot],
             _ => smallvec![],
         },
     }

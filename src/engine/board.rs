@@ -104,7 +104,12 @@ pub enum UntilNow {
     #[default]
     ForGood,
     /// The start or end of a span, in the turn of `seat` if given, after `skip` more such.
-    Span { end: bool, moment: MomentId, seat: Option<Seat>, skip: u8 },
+    Span {
+        end: bool,
+        moment: MomentId,
+        seat: Option<Seat>,
+        skip: u8,
+    },
     While(TestId),
     Event(AbilityId),
 }
@@ -344,7 +349,8 @@ impl<'de> Deserialize<'de> for Zone {
         let cards: Vec<CardId> = Vec::deserialize(deserializer)?;
         let mut zone = Zone::default();
         for id in cards {
-            zone.add(id, true).map_err(|_| serde::de::Error::custom("a zone holds too many cards"))?;
+            zone.add(id, true)
+                .map_err(|_| serde::de::Error::custom("a zone holds too many cards"))?;
         }
         Ok(zone)
     }

@@ -113,11 +113,20 @@ pub enum Val {
     Cell(u8),
     Seat(Seat),
     /// What happened: its amount and whom it happened to.
-    Event { amount: i32, player: Seat },
+    Event {
+        amount: i32,
+        player: Seat,
+    },
     /// A run of [`Control::values`].
-    List { at: u16, len: u8 },
+    List {
+        at: u16,
+        len: u8,
+    },
     /// A run of [`Board::kept`].
-    Kept { at: u16, len: u8 },
+    Kept {
+        at: u16,
+        len: u8,
+    },
 }
 
 /// A trigger that waits in the resolution queue.
@@ -174,7 +183,10 @@ pub enum What {
     Move(Goal),
     /// To another cell of its zone.
     Cell(u8),
-    Status { mask: u16, value: u16 },
+    Status {
+        mask: u16,
+        value: u16,
+    },
     /// The player's kept number changes by the amount.
     PlayerStat(PlayerStatId),
     /// The player's pile.
@@ -183,6 +195,8 @@ pub enum What {
     Show(u8),
     /// A phase begins.
     Phase(MomentId),
+    /// This player takes the first turn.
+    FirstPlayer(Seat),
     /// A turn of this player begins.
     NextTurn(Seat),
     /// Ends all cards' effects that entry started.

@@ -20,10 +20,7 @@ pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
 pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8> {
     let ways = &scope.look.code().cost(cost).ways;
     let open = |way: &&CostWay| feasible(&demands(scope, way));
-    ways.iter()
-        .enumerate()
-        .filter(move |(_, way)| open(way))
-        .map(|(n, _)| n as u8)
+    ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
 }
 
 /// Whether the rest of a payment can still be made after this part also takes `card`.
@@ -68,7 +65,7 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     let this = game.state.control.top().this;
     let look = game.look();
     let ready = ready_units(&Scope::of_frame(look), seat, unit);
-    let batch: smallvec::SmallVec<[Change; 16]> = look
+    let batch: smallvec::SmallVec<[Change; 64]> = look
         .board()
         .zone(seat, word.zone)
         .iter()
@@ -113,8 +110,9 @@ fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
 fn feasible(demands: &[Demand]) -> bool {
     (1_u32..1 << demands.len()).all(|group| {
         let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
-        let (cards, least) = members
-            .fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| (cards.or(d.cards), least + d.least));
+        let (cards, least) = members.fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| {
+            (cards.or(d.cards), least + d.least)
+        });
         cards.len() >= least
     })
 }

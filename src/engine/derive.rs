@@ -71,7 +71,12 @@ pub struct Contribution {
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum From {
     /// A continuous ability of a card: its own, or the n-th granted one.
-    Ability { card: CardId, ability: AbilityId, standing: u8, granted: Option<u8> },
+    Ability {
+        card: CardId,
+        ability: AbilityId,
+        standing: u8,
+        granted: Option<u8>,
+    },
     Continuing(u8),
 }
 
@@ -133,7 +138,8 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
     for (index, continuing) in state.board.continuing.iter().enumerate() {
         let effect = library.code.effect(continuing.effect);
         for (grant, rank) in effect.ranks.iter().enumerate() {
-            let order = order(&effect.grants[grant], *rank, continuing.at.0, continuing.seat, state);
+            let order =
+                order(&effect.grants[grant], *rank, continuing.at.0, continuing.seat, state);
             let from = From::Continuing(index as u8);
             warm.contributions.push(Contribution { order, from, grant: grant as u8 });
         }
@@ -206,25 +212,27 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
                         let scope =
                             Scope { slots: &captures, each, ..Scope::new(look, seat, this) };
                         let number = number(&scope.about(target), &grant);
-                        grant_to_card(warm, state, library, target, &grant, number, &Source {
-                            seat,
-                            this,
-                            captures,
-                            no: No(0),
-                            next,
-                        });
+                        grant_to_card(
+                            warm,
+                            state,
+                            library,
+                            target,
+                            &grant,
+                            number,
+                            &Source { seat, this, captures, no: No(0), next },
+                        );
                     }
                 }
                 StandingSubject::Player(who) => {
                     let number = number(&scope, &grant);
                     for player in scope.players(who) {
-                        grant_to_player(warm, player, &grant, number, &Source {
-                            seat,
-                            this,
-                            captures,
-                            no: No(0),
-                            next,
-                        });
+                        grant_to_player(
+                            warm,
+                            player,
+                            &grant,
+                            number,
+                            &Source { seat, this, captures, no: No(0), next },
+                        );
                     }
                 }
             }
@@ -389,7 +397,8 @@ pub fn works(
     let derived = &warm.derived[id.index()];
     let in_zone = card.zone.is_some_and(|zone| {
         code.zones.has(zone)
-            && (library.rules.vocab.zones[zone.index()].cells == 0 || code.cells & 1 << card.cell != 0)
+            && (library.rules.vocab.zones[zone.index()].cells == 0
+                || code.cells & 1 << card.cell != 0)
     });
     in_zone
         && card.status & library.rules.blank == 0

@@ -13,7 +13,7 @@ use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::options::{About, Decider, Opt};
 use super::run::Progress;
-use super::steps::{CHANGE, EFFECT};
+use super::steps::CHANGE;
 use super::trace::{By, Noted};
 use super::watch::{self, Happening, Location};
 use crate::code::{AbilityId, MAX_STATS};
@@ -39,7 +39,8 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         game.within(pushed);
     }
     let top = game.state.control.top();
-    let frame = Frame { proc: CHANGE, seat: top.seat, actor: top.actor, no: top.no, ..Frame::default() };
+    let frame =
+        Frame { proc: CHANGE, seat: top.seat, actor: top.actor, no: top.no, ..Frame::default() };
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
@@ -60,7 +61,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         game.state.control.changes.get(*n).is_some_and(|change| change.fate == Fate::Open)
     });
     let Some(member) = open else {
-        let mut batch = smallvec::SmallVec::<[Change; 16]>::new();
+        let mut batch = smallvec::SmallVec::<[Change; 64]>::new();
         batch.extend(game.state.control.changes.iter().skip(first).take(count).copied());
         game.state.control.changes.truncate(first);
         commit(game, &batch);
@@ -171,10 +172,10 @@ fn replacements(
                 continue;
             }
             let scope = Scope::new(look, look.board().card(card).side, this);
-            let hit = code
-                .when
-                .iter()
-                .any(|p| watch::matches(&scope, p, &happening, true) || watch::matches(&scope, p, &happening, false));
+            let hit = code.when.iter().any(|p| {
+                watch::matches(&scope, p, &happening, true)
+                    || watch::matches(&scope, p, &happening, false)
+            });
             if hit && code.condition.is_none_or(|test| scope.test(test)) {
                 found.push((card, *ability));
             }
@@ -193,12 +194,11 @@ fn affected_player(game: &Game<'_>, change: &Change) -> Seat {
 
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
-    let mut members = smallvec::SmallVec::<[Member; 16]>::new();
+    let mut members = smallvec::SmallVec::<[Member; 64]>::new();
     for change in batch {
         let change = narrowed(game, *change);
-        let does = change.fate != Fate::Replaced
-            && happens(game, &change)
-            && !forbidden(game, &change);
+        let does =
+            change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
         let look = game.look();
         let (from, to) = locations(&look, &change);
         members.push(Member { change, does, from, to, after: change.card, no: No(0) });
@@ -262,7 +262,9 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
     match change.what {
         What::Note => true,
         What::Move(goal) => board.now(change.card).is_some() && goal_free(game, change, goal),
-        What::Cell(cell) => board.now(change.card).is_some_and(|card| board.card(card).cell != cell),
+        What::Cell(cell) => {
+            board.now(change.card).is_some_and(|card| board.card(card).cell != cell)
+        }
         What::Status { mask, value } => board
             .now(change.card)
             .is_some_and(|card| board.card(card).status & mask != value & mask),
@@ -270,7 +272,7 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
-        What::Phase(_) | What::NextTurn(_) => true,
+        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) => true,
     }
 }
 
@@ -322,9 +324,8 @@ fn locations(
     change: &Change,
 ) -> (Option<Location>, Option<Location>) {
     let card = look.board().now(change.card).map(|card| look.board().card(card));
-    let from = card.and_then(|card| {
-        card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell })
-    });
+    let from = card
+        .and_then(|card| card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell }));
     let to = match change.what {
         What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
         What::Cell(cell) => from.map(|from| Location { cell, ..from }),
@@ -400,6 +401,7 @@ fn apply(game: &mut Game<'_>, member: &mut Member) {
         }
         (What::Expire(no), _) => expire_all(game, no),
         (What::Phase(phase), _) => board.turn.phase = phase,
+        (What::FirstPlayer(player), _) => board.turn.first = player,
         (What::NextTurn(player), _) => next_turn(game, player),
         (What::Note, _) | (_, None) => {}
     }
@@ -434,25 +436,23 @@ fn next_turn(game: &mut Game<'_>, player: Seat) {
     }
 }
 
-/// The running effect follows the cards that it moved itself.
+/// The running procedure or effect follows the cards that it moved itself.
 fn follow(game: &mut Game<'_>, members: &[Member]) {
     let Some(frame) = game.state.control.frames.iter().rev().find(|f| f.proc != CHANGE) else {
         return;
     };
-    if frame.proc != EFFECT {
-        return;
-    }
     let base = frame.base as usize;
     let this = frame.this;
     for member in members.iter().filter(|m| m.does && m.after != m.change.card) {
         for value in game.state.control.values[base..].iter_mut() {
-            if matches!(value, Val::Object(object) | Val::Moved(object) if *object == member.change.card) {
+            if matches!(value, Val::Object(object) | Val::Moved(object) if *object == member.change.card)
+            {
                 *value = Val::Moved(member.after);
             }
         }
         if this == member.change.card
             && let Some(frame) =
-                game.state.control.frames.iter_mut().rev().find(|f| f.proc == EFFECT)
+                game.state.control.frames.iter_mut().rev().find(|f| f.proc != CHANGE)
         {
             frame.this = member.after;
         }
@@ -497,8 +497,12 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
     }
     game.state.books.at.0 += 1;
     let at = game.state.books.at;
-    let pushed =
-        game.state.board.continuing.push(Continuing { at, ..continuing }).map_err(|_| Limit::Continuing);
+    let pushed = game
+        .state
+        .board
+        .continuing
+        .push(Continuing { at, ..continuing })
+        .map_err(|_| Limit::Continuing);
     game.within(pushed);
     game.warm.stale = true;
     let (card, player) = match continuing.target {
@@ -587,7 +591,12 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
 }
 
 /// Sets up a game: a player's number.
-pub fn set_player_stat(game: &mut Game<'_>, seat: Seat, stat: crate::vocab::PlayerStatId, value: i32) {
+pub fn set_player_stat(
+    game: &mut Game<'_>,
+    seat: Seat,
+    stat: crate::vocab::PlayerStatId,
+    value: i32,
+) {
     game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
 }
 

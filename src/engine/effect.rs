@@ -5,7 +5,7 @@ use super::cost;
 use super::door;
 use super::eval::Scope;
 use super::game::Game;
-use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::ids::{CardId, CardSet, ObjRef, Seat, cell_of};
 use super::limits::Limit;
 use super::options::{About, Decider, Opt};
 use super::run::Progress;
@@ -15,6 +15,8 @@ use crate::vocab::EventSet;
 
 mod act;
 mod start;
+
+pub use act::draw_one;
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {
@@ -324,7 +326,8 @@ impl Choice {
                 .collect();
         }
         if let Some(payment) = self.payment {
-            open = open.filter(|card| cost::still_payable(&scope, payment, picked, *card)).collect();
+            open =
+                open.filter(|card| cost::still_payable(&scope, payment, picked, *card)).collect();
         }
         if let Some(test) = self.such_that {
             open = open.filter(|card| self.fits(game, picked, *card, test)).collect();
@@ -352,7 +355,7 @@ impl Choice {
         }
         let rules = game.library.rules;
         let look = game.look();
-        let mut batch = smallvec::SmallVec::<[Change; 16]>::new();
+        let mut batch = smallvec::SmallVec::<[Change; 64]>::new();
         let frame = *look.control().top();
         for card in cards {
             let change = Change {
@@ -413,15 +416,6 @@ impl Scope<'_> {
             }
         }
     }
-}
-
-/// A cell as an option and a slot hold it: the seat above its number.
-pub fn cell_of(seat: Seat, cell: u8) -> u8 {
-    seat.0 << 6 | cell
-}
-
-pub fn seat_and_cell(cell: u8) -> (Seat, u8) {
-    (Seat(cell >> 6 & 1), cell & 0b11_1111)
 }
 
 /// Only free cells are offered: no rule lets a card be put onto another.

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 /// One of the two players: 0 or 1.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct Seat(pub u8);
 
 impl Seat {
@@ -19,7 +21,9 @@ impl Seat {
 }
 
 /// A physical card, whatever zone it is in.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct CardId(pub u8);
 
 impl CardId {
@@ -48,12 +52,26 @@ impl Default for ObjRef {
 }
 
 /// Number of a batch of changes; equal means simultaneous.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct At(pub u32);
 
 /// Number of a trace entry; it counts also when nobody records.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
+)]
 pub struct No(pub u32);
+
+/// A cell as an option and a slot hold it: the seat above its number, which is below 64.
+pub fn cell_of(seat: Seat, cell: u8) -> u8 {
+    seat.0 << 6 | cell
+}
+
+/// The other way round.
+pub fn seat_and_cell(cell: u8) -> (Seat, u8) {
+    (Seat(cell >> 6 & 1), cell & 0b11_1111)
+}
 
 /// A set of cards, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

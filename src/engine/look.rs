@@ -9,7 +9,9 @@ use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::rules::Rules;
 use super::warm::Warm;
 use crate::code::{CardDef, Code};
-use crate::vocab::{PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, ZoneId};
+use crate::vocab::{
+    PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, ZoneId,
+};
 
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
@@ -72,7 +74,9 @@ impl<'a> Look<'a> {
         let word = &self.rules().vocab.player_stats[stat.index()];
         match word.kind {
             PlayerStatKind::Kept => self.board().player_stat(seat, stat),
-            PlayerStatKind::Derived => word.start + self.warm.players[seat.index()].stats[stat.index()],
+            PlayerStatKind::Derived => {
+                word.start + self.warm.players[seat.index()].stats[stat.index()]
+            }
             PlayerStatKind::Cards { zone, mask, value } => {
                 self.with_status(seat, zone, mask, value).len() as i32
             }

@@ -14,6 +14,7 @@ pub mod game;
 pub mod ids;
 pub mod limits;
 pub mod look;
+mod offer;
 pub mod options;
 pub mod rng;
 pub mod rules;

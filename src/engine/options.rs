@@ -70,7 +70,10 @@ pub enum About {
     Row(ProcId, u16),
     Window(WindowId),
     /// A line of a script.
-    Text { ability: AbilityId, place: PlaceRef },
+    Text {
+        ability: AbilityId,
+        place: PlaceRef,
+    },
     /// Which replacement applies, or whether one does.
     Replacement,
 }

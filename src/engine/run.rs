@@ -127,7 +127,10 @@ impl Game<'_> {
         if let Some(seat) = (interrupt.test)(&self.look()) {
             self.state.control.due |= 1 << n;
             let no = self.state.books.no;
-            self.call(Frame { proc: interrupt.proc, seat, actor: seat, no, ..Frame::default() }, &[]);
+            self.call(
+                Frame { proc: interrupt.proc, seat, actor: seat, no, ..Frame::default() },
+                &[],
+            );
             self.state.control.due &= !(1 << n);
         }
         true
@@ -268,9 +271,13 @@ impl Game<'_> {
         door::send(self, &[change]);
     }
 
+    fn asks_secretly(&self) -> bool {
+        matches!(self.row(), Some(Row { step: Step::Ask(ask), .. }) if ask.secret)
+    }
+
     fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
         let seen = match who {
-            Decider::Player(seat) if forced => 1 << seat.0,
+            Decider::Player(seat) if forced || self.asks_secretly() => 1 << seat.0,
             _ => 3,
         };
         let cause = self.state.control.top().no;

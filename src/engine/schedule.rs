@@ -163,9 +163,13 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     if game.state.control.slot(slots::AFTER).truth() {
         game.state.control.set_slot(slots::AFTER, Val::Bool(false));
         for after in window.after {
-            if game.state.control.pending.iter().any(|p| {
-                p.lane == game.library.rules.windows[after.0 as usize].lane.0
-            }) {
+            if game
+                .state
+                .control
+                .pending
+                .iter()
+                .any(|p| p.lane == game.library.rules.windows[after.0 as usize].lane.0)
+            {
                 open(game, *after);
                 return Progress::Went;
             }

@@ -64,6 +64,8 @@ pub struct Ask {
     pub who: fn(&Look<'_>) -> Decider,
     pub options: fn(&Look<'_>, &mut Options),
     pub take: fn(Cx<'_, '_>, Opt) -> Flow,
+    /// Only the decider learns the answer.
+    pub secret: bool,
 }
 
 /// Where a procedure goes on. Only a [`Cx`] makes one.
@@ -104,7 +106,16 @@ pub const fn ask(
     options: fn(&Look<'_>, &mut Options),
     take: fn(Cx<'_, '_>, Opt) -> Flow,
 ) -> Step {
-    Step::Ask(Ask { who, options, take })
+    Step::Ask(Ask { who, options, take, secret: false })
+}
+
+/// A decision whose answer the other player does not learn from it.
+pub const fn ask_secretly(
+    who: fn(&Look<'_>) -> Decider,
+    options: fn(&Look<'_>, &mut Options),
+    take: fn(Cx<'_, '_>, Opt) -> Flow,
+) -> Step {
+    Step::Ask(Ask { who, options, take, secret: true })
 }
 
 impl Row {

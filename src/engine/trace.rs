@@ -37,26 +37,72 @@ pub enum By {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub enum Noted {
     /// A decision and its answer; `forced` where there was no other.
-    Answer { who: Decider, about: About, option: Opt, forced: bool },
+    Answer {
+        who: Decider,
+        about: About,
+        option: Opt,
+        forced: bool,
+    },
     /// A change was made. `from` is where a moved card came from.
-    Changed { change: Change, from: Option<(ZoneId, Seat)>, after: ObjRef },
+    Changed {
+        change: Change,
+        from: Option<(ZoneId, Seat)>,
+        after: ObjRef,
+    },
     /// A change that a "cannot" or a resistance kept from happening.
-    Forbidden { change: Change, unaffected: bool },
+    Forbidden {
+        change: Change,
+        unaffected: bool,
+    },
     /// Another thing happens instead.
-    Replaced { change: Change, ability: AbilityId, this: ObjRef },
-    Triggered { ability: AbilityId, this: ObjRef, seat: Seat, event: EventFacts },
-    Resolves { ability: AbilityId, this: ObjRef, seat: Seat },
+    Replaced {
+        change: Change,
+        ability: AbilityId,
+        this: ObjRef,
+    },
+    Triggered {
+        ability: AbilityId,
+        this: ObjRef,
+        seat: Seat,
+        event: EventFacts,
+    },
+    Resolves {
+        ability: AbilityId,
+        this: ObjRef,
+        seat: Seat,
+    },
     /// A waiting trigger whose source has left.
-    Dropped { ability: AbilityId, this: ObjRef },
+    Dropped {
+        ability: AbilityId,
+        this: ObjRef,
+    },
     /// An optional trigger that was not used in its window.
-    Lapsed { ability: AbilityId, this: ObjRef },
+    Lapsed {
+        ability: AbilityId,
+        this: ObjRef,
+    },
     /// An effect starts to hold for a card or player.
-    Starts { ability: AbilityId, card: Option<ObjRef>, player: Seat },
-    Expires { ability: AbilityId, this: ObjRef },
-    Opens { window: WindowId },
-    EmptyDraw { player: Seat },
-    Over { outcome: Outcome },
-    Stopped { limit: Limit },
+    Starts {
+        ability: AbilityId,
+        card: Option<ObjRef>,
+        player: Seat,
+    },
+    Expires {
+        ability: AbilityId,
+        this: ObjRef,
+    },
+    Opens {
+        window: WindowId,
+    },
+    EmptyDraw {
+        player: Seat,
+    },
+    Over {
+        outcome: Outcome,
+    },
+    Stopped {
+        limit: Limit,
+    },
 }
 
 impl Noted {

@@ -27,8 +27,17 @@ pub struct PlayerView {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum CardView {
     /// A card lies there; its cell and status bits are public.
-    Unknown { cell: u8, status: u16 },
-    Known { card: CardId, def: DefId, cell: u8, status: u16, stats: [i32; MAX_STATS] },
+    Unknown {
+        cell: u8,
+        status: u16,
+    },
+    Known {
+        card: CardId,
+        def: DefId,
+        cell: u8,
+        status: u16,
+        stats: [i32; MAX_STATS],
+    },
 }
 
 impl Game<'_> {

@@ -115,8 +115,7 @@ fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause) {
     let Some(lane) = schedule::route(game.library.rules, pending.class, cause) else { return };
     let Pending { ability, this, seat, event, .. } = pending;
     let cause = game.state.books.no;
-    let no =
-        game.note(cause, game.by(), 3, || Noted::Triggered { ability, this, seat, event });
+    let no = game.note(cause, game.by(), 3, || Noted::Triggered { ability, this, seat, event });
     let pending = Pending { no, lane, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
     game.within(pushed);
@@ -300,7 +299,8 @@ fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
         spots.iter().any(|spot| {
             vocab.places[spot.place.index()].zones.has(at.zone)
                 && scope.owns(spot.owner, at.seat)
-                && (vocab.zones[at.zone.index()].cells == 0 || scope.cells(*spot) & 1 << at.cell != 0)
+                && (vocab.zones[at.zone.index()].cells == 0
+                    || scope.cells(*spot) & 1 << at.cell != 0)
         })
     })
 }

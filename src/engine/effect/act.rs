@@ -5,15 +5,15 @@ use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardSet, Seat};
+use super::super::ids::{CardSet, Seat, seat_and_cell};
 use super::super::options::Opt;
 use super::super::run::Progress;
 use super::super::trace::{By, Noted};
-use super::{asks, change, did, next, seat_and_cell, set};
+use super::{asks, change, did, next, set};
 use crate::code::{Act, To, Who};
 use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
-type Batch = smallvec::SmallVec<[Change; 16]>;
+type Batch = smallvec::SmallVec<[Change; 64]>;
 
 /// One action, or one card's share of it.
 pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
@@ -146,7 +146,8 @@ fn swap(game: &mut Game<'_>, act: &Act, events: EventSet) -> Batch {
     if a.zone != b.zone || a.side != b.side || one == other {
         return Batch::new();
     }
-    let to = |card, cell| Change { what: What::Cell(cell), card: look.board().object(card), ..base };
+    let to =
+        |card, cell| Change { what: What::Cell(cell), card: look.board().object(card), ..base };
     [to(one, b.cell), to(other, a.cell)].into_iter().collect()
 }
 
@@ -199,9 +200,7 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool) -> Batch {
     let seats = if all { 3 } else { 1 << base.actor.0 };
     let look = game.look();
     let cards = match act.zone {
-        Some((zone, owner)) => {
-            look.board().zone_set(Scope::of_frame(look).seat_of(owner), zone)
-        }
+        Some((zone, owner)) => look.board().zone_set(Scope::of_frame(look).seat_of(owner), zone),
         None => named,
     };
     let what = What::Show(seats);

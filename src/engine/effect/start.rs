@@ -20,10 +20,9 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
     let scope = Scope::of_frame(look);
     let frame = *look.control().top();
     let targets: smallvec::SmallVec<[Target; 16]> = match effect.subject {
-        EffectSubject::Cards(slot) => scope
-            .cards_of(slot)
-            .map(|card| Target::Card(look.board().object(card)))
-            .collect(),
+        EffectSubject::Cards(slot) => {
+            scope.cards_of(slot).map(|card| Target::Card(look.board().object(card))).collect()
+        }
         EffectSubject::Player(who) => scope.players(who).map(Target::Player).collect(),
     };
     let until = until(&scope, effect.until);
@@ -31,17 +30,20 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
     next(game);
     let mut any = false;
     for target in targets {
-        any |= door::start_effect(game, Continuing {
-            at: Default::default(),
-            source: frame.this,
-            ability: frame.ability,
-            effect: id,
-            seat: frame.seat,
-            target,
-            until,
-            captures,
-            no,
-        });
+        any |= door::start_effect(
+            game,
+            Continuing {
+                at: Default::default(),
+                source: frame.this,
+                ability: frame.ability,
+                effect: id,
+                seat: frame.seat,
+                target,
+                until,
+                captures,
+                no,
+            },
+        );
     }
     did(game, any);
 }
@@ -70,7 +72,8 @@ fn until(scope: &Scope<'_>, until: Until) -> UntilNow {
                 owner => Some(scope.seat_of(owner)),
             };
             let turn_player = scope.look.turn_player();
-            let running = scope.look.rules().vocab.moments[moment.index()].kind != MomentKind::Phase
+            let running = scope.look.rules().vocab.moments[moment.index()].kind
+                != MomentKind::Phase
                 || scope.look.board().turn.phase == moment;
             let mine = seat.is_none_or(|seat| seat == turn_player);
             let skip = u8::from(next && end && running && mine);
