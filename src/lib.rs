@@ -2,7 +2,11 @@
 
 pub mod check;
 pub mod code;
+pub mod compile;
 pub mod diagnostics;
+pub mod engine;
 pub mod games;
+pub mod load;
+pub mod reading;
 pub mod syntax;
 pub mod vocab;

@@ -1,3 +1,277 @@
 //! Tree to typed program.
+//!
+//! [`check`] reads all files together, so that every mistake of every file is told in one run. What
+//! it returns holds only what is right: a broken card is left out, and later stages have nothing to
+//! refuse.
 
+mod ability;
+mod action;
+mod card;
+mod compare;
+mod condition;
+mod deck;
+mod effect;
+mod event;
+mod instruction;
 pub mod ir;
+mod items;
+mod keyword;
+mod noun;
+mod number;
+mod operand;
+mod place;
+mod report;
+mod scope;
+mod set;
+mod sort;
+mod substitute;
+mod suggest;
+mod walk;
+
+use std::collections::HashMap;
+
+use crate::code::{Exprs, NameId, Num, NumId, Set, SetId, Test, TestId};
+use crate::diagnostics::{Diagnostic, FileId, Place};
+use crate::syntax::ast;
+use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab};
+use scope::Scope;
+
+/// What [`check`] makes of the files.
+#[derive(Debug)]
+pub struct Checked {
+    /// One for each game that occurs, in the order of the vocabularies.
+    pub programs: Vec<ir::Program>,
+    /// In the order of the files.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What a check may know beyond the word tables.
+#[derive(Clone, Copy, Default)]
+pub struct Options<'a> {
+    /// Whether a game's rulebooks have a rule with this id; `None` accepts every id.
+    pub rules: Option<&'a dyn Fn(&Vocab, &str) -> bool>,
+}
+
+/// Checks all files together.
+pub fn check(files: &[(FileId, &ast::File)], vocabs: &[&'static Vocab]) -> Checked {
+    check_with(files, vocabs, Options::default())
+}
+
+/// [`check`] with more to check against.
+pub fn check_with(
+    files: &[(FileId, &ast::File)],
+    vocabs: &[&'static Vocab],
+    options: Options<'_>,
+) -> Checked {
+    let (items, mut diagnostics) = items::by_game(files, vocabs);
+    let mut programs = Vec::new();
+    for game in items {
+        let (program, found) = items::check_game(game, options);
+        programs.push(program);
+        diagnostics.extend(found);
+    }
+    diagnostics.sort_by_key(|d| (d.place.file, d.place.span.start, d.place.span.end, d.code.id));
+    diagnostics.dedup_by(|a, b| {
+        a.code.id == b.code.id
+            && a.message == b.message
+            && a.place.file == b.place.file
+            && a.place.span.start == b.place.span.start
+            && a.place.span.end == b.place.span.end
+    });
+    Checked { programs, diagnostics }
+}
+
+/// Abilities inside one another: grants and delayed ones.
+pub const MAX_NESTING: usize = 4;
+
+/// Keywords that use one another.
+pub const MAX_KEYWORD_DEPTH: usize = 8;
+
+/// Blocks inside one another.
+pub const MAX_BLOCKS: usize = 16;
+
+/// The work on one game.
+struct Checker<'a> {
+    vocab: &'static Vocab,
+    options: Options<'a>,
+    program: ir::Program,
+    names: HashMap<String, NameId>,
+    tokens: Vec<NameId>,
+    keywords: Vec<keyword::Keyword<'a>>,
+    diagnostics: Vec<Diagnostic>,
+    /// Set where something is left out because of a mistake that is reported elsewhere.
+    poisoned: bool,
+
+    // Where the work stands.
+    file: FileId,
+    /// The use of the keyword that is being put in; mistakes are told there.
+    used_at: Option<Place>,
+    /// Keywords being put in, outermost first.
+    inside: Vec<usize>,
+    /// Holes of the keyword definition that is checked on its own.
+    holes: Vec<String>,
+    scope: Scope,
+    form: Form,
+    kind: crate::vocab::AbilityKindId,
+    /// Inside a `where`: bare stats and states are the candidate's.
+    in_filter: bool,
+    /// Where the next noun's cards are when its text does not say; see [`operand`].
+    home: Option<Home>,
+    nesting: usize,
+    blocks: usize,
+}
+
+/// A place that an action's signature gives to cards without `in`.
+#[derive(Clone, Copy)]
+struct Home {
+    place: PlaceId,
+    /// Whose, where the text does not say.
+    owner: crate::code::Owner,
+    /// It holds even where the noun has a home inside another place.
+    always: bool,
+}
+
+/// Closed values stand first, in the order of the table: rulebooks know their bits.
+fn closed_values(vocab: &Vocab) -> Vec<ir::TraitValue> {
+    let types = vocab.types.iter().enumerate();
+    types
+        .flat_map(|(n, word)| match word.values {
+            Values::Closed(values) => values.iter().map(|v| (TypeId(n as u8), v.name)).collect(),
+            Values::Open => Vec::new(),
+        })
+        .map(|(of, name)| ir::TraitValue { of, name: name.to_string() })
+        .collect()
+}
+
+/// Lengths of everything that a check adds to, to take a broken item back out.
+struct Mark {
+    nums: usize,
+    tests: usize,
+    sets: usize,
+    abilities: usize,
+    histories: usize,
+    trait_sets: usize,
+    name_sets: usize,
+    errors: usize,
+}
+
+impl<'a> Checker<'a> {
+    fn new(vocab: &'static Vocab, options: Options<'a>) -> Checker<'a> {
+        Checker {
+            vocab,
+            options,
+            program: ir::Program {
+                vocab,
+                exprs: Exprs::default(),
+                cards: Vec::new(),
+                abilities: Vec::new(),
+                keywords: Vec::new(),
+                trait_values: closed_values(vocab),
+                trait_sets: Vec::new(),
+                names: Vec::new(),
+                name_sets: Vec::new(),
+                histories: Vec::new(),
+                decks: Vec::new(),
+            },
+            names: HashMap::new(),
+            tokens: Vec::new(),
+            keywords: Vec::new(),
+            diagnostics: Vec::new(),
+            poisoned: false,
+            file: FileId(0),
+            used_at: None,
+            inside: Vec::new(),
+            holes: Vec::new(),
+            scope: Scope::default(),
+            form: Form::Triggered,
+            kind: crate::vocab::AbilityKindId(0),
+            in_filter: false,
+            home: None,
+            nesting: 0,
+            blocks: 0,
+        }
+    }
+
+    /// Runs `work`; if it finds a mistake, everything that it added is taken back.
+    fn all_or_nothing<T>(&mut self, work: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
+        let mark = self.mark();
+        let poisoned = std::mem::take(&mut self.poisoned);
+        let done = work(self);
+        let sound = !self.poisoned && self.errors() == mark.errors;
+        self.poisoned = poisoned;
+        if sound && done.is_some() {
+            return done;
+        }
+        self.take_back(&mark);
+        None
+    }
+
+    fn mark(&self) -> Mark {
+        let program = &self.program;
+        Mark {
+            nums: program.exprs.nums.len(),
+            tests: program.exprs.tests.len(),
+            sets: program.exprs.sets.len(),
+            abilities: program.abilities.len(),
+            histories: program.histories.len(),
+            trait_sets: program.trait_sets.len(),
+            name_sets: program.name_sets.len(),
+            errors: self.errors(),
+        }
+    }
+
+    fn take_back(&mut self, mark: &Mark) {
+        let program = &mut self.program;
+        program.exprs.nums.truncate(mark.nums);
+        program.exprs.tests.truncate(mark.tests);
+        program.exprs.sets.truncate(mark.sets);
+        program.abilities.truncate(mark.abilities);
+        program.histories.truncate(mark.histories);
+        program.trait_sets.truncate(mark.trait_sets);
+        program.name_sets.truncate(mark.name_sets);
+    }
+
+    fn errors(&self) -> usize {
+        self.diagnostics.iter().filter(|d| d.is_error()).count()
+    }
+
+    fn num(&mut self, num: Num) -> NumId {
+        self.program.exprs.nums.push(num);
+        NumId(self.program.exprs.nums.len() as u32 - 1)
+    }
+
+    fn test(&mut self, test: Test) -> TestId {
+        self.program.exprs.tests.push(test);
+        TestId(self.program.exprs.tests.len() as u32 - 1)
+    }
+
+    fn set(&mut self, set: Set) -> SetId {
+        self.program.exprs.sets.push(set);
+        SetId(self.program.exprs.sets.len() as u32 - 1)
+    }
+
+    fn it(&mut self) -> SetId {
+        self.set(Set::It)
+    }
+
+    fn not(&mut self, test: TestId) -> TestId {
+        self.test(Test::Not(test))
+    }
+
+    /// All of `tests`; always true of none.
+    fn all_of(&mut self, tests: impl IntoIterator<Item = TestId>) -> TestId {
+        let joined = tests.into_iter().reduce(|a, b| self.test(Test::And(a, b)));
+        joined.unwrap_or_else(|| self.test(Test::Always))
+    }
+
+    /// One of `tests`; there is at least one.
+    fn any_of(&mut self, tests: impl IntoIterator<Item = TestId>) -> TestId {
+        let joined = tests.into_iter().reduce(|a, b| self.test(Test::Or(a, b)));
+        joined.unwrap_or_else(|| self.test(Test::Always))
+    }
+
+    fn union(&mut self, sets: impl IntoIterator<Item = SetId>) -> SetId {
+        let joined = sets.into_iter().reduce(|a, b| self.set(Set::Union(a, b)));
+        joined.unwrap_or_else(|| self.set(Set::None))
+    }
+}

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{KeywordId, NameSetId, Slot, TraitSetId};
 use crate::vocab::{
-    EventId, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId, TypeId, ZoneId,
+    EventId, EventKind, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId, TypeId,
+    ZoneId,
 };
 
 macro_rules! node_ids {
@@ -131,6 +132,11 @@ pub enum Test {
         of: SetId,
         spot: Spot,
     },
+    /// It is controlled by this side; of a cause, the side whose effect it is.
+    Owned {
+        of: SetId,
+        by: Owner,
+    },
     /// It is one of these cards.
     Among {
         of: SetId,
@@ -165,8 +171,11 @@ pub enum Set {
     This,
     /// The card that a `where`, `every`, `sum` or an event's pattern looks at.
     It,
-    /// The cards that a slot names and that are still the same objects.
+    /// The cards that a slot names and that are still the same objects. A card that the ability
+    /// itself moved is followed to where it put it.
     Slot(Slot),
+    /// Those of them that the ability has not moved: `remainder of seen`.
+    Rest(Slot),
     /// All cards at a place.
     All(Spot),
     /// The top or bottom cards of a pile, fewer where it holds fewer.
@@ -222,7 +231,9 @@ pub enum Who {
 /// What an event must be like to match. Tests read the event's cards as [`Set::It`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pattern {
-    pub event: EventId,
+    pub kind: EventKind,
+    /// The word of the text; `None` for the start or end of a span.
+    pub event: Option<EventId>,
     pub negated: bool,
     pub subject: Subject,
     /// The other card of the event.

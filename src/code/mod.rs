@@ -25,7 +25,7 @@ pub const MAX_CAPTURES: usize = 4;
 macro_rules! code_ids {
     ($($(#[$doc:meta])* $name:ident($of:ty)),+ $(,)?) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
         pub struct $name(pub $of);
 
         impl $name {

@@ -16,6 +16,8 @@ use crate::syntax::ast::Prep;
 pub struct Vocab {
     /// As written after `game`.
     pub game: &'static str,
+    /// Rulebooks, newest first, as written after `@`.
+    pub versions: &'static [&'static str],
     pub title: Text,
     /// Value types: `kind` is always the first, its values are the card kinds and subkinds.
     pub types: &'static [TypeWord],

@@ -2,6 +2,7 @@
 
 pub mod check;
 pub mod deck;
+pub mod limits;
 pub mod scenario;
 pub mod syntax;
 
@@ -9,7 +10,7 @@ use super::Code;
 
 /// All codes, by stage and number.
 pub fn all() -> impl Iterator<Item = &'static Code> {
-    [syntax::ALL, check::ALL, deck::ALL, scenario::ALL].into_iter().flatten().copied()
+    [syntax::ALL, check::ALL, limits::ALL, deck::ALL, scenario::ALL].into_iter().flatten().copied()
 }
 
 /// The code with this id.

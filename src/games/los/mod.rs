@@ -1,3 +1,165 @@
 //! Legend of Stars.
 
+mod readings;
+mod steps;
+mod windows;
 pub mod words;
+
+use crate::code::DefId;
+use crate::engine::board::{Board, Goal, Outcome};
+use crate::engine::control::{Cause, Change, State, What};
+use crate::engine::door;
+use crate::engine::game::{Game, Library};
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::limits::Limit;
+use crate::engine::look::Look;
+use crate::engine::rng::Rng;
+use crate::engine::rules::{Interrupt, KernelCites, Rules};
+use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
+use words::ids::*;
+
+/// `los@1.0.05`, the rulebook of 2025-09-22.
+pub static RULES_1_0_05: Rules = Rules {
+    vocab: &words::VOCAB,
+    version: "1.0.05",
+    book: 1 << 0,
+    procs: steps::PROCS,
+    windows: windows::WINDOWS,
+    routes: windows::ROUTES,
+    interrupts: &[Interrupt {
+        name: "one Field",
+        cites: &["2.3.1.b", "2.3.1.c", "3.5.c"],
+        zones: ZoneSet::of(&[SUPPORTS]),
+        test: steps::play::two_fields,
+        proc: steps::id::FIELD_RULE,
+    }],
+    game: steps::id::GAME,
+    blank: status::FACE_DOWN,
+    on_entry: status::ENTERED_NOW,
+    of_the_turn: status::OF_THE_TURN,
+    affected: restriction::BE_AFFECTED,
+    chosen: restriction::BE_CHOSEN,
+    outcome,
+    empty_draw: |seat| Outcome::Won(seat.other()),
+    on_chosen: turn_up_chosen,
+    may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
+    chosen_events: EventSet::of(&[happens::CHOSEN]),
+    delayed_class: class::MANDATORY,
+    on_stop: stop_attack,
+    verbs: &[
+        word("plays", &["play"], text("play", "プレイする"), &["8.3"]),
+        word(
+            "energizes",
+            &["energize"],
+            text("place as energy", "エネルギーゾーンに置く"),
+            &["2.4.a"],
+        ),
+        word("turns", &["turn"], text("change position", "表示を変更する"), &["5.3.e"]),
+        word("reveals", &["reveal"], text("turn face-up", "表側表示にする"), &["5.3.h"]),
+        word("leads", &["lead"], text("move", "リードする"), &["5.4.a"]),
+        word("attacks", &["attack"], text("attack", "アタックする"), &["5.5.1.I.a"]),
+        word("ends", &["end"], text("end the phase", "フェイズを終了する"), &["5.3.a"]),
+    ],
+    endless: Some(Outcome::Draw),
+    readings: readings::READINGS,
+    kernel_cites: KernelCites {
+        cannot: &["9.2"],
+        choose: &["9.6.a"],
+        draw: &["8.5", "4.c"],
+        lost_source: &["L46"],
+        lapse: &["L48"],
+        outcome: &["4.b", "4.d"],
+        expire: &["9.4.a"],
+        unaffected: &["8.13.2", "8.13.3"],
+    },
+};
+
+/// Verbs of decisions, by position in [`Rules::verbs`].
+pub mod verb {
+    pub const PLAY: u8 = 0;
+    pub const ENERGIZE: u8 = 1;
+    pub const TURN: u8 = 2;
+    pub const REVEAL: u8 = 3;
+    pub const LEAD: u8 = 4;
+    pub const ATTACK: u8 = 5;
+    pub const END: u8 = 6;
+}
+
+/// What turned a card face-up, for the routes (reading L50).
+pub mod cause {
+    use crate::engine::control::Cause;
+
+    pub const ATTACKED: Cause = Cause::Named(0);
+    pub const TARGETED: Cause = Cause::Named(1);
+    pub const MAIN: Cause = Cause::Named(2);
+    pub const STEP_FOUR: Cause = Cause::Named(3);
+}
+
+/// A game from the start: decks unshuffled, nobody has drawn.
+pub fn new_game<'l>(
+    library: &'l Library,
+    decks: [&[DefId]; 2],
+    seed: u64,
+) -> Result<Game<'l>, Limit> {
+    let mut game = empty_game(library, seed)?;
+    for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
+        for def in deck {
+            door::deal(&mut game, *def, Goal { zone: DECK, seat, ..Goal::default() })?;
+        }
+    }
+    game.begin();
+    Ok(game)
+}
+
+/// A game without cards, before its first step.
+pub fn empty_game<'l>(library: &'l Library, seed: u64) -> Result<Game<'l>, Limit> {
+    let mut state = State::default();
+    state.books.rng = Rng::seeded(seed);
+    let mut game = Game::resume(library, state);
+    for (n, stat) in library.rules.vocab.player_stats.iter().enumerate() {
+        if matches!(stat.kind, PlayerStatKind::Kept) {
+            for seat in Seat::BOTH {
+                door::set_player_stat(&mut game, seat, PlayerStatId(n as u8), stat.start);
+            }
+        }
+    }
+    Ok(game)
+}
+
+/// 4.b, 4.d; life below 0 counts as 0 (reading L06).
+fn outcome(board: &Board) -> Option<Outcome> {
+    let out = Seat::BOTH.map(|seat| board.player_stat(seat, LIFE) <= 0);
+    match out {
+        [true, true] => Some(Outcome::Draw),
+        [true, false] => Some(Outcome::Won(Seat(1))),
+        [false, true] => Some(Outcome::Won(Seat(0))),
+        [false, false] => None,
+    }
+}
+
+/// 9.6.c: a chosen face-down character turns face-up, its position kept.
+fn turn_up_chosen(look: &Look<'_>, card: CardId) -> Option<Change> {
+    let lies_hidden = look.board().card(card).zone == Some(CHARACTERS) && look.is_blank(card);
+    lies_hidden.then(|| turn_up(cause::TARGETED).about(look, card))
+}
+
+/// Turns a character face-up and leaves its position.
+fn turn_up(cause: Cause) -> Change {
+    let mask = status::FACE_DOWN | status::TURNED_UP_NOW;
+    Change {
+        what: What::Status { mask, value: status::TURNED_UP_NOW },
+        events: EventSet::of(&[happens::TURNED]),
+        cause,
+        ..Change::default()
+    }
+}
+
+fn stop_attack(look: &Look<'_>, moment: MomentId) -> Option<Change> {
+    let attacker = steps::battle::attacking(look)?;
+    let stop = Change {
+        what: What::Status { mask: status::ATTACKING, value: 0 },
+        cause: Cause::Effect,
+        ..Change::default()
+    };
+    (moment == moment::ATTACK).then(|| stop.about(look, attacker))
+}

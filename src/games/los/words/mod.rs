@@ -10,6 +10,7 @@ use crate::vocab::{DeckRules, Vocab, text};
 
 pub static VOCAB: Vocab = Vocab {
     game: "los",
+    versions: &["1.0.05", "1.0.01"],
     title: text("Legend of Stars", "Legend of Stars"),
     types: cards::TYPES,
     fields: cards::FIELDS,

@@ -1,0 +1,380 @@
+//! Abilities: kind, tags, slots, and abilities inside abilities.
+
+use super::ir::{Ability, AbilityIx, Pay, SlotKind};
+use super::scope::Scope;
+use super::suggest::{Group, spellings};
+use super::walk::{Visit, walk_ability, walk_block, walk_events};
+use super::{Checker, MAX_NESTING};
+use crate::code::{MAX_CAPTURES, Owner, Pattern, Slot, Spot, TestId};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::syntax::ast::{self, Block, Events, Line, Name, Span};
+use crate::vocab::{AbilityKindId, Form, TagId};
+
+impl Checker<'_> {
+    /// An ability of a card or keyword.
+    pub(super) fn ability(&mut self, ability: &ast::Ability) -> Option<AbilityIx> {
+        let scope = Scope::default();
+        self.in_scope(scope, |checker| checker.whole_ability(ability, Vec::new()))
+    }
+
+    /// An ability that an effect gives.
+    pub(super) fn granted(&mut self, ability: &ast::Ability) -> Option<AbilityIx> {
+        let mut mentions = Mentions::default();
+        walk_ability(&mut mentions, &mut ability.clone());
+        let captures = self.captures(&mentions, ability.span)?;
+        let scope = self.scope.inner(&captures);
+        self.deeper(ability.span, |checker| {
+            checker.in_scope(scope, |checker| checker.whole_ability(ability, captures))
+        })
+    }
+
+    /// `when EVENT { .. }` inside a `do`.
+    pub(super) fn delayed(
+        &mut self,
+        events: &Events,
+        body: &Block,
+        span: Span,
+    ) -> Option<AbilityIx> {
+        let mut mentions = Mentions::default();
+        walk_events(&mut mentions, &mut events.clone());
+        walk_block(&mut mentions, &mut body.clone());
+        let captures = self.captures(&mentions, span)?;
+        let scope = self.scope.inner(&captures);
+        let kind = self.kind;
+        self.deeper(span, |checker| {
+            checker.in_scope(scope, |checker| {
+                checker.form = Form::Triggered;
+                let when = checker.events(events);
+                let body = checker.block(body);
+                let ability = Ability {
+                    kind,
+                    tags: Vec::new(),
+                    name: None,
+                    cites: Vec::new(),
+                    zones: Vec::new(),
+                    limit: None,
+                    when: when?,
+                    condition: None,
+                    pay: None,
+                    body: body?,
+                    slots: std::mem::take(&mut checker.scope.slots),
+                    captures,
+                    place: checker.place(span),
+                };
+                Some(checker.add_ability(ability))
+            })
+        })
+    }
+
+    fn add_ability(&mut self, ability: Ability) -> AbilityIx {
+        self.program.abilities.push(ability);
+        AbilityIx(self.program.abilities.len() as u32 - 1)
+    }
+
+    /// The names of the outer ability that an inner one uses.
+    pub(super) fn captures(&mut self, mentions: &Mentions, span: Span) -> Option<Vec<Slot>> {
+        let slots: Vec<Slot> = mentions.0.iter().filter_map(|name| self.scope.find(name)).collect();
+        if slots.len() > MAX_CAPTURES {
+            let message = format!("this takes more than {MAX_CAPTURES} names along");
+            let help = "an ability inside another one keeps few names: leave some out";
+            self.error_with_help(&codes::TOO_MANY_CAPTURES, span, message, help);
+            return None;
+        }
+        Some(slots)
+    }
+
+    pub(super) fn deeper<T>(
+        &mut self,
+        span: Span,
+        work: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
+        if self.nesting >= MAX_NESTING {
+            let message = format!("abilities are nested more than {MAX_NESTING} deep");
+            self.error(&codes::TOO_DEEP, span, message);
+            return None;
+        }
+        self.nesting += 1;
+        let done = work(self);
+        self.nesting -= 1;
+        done
+    }
+
+    /// Runs `work` with the names of another ability.
+    pub(super) fn in_scope<T>(
+        &mut self,
+        scope: Scope,
+        work: impl FnOnce(&mut Self) -> Option<T>,
+    ) -> Option<T> {
+        let scope = std::mem::replace(&mut self.scope, scope);
+        let (form, kind, blocks) = (self.form, self.kind, std::mem::take(&mut self.blocks));
+        let in_filter = std::mem::take(&mut self.in_filter);
+        let home = self.home.take();
+        let done = work(self);
+        self.scope = scope;
+        (self.form, self.kind, self.blocks) = (form, kind, blocks);
+        (self.in_filter, self.home) = (in_filter, home);
+        done
+    }
+
+    pub(super) fn whole_ability(
+        &mut self,
+        ability: &ast::Ability,
+        captures: Vec<Slot>,
+    ) -> Option<AbilityIx> {
+        let (kind, tags) = self.kind_and_tags(&ability.words)?;
+        let word = self.vocab.ability_kind(kind);
+        self.kind = kind;
+        self.form = word.form;
+        let slots = self.slots(ability, word.form, word.word.name);
+        let tags = tags?;
+        let slots = slots?;
+        let checked = Ability {
+            kind,
+            tags,
+            name: ability.name.as_ref().map(|name| name.text.clone()),
+            cites: slots.cites,
+            zones: match slots.zones {
+                Some(zones) => zones,
+                None => vec![Spot { owner: Owner::Mine, place: word.home, index: None }],
+            },
+            limit: slots.limit,
+            when: slots.when,
+            condition: slots.condition,
+            pay: slots.pay,
+            body: slots.body,
+            slots: std::mem::take(&mut self.scope.slots),
+            captures,
+            place: self.place(ability.span),
+        };
+        Some(self.add_ability(checked))
+    }
+
+    /// `reveal mandatory`, then tags; the tags are `None` where one is wrong.
+    fn kind_and_tags(&mut self, words: &[Name]) -> Option<(AbilityKindId, Option<Vec<TagId>>)> {
+        let first = words.first()?;
+        let two = words.get(1).map(|second| format!("{} {}", first.text, second.text));
+        let two = two.and_then(|two| self.vocab.find_ability_kind(&two));
+        let (kind, rest) = match (two, self.vocab.find_ability_kind(&first.text)) {
+            (Some(kind), _) => (kind, &words[2..]),
+            (None, Some(kind)) => (kind, &words[1..]),
+            (None, None) => {
+                self.unknown_kind(words, first);
+                return None;
+            }
+        };
+        let form = self.vocab.ability_kind(kind).form;
+        let mut tags = Vec::new();
+        let mut sound = true;
+        for (at, name) in rest.iter().enumerate() {
+            let found = self.vocab.find_tag(&name.text);
+            match found.filter(|tag| self.vocab.tag(*tag).on == form) {
+                Some(tag) if !tags.contains(&tag) => tags.push(tag),
+                Some(_) => {
+                    let message = format!("`{}` stands twice", name.text);
+                    self.error(&codes::UNKNOWN_TAG, rest[at].span, message);
+                    sound = false;
+                }
+                None => {
+                    let kind = self.vocab.ability_kind(kind).word.name;
+                    let fitting = self.vocab.tags.iter().filter(|tag| tag.on == form);
+                    let words = spellings(fitting.map(|tag| &tag.word));
+                    let what = format!("a tag of `{kind}`");
+                    let words = words.iter().map(String::as_str);
+                    self.unknown_among(&codes::UNKNOWN_TAG, name, &what, words);
+                    sound = false;
+                }
+            }
+        }
+        Some((kind, sound.then_some(tags)))
+    }
+
+    fn unknown_kind(&mut self, words: &[Name], first: &Name) {
+        let kinds = self.vocab.ability_kinds.iter().map(|kind| kind.word.name);
+        let halves: Vec<&str> = kinds
+            .clone()
+            .filter(|kind| kind.split(' ').next() == Some(first.text.as_str()))
+            .collect();
+        if !halves.is_empty() {
+            // `reveal mandatry`: the second word is meant to be one of them.
+            if let Some(second) = words.get(1) {
+                let seconds: Vec<&str> =
+                    halves.iter().filter_map(|kind| kind.split(' ').nth(1)).collect();
+                let what = format!("a kind of `{}`", first.text);
+                self.unknown_among(&codes::HALF_A_KIND, second, &what, seconds.into_iter());
+                return;
+            }
+            let place = self.place(first.span);
+            let message = format!("`{}` alone is not a kind of ability", first.text);
+            let help = format!("write `{}`", halves.join("` or `"));
+            self.report(Diagnostic::new(&codes::HALF_A_KIND, place, message).help(help));
+            return;
+        }
+        if self.vocab.field(&first.text).is_some() {
+            let kind = words.iter().find(|w| self.vocab.find_ability_kind(&w.text).is_some());
+            let message = format!("`{}` is a header field, not a kind of ability", first.text);
+            let help = match kind {
+                Some(kind) => format!("start a new line before `{}`", kind.text),
+                None => "a header field ends with its line".to_string(),
+            };
+            self.error_with_help(&codes::UNKNOWN_ABILITY_KIND, first.span, message, help);
+            return;
+        }
+        // The first word of two, misspelled.
+        let firsts: Vec<String> =
+            kinds.filter_map(|k| k.split(' ').next()).map(str::to_string).collect();
+        let whole = self.words(Group::Kinds);
+        let one_word = whole.iter().filter(|k| !k.contains(' ')).cloned();
+        let mut words: Vec<String> = one_word.chain(firsts).collect();
+        words.dedup();
+        let words = words.iter().map(String::as_str);
+        self.unknown_among(&codes::UNKNOWN_ABILITY_KIND, first, "a kind of ability", words);
+    }
+
+    fn slots(&mut self, ability: &ast::Ability, form: Form, kind: &str) -> Option<Slots> {
+        let mut slots = Slots::default();
+        let mut sound = true;
+        for line in &ability.slots {
+            if let Some((word, help)) = misplaced(&line.node, form) {
+                let message = format!("`{kind}` takes no `{word}`");
+                self.error_with_help(&codes::WRONG_SLOT, slot_word_span(line, word), message, help);
+                sound = false;
+                continue;
+            }
+            sound &= self.slot(line, &mut slots).is_some();
+        }
+        let has = |fits: fn(&ast::Slot) -> bool| ability.slots.iter().any(|s| fits(&s.node));
+        let waits = matches!(form, Form::Triggered | Form::Instead);
+        if waits && !has(|slot| matches!(slot, ast::Slot::When(_))) {
+            self.missing_slot(ability, kind, "when");
+            sound = false;
+        }
+        if !has(|slot| matches!(slot, ast::Slot::Do(_))) {
+            self.missing_slot(ability, kind, "do");
+            sound = false;
+        }
+        sound.then_some(slots)
+    }
+
+    fn missing_slot(&mut self, ability: &ast::Ability, kind: &str, slot: &str) {
+        let span = ability.words.iter().map(|w| w.span).reduce(Span::to).unwrap_or(ability.span);
+        let message = format!("`{kind}` needs a `{slot}`");
+        let help = match slot {
+            "when" => "say what it waits for, as in `when this attacks`",
+            _ => "say what happens, as in `do draw 1`",
+        };
+        self.error_with_help(&codes::MISSING_SLOT, span, message, help);
+    }
+
+    fn slot(&mut self, line: &Line<ast::Slot>, slots: &mut Slots) -> Option<()> {
+        match &line.node {
+            ast::Slot::Cites(rules) => slots.cites = self.cites(rules)?,
+            ast::Slot::In(places) => slots.zones = Some(self.spots(places, Owner::Mine)?),
+            ast::Slot::Limit { count, per } => slots.limit = Some(self.limit(*count, per)?),
+            ast::Slot::When(events) => slots.when = self.events(events)?,
+            ast::Slot::If(cond) | ast::Slot::While(cond) => {
+                slots.condition = Some(self.condition(cond)?);
+            }
+            ast::Slot::Pay(pay) => slots.pay = Some(self.pay(pay)?),
+            ast::Slot::Do(body) => slots.body = self.instructions(body)?,
+        }
+        Some(())
+    }
+
+    fn limit(&mut self, count: i64, per: &Name) -> Option<i32> {
+        let turn = self.vocab.find_moment(&per.text).map(|moment| self.vocab.moment(moment).kind);
+        if turn != Some(crate::vocab::MomentKind::Turn) {
+            let words = self.vocab.moments.iter();
+            let words = words.filter(|m| m.kind == crate::vocab::MomentKind::Turn);
+            let words: Vec<&str> = words.map(|m| m.word.name).collect();
+            let what = "what a limit counts by";
+            self.unknown_among(&codes::UNKNOWN_MOMENT, per, what, words.into_iter());
+            return None;
+        }
+        match i32::try_from(count) {
+            Ok(count @ 1..=MAX_LIMIT) => Some(count),
+            _ => {
+                let message = format!("a limit is 1 to {MAX_LIMIT}");
+                self.error(&codes::NUMBER_TOO_LARGE, per.span, message);
+                None
+            }
+        }
+    }
+
+    fn pay(&mut self, pay: &ast::Pay) -> Option<Pay> {
+        let times = match &pay.times {
+            None => None,
+            Some((most, name)) => {
+                let Ok(most) = i32::try_from(*most) else {
+                    let message = format!("{most} is too large");
+                    self.error(&codes::NUMBER_TOO_LARGE, pay.span, message);
+                    return None;
+                };
+                let slot = match name {
+                    Some(name) => self.give(name, SlotKind::Number, true)?,
+                    None => self.hidden(SlotKind::Number, pay.span)?,
+                };
+                Some((most, slot))
+            }
+        };
+        Some(Pay { may: pay.may, times, cost: self.cost(&pay.cost)? })
+    }
+}
+
+/// Most uses a turn that a limit may name.
+const MAX_LIMIT: i32 = 255;
+
+#[derive(Default)]
+struct Slots {
+    cites: Vec<String>,
+    zones: Option<Vec<Spot>>,
+    limit: Option<i32>,
+    when: Vec<Pattern>,
+    condition: Option<TestId>,
+    pay: Option<Pay>,
+    body: Vec<super::ir::Instr>,
+}
+
+/// The word of a slot that a form does not have, and what to write.
+fn misplaced(slot: &ast::Slot, form: Form) -> Option<(&'static str, &'static str)> {
+    use ast::Slot;
+    match (slot, form) {
+        (Slot::When(_), Form::Continuous) => Some(("when", "it works all the time; see `while`")),
+        (Slot::When(_), Form::Activated | Form::Play) => {
+            Some(("when", "a player decides when; see `if`"))
+        }
+        (Slot::If(_), Form::Continuous) => Some(("if", "write `while`")),
+        (Slot::While(_), Form::Triggered | Form::Activated | Form::Play | Form::Instead) => {
+            Some(("while", "write `if`"))
+        }
+        (Slot::Pay(_), Form::Continuous | Form::Instead) => {
+            Some(("pay", "only triggered and activated abilities are paid for"))
+        }
+        (Slot::Pay(_), Form::Play) => {
+            Some(("pay", "the card's cost is in its header; more is paid inside `do`"))
+        }
+        (Slot::Pay(ast::Pay { may: true, .. }), Form::Activated) => {
+            Some(("may pay", "the price of an activated ability is paid: write `pay`"))
+        }
+        (Slot::Limit { .. }, Form::Continuous | Form::Play) => {
+            Some(("limit", "only what is used or triggers can be limited"))
+        }
+        _ => None,
+    }
+}
+
+/// The word at the start of a slot's line.
+fn slot_word_span(line: &Line<ast::Slot>, word: &str) -> Span {
+    Span { start: line.span.start, end: line.span.end.min(line.span.start + word.len() as u32) }
+}
+
+/// The names that a part of a tree mentions, each once, in order.
+#[derive(Default)]
+pub(super) struct Mentions(pub Vec<String>);
+
+impl Visit for Mentions {
+    fn name(&mut self, name: &mut Name) {
+        if !name.quoted && !self.0.contains(&name.text) {
+            self.0.push(name.text.clone());
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! Cards: header fields, keywords, abilities.
+
+use super::Checker;
+use super::ir::CardDef;
+use super::suggest::{Group, spellings};
+use crate::code::NameId;
+use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::syntax::ast::{Card, Comments, Field, File, Item, Line, Member, Name, Span, Value};
+use crate::vocab::{FieldHolds, FieldWord, Form, StatId, TypeId, Values};
+
+impl Checker<'_> {
+    /// The card, if all of it is right.
+    pub(super) fn card(&mut self, card: &Card, name: NameId, span: Span) {
+        let checked = self.all_or_nothing(|checker| checker.whole_card(card, name, span));
+        self.program.cards.extend(checked);
+    }
+
+    fn whole_card(&mut self, card: &Card, name: NameId, span: Span) -> Option<CardDef> {
+        let mut def = CardDef {
+            name,
+            name_ja: None,
+            token: card.token,
+            stats: vec![None; self.vocab.stats.len()],
+            traits: Default::default(),
+            directions: 0,
+            abilities: Vec::new(),
+            keywords: Vec::new(),
+            cites: Vec::new(),
+            place: self.place(span),
+            canonical: canonical(card, span),
+        };
+        let kinds = self.header(card, &mut def);
+        for line in &card.body.lines {
+            match &line.node {
+                Member::Fields(_) => {}
+                Member::Cites(rules) => def.cites.extend(self.cites(rules).unwrap_or_default()),
+                Member::Keyword(used) => def.keywords.extend(self.keyword_use(used)),
+                Member::Ability(ability) => {
+                    if let Some(ability) = self.ability(ability) {
+                        self.fits_card(ability, kinds.as_deref(), line.span);
+                        def.abilities.push(ability);
+                    } else {
+                        self.poisoned = true;
+                    }
+                }
+                Member::Face { name, .. } => self.no_faces(name),
+            }
+        }
+        Some(def)
+    }
+
+    /// The text of a card that is used and gone belongs to such cards only.
+    fn fits_card(&mut self, ability: super::ir::AbilityIx, kinds: Option<&[String]>, span: Span) {
+        let kind = self.program.abilities[ability.0 as usize].kind;
+        let Some(kinds) = kinds.filter(|_| self.vocab.ability_kind(kind).form == Form::Play) else {
+            return;
+        };
+        let stays = |noun: &&crate::vocab::NounWord| {
+            self.place_in_play(noun.home) && noun.kind.is_some_and(|k| kinds.iter().any(|c| c == k))
+        };
+        if let Some(noun) = self.vocab.nouns.iter().find(stays) {
+            let word = self.vocab.ability_kind(kind).word.name;
+            let message = format!("a {} stays on the field: it has no `{word}`", noun.word.name);
+            let help = "write a triggered ability `when this is played`";
+            self.error_with_help(&codes::PLAY_OF_LASTING_CARD, span, message, help);
+        }
+    }
+
+    pub(super) fn no_faces(&mut self, name: &Name) {
+        let title = self.vocab.title.en;
+        let message = format!("cards of {title} have one face");
+        self.error(&codes::FACES, name.span, message);
+    }
+
+    /// Reads all fields; gives the card's kinds.
+    fn header(&mut self, card: &Card, def: &mut CardDef) -> Option<Vec<String>> {
+        let lines = card.body.lines.iter();
+        let fields: Vec<&Field> = lines
+            .filter_map(|line| match &line.node {
+                Member::Fields(fields) => Some(fields),
+                _ => None,
+            })
+            .flatten()
+            .collect();
+        let kinds = self.kinds(card, &fields);
+        let mut seen: Vec<(&str, Span)> = Vec::new();
+        for field in &fields {
+            let known = self.vocab.field(&field.name.text);
+            let text = known.map_or(field.name.text.as_str(), |known| known.word.name);
+            if let Some((_, first)) = seen.iter().find(|(name, _)| *name == text) {
+                let first = self.place(*first);
+                let message = format!("`{text}` stands twice");
+                self.report(
+                    Diagnostic::new(&codes::DUPLICATE_FIELD, self.place(field.name.span), message)
+                        .related(first, "first here"),
+                );
+                continue;
+            }
+            seen.push((text, field.name.span));
+            if text == "ja" {
+                def.name_ja = self.japanese_name(field);
+            } else if let Some(known) = known {
+                self.field(field, known, kinds.as_deref(), def);
+            } else {
+                self.unknown_field(&field.name);
+            }
+        }
+        if let Some(kinds) = &kinds
+            && !card.token
+        {
+            self.required_fields(card, kinds, &seen);
+        }
+        kinds
+    }
+
+    fn unknown_field(&mut self, name: &Name) {
+        if self.vocab.find_ability_kind(&name.text).is_some() {
+            let message = format!("`{}` is a kind of ability, not a header field", name.text);
+            let help = "an ability stands on its own line, with its text in braces";
+            self.error_with_help(&codes::UNKNOWN_FIELD, name.span, message, help);
+            return;
+        }
+        let groups = &[Group::Fields, Group::Fixed(&["ja"])];
+        self.unknown(&codes::UNKNOWN_FIELD, name, "a header field", groups);
+    }
+
+    /// The values of the first type, which say what else the header holds.
+    fn kinds(&mut self, card: &Card, fields: &[&Field]) -> Option<Vec<String>> {
+        let word = self.vocab.fields.iter().find(is_kind_field)?;
+        let Some(field) = fields.iter().find(|f| f.name.text == word.word.name) else {
+            let message = format!("the card has no `{}`", word.word.name);
+            let help = format!("it is one of: {}", word.kinds.join(", "));
+            self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
+            return None;
+        };
+        let Values::Closed(known) = self.vocab.type_word(TypeId(0)).values else { return None };
+        let mut kinds = Vec::new();
+        for value in &field.values {
+            if let Value::Name(name) = value
+                && let Some(kind) = known.iter().find(|k| k.name == name.text)
+            {
+                kinds.push(kind.name.to_string());
+            }
+        }
+        let main = kinds.iter().filter(|kind| word.kinds.contains(&kind.as_str())).count();
+        // A misspelled kind is told once, by the field.
+        if kinds.len() < field.values.len() {
+            return None;
+        }
+        if main != 1 {
+            let message = match main {
+                0 => "this is a subkind alone",
+                _ => "a card is of one kind",
+            };
+            let help = format!("write one of: {}", word.kinds.join(", "));
+            self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
+            return None;
+        }
+        Some(kinds)
+    }
+
+    fn required_fields(&mut self, card: &Card, kinds: &[String], seen: &[(&str, Span)]) {
+        let missing: Vec<&str> = self
+            .vocab
+            .fields
+            .iter()
+            .filter(|word| !word.optional && applies(word, kinds))
+            .map(|word| word.word.name)
+            .filter(|name| !seen.iter().any(|(seen, _)| seen == name))
+            .collect();
+        if !missing.is_empty() {
+            let missing = missing.join("`, `");
+            let message = format!("the {} has no `{missing}`", kinds.join(", "));
+            let help = format!("add `{missing}` to its header");
+            self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
+        }
+    }
+
+    fn field(
+        &mut self,
+        field: &Field,
+        word: &'static FieldWord,
+        kinds: Option<&[String]>,
+        def: &mut CardDef,
+    ) {
+        let name = word.word.name;
+        if let Some(kinds) = kinds
+            && !applies(word, kinds)
+        {
+            let message = format!("a card of kind `{}` has no `{name}`", kinds.join(", "));
+            let help = format!("only {} cards have it", word.kinds.join(", "));
+            self.error_with_help(&codes::FIELD_OF_OTHER_KIND, field.name.span, message, help);
+            return;
+        }
+        match &word.holds {
+            FieldHolds::Stat { stat, max } => self.stat_field(field, *stat, *max, def),
+            FieldHolds::Values(of) => self.values_field(field, *of, def),
+            FieldHolds::Directions(known) => {
+                for value in &field.values {
+                    let Some(name) = self.name_value(value) else { continue };
+                    match known.iter().position(|direction| *direction == name.text) {
+                        Some(bit) => def.directions |= 1 << bit,
+                        None => {
+                            let words = known.iter().copied();
+                            let code = &codes::UNKNOWN_VALUE;
+                            self.unknown_among(code, &name, "a direction", words);
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn stat_field(&mut self, field: &Field, stat: StatId, max: i32, def: &mut CardDef) {
+        let name = &field.name.text;
+        match field.values.as_slice() {
+            [Value::Int(n, span)] => match i32::try_from(*n) {
+                Ok(n) if (0..=max).contains(&n) => def.stats[stat.index()] = Some(n),
+                _ => {
+                    let message = format!("`{name}` is 0 to {max}");
+                    self.error(&codes::WRONG_VALUE, *span, message);
+                }
+            },
+            values => {
+                let span = values.iter().map(value_span).reduce(Span::to);
+                let message = format!("`{name}` is one number");
+                self.error(&codes::WRONG_VALUE, span.unwrap_or(field.name.span), message);
+            }
+        }
+    }
+
+    fn values_field(&mut self, field: &Field, of: TypeId, def: &mut CardDef) {
+        let word = self.vocab.type_word(of);
+        if word.single && field.values.len() > 1 {
+            let span = field.values.iter().map(value_span).reduce(Span::to);
+            let message = format!("a card has one `{}`", word.word.name);
+            self.error(&codes::WRONG_VALUE, span.unwrap_or(field.name.span), message);
+            return;
+        }
+        for value in &field.values {
+            let Some(name) = self.name_value(value) else { continue };
+            let value = match word.values {
+                Values::Open => Some(name.text.clone()),
+                Values::Closed(known) => {
+                    let found = known.iter().find(|v| v.name == name.text);
+                    if found.is_none() {
+                        let what = format!("a value of `{}`", word.word.name);
+                        let words = spellings(known.iter());
+                        let words = words.iter().map(String::as_str);
+                        self.unknown_among(&codes::UNKNOWN_VALUE, &name, &what, words);
+                    }
+                    found.map(|v| v.name.to_string())
+                }
+            };
+            let Some(value) = value else { continue };
+            match self.trait_bit(of, &value) {
+                Some(bit) => def.traits.0 |= 1 << bit,
+                None => {
+                    let message = "the cards of this game show too many different values";
+                    self.error(&codes::TOO_MANY, name.span, message);
+                }
+            }
+        }
+    }
+
+    fn name_value(&mut self, value: &Value) -> Option<Name> {
+        match value {
+            Value::Name(name) => Some(name.clone()),
+            Value::Int(n, span) => {
+                let message = format!("{n} is a number, but a word is needed here");
+                self.error(&codes::WRONG_VALUE, *span, message);
+                None
+            }
+        }
+    }
+
+    /// `ja "鏡うさぎ"`
+    pub(super) fn japanese_name(&mut self, field: &Field) -> Option<String> {
+        match field.values.as_slice() {
+            [Value::Name(name)] => Some(name.text.clone()),
+            _ => {
+                let message = "`ja` is one name in quotes";
+                self.error(&codes::WRONG_VALUE, field.name.span, message);
+                None
+            }
+        }
+    }
+
+    /// Rule ids, checked where the rules are known.
+    pub(super) fn cites(&mut self, rules: &[Name]) -> Option<Vec<String>> {
+        let mut sound = true;
+        if let Some(known) = self.options.rules {
+            for rule in rules {
+                if !known(self.vocab, &rule.text) {
+                    let message =
+                        format!("the rules of {} have no \"{}\"", self.vocab.title.en, rule.text);
+                    let help = "rule ids are those of the ledger, as in \"9.6.2\"";
+                    self.error_with_help(&codes::UNKNOWN_RULE, rule.span, message, help);
+                    sound = false;
+                }
+            }
+        }
+        sound.then(|| rules.iter().map(|rule| rule.text.clone()).collect())
+    }
+}
+
+fn canonical(card: &Card, span: Span) -> String {
+    let item = Line { node: Item::Card(card.clone()), span, comments: Comments::default() };
+    crate::syntax::print(&File { items: vec![item], tail: Vec::new() })
+}
+
+/// Whether cards of these kinds have the field.
+fn applies(word: &FieldWord, kinds: &[String]) -> bool {
+    word.kinds.iter().any(|kind| kinds.iter().any(|k| k == kind))
+}
+
+fn is_kind_field(word: &&FieldWord) -> bool {
+    matches!(word.holds, FieldHolds::Values(TypeId(0)))
+}
+
+fn value_span(value: &Value) -> Span {
+    match value {
+        Value::Name(name) => name.span,
+        Value::Int(_, span) => *span,
+    }
+}

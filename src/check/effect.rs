@@ -1,0 +1,358 @@
+//! Effects: what cards and players get, lose, cannot, must and may.
+
+use super::Checker;
+use super::ir::{Amount, Effect, EffectSubject, Grant, Until};
+use super::operand::plain;
+use super::sort::Sort;
+use super::suggest::Group;
+use crate::code::{Num, NumId, TestId};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::syntax::ast::{
+    self, Arg, Change, Duration, EffectWhat, Expr, Loss, Modal, Name, Operand, Prep, Span,
+};
+use crate::vocab::{
+    Form, ModalKind, PlayerStatKind, RestrictionId, RestrictionWord, StatId, StatValue,
+};
+
+impl Checker<'_> {
+    pub(super) fn effect(&mut self, effect: &ast::Effect) -> Option<Effect> {
+        let player = plain(&effect.set).filter(|expr| self.sort_of(expr) == Sort::Player);
+        let subject = match player {
+            Some(player) => self.player(player).map(EffectSubject::Player),
+            None => self.picked(&effect.set, None, 0).map(EffectSubject::Cards),
+        };
+        if self.form == Form::Continuous
+            && let Some(EffectSubject::Cards(picked)) = &subject
+            && picked.amount != Amount::All
+        {
+            let message = "a continuous ability chooses nothing: it holds for all that fit";
+            let help = "write `all`, or describe the cards without a number";
+            self.error_with_help(&codes::CONTINUOUS_ACTION, effect.set.span, message, help);
+        }
+        let grants = self.grants(&effect.what, player.is_some());
+        let until = match &effect.duration {
+            None => Some(None),
+            Some(_) if self.is_continuous() => {
+                self.no_duration(effect.span);
+                None
+            }
+            Some(Duration::Until(events)) => self.until(events).map(Some),
+            Some(Duration::While(cond)) => self.condition(cond).map(|t| Some(Until::While(t))),
+        };
+        Some(Effect {
+            subject: subject?,
+            grants: grants?,
+            until: until?,
+            place: self.place(effect.span),
+        })
+    }
+
+    fn grants(&mut self, what: &EffectWhat, player: bool) -> Option<Vec<Grant>> {
+        let grants: Vec<Option<Grant>> = match what {
+            EffectWhat::Gets(changes) => {
+                changes.iter().map(|change| self.change(change, player)).collect()
+            }
+            EffectWhat::Loses(losses) => losses.iter().map(|loss| self.loss(loss)).collect(),
+            EffectWhat::Modal { modal, be, verb, object, args } => {
+                vec![self.restriction(*modal, *be, verb, object.as_ref(), args, player)]
+            }
+        };
+        grants.into_iter().collect()
+    }
+
+    fn change(&mut self, change: &Change, player: bool) -> Option<Grant> {
+        match change {
+            Change::Keyword(keyword) => Some(Grant::Keyword(self.keyword_use(keyword)?)),
+            Change::Ability(ability) => Some(Grant::Ability(self.granted(ability)?)),
+            Change::Add { stat, negative, by } if player => self.player_change(stat, *negative, by),
+            Change::Add { stat, negative, by } => {
+                let id = self.changed_stat(stat);
+                let by = self.number(by);
+                let (stat, by) = (id?, by?);
+                let by = if *negative { self.negated(by) } else { by };
+                Some(Grant::Add { stat, by })
+            }
+            Change::Set { stat, value } => {
+                if self.vocab.find_type(&stat.text).is_some() || stat.text == "name" {
+                    return self.value_change(stat, std::slice::from_ref(value), true);
+                }
+                let id = self.changed_stat(stat);
+                let to = self.number(value);
+                let (stat, to) = (id?, to?);
+                Some(Grant::Set { stat, to })
+            }
+            Change::Word { stat, values } => {
+                if self.vocab.find_stat(&stat.text).is_some() {
+                    let message =
+                        format!("`{}` is a number: it grows, shrinks or is set", stat.text);
+                    let help = format!("write `{0} +N`, `{0} -N` or `{0} = N`", stat.text);
+                    self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
+                    return None;
+                }
+                self.value_change(stat, values, false)
+            }
+            Change::Flag(name) => {
+                self.flag(name);
+                None
+            }
+        }
+    }
+
+    /// No game has flags that are given; what was meant is another kind of change.
+    fn flag(&mut self, name: &Name) {
+        let place = self.place(name.span);
+        let text = &name.text;
+        let diagnostic = if self.find_keyword(text).is_some() {
+            Diagnostic::new(&codes::WRONG_CHANGE, place, format!("`{text}` is a keyword"))
+                .help("a keyword is given with the word in front")
+                .fix(format!("keyword {text}"))
+        } else if self.vocab.find_state(text).is_some() {
+            Diagnostic::new(&codes::WRONG_CHANGE, place, format!("`{text}` is a state"))
+                .help("a card is put into a state by an action, not given it")
+        } else if self.vocab.find_stat(text).is_some() {
+            Diagnostic::new(&codes::WRONG_CHANGE, place, format!("how much `{text}`?"))
+                .help(format!("write `{text} +N`, `{text} -N` or `{text} = N`"))
+        } else {
+            let groups = [Group::Stats, Group::PlayerStats, Group::Types, Group::Keywords];
+            let what = "something that a card can get";
+            self.unknown(&codes::WRONG_CHANGE, name, what, &groups);
+            return;
+        };
+        self.report(diagnostic);
+    }
+
+    fn changed_stat(&mut self, name: &Name) -> Option<StatId> {
+        let Some(stat) = self.vocab.find_stat(&name.text) else {
+            if self.vocab.find_player_stat(&name.text).is_some() {
+                let message = format!("`{}` is a number of a player, not of a card", name.text);
+                let help = format!("write `I get {} ..`", name.text);
+                self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
+                return None;
+            }
+            let groups = &[Group::Stats];
+            self.unknown(&codes::WRONG_CHANGE, name, "a number of a card", groups);
+            return None;
+        };
+        if let StatValue::Printed(of) = self.vocab.stat(stat).value {
+            let message = format!("`{}` is what is printed: nothing changes it", name.text);
+            let help = format!("change `{}`", self.vocab.stat(of).word.name);
+            self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
+            return None;
+        }
+        Some(stat)
+    }
+
+    fn negated(&mut self, num: NumId) -> NumId {
+        match self.program.exprs.nums[num.0 as usize] {
+            Num::Int(n) => self.num(Num::Int(-n)),
+            _ => {
+                let zero = self.num(Num::Int(0));
+                self.num(Num::Sub(zero, num))
+            }
+        }
+    }
+
+    /// `I get hand_limit +1`
+    fn player_change(&mut self, stat: &Name, negative: bool, by: &Expr) -> Option<Grant> {
+        let by = self.number(by);
+        let Some(id) = self.vocab.find_player_stat(&stat.text) else {
+            if self.vocab.find_stat(&stat.text).is_some() {
+                let message = format!("`{}` is a number of a card, not of a player", stat.text);
+                self.error(&codes::WRONG_CHANGE, stat.span, message);
+                return None;
+            }
+            let groups = &[Group::PlayerStats];
+            self.unknown(&codes::WRONG_CHANGE, stat, "a number of a player", groups);
+            return None;
+        };
+        if !matches!(self.vocab.player_stat(id).kind, PlayerStatKind::Derived) {
+            let actions = self.vocab.actions.iter().filter(|action| {
+                matches!(action.does, crate::vocab::Does::PlayerStat { stat, .. } if stat == id)
+            });
+            let actions: Vec<&str> = actions.map(|action| action.word.name).collect();
+            let message = format!("`{}` is changed by actions only", stat.text);
+            let diagnostic = Diagnostic::new(&codes::WRONG_CHANGE, self.place(stat.span), message);
+            self.report(match actions.is_empty() {
+                true => diagnostic,
+                false => diagnostic.help(format!("write `{}`", actions.join("` or `"))),
+            });
+            return None;
+        }
+        let by = by?;
+        let by = if negative { self.negated(by) } else { by };
+        Some(Grant::PlayerStat { stat: id, by })
+    }
+
+    /// `race Beast`, `element = fire`, `name "Lyra"`
+    fn value_change(&mut self, stat: &Name, values: &[Expr], set: bool) -> Option<Grant> {
+        if stat.text == "name" {
+            let names = values.iter().filter_map(super::compare::names_of).flatten();
+            let names: Vec<&Name> = names.collect();
+            let [name] = names.as_slice() else {
+                let message = "one name in quotes is needed here";
+                self.error(&codes::WRONG_CHANGE, stat.span, message);
+                return None;
+            };
+            return Some(Grant::Name(self.card_name(name)?));
+        }
+        let Some(of) = self.vocab.find_type(&stat.text) else {
+            let groups = &[Group::Stats, Group::Types, Group::Fixed(&["name", "keyword"])];
+            self.unknown(&codes::WRONG_CHANGE, stat, "something that a card can get", groups);
+            return None;
+        };
+        let values = self.values_of(of, values)?;
+        let set_of = self.trait_set(of, &values)?;
+        let replace = set || self.vocab.type_word(of).single;
+        Some(Grant::Values { set: set_of, of, replace })
+    }
+
+    fn loss(&mut self, loss: &Loss) -> Option<Grant> {
+        match loss {
+            Loss::Keyword(keyword) => {
+                let id = self.known_keyword(&keyword.name)?;
+                if !keyword.args.is_empty() {
+                    let message = "a keyword is lost whatever its numbers are";
+                    let help = format!("write `keyword {}`", keyword.name.text);
+                    self.error_with_help(&codes::KEYWORD_ARGUMENTS, keyword.span, message, help);
+                    return None;
+                }
+                Some(Grant::LoseKeyword(id))
+            }
+            Loss::All(what) if what.text == "abilities" => Some(Grant::LoseAbilities),
+            Loss::All(what) => {
+                let words = ["abilities"].into_iter();
+                let message = "something that is lost as a whole";
+                self.unknown_among(&codes::WRONG_CHANGE, what, message, words);
+                None
+            }
+            Loss::Word { stat, values } => {
+                let Some(of) = self.vocab.find_type(&stat.text) else {
+                    let groups = &[Group::Types, Group::Fixed(&["keyword", "all"])];
+                    let what = "something that a card can lose";
+                    self.unknown(&codes::WRONG_CHANGE, stat, what, groups);
+                    return None;
+                };
+                let values = self.values_of(of, values)?;
+                Some(Grant::LoseValues { set: self.trait_set(of, &values)? })
+            }
+        }
+    }
+
+    /// `cannot be chosen by enemy effect`
+    fn restriction(
+        &mut self,
+        modal: Modal,
+        be: bool,
+        verb: &Name,
+        object: Option<&Operand>,
+        args: &[Arg],
+        player: bool,
+    ) -> Option<Grant> {
+        let (id, word) = self.restriction_word(modal, be, verb)?;
+        if word.player != player {
+            let (message, help) = match word.player {
+                true => ("players are bound by this, not cards", "write `opponent` or `I`"),
+                false => ("cards are bound by this, not players", "name the cards"),
+            };
+            self.error_with_help(&codes::RESTRICTION_PART, verb.span, message, help);
+            return None;
+        }
+        let mut narrowed: Option<TestId> = None;
+        if let Some(operand) = object {
+            if !word.object {
+                let message = format!("`{}` takes no object", verb.text);
+                self.error(&codes::RESTRICTION_PART, operand.span, message);
+                return None;
+            }
+            let expr = self.cards_of_arg(operand, operand.span)?;
+            narrowed = Some(self.fits(expr, false)?);
+        }
+        for arg in args {
+            if arg.prep != Prep::By || !word.by || narrowed.is_some() {
+                self.restriction_part(word, arg);
+                return None;
+            }
+            let expr = self.cards_of_arg(&arg.what, arg.what.span)?;
+            narrowed = Some(self.cause(expr)?);
+        }
+        Some(Grant::Restriction { restriction: id, narrowed })
+    }
+
+    fn restriction_part(&mut self, word: &RestrictionWord, arg: &Arg) {
+        let prep = super::action::prep_word(arg.prep);
+        let message = format!("`{}` takes no `{prep}` here", word.word.name);
+        let help = match (word.by, word.object) {
+            (true, _) => "it can be narrowed with one `by ..`",
+            (false, true) => "it can be narrowed by the cards it is about",
+            (false, false) => "it cannot be narrowed",
+        };
+        self.error_with_help(&codes::RESTRICTION_PART, arg.span, message, help);
+    }
+
+    fn restriction_word(
+        &mut self,
+        modal: Modal,
+        be: bool,
+        verb: &Name,
+    ) -> Option<(RestrictionId, &'static RestrictionWord)> {
+        let kind = match modal {
+            Modal::Cannot => ModalKind::Cannot,
+            Modal::Must => ModalKind::Must,
+            Modal::May => ModalKind::May,
+        };
+        let spelled = |w: &RestrictionWord| {
+            w.word.name == verb.text || w.word.also.contains(&verb.text.as_str())
+        };
+        let table = self.vocab.restrictions;
+        let fits = |w: &RestrictionWord| spelled(w) && w.modal == kind;
+        if let Some(at) = table.iter().position(|w| fits(w) && w.passive == be) {
+            return Some((RestrictionId(at as u8), &table[at]));
+        }
+        if let Some(word) = table.iter().find(|w| fits(w)) {
+            let right = if word.passive { "be " } else { "" };
+            let message = format!("`{}` stands here in the wrong form", verb.text);
+            let help = format!("write `{} {right}{}`", modal_word(modal), word.word.name);
+            self.error_with_help(&codes::UNKNOWN_RESTRICTION, verb.span, message, help);
+            return None;
+        }
+        if let Some(word) = table.iter().find(|w| spelled(w)) {
+            let modals: Vec<&str> =
+                table.iter().filter(|w| spelled(w)).map(|w| modal_kind_word(w.modal)).collect();
+            let message = format!("`{}` does not go with `{}`", verb.text, modal_word(modal));
+            let help = format!("there is `{} {}`", modals.join("`, `"), word.word.name);
+            self.error_with_help(&codes::UNKNOWN_RESTRICTION, verb.span, message, help);
+            return None;
+        }
+        let words = table.iter().filter(|w| w.modal == kind).map(|w| w.word.name);
+        let what = format!("something that a card or player {}", modal_word(modal));
+        self.unknown_among(&codes::UNKNOWN_RESTRICTION, verb, &what, words);
+        None
+    }
+
+    /// Directly in the `do` of a continuous ability.
+    pub(super) fn is_continuous(&self) -> bool {
+        self.form == Form::Continuous
+    }
+
+    pub(super) fn only_effects(&mut self, span: Span) {
+        let message = "a continuous ability does nothing: it gives effects";
+        let help = "only `gets`, `loses`, `cannot`, `must`, `may`, `if` and `for each` stand here";
+        self.error_with_help(&codes::CONTINUOUS_ACTION, span, message, help);
+    }
+}
+
+fn modal_word(modal: Modal) -> &'static str {
+    match modal {
+        Modal::Cannot => "cannot",
+        Modal::Must => "must",
+        Modal::May => "may",
+    }
+}
+
+fn modal_kind_word(modal: ModalKind) -> &'static str {
+    match modal {
+        ModalKind::Cannot => "cannot",
+        ModalKind::Must => "must",
+        ModalKind::May => "may",
+    }
+}

@@ -1,0 +1,597 @@
+//! Events: what abilities and durations wait for.
+
+use super::Checker;
+use super::action::prep_word;
+use super::ir::{SlotKind, Until};
+use super::operand::plain;
+use super::place::side;
+use super::suggest::{Group, spellings};
+use crate::code::{Owner, Pattern, Subject, TestId};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::syntax::ast::{
+    Arg, Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
+};
+use crate::vocab::{
+    ActionObject, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form, MomentId,
+    MomentKind, NounId,
+};
+
+impl Checker<'_> {
+    /// Alternatives; a name may be given by each of them.
+    pub(super) fn events(&mut self, events: &Events) -> Option<Vec<Pattern>> {
+        let before = self.scope.given;
+        let mut after = before;
+        let mut patterns = Vec::new();
+        let mut sound = true;
+        for event in &events.any {
+            self.scope.given = before;
+            let pattern = match event {
+                Event::Boundary(boundary) => self.boundary(boundary),
+                Event::Phrase(phrase) => self.phrase(phrase),
+            };
+            match pattern {
+                Some(pattern) => patterns.push(pattern),
+                None => sound = false,
+            }
+            after = after.or(self.scope.given);
+        }
+        self.scope.given = after;
+        sound.then_some(patterns)
+    }
+
+    /// `until ..`: a boundary alone is a span, everything else an event.
+    pub(super) fn until(&mut self, events: &Events) -> Option<Until> {
+        if let [Event::Boundary(boundary)] = events.any.as_slice() {
+            let (moment, owner) = self.span_of(boundary)?;
+            self.timing(boundary, moment)?;
+            return Some(Until::Span { end: boundary.end, moment, owner, next: boundary.next });
+        }
+        Some(Until::Event(self.events(events)?))
+    }
+
+    fn boundary(&mut self, boundary: &Boundary) -> Option<Pattern> {
+        let (moment, owner) = self.span_of(boundary)?;
+        if boundary.next && boundary.end {
+            let message = "a trigger waits for the very next time, which may be this turn's end";
+            let help = "wait for its start first: `when start of my next turn { .. }`";
+            self.error_with_help(&codes::EVENT_PART, boundary.span, message, help);
+            return None;
+        }
+        let kind = self.timing(boundary, moment)?;
+        Some(Pattern {
+            kind,
+            event: None,
+            negated: false,
+            subject: Subject::Span(owner),
+            other: None,
+            by: None,
+            from: Vec::new(),
+            to: Vec::new(),
+            to_state: None,
+            player: None,
+            names_subject: None,
+            names_other: None,
+            names_event: None,
+        })
+    }
+
+    fn span_of(&mut self, boundary: &Boundary) -> Option<(MomentId, Owner)> {
+        let name = &boundary.name;
+        let Some(moment) = self.vocab.find_moment(&name.text) else {
+            let groups = &[Group::Moments];
+            self.unknown(&codes::UNKNOWN_MOMENT, name, "a span of the game", groups);
+            return None;
+        };
+        if let Some(of) = &boundary.of {
+            let message = "a span of the game is nobody's but a player's";
+            let help = format!("write `my {0}` or `enemy {0}`", name.text);
+            self.error_with_help(&codes::EVENT_PART, of.span, message, help);
+            return None;
+        }
+        let owner = match boundary.whose {
+            BoundaryOwner::Any => Owner::Both,
+            BoundaryOwner::Owner(owner) => side(owner),
+            BoundaryOwner::This => {
+                if self.vocab.moment(moment).kind != MomentKind::Process {
+                    let message = format!("there is no `this {}`", name.text);
+                    let help = format!("write `{0}`, `my {0}` or `enemy {0}`", name.text);
+                    self.error_with_help(&codes::EVENT_PART, boundary.span, message, help);
+                    return None;
+                }
+                Owner::Both
+            }
+        };
+        Some((moment, owner))
+    }
+
+    fn timing(&mut self, boundary: &Boundary, moment: MomentId) -> Option<crate::vocab::EventKind> {
+        let word = self.vocab.moment(moment);
+        let kind = if boundary.end { word.end } else { word.start };
+        if kind.is_none() {
+            let which = if boundary.end { "end" } else { "start" };
+            let message = format!("the rulebook has no `{which} of {}`", word.word.name);
+            let timed = self.vocab.moments.iter().filter_map(|m| {
+                let has = if boundary.end { m.end } else { m.start };
+                has.map(|_| m.word.name)
+            });
+            let help = format!("there is `{which} of` {}", timed.collect::<Vec<_>>().join(", "));
+            self.error_with_help(&codes::NO_TIMING, boundary.name.span, message, help);
+        }
+        kind
+    }
+
+    fn phrase(&mut self, phrase: &Phrase) -> Option<Pattern> {
+        let Some(event) = self.event_word(phrase) else {
+            if let Some(name) = &phrase.binder {
+                self.give(name, SlotKind::Cards, true);
+            }
+            return None;
+        };
+        let word = self.vocab.event(event);
+        let mut pattern = Pattern {
+            kind: word.kind,
+            event: Some(event),
+            negated: phrase.not,
+            subject: Subject::This,
+            other: None,
+            by: None,
+            from: Vec::new(),
+            to: Vec::new(),
+            to_state: None,
+            player: None,
+            names_subject: None,
+            names_other: None,
+            names_event: None,
+        };
+        let would = self.would(phrase, word);
+        let subject = self.subject(phrase, word, &mut pattern);
+        let object = self.event_object(phrase, word, &mut pattern);
+        let args = self.event_args(phrase, word, &mut pattern);
+        would.and(subject).and(object).and(args)?;
+        Some(pattern)
+    }
+
+    fn event_word(&mut self, phrase: &Phrase) -> Option<EventId> {
+        let passive = matches!(phrase.aux, Aux::Is | Aux::WouldBe);
+        let verb = &phrase.verb;
+        let spelled = |word: &&EventWord| {
+            word.word.name == verb.text || word.word.also.contains(&verb.text.as_str())
+        };
+        let found = self.vocab.events.iter().position(|w| spelled(&w) && w.passive == passive);
+        if let Some(at) = found {
+            return Some(EventId(at as u8));
+        }
+        if let Some(word) = self.vocab.events.iter().find(spelled) {
+            let right = match (word.passive, phrase.aux) {
+                (true, Aux::Would) => format!("would be {}", word.word.name),
+                (true, _) => format!("is {}", word.word.name),
+                (false, Aux::WouldBe) => format!("would {}", active_after_would(word)),
+                (false, _) => word.word.name.to_string(),
+            };
+            let message = format!("`{}` stands here in the wrong form", verb.text);
+            let help = format!("write `{right}`");
+            self.error_with_help(&codes::EVENT_FORM, verb.span, message, help);
+            return None;
+        }
+        let fitting = self.vocab.events.iter().filter(|w| w.passive == passive);
+        let mut words = spellings(fitting.map(|w| &w.word));
+        let near = crate::diagnostics::nearest(&verb.text, words.iter().map(String::as_str));
+        if near.is_none() {
+            words = spellings(self.vocab.events.iter().map(|w| &w.word));
+        }
+        let words = words.iter().map(String::as_str);
+        self.unknown_among(&codes::UNKNOWN_EVENT, verb, "an event", words);
+        None
+    }
+
+    fn would(&mut self, phrase: &Phrase, word: &EventWord) -> Option<()> {
+        let would = matches!(phrase.aux, Aux::Would | Aux::WouldBe);
+        let name = word.word.name;
+        let (message, help) = match (would, self.form == Form::Instead) {
+            (true, false) => (
+                "`would` stands in a replacement only",
+                format!("write `{}`, or make the ability an `instead`", plain_form(word)),
+            ),
+            (false, true) => (
+                "a replacement waits for what would happen",
+                match word.passive {
+                    true => format!("write `would be {name}`"),
+                    false => format!("write `would {}`", active_after_would(word)),
+                },
+            ),
+            (true, true) if !word.replaceable => (
+                "the game does not let this event be replaced",
+                format!(
+                    "events that can be: {}",
+                    self.vocab
+                        .events
+                        .iter()
+                        .filter(|w| w.replaceable)
+                        .map(|w| w.word.name)
+                        .collect::<Vec<_>>()
+                        .join(", ")
+                ),
+            ),
+            _ => return Some(()),
+        };
+        self.error_with_help(&codes::EVENT_WOULD, phrase.verb.span, message, help);
+        None
+    }
+
+    fn subject(&mut self, phrase: &Phrase, word: &EventWord, pattern: &mut Pattern) -> Option<()> {
+        let subject = &phrase.subject;
+        match word.subject {
+            EventRole::Card => {
+                pattern.subject = match &subject.kind {
+                    ExprKind::This => Subject::This,
+                    ExprKind::Player(_) => {
+                        self.not_the_subject(subject, word, "cards");
+                        self.give_poisoned(phrase.binder.as_ref());
+                        return None;
+                    }
+                    _ => {
+                        let home = self.home_counts(phrase, word, subject);
+                        match self.fits(subject, home) {
+                            Some(test) => Subject::Card(test),
+                            None => {
+                                self.give_poisoned(phrase.binder.as_ref());
+                                return None;
+                            }
+                        }
+                    }
+                };
+                if let Some(name) = &phrase.binder {
+                    let slot = self.give(name, SlotKind::Cards, true)?;
+                    pattern.names_subject = Some(slot);
+                    if self.form == Form::Instead {
+                        let event = self.hidden(SlotKind::Happening, name.span)?;
+                        self.scope.facts_mut(slot).event = Some(event);
+                        pattern.names_event = Some(event);
+                    }
+                }
+            }
+            EventRole::Player => {
+                let Some(who) = self.player_of(subject) else {
+                    self.not_the_subject(subject, word, "a player");
+                    self.give_poisoned(phrase.binder.as_ref());
+                    return None;
+                };
+                pattern.subject = Subject::Player(who);
+                if let Some(name) = &phrase.binder {
+                    pattern.names_subject = Some(self.give(name, SlotKind::Player, true)?);
+                }
+            }
+            EventRole::Damage => {
+                pattern.subject = Subject::Damage(self.damage(subject, word, phrase)?);
+                if let Some(name) = &phrase.binder {
+                    pattern.names_event = Some(self.give(name, SlotKind::Happening, false)?);
+                }
+            }
+            EventRole::None | EventRole::FromPlace => {}
+        }
+        Some(())
+    }
+
+    /// `damage`, `damage of CARDS`
+    fn damage(
+        &mut self,
+        subject: &Expr,
+        word: &EventWord,
+        phrase: &Phrase,
+    ) -> Option<Option<TestId>> {
+        match &subject.kind {
+            ExprKind::Noun { owner: None, other: false, names, index: None } if matches!(names.as_slice(), [name] if name.text == "damage") => {
+                Some(None)
+            }
+            ExprKind::Of { head, of } if head.text == "damage" => Some(Some(self.fits(of, false)?)),
+            _ => {
+                let words = super::sort::word_of(subject).cloned();
+                match words.filter(|_| !self.sort_of(subject).is_known()) {
+                    Some(name) => {
+                        let words = ["damage"].into_iter();
+                        self.unknown_among(&codes::EVENT_PART, &name, "damage", words);
+                    }
+                    None => self.not_the_subject(subject, word, "damage"),
+                }
+                if let Some(name) = &phrase.binder {
+                    self.give(name, SlotKind::Happening, false);
+                }
+                None
+            }
+        }
+    }
+
+    fn give_poisoned(&mut self, binder: Option<&Name>) {
+        if let Some(name) = binder {
+            self.give(name, SlotKind::Cards, true);
+        }
+    }
+
+    fn not_the_subject(&mut self, subject: &Expr, word: &EventWord, wanted: &str) {
+        let name = word.word.name;
+        let example = match wanted {
+            "a player" => "write `I`, `opponent` or `each player`",
+            "damage" => "write `damage` or `damage of this`",
+            _ => "name cards, as in `this` or `my other character`",
+        };
+        let found = self.in_words(subject);
+        let message = format!("{found}, but `{name}` speaks of {wanted}");
+        self.error_with_help(&codes::EVENT_PART, subject.span, message, example);
+    }
+
+    /// Whether a noun in the subject means cards at its home: not where the event's own places say
+    /// where they are, and not where it happens to cards that are elsewhere.
+    fn home_counts(&self, phrase: &Phrase, word: &EventWord, subject: &Expr) -> bool {
+        let says_place = word.object == EventRole::FromPlace
+            || phrase.args.iter().any(|arg| {
+                word.args.iter().any(|takes| {
+                    takes.prep == arg.prep
+                        && matches!(takes.role, EventArgRole::FromPlace | EventArgRole::ToPlace)
+                })
+            });
+        let Some(noun) = self.first_noun(subject) else { return false };
+        let noun = self.vocab.noun(noun);
+        if says_place || noun.kind.is_none() || !self.place_in_play(noun.home) {
+            return false;
+        }
+        let home = self.vocab.place(noun.home).zones;
+        let mut does_it = self
+            .vocab
+            .actions
+            .iter()
+            .filter(|action| events_of(&action.does).has(word.kind))
+            .filter_map(|action| match action.object {
+                ActionObject::Cards(place) => Some(self.vocab.place(place).zones),
+                _ => None,
+            })
+            .peekable();
+        does_it.peek().is_none() || does_it.any(|zones| zones.0 & home.0 != 0)
+    }
+
+    fn first_noun(&self, expr: &Expr) -> Option<NounId> {
+        match &expr.kind {
+            ExprKind::Noun { names, .. } => self.vocab.find_noun(&names.first()?.text),
+            ExprKind::In { set, .. } | ExprKind::Where { set, .. } => self.first_noun(set),
+            _ => None,
+        }
+    }
+
+    fn event_object(
+        &mut self,
+        phrase: &Phrase,
+        word: &EventWord,
+        pattern: &mut Pattern,
+    ) -> Option<()> {
+        let name = word.word.name;
+        let Some(operand) = &phrase.object else {
+            if word.object == EventRole::FromPlace {
+                let message = format!("`{name}` does not say what is left");
+                let help = format!("write `{name} field`");
+                self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
+                return None;
+            }
+            return Some(());
+        };
+        match word.object {
+            EventRole::FromPlace => {
+                let Some(expr) = plain(operand) else {
+                    self.error(&codes::EVENT_PART, operand.span, "a place is needed here");
+                    return None;
+                };
+                let owner = self.owner_of_subject(&phrase.subject);
+                pattern.from = self.spots(std::slice::from_ref(expr), owner)?;
+            }
+            EventRole::Card => {
+                let expr = match &operand.what {
+                    // `battles foe: 1 character` reads like a choice; it is a description.
+                    crate::syntax::ast::OperandWhat::Pick { amount, set, such_that: None } => {
+                        let amount = self.amount(amount)?;
+                        match amount {
+                            super::ir::Amount::Exactly(n) if self.is_one(n) => set,
+                            _ => {
+                                self.error(
+                                    &codes::EVENT_PART,
+                                    operand.span,
+                                    "an event has one other card",
+                                );
+                                return None;
+                            }
+                        }
+                    }
+                    crate::syntax::ast::OperandWhat::Values(values) if values.len() == 1 => {
+                        &values[0]
+                    }
+                    _ => {
+                        self.error(&codes::EVENT_PART, operand.span, "a card is needed here");
+                        return None;
+                    }
+                };
+                let test = self.fits(expr, false);
+                if let Some(binder) = &operand.binder {
+                    pattern.names_other = Some(self.give(binder, SlotKind::Cards, true)?);
+                }
+                pattern.other = Some(test?);
+            }
+            EventRole::None | EventRole::Player | EventRole::Damage => {
+                let message = format!("`{name}` takes no object");
+                let takes: Vec<&str> = word.args.iter().map(|a| prep_word(a.prep)).collect();
+                let help = match takes.is_empty() {
+                    true => "say only what it happens to".to_string(),
+                    false => format!("it takes {}", takes.join(", ")),
+                };
+                self.error_with_help(&codes::EVENT_PART, operand.span, message, help);
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    fn event_args(
+        &mut self,
+        phrase: &Phrase,
+        word: &'static EventWord,
+        pattern: &mut Pattern,
+    ) -> Option<()> {
+        let name = word.word.name;
+        let mut sound = true;
+        for (at, arg) in phrase.args.iter().enumerate() {
+            let Some(takes) = word.args.iter().find(|takes| takes.prep == arg.prep) else {
+                let mut takes: Vec<&str> = word.args.iter().map(|a| prep_word(a.prep)).collect();
+                takes.dedup();
+                let message = format!("`{name}` takes no `{}`", prep_word(arg.prep));
+                let help = match takes.is_empty() {
+                    true => format!("`{name}` takes nothing of the kind"),
+                    false => format!("it takes {}", takes.join(", ")),
+                };
+                self.error_with_help(&codes::EVENT_PART, arg.span, message, help);
+                sound = false;
+                continue;
+            };
+            if phrase.args[..at].iter().any(|before| before.prep == arg.prep) {
+                let message = format!("`{}` stands twice", prep_word(arg.prep));
+                self.error(&codes::EVENT_PART, arg.span, message);
+                sound = false;
+                continue;
+            }
+            sound &= self.event_arg(phrase, takes.role, arg, pattern).is_some();
+        }
+        for takes in word.args.iter().filter(|takes| takes.required) {
+            if !phrase.args.iter().any(|arg| arg.prep == takes.prep) {
+                let prep = prep_word(takes.prep);
+                let message = format!("`{name}` does not say `{prep}` what");
+                let help = format!("add `{prep} ..`");
+                self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
+                sound = false;
+            }
+        }
+        sound.then_some(())
+    }
+
+    fn event_arg(
+        &mut self,
+        phrase: &Phrase,
+        role: EventArgRole,
+        arg: &Arg,
+        pattern: &mut Pattern,
+    ) -> Option<()> {
+        if role == EventArgRole::Other
+            && let Some(binder) = &arg.what.binder
+        {
+            pattern.names_other = Some(self.give(binder, SlotKind::Cards, true)?);
+            let mut what = arg.what.clone();
+            what.binder = None;
+            let arg = Arg { what, ..arg.clone() };
+            return self.event_arg(phrase, role, &arg, pattern);
+        }
+        let crate::syntax::ast::OperandWhat::Values(values) = &arg.what.what else {
+            let message = "this describes what happened: without a number";
+            self.error(&codes::EVENT_PART, arg.what.span, message);
+            return None;
+        };
+        let expr = values.first()?;
+        if role != EventArgRole::FromPlace && role != EventArgRole::ToPlace {
+            self.cards_of_arg(&arg.what, arg.what.span)?;
+        }
+        match role {
+            EventArgRole::FromPlace | EventArgRole::ToPlace => {
+                let owner = self.owner_of_subject(&phrase.subject);
+                let spots = self.spots(values, owner)?;
+                match role {
+                    EventArgRole::FromPlace => pattern.from = spots,
+                    _ => pattern.to = spots,
+                }
+            }
+            EventArgRole::Source => pattern.by = Some(self.cause(expr)?),
+            EventArgRole::Other => pattern.other = Some(self.fits(expr, false)?),
+            EventArgRole::Player => pattern.player = Some(self.player(expr)?),
+            EventArgRole::ToState => {
+                let name = match super::compare::names_of(expr) {
+                    Some([name]) => name,
+                    _ => {
+                        self.mismatch(expr, "a state");
+                        return None;
+                    }
+                };
+                let Some(state) = self.vocab.find_state(&name.text) else {
+                    self.unknown(&codes::UNKNOWN_STATE, name, "a state", &[Group::States]);
+                    return None;
+                };
+                pattern.to_state = Some(state);
+            }
+        }
+        Some(())
+    }
+
+    /// What causes something: `enemy effect where speed <= 2`. An effect is that of any card.
+    pub(super) fn cause(&mut self, expr: &Expr) -> Option<TestId> {
+        match &expr.kind {
+            ExprKind::Where { set, filter } => {
+                let cause = self.cause(set);
+                let filter = self.filter(filter);
+                let (cause, filter) = (cause?, filter?);
+                Some(self.all_of([cause, filter]))
+            }
+            ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if is_effect(name)) => {
+                Some(match owner {
+                    Some(owner) => self.it_is_owned(side(*owner)),
+                    None => self.all_of([]),
+                })
+            }
+            _ => self.fits(expr, false),
+        }
+    }
+
+    /// Whose place a bare place in an event is: the subject's.
+    fn owner_of_subject(&self, subject: &Expr) -> Owner {
+        match &subject.kind {
+            ExprKind::Noun { owner, .. } => owner.map_or(Owner::Both, side),
+            ExprKind::In { set, .. } | ExprKind::Where { set, .. } => self.owner_of_subject(set),
+            _ => Owner::Both,
+        }
+    }
+
+    /// Names of the ability that an event uses.
+    pub(super) fn captures_of_events(&self, events: &Events) -> Vec<String> {
+        let mut events = events.clone();
+        let mut names = super::ability::Mentions::default();
+        super::walk::walk_events(&mut names, &mut events);
+        names.0.into_iter().filter(|name| self.scope.find(name).is_some()).collect()
+    }
+
+    /// A duration where none may stand.
+    pub(super) fn no_duration(&mut self, span: Span) {
+        self.report(
+            Diagnostic::new(
+                &codes::CONTINUOUS_DURATION,
+                self.place(span),
+                "a continuous ability's effects last as long as it works",
+            )
+            .help("put the condition into `while`, or make it a triggered ability"),
+        );
+    }
+}
+
+fn is_effect(name: &Name) -> bool {
+    !name.quoted && matches!(name.text.as_str(), "effect" | "effects")
+}
+
+fn active_after_would(word: &EventWord) -> &'static str {
+    word.word.also.first().copied().unwrap_or(word.word.name)
+}
+
+fn plain_form(word: &EventWord) -> String {
+    if word.passive { format!("is {}", word.word.name) } else { word.word.name.to_string() }
+}
+
+/// The kinds of event that an action notes.
+fn events_of(does: &Does) -> EventSet {
+    match does {
+        Does::Move { events, .. }
+        | Does::Relocate { events }
+        | Does::Swap { events }
+        | Does::Status { events, .. }
+        | Does::PlayerStat { events, .. }
+        | Does::Draw { events } => *events,
+        _ => EventSet::NONE,
+    }
+}

@@ -1,0 +1,336 @@
+//! Instructions.
+
+use super::ir::{
+    Amount, Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Picked, SlotKind,
+};
+use super::sort::Sort;
+use super::suggest::spellings;
+use super::{Checker, MAX_BLOCKS};
+use crate::code::Who;
+use crate::diagnostics::catalogue::check as codes;
+use crate::syntax::ast::{
+    self, Block, Chooser, Else, Expr, Line, MayWhat, Name, Operand, OperandWhat, Span,
+};
+
+impl Checker<'_> {
+    /// Instructions in order; all are checked, whatever is wrong with one.
+    pub(super) fn instructions(&mut self, lines: &[Line<ast::Instr>]) -> Option<Vec<Instr>> {
+        let checked: Vec<Option<Instr>> =
+            lines.iter().map(|line| self.instruction(&line.node, line.span)).collect();
+        checked.into_iter().collect()
+    }
+
+    pub(super) fn block(&mut self, block: &Block) -> Option<Vec<Instr>> {
+        if self.blocks >= MAX_BLOCKS {
+            let message = format!("blocks are nested more than {MAX_BLOCKS} deep");
+            self.error(&codes::TOO_DEEP, block.span, message);
+            return None;
+        }
+        self.blocks += 1;
+        let body = self.instructions(&block.lines);
+        self.blocks -= 1;
+        body
+    }
+
+    fn instruction(&mut self, instr: &ast::Instr, span: Span) -> Option<Instr> {
+        if self.is_continuous()
+            && !matches!(
+                instr,
+                ast::Instr::Effect(_)
+                    | ast::Instr::If { .. }
+                    | ast::Instr::ForEach { .. }
+                    | ast::Instr::Hole(_)
+            )
+        {
+            self.only_effects(span);
+            return None;
+        }
+        let kind = match instr {
+            ast::Instr::Hole(hole) => {
+                self.hole(hole)?;
+                let test = self.all_of([]);
+                InstrKind::If { test, then: Vec::new(), otherwise: Vec::new() }
+            }
+            ast::Instr::If { cond, then, otherwise } => {
+                return self.branch(cond, then, otherwise.as_deref(), span);
+            }
+            ast::Instr::ForEach { name, set, body } => {
+                let set = self.cards(set);
+                let slot = self.give(name, SlotKind::Cards, true);
+                let body = self.block(body);
+                InstrKind::ForEach { slot: slot?, set: set?.set, body: body? }
+            }
+            ast::Instr::Repeat { name, up_to, count, until, body } => {
+                let count = self.number(count);
+                let slot = self.slot_or_hidden(name.as_ref(), SlotKind::Number, span);
+                // What the body names is known when the end of a round is judged.
+                let body = self.block(body);
+                let until = match until {
+                    Some(until) => self.condition(until).map(Some),
+                    None => Some(None),
+                };
+                InstrKind::Repeat {
+                    slot: slot?,
+                    up_to: *up_to,
+                    count: count?,
+                    until: until?,
+                    body: body?,
+                }
+            }
+            ast::Instr::May { name, what, then, otherwise } => {
+                self.may(name.as_ref(), what, then.as_ref(), otherwise.as_ref(), span)?
+            }
+            ast::Instr::When { events, body } => {
+                InstrKind::Later { ability: self.delayed(events, body, span)? }
+            }
+            ast::Instr::Let { name, value } => self.fixed(name, value)?,
+            ast::Instr::Modes { chooser, amount, modes } => {
+                let chooser = self.chooser(chooser);
+                let amount = self.amount(amount);
+                let modes = self.modes(&modes.lines);
+                InstrKind::Modes { chooser: chooser?, amount: amount?, modes: modes? }
+            }
+            ast::Instr::Choose { chooser, what } => self.choose(chooser, what)?,
+            ast::Instr::Declare { secretly, name, what } => {
+                self.declare(*secretly, name.as_ref().or(what.binder.as_ref()), what, span)?
+            }
+            ast::Instr::Pay(cost) => InstrKind::Pay(self.cost(cost)?),
+            ast::Instr::Actor { who, body } => {
+                let who = self.player(who);
+                let body = self.block(body);
+                InstrKind::Actor { who: who?, body: body? }
+            }
+            ast::Instr::Effect(effect) => InstrKind::Effect(self.effect(effect)?),
+            ast::Instr::Action(action) => InstrKind::Act(self.action(action)?),
+        };
+        Some(Instr { kind, place: self.place(span) })
+    }
+
+    fn branch(
+        &mut self,
+        cond: &Expr,
+        then: &Block,
+        otherwise: Option<&Else>,
+        span: Span,
+    ) -> Option<Instr> {
+        let test = self.condition(cond);
+        let before = self.scope.given;
+        let then = self.block(then);
+        let after = std::mem::replace(&mut self.scope.given, before);
+        let otherwise = match otherwise {
+            None => Some(Vec::new()),
+            Some(Else::Block(block)) => self.block(block),
+            Some(Else::If(line)) => self.instruction(&line.node, line.span).map(|i| vec![i]),
+        };
+        self.scope.given = self.scope.given.or(after);
+        let kind = InstrKind::If { test: test?, then: then?, otherwise: otherwise? };
+        Some(Instr { kind, place: self.place(span) })
+    }
+
+    fn may(
+        &mut self,
+        name: Option<&Name>,
+        what: &MayWhat,
+        then: Option<&Block>,
+        otherwise: Option<&Block>,
+        span: Span,
+    ) -> Option<InstrKind> {
+        let slot = self.slot_or_hidden(name, SlotKind::Done, span);
+        let what = match what {
+            MayWhat::Simple(instr) => self.instruction(instr, span).map(|i| vec![i]),
+            MayWhat::Block(block) => self.block(block),
+        };
+        let before = self.scope.given;
+        let then = then.map_or(Some(Vec::new()), |block| self.block(block));
+        let after = std::mem::replace(&mut self.scope.given, before);
+        let otherwise = otherwise.map_or(Some(Vec::new()), |block| self.block(block));
+        self.scope.given = self.scope.given.or(after);
+        Some(InstrKind::May { slot: slot?, what: what?, then: then?, otherwise: otherwise? })
+    }
+
+    fn slot_or_hidden(
+        &mut self,
+        name: Option<&Name>,
+        kind: SlotKind,
+        span: Span,
+    ) -> Option<crate::code::Slot> {
+        match name {
+            Some(name) => self.give(name, kind, true),
+            None => self.hidden(kind, span),
+        }
+    }
+
+    /// `let n = count(my hand)`
+    fn fixed(&mut self, name: &Name, value: &Expr) -> Option<InstrKind> {
+        match self.sort_of(value) {
+            Sort::Cards | Sort::Place => {
+                let cards = self.cards(value);
+                let single = cards.is_none_or(|cards| cards.single);
+                let slot = self.give(name, SlotKind::Cards, single);
+                Some(InstrKind::Let { slot: slot?, value: LetValue::Cards(cards?.set) })
+            }
+            _ => {
+                let number = self.number(value);
+                let slot = self.give(name, SlotKind::Number, true);
+                Some(InstrKind::Let { slot: slot?, value: LetValue::Number(number?) })
+            }
+        }
+    }
+
+    /// Each mode is a branch of its own.
+    fn modes(&mut self, lines: &[Line<ast::Mode>]) -> Option<Vec<Mode>> {
+        let before = self.scope.given;
+        let mut after = before;
+        let mut modes: Vec<Option<Mode>> = Vec::new();
+        for (at, line) in lines.iter().enumerate() {
+            let mode = &line.node;
+            self.scope.given = before;
+            if lines[..at].iter().any(|other| other.node.label.text == mode.label.text) {
+                let message = format!("two modes are called \"{}\"", mode.label.text);
+                self.error(&codes::NAME_TAKEN, mode.label.span, message);
+            }
+            let test = mode.cond.as_ref().map_or(Some(None), |c| self.condition(c).map(Some));
+            let cost = mode.cost.as_ref().map_or(Some(None), |c| self.cost(c).map(Some));
+            let body = self.block(&mode.body);
+            after = after.or(self.scope.given);
+            modes.push(match (test, cost, body) {
+                (Some(test), Some(cost), Some(body)) => {
+                    Some(Mode { label: mode.label.text.clone(), test, cost, body })
+                }
+                _ => None,
+            });
+        }
+        self.scope.given = after;
+        modes.into_iter().collect()
+    }
+
+    fn chooser(&mut self, chooser: &Chooser) -> Option<Who> {
+        match chooser {
+            Chooser::Actor => Some(Who::They),
+            Chooser::Player(who) => self.player(who),
+        }
+    }
+
+    fn choose(&mut self, chooser: &Chooser, what: &Operand) -> Option<InstrKind> {
+        let chooser = self.chooser(chooser);
+        let picked = self.picked(what, None, 0);
+        let Picked { slot, amount, from, such_that } = picked?;
+        if amount == Amount::All {
+            let message = "how many are chosen?";
+            let help = "write a number, as in `choose c: 1 enemy character` or `up to 2 ..`";
+            self.error_with_help(&codes::CHOOSE_HOW_MANY, what.span, message, help);
+            return None;
+        }
+        Some(InstrKind::Choose(Choose { slot, chooser: chooser?, amount, from, such_that }))
+    }
+
+    /// `declare n: 0..3`, `declare w: "odd"|"even"`, `declare t: race`
+    fn declare(
+        &mut self,
+        secret: bool,
+        name: Option<&Name>,
+        what: &Operand,
+        span: Span,
+    ) -> Option<InstrKind> {
+        let mut words = Vec::new();
+        let values = match &what.what {
+            OperandWhat::Range { from, to } => {
+                let small = |n: &i64| i32::try_from(*n).ok();
+                match (small(from), small(to)) {
+                    (Some(from), Some(to)) if from <= to => Some(Declared::Range(from, to)),
+                    _ => {
+                        let message = "this range holds no number";
+                        self.error(&codes::WRONG_TYPE, what.span, message);
+                        None
+                    }
+                }
+            }
+            OperandWhat::Values(values) => {
+                let names: Vec<&Name> =
+                    values.iter().filter_map(super::compare::names_of).flatten().collect();
+                match names.as_slice() {
+                    [name] if !name.quoted => match self.vocab.find_type(&name.text) {
+                        Some(of) => {
+                            words = self.all_values(of);
+                            Some(Declared::Values(of))
+                        }
+                        None => {
+                            let types = spellings(self.vocab.types.iter().map(|t| &t.word));
+                            let what = "a type of value";
+                            let words = types.iter().map(String::as_str);
+                            self.unknown_among(&codes::UNKNOWN_VALUE, name, what, words);
+                            None
+                        }
+                    },
+                    [] => {
+                        self.not_declared(what.span);
+                        None
+                    }
+                    names => {
+                        words = names.iter().map(|name| name.text.clone()).collect();
+                        Some(Declared::Words(words.clone()))
+                    }
+                }
+            }
+            OperandWhat::Pick { .. } | OperandWhat::UpTo(_) => {
+                self.not_declared(what.span);
+                None
+            }
+        };
+        let Some(name) = name else {
+            let message = "what is declared needs a name";
+            self.error_with_help(&codes::WRONG_TYPE, span, message, "write `declare n: 0..3`");
+            return None;
+        };
+        let kind = match &values {
+            Some(Declared::Range(..)) => SlotKind::Number,
+            _ => SlotKind::Word,
+        };
+        let slot = self.give(name, kind, true)?;
+        self.scope.facts_mut(slot).words = words;
+        Some(InstrKind::Declare { slot, chooser: Who::They, secret, values: values? })
+    }
+
+    fn not_declared(&mut self, span: Span) {
+        let message = "numbers and words are declared, cards are chosen";
+        let help = "write `declare n: 0..3`, `declare w: \"odd\"|\"even\"` or `choose c: 1 ..`";
+        self.error_with_help(&codes::WRONG_TYPE, span, message, help);
+    }
+
+    pub(super) fn cost(&mut self, cost: &ast::Cost) -> Option<Cost> {
+        let before = self.scope.given;
+        let mut after = before;
+        let mut ways: Vec<Option<Vec<CostPart>>> = Vec::new();
+        for way in &cost.ways {
+            self.scope.given = before;
+            let parts: Vec<Option<CostPart>> =
+                way.iter().map(|part| self.cost_part(part)).collect();
+            after = after.or(self.scope.given);
+            ways.push(parts.into_iter().collect());
+        }
+        self.scope.given = after;
+        Some(Cost { ways: ways.into_iter().collect::<Option<_>>()?, place: self.place(cost.span) })
+    }
+
+    fn cost_part(&mut self, part: &ast::CostPart) -> Option<CostPart> {
+        match part {
+            ast::CostPart::Hole(hole) => {
+                self.hole(hole)?;
+                // Stands for whatever cost a use puts in; the definition's own check is thrown away.
+                let amount = self.num(crate::code::Num::Int(1));
+                Some(CostPart::Units { amount, unit: crate::vocab::UnitId(0) })
+            }
+            ast::CostPart::Amount { amount, unit } => {
+                let amount = self.number(amount);
+                let Some(id) = self.vocab.find_unit(&unit.text) else {
+                    let units = spellings(self.vocab.units.iter().map(|u| &u.word));
+                    let words = units.iter().map(String::as_str);
+                    self.unknown_among(&codes::UNKNOWN_UNIT, unit, "a unit of cost", words);
+                    return None;
+                };
+                Some(CostPart::Units { amount: amount?, unit: id })
+            }
+            ast::CostPart::Action(action) => Some(CostPart::Action(self.action(action)?)),
+        }
+    }
+}

@@ -1,0 +1,210 @@
+//! The items of all files, sorted by game.
+
+use super::ir::Program;
+use super::{Checker, Options};
+use crate::code::NameId;
+use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
+use crate::syntax::ast::{
+    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Member, Span, Value,
+};
+use crate::vocab::{FieldHolds, Values, Vocab};
+
+/// Everything that the files define for one game.
+pub(super) struct GameItems<'a> {
+    vocab: &'static Vocab,
+    cards: Vec<(FileId, &'a Card, Span)>,
+    keywords: Vec<(FileId, &'a KeywordDef, Span)>,
+    /// With the rulebook they are for.
+    decks: Vec<(FileId, &'a Deck, String, Span)>,
+}
+
+/// Sorts the items by the `game` line that they stand under.
+pub(super) fn by_game<'a>(
+    files: &[(FileId, &'a File)],
+    vocabs: &[&'static Vocab],
+) -> (Vec<GameItems<'a>>, Vec<Diagnostic>) {
+    let mut sorter = Sorter { vocabs, games: Vec::new(), diagnostics: Vec::new() };
+    for (id, file) in files {
+        let mut game = Under::Nothing;
+        for line in &file.items {
+            if let Item::Game(reference) = &line.node {
+                game = sorter.game(*id, reference);
+            } else {
+                game = sorter.item(*id, line, game);
+            }
+        }
+    }
+    let order = |game: &GameItems<'_>| vocabs.iter().position(|v| v.game == game.vocab.game);
+    sorter.games.sort_by_key(order);
+    (sorter.games, sorter.diagnostics)
+}
+
+/// Checks what the files define for one game.
+pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program, Vec<Diagnostic>) {
+    let mut checker = Checker::new(game.vocab, options);
+    for (file, keyword, span) in &game.keywords {
+        checker.declare_keyword(keyword, *file, *span);
+    }
+    let mut firsts: Vec<(NameId, Place)> = Vec::new();
+    let mut cards = Vec::new();
+    for (file, card, span) in &game.cards {
+        checker.file = *file;
+        let place = checker.place(card.name.span);
+        let name = checker.name(&card.name.text);
+        if let Some((_, first)) = firsts.iter().find(|(known, _)| *known == name) {
+            let message = format!("\"{}\" is defined twice", card.name.text);
+            let diagnostic = Diagnostic::new(&codes::DUPLICATE_CARD, place, message)
+                .related(*first, "first defined here")
+                .help("a name belongs to one card");
+            checker.report(diagnostic);
+            continue;
+        }
+        firsts.push((name, place));
+        checker.open_values(card);
+        if card.token {
+            checker.tokens.push(name);
+        }
+        cards.push((*file, *card, name, *span));
+    }
+    checker.check_keywords();
+    for (file, card, name, span) in cards {
+        checker.file = file;
+        checker.card(card, name, span);
+    }
+    for (file, deck, rulebook, span) in &game.decks {
+        checker.file = *file;
+        checker.deck(deck, rulebook.clone(), *span);
+    }
+    (checker.program, checker.diagnostics)
+}
+
+/// What the items of a file stand under.
+#[derive(Clone, Copy)]
+enum Under<'a> {
+    Nothing,
+    Game(&'static Vocab, &'a GameRef),
+    /// Reported once; the items are passed over.
+    Unknown,
+}
+
+struct Sorter<'v, 'a> {
+    vocabs: &'v [&'static Vocab],
+    games: Vec<GameItems<'a>>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl<'a> Sorter<'_, 'a> {
+    fn game(&mut self, file: FileId, reference: &'a GameRef) -> Under<'a> {
+        let place = Place { file, span: reference.span };
+        let Some(vocab) = self.vocabs.iter().find(|v| v.game == reference.game) else {
+            let games = self.vocabs.iter().map(|v| v.game);
+            let message = format!("there is no game `{}`", reference.game);
+            let diagnostic = Diagnostic::new(&codes::UNKNOWN_GAME, place, message);
+            let help = match nearest(&reference.game, games.clone()) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("one of: {}", games.collect::<Vec<_>>().join(", ")),
+            };
+            self.diagnostics.push(diagnostic.help(help));
+            return Under::Unknown;
+        };
+        if let Some(version) = &reference.version
+            && !vocab.versions.contains(&version.as_str())
+        {
+            let message = format!("`{}` has no rulebook {version}", vocab.game);
+            let near = nearest(version, vocab.versions.iter().copied());
+            let help = match near {
+                Some(near) => format!("did you mean `{}@{near}`?", vocab.game),
+                None => format!("there are {}", vocab.versions.join(", ")),
+            };
+            self.diagnostics
+                .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
+        }
+        Under::Game(vocab, reference)
+    }
+
+    fn item(&mut self, file: FileId, line: &'a Line<Item>, under: Under<'a>) -> Under<'a> {
+        let own = match &line.node {
+            Item::Deck(deck) => deck.lines.lines.iter().find_map(|line| match &line.node {
+                DeckLine::Game(reference) => Some(reference),
+                _ => None,
+            }),
+            Item::Scenario(_) | Item::Game(_) => return under,
+            Item::Card(_) | Item::Keyword(_) => None,
+        };
+        let at = own.map_or(under, |reference| self.game(file, reference));
+        let (vocab, reference) = match at {
+            Under::Game(vocab, reference) => (vocab, reference),
+            Under::Unknown => return under,
+            Under::Nothing => {
+                let place = Place { file, span: name_span(&line.node).unwrap_or(line.span) };
+                let names: Vec<&str> = self.vocabs.iter().map(|v| v.game).collect();
+                let message = "which game is this for?";
+                let help = format!("start the file with `game {}`", names.join("` or `game "));
+                self.diagnostics.push(Diagnostic::new(&codes::NO_GAME, place, message).help(help));
+                return Under::Unknown;
+            }
+        };
+        let at = match self.games.iter().position(|game| game.vocab.game == vocab.game) {
+            Some(at) => at,
+            None => {
+                let (cards, keywords, decks) = Default::default();
+                self.games.push(GameItems { vocab, cards, keywords, decks });
+                self.games.len() - 1
+            }
+        };
+        let game = &mut self.games[at];
+        match &line.node {
+            Item::Card(card) => game.cards.push((file, card, line.span)),
+            Item::Keyword(keyword) => game.keywords.push((file, keyword, line.span)),
+            Item::Deck(deck) => {
+                let rulebook = match &reference.version {
+                    Some(version) => format!("{}@{version}", reference.game),
+                    None => reference.game.clone(),
+                };
+                game.decks.push((file, deck, rulebook, line.span));
+            }
+            Item::Game(_) | Item::Scenario(_) => {}
+        }
+        under
+    }
+}
+
+fn name_span(item: &Item) -> Option<Span> {
+    match item {
+        Item::Card(card) => Some(card.name.span),
+        Item::Keyword(keyword) => Some(keyword.name.span),
+        Item::Deck(deck) => Some(deck.name.span),
+        Item::Game(_) | Item::Scenario(_) => None,
+    }
+}
+
+impl Checker<'_> {
+    fn name(&mut self, text: &str) -> NameId {
+        if let Some(id) = self.names.get(text) {
+            return *id;
+        }
+        let id = NameId(self.program.names.len() as u16);
+        self.program.names.push(text.to_string());
+        self.names.insert(text.to_string(), id);
+        id
+    }
+
+    /// Makes the values of open types known before any text asks for them.
+    fn open_values(&mut self, card: &Card) {
+        for line in &card.body.lines {
+            let Member::Fields(fields) = &line.node else { continue };
+            for field in fields {
+                let Some(word) = self.vocab.field(&field.name.text) else { continue };
+                let FieldHolds::Values(of) = word.holds else { continue };
+                if !matches!(self.vocab.type_word(of).values, Values::Open) {
+                    continue;
+                }
+                for value in &field.values {
+                    if let Value::Name(name) = value {
+                        self.trait_bit(of, &name.text);
+                    }
+                }
+            }
+        }
+    }
+}

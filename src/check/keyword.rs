@@ -1,0 +1,343 @@
+//! Keywords: definitions checked once on their own, and every use with its arguments put in.
+
+use std::collections::HashMap;
+
+use super::ability::Mentions;
+use super::ir;
+use super::scope::Scope;
+use super::substitute::{Filling, fill};
+use super::suggest::Group;
+use super::walk::walk_ability;
+use super::{Checker, MAX_KEYWORD_DEPTH};
+use crate::code::KeywordId;
+use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes};
+use crate::syntax::ast::{
+    self, Ability, KeywordArg, KeywordDef, KeywordParam, KeywordUse, KeywordValue, Member, Name,
+    ParamLabel, Span,
+};
+
+/// A definition, by [`KeywordId`].
+pub(super) struct Keyword<'a> {
+    pub def: &'a KeywordDef,
+    pub file: FileId,
+    /// Its definition is wrong: its uses are left out without a word.
+    pub broken: bool,
+}
+
+impl<'a> Checker<'a> {
+    /// Makes the keyword known by its name; its text is checked when all are known.
+    pub(super) fn declare_keyword(&mut self, def: &'a KeywordDef, file: FileId, span: Span) {
+        self.file = file;
+        let place = self.place(def.name.span);
+        if let Some(before) = self.find_keyword(&def.name.text) {
+            let first = self.program.keywords[before.index()].place;
+            let message = format!("`{}` is defined twice", def.name.text);
+            self.report(
+                Diagnostic::new(&codes::DUPLICATE_KEYWORD, place, message)
+                    .related(first, "first defined here"),
+            );
+            return;
+        }
+        if self.keywords.len() >= MAX_KEYWORDS {
+            let message = format!("a game has at most {MAX_KEYWORDS} keywords");
+            self.report(Diagnostic::new(&codes::TOO_MANY, place, message));
+            return;
+        }
+        if let Some(what) = self.what_is(&def.name.text) {
+            let message = format!("`{}` cannot be a keyword: it is {what}", def.name.text);
+            self.report(Diagnostic::new(&codes::NAME_SHADOWS, place, message));
+        }
+        self.keywords.push(Keyword { def, file, broken: false });
+        self.program.keywords.push(ir::KeywordDef {
+            name: def.name.text.clone(),
+            name_ja: None,
+            cites: Vec::new(),
+            params: def.params.iter().map(param_text).collect(),
+            place: Place { file, span },
+        });
+    }
+
+    /// Checks each definition with its holes open.
+    pub(super) fn check_keywords(&mut self) {
+        for at in 0..self.keywords.len() {
+            let (def, file) = (self.keywords[at].def, self.keywords[at].file);
+            self.file = file;
+            self.holes = def.params.iter().map(|param| param.hole.name.clone()).collect();
+            let mark = self.mark();
+            let poisoned = std::mem::take(&mut self.poisoned);
+            self.inside.push(at);
+            let sound = self.definition(def, at).is_some();
+            self.inside.pop();
+            self.holes.clear();
+            let broken = !sound || self.poisoned || self.errors() > mark.errors;
+            self.keywords[at].broken = broken;
+            self.poisoned = poisoned;
+            self.take_back(&mark);
+        }
+    }
+
+    fn definition(&mut self, def: &KeywordDef, at: usize) -> Option<()> {
+        let mut cites: Vec<String> = Vec::new();
+        let mut sound = true;
+        for (n, param) in def.params.iter().enumerate() {
+            if def.params[..n].iter().any(|before| before.hole.name == param.hole.name) {
+                let message = format!("`${}` is given twice", param.hole.name);
+                self.error(&codes::NAME_TAKEN, param.hole.span, message);
+                sound = false;
+            }
+        }
+        for line in &def.body.lines {
+            match &line.node {
+                Member::Cites(rules) => match self.cites(rules) {
+                    Some(rules) => cites.extend(rules),
+                    None => sound = false,
+                },
+                Member::Fields(fields) => {
+                    for field in fields {
+                        if field.name.text == "ja" {
+                            let name = self.japanese_name(field);
+                            self.program.keywords[at].name_ja = name;
+                        } else {
+                            let what = "a field of a keyword";
+                            let words = ["ja"].into_iter();
+                            self.unknown_among(&codes::UNKNOWN_FIELD, &field.name, what, words);
+                            sound = false;
+                        }
+                    }
+                }
+                Member::Ability(ability) => {
+                    // Keywords are put in where they are used; here only what is written counts.
+                    sound &= self.ability(ability).is_some();
+                }
+                Member::Keyword(keyword) => sound &= self.keyword_use(keyword).is_some(),
+                Member::Face { name, .. } => {
+                    self.no_faces(name);
+                    sound = false;
+                }
+            }
+        }
+        if cites.is_empty() && sound {
+            let message = format!("`{}` does not say which rule defines it", def.name.text);
+            let help = "add `cites \"RULE\"`: a keyword is a rulebook's";
+            self.error_with_help(&codes::KEYWORD_WITHOUT_CITES, def.name.span, message, help);
+            sound = false;
+        }
+        self.program.keywords[at].cites = cites;
+        sound.then_some(())
+    }
+
+    pub(super) fn known_keyword(&mut self, name: &Name) -> Option<KeywordId> {
+        let id = self.find_keyword(&name.text);
+        if id.is_none() {
+            self.unknown(&codes::UNKNOWN_KEYWORD, name, "a keyword", &[Group::Keywords]);
+        }
+        id
+    }
+
+    /// A use with its text put in. Inside an ability, the text may use that ability's names.
+    pub(super) fn keyword_use(&mut self, used: &KeywordUse) -> Option<ir::KeywordUse> {
+        let keyword = self.known_keyword(&used.name)?;
+        let at = keyword.index();
+        let (def, file) = (self.keywords[at].def, self.keywords[at].file);
+        let fillings = self.fillings(def, used);
+        if self.inside.contains(&at) || self.inside.len() >= MAX_KEYWORD_DEPTH {
+            let message = format!("`{}` uses itself", def.name.text);
+            let help = "a keyword is put in as text: it cannot hold itself";
+            self.error_with_help(&codes::KEYWORD_RECURSION, used.span, message, help);
+            return None;
+        }
+        let fillings = fillings?;
+        if self.keywords[at].broken {
+            self.poisoned = true;
+            return None;
+        }
+        let granted = !self.scope.slots.is_empty() || !self.inside.is_empty();
+        let place = self.used_at.unwrap_or_else(|| self.place(used.span));
+        let outside = (self.file, self.used_at);
+        self.used_at = Some(place);
+        self.file = file;
+        self.inside.push(at);
+        let mut abilities = Vec::new();
+        let mut sound = true;
+        for line in &def.body.lines {
+            match &line.node {
+                Member::Ability(ability) => {
+                    match self.filled_ability(&fill(ability, &fillings), granted) {
+                        Some(ability) => abilities.push(ability),
+                        None => sound = false,
+                    }
+                }
+                Member::Keyword(inner) => {
+                    let mut inner = inner.clone();
+                    super::substitute::fill_use(&mut inner, &fillings);
+                    match self.keyword_use(&inner) {
+                        Some(inner) => abilities.extend(inner.abilities),
+                        None => sound = false,
+                    }
+                }
+                Member::Cites(_) | Member::Fields(_) | Member::Face { .. } => {}
+            }
+        }
+        self.inside.pop();
+        (self.file, self.used_at) = outside;
+        let shown = shown(used);
+        sound.then_some(ir::KeywordUse { keyword, shown, abilities, place })
+    }
+
+    fn filled_ability(&mut self, ability: &Ability, granted: bool) -> Option<ir::AbilityIx> {
+        if !granted {
+            return self.in_scope(Scope::default(), |c| c.whole_ability(ability, Vec::new()));
+        }
+        let mut mentions = Mentions::default();
+        walk_ability(&mut mentions, &mut ability.clone());
+        let captures = self.captures(&mentions, ability.span)?;
+        let scope = self.scope.inner(&captures);
+        self.deeper(ability.span, |checker| {
+            checker.in_scope(scope, |checker| checker.whole_ability(ability, captures))
+        })
+    }
+
+    /// What the use puts into each hole.
+    fn fillings(
+        &mut self,
+        def: &KeywordDef,
+        used: &KeywordUse,
+    ) -> Option<HashMap<String, Filling>> {
+        let mut fillings = HashMap::new();
+        let mut sound = true;
+        let mut unnamed = def.params.iter().filter(|param| matches!(param.label, ParamLabel::None));
+        for arg in &used.args {
+            let param = match arg {
+                KeywordArg::Value(_) => unnamed.next(),
+                KeywordArg::Named(name, _) => def.params.iter().find(
+                    |param| matches!(&param.label, ParamLabel::Named(label) if label.text == name.text),
+                ),
+                KeywordArg::Pay(_) => find_param(def, &ParamLabel::Pay),
+                KeywordArg::Do(_) | KeywordArg::DoHole(_) => find_param(def, &ParamLabel::Do),
+            };
+            let Some(param) = param else {
+                self.no_such_argument(def, used, arg);
+                sound = false;
+                continue;
+            };
+            let Some(filling) = self.filling(arg) else {
+                sound = false;
+                continue;
+            };
+            if fillings.insert(param.hole.name.clone(), filling).is_some() {
+                let message = format!("`{}` is given twice", param_text(param));
+                self.error(&codes::KEYWORD_ARGUMENTS, used.span, message);
+                sound = false;
+            }
+        }
+        let missing: Vec<String> = def
+            .params
+            .iter()
+            .filter(|param| !fillings.contains_key(&param.hole.name))
+            .map(param_text)
+            .collect();
+        if sound && !missing.is_empty() {
+            let message = format!("`{}` needs {}", def.name.text, missing.join(" and "));
+            let help = format!("write `keyword {}`", signature(def));
+            let place = self.keyword_place(def);
+            let used_at = self.place(used.span);
+            self.report(
+                Diagnostic::new(&codes::KEYWORD_ARGUMENTS, used_at, message)
+                    .help(help)
+                    .related(place, "defined here"),
+            );
+            return None;
+        }
+        sound.then_some(fillings)
+    }
+
+    fn keyword_place(&self, def: &KeywordDef) -> Place {
+        let at = self.find_keyword(&def.name.text).map_or(0, KeywordId::index);
+        Place { file: self.keywords[at].file, span: def.name.span }
+    }
+
+    fn filling(&mut self, arg: &KeywordArg) -> Option<Filling> {
+        Some(match arg {
+            KeywordArg::Value(value) | KeywordArg::Named(_, value) => match value {
+                KeywordValue::Int(n, _) => Filling::Number(*n),
+                KeywordValue::Names(names) => Filling::Names(names.clone()),
+                KeywordValue::Hole(hole) => {
+                    self.hole(hole)?;
+                    Filling::Number(1)
+                }
+            },
+            KeywordArg::Pay(cost) => Filling::Cost(cost.clone()),
+            KeywordArg::Do(block) => Filling::Text(block.clone()),
+            KeywordArg::DoHole(hole) => {
+                self.hole(hole)?;
+                Filling::Text(ast::Lines { lines: Vec::new(), tail: Vec::new(), span: hole.span })
+            }
+        })
+    }
+
+    fn no_such_argument(&mut self, def: &KeywordDef, used: &KeywordUse, arg: &KeywordArg) {
+        if let KeywordArg::Named(name, _) = arg {
+            let labels: Vec<&str> = def
+                .params
+                .iter()
+                .filter_map(|param| match &param.label {
+                    ParamLabel::Named(label) => Some(label.text.as_str()),
+                    _ => None,
+                })
+                .collect();
+            let what = format!("a parameter of `{}`", def.name.text);
+            self.unknown_among(&codes::KEYWORD_ARGUMENTS, name, &what, labels.into_iter());
+            return;
+        }
+        let message = format!("`{}` takes less than this", def.name.text);
+        let help = format!("write `keyword {}`", signature(def));
+        self.error_with_help(&codes::KEYWORD_ARGUMENTS, used.span, message, help);
+    }
+}
+
+/// A card's keywords are bits of one word.
+const MAX_KEYWORDS: usize = 64;
+
+fn find_param<'d>(def: &'d KeywordDef, label: &ParamLabel) -> Option<&'d KeywordParam> {
+    def.params.iter().find(|param| param.label == *label)
+}
+
+fn param_text(param: &KeywordParam) -> String {
+    let hole = format!("${}", param.hole.name);
+    match &param.label {
+        ParamLabel::None => hole,
+        ParamLabel::Named(label) => format!("{} {hole}", label.text),
+        ParamLabel::Pay => format!("pay {hole}"),
+        ParamLabel::Do => format!("do {hole}"),
+    }
+}
+
+/// `backup $power level $level`
+fn signature(def: &KeywordDef) -> String {
+    let mut text = def.name.text.clone();
+    for param in &def.params {
+        text.push(' ');
+        text.push_str(&param_text(param));
+    }
+    text
+}
+
+/// The use as a reader is shown it: name, numbers and names. Costs and texts are long.
+fn shown(used: &KeywordUse) -> String {
+    let mut text = used.name.text.clone();
+    let mut value = |value: &KeywordValue| match value {
+        KeywordValue::Int(n, _) => text.push_str(&format!(" {n}")),
+        KeywordValue::Names(names) => {
+            let names: Vec<String> = names.iter().map(|n| format!("\"{}\"", n.text)).collect();
+            text.push_str(&format!(" {}", names.join("|")));
+        }
+        KeywordValue::Hole(hole) => text.push_str(&format!(" ${}", hole.name)),
+    };
+    for arg in &used.args {
+        match arg {
+            KeywordArg::Value(v) | KeywordArg::Named(_, v) => value(v),
+            KeywordArg::Pay(_) | KeywordArg::Do(_) | KeywordArg::DoHole(_) => {}
+        }
+    }
+    text
+}

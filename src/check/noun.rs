@@ -1,0 +1,178 @@
+//! Nouns: `my other character`, `"Mirror Hare"|"Lyra"`.
+
+use super::Checker;
+use super::suggest::Group;
+use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId, Traits};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, nearest};
+use crate::syntax::ast::Name;
+use crate::vocab::{PlaceId, TypeId, Values};
+
+/// What one word of a noun says of a card.
+pub(super) struct NounPart {
+    /// Read with the card as [`crate::code::Set::It`]; `None` fits every card.
+    pub test: Option<TestId>,
+    pub home: PlaceId,
+}
+
+impl Checker<'_> {
+    /// The words of a noun, each with its home.
+    pub(super) fn noun_parts(&mut self, names: &[Name]) -> Option<Vec<NounPart>> {
+        let mut parts = Vec::new();
+        let mut sound = true;
+        for name in names {
+            match self.noun_part(name) {
+                Some(part) => parts.push(part),
+                None => sound = false,
+            }
+        }
+        sound.then_some(parts)
+    }
+
+    fn noun_part(&mut self, name: &Name) -> Option<NounPart> {
+        if name.quoted {
+            let card = self.card_name(name)?;
+            let any = self.name_set(vec![card]);
+            let of = self.it();
+            let test = self.test(Test::Named { of, any });
+            return Some(NounPart { test: Some(test), home: self.home_of_cards() });
+        }
+        if let Some(noun) = self.vocab.find_noun(&name.text) {
+            let word = self.vocab.noun(noun);
+            let test = match word.kind {
+                Some(kind) => Some(self.it_has(TypeId(0), kind)?),
+                None => None,
+            };
+            return Some(NounPart { test, home: word.home });
+        }
+        self.unknown_noun(name);
+        None
+    }
+
+    fn unknown_noun(&mut self, name: &Name) {
+        let open = self.program.trait_values.iter().find(|value| value.name == name.text);
+        let of = self.vocab.type_of_value(&name.text).or(open.map(|value| value.of));
+        if let Some(of) = of {
+            let kind = self.vocab.type_word(of).word.name;
+            let message = format!("`{}` is a value of `{kind}`, not a kind of card", name.text);
+            let help = format!("write `character where {kind} = {}`", name.text);
+            self.error_with_help(&codes::UNKNOWN_NAME, name.span, message, help);
+            return;
+        }
+        if self.names.contains_key(&name.text) {
+            self.report(
+                Diagnostic::new(
+                    &codes::UNKNOWN_NAME,
+                    self.place(name.span),
+                    format!("`{}` is the name of a card", name.text),
+                )
+                .help("a card's name is written in quotes")
+                .fix(format!("\"{}\"", name.text)),
+            );
+            return;
+        }
+        self.unknown(
+            &codes::UNKNOWN_NAME,
+            name,
+            "a kind of card, a place or a name given before",
+            &[Group::Names, Group::Nouns, Group::Places],
+        );
+    }
+
+    /// The home of the noun that fits every card.
+    pub(super) fn home_of_cards(&self) -> PlaceId {
+        let noun = self.vocab.nouns.iter().find(|noun| noun.kind.is_none());
+        noun.map_or(PlaceId(0), |noun| noun.home)
+    }
+
+    /// Whether [`crate::code::Set::It`] has a value.
+    pub(super) fn it_has(&mut self, of: TypeId, value: &str) -> Option<TestId> {
+        let any = self.trait_set(of, &[value.to_string()])?;
+        let of = self.it();
+        Some(self.test(Test::Has { of, any }))
+    }
+
+    pub(super) fn it_is_owned(&mut self, by: Owner) -> TestId {
+        let of = self.it();
+        self.test(Test::Owned { of, by })
+    }
+
+    /// The set of these values; every value has a bit.
+    pub(super) fn trait_set(&mut self, of: TypeId, values: &[String]) -> Option<TraitSetId> {
+        let mut traits = Traits::default();
+        for value in values {
+            traits.0 |= 1 << self.trait_bit(of, value)?;
+        }
+        if let Some(at) = self.program.trait_sets.iter().position(|set| *set == traits) {
+            return Some(TraitSetId(at as u16));
+        }
+        self.program.trait_sets.push(traits);
+        Some(TraitSetId(self.program.trait_sets.len() as u16 - 1))
+    }
+
+    /// The bit of a value; a new value gets the next one.
+    pub(super) fn trait_bit(&mut self, of: TypeId, value: &str) -> Option<u32> {
+        let values = &mut self.program.trait_values;
+        if let Some(at) = values.iter().position(|v| v.of == of && v.name == value) {
+            return Some(at as u32);
+        }
+        if values.len() >= Traits::MAX {
+            return None;
+        }
+        values.push(super::ir::TraitValue { of, name: value.to_string() });
+        Some(values.len() as u32 - 1)
+    }
+
+    /// A value of a type as scripts and tables spell it, else a mistake.
+    pub(super) fn value(&mut self, of: TypeId, name: &Name) -> Option<String> {
+        let known = match self.vocab.type_word(of).values {
+            Values::Closed(values) => values
+                .iter()
+                .find(|v| v.name == name.text || v.also.contains(&name.text.as_str()))
+                .map(|v| v.name.to_string()),
+            Values::Open => {
+                let mut values = self.program.trait_values.iter();
+                values.find(|v| v.of == of && v.name == name.text).map(|v| v.name.clone())
+            }
+        };
+        if known.is_none() {
+            let what = format!("a value of `{}`", self.vocab.type_word(of).word.name);
+            self.unknown(&codes::UNKNOWN_VALUE, name, &what, &[Group::Values(of)]);
+        }
+        known
+    }
+
+    /// A card that the files define.
+    pub(super) fn card_name(&mut self, name: &Name) -> Option<NameId> {
+        if let Some(id) = self.names.get(&name.text) {
+            return Some(*id);
+        }
+        let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
+        names.sort_unstable();
+        let near = nearest(&name.text, names).map(str::to_string);
+        let place = self.place(name.span);
+        let message = format!("no card is called \"{}\"", name.text);
+        let diagnostic = Diagnostic::new(&codes::UNKNOWN_CARD, place, message);
+        self.report(match near {
+            Some(near) => {
+                diagnostic.help(format!("did you mean \"{near}\"?")).fix(format!("\"{near}\""))
+            }
+            None => diagnostic.help("names are verbatim: check the file that defines the card"),
+        });
+        None
+    }
+
+    pub(super) fn name_set(&mut self, mut names: Vec<NameId>) -> NameSetId {
+        names.sort_unstable();
+        names.dedup();
+        if let Some(at) = self.program.name_sets.iter().position(|set| *set == names) {
+            return NameSetId(at as u16);
+        }
+        self.program.name_sets.push(names);
+        NameSetId(self.program.name_sets.len() as u16 - 1)
+    }
+
+    pub(super) fn find_keyword(&self, name: &str) -> Option<KeywordId> {
+        let at = self.program.keywords.iter().position(|keyword| keyword.name == name)?;
+        Some(KeywordId(at as u8))
+    }
+}

@@ -1,0 +1,296 @@
+//! Numbers.
+
+use super::Checker;
+use super::ir::SlotKind;
+use super::place::side;
+use super::set::Cards;
+use super::sort::push_down;
+use super::suggest::Group;
+use crate::code::{HistoryId, Num, NumId, Owner, Who};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::syntax::ast::{self, Aggregate, BinaryOp, Events, Expr, ExprKind, Name};
+use crate::vocab::{MomentKind, StatId};
+
+impl Checker<'_> {
+    pub(super) fn number(&mut self, expr: &Expr) -> Option<NumId> {
+        match &expr.kind {
+            ExprKind::Int(n) => match i32::try_from(*n) {
+                Ok(n) => Some(self.num(Num::Int(n))),
+                Err(_) => {
+                    let message = format!("{n} is too large");
+                    self.error(&codes::NUMBER_TOO_LARGE, expr.span, message);
+                    None
+                }
+            },
+            ExprKind::Hole(hole) => {
+                self.hole(hole)?;
+                Some(self.num(Num::Int(1)))
+            }
+            ExprKind::Noun { owner, other: false, names, index: None } => match names.as_slice() {
+                [name] if !name.quoted => self.number_word(expr, *owner, name),
+                _ => self.not_a_number(expr),
+            },
+            ExprKind::Of { head, of } => self.number_of(expr, head, of),
+            ExprKind::In { .. } | ExprKind::Where { .. } => match push_down(self, expr) {
+                Some(inner) => self.number(&inner),
+                None => self.not_a_number(expr),
+            },
+            ExprKind::Binary { op, left, right } => {
+                let (left, right) = (self.number(left), self.number(right));
+                let (left, right) = (left?, right?);
+                Some(self.num(match op {
+                    BinaryOp::Add => Num::Add(left, right),
+                    BinaryOp::Sub => Num::Sub(left, right),
+                    BinaryOp::Mul => Num::Mul(left, right),
+                    BinaryOp::Div => Num::Div(left, right),
+                }))
+            }
+            ExprKind::Pick { then, cond, otherwise } => {
+                let test = self.condition(cond);
+                let (then, otherwise) = (self.number(then), self.number(otherwise));
+                let (test, then, otherwise) = (test?, then?, otherwise?);
+                Some(self.num(Num::If { test, then, otherwise }))
+            }
+            ExprKind::Aggregate { kind, of } => self.aggregate(expr, *kind, of),
+            ExprKind::Times { events, per } => self.times(events, per),
+            _ => self.not_a_number(expr),
+        }
+    }
+
+    fn not_a_number(&mut self, expr: &Expr) -> Option<NumId> {
+        self.mismatch(expr, "a number");
+        None
+    }
+
+    /// `n`, `my life`, and inside a filter `atk`.
+    fn number_word(
+        &mut self,
+        expr: &Expr,
+        owner: Option<ast::Owner>,
+        name: &Name,
+    ) -> Option<NumId> {
+        if let Some(slot) = self.slot_of_kind(&name.text, SlotKind::Number) {
+            return Some(self.num(Num::Slot(slot)));
+        }
+        if self.scope.find(&name.text).is_some() {
+            return self.not_a_number(expr);
+        }
+        if let Some(owner) = owner {
+            let who = match side(owner) {
+                Owner::Mine => Who::Me,
+                Owner::Enemy => Who::Opponent,
+                Owner::Their | Owner::Both => Who::They,
+            };
+            let Some(stat) = self.vocab.find_player_stat(&name.text) else {
+                if self.sort_of(expr).is_known() {
+                    return self.not_a_number(expr);
+                }
+                let groups = &[Group::PlayerStats, Group::Nouns, Group::Places];
+                self.unknown(&codes::UNKNOWN_NAME, name, "a number of a player", groups);
+                return None;
+            };
+            return Some(self.num(Num::PlayerStat { stat, who }));
+        }
+        if let Some(stat) = self.vocab.find_stat(&name.text) {
+            if self.in_filter {
+                let of = self.it();
+                return Some(self.num(Num::Stat { stat, of }));
+            }
+            self.report(
+                Diagnostic::new(
+                    &codes::NUMBER_OF_WHAT,
+                    self.place(name.span),
+                    format!("`{}` of which card?", name.text),
+                )
+                .help(format!("write `{} of this`, or of another card", name.text)),
+            );
+            return None;
+        }
+        if self.vocab.find_player_stat(&name.text).is_some() {
+            self.report(
+                Diagnostic::new(
+                    &codes::NUMBER_OF_WHAT,
+                    self.place(name.span),
+                    format!("whose `{}`?", name.text),
+                )
+                .help(format!("write `my {0}` or `enemy {0}`", name.text)),
+            );
+            return None;
+        }
+        self.not_a_number(expr)
+    }
+
+    /// `atk of foe`, `life of opponent`, `amount of hit`
+    fn number_of(&mut self, expr: &Expr, head: &Name, of: &Expr) -> Option<NumId> {
+        if head.text == "amount" {
+            if let ExprKind::Noun { names, .. } = &of.kind
+                && let [name] = names.as_slice()
+            {
+                if let Some(slot) = self.slot_of_kind(&name.text, SlotKind::Happening) {
+                    return Some(self.num(Num::Amount(slot)));
+                }
+                if self.scope.find(&name.text).is_none() {
+                    self.unknown(&codes::UNKNOWN_NAME, name, "a happening", &[Group::Names]);
+                    return None;
+                }
+            }
+            let message = format!("{}, but a happening has an amount", self.in_words(of));
+            let help = "name what happens, as in `deal hit: 300 to opponent`";
+            self.error_with_help(&codes::WRONG_TYPE, of.span, message, help);
+            return None;
+        }
+        if let Some(stat) = self.vocab.find_player_stat(&head.text)
+            && self.player_of(of).is_some()
+        {
+            let who = self.player(of)?;
+            return Some(self.num(Num::PlayerStat { stat, who }));
+        }
+        let Some(stat) = self.vocab.find_stat(&head.text) else {
+            if self.sort_of(expr).is_known() {
+                return self.not_a_number(expr);
+            }
+            let groups = &[Group::Stats, Group::PlayerStats, Group::Fixed(&["amount"])];
+            self.unknown(&codes::UNKNOWN_NAME, head, "a number of a card", groups);
+            return None;
+        };
+        let cards = self.cards(of)?;
+        self.only_one(of, cards, &format!("the `{}`", head.text))?;
+        Some(self.num(Num::Stat { stat, of: cards.set }))
+    }
+
+    /// Reports where several cards may stand and one is asked about.
+    pub(super) fn only_one(&mut self, of: &Expr, cards: Cards, what: &str) -> Option<()> {
+        if cards.single {
+            return Some(());
+        }
+        self.error_with_help(
+            &codes::SEVERAL_CARDS,
+            of.span,
+            format!("{what} of which of these cards?"),
+            "take `sum`, `max` or `min` of a number; ask about a group with `some(.. where ..)` or \
+             `every(.., ..)`",
+        );
+        None
+    }
+
+    fn aggregate(&mut self, expr: &Expr, kind: Aggregate, of: &Expr) -> Option<NumId> {
+        match kind {
+            Aggregate::Some | Aggregate::No => self.not_a_number(expr),
+            Aggregate::Count => {
+                let set = self.cards(of)?.set;
+                Some(self.num(Num::Count(set)))
+            }
+            Aggregate::Distinct => {
+                let pushed = push_down(self, of);
+                let of = pushed.as_ref().unwrap_or(of);
+                if let ExprKind::Of { head, of: cards } = &of.kind {
+                    let by = self.vocab.find_type(&head.text);
+                    if by.is_some() || head.text == "name" {
+                        let set = self.cards(cards)?.set;
+                        return Some(self.num(Num::Distinct { set, of: by }));
+                    }
+                }
+                let help = "write `distinct(race of X)` or `distinct(name of X)`";
+                let message = "`distinct` counts different values or names";
+                self.error_with_help(&codes::WRONG_TYPE, of.span, message, help);
+                None
+            }
+            Aggregate::Sum | Aggregate::Max | Aggregate::Min => {
+                let (stat, set) = self.stat_of_cards(of)?;
+                let it = self.it();
+                let each = self.num(Num::Stat { stat, of: it });
+                Some(self.num(match kind {
+                    Aggregate::Sum => Num::Sum { set, each },
+                    Aggregate::Max => Num::Max { set, each },
+                    _ => Num::Min { set, each },
+                }))
+            }
+        }
+    }
+
+    fn stat_of_cards(&mut self, of: &Expr) -> Option<(StatId, crate::code::SetId)> {
+        let pushed = push_down(self, of);
+        let of = pushed.as_ref().unwrap_or(of);
+        let ExprKind::Of { head, of: cards } = &of.kind else {
+            let help = "say which number, as in `sum(atk of my characters)`";
+            self.error_with_help(
+                &codes::WRONG_TYPE,
+                of.span,
+                "a number of cards is needed here",
+                help,
+            );
+            return None;
+        };
+        let cards = self.cards(cards);
+        let Some(stat) = self.vocab.find_stat(&head.text) else {
+            self.unknown(&codes::UNKNOWN_NAME, head, "a number of a card", &[Group::Stats]);
+            return None;
+        };
+        Some((stat, cards?.set))
+    }
+
+    fn times(&mut self, events: &Events, per: &Name) -> Option<NumId> {
+        if self.vocab.find_moment(&per.text).map(|m| self.vocab.moment(m).kind)
+            != Some(MomentKind::Turn)
+        {
+            let message = format!("happenings are counted each turn, not each `{}`", per.text);
+            self.error_with_help(&codes::HISTORY, per.span, message, "write `this turn`");
+            return None;
+        }
+        let captured = self.captures_of_events(events);
+        if let Some(name) = captured.first() {
+            let message = format!("`{name}` cannot be used in what is counted");
+            let help = "what is counted is the same the whole turn: describe the cards instead";
+            self.error_with_help(&codes::HISTORY, events.span, message, help);
+            return None;
+        }
+        let outer = std::mem::take(&mut self.scope);
+        let patterns = self.events(events);
+        self.scope = outer;
+        let mut total: Option<NumId> = None;
+        for pattern in patterns? {
+            let at = match self.program.histories.iter().position(|known| *known == pattern) {
+                Some(at) => at,
+                None => {
+                    self.program.histories.push(pattern);
+                    self.program.histories.len() - 1
+                }
+            };
+            let Ok(at) = u8::try_from(at) else {
+                let message = "the cards of this game count too many different happenings";
+                self.error(&codes::TOO_MANY, events.span, message);
+                return None;
+            };
+            let times = self.num(Num::Times(HistoryId(at)));
+            total = Some(match total {
+                Some(before) => self.num(Num::Add(before, times)),
+                None => times,
+            });
+        }
+        total
+    }
+
+    /// Whom an expression names, without a word about it if it is nobody.
+    pub(super) fn player_of(&self, expr: &Expr) -> Option<Who> {
+        match &expr.kind {
+            ExprKind::Player(ast::Player::Me) => Some(Who::Me),
+            ExprKind::Player(ast::Player::Opponent) => Some(Who::Opponent),
+            ExprKind::Player(ast::Player::Each) => Some(Who::Each),
+            ExprKind::Noun { owner: None, other: false, names, index: None } => {
+                match names.as_slice() {
+                    [name] => self.slot_of_kind(&name.text, SlotKind::Player).map(Who::Slot),
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn player(&mut self, expr: &Expr) -> Option<Who> {
+        let who = self.player_of(expr);
+        if who.is_none() {
+            self.mismatch(expr, "a player");
+        }
+        who
+    }
+}

@@ -1,0 +1,114 @@
+//! Telling a mistake once, at the right place.
+
+use super::Checker;
+use super::ir::SlotKind;
+use super::scope::Refused;
+use crate::code::{MAX_SLOTS, Slot};
+use crate::diagnostics::{Code, Diagnostic, Place, catalogue::check as codes};
+use crate::syntax::ast::{Name, Span};
+
+impl Checker<'_> {
+    pub(super) fn place(&self, span: Span) -> Place {
+        Place { file: self.file, span }
+    }
+
+    pub(super) fn report(&mut self, mut diagnostic: Diagnostic) {
+        if let Some(used_at) = self.used_at {
+            let inside = std::mem::replace(&mut diagnostic.place, used_at);
+            diagnostic.label = None;
+            diagnostic.fix = None;
+            diagnostic.related.insert(0, (inside, "in the keyword's text".to_string()));
+        }
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports a mistake without more to say about it.
+    pub(super) fn error(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
+        self.report(Diagnostic::new(code, self.place(span), message));
+    }
+
+    /// Reports a mistake and the way out.
+    pub(super) fn error_with_help(
+        &mut self,
+        code: &'static Code,
+        span: Span,
+        message: impl Into<String>,
+        help: impl Into<String>,
+    ) {
+        self.report(Diagnostic::new(code, self.place(span), message).help(help));
+    }
+
+    /// Gives a name to what `kind` says; `single` if it is one card at most.
+    pub(super) fn give(&mut self, name: &Name, kind: SlotKind, single: bool) -> Option<Slot> {
+        let place = self.place(name.span);
+        if let Some(what) = self.what_is(&name.text) {
+            self.report(
+                Diagnostic::new(
+                    &codes::NAME_SHADOWS,
+                    place,
+                    format!("`{}` cannot be a name: it is {what}", name.text),
+                )
+                .help("take a name that is not a word of the game"),
+            );
+            return None;
+        }
+        match self.scope.give(&name.text, kind, single, place) {
+            Ok(slot) => Some(slot),
+            Err(refused) => {
+                self.refuse(refused, &name.text, place);
+                None
+            }
+        }
+    }
+
+    /// A nameless slot that lasts to the end of the ability.
+    pub(super) fn hidden(&mut self, kind: SlotKind, span: Span) -> Option<Slot> {
+        let place = self.place(span);
+        let slot = self.scope.hidden(kind, place);
+        slot.map_err(|refused| self.refuse(refused, "", place)).ok()
+    }
+
+    /// The slot for the cards of one instruction.
+    pub(super) fn passing(&mut self, which: usize, span: Span) -> Option<Slot> {
+        let place = self.place(span);
+        let slot = self.scope.passing(which, place);
+        slot.map_err(|refused| self.refuse(refused, "", place)).ok()
+    }
+
+    fn refuse(&mut self, refused: Refused, name: &str, place: Place) {
+        let diagnostic = match refused {
+            Refused::Given(before) => {
+                Diagnostic::new(&codes::NAME_TAKEN, place, format!("`{name}` is given twice"))
+                    .related(before, "first given here")
+                    .help("a name is given once on a path: take another one")
+            }
+            Refused::OtherType(before, kind) => Diagnostic::new(
+                &codes::NAME_TAKEN,
+                place,
+                format!("`{name}` names {} in another branch", kind_in_words(kind)),
+            )
+            .related(before, "given here")
+            .help("take another name, or name the same kind of thing in both branches"),
+            Refused::Full => Diagnostic::new(
+                &codes::TOO_MANY_NAMES,
+                place,
+                format!("this ability names more than {MAX_SLOTS} things"),
+            )
+            .help("split it, or say more with one name"),
+        };
+        self.report(diagnostic);
+    }
+}
+
+/// What a name stands for, in words.
+pub(super) fn kind_in_words(kind: SlotKind) -> &'static str {
+    match kind {
+        SlotKind::Cards => "cards",
+        SlotKind::Number => "a number",
+        SlotKind::Cell => "a cell",
+        SlotKind::Player => "a player",
+        SlotKind::Done => "whether something was done",
+        SlotKind::Happening => "a happening",
+        SlotKind::Word => "a declared word",
+    }
+}

@@ -1,0 +1,135 @@
+//! The names of one ability.
+
+use crate::check::ir::{SlotInfo, SlotKind};
+use crate::code::{MAX_SLOTS, Slot};
+use crate::diagnostics::Place;
+
+/// Slots of one ability and the names that stand for them.
+///
+/// A name is given once on a path through the ability. Two branches may both give it: then they
+/// share its slot. `given` holds the named slots of the present path, one bit each.
+#[derive(Clone, Default)]
+pub struct Scope {
+    pub slots: Vec<SlotInfo>,
+    facts: Vec<Facts>,
+    pub given: Given,
+    /// Nameless slots for the cards of one instruction; the next instruction uses them again.
+    passing: [Option<Slot>; 2],
+}
+
+/// The names given on a path.
+#[derive(Clone, Copy, Default)]
+pub struct Given(u32);
+
+impl Given {
+    /// What holds where two branches meet.
+    pub fn or(self, other: Given) -> Given {
+        Given(self.0 | other.0)
+    }
+}
+
+/// What is known of a slot beyond its type.
+#[derive(Clone, Default)]
+pub struct Facts {
+    /// It holds one card at most.
+    pub single: bool,
+    /// The words that may be declared into it.
+    pub words: Vec<String>,
+    /// The event whose card it is, where a replacement names it.
+    pub event: Option<Slot>,
+}
+
+/// Why a name cannot be given.
+pub enum Refused {
+    /// It was given here before.
+    Given(Place),
+    /// Another branch gives it to something else.
+    OtherType(Place, SlotKind),
+    Full,
+}
+
+impl Scope {
+    /// The scope of an ability inside another one: its first slots are copies of `captures`.
+    pub fn inner(&self, captures: &[Slot]) -> Scope {
+        let mut scope = Scope::default();
+        for slot in captures {
+            scope.given.0 |= 1 << scope.slots.len();
+            scope.slots.push(self.slots[slot.0 as usize].clone());
+            let mut facts = self.facts[slot.0 as usize].clone();
+            facts.event = None;
+            scope.facts.push(facts);
+        }
+        scope
+    }
+
+    pub fn find(&self, name: &str) -> Option<Slot> {
+        let at = self.slots.iter().position(|s| s.name.as_deref() == Some(name))?;
+        Some(Slot(at as u8))
+    }
+
+    pub fn kind(&self, slot: Slot) -> SlotKind {
+        self.slots[slot.0 as usize].kind
+    }
+
+    pub fn facts(&self, slot: Slot) -> &Facts {
+        &self.facts[slot.0 as usize]
+    }
+
+    pub fn facts_mut(&mut self, slot: Slot) -> &mut Facts {
+        &mut self.facts[slot.0 as usize]
+    }
+
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.slots.iter().filter_map(|s| s.name.as_deref())
+    }
+
+    pub fn give(
+        &mut self,
+        name: &str,
+        kind: SlotKind,
+        single: bool,
+        place: Place,
+    ) -> Result<Slot, Refused> {
+        if let Some(slot) = self.find(name) {
+            let info = &self.slots[slot.0 as usize];
+            if self.given.0 & (1 << slot.0) != 0 {
+                return Err(Refused::Given(info.place));
+            }
+            if info.kind != kind {
+                return Err(Refused::OtherType(info.place, info.kind));
+            }
+            self.given.0 |= 1 << slot.0;
+            self.facts_mut(slot).single &= single;
+            return Ok(slot);
+        }
+        let slot = self.add(SlotInfo { name: Some(name.to_string()), kind, place }, single)?;
+        self.given.0 |= 1 << slot.0;
+        Ok(slot)
+    }
+
+    /// A slot without a name that keeps its value to the end of the ability.
+    pub fn hidden(&mut self, kind: SlotKind, place: Place) -> Result<Slot, Refused> {
+        self.add(SlotInfo { name: None, kind, place }, false)
+    }
+
+    /// A slot for the cards of one instruction: the first or the second set of it.
+    pub fn passing(&mut self, which: usize, place: Place) -> Result<Slot, Refused> {
+        match self.passing[which] {
+            Some(slot) => Ok(slot),
+            None => {
+                let slot = self.hidden(SlotKind::Cards, place)?;
+                self.passing[which] = Some(slot);
+                Ok(slot)
+            }
+        }
+    }
+
+    fn add(&mut self, info: SlotInfo, single: bool) -> Result<Slot, Refused> {
+        if self.slots.len() >= MAX_SLOTS {
+            return Err(Refused::Full);
+        }
+        self.slots.push(info);
+        self.facts.push(Facts { single, ..Facts::default() });
+        Ok(Slot(self.slots.len() as u8 - 1))
+    }
+}

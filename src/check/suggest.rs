@@ -1,0 +1,206 @@
+//! Did you mean.
+
+use super::Checker;
+use super::ir::SlotKind;
+use crate::code::Slot;
+use crate::diagnostics::{Code, Diagnostic, nearest};
+use crate::syntax::ast::Name;
+use crate::vocab::{TypeId, Values, Word};
+
+/// Words that can stand at a position.
+#[derive(Clone, Copy)]
+pub(super) enum Group {
+    Kinds,
+    Fields,
+    Nouns,
+    Places,
+    Relations,
+    Stats,
+    PlayerStats,
+    States,
+    Types,
+    Values(TypeId),
+    Keywords,
+    Moments,
+    Actions,
+    /// Names of the ability, of any kind.
+    Names,
+    /// Words of the language itself, where they fit.
+    Fixed(&'static [&'static str]),
+}
+
+/// More words than this are not listed.
+const LONGEST_LIST: usize = 16;
+
+/// Words that the language itself reads where a name could stand.
+const OWN_WORDS: &[&str] = &[
+    "remainder",
+    "amount",
+    "name",
+    "keyword",
+    "damage",
+    "cell",
+    "cells",
+    "empty",
+    "card",
+    "cards",
+];
+
+impl Checker<'_> {
+    /// Reports a word that is not `what` ("an action"), with the nearest of `groups`.
+    pub(super) fn unknown(
+        &mut self,
+        code: &'static Code,
+        name: &Name,
+        what: &str,
+        groups: &[Group],
+    ) {
+        let words: Vec<String> = groups.iter().flat_map(|g| self.words(*g)).collect();
+        self.unknown_among(code, name, what, words.iter().map(String::as_str));
+    }
+
+    /// [`Checker::unknown`] with the words themselves.
+    pub(super) fn unknown_among<'w>(
+        &mut self,
+        code: &'static Code,
+        name: &Name,
+        what: &str,
+        words: impl Iterator<Item = &'w str>,
+    ) {
+        let words: Vec<&str> = words.collect();
+        let place = self.place(name.span);
+        let mut diagnostic = Diagnostic::new(code, place, format!("`{}` is not {what}", name.text));
+        let other = self.what_is(&name.text).or_else(|| {
+            let slot = self.scope.find(&name.text)?;
+            Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
+        });
+        let near = nearest(&name.text, words.iter().copied()).filter(|w| *w != name.text);
+        if let Some(other) = &other {
+            diagnostic = diagnostic.label(format!("this is {other}"));
+        }
+        diagnostic = match near {
+            Some(word) => diagnostic.help(format!("did you mean `{word}`?")).fix(word),
+            None if words.is_empty() || words.len() > LONGEST_LIST => match other {
+                Some(_) => diagnostic,
+                None => match self.nearest_anywhere(&name.text) {
+                    Some((word, what)) => {
+                        diagnostic.help(format!("the nearest word of the game is `{word}`, {what}"))
+                    }
+                    None => diagnostic.help(format!(
+                        "`fuda vocab {}` lists the words of the game",
+                        self.vocab.game
+                    )),
+                },
+            },
+            None => diagnostic.help(format!("one of: {}", words.join(", "))),
+        };
+        self.report(diagnostic);
+    }
+
+    /// The words of a group, canonical spellings first.
+    pub(super) fn words(&self, group: Group) -> Vec<String> {
+        let vocab = self.vocab;
+        match group {
+            Group::Kinds => spellings(vocab.ability_kinds.iter().map(|w| &w.word)),
+            Group::Fields => spellings(vocab.fields.iter().map(|w| &w.word)),
+            Group::Nouns => spellings(vocab.nouns.iter().map(|w| &w.word)),
+            Group::Places => spellings(vocab.places.iter().map(|w| &w.word)),
+            Group::Relations => spellings(vocab.relations.iter().map(|w| &w.word)),
+            Group::Stats => spellings(vocab.stats.iter().map(|w| &w.word)),
+            Group::PlayerStats => spellings(vocab.player_stats.iter().map(|w| &w.word)),
+            Group::States => spellings(vocab.states.iter().map(|w| &w.word)),
+            Group::Types => spellings(vocab.types.iter().map(|w| &w.word)),
+            Group::Moments => spellings(vocab.moments.iter().map(|w| &w.word)),
+            Group::Actions => spellings(vocab.actions.iter().map(|w| &w.word)),
+            Group::Values(of) => match vocab.type_word(of).values {
+                Values::Closed(values) => spellings(values.iter()),
+                Values::Open => {
+                    let values = self.program.trait_values.iter();
+                    values.filter(|v| v.of == of).map(|v| v.name.clone()).collect()
+                }
+            },
+            Group::Keywords => {
+                self.program.keywords.iter().map(|keyword| keyword.name.clone()).collect()
+            }
+            Group::Names => self.scope.names().map(str::to_string).collect(),
+            Group::Fixed(words) => words.iter().map(|w| w.to_string()).collect(),
+        }
+    }
+
+    /// What a word is in this game: "a state".
+    pub(super) fn what_is(&self, word: &str) -> Option<String> {
+        let vocab = self.vocab;
+        let what = if vocab.find_action(word).is_some() {
+            "an action"
+        } else if vocab.find_noun(word).is_some() {
+            "a kind of card"
+        } else if vocab.find_place(word).is_some() || vocab.find_zone(word).is_some() {
+            "a place"
+        } else if vocab.find_stat(word).is_some() {
+            "a number of a card"
+        } else if vocab.find_player_stat(word).is_some() {
+            "a number of a player"
+        } else if vocab.find_state(word).is_some() {
+            "a state"
+        } else if vocab.find_relation(word).is_some() {
+            "a relation"
+        } else if vocab.find_moment(word).is_some() {
+            "a span of the game"
+        } else if vocab.find_type(word).is_some() {
+            "a type of value"
+        } else if let Some(of) = vocab.type_of_value(word) {
+            return Some(format!("a value of `{}`", vocab.type_word(of).word.name));
+        } else if vocab.find_event(word).is_some() {
+            "an event"
+        } else if vocab.find_ability_kind(word).is_some() {
+            "a kind of ability"
+        } else if vocab.find_unit(word).is_some() {
+            "a unit of cost"
+        } else if vocab.field(word).is_some() {
+            "a header field"
+        } else if self.program.keywords.iter().any(|keyword| keyword.name == word) {
+            "a keyword"
+        } else if OWN_WORDS.contains(&word) {
+            "a word of the language"
+        } else {
+            return None;
+        };
+        Some(what.to_string())
+    }
+
+    /// Names of the ability that stand for `kind`.
+    pub(super) fn slot_of_kind(&self, name: &str, kind: SlotKind) -> Option<Slot> {
+        self.scope.find(name).filter(|slot| self.scope.kind(*slot) == kind)
+    }
+
+    fn nearest_anywhere(&self, typed: &str) -> Option<(String, String)> {
+        const EVERYWHERE: &[Group] = &[
+            Group::Names,
+            Group::Nouns,
+            Group::Places,
+            Group::Relations,
+            Group::Stats,
+            Group::PlayerStats,
+            Group::States,
+            Group::Types,
+            Group::Keywords,
+            Group::Moments,
+            Group::Actions,
+            Group::Fixed(OWN_WORDS),
+        ];
+        let words: Vec<String> = EVERYWHERE.iter().flat_map(|g| self.words(*g)).collect();
+        let word = nearest(typed, words.iter().map(String::as_str))?;
+        let what = self.what_is(word).or_else(|| {
+            let slot = self.scope.find(word)?;
+            Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
+        })?;
+        Some((word.to_string(), what))
+    }
+}
+
+/// Canonical spellings, then the others.
+pub(super) fn spellings<'w>(words: impl Iterator<Item = &'w Word> + Clone) -> Vec<String> {
+    let names = words.clone().map(|w| w.name.to_string());
+    let also = words.flat_map(|w| w.also.iter().map(|s| s.to_string()));
+    names.chain(also).collect()
+}

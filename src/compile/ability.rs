@@ -1,0 +1,179 @@
+//! One ability: where and when it works, its price, and the frame around its body.
+
+use super::body::Body;
+use super::nodes::{Node, slots};
+use super::out::{LATER, Out};
+use super::owners::Owner;
+use super::{fingerprint, standing};
+use crate::check::ir::{self, AbilityIx, Amount, InstrKind, Pay};
+use crate::code::{
+    Ability, CostId, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, PlaceRef, Slot, Spot, Test, Who,
+};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::catalogue::limits;
+use crate::vocab::{EventSet, Form, PlaceCells, Vocab, ZoneSet};
+
+pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
+    let program = out.program;
+    let source = &program.abilities[ix.0 as usize];
+    let kind = program.vocab.ability_kind(source.kind);
+    let tags = || source.tags.iter().map(|tag| program.vocab.tag(*tag));
+    let (zones, cells) = works_in(program.vocab, &source.zones);
+    let place = out.place(source.place);
+    let start = out.here();
+    let mut standing = Vec::new();
+    let mut price = None;
+    let mut used = source.slots.len();
+    if kind.form == Form::Continuous {
+        standing = standing::standings(out, &source.body);
+        out.op(Op::End, place);
+    } else {
+        let mut body = Body::new(out, source.slots.len(), place);
+        price = code(&mut body, source, kind.form, place);
+        used = body.most();
+    }
+    limit(out, source, used);
+    let card = owner.def.map(|def| &program.cards[def.index()]);
+    Ability {
+        kind: source.kind,
+        form: kind.form,
+        class: tags().find_map(|tag| tag.class).unwrap_or(kind.class),
+        optional: tags().any(|tag| tag.optional),
+        keyword: owner.keyword,
+        def: owner.def,
+        zones,
+        cells,
+        limit: source.limit.map_or(0, |n| n.clamp(0, u8::MAX.into()) as u8),
+        when: source.when.clone(),
+        listens: kinds(source),
+        condition: source.condition,
+        price,
+        needs: needs(out, source, kind.form),
+        start,
+        slots: used as u8,
+        captures: source.captures.len() as u8,
+        capture_from: source.captures.clone(),
+        standing,
+        place,
+        fingerprint: fingerprint::of_ability(card, owner.position),
+    }
+}
+
+/// The ops of an ability that resolves. The price of an activated or played one is paid by its first
+/// ops; gives it back, so that it is offered only where it can be paid.
+fn code(body: &mut Body, source: &ir::Ability, form: Form, place: PlaceRef) -> Option<CostId> {
+    let mut price = None;
+    let mut unpaid = Vec::new();
+    if let Some(pay) = &source.pay {
+        let (cost, exits) = prologue(body, pay);
+        price = (!pay.may && matches!(form, Form::Activated | Form::Play)).then_some(cost);
+        unpaid = exits;
+    }
+    body.block(&source.body);
+    for exit in unpaid {
+        body.out.land(exit);
+    }
+    body.out.op(Op::End, place);
+    price
+}
+
+/// The `pay` slot. Gives the jumps that are taken where nothing is paid.
+fn prologue(body: &mut Body, pay: &Pay) -> (CostId, Vec<u32>) {
+    let cost = body.register(&pay.cost);
+    let place = body.out.place(pay.cost.place);
+    if let Some((most, times)) = pay.times {
+        return (cost, vec![repeated(body, pay, cost, most, times)]);
+    }
+    let mut exits = Vec::new();
+    if pay.may {
+        let slot = body.scratch();
+        let asked = Op::May { slot, needs: None, cost: Some(cost), otherwise: LATER };
+        exits.push(body.out.op(asked, place));
+    }
+    exits.push(body.pay(cost, &pay.cost));
+    (cost, exits)
+}
+
+/// Asks and pays until the actor stops, cannot pay, or has paid `most` times; `times` counts what
+/// was paid. Gives the jump that is taken where nothing was.
+fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) -> u32 {
+    let place = body.out.place(pay.cost.place);
+    let (zero, one, most) = (body.out.int(0), body.out.int(1), body.out.int(most));
+    let paid = body.out.num(Num::Slot(times));
+    let next = body.out.num(Num::Add(paid, one));
+    let enough = body.out.test(Test::Compare { left: paid, op: Order::GreaterEqual, right: most });
+    let some = body.out.test(Test::Compare { left: paid, op: Order::GreaterEqual, right: one });
+    let slot = body.scratch();
+
+    body.out.op(Op::Number { slot: times, num: zero }, place);
+    let asked = Op::May { slot, needs: None, cost: Some(cost), otherwise: LATER };
+    let asked = body.out.op(asked, place);
+    let unpaid = body.pay(cost, &pay.cost);
+    body.out.op(Op::Number { slot: times, num: next }, place);
+    body.out.op(Op::JumpUnless { test: enough, to: asked }, place);
+    body.out.land(asked);
+    body.out.land(unpaid);
+    body.out.op(Op::JumpUnless { test: some, to: LATER }, place)
+}
+
+/// What must be there for the ability to be offered: what its text begins by choosing. Choices that
+/// depend on earlier ones cannot be asked beforehand.
+fn needs(out: &Out, source: &ir::Ability, form: Form) -> Vec<Need> {
+    if !matches!(form, Form::Activated | Form::Play) {
+        return Vec::new();
+    }
+    let first = source.body.iter().map_while(|instr| match &instr.kind {
+        InstrKind::Choose(choose) => Some(choose),
+        _ => None,
+    });
+    first
+        .filter(|choose| matches!(choose.chooser, Who::Me | Who::They))
+        .filter_map(|choose| match choose.amount {
+            Amount::Exactly(least) => Some(Need { set: choose.from, least, announced: true }),
+            _ => None,
+        })
+        .filter(|need| {
+            let nodes = [Node::Set(need.set), Node::Num(need.least)];
+            let known = source.captures.len();
+            slots(&out.code.exprs, nodes).iter().all(|slot| usize::from(slot.0) < known)
+        })
+        .collect()
+}
+
+fn kinds(source: &ir::Ability) -> EventSet {
+    // A negated pattern is asked at the same happening as its opposite.
+    source.when.iter().fold(EventSet::NONE, |all, p| all.with(EventSet::of(&[p.kind])))
+}
+
+/// Zones, and the cells of those that have some.
+fn works_in(vocab: &Vocab, spots: &[Spot]) -> (ZoneSet, u64) {
+    let mut zones = ZoneSet::default();
+    let mut cells = 0;
+    for spot in spots {
+        let place = vocab.place(spot.place);
+        zones.0 |= place.zones.0;
+        let index = spot.index.map(|n| usize::from(n).wrapping_sub(1));
+        if place.zones.iter().any(|zone| vocab.zone(zone).cells > 0) {
+            cells |= match (&place.cells, index) {
+                (PlaceCells::All, _) => u64::MAX,
+                (PlaceCells::Fixed(cells), _) => *cells,
+                (PlaceCells::Indexed(each), Some(n)) => each.get(n).copied().unwrap_or(0),
+                (PlaceCells::Indexed(each), None) => each.iter().fold(0, |all, one| all | one),
+            };
+        }
+    }
+    (zones, if cells == 0 { u64::MAX } else { cells })
+}
+
+fn limit(out: &mut Out, source: &ir::Ability, used: usize) {
+    if used > MAX_SLOTS {
+        let message = format!("this ability needs {used} names, and has room for {MAX_SLOTS}");
+        out.problems.push(Diagnostic::new(&limits::TOO_MANY_SLOTS, source.place, message));
+    }
+    let taken = source.captures.len();
+    if taken > MAX_CAPTURES {
+        let message =
+            format!("this ability takes {taken} names along, and has room for {MAX_CAPTURES}");
+        out.problems.push(Diagnostic::new(&limits::TOO_MANY_KEPT, source.place, message));
+    }
+}

@@ -1,0 +1,107 @@
+//! Actions: picking what they are done to, then doing it.
+
+use super::body::{Body, convert};
+use crate::check::ir::{self, Amount, Destination, Picked};
+use crate::code::{Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
+use crate::vocab::{Does, StateId};
+
+impl Body<'_, '_> {
+    /// With `payment`, the choice of its cards pays that part of a cost.
+    pub fn act(&mut self, act: &ir::Act, payment: Option<Payment>) {
+        let does = self.out.program.vocab.action(act.action).does;
+        if let Does::Search = does {
+            self.run(act, None, None, None);
+        }
+        let cards = act.cards.as_ref().map(|picked| {
+            let from = match payment {
+                Some(_) => self.changeable(act, picked.from),
+                None => picked.from,
+            };
+            self.pick(picked, from, payment)
+        });
+        let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, None));
+        match (&act.to, cards) {
+            _ if matches!(does, Does::Search) => {}
+            (Some(Destination::Cell { cells, states, empty }), Some(list)) => {
+                let cells = match *cells {
+                    ir::Cells::At(spot) => Cells::At(spot),
+                    ir::Cells::Near { relation, of } => Cells::Near { relation, of },
+                };
+                let (mask, value) = self.bits(states);
+                let (at, card, cell) = (self.scratch(), self.scratch(), self.scratch());
+                self.each(list, at, card, |b| {
+                    b.op(Op::ChooseCell { slot: cell, card, cells, empty: *empty });
+                    b.run(act, Some(card), None, Some(To::Cell { slot: cell, mask, value }));
+                });
+            }
+            (Some(Destination::Pile { zone, owner, bottom }), cards) => {
+                let bottom = bottom.unwrap_or(false);
+                let to = To::Pile { zone: *zone, owner: *owner, bottom };
+                self.run(act, cards, with, Some(to));
+            }
+            (_, cards) => self.run(act, cards, with, None),
+        }
+    }
+
+    fn run(&mut self, act: &ir::Act, cards: Option<Slot>, with: Option<Slot>, to: Option<To>) {
+        let stat = match self.out.program.vocab.action(act.action).does {
+            Does::PlayerStat { stat, .. } => Some(stat),
+            _ => None,
+        };
+        self.out.code.acts.push(Act {
+            action: act.action,
+            cards,
+            number: act.number,
+            up_to: act.up_to,
+            who: act.player,
+            to,
+            state: act.state,
+            zone: act.zone,
+            with,
+            moment: act.moment,
+            stat,
+            happening: act.happening,
+        });
+        let id = ActId((self.out.code.acts.len() - 1) as u16);
+        self.deed(Op::Act(id));
+    }
+
+    /// Puts the cards into their slot. All of them need no decision.
+    pub fn pick(&mut self, picked: &Picked, from: SetId, payment: Option<Payment>) -> Slot {
+        let slot = picked.slot;
+        match picked.amount {
+            Amount::All => self.op(Op::Cards { slot, set: from }),
+            amount => self.op(Op::Choose {
+                slot,
+                who: Who::They,
+                amount: convert(amount),
+                from,
+                such_that: picked.such_that,
+                announced: false,
+                payment,
+            }),
+        };
+        slot
+    }
+
+    /// The cards of `from` that the action changes: turning a card to the state that it already has
+    /// is nothing, and pays nothing.
+    pub fn changeable(&mut self, act: &ir::Act, from: SetId) -> SetId {
+        let Does::Status { state, .. } = self.out.program.vocab.action(act.action).does else {
+            return from;
+        };
+        let Some(state) = state.or(act.state) else { return from };
+        let of = self.out.set(Set::It);
+        let has = self.out.test(Test::State { of, state });
+        let test = self.out.test(Test::Not(has));
+        self.out.set(Set::Filter { set: from, test })
+    }
+
+    /// The status bits that the states fix, and their values.
+    fn bits(&self, states: &[StateId]) -> (u16, u16) {
+        states.iter().fold((0, 0), |(mask, value), state| {
+            let word = self.out.program.vocab.state(*state);
+            (mask | word.mask, (value & !word.mask) | word.value)
+        })
+    }
+}

@@ -1,0 +1,325 @@
+//! The instructions of an ability, as ops.
+
+use super::out::{LATER, Out};
+use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
+use crate::code::{
+    AbilityId, Amount, ModeHead, ModeRef, Num, NumId, Op, PlaceRef, Slot, Test, TestId, Who,
+};
+use crate::vocab::{TypeId, Values};
+
+/// The ops of one ability as they are written, and its slots.
+pub struct Body<'o, 'p> {
+    pub out: &'o mut Out<'p>,
+    /// The first free slot. Slots that only a construct needs are free again behind it.
+    next: usize,
+    most: usize,
+    /// The `may`s around, whose slots say whether something was done.
+    marking: Vec<Slot>,
+    /// Where the running instruction stands.
+    pub place: PlaceRef,
+}
+
+impl<'o, 'p> Body<'o, 'p> {
+    pub fn new(out: &'o mut Out<'p>, named: usize, place: PlaceRef) -> Body<'o, 'p> {
+        Body { out, next: named, most: named, marking: Vec::new(), place }
+    }
+
+    pub fn block(&mut self, block: &[Instr]) {
+        for instr in block {
+            let (slots, place) = (self.next, self.place);
+            self.place = self.out.place(instr.place);
+            self.instr(&instr.kind);
+            (self.next, self.place) = (slots, place);
+        }
+    }
+
+    fn instr(&mut self, instr: &InstrKind) {
+        match instr {
+            InstrKind::If { test, then, otherwise } => self.branch(*test, then, otherwise),
+            InstrKind::ForEach { slot, set, body } => {
+                let (list, at) = (self.scratch(), self.scratch());
+                self.op(Op::Cards { slot: list, set: *set });
+                self.each(list, at, *slot, |b| b.block(body));
+            }
+            InstrKind::Repeat { slot, up_to, count, until, body } => {
+                self.repeat(*slot, *up_to, *count, *until, body);
+            }
+            InstrKind::May { slot, what, then, otherwise } => {
+                self.may(*slot, what, then, otherwise);
+            }
+            InstrKind::Later { ability } => {
+                self.op(Op::Later(AbilityId(ability.0 as u16)));
+            }
+            InstrKind::Let { slot, value: LetValue::Number(num) } => {
+                self.op(Op::Number { slot: *slot, num: *num });
+            }
+            InstrKind::Let { slot, value: LetValue::Cards(set) } => {
+                self.op(Op::Cards { slot: *slot, set: *set });
+            }
+            InstrKind::Modes { chooser, amount, modes } => self.modes(*chooser, *amount, modes),
+            InstrKind::Choose(choose) => self.choose(choose),
+            InstrKind::Declare { slot, chooser, secret, values } => {
+                let (from, to, label) = self.declared(values);
+                let (slot, who, secret) = (*slot, *chooser, *secret);
+                self.op(Op::Declare { slot, who, from, to, label, secret });
+            }
+            InstrKind::Pay(cost) => {
+                let id = self.register(cost);
+                let unpaid = self.pay(id, cost);
+                self.mark();
+                self.out.land(unpaid);
+            }
+            InstrKind::Actor { who, body } => {
+                let saved = self.scratch();
+                self.op(Op::Actor { who: *who, saved });
+                let start = self.out.here();
+                self.block(body);
+                self.op(Op::EndActor { who: *who, saved, body: start });
+            }
+            InstrKind::Effect(effect) => self.effect(effect),
+            InstrKind::Act(act) => self.act(act, None),
+        }
+    }
+
+    fn branch(&mut self, test: TestId, then: &[Instr], otherwise: &[Instr]) {
+        let skip = self.op(Op::JumpUnless { test, to: LATER });
+        self.block(then);
+        self.else_block(skip, otherwise);
+    }
+
+    /// Ends the block before, and puts `otherwise` where `skip` jumps.
+    fn else_block(&mut self, skip: u32, otherwise: &[Instr]) {
+        if otherwise.is_empty() {
+            self.out.land(skip);
+            return;
+        }
+        let end = self.op(Op::Jump(LATER));
+        self.out.land(skip);
+        self.block(otherwise);
+        self.out.land(end);
+    }
+
+    /// Runs `body` with each card of `list` in `slot`.
+    pub fn each(&mut self, list: Slot, at: Slot, slot: Slot, body: impl FnOnce(&mut Self)) {
+        self.zero(at);
+        let next = self.op(Op::Each { list, at, slot, end: LATER });
+        body(self);
+        self.op(Op::Jump(next));
+        self.out.land(next);
+    }
+
+    fn repeat(
+        &mut self,
+        slot: Slot,
+        up_to: bool,
+        count: NumId,
+        until: Option<TestId>,
+        body: &[Instr],
+    ) {
+        // The rounds must not change how many rounds there are.
+        let count = self.fixed(count);
+        self.zero(slot);
+        let next = self.op(Op::Repeat { slot, count, up_to, end: LATER });
+        self.block(body);
+        match until {
+            Some(test) => self.op(Op::JumpUnless { test, to: next }),
+            None => self.op(Op::Jump(next)),
+        };
+        self.out.land(next);
+    }
+
+    fn may(&mut self, slot: Slot, what: &[Instr], then: &[Instr], otherwise: &[Instr]) {
+        let first = what.first().map(|instr| &instr.kind);
+        let needs = first.and_then(|first| self.needs(first));
+        let cost = match first {
+            Some(InstrKind::Pay(cost)) => Some(self.register(cost)),
+            _ => None,
+        };
+        let asked = self.op(Op::May { slot, needs, cost, otherwise: LATER });
+        self.marking.push(slot);
+        match (what, cost) {
+            // Registered once, so that what is asked is what is paid.
+            ([Instr { kind: InstrKind::Pay(cost), .. }, rest @ ..], Some(id)) => {
+                let unpaid = self.pay(id, cost);
+                self.mark();
+                self.out.land(unpaid);
+                self.block(rest);
+            }
+            _ => self.block(what),
+        }
+        self.marking.pop();
+        if then.is_empty() && otherwise.is_empty() {
+            self.out.land(asked);
+            return;
+        }
+        let done = self.out.test(Test::Done(slot));
+        let undone = self.op(Op::JumpUnless { test: done, to: LATER });
+        self.block(then);
+        if otherwise.is_empty() {
+            self.out.land(asked);
+            self.out.land(undone);
+            return;
+        }
+        let end = self.op(Op::Jump(LATER));
+        self.out.land(asked);
+        self.out.land(undone);
+        self.block(otherwise);
+        self.out.land(end);
+    }
+
+    /// What must hold for the first instruction of a `may` to do anything, as far as cards go.
+    fn needs(&mut self, first: &InstrKind) -> Option<TestId> {
+        let picks = |act: &Act| [act.cards.clone(), act.with.clone()].into_iter().flatten();
+        let sets = match first {
+            InstrKind::Choose(choose) => vec![choose.from],
+            InstrKind::Act(act) => {
+                let changed = act.cards.as_ref().map(|picked| self.changeable(act, picked.from));
+                changed.into_iter().chain(picks(act).skip(1).map(|p: Picked| p.from)).collect()
+            }
+            InstrKind::Effect(effect) => match &effect.subject {
+                ir::EffectSubject::Cards(picked) => vec![picked.from],
+                ir::EffectSubject::Player(_) => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        let tests: Vec<TestId> =
+            sets.into_iter().map(|set| self.out.test(Test::Some(set))).collect();
+        self.out.all(tests)
+    }
+
+    fn modes(&mut self, who: Who, amount: ir::Amount, modes: &[Mode]) {
+        let taken = self.scratch();
+        self.zero(taken);
+        let first = self.out.code.modes.len();
+        for mode in modes {
+            let label = self.label(mode.label.clone());
+            let cost = mode.cost.as_ref().map(|cost| self.register(cost));
+            self.out.code.modes.push(ModeHead { label, test: mode.test, cost, start: LATER });
+        }
+        let next = self.op(Op::Modes {
+            who,
+            amount: convert(amount),
+            first: ModeRef(first as u16),
+            count: modes.len() as u8,
+            taken,
+            end: LATER,
+        });
+        for (index, mode) in modes.iter().enumerate() {
+            let start = self.out.here();
+            let head = &mut self.out.code.modes[first + index];
+            head.start = start;
+            let unpaid = match (head.cost, &mode.cost) {
+                (Some(id), Some(cost)) => Some(self.pay(id, cost)),
+                _ => None,
+            };
+            self.block(&mode.body);
+            if let Some(unpaid) = unpaid {
+                self.out.land(unpaid);
+            }
+            self.op(Op::Jump(next));
+        }
+        self.out.land(next);
+    }
+
+    fn choose(&mut self, choose: &Choose) {
+        self.deed(Op::Choose {
+            slot: choose.slot,
+            who: choose.chooser,
+            amount: convert(choose.amount),
+            from: choose.from,
+            such_that: choose.such_that,
+            announced: true,
+            payment: None,
+        });
+    }
+
+    /// The range of a declaration, and the label of its lowest value.
+    fn declared(&mut self, values: &Declared) -> (i32, i32, Option<u16>) {
+        let labels = match values {
+            Declared::Range(from, to) => return (*from, *to, None),
+            Declared::Words(words) => words.clone(),
+            Declared::Values(of) => self.values(*of),
+        };
+        let first = self.out.labels.len() as u16;
+        let last = labels.len() as i32 - 1;
+        self.out.labels.extend(labels);
+        (0, last, Some(first))
+    }
+
+    fn values(&self, of: TypeId) -> Vec<String> {
+        let program = self.out.program;
+        match program.vocab.type_word(of).values {
+            Values::Closed(words) => words.iter().map(|w| w.name.to_owned()).collect(),
+            Values::Open => {
+                let used = program.trait_values.iter().filter(|value| value.of == of);
+                used.map(|value| value.name.clone()).collect()
+            }
+        }
+    }
+
+    fn label(&mut self, text: String) -> u16 {
+        self.out.labels.push(text);
+        self.out.labels.len() as u16 - 1
+    }
+
+    /// A number that the next ops do not change any more.
+    fn fixed(&mut self, num: NumId) -> NumId {
+        if let Num::Int(_) | Num::Slot(_) = self.out.get_num(num) {
+            return num;
+        }
+        let slot = self.scratch();
+        self.op(Op::Number { slot, num });
+        self.out.num(Num::Slot(slot))
+    }
+
+    fn zero(&mut self, slot: Slot) {
+        let num = self.out.int(0);
+        self.op(Op::Number { slot, num });
+    }
+
+    /// A slot that nobody names.
+    pub fn scratch(&mut self) -> Slot {
+        let slot = Slot(self.next.min(u8::MAX.into()) as u8);
+        self.next += 1;
+        self.most = self.most.max(self.next);
+        slot
+    }
+
+    pub fn op(&mut self, op: Op) -> u32 {
+        self.out.op(op, self.place)
+    }
+
+    /// An op that does something, for the `may`s around it.
+    pub fn deed(&mut self, op: Op) {
+        self.op(op);
+        self.mark();
+    }
+
+    fn mark(&mut self) {
+        for slot in self.marking.clone() {
+            self.op(Op::MarkDone { slot });
+        }
+    }
+
+    /// Runs `part` as one deed: the ops in it are not deeds of their own.
+    pub fn unmarked(&mut self, part: impl FnOnce(&mut Self)) {
+        let marking = std::mem::take(&mut self.marking);
+        part(self);
+        self.marking = marking;
+    }
+
+    /// The most slots that were in use at once.
+    pub fn most(&self) -> usize {
+        self.most
+    }
+}
+
+pub fn convert(amount: ir::Amount) -> Amount {
+    match amount {
+        ir::Amount::Exactly(num) => Amount::Exactly(num),
+        ir::Amount::UpTo(num) => Amount::UpTo(num),
+        ir::Amount::UpToAll => Amount::UpToAll,
+        ir::Amount::All => Amount::All,
+        ir::Amount::Random(num) => Amount::Random(num),
+    }
+}

@@ -1,0 +1,203 @@
+//! Effects that last, and what they keep of the ability that starts them.
+
+use std::collections::BTreeSet;
+
+use super::body::Body;
+use super::nodes::{self, Node, slots};
+use super::out::Out;
+use super::rewrite::{Read, Rewrite};
+use crate::check::ir::{self, AbilityIx};
+use crate::code::{
+    Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op, Slot,
+    Traits, Until,
+};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::catalogue::limits;
+use crate::vocab::{AbilityKindId, ClassId, EventSet, Form, TypeId, ZoneSet};
+
+impl Body<'_, '_> {
+    pub fn effect(&mut self, effect: &ir::Effect) {
+        let subject = match &effect.subject {
+            ir::EffectSubject::Cards(picked) => {
+                EffectSubject::Cards(self.pick(picked, picked.from, None))
+            }
+            ir::EffectSubject::Player(who) => EffectSubject::Player(*who),
+        };
+        let mut kept = Kept::default();
+        let mut grants = Vec::new();
+        for grant in &effect.grants {
+            self.grant(grant, &mut kept, &mut grants);
+        }
+        let until = self.until(effect, &mut kept);
+        if kept.slots.len() > MAX_CAPTURES {
+            let message = format!(
+                "this effect keeps {} values, and has room for {MAX_CAPTURES}",
+                kept.slots.len()
+            );
+            let problem = Diagnostic::new(&limits::TOO_MANY_KEPT, effect.place, message);
+            self.out.problems.push(problem);
+        }
+        let captures = kept.slots;
+        let ranks = Vec::new();
+        self.out.code.effects.push(Effect { subject, grants, ranks, until, captures });
+        let id = EffectId((self.out.code.effects.len() - 1) as u16);
+        self.deed(Op::Start(id));
+    }
+
+    /// Numbers are fixed as the effect starts; what else reads slots reads the kept ones.
+    fn grant(&mut self, grant: &ir::Grant, kept: &mut Kept, grants: &mut Vec<Grant>) {
+        match grant {
+            ir::Grant::Add { stat, by } => {
+                grants.push(Grant::Add { stat: *stat, by: self.keep(*by, kept) });
+            }
+            ir::Grant::Set { stat, to } => {
+                grants.push(Grant::Set { stat: *stat, to: self.keep(*to, kept) });
+            }
+            ir::Grant::PlayerStat { stat, by } => {
+                grants.push(Grant::PlayerStat { stat: *stat, by: self.keep(*by, kept) });
+            }
+            ir::Grant::Restriction { restriction, narrowed } => {
+                let narrowed = narrowed.map(|test| {
+                    let mut rewrite = kept.rewrite(slots(&self.out.code.exprs, [Node::Test(test)]));
+                    rewrite.test(self.out, test)
+                });
+                grants.push(Grant::Restriction { restriction: *restriction, narrowed });
+            }
+            _ => {
+                for ix in granted_abilities(grant) {
+                    let from = &self.out.program.abilities[ix.0 as usize].captures;
+                    let from = from.iter().map(|slot| kept.slot(*slot)).collect();
+                    self.out.captures_come_from(*ix, from);
+                }
+                grants.extend(plain_grants(self.out, grant));
+            }
+        }
+    }
+
+    fn keep(&mut self, num: NumId, kept: &mut Kept) -> NumId {
+        let slot = match self.out.get_num(num) {
+            Num::Int(_) => return num,
+            Num::Slot(slot) => slot,
+            _ => {
+                let slot = self.scratch();
+                self.op(Op::Number { slot, num });
+                slot
+            }
+        };
+        let kept = kept.slot(slot);
+        self.out.num(Num::Slot(kept))
+    }
+
+    fn until(&mut self, effect: &ir::Effect, kept: &mut Kept) -> Until {
+        match &effect.until {
+            None => Until::ForGood,
+            Some(ir::Until::Span { end, moment, owner, next }) => {
+                Until::Span { end: *end, moment: *moment, owner: *owner, next: *next }
+            }
+            Some(ir::Until::While(test)) => {
+                let mut rewrite = kept.rewrite(slots(&self.out.code.exprs, [Node::Test(*test)]));
+                Until::While(rewrite.test(self.out, *test))
+            }
+            Some(ir::Until::Event(patterns)) => {
+                let tests = patterns.iter().flat_map(nodes::pattern_nodes);
+                let mut read = slots(&self.out.code.exprs, tests);
+                read.extend(patterns.iter().flat_map(nodes::pattern_slots));
+                let mut rewrite = kept.rewrite(read);
+                let when: Vec<_> = patterns.iter().map(|p| rewrite.pattern(self.out, p)).collect();
+                let captures = kept.slots.len() as u8;
+                let end = Ability {
+                    kind: AbilityKindId::default(),
+                    form: Form::Triggered,
+                    class: ClassId::default(),
+                    optional: false,
+                    keyword: None,
+                    def: None,
+                    zones: ZoneSet::default(),
+                    cells: u64::MAX,
+                    limit: 0,
+                    listens: when
+                        .iter()
+                        .fold(EventSet::NONE, |all, p| all.with(EventSet::of(&[p.kind]))),
+                    when,
+                    condition: None,
+                    price: None,
+                    needs: Vec::new(),
+                    start: 0,
+                    slots: captures,
+                    captures,
+                    capture_from: (0..captures).map(Slot).collect(),
+                    standing: Vec::new(),
+                    place: self.place,
+                    fingerprint: 0,
+                };
+                Until::Event(self.out.end(end))
+            }
+        }
+    }
+}
+
+/// The slots that an effect takes along.
+#[derive(Default)]
+struct Kept {
+    slots: Vec<Slot>,
+}
+
+impl Kept {
+    /// The slot as the effect sees it.
+    fn slot(&mut self, slot: Slot) -> Slot {
+        let known = self.slots.iter().position(|s| *s == slot);
+        let index = known.unwrap_or_else(|| {
+            self.slots.push(slot);
+            self.slots.len() - 1
+        });
+        Slot(index as u8)
+    }
+
+    fn rewrite(&mut self, read: BTreeSet<Slot>) -> Rewrite {
+        Rewrite::new(read.into_iter().map(|slot| (slot, Read::Slot(self.slot(slot)))))
+    }
+}
+
+/// The abilities that a grant brings.
+fn granted_abilities(grant: &ir::Grant) -> &[AbilityIx] {
+    match grant {
+        ir::Grant::Ability(ix) => std::slice::from_ref(ix),
+        ir::Grant::Keyword(used) => &used.abilities,
+        _ => &[],
+    }
+}
+
+/// A grant whose numbers and tests stay as they are. A keyword is its mark and its abilities.
+pub fn plain_grants(out: &Out, grant: &ir::Grant) -> Vec<Grant> {
+    let abilities =
+        || granted_abilities(grant).iter().map(|ix| Grant::Ability(AbilityId(ix.0 as u16)));
+    let traits = |set: crate::code::TraitSetId| out.program.trait_sets[set.index()];
+    let one = match grant {
+        ir::Grant::Add { stat, by } => Grant::Add { stat: *stat, by: *by },
+        ir::Grant::Set { stat, to } => Grant::Set { stat: *stat, to: *to },
+        ir::Grant::PlayerStat { stat, by } => Grant::PlayerStat { stat: *stat, by: *by },
+        ir::Grant::Values { set, of, replace } => Grant::Traits {
+            traits: traits(*set),
+            clear: if *replace { all_values(out, *of) } else { Traits::default() },
+        },
+        ir::Grant::LoseValues { set } => {
+            Grant::Traits { traits: Traits::default(), clear: traits(*set) }
+        }
+        ir::Grant::Name(name) => Grant::Name(*name),
+        ir::Grant::Ability(_) => return abilities().collect(),
+        ir::Grant::Keyword(used) => {
+            return [Grant::Keyword(used.keyword)].into_iter().chain(abilities()).collect();
+        }
+        ir::Grant::LoseKeyword(keyword) => Grant::LoseKeyword(*keyword),
+        ir::Grant::LoseAbilities => Grant::LoseAbilities,
+        ir::Grant::Restriction { restriction, narrowed } => {
+            Grant::Restriction { restriction: *restriction, narrowed: *narrowed }
+        }
+    };
+    vec![one]
+}
+
+fn all_values(out: &Out, of: TypeId) -> Traits {
+    let values = out.program.trait_values.iter().enumerate().filter(|(_, v)| v.of == of);
+    Traits(values.fold(0, |bits, (bit, _)| bits | 1u128.checked_shl(bit as u32).unwrap_or(0)))
+}

@@ -1,0 +1,177 @@
+//! From a checked program to flat code.
+//!
+//! Every ability becomes one run of ops and one entry of [`Code::abilities`] under the same number.
+//! Expressions keep their ids; the compiler only adds nodes. A program that was checked compiles,
+//! unless it is larger than the code can number.
+
+mod ability;
+mod act;
+mod body;
+mod cost;
+mod effect;
+mod fingerprint;
+mod nodes;
+mod out;
+mod owners;
+mod ranks;
+mod rewrite;
+mod standing;
+
+use crate::check::ir::{self, AbilityIx, Program};
+use crate::code::{AbilityId, CardDef, Code, MAX_STATS, Texts};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::catalogue::limits;
+use crate::vocab::{EventSet, Form, StatValue, Vocab};
+
+use out::Out;
+use owners::Owner;
+
+/// The code of a checked program and what people call its parts, or the limits that it goes past.
+pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
+    let owners = owners::owners(program);
+    let mut out = Out::new(program);
+    for (index, owner) in owners.iter().enumerate() {
+        let ability = ability::ability(&mut out, AbilityIx(index as u32), owner);
+        out.code.abilities.push(ability);
+    }
+    let (mut code, labels, mut problems) = out.finish();
+    for card in &program.cards {
+        let def = card_def(program, card, &code);
+        code.defs.push(def);
+    }
+    code.trait_sets = program.trait_sets.clone();
+    code.name_sets = program.name_sets.iter().cloned().map(sorted).collect();
+    code.histories = program.histories.clone();
+    code.listens = listens(&code);
+    code.replaces = code.abilities.iter().fold(EventSet::NONE, |all, a| match a.form {
+        Form::Instead => all.with(a.listens),
+        _ => all,
+    });
+    ranks::assign(&mut code, program);
+    too_large(program, &code, labels.len(), &mut problems);
+    if !problems.is_empty() {
+        return Err(problems);
+    }
+    let texts = texts(program, &owners, code.abilities.len(), labels);
+    Ok((code, texts))
+}
+
+fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
+    let mut def = CardDef {
+        name: card.name,
+        token: card.token,
+        stats: printed(program.vocab, card),
+        prints: 0,
+        traits: card.traits,
+        directions: card.directions,
+        keywords: 0,
+        abilities: Vec::new(),
+        continuous: Vec::new(),
+        activated: Vec::new(),
+        play: None,
+        listens: EventSet::NONE,
+        replaces: EventSet::NONE,
+        fingerprint: fingerprint::of_card(card),
+    };
+    for (stat, value) in card.stats.iter().take(MAX_STATS).enumerate() {
+        def.prints |= u8::from(value.is_some()) << stat;
+    }
+    for used in &card.keywords {
+        def.keywords |= 1u64.checked_shl(used.keyword.0.into()).unwrap_or(0);
+    }
+    let of_keywords = card.keywords.iter().flat_map(|used| &used.abilities);
+    for ix in card.abilities.iter().chain(of_keywords) {
+        let id = ability_id(*ix);
+        let ability = code.ability(id);
+        def.abilities.push(id);
+        match ability.form {
+            Form::Triggered => def.listens = def.listens.with(ability.listens),
+            Form::Instead => def.replaces = def.replaces.with(ability.listens),
+            Form::Continuous => def.continuous.push(id),
+            Form::Activated => def.activated.push(id),
+            Form::Play => def.play = Some(id),
+        }
+    }
+    def
+}
+
+/// What a card prints, and the default of each stat that it does not print.
+fn printed(vocab: &Vocab, card: &ir::CardDef) -> [i16; MAX_STATS] {
+    let mut stats = [0; MAX_STATS];
+    for (index, stat) in stats.iter_mut().enumerate() {
+        let default = match vocab.stats.get(index).map(|word| word.value) {
+            Some(StatValue::Derived { default, .. }) => default,
+            Some(StatValue::Printed(_)) | None => 0,
+        };
+        let value = card.stats.get(index).copied().flatten();
+        *stat = value.map_or(default, |v| v.clamp(i16::MIN.into(), i16::MAX.into()) as i16);
+    }
+    stats
+}
+
+fn ability_id(ix: AbilityIx) -> AbilityId {
+    AbilityId(ix.0 as u16)
+}
+
+fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
+    list.sort();
+    list
+}
+
+/// Replacements are asked apart; everything else with a pattern waits for its kinds.
+fn listens(code: &Code) -> EventSet {
+    let waiting = code.abilities.iter().filter(|a| a.form != Form::Instead);
+    let kinds = waiting.fold(EventSet::NONE, |all, a| all.with(a.listens));
+    code.histories.iter().fold(kinds, |all, p| all.with(EventSet::of(&[p.kind])))
+}
+
+/// Ids are small numbers; a table that outgrows them is a limit, told at the last card.
+fn too_large(program: &Program, code: &Code, labels: usize, problems: &mut Vec<Diagnostic>) {
+    const U16: usize = u16::MAX as usize;
+    let Some(last) = program.cards.last() else { return };
+    let tables = [
+        ("cards", code.defs.len(), U16),
+        ("abilities", code.abilities.len(), U16),
+        ("keywords", program.keywords.len(), 64),
+        ("costs", code.costs.len(), U16),
+        ("effects", code.effects.len(), U16),
+        ("actions", code.acts.len(), U16),
+        ("modes", code.modes.len(), U16),
+        ("labels", labels, U16),
+        ("card names", program.names.len(), U16),
+    ];
+    for (what, used, most) in tables {
+        if used > most {
+            let message = format!("{used} {what}, and at most {most} can be told apart");
+            problems.push(Diagnostic::new(&limits::TOO_LARGE, last.place, message));
+        }
+    }
+}
+
+fn texts(program: &Program, owners: &[Owner], abilities: usize, labels: Vec<String>) -> Texts {
+    let mut names_ja = vec![None; program.names.len()];
+    for card in &program.cards {
+        if card.name_ja.is_some() {
+            names_ja[card.name.index()].clone_from(&card.name_ja);
+        }
+    }
+    let mut texts = Texts {
+        names: program.names.clone(),
+        names_ja,
+        abilities: owners.iter().map(|o| o.title.clone()).collect(),
+        cites: program.abilities.iter().zip(owners).map(|(a, o)| cites(program, a, o)).collect(),
+        keywords: program.keywords.iter().map(|k| k.name.clone()).collect(),
+        labels,
+        values: program.trait_values.iter().map(|v| v.name.clone()).collect(),
+    };
+    // The compiler's own abilities only end effects.
+    texts.abilities.resize(abilities, String::new());
+    texts.cites.resize(abilities, Vec::new());
+    texts
+}
+
+/// What the ability cites, after what its keyword cites.
+fn cites(program: &Program, ability: &ir::Ability, owner: &Owner) -> Vec<String> {
+    let keyword = owner.keyword.map(|k| program.keywords[k.index()].cites.as_slice());
+    keyword.unwrap_or_default().iter().chain(&ability.cites).cloned().collect()
+}

@@ -1,0 +1,208 @@
+//! The order in which continuing effects are read.
+//!
+//! What effects can change is split into facets: each stat, each type of values, the name. A facet
+//! depends on another when something in the program that changes the one reads the other; what is
+//! depended on comes first. Facets that depend on each other share a rank: the engine then takes the
+//! older effect first. Within a rank, setting comes before adding. Abilities and keywords are granted
+//! before everything, since what they bring has ranks of its own.
+
+use super::nodes::{Node, visit};
+use crate::check::ir::Program;
+use crate::code::{Code, Grant, Num, StandingSubject, Test, Traits, Until};
+use crate::vocab::{EventSet, PlayerStatKind, StatValue};
+
+/// Facets as bits.
+type Facets = u32;
+
+const STATS: u32 = 0;
+const PLAYER_STATS: u32 = 8;
+const TYPES: u32 = 16;
+const NAME: u32 = 24;
+const MARKS: u32 = 25;
+/// What keeps other effects off: everything else depends on it.
+const SHIELDS: u32 = 26;
+const ALL: u32 = 27;
+
+/// Gives every grant of the program its rank.
+pub fn assign(code: &mut Code, program: &Program) {
+    let ranks = Ranks::new(code, program);
+    let mut effects = std::mem::take(&mut code.effects);
+    for effect in &mut effects {
+        effect.ranks = effect.grants.iter().map(|grant| ranks.of(grant)).collect();
+    }
+    code.effects = effects;
+    for ability in &mut code.abilities {
+        for standing in &mut ability.standing {
+            standing.ranks = standing.grants.iter().map(|grant| ranks.of(grant)).collect();
+        }
+    }
+}
+
+struct Ranks<'p> {
+    program: &'p Program,
+    by_facet: [u8; ALL as usize],
+}
+
+impl<'p> Ranks<'p> {
+    fn new(code: &Code, program: &'p Program) -> Ranks<'p> {
+        let mut ranks = Ranks { program, by_facet: [0; ALL as usize] };
+        let mut reads = [0; ALL as usize];
+        for effect in &code.effects {
+            let until = match effect.until {
+                Until::While(test) => Some(Node::Test(test)),
+                Until::ForGood | Until::Span { .. } | Until::Event(_) => None,
+            };
+            let shared = ranks.read(code, until);
+            for grant in &effect.grants {
+                ranks.note(code, grant, shared, &mut reads);
+            }
+        }
+        for ability in &code.abilities {
+            for standing in &ability.standing {
+                let tests = [ability.condition, standing.test].into_iter().flatten();
+                let subject = match standing.subject {
+                    StandingSubject::Cards(set) => Some(Node::Set(set)),
+                    StandingSubject::Player(_) => None,
+                };
+                let shared = ranks.read(code, tests.map(Node::Test).chain(subject));
+                for grant in &standing.grants {
+                    ranks.note(code, grant, shared, &mut reads);
+                }
+            }
+        }
+        ranks.by_facet = order(reads);
+        ranks
+    }
+
+    fn of(&self, grant: &Grant) -> u8 {
+        let facets = self.written(grant);
+        let ranks = (0..ALL).filter(|facet| facets & (1 << facet) != 0);
+        ranks.map(|facet| self.by_facet[facet as usize]).max().unwrap_or(u8::MAX)
+    }
+
+    /// Enters what the grant reads, `shared` with it, for each facet that it writes.
+    fn note(&self, code: &Code, grant: &Grant, shared: Facets, reads: &mut [Facets]) {
+        let own = match *grant {
+            Grant::Add { by: num, .. }
+            | Grant::Set { to: num, .. }
+            | Grant::PlayerStat { by: num, .. } => Some(Node::Num(num)),
+            Grant::Restriction { narrowed, .. } => narrowed.map(Node::Test),
+            Grant::Traits { .. }
+            | Grant::Name(_)
+            | Grant::Ability(_)
+            | Grant::Keyword(_)
+            | Grant::LoseKeyword(_)
+            | Grant::LoseAbilities => None,
+        };
+        let written = self.written(grant);
+        let kept_off = if written == 1 << SHIELDS { 0 } else { 1 << SHIELDS };
+        let read = shared | self.read(code, own) | kept_off;
+        for facet in (0..ALL).filter(|facet| written & (1 << facet) != 0) {
+            reads[facet as usize] |= read;
+        }
+    }
+
+    /// Restrictions write nothing that an expression reads, so they come last; but for those that
+    /// are no event at the door although they name a source: they say which effects work at all.
+    fn written(&self, grant: &Grant) -> Facets {
+        match grant {
+            Grant::Add { stat, .. } | Grant::Set { stat, .. } => bit(STATS, stat.0),
+            Grant::PlayerStat { stat, .. } => bit(PLAYER_STATS, stat.0),
+            Grant::Traits { traits, clear } => self.types(Traits(traits.0 | clear.0)),
+            Grant::Name(_) => 1 << NAME,
+            Grant::Ability(_)
+            | Grant::Keyword(_)
+            | Grant::LoseKeyword(_)
+            | Grant::LoseAbilities => 1 << MARKS,
+            Grant::Restriction { restriction, .. } => {
+                let word = self.program.vocab.restriction(*restriction);
+                let shields = word.by && word.forbids == EventSet::NONE;
+                u32::from(shields) << SHIELDS
+            }
+        }
+    }
+
+    fn types(&self, traits: Traits) -> Facets {
+        let values = self.program.trait_values.iter().enumerate();
+        values
+            .filter(|(index, _)| traits.0.checked_shr(*index as u32).unwrap_or(0) & 1 != 0)
+            .fold(0, |facets, (_, value)| facets | bit(TYPES, value.of.0))
+    }
+
+    fn read(&self, code: &Code, nodes: impl IntoIterator<Item = Node>) -> Facets {
+        let mut facets = 0;
+        for node in nodes {
+            visit(&code.exprs, node, &mut |node| facets |= self.own(code, node));
+        }
+        facets
+    }
+
+    /// What the node itself reads.
+    fn own(&self, code: &Code, node: Node) -> Facets {
+        let vocab = self.program.vocab;
+        match node {
+            Node::Num(id) => match code.exprs.nums[id.0 as usize] {
+                Num::Stat { stat, .. } => match vocab.stat(stat).value {
+                    StatValue::Derived { .. } => bit(STATS, stat.0),
+                    StatValue::Printed(_) => 0,
+                },
+                Num::PlayerStat { stat, .. } => match vocab.player_stat(stat).kind {
+                    PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),
+                    PlayerStatKind::Kept | PlayerStatKind::Cards { .. } => 0,
+                },
+                Num::Distinct { of, .. } => of.map_or(1 << NAME, |of| bit(TYPES, of.0)),
+                _ => 0,
+            },
+            Node::Test(id) => match code.exprs.tests[id.0 as usize] {
+                Test::Has { any, .. } => self.types(self.program.trait_sets[any.index()]),
+                Test::Named { .. } => 1 << NAME,
+                Test::Keyword { .. } => 1 << MARKS,
+                _ => 0,
+            },
+            Node::Set(_) => 0,
+        }
+    }
+}
+
+/// The rank of each facet: how many facets it depends on without their depending on it. So it is
+/// higher than that of each of them, and equal within a circle.
+fn order(mut reads: [Facets; ALL as usize]) -> [u8; ALL as usize] {
+    for via in 0..ALL as usize {
+        for facet in 0..ALL as usize {
+            if reads[facet] & (1 << via) != 0 {
+                reads[facet] |= reads[via];
+            }
+        }
+    }
+    let mut ranks = [0; ALL as usize];
+    for (facet, rank) in ranks.iter_mut().enumerate() {
+        let below = (0..ALL as usize)
+            .filter(|other| reads[facet] & (1 << other) != 0 && reads[*other] & (1 << facet) == 0);
+        *rank = 1 + below.count() as u8;
+    }
+    ranks[MARKS as usize] = 0;
+    ranks
+}
+
+/// Ids past the room of a group share its last facet, which only makes the order coarser.
+fn bit(group: u32, id: u8) -> Facets {
+    1 << (group + u32::from(id).min(7))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_comes_first_and_circles_are_equal() {
+        let mut reads = [0; ALL as usize];
+        reads[2] = 1 << 1;
+        reads[1] = 1 << 0;
+        reads[4] = 1 << 5 | 1 << 2;
+        reads[5] = 1 << 4;
+        let ranks = order(reads);
+        assert!(ranks[0] < ranks[1] && ranks[1] < ranks[2] && ranks[2] < ranks[4]);
+        assert_eq!(ranks[4], ranks[5]);
+        assert_eq!(ranks[MARKS as usize], 0);
+    }
+}

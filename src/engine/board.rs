@@ -1,0 +1,357 @@
+//! What lies on the table: cards, zones, players, continuing and waiting effects.
+//!
+//! Everybody may read it. Its mutators want a [`Key`], which only the door makes.
+
+use serde::{Deserialize, Serialize};
+
+use super::control::Val;
+use super::door::Key;
+use super::ids::{At, CardId, CardSet, No, ObjRef, Seat};
+use super::limits::{self, Limit};
+use super::stack::Stack;
+use crate::code::{AbilityId, DefId, EffectId, MAX_CAPTURES, MAX_STATS, TestId, Traits};
+use crate::vocab::{MomentId, ZoneId};
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Board {
+    pub cards: Stack<Card, { limits::CARDS }>,
+    zones: [[Zone; limits::ZONES]; 2],
+    /// By player and kept player stat.
+    players: [[i32; limits::PLAYER_STATS]; 2],
+    pub turn: Turn,
+    pub outcome: Option<Outcome>,
+    pub continuing: Stack<Continuing, { limits::CONTINUING }>,
+    pub delayed: Stack<Delayed, { limits::DELAYED }>,
+    pub last_known: Stack<LastKnown, { limits::LAST_KNOWN }>,
+    pub uses: Stack<Use, { limits::USES }>,
+    /// Cards that continuing and delayed effects remember in lists.
+    pub kept: Stack<ObjRef, { limits::KEPT }>,
+    /// How often each counted happening occurred this turn, as each player sees it.
+    pub history: [[u8; limits::HISTORIES]; 2],
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Card {
+    pub def: DefId,
+    /// Grows with every zone move.
+    pub incarnation: u16,
+    pub zone: Option<ZoneId>,
+    /// Of a zone with cells.
+    pub cell: u8,
+    pub owner: Seat,
+    /// Whose zone it is in.
+    pub side: Seat,
+    /// Bits of the game's own meaning.
+    pub status: u16,
+    /// When it came to its zone.
+    pub entered: At,
+    /// Seats that look at it just now although it is hidden, as bits.
+    pub shown: u8,
+}
+
+#[derive(Clone, Copy)]
+struct Zone {
+    len: u8,
+    cards: [CardId; limits::ZONE],
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Turn {
+    /// From 1.
+    pub number: u16,
+    pub player: Seat,
+    /// The running phase.
+    pub phase: MomentId,
+    /// Who took the first turn.
+    pub first: Seat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Outcome {
+    Won(Seat),
+    Draw,
+}
+
+/// An effect that lasts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Continuing {
+    pub at: At,
+    pub source: ObjRef,
+    pub ability: AbilityId,
+    pub effect: EffectId,
+    pub seat: Seat,
+    pub target: Target,
+    pub until: UntilNow,
+    pub captures: [Val; MAX_CAPTURES],
+    /// The entry that started it; equal for all cards of one effect.
+    pub no: No,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Target {
+    Card(ObjRef),
+    Player(Seat),
+}
+
+impl Default for Target {
+    fn default() -> Target {
+        Target::Player(Seat(0))
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub enum UntilNow {
+    #[default]
+    ForGood,
+    /// The start or end of a span, in the turn of `seat` if given, after `skip` more such.
+    Span {
+        end: bool,
+        moment: MomentId,
+        seat: Option<Seat>,
+        skip: u8,
+    },
+    While(TestId),
+    Event(AbilityId),
+}
+
+/// A trigger that waits for its event, once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Delayed {
+    pub ability: AbilityId,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub captures: [Val; MAX_CAPTURES],
+    pub no: No,
+}
+
+/// What an object was when it left play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct LastKnown {
+    pub object: ObjRef,
+    pub stats: [i16; MAX_STATS],
+    pub traits: Traits,
+    pub keywords: u64,
+    pub status: u16,
+    pub cell: u8,
+}
+
+/// How often something limited was done this turn by an object.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Use {
+    pub what: Used,
+    pub object: ObjRef,
+    pub times: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Used {
+    Ability(AbilityId),
+    History(u8),
+}
+
+impl Default for Used {
+    fn default() -> Used {
+        Used::History(0)
+    }
+}
+
+impl Board {
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    pub fn object(&self, id: CardId) -> ObjRef {
+        ObjRef { card: id, incarnation: self.cards[id.index()].incarnation }
+    }
+
+    /// The card, if it is still this object.
+    pub fn now(&self, object: ObjRef) -> Option<CardId> {
+        let card = self.cards.get(object.card.index())?;
+        (card.incarnation == object.incarnation).then_some(object.card)
+    }
+
+    /// First to last; the first of a pile is its top.
+    pub fn zone(&self, seat: Seat, zone: ZoneId) -> &[CardId] {
+        let zone = &self.zones[seat.index()][zone.index()];
+        &zone.cards[..zone.len as usize]
+    }
+
+    pub fn zone_set(&self, seat: Seat, zone: ZoneId) -> CardSet {
+        self.zone(seat, zone).iter().copied().collect()
+    }
+
+    /// The card in a cell.
+    pub fn at_cell(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
+        self.zone(seat, zone).iter().copied().find(|card| self.card(*card).cell == cell)
+    }
+
+    /// The occupied cells, as bits.
+    pub fn occupied(&self, seat: Seat, zone: ZoneId) -> u64 {
+        self.zone(seat, zone).iter().fold(0, |bits, card| bits | 1 << self.card(*card).cell)
+    }
+
+    pub fn player_stat(&self, seat: Seat, stat: crate::vocab::PlayerStatId) -> i32 {
+        self.players[seat.index()][stat.index()]
+    }
+
+    pub fn used(&self, what: Used, object: ObjRef) -> u8 {
+        self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
+    }
+
+    pub fn last_known(&self, object: ObjRef) -> Option<&LastKnown> {
+        self.last_known.iter().rev().find(|known| known.object == object)
+    }
+}
+
+/// Where a card goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Goal {
+    pub zone: ZoneId,
+    pub seat: Seat,
+    pub cell: u8,
+    /// Below the others of a pile.
+    pub bottom: bool,
+    pub status: u16,
+}
+
+impl Board {
+    /// Brings a new card into the game, outside all zones.
+    pub fn create(&mut self, _: Key, def: DefId, owner: Seat) -> Result<CardId, Limit> {
+        let id = CardId(self.cards.len() as u8);
+        self.cards.push(Card { def, owner, ..Card::default() }).map_err(|_| Limit::Cards)?;
+        Ok(id)
+    }
+
+    pub fn move_card(&mut self, _: Key, id: CardId, goal: Goal, at: At) -> Result<(), Limit> {
+        let card = self.cards[id.index()];
+        if let Some(zone) = card.zone {
+            self.zones[card.side.index()][zone.index()].take(id);
+        }
+        self.zones[goal.seat.index()][goal.zone.index()].add(id, goal.bottom)?;
+        let card = &mut self.cards[id.index()];
+        card.incarnation = card.incarnation.wrapping_add(1);
+        card.zone = Some(goal.zone);
+        card.side = goal.seat;
+        card.cell = goal.cell;
+        card.status = goal.status;
+        card.entered = at;
+        card.shown = 0;
+        Ok(())
+    }
+
+    pub fn set_cell(&mut self, _: Key, id: CardId, cell: u8) {
+        self.cards[id.index()].cell = cell;
+    }
+
+    pub fn set_status(&mut self, _: Key, id: CardId, mask: u16, value: u16) {
+        let card = &mut self.cards[id.index()];
+        card.status = card.status & !mask | value & mask;
+    }
+
+    pub fn show(&mut self, _: Key, id: CardId, seats: u8) {
+        self.cards[id.index()].shown |= seats;
+    }
+
+    pub fn hide_all(&mut self, _: Key) {
+        for card in self.cards.iter_mut() {
+            card.shown = 0;
+        }
+    }
+
+    pub fn set_player_stat(&mut self, _: Key, seat: Seat, stat: usize, value: i32) {
+        self.players[seat.index()][stat] = value;
+    }
+
+    /// The cards of a zone, to be put into another order.
+    pub fn order_mut(&mut self, _: Key, seat: Seat, zone: ZoneId) -> &mut [CardId] {
+        let zone = &mut self.zones[seat.index()][zone.index()];
+        &mut zone.cards[..zone.len as usize]
+    }
+
+    /// After a shuffle nobody can follow a card of the pile any more.
+    pub fn forget_objects(&mut self, _: Key, seat: Seat, zone: ZoneId) {
+        let Zone { len, cards } = self.zones[seat.index()][zone.index()];
+        for id in &cards[..len as usize] {
+            let card = &mut self.cards[id.index()];
+            card.incarnation = card.incarnation.wrapping_add(1);
+        }
+    }
+}
+
+impl Board {
+    /// Copies the used part of another board.
+    pub fn copy_from(&mut self, from: &Board) {
+        self.cards.clone_from(&from.cards);
+        self.zones = from.zones;
+        self.players = from.players;
+        self.turn = from.turn;
+        self.outcome = from.outcome;
+        self.continuing.clone_from(&from.continuing);
+        self.delayed.clone_from(&from.delayed);
+        self.last_known.clone_from(&from.last_known);
+        self.uses.clone_from(&from.uses);
+        self.kept.clone_from(&from.kept);
+        self.history = from.history;
+    }
+}
+
+impl Zone {
+    fn take(&mut self, id: CardId) {
+        let len = self.len as usize;
+        if let Some(index) = self.cards[..len].iter().position(|card| *card == id) {
+            self.cards.copy_within(index + 1..len, index);
+            self.len -= 1;
+        }
+    }
+
+    fn add(&mut self, id: CardId, bottom: bool) -> Result<(), Limit> {
+        let len = self.len as usize;
+        if len == limits::ZONE {
+            return Err(Limit::Zone);
+        }
+        if bottom {
+            self.cards[len] = id;
+        } else {
+            self.cards.copy_within(0..len, 1);
+            self.cards[0] = id;
+        }
+        self.len += 1;
+        Ok(())
+    }
+}
+
+impl PartialEq for Zone {
+    fn eq(&self, other: &Zone) -> bool {
+        self.cards[..self.len as usize] == other.cards[..other.len as usize]
+    }
+}
+
+impl Default for Zone {
+    fn default() -> Zone {
+        Zone { len: 0, cards: [CardId(0); limits::ZONE] }
+    }
+}
+
+impl std::fmt::Debug for Zone {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(&self.cards[..self.len as usize]).finish()
+    }
+}
+
+impl Serialize for Zone {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.cards[..self.len as usize].serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Zone {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Zone, D::Error> {
+        let cards: Vec<CardId> = Vec::deserialize(deserializer)?;
+        let mut zone = Zone::default();
+        for id in cards {
+            zone.add(id, true)
+                .map_err(|_| serde::de::Error::custom("a zone holds too many cards"))?;
+        }
+        Ok(zone)
+    }
+}

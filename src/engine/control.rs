@@ -1,0 +1,307 @@
+//! What is going on: the stack of frames, their values, waiting triggers, changes under way.
+
+use serde::{Deserialize, Serialize};
+
+use super::board::{Board, Goal};
+use super::ids::{At, No, ObjRef, Seat};
+use super::limits::{self, Limit};
+use super::rng::Rng;
+use super::stack::Stack;
+use crate::code::{AbilityId, MAX_CAPTURES, PlaceRef};
+use crate::vocab::{ClassId, EventSet, MomentId, PlayerStatId, ZoneId};
+
+/// The whole game: a value. Clone it, save it, compare it.
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    pub board: Board,
+    pub control: Control,
+    pub books: Books,
+}
+
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Control {
+    /// The last is running, the first is the game.
+    pub frames: Stack<Frame, { limits::FRAMES }>,
+    /// The frames' slots, and the lists that slots name.
+    pub values: Stack<Val, { limits::VALUES }>,
+    pub pending: Stack<Pending, { limits::PENDING }>,
+    /// Batches that wait for a replacement; empty otherwise.
+    pub changes: Stack<Change, { limits::CHANGES }>,
+    /// Interrupts of the rulebook that are due, as bits.
+    pub due: u8,
+}
+
+/// What may differ between equal positions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Books {
+    pub rng: Rng,
+    pub at: At,
+    pub no: No,
+    /// Steps since the last decision.
+    pub steps: u32,
+    /// The limit that stopped the game.
+    pub stopped: Option<Limit>,
+}
+
+impl Clone for State {
+    fn clone(&self) -> State {
+        State {
+            board: self.board.clone(),
+            control: Control {
+                frames: self.control.frames.clone(),
+                values: self.control.values.clone(),
+                pending: self.control.pending.clone(),
+                changes: self.control.changes.clone(),
+                due: self.control.due,
+            },
+            books: self.books,
+        }
+    }
+
+    /// Copies the used part only.
+    fn clone_from(&mut self, from: &State) {
+        self.board.copy_from(&from.board);
+        self.control.frames.clone_from(&from.control.frames);
+        self.control.values.clone_from(&from.control.values);
+        self.control.pending.clone_from(&from.control.pending);
+        self.control.changes.clone_from(&from.control.changes);
+        self.control.due = from.control.due;
+        self.books = from.books;
+    }
+}
+
+/// A procedure of the kernel or of the rulebook; see [`super::steps`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ProcId(pub u8);
+
+/// A place in a procedure, with its bindings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Frame {
+    pub proc: ProcId,
+    /// A row of the procedure, or an op of effect code.
+    pub pc: u32,
+    /// Its first value.
+    pub base: u16,
+    /// The controller: `my` and `enemy` are theirs.
+    pub seat: Seat,
+    /// Who acts and decides.
+    pub actor: Seat,
+    pub this: ObjRef,
+    pub ability: AbilityId,
+    /// The entry that began it.
+    pub no: No,
+    /// Whether the last change was really done.
+    pub did: bool,
+    /// The present op has begun, and has done so much of its total.
+    pub begun: bool,
+    pub count: u16,
+    pub total: u16,
+    /// Where the present op stands in the scripts.
+    pub place: PlaceRef,
+}
+
+/// What a slot holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub enum Val {
+    #[default]
+    None,
+    Num(i32),
+    Bool(bool),
+    Object(ObjRef),
+    /// An object that the ability itself moved.
+    Moved(ObjRef),
+    Cell(u8),
+    Seat(Seat),
+    /// What happened: its amount and whom it happened to.
+    Event {
+        amount: i32,
+        player: Seat,
+    },
+    /// A run of [`Control::values`].
+    List {
+        at: u16,
+        len: u8,
+    },
+    /// A run of [`Board::kept`].
+    Kept {
+        at: u16,
+        len: u8,
+    },
+}
+
+/// A trigger that waits in the resolution queue.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Pending {
+    pub ability: AbilityId,
+    /// Which of its patterns matched.
+    pub pattern: u8,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub class: ClassId,
+    /// Which windows take it; see [`super::schedule::Lane`].
+    pub lane: u8,
+    /// It is about its own card's leaving, so that it survives it.
+    pub leaving: bool,
+    pub event: EventFacts,
+    pub captures: [Val; MAX_CAPTURES],
+    pub no: No,
+}
+
+/// What a trigger keeps of its event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct EventFacts {
+    pub subject: ObjRef,
+    pub other: ObjRef,
+    pub amount: i32,
+    pub player: Seat,
+}
+
+/// One member of a batch of simultaneous changes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Change {
+    pub what: What,
+    pub events: EventSet,
+    pub cause: Cause,
+    /// Whose doing it is.
+    pub actor: Seat,
+    /// The card whose effect does it.
+    pub source: ObjRef,
+    pub card: ObjRef,
+    pub other: ObjRef,
+    pub player: Seat,
+    pub amount: i32,
+    /// Replacements that it has passed, as bits in the order they were found.
+    pub passed: u16,
+    pub fate: Fate,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub enum What {
+    /// Something to be noticed; nothing changes.
+    #[default]
+    Note,
+    Move(Goal),
+    /// To another cell of its zone.
+    Cell(u8),
+    Status {
+        mask: u16,
+        value: u16,
+    },
+    /// The player's kept number changes by the amount.
+    PlayerStat(PlayerStatId),
+    /// The player's pile.
+    Shuffle(ZoneId),
+    /// Shows the card to these seats.
+    Show(u8),
+    /// A phase begins.
+    Phase(MomentId),
+    /// This player takes the first turn.
+    FirstPlayer(Seat),
+    /// A turn of this player begins.
+    NextTurn(Seat),
+    /// Ends all cards' effects that entry started.
+    Expire(No),
+}
+
+/// Why something happens, as far as routes ask.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Cause {
+    /// A rule.
+    #[default]
+    Rule,
+    /// A card's effect.
+    Effect,
+    Cost,
+    /// A rule of the game's own naming: which flip it was, say.
+    Named(u8),
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fate {
+    #[default]
+    Open,
+    /// Asked about; happens.
+    Settled,
+    /// Something else happened, or nothing.
+    Replaced,
+}
+
+impl Control {
+    /// The running frame. The game frame is never popped while the game runs.
+    pub fn top(&self) -> &Frame {
+        const IDLE: &Frame = &Frame {
+            proc: ProcId(0),
+            pc: 0,
+            base: 0,
+            seat: Seat(0),
+            actor: Seat(0),
+            this: ObjRef::NONE,
+            ability: AbilityId(0),
+            no: No(0),
+            did: false,
+            begun: false,
+            count: 0,
+            total: 0,
+            place: PlaceRef(0),
+        };
+        self.frames.last().unwrap_or(IDLE)
+    }
+
+    pub fn top_mut(&mut self) -> Option<&mut Frame> {
+        self.frames.last_mut()
+    }
+
+    /// The slots and lists of the running frame.
+    pub fn slots(&self) -> &[Val] {
+        &self.values[self.top().base as usize..]
+    }
+
+    pub fn slot(&self, index: usize) -> Val {
+        self.slots().get(index).copied().unwrap_or_default()
+    }
+
+    pub fn set_slot(&mut self, index: usize, value: Val) {
+        let at = self.top().base as usize + index;
+        if let Some(slot) = self.values.get_mut(at) {
+            *slot = value;
+        }
+    }
+
+    /// Pushes a frame with `slots` empty slots.
+    pub fn push(&mut self, frame: Frame, slots: usize) -> Result<(), Limit> {
+        let base = self.values.len() as u16;
+        self.frames.push(Frame { base, ..frame }).map_err(|_| Limit::Frames)?;
+        for _ in 0..slots {
+            self.values.push(Val::None).map_err(|_| Limit::Values)?;
+        }
+        Ok(())
+    }
+
+    /// Ends the running frame.
+    pub fn pop(&mut self) {
+        if let Some(frame) = self.frames.pop() {
+            self.values.truncate(frame.base as usize);
+        }
+    }
+
+    /// Puts a list behind the running frame's values. A list that the slot held is dropped if it is
+    /// the last.
+    pub fn set_list(
+        &mut self,
+        slot: usize,
+        objects: impl Iterator<Item = ObjRef>,
+    ) -> Result<(), Limit> {
+        if let Val::List { at, len } = self.slot(slot)
+            && at as usize + len as usize == self.values.len()
+        {
+            self.values.truncate(at as usize);
+        }
+        let at = self.values.len();
+        for object in objects {
+            self.values.push(Val::Object(object)).map_err(|_| Limit::Values)?;
+        }
+        let len = (self.values.len() - at) as u8;
+        self.set_slot(slot, Val::List { at: at as u16, len });
+        Ok(())
+    }
+}

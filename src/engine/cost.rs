@@ -1,0 +1,125 @@
+//! Can a whole cost be paid with different cards, and which picks keep it payable.
+//!
+//! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all.
+//! Nothing that the payment itself brings about is counted.
+
+use super::control::{Cause, Change, What};
+use super::door;
+use super::eval::Scope;
+use super::game::Game;
+use super::ids::{CardId, CardSet, Seat};
+use crate::code::{CostId, CostPart, CostWay, Need, Payment};
+use crate::vocab::UnitId;
+
+/// Whether some way to pay exists.
+pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
+    payable_ways(scope, cost).next().is_some()
+}
+
+/// The ways that can be paid now.
+pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8> {
+    let ways = &scope.look.code().cost(cost).ways;
+    let open = |way: &&CostWay| feasible(&demands(scope, way));
+    ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
+}
+
+/// Whether the rest of a payment can still be made after this part also takes `card`.
+pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card: CardId) -> bool {
+    let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
+    let mut demands = demands(scope, way);
+    demands.drain(..(payment.part as usize).min(demands.len()));
+    let taken = picked.or(CardSet::one(card));
+    for demand in &mut demands {
+        demand.cards = demand.cards.without(taken);
+    }
+    if let Some(present) = demands.first_mut() {
+        present.least = present.least.saturating_sub(taken.len());
+    }
+    feasible(&demands)
+}
+
+/// What an ability's first choices need is there.
+pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
+    let rules = scope.look.rules();
+    needs.iter().all(|need| {
+        let least = scope.num(need.least).max(0) as u32;
+        let choosable = |card: &CardId| {
+            !need.announced
+                || (rules.may_choose)(&scope.look, *card)
+                    && !scope.look.restricted_by(*card, rules.chosen, scope.this)
+        };
+        scope.set(need.set).filter(choosable).take(least as usize).count() as u32 >= least
+    })
+}
+
+/// Whether the player has so many units.
+pub fn has_units(scope: &Scope<'_>, seat: Seat, unit: UnitId, amount: i32) -> bool {
+    ready_units(scope, seat, unit).len() as i32 >= amount
+}
+
+/// Pays units. Units do not differ in anything a rule asks for, so the first ones in the zone pay.
+pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
+    let library = game.library;
+    let word = &library.rules.vocab.units[unit.index()];
+    let to = &library.rules.vocab.states[word.to.index()];
+    let this = game.state.control.top().this;
+    let look = game.look();
+    let ready = ready_units(&Scope::of_frame(look), seat, unit);
+    let batch: smallvec::SmallVec<[Change; 64]> = look
+        .board()
+        .zone(seat, word.zone)
+        .iter()
+        .filter(|card| ready.has(**card))
+        .take(amount.max(0) as usize)
+        .map(|card| Change {
+            what: What::Status { mask: to.mask, value: to.value },
+            events: word.events,
+            cause: Cause::Cost,
+            actor: seat,
+            player: seat,
+            source: this,
+            card: look.board().object(*card),
+            ..Change::default()
+        })
+        .collect();
+    door::send(game, &batch);
+}
+
+struct Demand {
+    cards: CardSet,
+    least: u32,
+}
+
+type Demands = smallvec::SmallVec<[Demand; 4]>;
+
+fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
+    way.parts
+        .iter()
+        .map(|part| match *part {
+            CostPart::Units { amount, unit } => Demand {
+                cards: ready_units(scope, scope.actor, unit),
+                least: scope.num(amount).max(0) as u32,
+            },
+            CostPart::Cards { set, amount } => {
+                Demand { cards: scope.set(set), least: scope.num(amount).max(0) as u32 }
+            }
+        })
+        .collect()
+}
+
+fn feasible(demands: &[Demand]) -> bool {
+    (1_u32..1 << demands.len()).all(|group| {
+        let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
+        let (cards, least) = members.fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| {
+            (cards.or(d.cards), least + d.least)
+        });
+        cards.len() >= least
+    })
+}
+
+fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
+    let vocab = scope.look.rules().vocab;
+    let word = &vocab.units[unit.index()];
+    let from = &vocab.states[word.from.index()];
+    scope.look.with_status(seat, word.zone, from.mask, from.value)
+}

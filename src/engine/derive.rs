@@ -1,0 +1,434 @@
+//! Derived values: what continuous abilities and continuing effects make of the printed ones.
+//!
+//! All cards are computed together, only when read and only when something changed. Grants apply in
+//! the order of their dependency ranks, within a rank in the order of time; each once.
+
+use super::board::{Target, UntilNow};
+use super::control::{State, Val};
+use super::eval::Scope;
+use super::game::Library;
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::limits::{self, Limit};
+use super::look::Look;
+use super::warm::Warm;
+use crate::code::{
+    Ability, AbilityId, Grant, MAX_CAPTURES, MAX_STATS, NameId, StandingSubject, TestId, Traits,
+};
+use crate::vocab::{RestrictionId, StatId};
+
+/// A card's present values.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Derived {
+    base: [i16; MAX_STATS],
+    plus: [i16; MAX_STATS],
+    pub traits: Traits,
+    pub keywords: u64,
+    /// Restrictions that ask nothing further, as bits.
+    pub restrictions: u32,
+    pub name: NameId,
+    /// Its own abilities are lost.
+    pub lost: bool,
+}
+
+/// A player's present values.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct PlayerDerived {
+    pub stats: [i32; limits::PLAYER_STATS],
+    pub restrictions: u32,
+}
+
+/// Marks a granted ability that was lost again; positions in the list must not move.
+const NO_CARD: CardId = CardId(u8::MAX);
+
+/// An ability that an effect gives to a card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Granted {
+    pub card: CardId,
+    pub ability: AbilityId,
+    pub captures: [Val; MAX_CAPTURES],
+    pub no: No,
+}
+
+/// A restriction that asks who does it, or to which card.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Guard {
+    pub target: Target,
+    pub restriction: RestrictionId,
+    pub test: TestId,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub captures: [Val; MAX_CAPTURES],
+}
+
+/// One grant of one effect, in its place in the order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contribution {
+    order: u64,
+    from: From,
+    grant: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum From {
+    /// A continuous ability of a card: its own, or the n-th granted one.
+    Ability {
+        card: CardId,
+        ability: AbilityId,
+        standing: u8,
+        granted: Option<u8>,
+    },
+    Continuing(u8),
+}
+
+impl Derived {
+    /// Set value plus changes, before the floor.
+    pub fn stat(&self, stat: StatId) -> i32 {
+        i32::from(self.base[stat.index()]) + i32::from(self.plus[stat.index()])
+    }
+}
+
+/// Brings the derived values up to date.
+pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
+    warm.stale = false;
+    reset(warm, state, library);
+    gather(warm, state, library);
+    let mut next = 0;
+    while next < warm.contributions.len() {
+        let contribution = warm.contributions[next];
+        next += 1;
+        apply(warm, state, library, contribution, next);
+    }
+}
+
+/// Printed values for the cards that effects had changed.
+fn reset(warm: &mut Warm, state: &State, library: &Library) {
+    for id in std::mem::take(&mut warm.changed) {
+        let Some(card) = state.board.cards.get(id.index()) else { break };
+        let def = library.code.def(card.def);
+        warm.derived[id.index()] = Derived {
+            base: def.stats,
+            plus: [0; MAX_STATS],
+            traits: def.traits,
+            keywords: def.keywords,
+            restrictions: 0,
+            name: def.name,
+            lost: false,
+        };
+    }
+    warm.players = Default::default();
+    warm.granted.clear();
+    warm.guards.clear();
+    warm.contributions.clear();
+}
+
+fn gather(warm: &mut Warm, state: &State, library: &Library) {
+    for zone in library.play_zones.iter() {
+        for seat in Seat::BOTH {
+            for id in state.board.zone(seat, zone) {
+                let card = state.board.card(*id);
+                if card.status & library.rules.blank != 0 {
+                    continue;
+                }
+                for ability in &library.code.def(card.def).continuous {
+                    add_ability(warm, state, library, *id, *ability, None);
+                }
+            }
+        }
+    }
+    for (index, continuing) in state.board.continuing.iter().enumerate() {
+        let effect = library.code.effect(continuing.effect);
+        for (grant, rank) in effect.ranks.iter().enumerate() {
+            let order =
+                order(&effect.grants[grant], *rank, continuing.at.0, continuing.seat, state);
+            let from = From::Continuing(index as u8);
+            warm.contributions.push(Contribution { order, from, grant: grant as u8 });
+        }
+    }
+    warm.contributions.sort_unstable_by_key(|c| c.order);
+}
+
+fn add_ability(
+    warm: &mut Warm,
+    state: &State,
+    library: &Library,
+    card: CardId,
+    ability: AbilityId,
+    granted: Option<u8>,
+) {
+    let at = state.board.card(card).entered.0;
+    let seat = state.board.card(card).side;
+    for (n, standing) in library.code.ability(ability).standing.iter().enumerate() {
+        for (grant, rank) in standing.ranks.iter().enumerate() {
+            let order = order(&standing.grants[grant], *rank, at, seat, state);
+            let from = From::Ability { card, ability, standing: n as u8, granted };
+            warm.contributions.push(Contribution { order, from, grant: grant as u8 });
+        }
+    }
+}
+
+/// Gained and lost abilities first, then rank, then layer, then time; of simultaneous ones the turn
+/// player's are later.
+fn order(grant: &Grant, rank: u8, at: u32, seat: Seat, state: &State) -> u64 {
+    let (stage, layer) = match grant {
+        Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities => {
+            (0, 0)
+        }
+        Grant::Traits { .. } | Grant::Name(_) => (1, 0),
+        Grant::Set { .. } => (1, 1),
+        Grant::Add { .. } | Grant::PlayerStat { .. } => (1, 2),
+        Grant::Restriction { .. } => (1, 3),
+    };
+    let late = u64::from(seat == state.board.turn.player);
+    stage << 60 | u64::from(rank) << 48 | layer << 40 | u64::from(at) << 1 | late
+}
+
+fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, next: usize) {
+    match from.from {
+        From::Ability { card, ability, standing, granted } => {
+            let code = library.code.ability(ability);
+            if !works(warm, state, library, card, ability, granted.is_some()) {
+                return;
+            }
+            let captures = match granted {
+                Some(n) => warm.granted[n as usize].captures,
+                None => [Val::None; MAX_CAPTURES],
+            };
+            let standing = &code.standing[standing as usize];
+            let grant = standing.grants[from.grant as usize];
+            let seat = state.board.card(card).side;
+            let this = state.board.object(card);
+            let look = Look { state, warm: &*warm, library };
+            let scope = Scope { slots: &captures, ..Scope::new(look, seat, this) };
+            let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
+            if !holds(code.condition) || !holds(standing.test) {
+                return;
+            }
+            match standing.subject {
+                StandingSubject::Cards(set) => {
+                    let cards: CardSet = scope.set(set);
+                    for target in cards {
+                        let look = Look { state, warm: &*warm, library };
+                        let each = standing.each.map(|slot| (slot, target));
+                        let scope =
+                            Scope { slots: &captures, each, ..Scope::new(look, seat, this) };
+                        let number = number(&scope.about(target), &grant);
+                        grant_to_card(
+                            warm,
+                            state,
+                            library,
+                            target,
+                            &grant,
+                            number,
+                            &Source { seat, this, captures, no: No(0), next },
+                        );
+                    }
+                }
+                StandingSubject::Player(who) => {
+                    let number = number(&scope, &grant);
+                    for player in scope.players(who) {
+                        grant_to_player(
+                            warm,
+                            player,
+                            &grant,
+                            number,
+                            &Source { seat, this, captures, no: No(0), next },
+                        );
+                    }
+                }
+            }
+        }
+        From::Continuing(index) => {
+            let continuing = state.board.continuing[index as usize];
+            let effect = library.code.effect(continuing.effect);
+            let grant = effect.grants[from.grant as usize];
+            let look = Look { state, warm: &*warm, library };
+            let scope = Scope {
+                slots: &continuing.captures,
+                ..Scope::new(look, continuing.seat, continuing.source)
+            };
+            if let UntilNow::While(test) = continuing.until
+                && !scope.test(test)
+            {
+                return;
+            }
+            let number = number(&scope, &grant);
+            let source = Source {
+                seat: continuing.seat,
+                this: continuing.source,
+                captures: continuing.captures,
+                no: continuing.no,
+                next,
+            };
+            match continuing.target {
+                Target::Card(object) => {
+                    if let Some(card) = state.board.now(object) {
+                        grant_to_card(warm, state, library, card, &grant, number, &source);
+                    }
+                }
+                Target::Player(player) => grant_to_player(warm, player, &grant, number, &source),
+            }
+        }
+    }
+}
+
+struct Source {
+    seat: Seat,
+    this: ObjRef,
+    captures: [Val; MAX_CAPTURES],
+    no: No,
+    /// The contributions after this one may still grow.
+    next: usize,
+}
+
+fn number(scope: &Scope<'_>, grant: &Grant) -> i32 {
+    match grant {
+        Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => scope.num(*by),
+        Grant::Set { to, .. } => scope.num(*to),
+        _ => 0,
+    }
+}
+
+fn grant_to_card(
+    warm: &mut Warm,
+    state: &State,
+    library: &Library,
+    card: CardId,
+    grant: &Grant,
+    number: i32,
+    source: &Source,
+) {
+    let look = Look { state, warm: &*warm, library };
+    if state.board.card(card).side != source.seat
+        && look.restricted_by(card, library.rules.affected, source.this)
+    {
+        return;
+    }
+    warm.changed.insert(card);
+    let number = number.clamp(-9_999, 9_999) as i16;
+    let derived = &mut warm.derived[card.index()];
+    match *grant {
+        Grant::Add { stat, .. } => {
+            derived.plus[stat.index()] = derived.plus[stat.index()].saturating_add(number);
+        }
+        Grant::Set { stat, .. } => derived.base[stat.index()] = number,
+        Grant::Traits { traits, clear } => {
+            derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
+        }
+        Grant::Name(name) => derived.name = name,
+        Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
+        Grant::LoseKeyword(keyword) => derived.keywords &= !(1 << keyword.0),
+        Grant::LoseAbilities => {
+            derived.lost = true;
+            derived.keywords = 0;
+            for granted in warm.granted.iter_mut().filter(|granted| granted.card == card) {
+                granted.card = NO_CARD;
+            }
+        }
+        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, source),
+        Grant::Restriction { restriction, narrowed: None } => {
+            derived.restrictions |= 1 << restriction.0;
+        }
+        Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
+            target: Target::Card(state.board.object(card)),
+            restriction,
+            test,
+            seat: source.seat,
+            this: source.this,
+            captures: source.captures,
+        }),
+        Grant::PlayerStat { .. } => {}
+    }
+}
+
+fn grant_ability(
+    warm: &mut Warm,
+    state: &State,
+    library: &Library,
+    card: CardId,
+    ability: AbilityId,
+    source: &Source,
+) {
+    if warm.granted.len() == limits::GRANTED {
+        warm.overflow = Some(Limit::Granted);
+        return;
+    }
+    let mut captures = [Val::None; MAX_CAPTURES];
+    for (slot, from) in library.code.ability(ability).capture_from.iter().enumerate() {
+        captures[slot] = source.captures[from.0 as usize];
+    }
+    warm.granted.push(Granted { card, ability, captures, no: source.no });
+    if !library.code.ability(ability).standing.is_empty() {
+        let index = warm.granted.len() as u8 - 1;
+        add_ability(warm, state, library, card, ability, Some(index));
+        warm.contributions[source.next..].sort_unstable_by_key(|c| c.order);
+    }
+}
+
+fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, source: &Source) {
+    let player = &mut warm.players[seat.index()];
+    match *grant {
+        Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
+        Grant::Restriction { restriction, narrowed: None } => {
+            player.restrictions |= 1 << restriction.0;
+        }
+        Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
+            target: Target::Player(seat),
+            restriction,
+            test,
+            seat: source.seat,
+            this: source.this,
+            captures: source.captures,
+        }),
+        _ => {}
+    }
+}
+
+/// Whether an ability of a card works where the card is now: face-up, in its zone, not lost.
+pub fn works(
+    warm: &Warm,
+    state: &State,
+    library: &Library,
+    id: CardId,
+    ability: AbilityId,
+    granted: bool,
+) -> bool {
+    let card = state.board.card(id);
+    let code: &Ability = library.code.ability(ability);
+    let derived = &warm.derived[id.index()];
+    let in_zone = card.zone.is_some_and(|zone| {
+        code.zones.has(zone)
+            && (library.rules.vocab.zones[zone.index()].cells == 0
+                || code.cells & 1 << card.cell != 0)
+    });
+    in_zone
+        && card.status & library.rules.blank == 0
+        && (granted || !derived.lost)
+        && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
+}
+
+impl Look<'_> {
+    /// Whether a restriction that asks who does it lies on the card.
+    pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
+        let target = Target::Card(self.board().object(card));
+        self.guard_holds(target, restriction, by.card)
+    }
+
+    /// Whether the player may not do this with that card.
+    pub fn player_guarded(&self, seat: Seat, restriction: RestrictionId, card: CardId) -> bool {
+        self.player_restricted(seat, restriction)
+            || self.guard_holds(Target::Player(seat), restriction, card)
+    }
+
+    fn guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
+        if about.index() >= self.board().cards.len() {
+            return false;
+        }
+        self.warm.guards.iter().any(|guard| {
+            guard.restriction == restriction && guard.target == target && {
+                let scope =
+                    Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) };
+                scope.about(about).test(guard.test)
+            }
+        })
+    }
+}

@@ -1,0 +1,526 @@
+//! The op interpreter. An op changes the game at most once, or asks one thing.
+
+use super::control::{Cause, Change, Frame, Val};
+use super::cost;
+use super::door;
+use super::eval::Scope;
+use super::game::Game;
+use super::ids::{CardId, CardSet, ObjRef, Seat, cell_of};
+use super::limits::Limit;
+use super::options::{About, Decider, Opt};
+use super::run::Progress;
+use super::steps::EFFECT;
+use crate::code::{Amount, Cells, Op, Payment, SetId, Slot, TestId, Who};
+use crate::vocab::EventSet;
+
+mod act;
+mod start;
+
+pub use act::draw_one;
+
+/// One op of the running ability.
+pub fn step(game: &mut Game<'_>) -> Progress {
+    let library = game.library;
+    let pc = game.state.control.top().pc as usize;
+    let op = library.code.ops.get(pc).copied().unwrap_or(Op::End);
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.place = library.code.op_places.get(pc).copied().unwrap_or_default();
+    }
+    match op {
+        Op::End => end(game),
+        Op::Jump(to) => jump(game, to),
+        Op::JumpUnless { test, to } => {
+            let look = game.look();
+            if Scope::of_frame(look).test(test) { next(game) } else { jump(game, to) }
+        }
+        Op::Number { slot, num } => {
+            let look = game.look();
+            let number = Scope::of_frame(look).num(num);
+            set(game, slot, Val::Num(number));
+            next(game);
+        }
+        Op::Cards { slot, set } => {
+            let look = game.look();
+            let cards = Scope::of_frame(look).set(set);
+            name_cards(game, slot, cards);
+            did(game, !cards.is_empty());
+            next(game);
+        }
+        Op::Choose { slot, who, amount, from, such_that, announced, payment } => {
+            return Choice { slot, who, amount, from, such_that, announced, payment }.step(game);
+        }
+        Op::ChooseCell { slot, cells, empty, .. } => return choose_cell(game, slot, cells, empty),
+        Op::Declare { who, from, to, .. } => {
+            for number in from..=to {
+                game.warm.options.add(Opt::Num(number));
+            }
+            return asks(game, who);
+        }
+        Op::May { slot, needs, cost, otherwise } => {
+            set(game, slot, Val::Bool(false));
+            let look = game.look();
+            let scope = Scope::of_frame(look);
+            let possible = needs.is_none_or(|test| scope.test(test))
+                && cost.is_none_or(|cost| cost::payable(&scope, cost));
+            if !possible {
+                jump(game, otherwise);
+                return Progress::Went;
+            }
+            game.warm.options.add(Opt::Yes);
+            game.warm.options.add(Opt::No);
+            return asks(game, Who::They);
+        }
+        Op::MarkDone { slot } => {
+            if game.state.control.top().did {
+                set(game, slot, Val::Bool(true));
+            }
+            next(game);
+        }
+        Op::Pay { cost, unpaid } => {
+            let look = game.look();
+            let scope = Scope::of_frame(look);
+            let ways: smallvec::SmallVec<[u8; 4]> = cost::payable_ways(&scope, cost).collect();
+            if ways.is_empty() {
+                did(game, false);
+                jump(game, unpaid);
+                return Progress::Went;
+            }
+            for way in ways {
+                game.warm.options.add(Opt::Mode(way));
+            }
+            return asks(game, Who::They);
+        }
+        Op::Units { amount, unit } => {
+            let look = game.look();
+            let amount = Scope::of_frame(look).num(amount);
+            let seat = game.state.control.top().actor;
+            next(game);
+            cost::pay_units(game, seat, unit, amount);
+        }
+        Op::Act(id) => return act::step(game, &library.code.acts[id.index()]),
+        Op::Start(id) => start::effect(game, id),
+        Op::Later(ability) => start::later(game, ability),
+        Op::Repeat { slot, count, up_to, end } => {
+            let look = game.look();
+            let scope = Scope::of_frame(look);
+            let done = scope.slot(slot).num();
+            if done >= scope.num(count) {
+                jump(game, end);
+            } else if up_to {
+                game.warm.options.add(Opt::Yes);
+                game.warm.options.add(Opt::No);
+                return asks(game, Who::They);
+            } else {
+                set(game, slot, Val::Num(done + 1));
+                next(game);
+            }
+        }
+        Op::Each { list, at, slot, end } => {
+            let look = game.look();
+            let scope = Scope::of_frame(look);
+            let index = scope.slot(at).num();
+            let object = scope.objects(list).nth(index as usize);
+            match object {
+                Some(object) => {
+                    set(game, at, Val::Num(index + 1));
+                    set(game, slot, object);
+                    next(game);
+                }
+                None => jump(game, end),
+            }
+        }
+        Op::Actor { who, saved } => {
+            let look = game.look();
+            let actor = Scope::of_frame(look).player(who);
+            let before = game.state.control.top().actor;
+            set(game, saved, Val::Seat(before));
+            set_actor(game, actor);
+            next(game);
+        }
+        Op::EndActor { who, saved, body } => end_actor(game, who, saved, body),
+        Op::Modes { .. } => return modes(game, op),
+    }
+    Progress::Went
+}
+
+/// The answer to the present op's question.
+pub fn take(game: &mut Game<'_>, option: Opt) {
+    let library = game.library;
+    let Some(op) = library.code.ops.get(game.state.control.top().pc as usize).copied() else {
+        return;
+    };
+    match (op, option) {
+        (Op::Choose { slot, .. }, Opt::Card(card)) => {
+            let look = game.look();
+            let picked = Scope::of_frame(look).cards_of(slot);
+            name_cards(game, slot, picked.or(CardSet::one(card)));
+        }
+        (Op::Choose { .. }, _) => {
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.count = 1;
+            }
+        }
+        (Op::ChooseCell { slot, .. }, Opt::Cell(cell)) => {
+            set(game, slot, Val::Cell(cell));
+            next(game);
+        }
+        (Op::Declare { slot, .. }, Opt::Num(number)) => {
+            set(game, slot, Val::Num(number));
+            next(game);
+        }
+        (Op::May { .. }, Opt::Yes) => next(game),
+        (Op::May { otherwise, .. }, _) => jump(game, otherwise),
+        (Op::Pay { cost, .. }, Opt::Mode(way)) => {
+            let start = library.code.cost(cost).ways[way as usize].start;
+            did(game, true);
+            jump(game, start);
+        }
+        (Op::Repeat { slot, .. }, Opt::Yes) => {
+            let done = game.state.control.slot(slot.0 as usize).num();
+            set(game, slot, Val::Num(done + 1));
+            next(game);
+        }
+        (Op::Repeat { end, .. }, _) => jump(game, end),
+        (Op::Act(_), Opt::Num(number)) => {
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.begun = true;
+                frame.total = number as u16;
+            }
+        }
+        (Op::Modes { taken, .. }, Opt::Mode(mode)) => {
+            let bits = game.state.control.slot(taken.0 as usize).num();
+            set(game, taken, Val::Num(bits | 1 << mode));
+        }
+        (Op::Modes { .. }, _) => {
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.count = 1;
+            }
+        }
+        _ => next(game),
+    }
+}
+
+/// A question without an answer: the op has nothing to do.
+pub fn none(game: &mut Game<'_>) {
+    did(game, false);
+    next(game);
+}
+
+fn end(game: &mut Game<'_>) {
+    game.return_();
+    if !game.state.control.frames.iter().any(|frame| frame.proc == EFFECT) {
+        door::hide_all(game);
+    }
+}
+
+fn next(game: &mut Game<'_>) {
+    let pc = game.state.control.top().pc + 1;
+    jump(game, pc);
+}
+
+fn jump(game: &mut Game<'_>, to: u32) {
+    if let Some(frame) = game.state.control.top_mut() {
+        *frame = Frame { pc: to, begun: false, count: 0, total: 0, ..*frame };
+    }
+}
+
+fn set(game: &mut Game<'_>, slot: Slot, value: Val) {
+    game.state.control.set_slot(slot.0 as usize, value);
+}
+
+fn did(game: &mut Game<'_>, did: bool) {
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = did;
+    }
+}
+
+fn set_actor(game: &mut Game<'_>, actor: Seat) {
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.actor = actor;
+    }
+}
+
+fn name_cards(game: &mut Game<'_>, slot: Slot, cards: CardSet) {
+    let board = &game.state.board;
+    let objects: smallvec::SmallVec<[ObjRef; 64]> = cards.map(|card| board.object(card)).collect();
+    let named = game.state.control.set_list(slot.0 as usize, objects.into_iter());
+    game.within(named);
+}
+
+fn asks(game: &mut Game<'_>, who: Who) -> Progress {
+    let look = game.look();
+    let seat = Scope::of_frame(look).player(who);
+    Progress::Asks(Decider::Player(seat), about(game))
+}
+
+fn about(game: &Game<'_>) -> About {
+    let frame = game.state.control.top();
+    About::Text { ability: frame.ability, place: frame.place }
+}
+
+/// A choice of cards, made one by one.
+struct Choice {
+    slot: Slot,
+    who: Who,
+    amount: Amount,
+    from: SetId,
+    such_that: Option<TestId>,
+    announced: bool,
+    payment: Option<Payment>,
+}
+
+impl Choice {
+    fn step(&self, game: &mut Game<'_>) -> Progress {
+        if !game.state.control.top().begun {
+            name_cards(game, self.slot, CardSet::EMPTY);
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.begun = true;
+            }
+        }
+        let look = game.look();
+        let scope = Scope::of_frame(look);
+        let picked = scope.cards_of(self.slot);
+        let (least, most) = match self.amount {
+            Amount::Exactly(n) | Amount::Random(n) => (scope.num(n).max(0), scope.num(n).max(0)),
+            Amount::UpTo(n) => (0, scope.num(n).max(0)),
+            Amount::UpToAll => (0, i32::MAX),
+            Amount::All => (i32::MAX, i32::MAX),
+        };
+        let count = picked.len() as i32;
+        let stopped = game.state.control.top().count == 1;
+        let open = if stopped || count >= most { CardSet::EMPTY } else { self.open(game, picked) };
+        if open.is_empty() {
+            self.finish(game);
+            return Progress::Went;
+        }
+        let rest = least.saturating_sub(count);
+        if self.such_that.is_none() && self.payment.is_none() && open.len() as i32 <= rest {
+            name_cards(game, self.slot, picked.or(open));
+            return Progress::Went;
+        }
+        for card in open {
+            game.warm.options.add(Opt::Card(card));
+        }
+        if count >= least {
+            game.warm.options.add(Opt::Pass);
+        }
+        if matches!(self.amount, Amount::Random(_)) {
+            return Progress::Asks(Decider::Chance, about(game));
+        }
+        asks(game, self.who)
+    }
+
+    /// Cards that may be picked next.
+    fn open(&self, game: &mut Game<'_>, picked: CardSet) -> CardSet {
+        let rules = game.library.rules;
+        let look = game.look();
+        let scope = Scope::of_frame(look);
+        let mut open = scope.set(self.from).without(picked);
+        if self.announced {
+            let this = scope.this;
+            open = open
+                .filter(|card| {
+                    (rules.may_choose)(&look, *card)
+                        && !look.restricted_by(*card, rules.chosen, this)
+                })
+                .collect();
+        }
+        if let Some(payment) = self.payment {
+            open =
+                open.filter(|card| cost::still_payable(&scope, payment, picked, *card)).collect();
+        }
+        if let Some(test) = self.such_that {
+            open = open.filter(|card| self.fits(game, picked, *card, test)).collect();
+        }
+        open
+    }
+
+    /// Whether the group is still right with one more card.
+    fn fits(&self, game: &mut Game<'_>, picked: CardSet, card: CardId, test: TestId) -> bool {
+        name_cards(game, self.slot, picked.or(CardSet::one(card)));
+        let look = game.look();
+        let fits = Scope::of_frame(look).test(test);
+        name_cards(game, self.slot, picked);
+        fits
+    }
+
+    /// Announces what was chosen; a game may turn chosen cards up.
+    fn finish(&self, game: &mut Game<'_>) {
+        let look = game.look();
+        let cards = Scope::of_frame(look).cards_of(self.slot);
+        next(game);
+        did(game, !cards.is_empty());
+        if !self.announced || cards.is_empty() {
+            return;
+        }
+        let rules = game.library.rules;
+        let look = game.look();
+        let mut batch = smallvec::SmallVec::<[Change; 64]>::new();
+        let frame = *look.control().top();
+        for card in cards {
+            let change = Change {
+                events: rules.chosen_events,
+                cause: Cause::Effect,
+                actor: frame.actor,
+                source: frame.this,
+                card: look.board().object(card),
+                player: look.board().card(card).side,
+                ..Change::default()
+            };
+            batch.push(change);
+            batch.extend((rules.on_chosen)(&look, card).map(|turned| Change {
+                actor: frame.actor,
+                source: frame.this,
+                ..turned
+            }));
+        }
+        door::send(game, &batch);
+    }
+}
+
+impl Scope<'_> {
+    /// The cards that a slot holds now.
+    pub fn cards_of(&self, slot: Slot) -> CardSet {
+        self.objects(slot)
+            .filter_map(|value| match value {
+                Val::Object(object) | Val::Moved(object) => self.look.board().now(object),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Cells as bits, by seat.
+    pub fn cell_sets(&self, cells: Cells) -> (Option<crate::vocab::ZoneId>, [u64; 2]) {
+        let vocab = self.look.rules().vocab;
+        let mut sets = [0; 2];
+        match cells {
+            Cells::At(spot) => {
+                let place = &vocab.places[spot.place.index()];
+                let zone = place.zones.iter().find(|zone| vocab.zones[zone.index()].cells > 0);
+                let all = zone.map_or(0, |zone| (1_u64 << vocab.zones[zone.index()].cells) - 1);
+                for seat in Seat::BOTH.into_iter().filter(|seat| self.owns(spot.owner, *seat)) {
+                    sets[seat.index()] = self.cells(spot) & all;
+                }
+                (zone, sets)
+            }
+            Cells::Near { relation, of } => {
+                let relation = &vocab.relations[relation.index()];
+                for id in self.set(of) {
+                    let card = self.look.board().card(id);
+                    if card.zone == Some(relation.zone) {
+                        sets[card.side.index()] |= relation.own[card.cell as usize];
+                        sets[card.side.other().index()] |= relation.enemy[card.cell as usize];
+                    }
+                }
+                (Some(relation.zone), sets)
+            }
+        }
+    }
+}
+
+/// Only free cells are offered: no rule lets a card be put onto another.
+fn choose_cell(game: &mut Game<'_>, slot: Slot, cells: Cells, _: bool) -> Progress {
+    set(game, slot, Val::None);
+    let look = game.look();
+    let (zone, sets) = Scope::of_frame(look).cell_sets(cells);
+    let Some(zone) = zone else {
+        next(game);
+        return Progress::Went;
+    };
+    let mut open = smallvec::SmallVec::<[u8; 16]>::new();
+    for seat in Seat::BOTH {
+        let free = sets[seat.index()] & !look.board().occupied(seat, zone);
+        open.extend((0..64).filter(|cell| free & 1 << cell != 0).map(|cell| cell_of(seat, cell)));
+    }
+    for cell in open {
+        game.warm.options.add(Opt::Cell(cell));
+    }
+    asks(game, Who::They)
+}
+
+/// For both players, the second one's turn comes; else the former actor's again.
+fn end_actor(game: &mut Game<'_>, who: Who, saved: Slot, body: u32) {
+    let look = game.look();
+    let first = Scope::of_frame(look).player(who);
+    if who == Who::Each && game.state.control.top().actor == first {
+        set_actor(game, first.other());
+        jump(game, body);
+        return;
+    }
+    let before = game.state.control.slot(saved.0 as usize).seat();
+    set_actor(game, before);
+    next(game);
+}
+
+/// Bits of modes that were carried out, above those that were picked.
+const CARRIED_OUT: u32 = 16;
+
+/// Modes are picked first, then carried out in the order of the text.
+fn modes(game: &mut Game<'_>, op: Op) -> Progress {
+    let Op::Modes { who, amount, first, count, taken, end } = op else { return Progress::Went };
+    let library = game.library;
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let bits = scope.slot(taken).num() as u32;
+    let carrying_out = bits >> CARRIED_OUT != 0;
+    let heads = &library.code.modes[first.0 as usize..first.0 as usize + count as usize];
+    let (least, most) = match amount {
+        Amount::Exactly(n) | Amount::Random(n) => (scope.num(n), scope.num(n)),
+        Amount::UpTo(n) => (0, scope.num(n)),
+        Amount::UpToAll => (0, i32::MAX),
+        Amount::All => (i32::MAX, i32::MAX),
+    };
+    let picked = (bits & 0xffff).count_ones() as i32;
+    let stopped = look.control().top().count == 1;
+    if !carrying_out && !stopped && picked < most {
+        let open: smallvec::SmallVec<[u8; 16]> = (0..count)
+            .filter(|n| {
+                let head = &heads[*n as usize];
+                bits & 1 << n == 0
+                    && head.test.is_none_or(|test| scope.test(test))
+                    && head.cost.is_none_or(|cost| cost::payable(&scope, cost))
+            })
+            .collect();
+        for n in &open {
+            game.warm.options.add(Opt::Mode(*n));
+        }
+        if !open.is_empty() {
+            if picked >= least {
+                game.warm.options.add(Opt::Pass);
+            }
+            return match amount {
+                Amount::Random(_) => Progress::Asks(Decider::Chance, about(game)),
+                _ => asks(game, who),
+            };
+        }
+    }
+    let left = (bits & 0xffff) & !(bits >> CARRIED_OUT);
+    if left == 0 {
+        did(game, picked > 0);
+        jump(game, end);
+        return Progress::Went;
+    }
+    let mode = left.trailing_zeros();
+    let start = heads[mode as usize].start;
+    set(game, taken, Val::Num((bits | 1 << (mode + CARRIED_OUT)) as i32));
+    jump(game, start);
+    Progress::Went
+}
+
+/// What a text's instruction is noted as.
+fn change(game: &Game<'_>, events: EventSet) -> Change {
+    let frame = game.state.control.top();
+    Change {
+        events,
+        cause: Cause::Effect,
+        actor: frame.actor,
+        source: frame.this,
+        player: frame.actor,
+        ..Change::default()
+    }
+}
+
+/// Passes a full list on as the limit that it met.
+fn full<T>(result: Result<T, super::stack::Full>, limit: Limit) -> Result<T, Limit> {
+    result.map_err(|_| limit)
+}

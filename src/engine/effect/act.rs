@@ -1,0 +1,276 @@
+//! Actions: each makes one batch of simultaneous changes, or goes card by card.
+
+use super::super::board::Goal;
+use super::super::control::{Change, Frame, Val, What};
+use super::super::door;
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::ids::{CardSet, Seat, seat_and_cell};
+use super::super::options::Opt;
+use super::super::run::Progress;
+use super::super::trace::{By, Noted};
+use super::{asks, change, did, next, set};
+use crate::code::{Act, To, Who};
+use crate::vocab::{Does, EventSet, StateId, ZoneId};
+
+type Batch = smallvec::SmallVec<[Change; 64]>;
+
+/// One action, or one card's share of it.
+pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
+    let does = game.library.rules.vocab.actions[act.action.index()].does;
+    match does {
+        Does::Draw { events } => return draw(game, act, events),
+        Does::Procedure(_) => {
+            procedure(game, act);
+            return Progress::Went;
+        }
+        Does::Apply => {
+            next(game);
+            door::apply_replaced(game);
+        }
+        Does::Nothing => {
+            did(game, false);
+            next(game);
+        }
+        Does::Move { to, events } => {
+            let batch = moves(game, act, to, events);
+            send(game, &batch);
+        }
+        Does::Relocate { events } => {
+            let batch = relocations(game, act, events);
+            send(game, &batch);
+        }
+        Does::Swap { events } => {
+            let batch = swap(game, act, events);
+            send(game, &batch);
+        }
+        Does::Status { state, events } => {
+            let batch = turns(game, act, state, events);
+            send(game, &batch);
+        }
+        Does::PlayerStat { stat, sign, events } => {
+            let batch = player_stat(game, act, stat, sign, events);
+            send(game, &batch);
+            happened(game, act, &batch, sign);
+        }
+        Does::Shuffle => {
+            let batch = shuffle(game, act);
+            send(game, &batch);
+        }
+        Does::Show { all } => {
+            let batch = show(game, act, all);
+            send(game, &batch);
+        }
+        Does::Search => {
+            let batch = show(game, act, false);
+            send(game, &batch);
+        }
+        Does::Stop => {
+            let look = game.look();
+            let stop = act.moment.and_then(|moment| (look.rules().on_stop)(&look, moment));
+            let batch: Batch = stop.into_iter().collect();
+            send(game, &batch);
+        }
+    }
+    Progress::Went
+}
+
+fn send(game: &mut Game<'_>, batch: &[Change]) {
+    next(game);
+    door::send(game, batch);
+}
+
+/// The cards that the action is about.
+fn cards(game: &mut Game<'_>, act: &Act) -> CardSet {
+    let Some(slot) = act.cards else { return CardSet::EMPTY };
+    let look = game.look();
+    Scope::of_frame(look).cards_of(slot)
+}
+
+fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet) -> Batch {
+    let cards = cards(game, act);
+    let base = change(game, events);
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let goal = |owner: Seat| -> Option<Goal> {
+        match (act.to, to) {
+            (Some(To::Pile { zone, owner: whose, bottom }), _) => {
+                let seat = whose.map_or(owner, |whose| scope.seat_of(whose));
+                Some(Goal { zone, seat, bottom, ..Goal::default() })
+            }
+            (Some(To::Cell { slot, value, .. }), _) => match scope.slot(slot) {
+                Val::Cell(cell) => {
+                    let (seat, cell) = seat_and_cell(cell);
+                    let zone = look.rules().vocab.zones.iter().position(|zone| zone.cells > 0)?;
+                    let zone = ZoneId(zone as u8);
+                    Some(Goal { zone, seat, cell, bottom: false, status: value })
+                }
+                _ => None,
+            },
+            (None, Some(zone)) => Some(Goal { zone, seat: owner, ..Goal::default() }),
+            (None, None) => None,
+        }
+    };
+    let mut batch = Batch::new();
+    for card in cards {
+        let owner = look.board().card(card).owner;
+        if let Some(goal) = goal(owner) {
+            let card = look.board().object(card);
+            batch.push(Change { what: What::Move(goal), card, player: goal.seat, ..base });
+        }
+    }
+    batch
+}
+
+fn relocations(game: &mut Game<'_>, act: &Act, events: EventSet) -> Batch {
+    let cards = cards(game, act);
+    let base = change(game, events);
+    let look = game.look();
+    let Some(To::Cell { slot, .. }) = act.to else { return Batch::new() };
+    let Val::Cell(cell) = Scope::of_frame(look).slot(slot) else { return Batch::new() };
+    let (seat, cell) = seat_and_cell(cell);
+    cards
+        .filter(|card| look.board().card(*card).side == seat)
+        .map(|card| Change { what: What::Cell(cell), card: look.board().object(card), ..base })
+        .collect()
+}
+
+/// Two cards of one side change cells.
+fn swap(game: &mut Game<'_>, act: &Act, events: EventSet) -> Batch {
+    let one = cards(game, act).only();
+    let base = change(game, events);
+    let look = game.look();
+    let other = act.with.and_then(|slot| Scope::of_frame(look).cards_of(slot).only());
+    let (Some(one), Some(other)) = (one, other) else { return Batch::new() };
+    let (a, b) = (look.board().card(one), look.board().card(other));
+    if a.zone != b.zone || a.side != b.side || one == other {
+        return Batch::new();
+    }
+    let to =
+        |card, cell| Change { what: What::Cell(cell), card: look.board().object(card), ..base };
+    [to(one, b.cell), to(other, a.cell)].into_iter().collect()
+}
+
+fn turns(game: &mut Game<'_>, act: &Act, state: Option<StateId>, events: EventSet) -> Batch {
+    let cards = cards(game, act);
+    let base = change(game, events);
+    let Some(state) = act.state.or(state) else { return Batch::new() };
+    let look = game.look();
+    let word = &look.rules().vocab.states[state.index()];
+    let what = What::Status { mask: word.mask, value: word.value };
+    cards.map(|card| Change { what, card: look.board().object(card), ..base }).collect()
+}
+
+fn player_stat(
+    game: &mut Game<'_>,
+    act: &Act,
+    stat: crate::vocab::PlayerStatId,
+    sign: i8,
+    events: EventSet,
+) -> Batch {
+    let base = change(game, events);
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let amount = act.number.map_or(0, |number| scope.num(number)).max(0) * i32::from(sign);
+    let base = Change { what: What::PlayerStat(stat), amount, ..base };
+    let who = act.who.unwrap_or(Who::They);
+    scope.players(who).map(|player| Change { player, ..base }).collect()
+}
+
+/// Names what happened: how much, and to whom.
+fn happened(game: &mut Game<'_>, act: &Act, batch: &[Change], sign: i8) {
+    if let (Some(slot), Some(change)) = (act.happening, batch.first()) {
+        let amount = change.amount * i32::from(sign);
+        set(game, slot, Val::Event { amount, player: change.player });
+    }
+}
+
+fn shuffle(game: &mut Game<'_>, act: &Act) -> Batch {
+    let base = change(game, EventSet::NONE);
+    let Some((zone, owner)) = act.zone else { return Batch::new() };
+    let look = game.look();
+    let player = Scope::of_frame(look).seat_of(owner);
+    [Change { what: What::Shuffle(zone), player, ..base }].into_iter().collect()
+}
+
+/// Shows cards to the actor, or to all.
+fn show(game: &mut Game<'_>, act: &Act, all: bool) -> Batch {
+    let named = cards(game, act);
+    let base = change(game, EventSet::NONE);
+    let seats = if all { 3 } else { 1 << base.actor.0 };
+    let look = game.look();
+    let cards = match act.zone {
+        Some((zone, owner)) => look.board().zone_set(Scope::of_frame(look).seat_of(owner), zone),
+        None => named,
+    };
+    let what = What::Show(seats);
+    cards.map(|card| Change { what, card: look.board().object(card), ..base }).collect()
+}
+
+/// Card by card; a player who must draw from an empty deck loses or whatever the book says.
+fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let frame = *look.control().top();
+    if !frame.begun {
+        let number = act.number.map_or(1, |number| scope.num(number)).clamp(0, 99);
+        if act.up_to && number > 0 {
+            for n in 0..=number {
+                game.warm.options.add(Opt::Num(n));
+            }
+            return asks(game, Who::They);
+        }
+        did(game, false);
+        if let Some(frame) = game.state.control.top_mut() {
+            frame.begun = true;
+            frame.total = number as u16;
+        }
+        return Progress::Went;
+    }
+    if frame.count >= frame.total {
+        next(game);
+        return Progress::Went;
+    }
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.count += 1;
+    }
+    draw_one(game, frame.actor, events);
+    Progress::Went
+}
+
+/// One card from the top of the deck to the hand.
+pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
+    let vocab = game.library.rules.vocab;
+    let base = change(game, events);
+    let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
+        let cause = game.state.control.top().no;
+        game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
+        game.end((game.library.rules.empty_draw)(player));
+        return;
+    };
+    let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
+    let card = game.state.board.object(top);
+    let change =
+        Change { what: What::Move(goal), card, player, amount: 1, source: base.source, ..base };
+    door::send(game, &[change]);
+}
+
+/// Runs the rulebook's procedure on each card in turn.
+fn procedure(game: &mut Game<'_>, act: &Act) {
+    let Some(proc) = game.library.action_proc(act.action) else {
+        next(game);
+        return;
+    };
+    let index = game.state.control.top().count as usize;
+    let look = game.look();
+    let object = act.cards.and_then(|slot| Scope::of_frame(look).objects(slot).nth(index));
+    let Some(object) = object else {
+        next(game);
+        return;
+    };
+    let Frame { seat, actor, no, this, .. } = *game.state.control.top();
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.count += 1;
+    }
+    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object]);
+}

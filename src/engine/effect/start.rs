@@ -1,0 +1,116 @@
+//! Effects that last and triggers that wait: what an ability leaves behind.
+
+use super::super::board::{Continuing, Delayed, Target, UntilNow};
+use super::super::control::Val;
+use super::super::door;
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::ids::ObjRef;
+use super::super::limits::Limit;
+use super::{did, full, next};
+use crate::code::{AbilityId, EffectId, EffectSubject, MAX_CAPTURES, Owner, Slot, Until};
+use crate::vocab::MomentKind;
+
+/// Starts an effect on each of its cards, or on its players.
+pub fn effect(game: &mut Game<'_>, id: EffectId) {
+    let library = game.library;
+    let effect = library.code.effect(id);
+    let captures = keep(game, &effect.captures);
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let frame = *look.control().top();
+    let targets: smallvec::SmallVec<[Target; 16]> = match effect.subject {
+        EffectSubject::Cards(slot) => {
+            scope.cards_of(slot).map(|card| Target::Card(look.board().object(card))).collect()
+        }
+        EffectSubject::Player(who) => scope.players(who).map(Target::Player).collect(),
+    };
+    let until = until(&scope, effect.until);
+    let no = look.state.books.no;
+    next(game);
+    let mut any = false;
+    for target in targets {
+        any |= door::start_effect(
+            game,
+            Continuing {
+                at: Default::default(),
+                source: frame.this,
+                ability: frame.ability,
+                effect: id,
+                seat: frame.seat,
+                target,
+                until,
+                captures,
+                no,
+            },
+        );
+    }
+    did(game, any);
+}
+
+/// Lets an ability wait for its event, once.
+pub fn later(game: &mut Game<'_>, ability: AbilityId) {
+    let captures = keep(game, &game.library.code.ability(ability).capture_from);
+    let frame = *game.state.control.top();
+    let no = game.state.books.no;
+    let delayed = Delayed { ability, seat: frame.seat, this: frame.this, captures, no };
+    let pushed = full(game.state.board.delayed.push(delayed), Limit::Delayed);
+    game.within(pushed);
+    did(game, true);
+    next(game);
+}
+
+/// When the effect ends, as seen from now.
+fn until(scope: &Scope<'_>, until: Until) -> UntilNow {
+    match until {
+        Until::ForGood => UntilNow::ForGood,
+        Until::While(test) => UntilNow::While(test),
+        Until::Event(ability) => UntilNow::Event(ability),
+        Until::Span { end, moment, owner, next } => {
+            let seat = match owner {
+                Owner::Both => None,
+                owner => Some(scope.seat_of(owner)),
+            };
+            let turn_player = scope.look.turn_player();
+            let running = scope.look.rules().vocab.moments[moment.index()].kind
+                != MomentKind::Phase
+                || scope.look.board().turn.phase == moment;
+            let mine = seat.is_none_or(|seat| seat == turn_player);
+            let skip = u8::from(next && end && running && mine);
+            UntilNow::Span { end, moment, seat, skip }
+        }
+    }
+}
+
+/// Copies of slots that outlive the frame; lists move to the board.
+fn keep(game: &mut Game<'_>, slots: &[Slot]) -> [Val; MAX_CAPTURES] {
+    let mut kept = [Val::None; MAX_CAPTURES];
+    for (to, slot) in kept.iter_mut().zip(slots) {
+        let value = game.state.control.slot(slot.0 as usize);
+        *to = match value {
+            Val::List { .. } => keep_list(game, *slot),
+            other => other,
+        };
+    }
+    kept
+}
+
+fn keep_list(game: &mut Game<'_>, slot: Slot) -> Val {
+    let look = game.look();
+    let objects: smallvec::SmallVec<[ObjRef; 16]> = Scope::of_frame(look)
+        .objects(slot)
+        .filter_map(|value| match value {
+            Val::Object(object) | Val::Moved(object) => Some(object),
+            _ => None,
+        })
+        .collect();
+    if let [only] = objects[..] {
+        return Val::Object(only);
+    }
+    let at = game.state.board.kept.len() as u16;
+    for object in &objects {
+        let pushed = full(game.state.board.kept.push(*object), Limit::Kept);
+        game.within(pushed);
+    }
+    Val::Kept { at, len: objects.len() as u8 }
+}

@@ -1,0 +1,360 @@
+//! Numbers, truths and sets of cards, read from a [`Look`].
+
+use super::board::LastKnown;
+use super::control::Val;
+use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::look::Look;
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId, Who};
+use crate::vocab::{PlaceCells, RelationId, StatId, TypeId};
+
+/// Who reads, and with which names.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    pub look: Look<'a>,
+    /// The controller: `my`.
+    pub seat: Seat,
+    /// The acting player: `their`.
+    pub actor: Seat,
+    pub this: ObjRef,
+    pub slots: &'a [Val],
+    /// A slot that stands for one card just now: `for each` of a continuous ability.
+    pub each: Option<(Slot, CardId)>,
+    /// The card that a filter looks at.
+    pub it: ObjRef,
+}
+
+impl<'a> Scope<'a> {
+    /// A scope without names.
+    pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
+        Scope { look, seat, actor: seat, this, slots: &[], each: None, it: ObjRef::NONE }
+    }
+
+    /// The scope of the running frame.
+    pub fn of_frame(look: Look<'a>) -> Scope<'a> {
+        let frame = look.control().top();
+        Scope {
+            look,
+            seat: frame.seat,
+            actor: frame.actor,
+            this: frame.this,
+            slots: look.control().slots(),
+            each: None,
+            it: ObjRef::NONE,
+        }
+    }
+
+    pub fn about(self, card: CardId) -> Scope<'a> {
+        Scope { it: self.look.board().object(card), ..self }
+    }
+
+    pub fn num(&self, id: NumId) -> i32 {
+        match self.look.code().exprs.nums[id.0 as usize] {
+            Num::Int(n) => n,
+            Num::Slot(slot) => self.slot(slot).num(),
+            Num::Amount(slot) => self.slot(slot).num(),
+            Num::Stat { stat, of } => self.stat_of(stat, of),
+            Num::PlayerStat { stat, who } => self.look.player_stat(self.player(who), stat),
+            Num::Count(set) => self.set(set).len() as i32,
+            Num::Sum { set, each } => self.each(set, each).fold(0, i32::saturating_add),
+            Num::Max { set, each } => self.each(set, each).max().unwrap_or(0),
+            Num::Min { set, each } => self.each(set, each).min().unwrap_or(0),
+            Num::Distinct { set, of } => self.distinct(set, of),
+            Num::Times(history) => self.times(history.0),
+            Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
+            Num::Sub(a, b) => self.num(a).saturating_sub(self.num(b)),
+            Num::Mul(a, b) => self.num(a).saturating_mul(self.num(b)),
+            Num::Div(a, b) => self.num(a).checked_div(self.num(b)).unwrap_or(0),
+            Num::If { test, then, otherwise } => {
+                self.num(if self.test(test) { then } else { otherwise })
+            }
+        }
+    }
+
+    pub fn test(&self, id: TestId) -> bool {
+        match self.look.code().exprs.tests[id.0 as usize] {
+            Test::Always => true,
+            Test::And(a, b) => self.test(a) && self.test(b),
+            Test::Or(a, b) => self.test(a) || self.test(b),
+            Test::Not(a) => !self.test(a),
+            Test::Compare { left, op, right } => compare(self.num(left), op, self.num(right)),
+            Test::Some(set) => !self.set(set).is_empty(),
+            Test::Every { set, test } => {
+                self.set(set).into_iter().all(|card| self.about(card).test(test))
+            }
+            Test::State { of, state } => self.one(of, |card| self.look.is(card, state)),
+            Test::Has { of, any } => {
+                let any = self.look.code().trait_sets[any.index()];
+                match self.gone(of) {
+                    Some(known) => known.traits.meets(any),
+                    None => self.one(of, |card| {
+                        self.knows(card) && self.look.derived(card).traits.meets(any)
+                    }),
+                }
+            }
+            Test::Named { of, any } => self.one(of, |card| {
+                self.knows(card) && self.look.code().named(any, self.look.derived(card).name)
+            }),
+            Test::Keyword { of, keyword } => match self.gone(of) {
+                Some(known) => known.keywords & 1 << keyword.0 != 0,
+                None => self.one(of, |card| {
+                    self.knows(card) && self.look.derived(card).keywords & 1 << keyword.0 != 0
+                }),
+            },
+            Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
+            Test::Owned { of, by } => {
+                self.one(of, |card| self.owns(by, self.look.board().card(card).side))
+            }
+            Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
+            Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
+            Test::During(moment) => self.look.board().turn.phase == moment,
+            Test::Done(slot) => self.slot(slot).truth(),
+            Test::Same { left, right } => self.player(left) == self.player(right),
+        }
+    }
+
+    pub fn set(&self, id: SetId) -> CardSet {
+        match self.look.code().exprs.sets[id.0 as usize] {
+            Set::None => CardSet::EMPTY,
+            Set::This => self.object(self.this),
+            Set::It => self.object(self.it),
+            Set::Slot(slot) => self.cards(slot, true),
+            Set::Rest(slot) => self.cards(slot, false),
+            Set::All(spot) => self.at(spot),
+            Set::Pile { zone, owner, bottom, count } => {
+                let seat = self.seat_of(owner);
+                let pile = self.look.board().zone(seat, zone);
+                let count = self.num(count).clamp(0, pile.len() as i32) as usize;
+                let part = if bottom { &pile[pile.len() - count..] } else { &pile[..count] };
+                part.iter().copied().collect()
+            }
+            Set::Filter { set, test } => {
+                self.set(set).filter(|card| self.about(*card).test(test)).collect()
+            }
+            Set::Union(a, b) => self.set(a).or(self.set(b)),
+            Set::Minus(a, b) => self.set(a).without(self.set(b)),
+            Set::Near { relation, of } => self.near(relation, of),
+        }
+    }
+
+    /// One player. For words that mean both, the turn player.
+    pub fn player(&self, who: Who) -> Seat {
+        match who {
+            Who::Me => self.seat,
+            Who::Opponent => self.seat.other(),
+            Who::They => self.actor,
+            Who::Each => self.look.turn_player(),
+            Who::Slot(slot) => self.slot(slot).seat(),
+        }
+    }
+
+    /// The players, turn player first.
+    pub fn players(&self, who: Who) -> impl Iterator<Item = Seat> + use<> {
+        let first = self.player(who);
+        let second = (who == Who::Each).then(|| first.other());
+        std::iter::once(first).chain(second)
+    }
+
+    pub fn slot(&self, slot: Slot) -> Val {
+        match self.each {
+            Some((each, card)) if each == slot => Val::Object(self.look.board().object(card)),
+            _ => self.slots.get(slot.0 as usize).copied().unwrap_or_default(),
+        }
+    }
+
+    /// The objects that a slot names, gone or not.
+    pub fn objects(&self, slot: Slot) -> impl Iterator<Item = Val> + use<'a> {
+        let one = self.slot(slot);
+        let (list, single): (&[Val], _) = match one {
+            Val::List { at, len } => {
+                let values = &self.look.control().values;
+                (values.get(at as usize..at as usize + len as usize).unwrap_or(&[]), None)
+            }
+            Val::Object(_) | Val::Moved(_) => (&[], Some(one)),
+            _ => (&[], None),
+        };
+        let kept: &[ObjRef] = match one {
+            Val::Kept { at, len } => {
+                self.look.board().kept.get(at as usize..at as usize + len as usize).unwrap_or(&[])
+            }
+            _ => &[],
+        };
+        let kept = kept.iter().map(|object| Val::Object(*object));
+        list.iter().copied().chain(single).chain(kept)
+    }
+
+    pub fn owns(&self, owner: Owner, seat: Seat) -> bool {
+        match owner {
+            Owner::Mine => seat == self.seat,
+            Owner::Enemy => seat != self.seat,
+            Owner::Their => seat == self.actor,
+            Owner::Both => true,
+        }
+    }
+
+    /// One player's seat; for both, the acting player's.
+    pub fn seat_of(&self, owner: Owner) -> Seat {
+        match owner {
+            Owner::Mine => self.seat,
+            Owner::Enemy => self.seat.other(),
+            Owner::Their | Owner::Both => self.actor,
+        }
+    }
+
+    /// The cells of a place, as bits.
+    pub fn cells(&self, spot: Spot) -> u64 {
+        match self.look.rules().vocab.places[spot.place.index()].cells {
+            PlaceCells::All => u64::MAX,
+            PlaceCells::Fixed(cells) => cells,
+            PlaceCells::Indexed(each) => match spot.index {
+                Some(n) => each.get((n as usize).wrapping_sub(1)).copied().unwrap_or(0),
+                None => each.iter().fold(0, |all, cells| all | cells),
+            },
+        }
+    }
+
+    pub fn is_at(&self, id: CardId, spot: Spot) -> bool {
+        let card = self.look.board().card(id);
+        let place = &self.look.rules().vocab.places[spot.place.index()];
+        card.zone.is_some_and(|zone| {
+            place.zones.has(zone)
+                && self.owns(spot.owner, card.side)
+                && self.in_cells(zone, card.cell, spot)
+        })
+    }
+
+    fn in_cells(&self, zone: crate::vocab::ZoneId, cell: u8, spot: Spot) -> bool {
+        self.look.rules().vocab.zones[zone.index()].cells == 0 || self.cells(spot) & 1 << cell != 0
+    }
+
+    fn at(&self, spot: Spot) -> CardSet {
+        let place = &self.look.rules().vocab.places[spot.place.index()];
+        let board = self.look.board();
+        let mut cards = CardSet::EMPTY;
+        for seat in Seat::BOTH.into_iter().filter(|seat| self.owns(spot.owner, *seat)) {
+            for zone in place.zones.iter() {
+                for card in board.zone(seat, zone) {
+                    if self.in_cells(zone, board.card(*card).cell, spot) {
+                        cards.insert(*card);
+                    }
+                }
+            }
+        }
+        cards
+    }
+
+    fn near(&self, relation: RelationId, of: SetId) -> CardSet {
+        let relation = &self.look.rules().vocab.relations[relation.index()];
+        let board = self.look.board();
+        let mut cards = CardSet::EMPTY;
+        for id in self.set(of) {
+            let card = board.card(id);
+            if card.zone != Some(relation.zone) {
+                continue;
+            }
+            for (seat, cells) in [(card.side, relation.own), (card.side.other(), relation.enemy)] {
+                let cells = cells[card.cell as usize];
+                let near = board.zone(seat, relation.zone).iter().copied();
+                cards = cards.or(near.filter(|c| cells & 1 << board.card(*c).cell != 0).collect());
+            }
+            if relation.without_self {
+                cards.remove(id);
+            }
+        }
+        cards
+    }
+
+    fn object(&self, object: ObjRef) -> CardSet {
+        self.look.board().now(object).map_or(CardSet::EMPTY, CardSet::one)
+    }
+
+    fn cards(&self, slot: Slot, moved_too: bool) -> CardSet {
+        self.objects(slot)
+            .filter_map(|value| match value {
+                Val::Object(object) => self.look.board().now(object),
+                Val::Moved(object) if moved_too => self.look.board().now(object),
+                _ => None,
+            })
+            .collect()
+    }
+
+    fn one(&self, of: SetId, test: impl FnOnce(CardId) -> bool) -> bool {
+        self.set(of).only().is_some_and(test)
+    }
+
+    /// Face-down cards do not show what is on their face (9.6.1 in Legend of Stars).
+    fn knows(&self, card: CardId) -> bool {
+        !self.look.is_blank(card)
+    }
+
+    /// The last known information, if the set names just one object and that has left play. An
+    /// ability whose own card has just left reads the card as it was.
+    fn gone(&self, of: SetId) -> Option<&'a LastKnown> {
+        let object = match self.look.code().exprs.sets[of.0 as usize] {
+            Set::This => self.this,
+            Set::It => self.it,
+            Set::Slot(slot) => match self.slot(slot) {
+                Val::Object(object) | Val::Moved(object) => object,
+                _ => return None,
+            },
+            _ => return None,
+        };
+        match self.look.board().now(object) {
+            Some(card) if object == self.this && !self.look.in_play(card) => {
+                let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+                self.look.board().last_known(before)
+            }
+            Some(_) => None,
+            None => self.look.board().last_known(object),
+        }
+    }
+
+    fn stat_of(&self, stat: StatId, of: SetId) -> i32 {
+        if let Some(known) = self.gone(of) {
+            return known.stats.get(stat.index()).map_or(0, |n| i32::from(*n));
+        }
+        match self.set(of).only() {
+            Some(card) if self.knows(card) => self.look.stat(card, stat),
+            _ => 0,
+        }
+    }
+
+    fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {
+        self.set(set).map(move |card| self.about(card).num(each))
+    }
+
+    fn distinct(&self, set: SetId, of: Option<TypeId>) -> i32 {
+        let known = self.set(set).filter(|card| self.knows(*card));
+        match of {
+            Some(kind) => {
+                let mask = self.look.library.type_mask(kind);
+                let all = known.fold(0, |all, card| all | self.look.derived(card).traits.0);
+                (all & mask.0).count_ones() as i32
+            }
+            None => {
+                let mut names: smallvec::SmallVec<[_; 64]> =
+                    known.map(|card| self.look.derived(card).name).collect();
+                names.sort_unstable();
+                names.dedup();
+                names.len() as i32
+            }
+        }
+    }
+
+    fn times(&self, history: u8) -> i32 {
+        let board = self.look.board();
+        let by_card = board.used(super::board::Used::History(history), self.this);
+        let by_seat = board.history[self.seat.index()].get(history as usize).copied().unwrap_or(0);
+        i32::from(by_card.max(by_seat))
+    }
+}
+
+pub fn compare(left: i32, op: Order, right: i32) -> bool {
+    match op {
+        Order::Equal => left == right,
+        Order::NotEqual => left != right,
+        Order::Less => left < right,
+        Order::LessEqual => left <= right,
+        Order::Greater => left > right,
+        Order::GreaterEqual => left >= right,
+    }
+}

@@ -1,0 +1,290 @@
+//! A running game, and the context that a step of a procedure works in.
+
+use super::board::Outcome;
+use super::control::{Cause, Change, Frame, ProcId, State, Val};
+use super::door;
+use super::ids::{CardId, No, ObjRef, Seat};
+use super::limits::Limit;
+use super::look::Look;
+use super::rules::Rules;
+use super::schedule::WindowId;
+use super::steps::{CHANGE, EFFECT, FIRST_PROC, Flow, Proc, Then, WINDOW};
+use super::trace::{By, Entry, Noted};
+use super::warm::Warm;
+use super::{derive, watch};
+use crate::code::{AbilityId, Code, Texts, Traits};
+use crate::vocab::{ActionId, Does, TypeId, ZoneSet};
+
+/// A rulebook with compiled cards: all that games share and none changes.
+#[derive(Debug)]
+pub struct Library {
+    pub rules: &'static Rules,
+    pub code: Code,
+    pub texts: Texts,
+    /// For each procedure and row, the row that `otherwise` names.
+    targets: Vec<Vec<Option<u16>>>,
+    /// The procedures that actions run.
+    action_procs: Vec<Option<ProcId>>,
+    /// The trait bits of each type.
+    type_masks: Vec<Traits>,
+    pub(super) play_zones: ZoneSet,
+}
+
+impl Library {
+    /// `type_masks` says which trait bits belong to each type of the game. Names in the rulebook's
+    /// tables that lead nowhere end a procedure; a test holds every table to its names.
+    pub fn new(
+        rules: &'static Rules,
+        code: Code,
+        texts: Texts,
+        type_masks: Vec<Traits>,
+    ) -> Library {
+        let targets = rules.procs.iter().map(|proc| row_targets(proc)).collect();
+        let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
+        let action_proc = |does| match does {
+            Does::Procedure(name) => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
+            _ => None,
+        };
+        let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
+        let in_play = |zones: ZoneSet, n: usize| ZoneSet(zones.0 | 1 << n);
+        let play_zones = (0..rules.vocab.zones.len())
+            .filter(|n| rules.vocab.zones[*n].in_play)
+            .fold(ZoneSet(0), in_play);
+        Library { rules, code, texts, targets, action_procs, type_masks, play_zones }
+    }
+
+    /// The procedure, if it is one of the rulebook.
+    pub fn proc(&self, id: ProcId) -> Option<&'static Proc> {
+        self.rules.procs.get(id.0.checked_sub(FIRST_PROC)? as usize).copied()
+    }
+
+    pub(super) fn target(&self, proc: ProcId, row: u32) -> Option<u16> {
+        *self.targets.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(row as usize)?
+    }
+
+    pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {
+        self.action_procs[action.index()]
+    }
+
+    pub fn type_mask(&self, of: TypeId) -> Traits {
+        self.type_masks.get(of.index()).copied().unwrap_or_default()
+    }
+}
+
+/// For each row, the row that `otherwise` names.
+fn row_targets(proc: &Proc) -> Vec<Option<u16>> {
+    let named = |name| proc.rows.iter().position(|row| row.name == name).map(|row| row as u16);
+    proc.rows.iter().map(|row| named(row.otherwise)).collect()
+}
+
+/// A running game. Its value is `state`; the rest can be made again.
+#[derive(Debug)]
+pub struct Game<'l> {
+    pub state: State,
+    pub(super) warm: Warm,
+    pub library: &'l Library,
+    /// Entries so far, if somebody reads them.
+    pub trace: Option<Vec<Entry>>,
+}
+
+impl<'l> Game<'l> {
+    /// Opens a state that another run of the same library left.
+    pub fn resume(library: &'l Library, state: State) -> Game<'l> {
+        let mut game = Game { state, warm: Warm::default(), library, trace: None };
+        watch::index_all(&mut game);
+        game
+    }
+
+    /// Puts another state of the same library into this game; reuses its room.
+    pub fn restore(&mut self, state: &State) {
+        self.state.clone_from(state);
+        self.warm.changed = super::ids::CardSet(u128::MAX);
+        self.warm.stale = true;
+        self.warm.options_fresh = false;
+        watch::index_all(self);
+    }
+
+    /// Starts the rulebook's procedure that is the whole game.
+    pub fn begin(&mut self) {
+        let proc = self.library.rules.game;
+        self.call(Frame { proc, ..Frame::default() }, &[]);
+    }
+
+    pub fn record(&mut self) {
+        self.trace = Some(Vec::new());
+    }
+
+    /// State and fresh derived values.
+    pub fn look(&mut self) -> Look<'_> {
+        if self.warm.stale {
+            derive::refresh(&mut self.warm, &self.state, self.library);
+            if let Some(limit) = self.warm.overflow.take() {
+                self.stop(limit);
+            }
+        }
+        self.peek()
+    }
+
+    /// State and derived values as they were when last looked at.
+    pub(super) fn peek(&self) -> Look<'_> {
+        Look { state: &self.state, warm: &self.warm, library: self.library }
+    }
+
+    /// Numbers a step and, if somebody reads, records it.
+    pub(super) fn note(&mut self, cause: No, by: By, seen: u8, what: impl FnOnce() -> Noted) -> No {
+        self.state.books.no.0 += 1;
+        let no = self.state.books.no;
+        if let Some(trace) = &mut self.trace {
+            trace.push(Entry { no, cause, by, what: what(), seen });
+        }
+        no
+    }
+
+    /// Where the running frame stands.
+    pub(super) fn by(&self) -> By {
+        let frames = &self.state.control.frames;
+        let Some(frame) = frames.iter().rev().find(|frame| frame.proc != CHANGE) else {
+            return By::Kernel;
+        };
+        match frame.proc {
+            EFFECT => By::Text(frame.ability, frame.place),
+            WINDOW => {
+                let window = self.state.control.values[frame.base as usize].num();
+                By::Window(WindowId(window as u8))
+            }
+            proc => By::Row(proc, frame.pc as u16),
+        }
+    }
+
+    /// Stops the game at a limit; its state stays as it is.
+    pub(super) fn stop(&mut self, limit: Limit) {
+        if self.state.books.stopped.is_none() {
+            self.state.books.stopped = Some(limit);
+            self.note(self.state.control.top().no, self.by(), 3, || Noted::Stopped { limit });
+        }
+    }
+
+    /// Passes a result on, stopping the game where a limit was met.
+    pub(super) fn within<T>(&mut self, result: Result<T, Limit>) -> Option<T> {
+        result.map_err(|limit| self.stop(limit)).ok()
+    }
+
+    pub(super) fn end(&mut self, outcome: Outcome) {
+        if self.state.board.outcome.is_none() {
+            self.state.board.outcome = Some(outcome);
+            self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Over { outcome });
+        }
+    }
+
+    /// Begins an ability of a card; its first slots get `given`.
+    pub(super) fn begin_effect(
+        &mut self,
+        ability: AbilityId,
+        this: ObjRef,
+        seat: Seat,
+        cause: No,
+        given: &[(usize, Val)],
+    ) {
+        let no = self.note(cause, self.by(), 3, || Noted::Resolves { ability, this, seat });
+        let code = self.library.code.ability(ability);
+        let frame = Frame {
+            proc: EFFECT,
+            pc: code.start,
+            seat,
+            actor: seat,
+            this,
+            ability,
+            no,
+            ..Frame::default()
+        };
+        let pushed = self.state.control.push(frame, code.slots as usize);
+        self.within(pushed);
+        for (slot, value) in given {
+            self.state.control.set_slot(*slot, *value);
+        }
+    }
+}
+
+/// What a step may do. It is used up by the one thing that the step does: two batches of changes in
+/// one step do not compile.
+pub struct Cx<'g, 'l> {
+    pub(super) game: &'g mut Game<'l>,
+}
+
+impl<'g, 'l> Cx<'g, 'l> {
+    pub fn look(&mut self) -> Look<'_> {
+        self.game.look()
+    }
+
+    pub fn slot(&self, index: usize) -> Val {
+        self.game.state.control.slot(index)
+    }
+
+    /// Names a value in the running frame.
+    pub fn set(&mut self, index: usize, value: Val) {
+        self.game.state.control.set_slot(index, value);
+    }
+
+    /// Who acts in this procedure from now on.
+    pub fn set_seat(&mut self, seat: Seat) {
+        if let Some(frame) = self.game.state.control.top_mut() {
+            frame.seat = seat;
+            frame.actor = seat;
+        }
+    }
+
+    pub fn random(&mut self, below: u32) -> u32 {
+        self.game.state.books.rng.below(below)
+    }
+
+    /// Goes on without a change.
+    pub fn next(self) -> Flow {
+        Flow(Then::Next)
+    }
+
+    /// Sends a batch of simultaneous changes through the door, then goes on.
+    pub fn door(self, batch: &[Change]) -> Flow {
+        door::send(self.game, batch);
+        Flow(Then::Next)
+    }
+
+    /// Runs a procedure, its first slots filled, then goes on.
+    pub fn call(self, proc: ProcId, seat: Seat, slots: &[Val]) -> Flow {
+        let no = self.game.state.control.top().no;
+        let frame = Frame { proc, seat, actor: seat, no, ..Frame::default() };
+        self.game.call(frame, slots);
+        Flow(Then::Next)
+    }
+
+    /// Runs an ability of a card, then goes on.
+    pub fn resolve(self, ability: AbilityId, card: CardId, seat: Seat) -> Flow {
+        let this = self.game.state.board.object(card);
+        let cause = self.game.state.control.top().no;
+        watch::count_use(self.game, ability, this);
+        self.game.begin_effect(ability, this, seat, cause, &[]);
+        Flow(Then::Next)
+    }
+
+    /// Ends the game.
+    pub fn end(self, outcome: Outcome) -> Flow {
+        self.game.end(outcome);
+        Flow(Then::Next)
+    }
+
+    /// A change by a rule, not yet about anything.
+    pub fn change(&self) -> Change {
+        let frame = self.game.state.control.top();
+        Change { cause: Cause::Rule, actor: frame.actor, source: frame.this, ..Change::default() }
+    }
+}
+
+impl Game<'_> {
+    pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
+        let count = self.library.proc(frame.proc).map_or(slots.len(), |proc| proc.slots);
+        let pushed = self.state.control.push(frame, count.max(slots.len()));
+        self.within(pushed);
+        for (index, value) in slots.iter().enumerate() {
+            self.state.control.set_slot(index, *value);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Every limit of the kernel, named. Reaching one stops the game with a typed error, its state
+//! still whole and savable.
+
+use serde::{Deserialize, Serialize};
+
+pub const CARDS: usize = 128;
+/// Cards in one zone of one player.
+pub const ZONE: usize = 63;
+pub const ZONES: usize = 8;
+pub const PLAYER_STATS: usize = 4;
+pub const FRAMES: usize = 32;
+pub const VALUES: usize = 384;
+pub const PENDING: usize = 48;
+pub const CHANGES: usize = 64;
+pub const CONTINUING: usize = 64;
+pub const DELAYED: usize = 24;
+pub const LAST_KNOWN: usize = 32;
+pub const USES: usize = 48;
+pub const KEPT: usize = 64;
+pub const HISTORIES: usize = 16;
+/// Abilities that effects have given to cards, at one moment.
+pub const GRANTED: usize = 64;
+/// Steps that the game may take without a choice; a game that takes more runs in a circle.
+pub const STEPS_BETWEEN_DECISIONS: u32 = 20_000;
+pub const TURNS: u16 = 1_000;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Limit {
+    Cards,
+    Zone,
+    Frames,
+    Values,
+    Pending,
+    Changes,
+    Continuing,
+    Delayed,
+    LastKnown,
+    Uses,
+    Kept,
+    Granted,
+    Steps,
+    Turns,
+}
+
+impl Limit {
+    /// How many are allowed.
+    pub fn allowed(self) -> usize {
+        match self {
+            Limit::Cards => CARDS,
+            Limit::Zone => ZONE,
+            Limit::Frames => FRAMES,
+            Limit::Values => VALUES,
+            Limit::Pending => PENDING,
+            Limit::Changes => CHANGES,
+            Limit::Continuing => CONTINUING,
+            Limit::Delayed => DELAYED,
+            Limit::LastKnown => LAST_KNOWN,
+            Limit::Uses => USES,
+            Limit::Kept => KEPT,
+            Limit::Granted => GRANTED,
+            Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
+            Limit::Turns => TURNS as usize,
+        }
+    }
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Limit::Cards => "CARDS",
+            Limit::Zone => "ZONE",
+            Limit::Frames => "FRAMES",
+            Limit::Values => "VALUES",
+            Limit::Pending => "PENDING",
+            Limit::Changes => "CHANGES",
+            Limit::Continuing => "CONTINUING",
+            Limit::Delayed => "DELAYED",
+            Limit::LastKnown => "LAST_KNOWN",
+            Limit::Uses => "USES",
+            Limit::Kept => "KEPT",
+            Limit::Granted => "GRANTED",
+            Limit::Steps => "STEPS_BETWEEN_DECISIONS",
+            Limit::Turns => "TURNS",
+        }
+    }
+}

@@ -1,0 +1,122 @@
+//! Reading the game: state and derived values together. While a `Look` is held nothing can change,
+//! and what it shows is fresh.
+
+use super::board::Board;
+use super::control::{Control, State, Val};
+use super::derive::Derived;
+use super::game::Library;
+use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::rules::Rules;
+use super::warm::Warm;
+use crate::code::{CardDef, Code};
+use crate::vocab::{
+    PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, ZoneId,
+};
+
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    pub state: &'a State,
+    pub(super) warm: &'a Warm,
+    pub library: &'a Library,
+}
+
+impl<'a> Look<'a> {
+    pub fn board(&self) -> &'a Board {
+        &self.state.board
+    }
+
+    pub fn control(&self) -> &'a Control {
+        &self.state.control
+    }
+
+    pub fn rules(&self) -> &'static Rules {
+        self.library.rules
+    }
+
+    pub fn code(&self) -> &'a Code {
+        &self.library.code
+    }
+
+    pub fn def(&self, card: CardId) -> &'a CardDef {
+        self.code().def(self.board().card(card).def)
+    }
+
+    /// A slot of the running procedure.
+    pub fn slot(&self, index: usize) -> Val {
+        self.control().slot(index)
+    }
+
+    /// The card that a slot names, if it is still that object.
+    pub fn slot_card(&self, index: usize) -> Option<CardId> {
+        match self.slot(index) {
+            Val::Object(object) | Val::Moved(object) => self.board().now(object),
+            _ => None,
+        }
+    }
+
+    pub fn turn_player(&self) -> Seat {
+        self.board().turn.player
+    }
+
+    pub fn derived(&self, card: CardId) -> &'a Derived {
+        &self.warm.derived[card.index()]
+    }
+
+    /// The stat as it is now.
+    pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
+        match self.rules().vocab.stats[stat.index()].value {
+            StatValue::Derived { floor, .. } => self.derived(card).stat(stat).max(i32::from(floor)),
+            StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
+        }
+    }
+
+    pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {
+        let word = &self.rules().vocab.player_stats[stat.index()];
+        match word.kind {
+            PlayerStatKind::Kept => self.board().player_stat(seat, stat),
+            PlayerStatKind::Derived => {
+                word.start + self.warm.players[seat.index()].stats[stat.index()]
+            }
+            PlayerStatKind::Cards { zone, mask, value } => {
+                self.with_status(seat, zone, mask, value).len() as i32
+            }
+        }
+    }
+
+    /// Cards of a zone whose status passes.
+    pub fn with_status(&self, seat: Seat, zone: ZoneId, mask: u16, value: u16) -> CardSet {
+        let board = self.board();
+        let passes = |card: &CardId| board.card(*card).status & mask == value;
+        board.zone(seat, zone).iter().copied().filter(passes).collect()
+    }
+
+    pub fn is(&self, card: CardId, state: StateId) -> bool {
+        let word = &self.rules().vocab.states[state.index()];
+        self.board().card(card).status & word.mask == word.value
+            && !(word.hidden && self.is_blank(card))
+    }
+
+    /// The card lies so that its text is off and its face hidden.
+    pub fn is_blank(&self, card: CardId) -> bool {
+        self.board().card(card).status & self.rules().blank != 0
+    }
+
+    pub fn in_play(&self, card: CardId) -> bool {
+        let zone = self.board().card(card).zone;
+        zone.is_some_and(|zone| self.library.play_zones.has(zone))
+    }
+
+    /// Whether a restriction lies on the card, whoever asks.
+    pub fn restricted(&self, card: CardId, restriction: RestrictionId) -> bool {
+        self.derived(card).restrictions & 1 << restriction.0 != 0
+    }
+
+    /// Whether a restriction lies on the card for what `by` does.
+    pub fn restricted_by(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
+        self.restricted(card, restriction) || self.guarded(card, restriction, by)
+    }
+
+    pub fn player_restricted(&self, seat: Seat, restriction: RestrictionId) -> bool {
+        self.warm.players[seat.index()].restrictions & 1 << restriction.0 != 0
+    }
+}

@@ -1,0 +1,28 @@
+//! The kernel. It knows word ids and code, no text and no game.
+//!
+//! Start reading at [`run`]: the loop. [`control::State`] is the whole game, [`door`] changes it,
+//! [`schedule`] is the resolution queue, [`derive`] computes what continuous effects make of a card.
+
+pub mod board;
+pub mod control;
+mod cost;
+pub mod derive;
+pub mod door;
+mod effect;
+pub mod eval;
+pub mod game;
+pub mod ids;
+pub mod limits;
+pub mod look;
+mod offer;
+pub mod options;
+pub mod rng;
+pub mod rules;
+pub mod run;
+pub mod schedule;
+pub mod stack;
+pub mod steps;
+pub mod trace;
+pub mod view;
+mod warm;
+mod watch;

@@ -1,0 +1,114 @@
+//! What rulebook procedures ask of cards in general: what may be used, what can be paid.
+
+use super::board::{Continuing, UntilNow, Used};
+use super::control::Change;
+use super::cost;
+use super::derive;
+use super::effect;
+use super::eval::Scope;
+use super::game::Cx;
+use super::ids::{CardId, No, Seat};
+use super::look::Look;
+use super::options::{Opt, Options};
+use super::steps::Flow;
+use crate::code::AbilityId;
+use crate::vocab::{EventSet, Form, MomentId, UnitId};
+
+impl Look<'_> {
+    /// Whether the player has so many units to pay with.
+    pub fn can_pay(&self, seat: Seat, unit: UnitId, amount: i32) -> bool {
+        cost::has_units(&Scope::new(*self, seat, super::ids::ObjRef::NONE), seat, unit, amount)
+    }
+
+    /// Whether what the card's own text must choose is there.
+    pub fn can_use_text(&self, card: CardId, seat: Seat) -> bool {
+        self.def(card).play.is_none_or(|ability| {
+            let scope = Scope::new(*self, seat, self.board().object(card));
+            cost::has_needs(&scope, &self.code().ability(ability).needs)
+        })
+    }
+
+    /// The activated abilities that the player may use now.
+    pub fn activated(&self, seat: Seat, options: &mut Options) {
+        for zone in self.library.play_zones.iter() {
+            for card in self.board().zone(seat, zone) {
+                for ability in &self.def(*card).activated {
+                    if self.can_activate(*card, *ability, false) {
+                        options.add(Opt::Ability(*card, *ability));
+                    }
+                }
+            }
+        }
+        for granted in &self.warm.granted {
+            let form = self.code().ability(granted.ability).form;
+            let usable = form == Form::Activated
+                && granted.card.index() < self.board().cards.len()
+                && self.board().card(granted.card).side == seat
+                && self.can_activate(granted.card, granted.ability, true);
+            if usable {
+                options.add(Opt::Ability(granted.card, granted.ability));
+            }
+        }
+    }
+
+    fn can_activate(&self, card: CardId, ability: AbilityId, granted: bool) -> bool {
+        let code = self.code().ability(ability);
+        let this = self.board().object(card);
+        let scope = Scope::new(*self, self.board().card(card).side, this);
+        derive::works(self.warm, self.state, self.library, card, ability, granted)
+            && (code.limit == 0 || self.board().used(Used::Ability(ability), this) < code.limit)
+            && code.condition.is_none_or(|test| scope.test(test))
+            && code.price.is_none_or(|price| cost::payable(&scope, price))
+            && cost::has_needs(&scope, &code.needs)
+    }
+
+    /// Effects of this player that end with the span now running.
+    pub fn ending(&self, moment: MomentId, seat: Seat) -> impl Iterator<Item = No> {
+        let turn_player = self.turn_player();
+        let ends = move |effect: &&Continuing| {
+            effect.seat == seat
+                && matches!(effect.until, UntilNow::Span { end: true, moment: m, seat, skip: 0 }
+                    if m == moment && seat.is_none_or(|seat| seat == turn_player))
+        };
+        let mut last = None;
+        self.board().continuing.iter().filter(ends).map(|effect| effect.no).filter(move |no| {
+            let new = last != Some(*no);
+            last = Some(*no);
+            new
+        })
+    }
+}
+
+impl Cx<'_, '_> {
+    /// Pays units, then goes on.
+    pub fn pay(self, seat: Seat, unit: UnitId, amount: i32) -> Flow {
+        cost::pay_units(self.game, seat, unit, amount);
+        self.next()
+    }
+
+    /// Draws a card, then goes on.
+    pub fn draw(self, seat: Seat, events: EventSet) -> Flow {
+        effect::draw_one(self.game, seat, events);
+        self.next()
+    }
+
+    /// Whether a play's own `if` holds.
+    pub fn condition_holds(&mut self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
+        let look = self.look();
+        let test = look.code().ability(ability).condition;
+        let scope = Scope::new(look, seat, look.board().object(card));
+        test.is_none_or(|test| scope.test(test))
+    }
+
+    /// Names the result of this procedure for its caller: whether anything was done.
+    pub fn did(&self) -> bool {
+        self.game.state.control.top().did
+    }
+}
+
+impl Change {
+    /// The same change about a card.
+    pub fn about(self, look: &Look<'_>, card: CardId) -> Change {
+        Change { card: look.board().object(card), player: look.board().card(card).side, ..self }
+    }
+}

@@ -1,0 +1,46 @@
+//! The engine's own random generator: its values never change between versions, for replays last.
+
+use serde::{Deserialize, Serialize};
+
+/// SplitMix64 (Steele, Lea and Flood, 2014).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rng(u64);
+
+impl Rng {
+    pub fn seeded(seed: u64) -> Rng {
+        Rng(seed)
+    }
+
+    pub fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Below `end`, which must not be 0. The bias is below 2^-32 for ends below 2^32.
+    pub fn below(&mut self, end: u32) -> u32 {
+        (((self.next() >> 32) * u64::from(end)) >> 32) as u32
+    }
+
+    /// Fisher and Yates.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.below(i as u32 + 1) as usize);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Rng;
+
+    #[test]
+    fn values_are_those_of_the_published_algorithm() {
+        let mut rng = Rng::seeded(1234567);
+        assert_eq!(rng.next(), 6457827717110365317);
+        assert_eq!(rng.next(), 3203168211198807973);
+        assert_eq!(rng.next(), 9817491932198370423);
+    }
+}

@@ -1,0 +1,290 @@
+//! The loop: run to the next decision, take an answer, go on.
+
+use super::board::Outcome;
+use super::control::{Cause, Change, Frame, What};
+use super::door;
+use super::effect;
+use super::game::{Cx, Game};
+use super::ids::Seat;
+use super::limits::{self, Limit};
+use super::options::{About, Decider, Decision, Opt};
+use super::schedule;
+use super::steps::{CHANGE, EFFECT, Flow, Row, Step, Then, WINDOW};
+use super::trace::Noted;
+use crate::vocab::{EventSet, MomentId, MomentKind};
+
+/// What [`Game::advance`] came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// Answer with one of [`Game::options`].
+    Decide(Decision),
+    Over(Outcome),
+    /// A limit was met; the state is as it was then.
+    Stopped(Limit),
+}
+
+/// The answer is not among the options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("this is not an option now")]
+pub struct NotAnOption;
+
+/// What one step of a frame came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Progress {
+    Went,
+    /// The options are in the buffer.
+    Asks(Decider, About),
+}
+
+impl Game<'_> {
+    /// Runs to the next decision, or to the end. Asking again changes nothing.
+    pub fn advance(&mut self) -> Status {
+        loop {
+            if let Some(limit) = self.state.books.stopped {
+                return Status::Stopped(limit);
+            }
+            if let Some(outcome) = self.state.board.outcome {
+                return Status::Over(outcome);
+            }
+            if let (true, Some(decision)) = (self.warm.options_fresh, self.warm.asked) {
+                return Status::Decide(decision);
+            }
+            self.warm.options.clear();
+            if self.interrupt() {
+                continue;
+            }
+            let Progress::Asks(who, about) = self.step() else {
+                self.count_step();
+                continue;
+            };
+            match (self.warm.options.list(), who) {
+                ([], _) => self.none(),
+                ([only], _) => {
+                    let only = *only;
+                    self.note_answer(who, about, only, true);
+                    self.take(only);
+                }
+                (many, Decider::Chance) => {
+                    let count = many.len() as u32;
+                    let option = many[self.state.books.rng.below(count) as usize];
+                    self.note_answer(who, about, option, false);
+                    self.take(option);
+                }
+                (_, Decider::Player(_)) => {
+                    let decision = Decision { who, about };
+                    self.warm.asked = Some(decision);
+                    self.warm.options_fresh = true;
+                    return Status::Decide(decision);
+                }
+            }
+            self.count_step();
+        }
+    }
+
+    /// The options of the present decision; sorted, none twice, at least two.
+    pub fn options(&self) -> &[Opt] {
+        if self.warm.options_fresh { self.warm.options.list() } else { &[] }
+    }
+
+    /// Takes an option of the decision that [`Game::advance`] returned.
+    pub fn answer(&mut self, option: Opt) -> Result<(), NotAnOption> {
+        let Status::Decide(decision) = self.advance() else { return Err(NotAnOption) };
+        if !self.warm.options.list().contains(&option) {
+            return Err(NotAnOption);
+        }
+        self.warm.options_fresh = false;
+        self.state.books.steps = 0;
+        self.note_answer(decision.who, decision.about, option, false);
+        self.take(option);
+        Ok(())
+    }
+
+    /// Ends the game in favour of the other player.
+    pub fn concede(&mut self, seat: Seat) {
+        self.end(Outcome::Won(seat.other()));
+    }
+
+    /// A game that goes on and on without a choice has an outcome of its own.
+    fn count_step(&mut self) {
+        self.state.books.steps += 1;
+        if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
+            match self.library.rules.endless {
+                Some(outcome) => self.end(outcome),
+                None => self.stop(Limit::Steps),
+            }
+        }
+    }
+
+    /// Starts a rule that does something between two steps, if one is due.
+    fn interrupt(&mut self) -> bool {
+        let due = self.state.control.due;
+        if due == 0 {
+            return false;
+        }
+        let n = due.trailing_zeros() as usize;
+        self.state.control.due &= due - 1;
+        let Some(interrupt) = self.library.rules.interrupts.get(n) else { return true };
+        if let Some(seat) = (interrupt.test)(&self.look()) {
+            self.state.control.due |= 1 << n;
+            let no = self.state.books.no;
+            self.call(
+                Frame { proc: interrupt.proc, seat, actor: seat, no, ..Frame::default() },
+                &[],
+            );
+            self.state.control.due &= !(1 << n);
+        }
+        true
+    }
+
+    fn step(&mut self) -> Progress {
+        match self.state.control.top().proc {
+            EFFECT => effect::step(self),
+            WINDOW => schedule::step(self),
+            CHANGE => door::step(self),
+            _ => self.rule_step(),
+        }
+    }
+
+    fn take(&mut self, option: Opt) {
+        match self.state.control.top().proc {
+            EFFECT => effect::take(self, option),
+            WINDOW => schedule::take(self, option),
+            CHANGE => door::take(self, option),
+            _ => {
+                if let Some(Row { step: Step::Ask(ask), .. }) = self.row() {
+                    let at = self.state.control.frames.len() - 1;
+                    let flow = (ask.take)(Cx { game: self }, option);
+                    self.go(at, flow);
+                }
+            }
+        }
+    }
+
+    /// A decision without an option.
+    fn none(&mut self) {
+        match self.state.control.top().proc {
+            EFFECT => effect::none(self),
+            WINDOW | CHANGE => self.state.control.pop(),
+            _ => self.go(self.state.control.frames.len() - 1, Flow(Then::Otherwise)),
+        }
+    }
+
+    fn row(&self) -> Option<&'static Row> {
+        let frame = self.state.control.top();
+        self.library.proc(frame.proc)?.rows.get(frame.pc as usize)
+    }
+
+    /// One row of a rulebook procedure.
+    fn rule_step(&mut self) -> Progress {
+        let at = self.state.control.frames.len().saturating_sub(1);
+        let Some(row) = self.row() else {
+            self.return_();
+            return Progress::Went;
+        };
+        if row.books & self.library.rules.book == 0 {
+            self.go(at, Flow(Then::Next));
+            return Progress::Went;
+        }
+        match row.step {
+            Step::Do(run) => {
+                let flow = run(Cx { game: self });
+                self.go(at, flow);
+            }
+            Step::Ask(ask) => {
+                let mut options = std::mem::take(&mut self.warm.options);
+                let look = self.look();
+                let who = (ask.who)(&look);
+                (ask.options)(&look, &mut options);
+                self.warm.options = options;
+                let frame = self.state.control.top();
+                return Progress::Asks(who, About::Row(frame.proc, frame.pc as u16));
+            }
+            Step::If(test) => {
+                let then = if test(&self.look()) { Then::Next } else { Then::Otherwise };
+                self.go(at, Flow(then));
+            }
+            Step::Open(window) => {
+                schedule::open(self, window);
+                self.go(at, Flow(Then::Next));
+            }
+            Step::Call(proc) => {
+                let Frame { seat, actor, no, .. } = *self.state.control.top();
+                self.call(Frame { proc, seat, actor, no, ..Frame::default() }, &[]);
+                self.go(at, Flow(Then::Next));
+            }
+            Step::Goto => self.go(at, Flow(Then::Otherwise)),
+            Step::Begin(moment) => {
+                door::pass_boundary(self, false, moment);
+                self.boundary(moment, false);
+                self.go(at, Flow(Then::Next));
+            }
+            Step::End(moment) => {
+                self.boundary(moment, true);
+                self.go(at, Flow(Then::Next));
+            }
+            Step::Expire(moment) => {
+                door::pass_boundary(self, true, moment);
+                self.go(at, Flow(Then::Next));
+            }
+        }
+        Progress::Went
+    }
+
+    /// Moves the frame at `at` on. Frames above it run first.
+    fn go(&mut self, at: usize, flow: Flow) {
+        let Some(frame) = self.state.control.frames.get(at).copied() else { return };
+        let pc = match flow.0 {
+            Then::Next => frame.pc + 1,
+            Then::Again => frame.pc,
+            Then::Otherwise => match self.library.target(frame.proc, frame.pc) {
+                Some(row) => u32::from(row),
+                None => u32::MAX,
+            },
+            Then::Return => u32::MAX,
+        };
+        self.state.control.frames[at].pc = pc;
+    }
+
+    /// Ends the running frame; whether its last change was done is told to its caller.
+    pub(super) fn return_(&mut self) {
+        let did = self.state.control.top().did;
+        self.state.control.pop();
+        match self.state.control.top_mut() {
+            Some(frame) => frame.did = did,
+            None => self.stop(Limit::Frames),
+        }
+    }
+
+    /// The start or end of a span, as a change that triggers can wait for.
+    fn boundary(&mut self, moment: MomentId, end: bool) {
+        let word = &self.library.rules.vocab.moments[moment.index()];
+        let event = if end { word.end } else { word.start };
+        let phase = !end && word.kind == MomentKind::Phase;
+        if event.is_none() && !phase {
+            return;
+        }
+        let events = event.map_or(EventSet::NONE, |event| EventSet::of(&[event]));
+        let player = self.state.board.turn.player;
+        let what = if phase { What::Phase(moment) } else { What::Note };
+        let change =
+            Change { what, events, player, actor: player, cause: Cause::Rule, ..Change::default() };
+        door::send(self, &[change]);
+    }
+
+    fn asks_secretly(&self) -> bool {
+        matches!(self.row(), Some(Row { step: Step::Ask(ask), .. }) if ask.secret)
+    }
+
+    fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
+        let seen = match who {
+            Decider::Player(seat) if forced || self.asks_secretly() => 1 << seat.0,
+            _ => 3,
+        };
+        let cause = self.state.control.top().no;
+        let by = self.by();
+        let no = self.note(cause, by, seen, || Noted::Answer { who, about, option, forced });
+        if let Some(frame) = self.state.control.top_mut() {
+            frame.no = no;
+        }
+    }
+}

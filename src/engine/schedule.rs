@@ -1,0 +1,313 @@
+//! The schedule: the resolution queue for mandatory triggers, optional triggers and face-down
+//! reveals, as data.
+//!
+//! A trigger that arises is routed to a lane by its class and its cause. A window takes the triggers
+//! of one lane and says who acts first, who acts next, what goes before what, what else may be used
+//! meanwhile and when it closes. Rulebooks differ only in these tables.
+
+use serde::{Deserialize, Serialize};
+
+use super::control::{Cause, Frame, Pending, Val};
+use super::door;
+use super::game::{Cx, Game};
+use super::ids::Seat;
+use super::limits::Limit;
+use super::look::Look;
+use super::options::{About, Decider, Opt, Options};
+use super::rules::Rules;
+use super::run::Progress;
+use super::steps::{Flow, WINDOW};
+use super::trace::{By, Noted};
+use super::watch;
+use crate::vocab::ClassId;
+
+/// Index into [`Rules::windows`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct WindowId(pub u8);
+
+/// Which windows a waiting trigger goes to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lane(pub u8);
+
+/// How waiting triggers find their lane. The first row that fits decides.
+#[derive(Debug)]
+pub struct Route {
+    pub classes: &'static [ClassId],
+    /// `None` fits every cause.
+    pub cause: Option<Cause>,
+    /// `None`: it never resolves.
+    pub to: Option<Lane>,
+    pub cites: &'static [&'static str],
+}
+
+/// A time at which players use what waits.
+#[derive(Debug)]
+pub struct Window {
+    pub name: &'static str,
+    pub cites: &'static [&'static str],
+    pub lane: Lane,
+    pub first: First,
+    /// Own triggers of these classes must be used before anything else, without a pass.
+    pub mandatory: &'static [ClassId],
+    pub optional: &'static [ClassId],
+    pub turns: Turns,
+    pub closes: Closes,
+    /// What else may be used here.
+    pub offer: Option<Offer>,
+    /// What becomes of a trigger whose source has left.
+    pub lost_source: LostSource,
+    /// Windows that open after each resolution, if something waits for them.
+    pub after: &'static [WindowId],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum First {
+    TurnPlayer,
+    NonTurnPlayer,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// One each, in turn.
+    OneEach,
+    /// The first player until passing, then the other.
+    ManyThenOther,
+    /// One, then the first player again.
+    OneThenAgain,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Closes {
+    /// After two passes in a row; optional triggers that are left lapse.
+    TwoPasses,
+    /// When nothing waits; a pass lets the player's optional triggers lapse.
+    Empty,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LostSource {
+    /// It goes without effect, unless it is about its own source's leaving.
+    Drop,
+    Resolve,
+}
+
+/// What a player may use in a window beside triggers.
+#[derive(Clone, Copy, Debug)]
+pub struct Offer {
+    pub options: fn(&Look<'_>, Seat, &mut Options),
+    pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
+}
+
+/// The lane of a trigger, or none if the rulebook says it never resolves.
+pub fn route(rules: &Rules, class: ClassId, cause: Cause) -> Option<u8> {
+    rules
+        .routes
+        .iter()
+        .find(|route| {
+            route.classes.contains(&class) && route.cause.is_none_or(|wanted| wanted == cause)
+        })
+        .and_then(|route| route.to)
+        .map(|lane| lane.0)
+}
+
+/// Slots of a [`WINDOW`] frame.
+pub mod slots {
+    pub const WINDOW: usize = 0;
+    /// Who acts next.
+    pub const SEAT: usize = 1;
+    /// Passes in a row.
+    pub const PASSES: usize = 2;
+    /// A resolution has just ended: the windows after it are due.
+    pub const AFTER: usize = 3;
+    pub const COUNT: usize = 4;
+}
+
+/// Opens a window, unless nobody could do anything in it.
+pub fn open(game: &mut Game<'_>, id: WindowId) {
+    let window = &game.library.rules.windows[id.0 as usize];
+    let waits = game.state.control.pending.iter().any(|p| p.lane == window.lane.0);
+    if !waits && !Seat::BOTH.into_iter().any(|seat| offers(game, window, seat)) {
+        return;
+    }
+    let turn_player = game.state.board.turn.player;
+    let first = match window.first {
+        First::TurnPlayer => turn_player,
+        First::NonTurnPlayer => turn_player.other(),
+    };
+    let cause = game.state.control.top().no;
+    let no = game.note(cause, game.by(), 3, || Noted::Opens { window: id });
+    let frame = Frame { proc: WINDOW, seat: first, actor: first, no, ..Frame::default() };
+    let slots = [Val::Num(i32::from(id.0)), Val::Seat(first), Val::Num(0), Val::Bool(false)];
+    game.call(frame, &slots);
+}
+
+/// Whether the window offers a player something beside triggers.
+fn offers(game: &mut Game<'_>, window: &Window, seat: Seat) -> bool {
+    let Some(offer) = window.offer else { return false };
+    let mut options = std::mem::take(&mut game.warm.options);
+    options.clear();
+    (offer.options)(&game.look(), seat, &mut options);
+    let any = !options.list().is_empty();
+    options.clear();
+    game.warm.options = options;
+    any
+}
+
+fn window(game: &Game<'_>) -> &'static Window {
+    &game.library.rules.windows[game.state.control.slot(slots::WINDOW).num() as usize]
+}
+
+/// One step of the open window: what the player whose turn it is may do.
+pub fn step(game: &mut Game<'_>) -> Progress {
+    let window = window(game);
+    if game.state.control.slot(slots::AFTER).truth() {
+        game.state.control.set_slot(slots::AFTER, Val::Bool(false));
+        for after in window.after {
+            if game
+                .state
+                .control
+                .pending
+                .iter()
+                .any(|p| p.lane == game.library.rules.windows[after.0 as usize].lane.0)
+            {
+                open(game, *after);
+                return Progress::Went;
+            }
+        }
+    }
+    if window.lost_source == LostSource::Drop && drop_lost(game, window) {
+        return Progress::Went;
+    }
+    let waiting = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
+    if window.closes == Closes::Empty && waiting == 0 {
+        close(game);
+        return Progress::Went;
+    }
+    let seat = game.state.control.slot(slots::SEAT).seat();
+    let passes = game.state.control.slot(slots::PASSES).num();
+    if passes >= 2 {
+        lapse(game, window, None);
+        close(game);
+        return Progress::Went;
+    }
+    let mine = |p: &&Pending| p.lane == window.lane.0 && p.seat == seat;
+    let mut locked = false;
+    for pending in game.state.control.pending.iter().filter(mine) {
+        if window.mandatory.contains(&pending.class) {
+            game.warm.options.add(Opt::Trigger(pending.no));
+            locked = true;
+        }
+    }
+    if !locked {
+        for pending in game.state.control.pending.iter().filter(mine) {
+            if window.optional.contains(&pending.class) {
+                game.warm.options.add(Opt::Trigger(pending.no));
+            }
+        }
+        if let Some(offer) = window.offer {
+            let mut options = std::mem::take(&mut game.warm.options);
+            (offer.options)(&game.look(), seat, &mut options);
+            game.warm.options = options;
+        }
+        game.warm.options.add(Opt::Pass);
+    }
+    let id = WindowId(game.state.control.slot(slots::WINDOW).num() as u8);
+    Progress::Asks(Decider::Player(seat), About::Window(id))
+}
+
+/// The answer to a question of [`step`].
+pub fn take(game: &mut Game<'_>, option: Opt) {
+    let window = window(game);
+    let seat = game.state.control.slot(slots::SEAT).seat();
+    match option {
+        Opt::Pass => {
+            if window.closes == Closes::Empty {
+                lapse(game, window, Some(seat));
+            }
+            let passes = game.state.control.slot(slots::PASSES).num();
+            game.state.control.set_slot(slots::PASSES, Val::Num(passes + 1));
+            game.state.control.set_slot(slots::SEAT, Val::Seat(seat.other()));
+        }
+        Opt::Trigger(no) => {
+            acted(game, window, seat);
+            if let Some(index) = game.state.control.pending.iter().position(|p| p.no == no) {
+                let pending = door::take_pending(game, index);
+                resolve(game, pending);
+            }
+        }
+        other => {
+            acted(game, window, seat);
+            if let Some(offer) = window.offer {
+                let frame = game.state.control.frames.len();
+                let _flow = (offer.take)(Cx { game: &mut *game }, seat, other);
+                debug_assert!(game.state.control.frames.len() >= frame, "an offer pops no frame");
+            }
+        }
+    }
+}
+
+/// Whose turn it is after something was used.
+fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
+    let turn_player = game.state.board.turn.player;
+    let first = match window.first {
+        First::TurnPlayer => turn_player,
+        First::NonTurnPlayer => turn_player.other(),
+    };
+    let next = match window.turns {
+        Turns::OneEach => seat.other(),
+        Turns::ManyThenOther => seat,
+        Turns::OneThenAgain => first,
+    };
+    game.state.control.set_slot(slots::PASSES, Val::Num(0));
+    game.state.control.set_slot(slots::SEAT, Val::Seat(next));
+    game.state.control.set_slot(slots::AFTER, Val::Bool(true));
+}
+
+/// Begins a waiting trigger's effect.
+fn resolve(game: &mut Game<'_>, pending: Pending) {
+    let code = game.library.code.ability(pending.ability);
+    let slots = match code.when.get(pending.pattern as usize) {
+        Some(pattern) => watch::filled(pattern, &pending.captures, &pending.event),
+        None => Default::default(),
+    };
+    watch::count_use(game, pending.ability, pending.this);
+    let given: smallvec::SmallVec<[(usize, Val); 8]> =
+        slots.into_iter().enumerate().filter(|(_, value)| *value != Val::None).collect();
+    game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &given);
+}
+
+/// Drops one trigger whose source has left, or whose limit is used up.
+fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
+    let board = &game.state.board;
+    let code = &game.library.code;
+    let lost = game.state.control.pending.iter().position(|p| {
+        let limit = code.ability(p.ability).limit;
+        let used_up =
+            limit > 0 && board.used(super::board::Used::Ability(p.ability), p.this) >= limit;
+        p.lane == window.lane.0 && (used_up || !p.leaving && board.now(p.this).is_none())
+    });
+    let Some(index) = lost else { return false };
+    let Pending { ability, this, no, .. } = door::take_pending(game, index);
+    game.note(no, By::Kernel, 3, || Noted::Dropped { ability, this });
+    true
+}
+
+/// Optional triggers of the window's lane that were not used are gone.
+fn lapse(game: &mut Game<'_>, window: &Window, seat: Option<Seat>) {
+    let gone = |p: &Pending| {
+        p.lane == window.lane.0
+            && window.optional.contains(&p.class)
+            && seat.is_none_or(|seat| seat == p.seat)
+    };
+    while let Some(index) = game.state.control.pending.iter().position(gone) {
+        let Pending { ability, this, no, .. } = door::take_pending(game, index);
+        game.note(no, By::Kernel, 3, || Noted::Lapsed { ability, this });
+    }
+}
+
+fn close(game: &mut Game<'_>) {
+    game.state.control.pop();
+    if game.state.control.frames.is_empty() {
+        game.stop(Limit::Frames);
+    }
+}

@@ -1,0 +1,155 @@
+//! Rulebook procedures as tables of steps.
+//!
+//! A row names itself, cites its rules and does one thing: a step takes its context by value, so it
+//! can send at most one batch through the door and must return.
+
+use super::control::{ProcId, Val};
+use super::game::Cx;
+use super::ids::Seat;
+use super::look::Look;
+use super::options::{Decider, Opt, Options};
+use super::schedule::WindowId;
+use crate::vocab::MomentId;
+
+/// Effect code; the frame's `pc` is an op.
+pub const EFFECT: ProcId = ProcId(0);
+/// A window of the schedule.
+pub const WINDOW: ProcId = ProcId(1);
+/// A batch of changes that replacements are asked about.
+pub const CHANGE: ProcId = ProcId(2);
+/// The first procedure of the rulebook.
+pub const FIRST_PROC: u8 = 3;
+
+#[derive(Debug)]
+pub struct Proc {
+    pub name: &'static str,
+    pub cites: &'static [&'static str],
+    pub rows: &'static [Row],
+    /// How many slots its frame has.
+    pub slots: usize,
+}
+
+#[derive(Debug)]
+pub struct Row {
+    pub name: &'static str,
+    pub cites: &'static [&'static str],
+    /// Rulebooks that have this row, as bits.
+    pub books: u8,
+    pub step: Step,
+    /// The row that a failed test, a missing option or [`Flow::otherwise`] leads to; without a name
+    /// the procedure ends.
+    pub otherwise: &'static str,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    Do(fn(Cx<'_, '_>) -> Flow),
+    Ask(Ask),
+    If(fn(&Look<'_>) -> bool),
+    Open(WindowId),
+    Call(ProcId),
+    /// To the row `otherwise`.
+    Goto,
+    /// A span of the game starts: effects that last until then end, and it is noted.
+    Begin(MomentId),
+    /// A span of the game ends: noted.
+    End(MomentId),
+    /// Effects that last until the end of the span end.
+    Expire(MomentId),
+}
+
+/// A decision. No option leads to `otherwise`; a single one is taken and traced as forced.
+#[derive(Clone, Copy, Debug)]
+pub struct Ask {
+    pub who: fn(&Look<'_>) -> Decider,
+    pub options: fn(&Look<'_>, &mut Options),
+    pub take: fn(Cx<'_, '_>, Opt) -> Flow,
+    /// Only the decider learns the answer.
+    pub secret: bool,
+}
+
+/// Where a procedure goes on. Only a [`Cx`] makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flow(pub(super) Then);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Then {
+    Next,
+    Again,
+    Otherwise,
+    Return,
+}
+
+impl Flow {
+    /// This row once more.
+    pub fn again(self) -> Flow {
+        Flow(Then::Again)
+    }
+
+    /// The row that `otherwise` names.
+    pub fn otherwise(self) -> Flow {
+        Flow(Then::Otherwise)
+    }
+
+    /// The end of the procedure.
+    pub fn return_(self) -> Flow {
+        Flow(Then::Return)
+    }
+}
+
+pub const fn row(name: &'static str, cites: &'static [&'static str], step: Step) -> Row {
+    Row { name, cites, books: u8::MAX, step, otherwise: "" }
+}
+
+pub const fn ask(
+    who: fn(&Look<'_>) -> Decider,
+    options: fn(&Look<'_>, &mut Options),
+    take: fn(Cx<'_, '_>, Opt) -> Flow,
+) -> Step {
+    Step::Ask(Ask { who, options, take, secret: false })
+}
+
+/// A decision whose answer the other player does not learn from it.
+pub const fn ask_secretly(
+    who: fn(&Look<'_>) -> Decider,
+    options: fn(&Look<'_>, &mut Options),
+    take: fn(Cx<'_, '_>, Opt) -> Flow,
+) -> Step {
+    Step::Ask(Ask { who, options, take, secret: true })
+}
+
+impl Row {
+    /// The row to go to instead.
+    pub const fn or(self, otherwise: &'static str) -> Row {
+        Row { otherwise, ..self }
+    }
+}
+
+/// A value of a slot as a card, a number, a seat.
+impl Val {
+    pub fn num(self) -> i32 {
+        match self {
+            Val::Num(n) => n,
+            Val::Event { amount, .. } => amount,
+            _ => 0,
+        }
+    }
+
+    pub fn seat(self) -> Seat {
+        match self {
+            Val::Seat(seat) | Val::Event { player: seat, .. } => seat,
+            _ => Seat(0),
+        }
+    }
+
+    pub fn truth(self) -> bool {
+        match self {
+            Val::Bool(done) => done,
+            Val::List { len, .. } | Val::Kept { len, .. } => len > 0,
+            Val::Event { amount, .. } => amount != 0,
+            Val::Num(n) => n != 0,
+            Val::None => false,
+            Val::Object(_) | Val::Moved(_) | Val::Cell(_) | Val::Seat(_) => true,
+        }
+    }
+}

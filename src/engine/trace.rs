@@ -1,0 +1,125 @@
+//! What happened, step by step, each with its reason.
+//!
+//! Entries are numbered also when nobody records, so a number names the same step in every run.
+
+use serde::Serialize;
+
+use super::board::Outcome;
+use super::control::{Change, EventFacts, ProcId};
+use super::ids::{CardId, No, ObjRef, Seat};
+use super::limits::Limit;
+use super::options::{About, Decider, Opt};
+use super::schedule::WindowId;
+use crate::code::{AbilityId, PlaceRef};
+use crate::vocab::ZoneId;
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Entry {
+    pub no: No,
+    /// The entry that this one follows from.
+    pub cause: No,
+    /// Where the reason stands: a row of the rulebook, or a line of a script.
+    pub by: By,
+    pub what: Noted,
+    /// Seats that see the cards it names, as bits.
+    pub seen: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub enum By {
+    Row(ProcId, u16),
+    Window(WindowId),
+    Text(AbilityId, PlaceRef),
+    /// The kernel's own work; its rule is in [`super::rules::KernelCites`].
+    Kernel,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub enum Noted {
+    /// A decision and its answer; `forced` where there was no other.
+    Answer {
+        who: Decider,
+        about: About,
+        option: Opt,
+        forced: bool,
+    },
+    /// A change was made. `from` is where a moved card came from.
+    Changed {
+        change: Change,
+        from: Option<(ZoneId, Seat)>,
+        after: ObjRef,
+    },
+    /// A change that a "cannot" or a resistance kept from happening.
+    Forbidden {
+        change: Change,
+        unaffected: bool,
+    },
+    /// Another thing happens instead.
+    Replaced {
+        change: Change,
+        ability: AbilityId,
+        this: ObjRef,
+    },
+    Triggered {
+        ability: AbilityId,
+        this: ObjRef,
+        seat: Seat,
+        event: EventFacts,
+    },
+    Resolves {
+        ability: AbilityId,
+        this: ObjRef,
+        seat: Seat,
+    },
+    /// A waiting trigger whose source has left.
+    Dropped {
+        ability: AbilityId,
+        this: ObjRef,
+    },
+    /// An optional trigger that was not used in its window.
+    Lapsed {
+        ability: AbilityId,
+        this: ObjRef,
+    },
+    /// An effect starts to hold for a card or player.
+    Starts {
+        ability: AbilityId,
+        card: Option<ObjRef>,
+        player: Seat,
+    },
+    Expires {
+        ability: AbilityId,
+        this: ObjRef,
+    },
+    Opens {
+        window: WindowId,
+    },
+    EmptyDraw {
+        player: Seat,
+    },
+    Over {
+        outcome: Outcome,
+    },
+    Stopped {
+        limit: Limit,
+    },
+}
+
+impl Noted {
+    /// The cards that the entry names.
+    pub fn card(&self) -> Option<CardId> {
+        let object = match self {
+            Noted::Changed { change, .. }
+            | Noted::Forbidden { change, .. }
+            | Noted::Replaced { change, .. } => change.card,
+            Noted::Triggered { this, .. }
+            | Noted::Resolves { this, .. }
+            | Noted::Dropped { this, .. }
+            | Noted::Lapsed { this, .. }
+            | Noted::Expires { this, .. } => *this,
+            Noted::Starts { card, .. } => (*card)?,
+            _ => return None,
+        };
+        (object != ObjRef::NONE).then_some(object.card)
+    }
+}

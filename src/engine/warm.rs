@@ -1,0 +1,50 @@
+//! What can be computed again at any time: derived values, the index of who waits for what, the
+//! buffers. Dropping it changes nothing.
+
+use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
+use super::ids::CardSet;
+use super::limits::{self, Limit};
+use super::options::{Decision, Options};
+
+#[derive(Clone, Debug)]
+pub struct Warm {
+    /// By card.
+    pub derived: Vec<Derived>,
+    pub players: [PlayerDerived; 2],
+    /// Abilities that effects give to cards.
+    pub granted: Vec<Granted>,
+    /// Restrictions that ask who does it.
+    pub guards: Vec<Guard>,
+    /// The derived values may be out of date.
+    pub stale: bool,
+    /// Cards with an ability that waits for, or may replace, this kind of event.
+    pub waiting: [CardSet; 64],
+    /// A limit that the last refresh met.
+    pub overflow: Option<Limit>,
+    /// Cards whose derived values are not the printed ones.
+    pub changed: CardSet,
+    pub contributions: Vec<Contribution>,
+    pub options: Options,
+    /// The options belong to the present state, and to this decision.
+    pub options_fresh: bool,
+    pub asked: Option<Decision>,
+}
+
+impl Default for Warm {
+    fn default() -> Warm {
+        Warm {
+            derived: vec![Derived::default(); limits::CARDS],
+            players: Default::default(),
+            granted: Vec::with_capacity(limits::GRANTED),
+            guards: Vec::with_capacity(16),
+            stale: true,
+            waiting: [CardSet::EMPTY; 64],
+            overflow: None,
+            changed: CardSet(u128::MAX),
+            contributions: Vec::with_capacity(128),
+            options: Options::default(),
+            options_fresh: false,
+            asked: None,
+        }
+    }
+}

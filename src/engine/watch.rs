@@ -1,0 +1,343 @@
+//! Who waits for what: the index of waiting abilities, and matching an event against patterns.
+
+use super::board::{Use, Used};
+use super::control::{Cause, Change, EventFacts, Pending, Val, What};
+use super::derive;
+use super::eval::Scope;
+use super::game::Game;
+use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::limits::Limit;
+use super::look::Look;
+use super::schedule;
+use super::trace::Noted;
+use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject};
+use crate::vocab::{EventSet, Form, StateWord, ZoneId};
+
+/// An event as patterns see it: before its change is made, or after.
+#[derive(Clone, Copy)]
+pub struct Happening<'a> {
+    pub change: &'a Change,
+    /// The card as it is at the moment of matching.
+    pub subject: ObjRef,
+    pub from: Option<Location>,
+    pub to: Option<Location>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Location {
+    pub zone: ZoneId,
+    pub seat: Seat,
+    pub cell: u8,
+}
+
+/// Puts the triggers of one event into the queue. `before`: those that look back.
+pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
+    let events = happening.change.events;
+    if !game.library.code.listens.meets(events) {
+        return;
+    }
+    let mut cards = CardSet::EMPTY;
+    for kind in events.iter() {
+        cards = cards.or(game.warm.waiting[kind.index()]);
+    }
+    for card in cards {
+        let library = game.library;
+        let def = library.code.def(game.state.board.card(card).def);
+        for ability in &def.abilities {
+            trigger_ability(game, card, *ability, None, happening, before);
+        }
+    }
+    for n in 0..game.warm.granted.len() {
+        let granted = game.warm.granted[n];
+        if (granted.card.index()) < game.state.board.cards.len() {
+            let captures = Some(granted.captures);
+            trigger_ability(game, granted.card, granted.ability, captures, happening, before);
+        }
+    }
+    trigger_delayed(game, happening, before);
+    if !before {
+        count_history(game, happening);
+        end_at_event(game, happening);
+    }
+}
+
+fn trigger_ability(
+    game: &mut Game<'_>,
+    card: CardId,
+    ability: AbilityId,
+    captures: Option<[Val; MAX_CAPTURES]>,
+    happening: &Happening<'_>,
+    before: bool,
+) {
+    let library = game.library;
+    let code = library.code.ability(ability);
+    if code.form != Form::Triggered || !code.listens.meets(happening.change.events) {
+        return;
+    }
+    let look = game.look();
+    if !derive::works(look.warm, look.state, library, card, ability, captures.is_some()) {
+        return;
+    }
+    let this = look.board().object(card);
+    let seat = look.board().card(card).side;
+    if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
+        return;
+    }
+    let given = captures.unwrap_or_default();
+    let scope = Scope { slots: &given, ..Scope::new(look, seat, this) };
+    let Some(n) = code.when.iter().position(|p| matches(&scope, p, happening, before)) else {
+        return;
+    };
+    let pattern = &code.when[n];
+    let facts = facts(happening);
+    if let Some(test) = code.condition {
+        let slots = filled(pattern, &given, &facts);
+        if !(Scope { slots: &slots, ..scope }).test(test) {
+            return;
+        }
+    }
+    let leaving = before && facts.subject == this;
+    let pending = Pending {
+        ability,
+        pattern: n as u8,
+        seat,
+        this,
+        class: code.class,
+        leaving,
+        event: facts,
+        captures: given,
+        ..Pending::default()
+    };
+    enqueue(game, pending, happening.change.cause);
+}
+
+fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause) {
+    let Some(lane) = schedule::route(game.library.rules, pending.class, cause) else { return };
+    let Pending { ability, this, seat, event, .. } = pending;
+    let cause = game.state.books.no;
+    let no = game.note(cause, game.by(), 3, || Noted::Triggered { ability, this, seat, event });
+    let pending = Pending { no, lane, ..pending };
+    let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
+    game.within(pushed);
+}
+
+fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
+    let mut n = 0;
+    while n < game.state.board.delayed.len() {
+        let delayed = game.state.board.delayed[n];
+        let library = game.library;
+        let code = library.code.ability(delayed.ability);
+        let look = game.look();
+        let scope =
+            Scope { slots: &delayed.captures, ..Scope::new(look, delayed.seat, delayed.this) };
+        let pattern = code.when.iter().position(|p| matches(&scope, p, happening, before));
+        let Some(pattern) = pattern else {
+            n += 1;
+            continue;
+        };
+        game.state.board.delayed.remove(n);
+        let pending = Pending {
+            ability: delayed.ability,
+            pattern: pattern as u8,
+            seat: delayed.seat,
+            this: delayed.this,
+            class: library.rules.delayed_class,
+            leaving: true,
+            event: facts(happening),
+            captures: delayed.captures,
+            ..Pending::default()
+        };
+        enqueue(game, pending, happening.change.cause);
+    }
+}
+
+fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
+    let library = game.library;
+    for (n, pattern) in library.code.histories.iter().enumerate() {
+        if !happening.change.events.has(pattern.kind) {
+            continue;
+        }
+        if pattern.subject == Subject::This {
+            count(game, Used::History(n as u8), happening.subject);
+            continue;
+        }
+        for seat in Seat::BOTH {
+            let look = game.look();
+            let scope = Scope::new(look, seat, ObjRef::NONE);
+            if matches(&scope, pattern, happening, false)
+                && let Some(times) = game.state.board.history[seat.index()].get_mut(n)
+            {
+                *times = times.saturating_add(1);
+            }
+        }
+    }
+}
+
+fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
+    let mut n = 0;
+    while n < game.state.board.continuing.len() {
+        let continuing = game.state.board.continuing[n];
+        let ended = match continuing.until {
+            super::board::UntilNow::Event(ability) => {
+                let library = game.library;
+                let look = game.look();
+                let scope = Scope {
+                    slots: &continuing.captures,
+                    ..Scope::new(look, continuing.seat, continuing.source)
+                };
+                let code = library.code.ability(ability);
+                code.when.iter().any(|pattern| matches(&scope, pattern, happening, false))
+            }
+            _ => false,
+        };
+        if ended {
+            super::door::expire(game, n);
+        } else {
+            n += 1;
+        }
+    }
+}
+
+/// Counts that a limited ability was used.
+pub fn count_use(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
+    if game.library.code.ability(ability).limit > 0 {
+        count(game, Used::Ability(ability), this);
+    }
+}
+
+fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
+    let uses = &mut game.state.board.uses;
+    if let Some(found) = uses.iter_mut().find(|u| u.what == what && u.object == object) {
+        found.times = found.times.saturating_add(1);
+        return;
+    }
+    let pushed = uses.push(Use { what, object, times: 1 }).map_err(|_| Limit::Uses);
+    game.within(pushed);
+}
+
+/// The slots that a pattern fills, behind what the ability brought along.
+pub fn filled(
+    pattern: &Pattern,
+    given: &[Val; MAX_CAPTURES],
+    event: &EventFacts,
+) -> [Val; crate::code::MAX_SLOTS] {
+    let mut slots = [Val::None; crate::code::MAX_SLOTS];
+    slots[..MAX_CAPTURES].copy_from_slice(given);
+    let named = [
+        (pattern.names_subject, Val::Object(event.subject)),
+        (pattern.names_other, Val::Object(event.other)),
+        (pattern.names_event, Val::Event { amount: event.amount, player: event.player }),
+    ];
+    for (slot, value) in named {
+        if let Some(slot) = slot.and_then(|slot| slots.get_mut(slot.0 as usize)) {
+            *slot = value;
+        }
+    }
+    slots
+}
+
+fn facts(happening: &Happening<'_>) -> EventFacts {
+    EventFacts {
+        subject: happening.subject,
+        other: happening.change.other,
+        amount: happening.change.amount,
+        player: happening.change.player,
+    }
+}
+
+/// Whether an event is of a pattern.
+pub fn matches(
+    scope: &Scope<'_>,
+    pattern: &Pattern,
+    happening: &Happening<'_>,
+    before: bool,
+) -> bool {
+    let change = happening.change;
+    let word = pattern.event.map(|event| &scope.look.rules().vocab.events[event.index()]);
+    let looks_back = word.is_some_and(|w| w.look_back) && leaves_play(scope.look, happening);
+    change.events.has(pattern.kind)
+        && looks_back == before
+        && subject_fits(scope, pattern.subject, happening)
+        && pattern.other.is_none_or(|test| about(scope, change.other, test))
+        && pattern.by.is_none_or(|test| about(scope, change.source, test))
+        && pattern.player.is_none_or(|who| scope.players(who).any(|seat| seat == change.player))
+        && (pattern.from.is_empty() || located(scope, &pattern.from, happening.from))
+        && (pattern.to.is_empty() || located(scope, &pattern.to, happening.to))
+        && pattern.to_state.is_none_or(|state| {
+            turned_to(&scope.look.rules().vocab.states[state.index()], scope.look, happening)
+        })
+}
+
+fn leaves_play(look: Look<'_>, happening: &Happening<'_>) -> bool {
+    let in_play = |at: Option<Location>| at.is_some_and(|at| look.library.play_zones.has(at.zone));
+    match happening.change.what {
+        What::Move(_) => in_play(happening.from) && !in_play(happening.to),
+        _ => false,
+    }
+}
+
+fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {
+    let change = happening.change;
+    match subject {
+        Subject::This => happening.subject == scope.this,
+        Subject::Card(test) => about(scope, happening.subject, test),
+        Subject::Player(who) => scope.players(who).any(|seat| seat == change.player),
+        Subject::Span(owner) => scope.owns(owner, scope.look.turn_player()),
+        Subject::Damage(None) => true,
+        Subject::Damage(Some(test)) => about(scope, change.source, test),
+    }
+}
+
+/// A test about an event's card; a card that was moved on since does not fit.
+fn about(scope: &Scope<'_>, object: ObjRef, test: crate::code::TestId) -> bool {
+    object != ObjRef::NONE && (Scope { it: object, ..*scope }).test(test)
+}
+
+fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
+    let vocab = scope.look.rules().vocab;
+    at.is_some_and(|at| {
+        spots.iter().any(|spot| {
+            vocab.places[spot.place.index()].zones.has(at.zone)
+                && scope.owns(spot.owner, at.seat)
+                && (vocab.zones[at.zone.index()].cells == 0
+                    || scope.cells(*spot) & 1 << at.cell != 0)
+        })
+    })
+}
+
+/// The change turned bits of this state, and the card now has it.
+fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) -> bool {
+    let What::Status { mask, .. } = happening.change.what else { return false };
+    let status = look.board().now(happening.subject).map(|card| look.board().card(card).status);
+    mask & word.mask != 0 && status.is_some_and(|status| status & word.mask == word.value)
+}
+
+/// Enters a card's waiting abilities, and takes out those that do not work where it is.
+pub fn index(game: &mut Game<'_>, id: CardId) {
+    let library = game.library;
+    let card = game.state.board.card(id);
+    let def = library.code.def(card.def);
+    let all = def.listens.with(def.replaces);
+    if all == EventSet::NONE {
+        return;
+    }
+    let mut here = EventSet::NONE;
+    for ability in &def.abilities {
+        let code = library.code.ability(*ability);
+        if card.zone.is_some_and(|zone| code.zones.has(zone)) {
+            here = here.with(code.listens);
+        }
+    }
+    for kind in all.iter() {
+        let waiting = &mut game.warm.waiting[kind.index()];
+        if here.has(kind) { waiting.insert(id) } else { waiting.remove(id) }
+    }
+}
+
+/// Builds the index anew.
+pub fn index_all(game: &mut Game<'_>) {
+    game.warm.waiting = [CardSet::EMPTY; 64];
+    for n in 0..game.state.board.cards.len() {
+        index(game, CardId(n as u8));
+    }
+}

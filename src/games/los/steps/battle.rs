@@ -1,0 +1,348 @@
+//! The attack phase and battle, steps I to VI (5.5).
+
+use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
+use super::super::words::ids::*;
+use super::super::{cause, turn_up, verb};
+use super::{id, nonturn_player, object, turn_player};
+use crate::engine::board::Goal;
+use crate::engine::control::{Cause, Change, Val, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::EventSet;
+
+pub static ATTACK_PHASE: Proc = Proc {
+    name: "attack phase",
+    cites: &["5.5.a"],
+    slots: 0,
+    rows: &[
+        row("begin", &["5.5.a"], Step::Begin(moment::ATTACK_PHASE)),
+        row("at start", &["9.3.a"], Step::Open(ALTERNATE)),
+        row(
+            "declare",
+            &["5.5.1.I.a", "5.5.1.a", "5.5.1.VI.g"],
+            ask(turn_player, attackers, attack),
+        )
+        .or("announce end"),
+        row("again", &["5.5.1.VI.g"], Step::Goto).or("declare"),
+        row("announce end", &["5.5.3.b", "5.5.3.c", "7.1.c", "L40"], Step::Open(PRIORITY)),
+        row("over", &["5.5.3.d"], Step::End(moment::ATTACK_PHASE)),
+        row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
+        row("expire", &["9.4.a"], Step::Expire(moment::ATTACK_PHASE)),
+    ],
+};
+
+const ATTACKER: usize = 0;
+/// The character that is attacked, then the one that is met.
+const MET: usize = 1;
+/// Whether the attack goes past the characters in the lane.
+const DIRECT: usize = 2;
+
+pub static ATTACK_STEPS: Proc = Proc {
+    name: "attack",
+    cites: &["5.5.1"],
+    slots: 3,
+    rows: &[
+        row("past them", &["8.13.1", "L33"], ask(turn_player, directly, take_directly))
+            .or("declare"),
+        row("declare", &["5.5.1.I.a", "5.5.1.I.b", "5.5.1.I.c", "L49"], Step::Do(declare)),
+        row("exchange", &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d"], Step::Open(PRIORITY)),
+        row("still able", &["5.5.1.IV.a", "5.5.1.IV.b", "L27", "L30"], Step::If(goes_on))
+            .or("over"),
+        row("meet", &["5.5.1.VI.f", "5.5.d", "5.5.e", "L29"], Step::Do(meet)),
+        row("anyone", &["5.5.1.V.d", "5.5.c"], Step::If(meets_someone)).or("direct"),
+        row("compare", &["5.5.1.V.e", "5.5.1.V.A", "5.5.1.V.B", "5.5.1.V.C"], Step::Do(compare)),
+        row("other's damage", &["5.5.1.VI.a", "5.5.2.a", "5.5.2.b"], Step::Do(damage_of_other)),
+        row("own damage", &["5.5.2.c", "5.5.1.VI.b"], Step::Do(damage_of_own)),
+        row("trash", &["5.5.1.VI.d", "3.2.a"], Step::Do(trash_downed)),
+        row("battled", &["5.5.1.VI.e"], Step::Goto).or("dealt"),
+        row("direct", &["5.5.1.V.d", "3.7.a"], Step::Do(direct_damage)),
+        row("dealt", &["5.5.1.VI.e", "9.3.a", "L36"], Step::Open(DEALT)),
+        row("end of battle", &["8.13.5", "L35"], Step::Open(BATTLE_END)),
+        row("dealt at end", &["5.5.1.VI.e", "L35"], Step::Open(DEALT)),
+        row("over", &["5.5.1.VI.g"], Step::Do(end_attack)),
+        row("noted", &["5.5.1.VI.g"], Step::End(moment::ATTACK)),
+        row("at end", &["9.3.a"], Step::Open(ALTERNATE)),
+        row("expire", &["9.4.a"], Step::Expire(moment::ATTACK)),
+    ],
+};
+
+pub static DOWN_BY_TEXT: Proc = Proc {
+    name: "down_by_text",
+    cites: &["8.12.b", "L38"],
+    slots: 1,
+    rows: &[
+        row("down", &["8.12.a", "L38"], Step::Do(mark_down)),
+        row("downed", &["9.2"], Step::If(is_down)),
+        row("damage", &["8.12.b", "2.1.4.a"], Step::Do(damage_of_downed)),
+        row("trash", &["3.2.a", "L38"], Step::Do(trash_downed)),
+    ],
+};
+
+/// Able attackers: face-up, in front, in Attack position, with an attack left (5.5.1.a, L28).
+fn attackers(look: &Look<'_>, options: &mut Options) {
+    let mut must = false;
+    for card in look.board().zone(look.turn_player(), CHARACTERS) {
+        let made = look.board().card(*card).status & status::ATTACKS_MADE;
+        let left = i32::from(made / status::ONE_ATTACK) < look.stat(*card, ATTACKS).min(3);
+        if in_attack_position(look, *card) && left && !look.restricted(*card, restriction::ATTACK) {
+            options.add(Opt::Do(verb::ATTACK, *card));
+            must |= look.restricted(*card, restriction::MUST_ATTACK);
+        }
+    }
+    if !must {
+        options.add(Opt::Say(verb::END));
+    }
+}
+
+fn in_attack_position(look: &Look<'_>, card: CardId) -> bool {
+    let card = look.board().card(card);
+    card.zone == Some(CHARACTERS)
+        && card.cell < 4
+        && card.status & (status::FACE_DOWN | status::DEFENSE | status::DOWNED) == 0
+}
+
+fn attack(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let look = cx.look();
+    let player = look.turn_player();
+    match option {
+        Opt::Do(_, card) => {
+            let slot = object(&look, card);
+            cx.call(id::ATTACK, player, &[slot])
+        }
+        _ => cx.next().otherwise(),
+    }
+}
+
+fn attacker(look: &Look<'_>) -> Option<CardId> {
+    look.slot_card(ATTACKER)
+}
+
+fn met(look: &Look<'_>) -> Option<CardId> {
+    look.slot_card(MET)
+}
+
+/// The character whose attack is under way.
+pub fn attacking(look: &Look<'_>) -> Option<CardId> {
+    let attacks = |card: &&CardId| look.board().card(**card).status & status::ATTACKING != 0;
+    look.board().zone(look.turn_player(), CHARACTERS).iter().find(attacks).copied()
+}
+
+/// In the attacker's lane: the front character, else the back one (5.5.c to 5.5.e).
+fn opposite(look: &Look<'_>, attacker: CardId) -> Option<CardId> {
+    let lane = look.board().card(attacker).cell % 4;
+    let enemy = nonturn_player(look);
+    let at = |cell| look.board().at_cell(enemy, CHARACTERS, cell);
+    at(lane).or_else(|| at(lane + 4))
+}
+
+fn directly(look: &Look<'_>, options: &mut Options) {
+    let past = attacker(look).is_some_and(|card| {
+        look.restricted(card, restriction::ATTACK_DIRECTLY) && opposite(look, card).is_some()
+    });
+    if past {
+        options.add(Opt::Yes);
+        options.add(Opt::No);
+    }
+}
+
+fn take_directly(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    cx.set(DIRECT, Val::Bool(option == Opt::Yes));
+    cx.next()
+}
+
+/// The attack, being attacked and the flip are one event.
+fn declare(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let direct = cx.slot(DIRECT).truth();
+    let look = cx.look();
+    let Some(attacker) = attacker(&look) else { return cx.next().otherwise() };
+    let defender = if direct { None } else { opposite(&look, attacker) };
+    let made = look.board().card(attacker).status & status::ATTACKS_MADE;
+    let mask = status::ATTACKING | status::ATTACKS_MADE;
+    let value = status::ATTACKING | (made + status::ONE_ATTACK).min(status::ATTACKS_MADE);
+    let this = look.board().object(attacker);
+    let foe = defender.map(|card| look.board().object(card));
+    let attacks = Change {
+        what: What::Status { mask, value },
+        events: EventSet::of(&[happens::ATTACKS]),
+        source: this,
+        other: foe.unwrap_or_default(),
+        ..base
+    };
+    let mut batch = smallvec::SmallVec::<[Change; 4]>::new();
+    batch.push(attacks.about(&look, attacker));
+    if let Some(defender) = defender {
+        let attacked = Change {
+            events: EventSet::of(&[happens::ATTACKED]),
+            source: this,
+            other: this,
+            ..base
+        };
+        batch.push(attacked.about(&look, defender));
+        if look.is_blank(defender) {
+            batch.push(turn_up(cause::ATTACKED).about(&look, defender));
+        }
+    }
+    let met = foe.map_or(Val::None, Val::Object);
+    cx.set(MET, met);
+    cx.door(&batch)
+}
+
+/// Face-up, in front, in Attack position, not stopped, and still the same card.
+fn goes_on(look: &Look<'_>) -> bool {
+    attacker(look).is_some_and(|card| {
+        in_attack_position(look, card) && look.board().card(card).status & status::ATTACKING != 0
+    })
+}
+
+/// Who is fought is read again from the attacker's lane of now; a flip here triggers nothing.
+fn meet(mut cx: Cx<'_, '_>) -> Flow {
+    let direct = cx.slot(DIRECT).truth();
+    let look = cx.look();
+    let met = attacker(&look).filter(|_| !direct).and_then(|card| opposite(&look, card));
+    let slot = met.map_or(Val::None, |card| object(&look, card));
+    let turned = met
+        .filter(|card| look.is_blank(*card))
+        .map(|card| turn_up(cause::STEP_FOUR).about(&look, card));
+    cx.set(MET, slot);
+    match turned {
+        Some(turned) => cx.door(&[turned]),
+        None => cx.next(),
+    }
+}
+
+fn meets_someone(look: &Look<'_>) -> bool {
+    met(look).is_some()
+}
+
+fn compare(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let (Some(attacker), Some(defender)) = (attacker(&look), met(&look)) else {
+        return cx.next();
+    };
+    let attack = look.stat(attacker, ATK);
+    let lies = look.board().card(defender).status & status::DEFENSE != 0;
+    let stands = look.stat(defender, if lies { DEF } else { ATK });
+    let mut batch = smallvec::SmallVec::<[Change; 4]>::new();
+    for (card, other, falls) in
+        [(attacker, defender, attack <= stands), (defender, attacker, attack >= stands)]
+    {
+        let other = look.board().object(other);
+        let battles = Change { events: EventSet::of(&[happens::BATTLES]), other, ..base };
+        batch.push(battles.about(&look, card));
+        if falls {
+            let down = Change {
+                what: What::Status { mask: status::DOWNED, value: status::DOWNED },
+                events: EventSet::of(&[happens::DOWNED]),
+                source: other,
+                other,
+                ..base
+            };
+            batch.push(down.about(&look, card));
+        }
+    }
+    cx.door(&batch)
+}
+
+/// Damage to a player; of 0 it is none (reading L39).
+fn damage(base: Change, source: crate::engine::ids::ObjRef, player: Seat, amount: i32) -> Change {
+    Change {
+        what: What::PlayerStat(LIFE),
+        events: EventSet::of(&[happens::DAMAGE]),
+        source,
+        player,
+        amount: -amount,
+        ..base
+    }
+}
+
+fn damage_of_other(cx: Cx<'_, '_>) -> Flow {
+    down_damage(cx, MET, ATTACKER)
+}
+
+fn damage_of_own(cx: Cx<'_, '_>) -> Flow {
+    down_damage(cx, ATTACKER, MET)
+}
+
+fn down_damage(mut cx: Cx<'_, '_>, of: usize, by: usize) -> Flow {
+    let base = cx.change();
+    let Val::Object(source) = cx.slot(by) else { return cx.next() };
+    let look = cx.look();
+    let downed = look.slot_card(of).filter(|card| is_downed(&look, *card));
+    let Some(card) = downed else { return cx.next() };
+    let change = damage(base, source, look.board().card(card).side, look.stat(card, DOWN));
+    cx.door(&[change])
+}
+
+fn direct_damage(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let Some(attacker) = attacker(&look) else { return cx.next() };
+    let source = look.board().object(attacker);
+    let change = damage(base, source, nonturn_player(&look), look.stat(attacker, ATK));
+    cx.door(&[change])
+}
+
+fn is_downed(look: &Look<'_>, card: CardId) -> bool {
+    look.board().card(card).status & status::DOWNED != 0
+}
+
+/// All characters that are Down go to their owners' trash together (reading L37).
+fn trash_downed(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let mut batch = smallvec::SmallVec::<[Change; 16]>::new();
+    for seat in [nonturn_player(&look), look.turn_player()] {
+        for card in look.board().zone(seat, CHARACTERS) {
+            if is_downed(&look, *card) {
+                let seat = look.board().card(*card).owner;
+                let change = Change {
+                    what: What::Move(Goal { zone: TRASH, seat, ..Goal::default() }),
+                    events: EventSet::of(&[happens::PUT]),
+                    ..base
+                };
+                batch.push(change.about(&look, *card));
+            }
+        }
+    }
+    cx.door(&batch)
+}
+
+fn end_attack(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let Some(card) = attacking(&look) else { return cx.next() };
+    let change = Change { what: What::Status { mask: status::ATTACKING, value: 0 }, ..base };
+    let change = change.about(&look, card);
+    cx.door(&[change])
+}
+
+fn mark_down(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let Some(card) = look.slot_card(0) else { return cx.next() };
+    let change = Change {
+        what: What::Status { mask: status::DOWNED, value: status::DOWNED },
+        events: EventSet::of(&[happens::DOWNED]),
+        cause: Cause::Effect,
+        ..base
+    };
+    let change = change.about(&look, card);
+    cx.door(&[change])
+}
+
+fn is_down(look: &Look<'_>) -> bool {
+    look.slot_card(0).is_some_and(|card| is_downed(look, card))
+}
+
+fn damage_of_downed(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let Some(card) = look.slot_card(0) else { return cx.next() };
+    let change = damage(base, base.source, look.board().card(card).side, look.stat(card, DOWN));
+    cx.door(&[change])
+}

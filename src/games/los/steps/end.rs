@@ -1,0 +1,98 @@
+//! The end phase (5.6) and effects that end together (9.4).
+
+use super::super::windows::ALTERNATE;
+use super::super::words::ids::*;
+use super::{id, nonturn_player, turn_player};
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, Val, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::Seat;
+use crate::engine::look::Look;
+use crate::engine::options::{Decider, Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::EventSet;
+
+pub static END: Proc = Proc {
+    name: "end phase",
+    cites: &["5.6.a"],
+    slots: 0,
+    rows: &[
+        row("begin", &["5.6.a"], Step::Begin(moment::END_PHASE)),
+        row("end of turn", &["5.6.1"], Step::End(moment::TURN)),
+        row("triggers", &["5.6.1", "5.6.b", "L64"], Step::Open(ALTERNATE)),
+        row("effects end", &["5.6.2", "9.4.a"], Step::Call(id::ENDING)),
+        row("hand limit", &["5.6.3", "3.6.d", "L63"], ask(turn_player, too_many, discard))
+            .or("after discard"),
+        row("after discard", &["5.6.3", "L63"], Step::Open(ALTERNATE)),
+        row("late effects end", &["9.4.c", "L64"], Step::Call(id::ENDING)),
+        row("expire", &["5.6.4", "9.4.c"], Step::Expire(moment::TURN)),
+    ],
+};
+
+/// Whose effect ends next.
+const NEXT: usize = 0;
+
+pub static ENDING: Proc = Proc {
+    name: "effects end",
+    cites: &["9.4.a", "9.4.b"],
+    slots: 1,
+    rows: &[
+        row("first", &["9.4.a"], Step::Do(nonturn_first)),
+        row("pick", &["9.4.b", "9.4.c"], ask(whose, ending, end_effect)),
+    ],
+};
+
+/// 5.6.3: the turn player's choice, down to the limit.
+fn too_many(look: &Look<'_>, options: &mut Options) {
+    let player = look.turn_player();
+    let hand = look.board().zone(player, HAND);
+    if hand.len() as i32 > look.player_stat(player, HAND_LIMIT) {
+        for card in hand {
+            options.add(Opt::Card(*card));
+        }
+    }
+}
+
+fn discard(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Opt::Card(card) = option else { return cx.next() };
+    let base = cx.change();
+    let look = cx.look();
+    let seat = look.board().card(card).owner;
+    let change = Change {
+        what: What::Move(Goal { zone: TRASH, seat, ..Goal::default() }),
+        events: EventSet::of(&[happens::DISCARDED, happens::PUT]),
+        ..base
+    };
+    let change = change.about(&look, card);
+    cx.door(&[change]).again()
+}
+
+fn nonturn_first(mut cx: Cx<'_, '_>) -> Flow {
+    let seat = nonturn_player(&cx.look());
+    cx.set(NEXT, Val::Seat(seat));
+    cx.next()
+}
+
+/// The other player, where this one has nothing that ends.
+fn next_seat(look: &Look<'_>) -> Seat {
+    let seat = look.slot(NEXT).seat();
+    if look.ending(moment::TURN, seat).next().is_some() { seat } else { seat.other() }
+}
+
+fn whose(look: &Look<'_>) -> Decider {
+    Decider::Player(next_seat(look))
+}
+
+fn ending(look: &Look<'_>, options: &mut Options) {
+    for no in look.ending(moment::TURN, next_seat(look)) {
+        options.add(Opt::Effect(no));
+    }
+}
+
+fn end_effect(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Opt::Effect(no) = option else { return cx.next() };
+    let next = next_seat(&cx.look()).other();
+    cx.set(NEXT, Val::Seat(next));
+    let change = Change { what: What::Expire(no), ..cx.change() };
+    cx.door(&[change]).again()
+}

@@ -1,0 +1,124 @@
+//! The lead phase: characters move by their Lead icons (5.4).
+
+use super::super::verb;
+use super::super::windows::ALTERNATE;
+use super::super::words::ids::*;
+use super::{acting, id, object, the_card, turn_player};
+use crate::engine::control::{Change, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, cell_of, seat_and_cell};
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::EventSet;
+
+pub static LEAD: Proc = Proc {
+    name: "lead phase",
+    cites: &["5.4.a"],
+    slots: 0,
+    rows: &[
+        row("begin", &["5.4.a"], Step::Begin(moment::LEAD_PHASE)),
+        row("at start", &["9.3.a"], Step::Open(ALTERNATE)),
+        row("lead", &["5.4.a", "5.4.c"], ask(turn_player, leads, lead)).or("over"),
+        row("triggers", &["9.3.a"], Step::Open(ALTERNATE)),
+        row("again", &["5.4.c"], Step::Goto).or("lead"),
+        row("over", &["9.3.a"], Step::End(moment::LEAD_PHASE)),
+        row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
+        row("expire", &["9.4.a"], Step::Expire(moment::LEAD_PHASE)),
+    ],
+};
+
+pub static LEAD_CHARACTER: Proc = Proc {
+    name: "move by a Lead icon",
+    cites: &["2.1.1.a", "5.4.a"],
+    slots: 1,
+    rows: &[row("cell", &["5.4.a", "5.4.b", "5.4.d"], ask(acting, cells, move_to))],
+};
+
+fn leads(look: &Look<'_>, options: &mut Options) {
+    for card in look.board().zone(look.turn_player(), CHARACTERS) {
+        if may_lead(look, *card) && reach(look, *card) != 0 {
+            options.add(Opt::Do(verb::LEAD, *card));
+        }
+    }
+    options.add(Opt::Say(verb::END));
+}
+
+/// 5.4.c, 5.4.e to 5.4.g.
+fn may_lead(look: &Look<'_>, card: CardId) -> bool {
+    let kept = status::LED | status::FACE_DOWN | status::ENTERED_NOW | status::TURNED_UP_NOW;
+    look.board().card(card).status & kept == 0 && !look.restricted(card, restriction::LEAD)
+}
+
+/// Free cells that the card's icons point to, as bits.
+fn reach(look: &Look<'_>, id: CardId) -> u64 {
+    let card = look.board().card(id);
+    let icons = turned(look.def(id).directions, card.status);
+    let steps: [u64; 4] = [
+        if card.cell >= 4 { 1 << (card.cell - 4) } else { 0 },
+        if card.cell % 4 < 3 { 1 << (card.cell + 1) } else { 0 },
+        if card.cell < 4 { 1 << (card.cell + 4) } else { 0 },
+        if card.cell % 4 > 0 { 1 << (card.cell - 1) } else { 0 },
+    ];
+    let pointed = steps.iter().enumerate().filter(|(n, _)| icons & 1 << n != 0);
+    let cells = pointed.fold(0, |all, (_, cell)| all | cell);
+    cells & !look.board().occupied(card.side, CHARACTERS)
+}
+
+/// 2.1.1.b: icons turn with the card; bits go up, right, down, left (reading L12).
+fn turned(icons: u8, status: u16) -> u8 {
+    let quarter_turns = match (status & status::DEFENSE != 0, status & status::RIGHT != 0) {
+        (false, _) => 0,
+        (true, true) => 1,
+        (true, false) => 3,
+    };
+    (icons << quarter_turns | icons >> (4 - quarter_turns)) & 0b1111
+}
+
+fn lead(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let look = cx.look();
+    let player = look.turn_player();
+    match option {
+        Opt::Do(_, card) => {
+            let slot = object(&look, card);
+            cx.call(id::LEAD_CHARACTER, player, &[slot])
+        }
+        _ => cx.next().otherwise(),
+    }
+}
+
+fn cells(look: &Look<'_>, options: &mut Options) {
+    let Some(card) = the_card(look) else { return };
+    let cells = reach(look, card);
+    let side = look.board().card(card).side;
+    for cell in (0..8).filter(|cell| cells & 1 << cell != 0) {
+        options.add(Opt::Cell(cell_of(side, cell)));
+    }
+}
+
+fn move_to(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let (Some(card), Opt::Cell(cell)) = (the_card(&look), option) else { return cx.next() };
+    let moved = Change {
+        what: What::Cell(seat_and_cell(cell).1),
+        events: EventSet::of(&[happens::MOVED]),
+        ..base
+    };
+    let once = Change { what: What::Status { mask: status::LED, value: status::LED }, ..base };
+    let batch = [moved.about(&look, card), once.about(&look, card)];
+    cx.door(&batch)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_icon_that_points_up_points_to_the_side_the_card_lies_to() {
+        let up = 0b0001;
+        assert_eq!(turned(up, 0), 0b0001);
+        assert_eq!(turned(up, status::DEFENSE | status::RIGHT), 0b0010);
+        assert_eq!(turned(up, status::DEFENSE), 0b1000);
+    }
+}

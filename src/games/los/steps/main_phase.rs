@@ -1,0 +1,168 @@
+//! The main phase: energy, positions, turning up (5.3). Playing cards is in [`super::play`].
+
+use super::super::windows::{ALTERNATE, REVEALED};
+use super::super::words::ids::*;
+use super::super::{cause, verb};
+use super::{acting, id, object, play, the_card, turn_player};
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::{EventSet, StateId};
+
+pub static MAIN: Proc = Proc {
+    name: "main phase",
+    cites: &["5.3.a"],
+    slots: 0,
+    rows: &[
+        row("begin", &["5.3.a"], Step::Begin(moment::MAIN_PHASE)),
+        row("at start", &["9.3.a"], Step::Open(ALTERNATE)),
+        row("act", &["5.3.a", "L19"], ask(turn_player, actions, act)).or("over"),
+        row("reveals", &["9.6.2.a", "L50"], Step::Open(REVEALED)),
+        row("triggers", &["9.3.a", "L26"], Step::Open(ALTERNATE)),
+        row("again", &["5.3.a"], Step::Goto).or("act"),
+        row("over", &["9.3.a"], Step::End(moment::MAIN_PHASE)),
+        row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
+        row("expire", &["9.4.a"], Step::Expire(moment::MAIN_PHASE)),
+    ],
+};
+
+pub static TURN_CHARACTER: Proc = Proc {
+    name: "change position",
+    cites: &["5.3.e", "5.3.f", "6.b"],
+    slots: 1,
+    rows: &[row("position", &["5.3.e", "5.3.g", "L20"], ask(acting, positions, turn))],
+};
+
+pub static REVEAL_CHARACTER: Proc = Proc {
+    name: "turn face-up",
+    cites: &["5.3.h", "6.4.c"],
+    slots: 1,
+    rows: &[row("position", &["5.3.h", "6.4.c", "L20"], ask(acting, any_position, reveal))],
+};
+
+fn actions(look: &Look<'_>, options: &mut Options) {
+    let player = look.turn_player();
+    for card in look.board().zone(player, HAND) {
+        if play::can_play(look, *card, player) {
+            options.add(Opt::Do(verb::PLAY, *card));
+        }
+    }
+    if look.board().player_stat(player, ENERGY_PLACED) == 0 {
+        for card in look.board().zone(player, HAND) {
+            options.add(Opt::Do(verb::ENERGIZE, *card));
+        }
+    }
+    for card in look.board().zone(player, CHARACTERS) {
+        if may_change_display(look, *card) {
+            options.add(Opt::Do(verb::TURN, *card));
+            if look.is_blank(*card) {
+                options.add(Opt::Do(verb::REVEAL, *card));
+            }
+        }
+    }
+    look.activated(player, options);
+    options.add(Opt::Say(verb::END));
+}
+
+/// 5.3.f, 5.3.j: once a turn, and not in the turn it came (reading L21).
+fn may_change_display(look: &Look<'_>, card: CardId) -> bool {
+    let status = look.board().card(card).status;
+    status & (status::ENTERED_NOW | status::DISPLAY_CHANGED) == 0
+        && !look.restricted(card, restriction::TURN)
+}
+
+fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let look = cx.look();
+    let player = look.turn_player();
+    match option {
+        Opt::Do(verb::ENERGIZE, card) => energize(cx, card, player),
+        Opt::Do(verb, card) => {
+            let proc = match verb {
+                verb::TURN => id::TURN_CHARACTER,
+                verb::REVEAL => id::REVEAL_CHARACTER,
+                _ if play::is_kind(&look, card, play::CHARACTER) => id::PLAY_CHARACTER,
+                _ if play::is_kind(&look, card, play::SUPPORT) => id::PLAY_SUPPORT,
+                _ => id::PLAY_EFFECT,
+            };
+            let slot = object(&look, card);
+            cx.call(proc, player, &[slot])
+        }
+        Opt::Ability(card, ability) => cx.resolve(ability, card, player),
+        _ => cx.next().otherwise(),
+    }
+}
+
+/// 2.4.a to 2.4.c, 5.3.b: free, ready, once a turn.
+fn energize(mut cx: Cx<'_, '_>, card: CardId, player: Seat) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let goal = Goal { zone: ENERGY, seat: player, bottom: true, ..Goal::default() };
+    let put = Change { what: What::Move(goal), events: EventSet::of(&[happens::PUT]), ..base };
+    let once = Change { what: What::PlayerStat(ENERGY_PLACED), amount: 1, player, ..base };
+    let batch = [put.about(&look, card), once];
+    cx.door(&batch)
+}
+
+/// Between Attack and Defense, not from one side to the other (5.3.g).
+fn positions(look: &Look<'_>, options: &mut Options) {
+    let Some(card) = the_card(look) else { return };
+    if look.board().card(card).status & status::DEFENSE == 0 {
+        options.add(Opt::State(DEFENSE_LEFT));
+        options.add(Opt::State(DEFENSE_RIGHT));
+    } else {
+        options.add(Opt::State(ATTACK_POSITION));
+    }
+}
+
+fn any_position(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::State(ATTACK_POSITION));
+    options.add(Opt::State(DEFENSE_LEFT));
+    options.add(Opt::State(DEFENSE_RIGHT));
+}
+
+/// The status bits of a position.
+pub fn position_bits(state: StateId) -> u16 {
+    match state {
+        DEFENSE_LEFT => status::DEFENSE,
+        DEFENSE_RIGHT => status::DEFENSE | status::RIGHT,
+        _ => 0,
+    }
+}
+
+const POSITION: u16 = status::DEFENSE | status::RIGHT;
+
+fn turn(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    display(cx, option, POSITION, 0, crate::engine::control::Cause::Rule)
+}
+
+fn reveal(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let mask = POSITION | status::FACE_DOWN | status::TURNED_UP_NOW;
+    display(cx, option, mask, status::TURNED_UP_NOW, cause::MAIN)
+}
+
+fn display(
+    mut cx: Cx<'_, '_>,
+    option: Opt,
+    mask: u16,
+    value: u16,
+    cause: crate::engine::control::Cause,
+) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let (Some(card), Opt::State(state)) = (the_card(&look), option) else { return cx.next() };
+    let change = Change {
+        what: What::Status {
+            mask: mask | status::DISPLAY_CHANGED,
+            value: value | position_bits(state) | status::DISPLAY_CHANGED,
+        },
+        events: EventSet::of(&[happens::TURNED]),
+        cause,
+        ..base
+    };
+    let change = change.about(&look, card);
+    cx.door(&[change])
+}

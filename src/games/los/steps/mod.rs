@@ -1,0 +1,88 @@
+//! The procedures of the rulebook, as tables of steps.
+
+pub mod battle;
+mod end;
+mod lead;
+mod main_phase;
+mod opening;
+pub mod play;
+mod turn;
+
+use crate::engine::control::Val;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::Decider;
+use crate::engine::steps::Proc;
+
+/// Which procedure is where in [`PROCS`].
+pub mod id {
+    use crate::engine::control::ProcId;
+    use crate::engine::steps::FIRST_PROC;
+
+    const fn nth(n: u8) -> ProcId {
+        ProcId(FIRST_PROC + n)
+    }
+
+    pub const GAME: ProcId = nth(0);
+    pub const CONTEST: ProcId = nth(1);
+    pub const OPENING: ProcId = nth(2);
+    pub const TURN: ProcId = nth(3);
+    pub const MAIN: ProcId = nth(4);
+    pub const PLAY_CHARACTER: ProcId = nth(5);
+    pub const PLAY_SUPPORT: ProcId = nth(6);
+    pub const PLAY_EFFECT: ProcId = nth(7);
+    pub const TURN_CHARACTER: ProcId = nth(8);
+    pub const REVEAL_CHARACTER: ProcId = nth(9);
+    pub const LEAD: ProcId = nth(10);
+    pub const LEAD_CHARACTER: ProcId = nth(11);
+    pub const ATTACK_PHASE: ProcId = nth(12);
+    pub const ATTACK: ProcId = nth(13);
+    pub const END: ProcId = nth(14);
+    pub const ENDING: ProcId = nth(15);
+    pub const FIELD_RULE: ProcId = nth(16);
+}
+
+pub const PROCS: &[&Proc] = &[
+    &turn::GAME,
+    &opening::CONTEST,
+    &opening::OPENING,
+    &turn::TURN,
+    &main_phase::MAIN,
+    &play::PLAY_CHARACTER,
+    &play::PLAY_SUPPORT,
+    &play::PLAY_EFFECT,
+    &main_phase::TURN_CHARACTER,
+    &main_phase::REVEAL_CHARACTER,
+    &lead::LEAD,
+    &lead::LEAD_CHARACTER,
+    &battle::ATTACK_PHASE,
+    &battle::ATTACK_STEPS,
+    &end::END,
+    &end::ENDING,
+    &play::FIELD_RULE,
+    &battle::DOWN_BY_TEXT,
+];
+
+/// Slot 0 of most procedures: the card that they are about.
+const CARD: usize = 0;
+
+fn the_card(look: &Look<'_>) -> Option<CardId> {
+    look.slot_card(CARD)
+}
+
+fn object(look: &Look<'_>, card: CardId) -> Val {
+    Val::Object(look.board().object(card))
+}
+
+fn turn_player(look: &Look<'_>) -> Decider {
+    Decider::Player(look.turn_player())
+}
+
+/// The player whom the running procedure serves.
+fn acting(look: &Look<'_>) -> Decider {
+    Decider::Player(look.control().top().seat)
+}
+
+fn nonturn_player(look: &Look<'_>) -> Seat {
+    look.turn_player().other()
+}

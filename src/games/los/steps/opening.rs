@@ -1,0 +1,270 @@
+//! Who goes first, and the opening hands (5.1, 5.1.1).
+
+use super::super::words::ids::*;
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, Val, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::{Decider, Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, ask_secretly, row};
+
+/// Redraws after the first comparison (reading L01).
+const REDRAWS: i32 = 3;
+
+/// Cards of an opening hand.
+const HAND_SIZE: usize = 7;
+
+type Batch = smallvec::SmallVec<[Change; 64]>;
+
+const ROUND: usize = 0;
+/// The card that each seat shows, at `SHOWN + seat`.
+const SHOWN: usize = 1;
+
+pub static CONTEST: Proc = Proc {
+    name: "contest",
+    cites: &["5.1.a", "5.1.b"],
+    slots: 3,
+    rows: &[
+        row("shuffle", &["5.1.a"], Step::Do(shuffle_both)),
+        row("draw two", &["5.1.a"], Step::Do(draw_two)),
+        row("A picks", &["5.1.b"], ask_secretly(seat_a, hand_of_a, pick_a)),
+        row("B picks", &["5.1.b"], ask_secretly(seat_b, hand_of_b, pick_b)),
+        row("show", &["5.1.b"], Step::Do(show)),
+        row("compare", &["5.1.c", "L02"], Step::If(differ)).or("tie"),
+        row("higher first", &["5.1.c"], Step::Do(higher_first)).or("A orders"),
+        row("tie", &["5.1.e", "5.1.f", "L01"], Step::Do(redraw)).or("lots"),
+        row("again", &["5.1.e"], Step::Goto).or("A picks"),
+        row("lots", &["5.1.f", "L01"], ask(chance, two_seats, by_lot)),
+        row("A orders", &["5.1.d", "L01"], ask_secretly(seat_a, contest_of_a, to_bottom))
+            .or("B orders"),
+        row("B orders", &["5.1.d", "L01"], ask_secretly(seat_b, contest_of_b, to_bottom)),
+    ],
+};
+
+pub static OPENING: Proc = Proc {
+    name: "opening",
+    cites: &["5.1.g", "5.1.1.a"],
+    slots: 2,
+    rows: &[
+        row("draw seven", &["5.1.g"], Step::Do(draw_seven)),
+        row("first player", &["5.1.1.I", "5.1.i"], ask(first_player, yes_no, answer_first)),
+        row("second player", &["5.1.1.II", "L03"], ask(second_player, yes_no, answer_second)),
+        row("put back", &["5.1.1.III"], Step::Do(put_back)),
+        row("shuffle", &["5.1.1.III"], Step::Do(shuffle_put_back)),
+        row("draw again", &["5.1.1.III", "5.1.1.b"], Step::Do(draw_again)),
+    ],
+};
+
+fn seat_a(_: &Look<'_>) -> Decider {
+    Decider::Player(Seat(0))
+}
+
+fn seat_b(_: &Look<'_>) -> Decider {
+    Decider::Player(Seat(1))
+}
+
+fn chance(_: &Look<'_>) -> Decider {
+    Decider::Chance
+}
+
+fn shuffle_both(cx: Cx<'_, '_>) -> Flow {
+    let base = Change { what: What::Shuffle(DECK), ..cx.change() };
+    cx.door(&Seat::BOTH.map(|player| Change { player, ..base }))
+}
+
+/// The top cards of a deck to its player's hand.
+fn deal(look: &Look<'_>, base: Change, seat: Seat, count: usize, batch: &mut Batch) {
+    let goal = Goal { zone: HAND, seat, bottom: true, ..Goal::default() };
+    for card in look.board().zone(seat, DECK).iter().take(count) {
+        batch.push(Change { what: What::Move(goal), ..base }.about(look, *card));
+    }
+}
+
+fn deal_both(mut cx: Cx<'_, '_>, count: usize) -> Flow {
+    let base = cx.change();
+    let mut batch = Batch::new();
+    let look = cx.look();
+    for seat in Seat::BOTH {
+        deal(&look, base, seat, count, &mut batch);
+    }
+    cx.door(&batch)
+}
+
+fn draw_two(cx: Cx<'_, '_>) -> Flow {
+    deal_both(cx, 2)
+}
+
+fn hand_of_a(look: &Look<'_>, options: &mut Options) {
+    hand(look, Seat(0), options);
+}
+
+fn hand_of_b(look: &Look<'_>, options: &mut Options) {
+    hand(look, Seat(1), options);
+}
+
+fn hand(look: &Look<'_>, seat: Seat, options: &mut Options) {
+    for card in look.board().zone(seat, HAND) {
+        options.add(Opt::Card(*card));
+    }
+}
+
+fn pick_a(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    pick(cx, Seat(0), option)
+}
+
+fn pick_b(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    pick(cx, Seat(1), option)
+}
+
+fn pick(mut cx: Cx<'_, '_>, seat: Seat, option: Opt) -> Flow {
+    if let Opt::Card(card) = option {
+        let object = cx.look().board().object(card);
+        cx.set(SHOWN + seat.index(), Val::Object(object));
+    }
+    cx.next()
+}
+
+fn shown(look: &Look<'_>, seat: Seat) -> Option<CardId> {
+    look.slot_card(SHOWN + seat.index())
+}
+
+fn show(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let batch: Batch = Seat::BOTH
+        .into_iter()
+        .filter_map(|seat| {
+            let goal = Goal { zone: STAGE, seat, bottom: true, ..Goal::default() };
+            let card = shown(&look, seat)?;
+            Some(Change { what: What::Move(goal), ..base }.about(&look, card))
+        })
+        .collect();
+    cx.door(&batch)
+}
+
+fn shown_speed(look: &Look<'_>, seat: Seat) -> i32 {
+    shown(look, seat).map_or(0, |card| look.stat(card, SPEED))
+}
+
+fn differ(look: &Look<'_>) -> bool {
+    shown_speed(look, Seat(0)) != shown_speed(look, Seat(1))
+}
+
+fn higher_first(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let a_is_faster = shown_speed(&look, Seat(0)) > shown_speed(&look, Seat(1));
+    begins(cx, if a_is_faster { Seat(0) } else { Seat(1) }).otherwise()
+}
+
+fn begins(cx: Cx<'_, '_>, seat: Seat) -> Flow {
+    let change = Change { what: What::FirstPlayer(seat), player: seat, ..cx.change() };
+    cx.door(&[change])
+}
+
+/// Each draws one more card; after the last redraw lots decide.
+fn redraw(mut cx: Cx<'_, '_>) -> Flow {
+    let round = cx.slot(ROUND).num();
+    if round == REDRAWS {
+        return cx.next().otherwise();
+    }
+    cx.set(ROUND, Val::Num(round + 1));
+    deal_both(cx, 1)
+}
+
+fn two_seats(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::Num(0));
+    options.add(Opt::Num(1));
+}
+
+fn by_lot(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    begins(cx, if option == Opt::Num(0) { Seat(0) } else { Seat(1) })
+}
+
+fn contest_of_a(look: &Look<'_>, options: &mut Options) {
+    contest_cards(look, Seat(0), options);
+}
+
+fn contest_of_b(look: &Look<'_>, options: &mut Options) {
+    contest_cards(look, Seat(1), options);
+}
+
+fn contest_cards(look: &Look<'_>, seat: Seat, options: &mut Options) {
+    let board = look.board();
+    for card in board.zone(seat, HAND).iter().chain(board.zone(seat, STAGE)) {
+        options.add(Opt::Card(*card));
+    }
+}
+
+fn to_bottom(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Opt::Card(card) = option else { return cx.next().again() };
+    let base = cx.change();
+    let look = cx.look();
+    let seat = look.board().card(card).owner;
+    let goal = Goal { zone: DECK, seat, bottom: true, ..Goal::default() };
+    let change = Change { what: What::Move(goal), ..base }.about(&look, card);
+    cx.door(&[change]).again()
+}
+
+fn draw_seven(cx: Cx<'_, '_>) -> Flow {
+    deal_both(cx, HAND_SIZE)
+}
+
+fn first_player(look: &Look<'_>) -> Decider {
+    Decider::Player(look.board().turn.first)
+}
+
+fn second_player(look: &Look<'_>) -> Decider {
+    Decider::Player(look.board().turn.first.other())
+}
+
+fn yes_no(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::Yes);
+    options.add(Opt::No);
+}
+
+fn answer_first(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    cx.set(0, Val::Bool(option == Opt::Yes));
+    cx.next()
+}
+
+fn answer_second(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    cx.set(1, Val::Bool(option == Opt::Yes));
+    cx.next()
+}
+
+/// The seats that exchange their hand.
+fn exchanging(look: &Look<'_>) -> impl Iterator<Item = Seat> {
+    let first = look.board().turn.first;
+    let said = [(first, look.slot(0)), (first.other(), look.slot(1))];
+    said.into_iter().filter(|(_, said)| said.truth()).map(|(seat, _)| seat)
+}
+
+fn put_back(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let mut batch = Batch::new();
+    let look = cx.look();
+    for seat in exchanging(&look) {
+        let goal = Goal { zone: DECK, seat, ..Goal::default() };
+        for card in look.board().zone(seat, HAND) {
+            batch.push(Change { what: What::Move(goal), ..base }.about(&look, *card));
+        }
+    }
+    cx.door(&batch)
+}
+
+fn shuffle_put_back(mut cx: Cx<'_, '_>) -> Flow {
+    let base = Change { what: What::Shuffle(DECK), ..cx.change() };
+    let batch: Batch = exchanging(&cx.look()).map(|player| Change { player, ..base }).collect();
+    cx.door(&batch)
+}
+
+fn draw_again(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let mut batch = Batch::new();
+    let look = cx.look();
+    for seat in exchanging(&look) {
+        deal(&look, base, seat, HAND_SIZE, &mut batch);
+    }
+    cx.door(&batch)
+}

@@ -1,0 +1,241 @@
+//! Using cards from the hand (2.1 to 2.5, 5.3, 7.1), and the one Field (2.3.1).
+
+use super::super::verb;
+use super::super::windows::REVEALED;
+use super::super::words::ids::*;
+use super::main_phase::position_bits;
+use super::{CARD, acting, id, object, the_card};
+use crate::code::Traits;
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, Val, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::{EventSet, ZoneId};
+
+/// Kinds as trait bits: the values of the first type come first, in their order.
+pub const CHARACTER: Traits = Traits(1 << 0);
+pub const SUPPORT: Traits = Traits(1 << 2);
+pub const FLASH: Traits = Traits(1 << 3);
+pub const FIELD_CARD: Traits = Traits(1 << 4);
+
+const CELL: usize = 1;
+const FACE: usize = 2;
+const POSITION: usize = 3;
+
+pub static PLAY_CHARACTER: Proc = Proc {
+    name: "play a character",
+    cites: &["2.1.d", "5.3.a"],
+    slots: 4,
+    rows: &[
+        row("cell", &["5.3.c", "3.3.3.b", "L15"], ask(acting, back_cells, take_cell)),
+        row("face", &["5.3.d", "3.3.d"], ask(acting, faces, take_face)),
+        row("position", &["5.3.d", "3.3.e"], ask(acting, positions, take_position)),
+        row("pay", &["2.5.1.b", "L18"], Step::Do(pay)),
+        row("put", &["2.1.1.a", "5.3.c", "5.3.d"], Step::Do(put_character)),
+    ],
+};
+
+pub static PLAY_SUPPORT: Proc = Proc {
+    name: "play a Support",
+    cites: &["2.3.a", "2.3.c"],
+    slots: 1,
+    rows: &[
+        row("pay", &["2.5.1.b"], Step::Do(pay)),
+        row("put", &["2.3.a", "3.5.a", "L13"], Step::Do(put_support)),
+    ],
+};
+
+pub static PLAY_EFFECT: Proc = Proc {
+    name: "use an Effect",
+    cites: &["2.2.b", "2.2.c", "7.1.b"],
+    slots: 1,
+    rows: &[
+        row("pay", &["2.5.1.b", "7.1.b"], Step::Do(pay)),
+        row("use", &["8.3"], Step::Do(show_effect)),
+        row("resolve", &["8.1.a", "5.5.1.II.b"], Step::Do(resolve)),
+        row("trash", &["2.2.c", "2.2.1.b"], Step::Do(trash_used)),
+        row("reveals", &["9.6.d", "9.6.2.5"], Step::Open(REVEALED)),
+    ],
+};
+
+pub static FIELD_RULE: Proc = Proc {
+    name: "one Field",
+    cites: &["2.3.1.b", "2.3.1.c"],
+    slots: 0,
+    rows: &[row("trash the former", &["2.3.1.c", "3.5.c", "L14"], Step::Do(trash_former_field))],
+};
+
+pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
+    look.derived(card).traits.meets(kind)
+}
+
+/// Whether a card in hand can be used now, as far as its kind allows it in this phase.
+pub fn can_play(look: &Look<'_>, card: CardId, player: Seat) -> bool {
+    let room = !is_kind(look, card, CHARACTER)
+        || look.board().occupied(player, CHARACTERS) & BACK_CELLS != BACK_CELLS;
+    room && look.can_pay(player, ENERGY_UNIT, look.stat(card, COST))
+        && !look.restricted(card, restriction::BE_PLAYED)
+        && !look.player_guarded(player, restriction::PLAY, card)
+        && look.can_use_text(card, player)
+}
+
+/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, L25).
+pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
+    for card in look.board().zone(player, HAND) {
+        if is_kind(look, *card, FLASH) && can_play(look, *card, player) {
+            options.add(Opt::Do(verb::PLAY, *card));
+        }
+    }
+    look.activated(player, options);
+}
+
+pub fn take_in_window(mut cx: Cx<'_, '_>, player: Seat, option: Opt) -> Flow {
+    match option {
+        Opt::Do(_, card) => {
+            let slot = object(&cx.look(), card);
+            cx.call(id::PLAY_EFFECT, player, &[slot])
+        }
+        Opt::Ability(card, ability) => cx.resolve(ability, card, player),
+        _ => cx.next(),
+    }
+}
+
+/// Cells 4 to 7.
+const BACK_CELLS: u64 = 0b1111_0000;
+
+fn back_cells(look: &Look<'_>, options: &mut Options) {
+    let player = look.control().top().seat;
+    let free = BACK_CELLS & !look.board().occupied(player, CHARACTERS);
+    for cell in (4..8).filter(|cell| free & 1 << cell != 0) {
+        options.add(Opt::Cell(cell_of(player, cell)));
+    }
+}
+
+fn take_cell(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    if let Opt::Cell(cell) = option {
+        cx.set(CELL, Val::Cell(cell));
+    }
+    cx.next()
+}
+
+fn faces(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::State(FACE_UP));
+    options.add(Opt::State(FACE_DOWN));
+}
+
+fn take_face(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let bits = if option == Opt::State(FACE_DOWN) { status::FACE_DOWN } else { 0 };
+    cx.set(FACE, Val::Num(i32::from(bits)));
+    cx.next()
+}
+
+fn positions(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::State(ATTACK_POSITION));
+    options.add(Opt::State(DEFENSE_LEFT));
+    options.add(Opt::State(DEFENSE_RIGHT));
+}
+
+fn take_position(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    if let Opt::State(state) = option {
+        cx.set(POSITION, Val::Num(i32::from(position_bits(state))));
+    }
+    cx.next()
+}
+
+fn pay(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let player = look.control().top().seat;
+    let cost = the_card(&look).map_or(0, |card| look.stat(card, COST));
+    cx.pay(player, ENERGY_UNIT, cost)
+}
+
+/// Moves the played card; what it becomes is seen as one event with its being played.
+fn put(mut cx: Cx<'_, '_>, zone: ZoneId, cell: u8, status: u16) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let Some(card) = the_card(&look) else { return cx.next() };
+    let seat = look.control().top().seat;
+    let change = Change {
+        what: What::Move(Goal { zone, seat, cell, bottom: true, status }),
+        events: EventSet::of(&[happens::PLAYED, happens::PUT]),
+        source: look.board().object(card),
+        ..base
+    };
+    let change = change.about(&look, card);
+    cx.door(&[change])
+}
+
+fn put_character(cx: Cx<'_, '_>) -> Flow {
+    let Val::Cell(cell) = cx.slot(CELL) else { return cx.next() };
+    let status = (cx.slot(FACE).num() | cx.slot(POSITION).num()) as u16;
+    put(cx, CHARACTERS, seat_and_cell(cell).1, status)
+}
+
+fn put_support(cx: Cx<'_, '_>) -> Flow {
+    put(cx, SUPPORTS, 0, 0)
+}
+
+fn show_effect(cx: Cx<'_, '_>) -> Flow {
+    put(cx, STAGE, 0, 0)
+}
+
+fn resolve(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let player = look.control().top().seat;
+    let Some(card) = the_card(&look) else { return cx.next() };
+    let text = look.def(card).play;
+    match text {
+        Some(ability) if cx.condition_holds(ability, card, player) => {
+            cx.resolve(ability, card, player)
+        }
+        _ => cx.next(),
+    }
+}
+
+fn trash_used(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let used = look.slot_card(CARD).filter(|card| look.board().card(*card).zone == Some(STAGE));
+    let Some(card) = used else { return cx.next() };
+    let seat = look.board().card(card).owner;
+    let change = Change {
+        what: What::Move(Goal { zone: TRASH, seat, ..Goal::default() }),
+        events: EventSet::of(&[happens::PUT]),
+        ..base
+    };
+    let change = change.about(&look, card);
+    cx.door(&[change])
+}
+
+/// The player who has two Fields.
+pub fn two_fields(look: &Look<'_>) -> Option<Seat> {
+    Seat::BOTH.into_iter().find(|seat| fields(look, *seat).count() > 1)
+}
+
+fn fields<'a>(look: &Look<'a>, seat: Seat) -> impl Iterator<Item = CardId> + use<'a> {
+    let look = *look;
+    look.board()
+        .zone(seat, SUPPORTS)
+        .iter()
+        .copied()
+        .filter(move |card| is_kind(&look, *card, FIELD_CARD))
+}
+
+fn trash_former_field(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let seat = look.control().top().seat;
+    let former = fields(&look, seat).min_by_key(|card| look.board().card(*card).entered);
+    let Some(card) = former else { return cx.next() };
+    let owner = look.board().card(card).owner;
+    let change = Change {
+        what: What::Move(Goal { zone: TRASH, seat: owner, ..Goal::default() }),
+        events: EventSet::of(&[happens::PUT]),
+        ..base
+    };
+    let change = change.about(&look, card);
+    cx.door(&[change])
+}

@@ -1,0 +1,101 @@
+//! The resolution queue of Legend of Stars: mandatory triggers, optional triggers and face-down
+//! reveals (chapters 7, 8.1 and 9.3).
+
+use super::cause;
+use super::steps::play;
+use super::words::ids::class;
+use crate::engine::schedule::{
+    Closes, First, Lane, LostSource, Offer, Route, Turns, Window, WindowId,
+};
+use crate::vocab::ClassId;
+
+/// Step II/III, and the end of the attack phase: effects and Flash, one each.
+pub const PRIORITY: WindowId = WindowId(0);
+/// Everywhere else: triggers only, one each.
+pub const ALTERNATE: WindowId = WindowId(1);
+/// After battle damage: triggers only, one each.
+pub const DEALT: WindowId = WindowId(2);
+/// What a flip triggers, at once, without spending priority.
+pub const REVEALED: WindowId = WindowId(3);
+/// What waits for the end of the battle.
+pub const BATTLE_END: WindowId = WindowId(4);
+
+const TRIGGERS: Lane = Lane(0);
+const REVEALS: Lane = Lane(1);
+const BATTLE_ENDS: Lane = Lane(2);
+
+const MANDATORY: &[ClassId] = &[class::MANDATORY, class::REVEAL_MANDATORY];
+const OPTIONAL: &[ClassId] = &[class::OPTIONAL, class::REVEAL_OPTIONAL];
+const REVEAL: &[ClassId] = &[class::REVEAL_MANDATORY, class::REVEAL_OPTIONAL];
+
+pub const ROUTES: &[Route] = &[
+    Route {
+        classes: &[class::BATTLE_END],
+        cause: None,
+        to: Some(BATTLE_ENDS),
+        cites: &["8.13.5", "L35"],
+    },
+    Route {
+        classes: REVEAL,
+        cause: Some(cause::ATTACKED),
+        to: Some(TRIGGERS),
+        cites: &["5.5.1.II.c", "5.5.1.III.c", "L50"],
+    },
+    Route {
+        classes: REVEAL,
+        cause: Some(cause::STEP_FOUR),
+        to: None,
+        cites: &["5.5.1.VI.f", "L51"],
+    },
+    Route { classes: REVEAL, cause: None, to: Some(REVEALS), cites: &["9.6.2.a", "9.6.2.5"] },
+    Route {
+        classes: &[class::MANDATORY, class::OPTIONAL],
+        cause: None,
+        to: Some(TRIGGERS),
+        cites: &["8.1.1.b", "8.1.2.b"],
+    },
+];
+
+const WITHOUT_FLASH: Window = Window {
+    name: "triggers",
+    cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
+    lane: TRIGGERS,
+    first: First::NonTurnPlayer,
+    mandatory: MANDATORY,
+    optional: OPTIONAL,
+    turns: Turns::OneEach,
+    closes: Closes::TwoPasses,
+    offer: None,
+    lost_source: LostSource::Drop,
+    after: &[REVEALED],
+};
+
+pub const WINDOWS: &[Window] = &[
+    Window {
+        name: "priority",
+        cites: &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d", "7.2.b", "7.2.d", "9.3.2.b"],
+        offer: Some(Offer { options: play::flash_options, take: play::take_in_window }),
+        ..WITHOUT_FLASH
+    },
+    WITHOUT_FLASH,
+    Window { name: "damage dealt", cites: &["5.5.1.VI.e", "L36"], ..WITHOUT_FLASH },
+    Window {
+        name: "reveals",
+        cites: &["9.6.2.a", "9.6.2.5", "9.6.d", "L50"],
+        lane: REVEALS,
+        closes: Closes::Empty,
+        after: &[],
+        ..WITHOUT_FLASH
+    },
+    Window {
+        name: "end of battle",
+        cites: &["8.13.5", "L35"],
+        lane: BATTLE_ENDS,
+        mandatory: &[class::BATTLE_END],
+        optional: &[],
+        closes: Closes::Empty,
+        lost_source: LostSource::Resolve,
+        after: &[REVEALED],
+        ..WITHOUT_FLASH
+    },
+];

@@ -1,0 +1,144 @@
+//! Actions: `put 1 card in your hand into your trash`.
+
+use super::English;
+use super::words::list;
+use crate::check::ir::{Act, Cells, Destination, Picked};
+use crate::vocab::{Does, StateId};
+
+impl English<'_> {
+    /// Told to the reader, or said of whoever acts.
+    pub(super) fn act(&self, act: &Act) -> String {
+        match self.program.vocab.action(act.action).does {
+            Does::Nothing | Does::Apply => self.act_bare(act),
+            _ => self.doing(&self.act_bare(act)),
+        }
+    }
+
+    /// The action with its verb as after `may`.
+    pub(super) fn act_bare(&self, act: &Act) -> String {
+        let word = self.program.vocab.action(act.action);
+        let verb = word.word.text.en;
+        let cards = act.cards.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
+        let number = act.number.map(|num| self.number(num)).unwrap_or_default();
+        let up_to = if act.up_to { "up to " } else { "" };
+        let text = match word.does {
+            Does::Draw { .. } => {
+                let card = if number == "1" { "card" } else { "cards" };
+                match number.parse::<i32>() {
+                    Ok(_) => format!("{verb} {up_to}{number} {card}"),
+                    Err(_) => format!("{verb} {up_to}as many cards as {number}"),
+                }
+            }
+            Does::PlayerStat { .. } => self.amount_of(verb, up_to, &number, act),
+            Does::Move { .. } | Does::Relocate { .. } => {
+                let to = act.to.as_ref().map(|to| self.destination(to)).unwrap_or_default();
+                let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
+                join(&[verb, &cards, &to, &state])
+            }
+            Does::Swap { .. } => {
+                let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
+                format!("{verb} the places of {cards} and {with}")
+            }
+            Does::Status { state: Some(_), .. } => join(&[verb, &cards]),
+            Does::Status { state: None, .. } => {
+                let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
+                join(&[verb, &cards, &state])
+            }
+            Does::Shuffle => {
+                let zone = act.zone.map(|(zone, owner)| self.zone(zone, Some(owner)));
+                join(&[verb, &zone.unwrap_or_default()])
+            }
+            Does::Show { .. } => join(&[verb, &cards]),
+            Does::Search => {
+                let zone = act.zone.map(|(zone, owner)| self.zone(zone, Some(owner)));
+                let found = act.cards.as_ref().map(|picked| {
+                    // The search names the zone already.
+                    let what = self.picked(picked);
+                    let place = zone.as_deref().map(|zone| format!(" in {zone}"));
+                    place.map_or(what.clone(), |place| what.replace(&place, ""))
+                });
+                let (zone, found) = (zone.unwrap_or_default(), found.unwrap_or_default());
+                format!("{verb} {zone} for {found}")
+            }
+            Does::Procedure(_) => match verb.split_once(' ') {
+                Some((verb, rest)) => join(&[verb, &cards, rest]),
+                None => join(&[verb, &cards]),
+            },
+            Does::Apply | Does::Nothing => verb.to_owned(),
+            Does::Stop => {
+                let moment = act.moment.map(|m| self.program.vocab.moment(m).word.text.en);
+                format!("{verb} the running {}", moment.unwrap_or("span"))
+            }
+        };
+        self.with_happening(act, text)
+    }
+
+    /// `deal 300 damage to your opponent`, `recover 100 life`
+    fn amount_of(&self, verb: &str, up_to: &str, number: &str, act: &Act) -> String {
+        let (verb, unit) = verb.split_once(' ').unwrap_or((verb, ""));
+        let amount = match number.parse::<i32>() {
+            Ok(_) => format!("{up_to}{number} {unit}"),
+            Err(_) => format!("{unit} equal to {up_to}{number}"),
+        };
+        match act.player {
+            Some(who) => format!("{verb} {} to {}", amount.trim(), self.player(who)),
+            None => format!("{verb} {}", amount.trim()),
+        }
+    }
+
+    fn with_happening(&self, act: &Act, text: String) -> String {
+        match act.happening.and_then(|slot| self.knows(slot)) {
+            Some(known) => known.with_tag(text),
+            None => text,
+        }
+    }
+
+    /// Cards that an action or effect is about, with the name they get.
+    pub(super) fn picked(&self, picked: &Picked) -> String {
+        let mut text = self.amount(picked.amount, picked.from);
+        if let Some(known) = self.knows(picked.slot).filter(|known| known.name.is_some()) {
+            text = known.with_tag(text);
+        }
+        if let Some(test) = picked.such_that {
+            text = format!("{text} such that {}", self.clause(test));
+        }
+        text
+    }
+
+    fn destination(&self, to: &Destination) -> String {
+        match to {
+            Destination::Pile { zone, owner, bottom } => {
+                let name = self.zone(*zone, *owner);
+                match bottom {
+                    Some(true) => format!("at the bottom of {name}"),
+                    Some(false) => format!("on top of {name}"),
+                    None => format!("into {name}"),
+                }
+            }
+            Destination::Cell { cells, states, empty } => {
+                let cell = if *empty { "an empty cell" } else { "a cell" };
+                let of = match cells {
+                    Cells::At(spot) => self.owned_spot(*spot),
+                    Cells::Near { relation, of } => self.near(*relation, *of),
+                };
+                let states: Vec<String> =
+                    states.iter().map(|state| self.state(*state).to_owned()).collect();
+                join(&[&format!("onto {cell} of {of}"), &list(&states, "and")])
+            }
+        }
+    }
+
+    /// `face-down`, `to Attack position`
+    fn turned_to(&self, state: StateId) -> String {
+        let text = self.state(state);
+        match text.strip_prefix("in ") {
+            Some(position) => format!("to {position}"),
+            None => text.to_owned(),
+        }
+    }
+}
+
+fn join(parts: &[&str]) -> String {
+    let parts: Vec<&str> = parts.iter().copied().filter(|part| !part.is_empty()).collect();
+    parts.join(" ")
+}

@@ -1,0 +1,408 @@
+//! Cards: `1 of your other Knight characters in the front row with ATK 500 or less`.
+
+use super::English;
+use super::words::{a, list, plural};
+use crate::check::ir::{Amount, Program};
+use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId, Traits};
+use crate::vocab::{NounWord, PlaceId, TypeId, Values, ZoneId};
+
+/// A description of cards, in the parts that a sentence is made of.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Noun {
+    /// Known cards: `this card`, `those characters`. What follows narrows them.
+    fixed: Option<Fixed>,
+    /// Whose, where it stands before the noun.
+    owner: Option<Owner>,
+    other: bool,
+    before: Vec<String>,
+    /// The word for one of them.
+    word: Option<String>,
+    /// Places, each with its preposition; with its id where it is a whole place of the game.
+    places: Vec<(Option<PlaceId>, String)>,
+    behind: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Fixed {
+    text: String,
+    single: bool,
+    word: String,
+}
+
+impl Noun {
+    pub fn fixed(text: &str, single: bool, word: &str) -> Noun {
+        let fixed = Fixed { text: text.to_owned(), single, word: word.to_owned() };
+        Noun { fixed: Some(fixed), ..Noun::default() }
+    }
+
+    /// The word for one of them.
+    pub fn word(&self) -> String {
+        match (&self.word, &self.fixed) {
+            (Some(word), _) => word.clone(),
+            (None, Some(fixed)) => fixed.word.clone(),
+            (None, None) => "card".to_owned(),
+        }
+    }
+
+    /// There is one of them at most.
+    pub fn single(&self) -> bool {
+        self.fixed.as_ref().is_some_and(|fixed| fixed.single)
+    }
+
+    /// Nothing but known cards.
+    pub fn is_fixed(&self) -> bool {
+        self.fixed.is_some() && *self == Noun { fixed: self.fixed.clone(), ..Noun::default() }
+    }
+
+    /// `your other characters`
+    pub fn all(&self) -> String {
+        if self.single() || self.is_fixed() {
+            return self.as_fixed();
+        }
+        format!("{}{}", owner_before(self.owner), self.rest(true))
+    }
+
+    /// `one of your other characters`, `an enemy character`
+    pub fn one(&self) -> String {
+        if self.single() || self.is_fixed() {
+            return self.as_fixed();
+        }
+        match self.owner {
+            Some(Owner::Mine | Owner::Their) => {
+                format!("one of {}{}", owner_before(self.owner), self.rest(true))
+            }
+            Some(Owner::Enemy | Owner::Both) | None => {
+                a(&format!("{}{}", owner_before(self.owner), self.rest(false)))
+            }
+        }
+    }
+
+    /// `2 of your characters`, `up to 1 enemy character`
+    pub fn some(&self, count: &str, one: bool) -> String {
+        if self.single() {
+            return self.as_fixed();
+        }
+        if self.is_fixed() {
+            return format!("{count} of {}", self.as_fixed());
+        }
+        let owner = owner_before(self.owner);
+        match self.owner {
+            Some(Owner::Mine | Owner::Their) => format!("{count} of {owner}{}", self.rest(true)),
+            Some(Owner::Enemy | Owner::Both) | None => {
+                format!("{count} {owner}{}", self.rest(!one))
+            }
+        }
+    }
+
+    fn as_fixed(&self) -> String {
+        let text = self.fixed.as_ref().map_or("cards", |fixed| fixed.text.as_str());
+        let mut parts = vec![text.to_owned()];
+        parts.extend(self.behind.iter().cloned());
+        parts.join(" ")
+    }
+
+    /// Everything but the owner.
+    fn rest(&self, many: bool) -> String {
+        let mut parts = Vec::new();
+        if self.other {
+            parts.push("other".to_owned());
+        }
+        parts.extend(self.before.iter().cloned());
+        let word = self.word.clone().unwrap_or_else(|| "card".to_owned());
+        parts.push(if many { plural(&word) } else { word });
+        if let Some(fixed) = &self.fixed {
+            parts.push(format!("among {}", fixed.text));
+        }
+        if !self.places.is_empty() {
+            let places: Vec<String> = self.places.iter().map(|(_, text)| text.clone()).collect();
+            parts.push(list(&places, "or"));
+        }
+        parts.extend(self.behind.iter().cloned());
+        parts.join(" ")
+    }
+}
+
+fn owner_before(owner: Option<Owner>) -> &'static str {
+    match owner {
+        Some(Owner::Mine) => "your ",
+        Some(Owner::Enemy) => "enemy ",
+        Some(Owner::Their) => "their ",
+        Some(Owner::Both) | None => "",
+    }
+}
+
+impl English<'_> {
+    /// The cards with an amount, as an action or a choice says it.
+    pub(super) fn amount(&self, amount: Amount, from: SetId) -> String {
+        let noun = self.noun(from);
+        let counted = |english: &Self, num: NumId, before: &str, after: &str| match english
+            .exprs
+            .nums[num.0 as usize]
+        {
+            Num::Int(n) => noun.some(&format!("{before}{n}{after}"), n == 1),
+            _ => format!(
+                "{} ({before}{})",
+                noun.some(&format!("a number{after}"), false),
+                english.number(num)
+            ),
+        };
+        match amount {
+            Amount::Exactly(num) => counted(self, num, "", ""),
+            Amount::UpTo(num) => counted(self, num, "up to ", ""),
+            Amount::Random(num) => counted(self, num, "", " random"),
+            Amount::UpToAll => noun.some("any number", false),
+            Amount::All if noun.single() || noun.is_fixed() => noun.all(),
+            Amount::All => format!("all {}", noun.all()),
+        }
+    }
+
+    pub(super) fn noun(&self, set: SetId) -> Noun {
+        let mut noun = self.parts(set);
+        self.leave_out_home(&mut noun);
+        noun
+    }
+
+    /// Cards are where cards of their kind always are: no need to say it.
+    pub(super) fn leave_out_home(&self, noun: &mut Noun) {
+        let nouns = self.program.vocab.nouns;
+        let home =
+            nouns.iter().find(|n| n.kind.is_some() && noun.word.as_deref() == Some(n.word.text.en));
+        if let [(Some(place), _)] = noun.places.as_slice()
+            && home.is_some_and(|home| home.home == *place)
+        {
+            let word = self.program.vocab.place(*place);
+            if word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play) {
+                noun.places.clear();
+            }
+        }
+    }
+
+    fn parts(&self, set: SetId) -> Noun {
+        match self.exprs.sets[set.0 as usize] {
+            Set::None => Noun::fixed("no card", true, "card"),
+            Set::This => Noun::fixed("this card", true, "card"),
+            Set::It => Noun::fixed(&self.it, true, "card"),
+            Set::Slot(slot) => match self.knows(slot) {
+                Some(known) => Noun::fixed(&known.phrase(), !known.plural, known.noun()),
+                None => Noun::fixed("that card", true, "card"),
+            },
+            Set::Rest(slot) => {
+                Noun::fixed(&format!("the rest of {}", self.named(slot)), false, "card")
+            }
+            Set::All(spot) => {
+                let mut noun = Noun::default();
+                self.put_at(&mut noun, spot);
+                noun
+            }
+            Set::Pile { zone, owner, bottom, count } => self.pile(zone, owner, bottom, count),
+            Set::Filter { set, test } => {
+                let mut noun = self.noun(set);
+                self.narrow(&mut noun, test);
+                noun
+            }
+            Set::Union(left, right) => self.union(left, right),
+            Set::Minus(from, without) => {
+                let mut noun = self.noun(from);
+                match self.exprs.sets[without.0 as usize] {
+                    Set::This => noun.other = true,
+                    _ => noun.behind.push(format!("other than {}", self.noun(without).all())),
+                }
+                noun
+            }
+            Set::Near { relation, of } => Noun {
+                places: vec![(None, format!("in {}", self.near(relation, of)))],
+                ..Noun::default()
+            },
+        }
+    }
+
+    /// `the lane of this card`
+    pub(super) fn near(&self, relation: crate::vocab::RelationId, of: SetId) -> String {
+        let text = self.program.vocab.relation(relation).word.text.en;
+        text.replace("{}", &self.noun(of).all())
+    }
+
+    fn pile(&self, zone: ZoneId, owner: Owner, bottom: bool, count: NumId) -> Noun {
+        let end = if bottom { "bottom" } else { "top" };
+        let of = self.zone(zone, Some(owner));
+        match self.exprs.nums[count.0 as usize] {
+            Num::Int(1) => Noun::fixed(&format!("the {end} card of {of}"), true, "card"),
+            Num::Int(n) => Noun::fixed(&format!("the {end} {n} cards of {of}"), false, "card"),
+            _ => {
+                let count = self.number(count);
+                let text = format!("as many cards from the {end} of {of} as {count}");
+                Noun::fixed(&text, false, "card")
+            }
+        }
+    }
+
+    /// Descriptions that differ in their places alone are one description.
+    fn union(&self, left: SetId, right: SetId) -> Noun {
+        let (mut first, second) = (self.noun(left), self.noun(right));
+        let placeless = |noun: &Noun| Noun { places: Vec::new(), ..noun.clone() };
+        if placeless(&first) == placeless(&second) && first.fixed.is_none() {
+            first.places.extend(second.places);
+            return first;
+        }
+        let word = if first.word() == second.word() { first.word() } else { "card".to_owned() };
+        Noun::fixed(&format!("{} and {}", first.all(), second.all()), false, &word)
+    }
+
+    /// Adds what a filter says.
+    pub(super) fn narrow(&self, noun: &mut Noun, test: TestId) {
+        let it = |of: SetId| self.exprs.sets[of.0 as usize] == Set::It;
+        match self.exprs.tests[test.0 as usize] {
+            Test::Always => {}
+            Test::And(left, right) => {
+                self.narrow(noun, left);
+                self.narrow(noun, right);
+            }
+            Test::Has { of, any } if it(of) => {
+                let traits = self.program.trait_sets[any.index()];
+                if let Some(kinds) = self.kinds(traits) {
+                    noun.word = Some(kinds);
+                } else {
+                    noun.before.push(self.values(traits));
+                }
+            }
+            Test::State { of, state } if it(of) && !self.state(state).contains(' ') => {
+                noun.before.insert(0, self.state(state).to_owned());
+            }
+            Test::Keyword { of, keyword } if it(of) => {
+                noun.behind.push(format!("with {}", self.keyword(keyword)));
+            }
+            Test::At { of, spot } if it(of) => self.put_at(noun, spot),
+            Test::Owned { of, by } if it(of) => noun.owner = Some(by),
+            Test::Among { of, set } if it(of) => {
+                let among = self.noun(set);
+                match among.is_fixed() {
+                    true => noun.behind.push(format!("among {}", among.all())),
+                    false if among.word.is_none() && among.fixed.is_none() => {
+                        noun.places.extend(among.places);
+                    }
+                    false => noun.behind.push(format!("among {}", among.all())),
+                }
+            }
+            Test::Not(inner) if self.is_this(inner) => noun.other = true,
+            Test::Compare { left, op, right } if self.stat_of_it(left).is_some() => {
+                let stat = self.stat_of_it(left).unwrap_or_default();
+                noun.behind.push(format!("with {stat} {}", self.compared(op, right)));
+            }
+            _ => {
+                let many = !noun.single();
+                noun.behind.push(match self.predicate(test, false, many) {
+                    Some(predicate) => format!("that {predicate}"),
+                    None => format!("if {}", self.clause(test)),
+                });
+            }
+        }
+    }
+
+    /// Whether the test asks if a card is this card.
+    fn is_this(&self, test: TestId) -> bool {
+        match self.exprs.tests[test.0 as usize] {
+            Test::Among { of, set } => {
+                self.exprs.sets[of.0 as usize] == Set::It
+                    && self.exprs.sets[set.0 as usize] == Set::This
+            }
+            _ => false,
+        }
+    }
+
+    /// Puts the described cards at a place.
+    fn put_at(&self, noun: &mut Noun, spot: Spot) {
+        let word = self.program.vocab.place(spot.place);
+        let in_play = word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play);
+        if in_play {
+            noun.owner = Some(spot.owner);
+        }
+        noun.places.push((spot.index.is_none().then_some(spot.place), self.spot(spot)));
+    }
+
+    /// `in the front row`, `on the field`, `in your hand`, `in lane 2`
+    pub(super) fn spot(&self, spot: Spot) -> String {
+        let word = self.program.vocab.place(spot.place);
+        let in_play = word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play);
+        let name = word.word.text.en;
+        // A place with an article of its own is a surface, not a container.
+        if let Some(surface) = name.strip_prefix("the ") {
+            return format!("on the {surface}");
+        }
+        match (spot.index, in_play) {
+            (Some(index), _) => format!("in {name} {index}"),
+            (None, true) => format!("in the {name}"),
+            (None, false) => format!("in {}", self.owned(spot.owner, name)),
+        }
+    }
+
+    /// The same with its owner, where no noun says whose it is.
+    pub(super) fn owned_spot(&self, spot: Spot) -> String {
+        let word = self.program.vocab.place(spot.place).word.text.en;
+        let index = spot.index.map(|n| format!(" {n}")).unwrap_or_default();
+        let name = word.strip_prefix("the ").unwrap_or(word);
+        format!("{}{index}", self.owned(spot.owner, name))
+    }
+
+    pub(super) fn zone(&self, zone: ZoneId, owner: Option<Owner>) -> String {
+        let name = self.program.vocab.zone(zone).word.text.en;
+        match owner {
+            Some(owner) => self.owned(owner, name),
+            None => format!("its owner's {name}"),
+        }
+    }
+
+    fn owned(&self, owner: Owner, name: &str) -> String {
+        match owner {
+            Owner::Mine => format!("your {name}"),
+            Owner::Enemy => format!("your opponent's {name}"),
+            Owner::Their if self.actor() == "you" => format!("your {name}"),
+            Owner::Their => format!("their {name}"),
+            Owner::Both => format!("either player's {name}"),
+        }
+    }
+
+    /// `character`, `Effect card or Support`; `None` where these are not kinds of cards.
+    pub(super) fn kinds(&self, traits: Traits) -> Option<String> {
+        let mut kinds = Vec::new();
+        for (of, value) in self.each_value(traits) {
+            if of != TypeId(0) {
+                return None;
+            }
+            let nouns = self.program.vocab.nouns;
+            let noun = nouns.iter().find(|noun| noun.kind == Some(value));
+            kinds.push(noun.map_or(value, |noun: &NounWord| noun.word.text.en).to_owned());
+        }
+        (!kinds.is_empty()).then(|| list(&kinds, "or"))
+    }
+
+    /// `Knight`, `wood or earth`
+    pub(super) fn values(&self, traits: Traits) -> String {
+        let values: Vec<String> = self
+            .each_value(traits)
+            .map(|(of, value)| value_text(self.program, of, value))
+            .collect();
+        list(&values, "or")
+    }
+
+    /// The type that all the values have, if it is one.
+    pub(super) fn type_of(&self, traits: Traits) -> Option<TypeId> {
+        let first = self.each_value(traits).next()?.0;
+        self.each_value(traits).all(|(of, _)| of == first).then_some(first)
+    }
+
+    fn each_value(&self, traits: Traits) -> impl Iterator<Item = (TypeId, &str)> {
+        let values = self.program.trait_values.iter().enumerate();
+        values
+            .filter(move |(bit, _)| traits.0.checked_shr(*bit as u32).unwrap_or(0) & 1 != 0)
+            .map(|(_, value)| (value.of, value.name.as_str()))
+    }
+}
+
+/// A value as the table spells it in English; values of open types as scripts do.
+pub fn value_text(program: &Program, of: TypeId, value: &str) -> String {
+    let text = match program.vocab.type_word(of).values {
+        Values::Closed(words) => words.iter().find(|word| word.name == value),
+        Values::Open => None,
+    };
+    text.map_or(value, |word| word.text.en).to_owned()
+}

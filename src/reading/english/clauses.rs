@@ -1,0 +1,286 @@
+//! Conditions: `it is your turn`, `this card is in the front row`.
+
+use super::English;
+use super::words::{list, possessive};
+use crate::check::ir::SlotKind;
+use crate::code::{KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who};
+use crate::vocab::StateId;
+
+impl English<'_> {
+    pub(super) fn clause(&self, test: TestId) -> String {
+        self.says(test, false)
+    }
+
+    /// The clause, or its opposite.
+    fn says(&self, test: TestId, not: bool) -> String {
+        let is = if not { "is not" } else { "is" };
+        match self.exprs.tests[test.0 as usize] {
+            Test::Always if not => "never".to_owned(),
+            Test::Always => "always".to_owned(),
+            Test::Not(inner) => self.says(inner, !not),
+            Test::And(left, right) | Test::Or(left, right) => {
+                let and = matches!(self.exprs.tests[test.0 as usize], Test::And(..)) != not;
+                let parts = [self.part(left, not, and), self.part(right, not, and)];
+                list(&parts, if and { "and" } else { "or" })
+            }
+            Test::Compare { left, op, right } => self.comparison(left, op, right, not),
+            Test::Some(set) => self.existence(set, not),
+            Test::Every { set, test } => {
+                let it = self.calling_it("it");
+                let each = self.noun(set).all();
+                match it.predicate(test, false, true) {
+                    Some(predicate) if not => format!("not all of {each} {predicate}"),
+                    Some(predicate) => format!("all of {each} {predicate}"),
+                    None => {
+                        let not = if not { "it is not true that " } else { "" };
+                        format!("{not}for each of {each}, {}", it.clause(test))
+                    }
+                }
+            }
+            Test::State { of, .. }
+            | Test::Has { of, .. }
+            | Test::Named { of, .. }
+            | Test::Keyword { of, .. }
+            | Test::At { of, .. }
+            | Test::Owned { of, .. }
+            | Test::Among { of, .. } => {
+                let noun = self.noun(of);
+                let predicate = self.predicate(test, not, !noun.single());
+                format!("{} {}", noun.all(), predicate.unwrap_or_default())
+            }
+            Test::Turn(owner) => format!("it {is} {} turn", self.whose(owner)),
+            Test::During(moment) => {
+                let name = self.program.vocab.moment(moment).word.text.en;
+                format!("it {is} the {name}")
+            }
+            Test::Done(slot) => {
+                let may = self.knows(slot).is_none_or(|known| known.kind == SlotKind::Done);
+                match (may, not) {
+                    (true, false) => format!("{} did so", self.actor()),
+                    (true, true) => format!("{} did not do so", self.actor()),
+                    (false, false) => format!("{} really happened", self.named(slot)),
+                    (false, true) => format!("{} did not happen", self.named(slot)),
+                }
+            }
+            Test::Same { left, right } => match (left, self.player(right)) {
+                (Who::Me, right) => format!("you {} {right}", if not { "are not" } else { "are" }),
+                (left, right) => format!("{} {is} {right}", self.player(left)),
+            },
+        }
+    }
+
+    /// A part of a joined clause; one that is joined with the other word is set off.
+    fn part(&self, test: TestId, not: bool, and: bool) -> String {
+        let text = self.says(test, not);
+        let joined = match self.exprs.tests[test.0 as usize] {
+            Test::And(..) => Some(!not),
+            Test::Or(..) => Some(not),
+            _ => None,
+        };
+        match joined {
+            Some(joined) if joined != and && and => format!("(either {text})"),
+            Some(joined) if joined != and => format!("({text})"),
+            _ => text,
+        }
+    }
+
+    /// Whether there is such a card; of a known card, whether it is like this.
+    fn existence(&self, set: SetId, not: bool) -> String {
+        if let Set::Filter { set: base, test } = self.exprs.sets[set.0 as usize] {
+            let noun = self.noun(base);
+            if noun.single()
+                && noun.is_fixed()
+                && let Some(predicate) = self.predicate(test, not, false)
+            {
+                return format!("{} {predicate}", noun.all());
+            }
+        }
+        if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]
+            && let Some(known) = self.knows(slot)
+        {
+            let there = known.with_tag(format!("such a {}", known.noun()));
+            return match (known.chosen, not) {
+                (true, false) => format!(
+                    "a {} was chosen and is still there",
+                    known.with_tag(known.noun().to_owned())
+                ),
+                (true, true) => format!(
+                    "no {} was chosen, or it is gone",
+                    known.with_tag(known.noun().to_owned())
+                ),
+                (false, false) => format!("there is {there}"),
+                (false, true) => {
+                    format!("there is no such {}", known.with_tag(known.noun().to_owned()))
+                }
+            };
+        }
+        match not {
+            true => format!("there is no {}", self.noun(set).some("", true).trim_start()),
+            false => format!("there is at least {}", self.noun(set).some("1", true)),
+        }
+    }
+
+    fn comparison(&self, left: NumId, op: Order, right: NumId, not: bool) -> String {
+        let op = if not { opposite(op) } else { op };
+        if let (Num::Slot(slot), Num::Int(value)) = (self.num(left), self.num(right))
+            && let Some(known) = self.knows(slot).filter(|known| known.kind == SlotKind::Word)
+            && let Some(word) = known.values.get(value.max(0) as usize)
+        {
+            let is = if op == Order::NotEqual { "is not" } else { "is" };
+            return format!("{} {is} “{word}”", known.phrase());
+        }
+        if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
+            let least = match op {
+                Order::Equal => "exactly",
+                Order::NotEqual => "not exactly",
+                Order::Less => "fewer than",
+                Order::LessEqual => "at most",
+                Order::Greater => "more than",
+                Order::GreaterEqual => "at least",
+            };
+            let are = if n == 1 { "is" } else { "are" };
+            return format!("there {are} {least} {}", self.noun(set).some(&n.to_string(), n == 1));
+        }
+        let is = match op {
+            Order::Equal => "is",
+            Order::NotEqual => "is not",
+            Order::Less => "is less than",
+            Order::LessEqual => "is at most",
+            Order::Greater => "is more than",
+            Order::GreaterEqual => "is at least",
+        };
+        format!("{} {is} {}", self.number(left), self.number(right))
+    }
+
+    /// What a test says of the card that it is about, with its verb first: `is face-up`. `None` for
+    /// tests that are about no card.
+    pub(super) fn predicate(&self, test: TestId, not: bool, many: bool) -> Option<String> {
+        let is = match (many, not) {
+            (false, false) => "is",
+            (false, true) => "is not",
+            (true, false) => "are",
+            (true, true) => "are not",
+        };
+        let has = match (many, not) {
+            (false, false) => "has",
+            (false, true) => "does not have",
+            (true, false) => "have",
+            (true, true) => "do not have",
+        };
+        Some(match self.exprs.tests[test.0 as usize] {
+            Test::Not(inner) => return self.predicate(inner, !not, many),
+            Test::And(left, right) | Test::Or(left, right) => {
+                let and = matches!(self.exprs.tests[test.0 as usize], Test::And(..)) != not;
+                let parts = [self.predicate(left, not, many)?, self.predicate(right, not, many)?];
+                list(&parts, if and { "and" } else { "or" })
+            }
+            Test::State { state, .. } => format!("{is} {}", self.state(state)),
+            Test::Has { any, .. } => {
+                let traits = self.program.trait_sets[any.index()];
+                match (self.kinds(traits), self.type_of(traits)) {
+                    (Some(kinds), _) if many => format!("{is} {}", super::words::plural(&kinds)),
+                    (Some(kinds), _) => format!("{is} {}", super::words::a(&kinds)),
+                    (None, Some(of)) => {
+                        let of = self.program.vocab.type_word(of).word.text.en;
+                        format!("{has} the {of} {}", self.values(traits))
+                    }
+                    (None, None) => format!("{is} {}", self.values(traits)),
+                }
+            }
+            Test::Named { any, .. } => format!("{is} named {}", self.card_names(any)),
+            Test::Keyword { keyword, .. } => format!("{has} {}", self.keyword(keyword)),
+            Test::At { spot, .. } => match spot.owner {
+                Owner::Both => format!("{is} {}", self.spot(spot)),
+                _ => format!("{is} in {}", self.owned_spot(spot)),
+            },
+            Test::Owned { by: Owner::Both, .. } => format!("{is} either player's"),
+            Test::Owned { by: Owner::Mine, .. } => format!("{is} yours"),
+            Test::Owned { by, .. } => format!("{is} {}", self.whose(by)),
+            Test::Among { set, .. } => {
+                let among = self.noun(set);
+                match (self.exprs.sets[set.0 as usize], among.single()) {
+                    (Set::Near { relation, of }, _) => {
+                        format!("{is} in {}", self.near(relation, of))
+                    }
+                    (_, true) => format!("{is} {}", among.all()),
+                    (_, false) => format!("{is} one of {}", among.all()),
+                }
+            }
+            Test::Compare { left, op, right } => {
+                let stat = self.stat_of_it(left)?;
+                let op = if not { opposite(op) } else { op };
+                let has = if many { "have" } else { "has" };
+                format!("{has} {stat} {}", self.compared(op, right))
+            }
+            Test::Always
+            | Test::Some(_)
+            | Test::Every { .. }
+            | Test::Turn(_)
+            | Test::During(_)
+            | Test::Done(_)
+            | Test::Same { .. } => return None,
+        })
+    }
+
+    /// `500 or less`, `equal to its DEF`
+    pub(super) fn compared(&self, op: Order, right: NumId) -> String {
+        let value = self.number(right);
+        match (op, self.num(right)) {
+            (Order::LessEqual, Num::Int(_)) => format!("{value} or less"),
+            (Order::GreaterEqual, Num::Int(_)) => format!("{value} or more"),
+            (Order::Equal, Num::Int(_)) => value,
+            (Order::Equal, _) => format!("equal to {value}"),
+            (Order::NotEqual, _) => format!("other than {value}"),
+            (Order::Less, _) => format!("less than {value}"),
+            (Order::LessEqual, _) => format!("of at most {value}"),
+            (Order::Greater, _) => format!("more than {value}"),
+            (Order::GreaterEqual, _) => format!("of at least {value}"),
+        }
+    }
+
+    /// The stat's name, where the number is a stat of the card looked at.
+    pub(super) fn stat_of_it(&self, num: NumId) -> Option<&'static str> {
+        match self.num(num) {
+            Num::Stat { stat, of } if self.exprs.sets[of.0 as usize] == Set::It => {
+                Some(self.program.vocab.stat(stat).word.text.en)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn state(&self, state: StateId) -> &'static str {
+        self.program.vocab.state(state).word.text.en
+    }
+
+    /// A keyword as scripts write it, with blanks.
+    pub(super) fn keyword(&self, keyword: KeywordId) -> String {
+        self.program.keywords[keyword.index()].name.replace('_', " ")
+    }
+
+    fn card_names(&self, any: NameSetId) -> String {
+        let names = self.program.name_sets[any.index()].iter();
+        let names: Vec<String> =
+            names.map(|name| format!("“{}”", self.program.names[name.index()])).collect();
+        list(&names, "or")
+    }
+
+    pub(super) fn whose(&self, owner: Owner) -> String {
+        match owner {
+            Owner::Mine => "your".to_owned(),
+            Owner::Enemy => "your opponent's".to_owned(),
+            Owner::Their => possessive(self.actor()),
+            Owner::Both => "any player's".to_owned(),
+        }
+    }
+}
+
+fn opposite(op: Order) -> Order {
+    match op {
+        Order::Equal => Order::NotEqual,
+        Order::NotEqual => Order::Equal,
+        Order::Less => Order::GreaterEqual,
+        Order::LessEqual => Order::Greater,
+        Order::Greater => Order::LessEqual,
+        Order::GreaterEqual => Order::Less,
+    }
+}

@@ -1,0 +1,160 @@
+//! Effects that last: `this card gets ATK +100 until the end of the turn`.
+
+use super::English;
+use super::steps::Step;
+use super::words::{list, possessive};
+use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
+use crate::code::{Num, NumId, Owner, TestId, Who};
+use crate::vocab::{ModalKind, MomentKind, RestrictionId};
+
+/// What one subject gets, loses and may not do.
+#[derive(Default)]
+struct Changes {
+    gets: Vec<String>,
+    becomes: Vec<String>,
+    loses: Vec<String>,
+    modal: Vec<String>,
+    /// Granted abilities, spelled out under the sentence.
+    inner: Vec<Step>,
+}
+
+impl English<'_> {
+    pub(super) fn effect(&self, effect: &Effect) -> Step {
+        let (subject, many) = self.effect_subject(&effect.subject);
+        let mut changes = Changes::default();
+        for grant in &effect.grants {
+            self.grant(grant, &mut changes);
+        }
+        let (get, have, lose) =
+            if many { ("get", "have", "lose") } else { ("gets", "has", "loses") };
+        let mut parts = Vec::new();
+        if !changes.gets.is_empty() {
+            parts.push(format!("{get} {}", list(&changes.gets, "and")));
+        }
+        if !changes.becomes.is_empty() {
+            parts.push(format!("{have} {}", list(&changes.becomes, "and")));
+        }
+        if !changes.loses.is_empty() {
+            parts.push(format!("{lose} {}", list(&changes.loses, "and")));
+        }
+        parts.append(&mut changes.modal);
+        let mut text = format!("{subject} {}", list(&parts, "and"));
+        if let Some(until) = &effect.until {
+            text = format!("{text} {}", self.until(until));
+        }
+        Step { text, inner: changes.inner }
+    }
+
+    /// The subject, and whether its verb is that of several.
+    fn effect_subject(&self, subject: &EffectSubject) -> (String, bool) {
+        match subject {
+            EffectSubject::Cards(picked) => {
+                let one = |num: NumId| self.num(num) == Num::Int(1);
+                let many = match picked.amount {
+                    Amount::Exactly(num) | Amount::UpTo(num) | Amount::Random(num) => !one(num),
+                    Amount::UpToAll => true,
+                    Amount::All => !self.noun(picked.from).single(),
+                };
+                (self.picked(picked), many)
+            }
+            EffectSubject::Player(who) => (self.player(*who), matches!(who, Who::Me)),
+        }
+    }
+
+    fn grant(&self, grant: &Grant, changes: &mut Changes) {
+        let vocab = self.program.vocab;
+        match grant {
+            Grant::Add { stat, by } => {
+                changes.gets.push(self.added(vocab.stat(*stat).word.text.en, *by));
+            }
+            Grant::Set { stat, to } => {
+                let name = vocab.stat(*stat).word.text.en;
+                changes.becomes.push(format!("{name} {}", self.number(*to)));
+            }
+            Grant::PlayerStat { stat, by } => {
+                changes.gets.push(self.added(vocab.player_stat(*stat).word.text.en, *by));
+            }
+            Grant::Values { set, of, replace } => {
+                let values = self.values(self.program.trait_sets[set.index()]);
+                let name = vocab.type_word(*of).word.text.en;
+                match replace {
+                    true => changes.becomes.push(format!("only the {name} {values}")),
+                    false => changes.gets.push(format!("the {name} {values}")),
+                }
+            }
+            Grant::LoseValues { set } => {
+                let traits = self.program.trait_sets[set.index()];
+                let name = self.type_of(traits).map(|of| vocab.type_word(of).word.text.en);
+                let values = self.values(traits);
+                changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));
+            }
+            Grant::Name(name) => {
+                changes.gets.push(format!("the name “{}”", self.program.names[name.index()]));
+            }
+            Grant::Ability(ix) => {
+                changes.gets.push("this ability".to_owned());
+                changes.inner.push(self.granted(*ix));
+            }
+            Grant::Keyword(used) => {
+                changes.gets.push(used.shown.replace('_', " "));
+                changes.inner.push(self.keyword_use(used));
+            }
+            Grant::LoseKeyword(keyword) => changes.loses.push(self.keyword(*keyword)),
+            Grant::LoseAbilities => changes.loses.push("all abilities".to_owned()),
+            Grant::Restriction { restriction, narrowed } => {
+                changes.modal.push(self.restriction(*restriction, *narrowed));
+            }
+        }
+    }
+
+    /// `ATK +100`, `ATK +(100 × n)`
+    fn added(&self, stat: &str, by: NumId) -> String {
+        match self.num(by) {
+            Num::Int(value) => format!("{stat} {value:+}"),
+            Num::Sub(zero, by) if self.num(zero) == Num::Int(0) => {
+                format!("{stat} −{}", self.term(by))
+            }
+            _ => format!("{stat} +{}", self.term(by)),
+        }
+    }
+
+    fn restriction(&self, restriction: RestrictionId, narrowed: Option<TestId>) -> String {
+        let word = self.program.vocab.restriction(restriction);
+        let modal = match word.modal {
+            ModalKind::Cannot => "cannot",
+            ModalKind::Must => "must",
+            ModalKind::May => "may",
+        };
+        let what = word.word.text.en;
+        match narrowed.map(|test| self.fitting(test)) {
+            Some(noun) if word.by => format!("{modal} {what} by {}", noun.one()),
+            Some(noun) => format!("{modal} {what} {}", noun.all()),
+            None => format!("{modal} {what}"),
+        }
+    }
+
+    fn until(&self, until: &Until) -> String {
+        match until {
+            Until::While(test) => format!("as long as {}", self.clause(*test)),
+            Until::Event(patterns) => format!("until {}", self.events(patterns)),
+            Until::Span { end, moment, owner, next } => {
+                let moment = self.program.vocab.moment(*moment);
+                let name = moment.word.text.en;
+                let end = if *end { "end" } else { "start" };
+                let next = if *next { "next " } else { "" };
+                match (owner, moment.kind) {
+                    (Owner::Both, MomentKind::Process) if next.is_empty() => {
+                        format!("until the {end} of this {name}")
+                    }
+                    (Owner::Both, _) => format!("until the {end} of the {next}{name}"),
+                    (Owner::Their, _) => {
+                        format!("until the {end} of {} {next}{name}", possessive(self.actor()))
+                    }
+                    (Owner::Mine | Owner::Enemy, _) => {
+                        format!("until the {end} of {} {next}{name}", self.whose(*owner))
+                    }
+                }
+            }
+        }
+    }
+}

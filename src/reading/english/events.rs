@@ -1,0 +1,162 @@
+//! What happens: `this card attacks`, `your main phase starts`.
+
+use super::English;
+use super::cards::Noun;
+use super::words::list;
+use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Who};
+use crate::syntax::ast::Prep;
+use crate::vocab::{EventArgRole, EventRole, EventWord};
+
+impl English<'_> {
+    pub(super) fn events(&self, patterns: &[Pattern]) -> String {
+        let events: Vec<String> = patterns.iter().map(|p| self.event(p)).collect();
+        list(&events, "or")
+    }
+
+    pub(super) fn event(&self, pattern: &Pattern) -> String {
+        let Some(event) = pattern.event else { return self.boundary(pattern) };
+        let word = self.program.vocab.event(event);
+        let subject = self.subject(pattern);
+        let mut text = word.word.text.en.replace("{}", &subject);
+        if let Subject::Player(Who::Me) = pattern.subject {
+            // The table speaks of others.
+            text = second_person(&text);
+        }
+        if pattern.negated {
+            text = format!("{text} does not happen, where");
+        }
+        if word.object == EventRole::FromPlace && !pattern.from.is_empty() {
+            text = format!("{text} {}", self.places(&pattern.from));
+        }
+        if let Some(other) = pattern.other {
+            let one = self.fitting(other).one();
+            let one = self.tagged(pattern.names_other, one);
+            let before = if word.object == EventRole::Card { String::new() } else { "by ".into() };
+            text = format!("{text} {before}{one}");
+        }
+        for arg in word.args {
+            let said = match arg.role {
+                EventArgRole::FromPlace if !pattern.from.is_empty() => self.places(&pattern.from),
+                EventArgRole::ToPlace if self.uses(word, arg.prep, pattern) => {
+                    self.places(&pattern.to)
+                }
+                EventArgRole::Source => match pattern.by {
+                    Some(by) => self.fitting(by).one(),
+                    None => continue,
+                },
+                EventArgRole::ToState => match pattern.to_state {
+                    Some(state) => {
+                        let state = self.state(state);
+                        text = format!("{text} {}", state.strip_prefix("in ").unwrap_or(state));
+                        continue;
+                    }
+                    None => continue,
+                },
+                EventArgRole::Player => match pattern.player {
+                    Some(who) => self.player(who),
+                    None => continue,
+                },
+                EventArgRole::FromPlace | EventArgRole::ToPlace | EventArgRole::Other => continue,
+            };
+            text = format!("{text} {} {said}", preposition(arg.prep));
+        }
+        self.tagged(pattern.names_event, text)
+    }
+
+    /// Of several words for where something goes (`into`, `onto`) the first is read.
+    fn uses(&self, word: &EventWord, prep: Prep, pattern: &Pattern) -> bool {
+        let first = word.args.iter().find(|arg| arg.role == EventArgRole::ToPlace);
+        !pattern.to.is_empty() && first.is_some_and(|arg| arg.prep == prep)
+    }
+
+    fn boundary(&self, pattern: &Pattern) -> String {
+        let owner = match pattern.subject {
+            Subject::Span(owner) => owner,
+            _ => Owner::Both,
+        };
+        let moments = self.program.vocab.moments;
+        let starts = moments.iter().find(|moment| moment.start == Some(pattern.kind));
+        let ends = moments.iter().find(|moment| moment.end == Some(pattern.kind));
+        let name = starts.or(ends).map_or("span", |moment| moment.word.text.en);
+        let verb = if starts.is_some() { "starts" } else { "ends" };
+        match owner {
+            Owner::Both => format!("{} {verb}", super::words::a(name)),
+            _ => format!("{} {name} {verb}", self.whose(owner)),
+        }
+    }
+
+    fn subject(&self, pattern: &Pattern) -> String {
+        let text = match pattern.subject {
+            Subject::This => "this card".to_owned(),
+            Subject::Card(test) => self.fitting(test).one(),
+            Subject::Player(who) => self.player(who),
+            Subject::Span(owner) => self.whose(owner),
+            Subject::Damage(None) => "damage".to_owned(),
+            Subject::Damage(Some(test)) => format!("damage of {}", self.fitting(test).one()),
+        };
+        self.tagged(pattern.names_subject, text)
+    }
+
+    fn tagged(&self, slot: Option<crate::code::Slot>, text: String) -> String {
+        match slot.and_then(|slot| self.knows(slot)) {
+            Some(known) => known.with_tag(text),
+            None => text,
+        }
+    }
+
+    /// The words for the subject and the other card of an event.
+    pub(super) fn parties(&self, pattern: &Pattern) -> (Option<String>, Option<String>) {
+        let subject = match pattern.subject {
+            Subject::This => Some("card".to_owned()),
+            Subject::Card(test) => Some(self.fitting(test).word()),
+            Subject::Damage(_) => Some("damage".to_owned()),
+            Subject::Player(_) | Subject::Span(_) => None,
+        };
+        (subject, pattern.other.map(|test| self.fitting(test).word()))
+    }
+
+    /// The cards that pass a test.
+    pub(super) fn fitting(&self, test: TestId) -> Noun {
+        if let Test::Among { of, set } = self.exprs.tests[test.0 as usize]
+            && self.exprs.sets[of.0 as usize] == Set::It
+        {
+            return self.noun(set);
+        }
+        let mut noun = Noun::default();
+        self.narrow(&mut noun, test);
+        self.leave_out_home(&mut noun);
+        noun
+    }
+
+    fn places(&self, spots: &[Spot]) -> String {
+        let places: Vec<String> = spots.iter().map(|spot| self.owned_spot(*spot)).collect();
+        list(&places, "or")
+    }
+}
+
+/// `you draws a card` becomes `you draw a card`.
+fn second_person(text: &str) -> String {
+    match text.strip_prefix("you ").and_then(|rest| rest.split_once(' ').or(Some((rest, "")))) {
+        Some((verb, rest)) => {
+            let verb = verb.strip_suffix('s').unwrap_or(verb);
+            format!("you {verb} {rest}").trim_end().to_owned()
+        }
+        None => text.to_owned(),
+    }
+}
+
+pub fn preposition(prep: Prep) -> &'static str {
+    match prep {
+        Prep::At => "at",
+        Prep::Into => "into",
+        Prep::Onto => "onto",
+        Prep::On => "on",
+        Prep::To => "to",
+        Prep::From => "from",
+        Prep::For => "for",
+        Prep::With => "with",
+        Prep::By => "by",
+        Prep::As => "as",
+        Prep::Under => "under",
+    }
+}

@@ -1,0 +1,120 @@
+//! English readings.
+
+mod ability;
+mod actions;
+mod cards;
+mod clauses;
+mod effects;
+mod events;
+mod names;
+mod numbers;
+mod page;
+mod steps;
+mod words;
+
+use crate::check::ir::{AbilityIx, CardDef, Program};
+use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
+
+use names::Known;
+
+/// The card as text: what is printed on it, and each ability with its kind, timing and rules.
+pub fn explain(program: &Program, card: &CardDef) -> String {
+    page::card(program, card)
+}
+
+/// Puts parts of one ability into words.
+pub struct English<'a> {
+    program: &'a Program,
+    exprs: &'a Exprs,
+    /// What the ability's slots are called.
+    known: Vec<Known>,
+    /// Who acts: nobody is named where it is the reader, who is told what to do.
+    actor: Option<String>,
+    /// What [`crate::code::Set::It`] is called.
+    it: String,
+}
+
+impl<'a> English<'a> {
+    /// For what stands in an ability of the program.
+    pub fn of(program: &'a Program, ability: AbilityIx) -> English<'a> {
+        English::with(program, &program.exprs, ability)
+    }
+
+    /// The same for compiled code, whose expressions are those of the program and more.
+    pub fn with(program: &'a Program, exprs: &'a Exprs, ability: AbilityIx) -> English<'a> {
+        let outer = names::outer(program, ability).map(|ix| English::with(program, exprs, ix));
+        English::inside(program, exprs, ability, outer.as_ref())
+    }
+
+    fn inside(
+        program: &'a Program,
+        exprs: &'a Exprs,
+        ability: AbilityIx,
+        outer: Option<&English<'a>>,
+    ) -> English<'a> {
+        let english =
+            English { program, exprs, known: Vec::new(), actor: None, it: "it".to_owned() };
+        let known = english.name_slots(ability, outer);
+        English { known, ..english }
+    }
+
+    /// `your other Knight characters in the front row`
+    pub fn describe_set(&self, set: SetId) -> String {
+        self.noun(set).all()
+    }
+
+    /// `the number of cards in your hand`
+    pub fn describe_number(&self, num: NumId) -> String {
+        self.number(num)
+    }
+
+    /// `it is your turn`
+    pub fn describe_test(&self, test: TestId) -> String {
+        self.clause(test)
+    }
+
+    /// `this card attacks`
+    pub fn describe_pattern(&self, pattern: &Pattern) -> String {
+        self.event(pattern)
+    }
+
+    /// `you`, `your opponent`
+    pub fn describe_player(&self, who: Who) -> String {
+        self.player(who)
+    }
+
+    /// Who acts in sentences that name the actor.
+    fn actor(&self) -> &str {
+        self.actor.as_deref().unwrap_or("you")
+    }
+
+    /// What someone does, with the verb first: told to the reader, or said of the actor.
+    fn doing(&self, deed: &str) -> String {
+        match &self.actor {
+            None => deed.to_owned(),
+            Some(actor) if actor == "you" => format!("you {deed}"),
+            Some(actor) => format!("{actor} {}", words::third_person(deed)),
+        }
+    }
+
+    /// The same reader where `actor` acts.
+    fn acted_by(&self, actor: Option<String>) -> English<'a> {
+        English { known: self.known.clone(), actor, it: self.it.clone(), ..*self }
+    }
+
+    /// The same reader where [`crate::code::Set::It`] is called `it`.
+    fn calling_it(&self, it: &str) -> English<'a> {
+        let actor = self.actor.clone();
+        English { known: self.known.clone(), actor, it: it.to_owned(), ..*self }
+    }
+
+    fn player(&self, who: Who) -> String {
+        match who {
+            Who::Me => "you".to_owned(),
+            Who::Opponent => "your opponent".to_owned(),
+            Who::Each => "each player".to_owned(),
+            Who::They => self.actor().to_owned(),
+            Who::Slot(slot) => self.named(slot),
+        }
+    }
+}
