@@ -6,6 +6,7 @@ pub mod compile;
 pub mod diagnostics;
 pub mod engine;
 pub mod games;
+pub mod load;
 pub mod reading;
 pub mod syntax;
 pub mod vocab;

@@ -73,8 +73,7 @@ impl Checker<'_> {
 
     /// The names of the outer ability that an inner one uses.
     pub(super) fn captures(&mut self, mentions: &Mentions, span: Span) -> Option<Vec<Slot>> {
-        let slots: Vec<Slot> =
-            mentions.0.iter().filter_map(|name| self.scope.find(name)).collect();
+        let slots: Vec<Slot> = mentions.0.iter().filter_map(|name| self.scope.find(name)).collect();
         if slots.len() > MAX_CAPTURES {
             let message = format!("this takes more than {MAX_CAPTURES} names along");
             let help = "an ability inside another one keeps few names: leave some out";
@@ -221,7 +220,8 @@ impl Checker<'_> {
             return;
         }
         // The first word of two, misspelled.
-        let firsts: Vec<String> = kinds.filter_map(|k| k.split(' ').next()).map(str::to_string).collect();
+        let firsts: Vec<String> =
+            kinds.filter_map(|k| k.split(' ').next()).map(str::to_string).collect();
         let whole = self.words(Group::Kinds);
         let one_word = whole.iter().filter(|k| !k.contains(' ')).cloned();
         let mut words: Vec<String> = one_word.chain(firsts).collect();

@@ -205,11 +205,7 @@ impl Checker<'_> {
         } else if let [state] = states.as_slice() {
             act.state = Some(*state);
         } else if !states.is_empty() {
-            self.error(
-                &codes::ACTION_PART,
-                action.span,
-                "a card is put there in one state only",
-            );
+            self.error(&codes::ACTION_PART, action.span, "a card is put there in one state only");
             return None;
         }
         sound.then_some(())
@@ -286,8 +282,13 @@ impl Checker<'_> {
             };
             for name in names {
                 let Some(state) = self.vocab.find_state(&name.text) else {
-                    let words: Vec<&str> =
-                        self.vocab.states.iter().filter(|s| s.settable).map(|s| s.word.name).collect();
+                    let words: Vec<&str> = self
+                        .vocab
+                        .states
+                        .iter()
+                        .filter(|s| s.settable)
+                        .map(|s| s.word.name)
+                        .collect();
                     self.unknown_among(&codes::UNKNOWN_STATE, name, "a state", words.into_iter());
                     return None;
                 };
@@ -459,9 +460,8 @@ impl Checker<'_> {
         let areas = self.areas(places)?;
         let cells = match areas.as_slice() {
             [Area::Spot { owner: said, place: at, index, span }] => {
-                let has_cells = self.vocab.place(*at).zones.iter().any(|zone| {
-                    self.vocab.zone(zone).cells > 0
-                });
+                let has_cells =
+                    self.vocab.place(*at).zones.iter().any(|zone| self.vocab.zone(zone).cells > 0);
                 if !has_cells {
                     let name = self.vocab.place(*at).word.name;
                     let message = format!("`{name}` has no cells");
@@ -556,7 +556,9 @@ impl Checker<'_> {
                     Some(PlaceCells::Indexed(_)) => "onto 1 cell in ",
                     _ => "into ",
                 };
-                format!("`in` says where the cards are: write `{way}{owner}{name}` for where they go")
+                format!(
+                    "`in` says where the cards are: write `{way}{owner}{name}` for where they go"
+                )
             }
             _ => "add `into my hand`, `on top of my deck` or `onto 1 cell in my front where empty`"
                 .to_string(),
@@ -574,7 +576,11 @@ impl Checker<'_> {
     }
 
     /// What an argument of a restriction or an event says, or a mistake that it is not cards.
-    pub(super) fn cards_of_arg<'e>(&mut self, operand: &'e Operand, span: Span) -> Option<&'e Expr> {
+    pub(super) fn cards_of_arg<'e>(
+        &mut self,
+        operand: &'e Operand,
+        span: Span,
+    ) -> Option<&'e Expr> {
         let expr = plain(operand);
         if expr.is_none() {
             let message = "this describes cards: without a number and without a name";

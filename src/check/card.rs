@@ -5,7 +5,7 @@ use super::ir::CardDef;
 use super::suggest::{Group, spellings};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{Card, Field, Member, Name, Span, Value};
+use crate::syntax::ast::{Card, Comments, Field, File, Item, Line, Member, Name, Span, Value};
 use crate::vocab::{FieldHolds, FieldWord, Form, StatId, TypeId, Values};
 
 impl Checker<'_> {
@@ -27,7 +27,7 @@ impl Checker<'_> {
             keywords: Vec::new(),
             cites: Vec::new(),
             place: self.place(span),
-            canonical: crate::syntax::print_card(card),
+            canonical: canonical(card, span),
         };
         let kinds = self.header(card, &mut def);
         for line in &card.body.lines {
@@ -91,12 +91,8 @@ impl Checker<'_> {
                 let first = self.place(*first);
                 let message = format!("`{text}` stands twice");
                 self.report(
-                    Diagnostic::new(
-                        &codes::DUPLICATE_FIELD,
-                        self.place(field.name.span),
-                        message,
-                    )
-                    .related(first, "first here"),
+                    Diagnostic::new(&codes::DUPLICATE_FIELD, self.place(field.name.span), message)
+                        .related(first, "first here"),
                 );
                 continue;
             }
@@ -306,6 +302,11 @@ impl Checker<'_> {
         }
         sound.then(|| rules.iter().map(|rule| rule.text.clone()).collect())
     }
+}
+
+fn canonical(card: &Card, span: Span) -> String {
+    let item = Line { node: Item::Card(card.clone()), span, comments: Comments::default() };
+    crate::syntax::print(&File { items: vec![item], tail: Vec::new() })
 }
 
 /// Whether cards of these kinds have the field.

@@ -5,10 +5,10 @@ use super::ir::SlotKind;
 use super::set::Cards;
 use super::sort::{Sort, push_down};
 use super::suggest::Group;
-use crate::code::{NameId, Num, Order, Test, TestId};
+use crate::code::{NameId, Num, Order, Slot, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Compare, Expr, ExprKind, Name};
-use crate::vocab::TypeId;
+use crate::vocab::{TypeId, Values};
 
 impl Checker<'_> {
     /// `left op right`; several values on the right are alternatives.
@@ -25,9 +25,14 @@ impl Checker<'_> {
             Sort::Type(of) => {
                 let card = self.card_of(left)?;
                 self.shows(whole, op)?;
-                let values = self.values_of(of, right)?;
-                let any = self.trait_set(of, &values)?;
-                self.test(Test::Has { of: card.set, any })
+                match self.declared_value(right) {
+                    Some(slot) => self.has_declared(card, of, slot)?,
+                    None => {
+                        let values = self.values_of(of, right)?;
+                        let any = self.trait_set(of, &values)?;
+                        self.test(Test::Has { of: card.set, any })
+                    }
+                }
             }
             Sort::Name => {
                 let card = self.card_of(left)?;
@@ -167,6 +172,40 @@ impl Checker<'_> {
             }
         }
         sound.then_some(values)
+    }
+
+    /// The slot of a declared value, where the right side is its name alone.
+    fn declared_value(&self, right: &[Expr]) -> Option<Slot> {
+        match right {
+            [expr] => match names_of(expr)? {
+                [name] if !name.quoted => self.slot_of_kind(&name.text, SlotKind::Word),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether the card has the value that was declared: for one of all values, both hold.
+    fn has_declared(&mut self, card: Cards, of: TypeId, slot: Slot) -> Option<TestId> {
+        let values = self.all_values(of);
+        let mut tests = Vec::new();
+        for (at, value) in values.into_iter().enumerate() {
+            let any = self.trait_set(of, &[value])?;
+            let has = self.test(Test::Has { of: card.set, any });
+            let left = self.num(Num::Slot(slot));
+            let right = self.num(Num::Int(at as i32));
+            let is_it = self.test(Test::Compare { left, op: Order::Equal, right });
+            tests.push(self.all_of([is_it, has]));
+        }
+        Some(self.any_of(tests))
+    }
+
+    /// All values of a type, in the order in which they are declared.
+    pub(super) fn all_values(&self, of: TypeId) -> Vec<String> {
+        match self.vocab.type_word(of).values {
+            Values::Closed(values) => values.iter().map(|v| v.name.to_string()).collect(),
+            Values::Open => self.words(Group::Values(of)),
+        }
     }
 
     /// Cards of these names, or whose name contains these texts.

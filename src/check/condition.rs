@@ -119,7 +119,8 @@ impl Checker<'_> {
                 self.error_with_help(&codes::NUMBER_OF_WHAT, expr.span, message, help);
             }
             Sort::Value(of) => {
-                let help = format!("write `{} = {}`", self.vocab.type_word(of).word.name, name.text);
+                let help =
+                    format!("write `{} = {}`", self.vocab.type_word(of).word.name, name.text);
                 self.report(
                     Diagnostic::new(
                         &codes::WRONG_TYPE,

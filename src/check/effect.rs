@@ -64,9 +64,7 @@ impl Checker<'_> {
         match change {
             Change::Keyword(keyword) => Some(Grant::Keyword(self.keyword_use(keyword)?)),
             Change::Ability(ability) => Some(Grant::Ability(self.granted(ability)?)),
-            Change::Add { stat, negative, by } if player => {
-                self.player_change(stat, *negative, by)
-            }
+            Change::Add { stat, negative, by } if player => self.player_change(stat, *negative, by),
             Change::Add { stat, negative, by } => {
                 let id = self.changed_stat(stat);
                 let by = self.number(by);
@@ -85,7 +83,8 @@ impl Checker<'_> {
             }
             Change::Word { stat, values } => {
                 if self.vocab.find_stat(&stat.text).is_some() {
-                    let message = format!("`{}` is a number: it grows, shrinks or is set", stat.text);
+                    let message =
+                        format!("`{}` is a number: it grows, shrinks or is set", stat.text);
                     let help = format!("write `{0} +N`, `{0} -N` or `{0} = N`", stat.text);
                     self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
                     return None;
@@ -172,8 +171,7 @@ impl Checker<'_> {
             });
             let actions: Vec<&str> = actions.map(|action| action.word.name).collect();
             let message = format!("`{}` is changed by actions only", stat.text);
-            let diagnostic =
-                Diagnostic::new(&codes::WRONG_CHANGE, self.place(stat.span), message);
+            let diagnostic = Diagnostic::new(&codes::WRONG_CHANGE, self.place(stat.span), message);
             self.report(match actions.is_empty() {
                 true => diagnostic,
                 false => diagnostic.help(format!("write `{}`", actions.join("` or `"))),

@@ -280,9 +280,7 @@ impl Checker<'_> {
         phrase: &Phrase,
     ) -> Option<Option<TestId>> {
         match &subject.kind {
-            ExprKind::Noun { owner: None, other: false, names, index: None }
-                if matches!(names.as_slice(), [name] if name.text == "damage") =>
-            {
+            ExprKind::Noun { owner: None, other: false, names, index: None } if matches!(names.as_slice(), [name] if name.text == "damage") => {
                 Some(None)
             }
             ExprKind::Of { head, of } if head.text == "damage" => Some(Some(self.fits(of, false)?)),
@@ -533,9 +531,7 @@ impl Checker<'_> {
                 let (cause, filter) = (cause?, filter?);
                 Some(self.all_of([cause, filter]))
             }
-            ExprKind::Noun { owner, other: false, names, index: None }
-                if matches!(names.as_slice(), [name] if is_effect(name)) =>
-            {
+            ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if is_effect(name)) => {
                 Some(match owner {
                     Some(owner) => self.it_is_owned(side(*owner)),
                     None => self.all_of([]),

@@ -8,7 +8,9 @@ use super::suggest::spellings;
 use super::{Checker, MAX_BLOCKS};
 use crate::code::Who;
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{self, Block, Chooser, Else, Expr, Line, MayWhat, Name, Operand, OperandWhat, Span};
+use crate::syntax::ast::{
+    self, Block, Chooser, Else, Expr, Line, MayWhat, Name, Operand, OperandWhat, Span,
+};
 
 impl Checker<'_> {
     /// Instructions in order; all are checked, whatever is wrong with one.
@@ -249,7 +251,7 @@ impl Checker<'_> {
                 match names.as_slice() {
                     [name] if !name.quoted => match self.vocab.find_type(&name.text) {
                         Some(of) => {
-                            words = self.words(super::suggest::Group::Values(of));
+                            words = self.all_values(of);
                             Some(Declared::Values(of))
                         }
                         None => {

@@ -116,7 +116,8 @@ impl<'a> Sorter<'_, 'a> {
                 Some(near) => format!("did you mean `{}@{near}`?", vocab.game),
                 None => format!("there are {}", vocab.versions.join(", ")),
             };
-            self.diagnostics.push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
+            self.diagnostics
+                .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
         }
         Under::Game(vocab, reference)
     }

@@ -198,11 +198,14 @@ impl<'a> Checker<'a> {
     }
 
     /// What the use puts into each hole.
-    fn fillings(&mut self, def: &KeywordDef, used: &KeywordUse) -> Option<HashMap<String, Filling>> {
+    fn fillings(
+        &mut self,
+        def: &KeywordDef,
+        used: &KeywordUse,
+    ) -> Option<HashMap<String, Filling>> {
         let mut fillings = HashMap::new();
         let mut sound = true;
-        let mut unnamed =
-            def.params.iter().filter(|param| matches!(param.label, ParamLabel::None));
+        let mut unnamed = def.params.iter().filter(|param| matches!(param.label, ParamLabel::None));
         for arg in &used.args {
             let param = match arg {
                 KeywordArg::Value(_) => unnamed.next(),

@@ -80,9 +80,12 @@ impl Checker<'_> {
                 continue;
             };
             match self.indices(place, index, span) {
-                Some(indices) => areas.extend(
-                    indices.into_iter().map(|index| Area::Spot { owner, place, index, span }),
-                ),
+                Some(indices) => areas.extend(indices.into_iter().map(|index| Area::Spot {
+                    owner,
+                    place,
+                    index,
+                    span,
+                })),
                 None => sound = false,
             }
         }
@@ -174,7 +177,8 @@ impl Checker<'_> {
     pub(super) fn spots(&mut self, places: &[Expr], default: Owner) -> Option<Vec<Spot>> {
         let areas = self.areas(places)?;
         let mut spots = Vec::new();
-        for (area, place) in areas.iter().zip(places.iter().chain(places.last().into_iter().cycle()))
+        for (area, place) in
+            areas.iter().zip(places.iter().chain(places.last().into_iter().cycle()))
         {
             match *area {
                 Area::Spot { owner, place, index, span } => {

@@ -102,8 +102,7 @@ impl Scope {
             self.facts_mut(slot).single &= single;
             return Ok(slot);
         }
-        let slot =
-            self.add(SlotInfo { name: Some(name.to_string()), kind, place }, single)?;
+        let slot = self.add(SlotInfo { name: Some(name.to_string()), kind, place }, single)?;
         self.given.0 |= 1 << slot.0;
         Ok(slot)
     }

@@ -41,7 +41,9 @@ impl Checker<'_> {
             ExprKind::Player(_) => Sort::Player,
             ExprKind::Noun { owner, names, index, .. } => match names.as_slice() {
                 [name] if !name.quoted => self.sort_of_word(&name.text, owner.is_some()),
-                [name, ..] if !name.quoted && index.is_none() => self.sort_of_word(&name.text, true),
+                [name, ..] if !name.quoted && index.is_none() => {
+                    self.sort_of_word(&name.text, true)
+                }
                 _ => Sort::Cards,
             },
             ExprKind::Of { head, .. } => self.sort_of_quality(head),
@@ -172,12 +174,9 @@ impl Checker<'_> {
             && let Some(name) = word_of(expr)
         {
             let groups: &[Group] = match wanted {
-                "a number" => &[
-                    Group::Names,
-                    Group::Stats,
-                    Group::PlayerStats,
-                    Group::Fixed(&["amount"]),
-                ],
+                "a number" => {
+                    &[Group::Names, Group::Stats, Group::PlayerStats, Group::Fixed(&["amount"])]
+                }
                 "a condition" => {
                     &[Group::Names, Group::States, Group::Moments, Group::Keywords, Group::Stats]
                 }

@@ -33,8 +33,18 @@ pub(super) enum Group {
 const LONGEST_LIST: usize = 16;
 
 /// Words that the language itself reads where a name could stand.
-const OWN_WORDS: &[&str] =
-    &["remainder", "amount", "name", "keyword", "damage", "cell", "cells", "empty", "card", "cards"];
+const OWN_WORDS: &[&str] = &[
+    "remainder",
+    "amount",
+    "name",
+    "keyword",
+    "damage",
+    "cell",
+    "cells",
+    "empty",
+    "card",
+    "cards",
+];
 
 impl Checker<'_> {
     /// Reports a word that is not `what` ("an action"), with the nearest of `groups`.
@@ -59,8 +69,7 @@ impl Checker<'_> {
     ) {
         let words: Vec<&str> = words.collect();
         let place = self.place(name.span);
-        let mut diagnostic =
-            Diagnostic::new(code, place, format!("`{}` is not {what}", name.text));
+        let mut diagnostic = Diagnostic::new(code, place, format!("`{}` is not {what}", name.text));
         let other = self.what_is(&name.text).or_else(|| {
             let slot = self.scope.find(&name.text)?;
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())

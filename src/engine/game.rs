@@ -1,7 +1,5 @@
 //! A running game, and the context that a step of a procedure works in.
 
-use std::collections::HashMap;
-
 use super::board::Outcome;
 use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
@@ -32,60 +30,27 @@ pub struct Library {
     pub(super) play_zones: ZoneSet,
 }
 
-/// A table of the rulebook that does not hold together.
-#[derive(Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadRules {
-    #[error("procedure {proc}, row {row}: there is no row {target}")]
-    NoSuchRow { proc: &'static str, row: &'static str, target: &'static str },
-    #[error("action {action}: there is no procedure {proc}")]
-    NoSuchProc { action: &'static str, proc: &'static str },
-}
-
 impl Library {
-    /// `type_masks` says which trait bits belong to each type of the game.
+    /// `type_masks` says which trait bits belong to each type of the game. Names in the rulebook's
+    /// tables that lead nowhere end a procedure; a test holds every table to its names.
     pub fn new(
         rules: &'static Rules,
         code: Code,
         texts: Texts,
         type_masks: Vec<Traits>,
-    ) -> Result<Library, BadRules> {
-        let mut targets = Vec::new();
-        for proc in rules.procs {
-            let mut rows = Vec::new();
-            for row in proc.rows {
-                let target = proc.rows.iter().position(|other| other.name == row.otherwise);
-                if target.is_none() && !row.otherwise.is_empty() {
-                    return Err(BadRules::NoSuchRow {
-                        proc: proc.name,
-                        row: row.name,
-                        target: row.otherwise,
-                    });
-                }
-                rows.push(target.map(|row| row as u16));
-            }
-            targets.push(rows);
-        }
-        let by_name: HashMap<_, _> = rules
-            .procs
-            .iter()
-            .enumerate()
-            .map(|(n, proc)| (proc.name, ProcId(FIRST_PROC + n as u8)))
-            .collect();
-        let mut action_procs = Vec::new();
-        for action in rules.vocab.actions {
-            action_procs.push(match action.does {
-                Does::Procedure(name) => {
-                    let missing = BadRules::NoSuchProc { action: action.word.name, proc: name };
-                    Some(*by_name.get(name).ok_or(missing)?)
-                }
-                _ => None,
-            });
-        }
+    ) -> Library {
+        let targets = rules.procs.iter().map(|proc| row_targets(proc)).collect();
+        let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
+        let action_proc = |does| match does {
+            Does::Procedure(name) => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
+            _ => None,
+        };
+        let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
         let in_play = |zones: ZoneSet, n: usize| ZoneSet(zones.0 | 1 << n);
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        Ok(Library { rules, code, texts, targets, action_procs, type_masks, play_zones })
+        Library { rules, code, texts, targets, action_procs, type_masks, play_zones }
     }
 
     /// The procedure, if it is one of the rulebook.
@@ -104,6 +69,12 @@ impl Library {
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+/// For each row, the row that `otherwise` names.
+fn row_targets(proc: &Proc) -> Vec<Option<u16>> {
+    let named = |name| proc.rows.iter().position(|row| row.name == name).map(|row| row as u16);
+    proc.rows.iter().map(|row| named(row.otherwise)).collect()
 }
 
 /// A running game. Its value is `state`; the rest can be made again.

@@ -1,3 +1,48 @@
 //! The games: their words, procedures, windows and readings, as data for the kernel.
 
 pub mod los;
+
+use crate::code::DefId;
+use crate::engine::game::{Game, Library};
+use crate::engine::limits::Limit;
+use crate::engine::rules::Rules;
+use crate::vocab::Vocab;
+
+/// One game with its rulebooks.
+#[derive(Debug)]
+pub struct GameEntry {
+    pub vocab: &'static Vocab,
+    /// Newest first.
+    pub rulebooks: &'static [&'static Rules],
+    /// A game from the start: seats, decks, seed.
+    pub new_game: for<'l> fn(&'l Library, [&[DefId]; 2], u64) -> Result<Game<'l>, Limit>,
+    /// A game without cards, for situations that are set up.
+    pub empty_game: for<'l> fn(&'l Library, u64) -> Result<Game<'l>, Limit>,
+}
+
+pub static GAMES: &[GameEntry] = &[GameEntry {
+    vocab: &los::words::VOCAB,
+    rulebooks: &[&los::RULES_1_0_05],
+    new_game: los::new_game,
+    empty_game: los::empty_game,
+}];
+
+/// The word tables of all games.
+pub fn vocabs() -> Vec<&'static Vocab> {
+    GAMES.iter().map(|game| game.vocab).collect()
+}
+
+/// The game of this name.
+pub fn find(name: &str) -> Option<&'static GameEntry> {
+    GAMES.iter().find(|game| game.vocab.game == name)
+}
+
+impl GameEntry {
+    /// The rulebook of this version; the newest without one.
+    pub fn rules(&self, version: Option<&str>) -> Option<&'static Rules> {
+        match version {
+            None => self.rulebooks.first().copied(),
+            Some(version) => self.rulebooks.iter().find(|r| r.version == version).copied(),
+        }
+    }
+}

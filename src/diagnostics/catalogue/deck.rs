@@ -1,3 +1,57 @@
-use super::Code;
+//! Mistakes in decks.
 
-pub const ALL: &[&Code] = &[];
+use super::Code;
+use crate::diagnostics::Severity::Error;
+
+/// Every code of this stage, by number.
+pub const ALL: &[&Code] = &[
+    &UNKNOWN_DECK_CARD,
+    &DUPLICATE_DECK_CARD,
+    &COPIES,
+    &DECK_SIZE,
+    &TOKEN_IN_DECK,
+    &UNKNOWN_DECK_FIELD,
+];
+
+pub const UNKNOWN_DECK_CARD: Code = Code {
+    id: "D001",
+    severity: Error,
+    title: "a deck holds an unknown card",
+    explain: "The cards of a deck are named letter by letter, and the files that define them are \
+              given too.",
+};
+
+pub const DUPLICATE_DECK_CARD: Code = Code {
+    id: "D002",
+    severity: Error,
+    title: "a deck names a card twice",
+    explain: "Each name stands in a deck once, with how many there are.",
+};
+
+pub const COPIES: Code = Code {
+    id: "D003",
+    severity: Error,
+    title: "too many or too few copies of a card",
+    explain: "The rulebook says how many cards of one name a deck may have.",
+};
+
+pub const DECK_SIZE: Code = Code {
+    id: "D004",
+    severity: Error,
+    title: "a deck of the wrong size",
+    explain: "The rulebook says how many cards a deck has.",
+};
+
+pub const TOKEN_IN_DECK: Code = Code {
+    id: "D005",
+    severity: Error,
+    title: "a token in a deck",
+    explain: "Tokens come from abilities. They are never in a deck.",
+};
+
+pub const UNKNOWN_DECK_FIELD: Code = Code {
+    id: "D006",
+    severity: Error,
+    title: "no such field of a deck",
+    explain: "A deck holds cards with their numbers, its game, and `ja` for its Japanese name.",
+};

@@ -1,0 +1,109 @@
+//! From script files to a library that games run on.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+use crate::check::ir::Program;
+use crate::check::{self, Checked};
+use crate::code::{DefId, Traits};
+use crate::compile::compile;
+use crate::diagnostics::{Diagnostic, FileId, Sources};
+use crate::engine::game::Library;
+use crate::engine::rules::Rules;
+use crate::games;
+use crate::syntax::{self, ast};
+
+/// Everything that a set of script files says.
+#[derive(Debug)]
+pub struct Loaded {
+    pub sources: Sources,
+    pub files: Vec<(FileId, ast::File)>,
+    /// What is right, by game.
+    pub programs: Vec<Program>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Reads and checks all `.fuda` files below the paths, in the order of their names.
+///
+/// # Errors
+/// A path that cannot be read, with the path in the message.
+pub fn load(paths: &[PathBuf]) -> io::Result<Loaded> {
+    let mut sources = Sources::default();
+    for path in script_files(paths)? {
+        let text = std::fs::read(&path).map_err(|error| with_path(&path, error))?;
+        sources.add(path.display().to_string(), String::from_utf8_lossy(&text));
+    }
+    Ok(load_sources(sources))
+}
+
+/// Checks texts that are already there.
+pub fn load_sources(sources: Sources) -> Loaded {
+    let mut diagnostics = Vec::new();
+    let mut files = Vec::new();
+    for (id, source) in sources.iter() {
+        let parsed = syntax::parse(id, &source.text);
+        diagnostics.extend(parsed.diagnostics);
+        files.push((id, parsed.file));
+    }
+    let borrowed: Vec<_> = files.iter().map(|(id, file)| (*id, file)).collect();
+    let Checked { programs, diagnostics: found } = check::check(&borrowed, &games::vocabs());
+    diagnostics.extend(found);
+    diagnostics.sort_by_key(|d| (d.place.file, d.place.span.start, d.code.id));
+    Loaded { sources, files, programs, diagnostics }
+}
+
+/// The `.fuda` files below the paths, sorted; a file that is named itself may end in anything.
+pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for path in paths {
+        for entry in WalkDir::new(path).sort_by_file_name() {
+            let entry = entry.map_err(|error| with_path(path, error.into()))?;
+            let script = entry.path().extension().is_some_and(|end| end == "fuda");
+            if entry.file_type().is_file() && (script || entry.depth() == 0) {
+                found.push(entry.into_path());
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn with_path(path: &Path, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+impl Loaded {
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// What the files define for this game.
+    pub fn program(&self, game: &str) -> Option<&Program> {
+        self.programs.iter().find(|program| program.vocab.game == game)
+    }
+}
+
+/// Compiles a program for a rulebook.
+///
+/// # Errors
+/// Limits of the code, as diagnostics.
+pub fn library(program: &Program, rules: &'static Rules) -> Result<Library, Vec<Diagnostic>> {
+    let (code, texts) = compile(program)?;
+    let mut masks = vec![Traits::default(); program.vocab.types.len()];
+    for (bit, value) in program.trait_values.iter().enumerate() {
+        masks[value.of.index()].0 |= 1 << bit;
+    }
+    Ok(Library::new(rules, code, texts, masks))
+}
+
+/// The cards of a deck, in the order written; `None` where there is no such deck.
+pub fn deck_cards(program: &Program, library: &Library, deck: &str) -> Option<Vec<DefId>> {
+    let deck = program.decks.iter().find(|d| d.name == deck)?;
+    let mut cards = Vec::new();
+    for (count, name, _) in &deck.cards {
+        let def = library.code.defs.iter().position(|def| def.name == *name)?;
+        cards.extend(std::iter::repeat_n(DefId(def as u16), *count as usize));
+    }
+    Some(cards)
+}

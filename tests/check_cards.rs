@@ -1,0 +1,43 @@
+//! Every shipped script checks without a word.
+
+use std::fs;
+use std::path::PathBuf;
+
+use fuda::diagnostics::{FileId, Sources, render};
+use fuda::games::los::words::VOCAB;
+use fuda::syntax::{ast, parse};
+
+fn scripts(folder: &str) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> = walkdir::WalkDir::new(folder)
+        .into_iter()
+        .filter_map(Result::ok)
+        .map(walkdir::DirEntry::into_path)
+        .filter(|path| path.extension().is_some_and(|e| e == "fuda"))
+        .collect();
+    paths.sort();
+    paths
+}
+
+#[test]
+fn shipped_scripts_are_right() {
+    let mut sources = Sources::default();
+    let mut files: Vec<(FileId, ast::File)> = Vec::new();
+    let mut told = String::new();
+    for path in scripts("cards/los") {
+        let text = fs::read_to_string(&path).expect("a script");
+        let id = sources.add(path.to_string_lossy(), text.clone());
+        let parsed = parse(id, &text);
+        for diagnostic in &parsed.diagnostics {
+            told.push_str(&render(diagnostic, &sources, false));
+        }
+        files.push((id, parsed.file));
+    }
+    let files: Vec<(FileId, &ast::File)> = files.iter().map(|(id, file)| (*id, file)).collect();
+    let checked = fuda::check::check(&files, &[&VOCAB]);
+    for diagnostic in &checked.diagnostics {
+        told.push_str(&render(diagnostic, &sources, false));
+    }
+    assert!(told.is_empty(), "{told}");
+    let cards: usize = checked.programs.iter().map(|program| program.cards.len()).sum();
+    assert!(cards > 50, "only {cards} cards");
+}
