@@ -97,6 +97,9 @@ fn ability(program: &Program, code: &Code, id: AbilityId) -> String {
     let own = usize::from(id.0) < program.abilities.len();
     let reader = own.then(|| English::with(program, &code.exprs, known));
     let mut text = format!("slots {}, captures {:?}", ability.slots, ability.capture_from);
+    if let Some(test) = ability.condition {
+        text += &format!("\ncondition {test:?}");
+    }
     for need in &ability.needs {
         text += &format!("\nneeds {need:?}");
     }
@@ -106,14 +109,20 @@ fn ability(program: &Program, code: &Code, id: AbilityId) -> String {
     let first = ability.start as usize;
     for (at, op) in code.ops.iter().enumerate().skip(first) {
         let mut line = format!("{op:?}");
+        if let Some(to) = target(op) {
+            line = line.replace(&to.to_string(), &format!("+{}", to as usize - first));
+        }
         match op {
             Op::Act(id) => line = format!("{:?}", code.acts[id.index()]),
             Op::Start(id) => line = format!("Start {:?}", code.effect(*id)),
-            Op::Pay { cost, .. } => line += &format!(" {:?}", code.cost(*cost).ways),
+            Op::Pay { cost, .. } => {
+                let ways = code.cost(*cost).ways.iter();
+                for way in ways {
+                    let start = way.start as usize - first;
+                    line += &format!("\n      way at +{start}: {:?}", way.parts);
+                }
+            }
             _ => {}
-        }
-        if let Some(to) = target(op) {
-            line = line.replace(&to.to_string(), &format!("+{}", to as usize - first));
         }
         text += &format!("\n  +{} {line}", at - first);
         let next = code.abilities.iter().any(|a| a.start as usize == at + 1);
