@@ -8,5 +8,6 @@ pub mod engine;
 pub mod games;
 pub mod load;
 pub mod reading;
+pub mod sim;
 pub mod syntax;
 pub mod vocab;

@@ -35,7 +35,7 @@ use std::collections::HashMap;
 use crate::code::{Exprs, NameId, Num, NumId, Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::syntax::ast;
-use crate::vocab::{Form, PlaceId, Vocab};
+use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab};
 use scope::Scope;
 
 /// What [`check`] makes of the files.
@@ -136,6 +136,18 @@ struct Home {
     always: bool,
 }
 
+/// Closed values stand first, in the order of the table: rulebooks know their bits.
+fn closed_values(vocab: &Vocab) -> Vec<ir::TraitValue> {
+    let types = vocab.types.iter().enumerate();
+    types
+        .flat_map(|(n, word)| match word.values {
+            Values::Closed(values) => values.iter().map(|v| (TypeId(n as u8), v.name)).collect(),
+            Values::Open => Vec::new(),
+        })
+        .map(|(of, name)| ir::TraitValue { of, name: name.to_string() })
+        .collect()
+}
+
 /// Lengths of everything that a check adds to, to take a broken item back out.
 struct Mark {
     nums: usize,
@@ -159,7 +171,7 @@ impl<'a> Checker<'a> {
                 cards: Vec::new(),
                 abilities: Vec::new(),
                 keywords: Vec::new(),
-                trait_values: Vec::new(),
+                trait_values: closed_values(vocab),
                 trait_sets: Vec::new(),
                 names: Vec::new(),
                 name_sets: Vec::new(),

@@ -1,0 +1,59 @@
+//! What several tests need: the shipped cards as a library.
+
+use std::path::PathBuf;
+
+use fuda::code::DefId;
+use fuda::engine::game::{Game, Library};
+use fuda::engine::rng::Rng;
+use fuda::engine::run::Status;
+use fuda::games::{self, GameEntry};
+use fuda::load::{self, Loaded};
+
+pub struct Shipped {
+    pub entry: &'static GameEntry,
+    pub loaded: Loaded,
+    pub library: Library,
+    pub decks: [Vec<DefId>; 2],
+}
+
+/// The shipped Legend of Stars cards and the two shipped decks.
+pub fn shipped_los() -> Shipped {
+    let cards = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cards/los");
+    let loaded = load::load(&[cards]).expect("the shipped cards are there");
+    let told: Vec<String> = loaded
+        .diagnostics
+        .iter()
+        .map(|d| fuda::diagnostics::render(d, &loaded.sources, false))
+        .collect();
+    assert!(told.is_empty(), "{}", told.join("\n"));
+    let entry = games::find("los").expect("a game");
+    let program = loaded.program("los").expect("cards");
+    let library = load::library(program, entry.rulebooks[0]).expect("within limits");
+    let names: Vec<&str> = program.decks.iter().map(|d| d.name.as_str()).collect();
+    let deck = |n: usize| load::deck_cards(program, &library, names[n]).expect("a deck");
+    let decks = [deck(0), deck(1)];
+    Shipped { entry, loaded, library, decks }
+}
+
+impl Shipped {
+    pub fn game(&self, seed: u64) -> Game<'_> {
+        let decks = [self.decks[0].as_slice(), self.decks[1].as_slice()];
+        (self.entry.new_game)(&self.library, decks, seed).expect("legal decks")
+    }
+}
+
+/// Plays to the end with uniform choices; calls `at` before every answer.
+pub fn play_out(game: &mut Game<'_>, seed: u64, mut at: impl FnMut(&mut Game<'_>)) -> Status {
+    let mut rng = Rng::seeded(seed);
+    loop {
+        match game.advance() {
+            Status::Decide(_) => {
+                at(game);
+                let count = game.options().len() as u32;
+                let option = game.options()[rng.below(count) as usize];
+                game.answer(option).expect("an option");
+            }
+            status => return status,
+        }
+    }
+}
