@@ -11,7 +11,11 @@ use fuda::syntax::parse;
 const SCRIPTS: &str = include_str!("compile/abilities.fuda");
 
 fn program() -> Program {
-    let file = parse(FileId(0), SCRIPTS);
+    checked(SCRIPTS)
+}
+
+fn checked(script: &str) -> Program {
+    let file = parse(FileId(0), script);
     assert!(file.diagnostics.is_empty(), "{:?}", file.diagnostics);
     let mut checked = check(&[(FileId(0), &file.file)], &[&VOCAB]);
     assert!(checked.diagnostics.is_empty(), "{:#?}", checked.diagnostics);
@@ -74,6 +78,47 @@ fn jumps_land() {
     }
     assert!(code.modes.iter().all(|mode| mode.start < end));
     assert_eq!(code.ops.last(), Some(&Op::End));
+}
+
+/// A character with these lines in its body.
+fn character(body: &str) -> String {
+    format!(
+        "game los\ncard \"Limit\" {{\n  kind character   element light   race Clerk\n  \
+         cost 1   speed 1   atk 100   def 100   down 100\n{body}\n}}\n"
+    )
+}
+
+fn limit_of(script: &str) -> &'static str {
+    let problems = compile(&checked(script)).expect_err("past a limit");
+    problems[0].code.id
+}
+
+#[test]
+fn limits_are_told() {
+    assert_eq!(limit_of(&character(&many_loops(10))), "L001");
+
+    let stats = ["atk", "def", "down", "speed", "cost"];
+    let changes: Vec<String> =
+        stats.iter().map(|stat| format!("{stat} +count(my characters)")).collect();
+    let keeps = format!("mandatory {{\nwhen this attacks\ndo this gets {}\n}}", changes.join(", "));
+    assert_eq!(limit_of(&character(&keeps)), "L002");
+
+    let mut crowd = checked(&character(""));
+    let one = crowd.cards[0].clone();
+    crowd.cards.resize(65_536, one);
+    let problems = compile(&crowd).expect_err("past a limit");
+    assert_eq!(problems[0].code.id, "L003");
+
+    let nested = "continuous {\n do for each c: my characters {\n for each d: enemy characters \
+                  {\n c gets atk +100\n }\n }\n}";
+    assert_eq!(limit_of(&character(nested)), "L004");
+}
+
+/// So many loops inside one another.
+fn many_loops(depth: usize) -> String {
+    let opened: String = (0..depth).map(|n| format!("for each c{n}: my characters {{\n")).collect();
+    let closed = "}\n".repeat(depth);
+    format!("mandatory {{\nwhen this attacks\ndo {opened}draw 1\n{closed}}}")
 }
 
 fn target(op: &Op) -> Option<u32> {

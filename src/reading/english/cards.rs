@@ -199,11 +199,9 @@ impl English<'_> {
             nouns.iter().find(|n| n.kind.is_some() && noun.word.as_deref() == Some(n.word.text.en));
         if let [(Some(place), _)] = noun.places.as_slice()
             && home.is_some_and(|home| home.home == *place)
+            && self.in_play(*place)
         {
-            let word = self.program.vocab.place(*place);
-            if word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play) {
-                noun.places.clear();
-            }
+            noun.places.clear();
         }
     }
 
@@ -295,7 +293,7 @@ impl English<'_> {
                 if let Some(kinds) = self.kinds(traits) {
                     noun.word = Some(kinds);
                 } else {
-                    noun.before.push(self.values(traits));
+                    noun.before.push(self.values(traits, "or"));
                 }
             }
             Test::State { of, state } if it(of) => {
@@ -365,54 +363,10 @@ impl English<'_> {
 
     /// Puts the described cards at a place.
     fn put_at(&self, noun: &mut Noun, spot: Spot) {
-        let word = self.program.vocab.place(spot.place);
-        let in_play = word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play);
-        if in_play {
+        if self.in_play(spot.place) {
             noun.owner = Some(spot.owner);
         }
         noun.places.push((spot.index.is_none().then_some(spot.place), self.spot(spot)));
-    }
-
-    /// `in the front row`, `on the field`, `in your hand`, `in lane 2`
-    pub(super) fn spot(&self, spot: Spot) -> String {
-        let word = self.program.vocab.place(spot.place);
-        let in_play = word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play);
-        let name = word.word.text.en;
-        // A place with an article of its own is a surface, not a container.
-        if let Some(surface) = name.strip_prefix("the ") {
-            return format!("on the {surface}");
-        }
-        match (spot.index, in_play) {
-            (Some(index), _) => format!("in {name} {index}"),
-            (None, true) => format!("in the {name}"),
-            (None, false) => format!("in {}", self.owned(spot.owner, name)),
-        }
-    }
-
-    /// The same with its owner, where no noun says whose it is.
-    pub(super) fn owned_spot(&self, spot: Spot) -> String {
-        let word = self.program.vocab.place(spot.place).word.text.en;
-        let index = spot.index.map(|n| format!(" {n}")).unwrap_or_default();
-        let name = word.strip_prefix("the ").unwrap_or(word);
-        format!("{}{index}", self.owned(spot.owner, name))
-    }
-
-    pub(super) fn zone(&self, zone: ZoneId, owner: Option<Owner>) -> String {
-        let name = self.program.vocab.zone(zone).word.text.en;
-        match owner {
-            Some(owner) => self.owned(owner, name),
-            None => format!("the owner's {name}"),
-        }
-    }
-
-    fn owned(&self, owner: Owner, name: &str) -> String {
-        match owner {
-            Owner::Mine => format!("your {name}"),
-            Owner::Enemy => format!("your opponent's {name}"),
-            Owner::Their if self.actor() == "you" => format!("your {name}"),
-            Owner::Their => format!("their {name}"),
-            Owner::Both => format!("either player's {name}"),
-        }
     }
 
     /// `character`, `Effect card or Support`; `None` where these are not kinds of cards.
@@ -429,13 +383,13 @@ impl English<'_> {
         (!kinds.is_empty()).then(|| list(&kinds, "or"))
     }
 
-    /// `Knight`, `wood or earth`
-    pub(super) fn values(&self, traits: Traits) -> String {
+    /// `Knight`, `wood or earth`; `last` joins the last two
+    pub(super) fn values(&self, traits: Traits, last: &str) -> String {
         let values: Vec<String> = self
             .each_value(traits)
             .map(|(of, value)| value_text(self.program, of, value))
             .collect();
-        list(&values, "or")
+        list(&values, last)
     }
 
     /// The type that all the values have, if it is one.

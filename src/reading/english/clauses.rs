@@ -174,9 +174,9 @@ impl English<'_> {
                     (Some(kinds), _) => format!("{is} {}", a(&kinds)),
                     (None, Some(of)) => {
                         let of = self.program.vocab.type_word(of).word.text.en;
-                        format!("{has} the {of} {}", self.values(traits))
+                        format!("{has} the {of} {}", self.values(traits, "or"))
                     }
-                    (None, None) => format!("{is} {}", self.values(traits)),
+                    (None, None) => format!("{is} {}", self.values(traits, "or")),
                 }
             }
             Test::Named { any, .. } => format!("{is} named {}", self.card_names(any)),

@@ -231,7 +231,7 @@ impl<'a> English<'a> {
 
     fn name_cards(&mut self, slot: Slot, amount: Amount, from: SetId) {
         let noun = self.noun(from);
-        let one = |num| self.exprs.nums[num_index(num)] == Num::Int(1);
+        let one = |num| self.num(num) == Num::Int(1);
         let single = match amount {
             Amount::Exactly(num) | Amount::UpTo(num) | Amount::Random(num) => one(num),
             Amount::UpToAll => false,
@@ -266,8 +266,4 @@ impl<'a> English<'a> {
             }
         }
     }
-}
-
-fn num_index(num: crate::code::NumId) -> usize {
-    num.0 as usize
 }
