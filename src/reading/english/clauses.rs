@@ -88,11 +88,11 @@ impl English<'_> {
     fn existence(&self, set: SetId, not: bool) -> String {
         if let Set::Filter { set: base, test } = self.exprs.sets[set.0 as usize] {
             let noun = self.noun(base);
-            if noun.single()
-                && noun.is_fixed()
-                && let Some(predicate) = self.predicate(test, not, false)
-            {
-                return format!("{} {predicate}", noun.all());
+            if noun.single() && noun.is_fixed() {
+                return match self.predicate(test, not, false) {
+                    Some(predicate) => format!("{} {predicate}", noun.all()),
+                    None => self.calling_it(&noun.all()).says(test, not),
+                };
             }
         }
         if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]
