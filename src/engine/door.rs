@@ -195,13 +195,19 @@ fn affected_player(game: &Game<'_>, change: &Change) -> Seat {
 
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
-    let mut members = smallvec::SmallVec::<[Member; 64]>::new();
+    let mut members = std::mem::take(&mut game.warm.members);
+    members.clear();
+    commit_members(game, batch, &mut members);
+    game.warm.members = members;
+}
+
+fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
     for change in batch {
         let change = narrowed(game, *change);
         let does =
             change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
         let (from, to) = locations(&game.peek(), &change);
-        members.push(Member { change, does, from, to, after: change.card, no: No(0) });
+        members.push(Member { change, does, from, to, after: change.card });
     }
     if !members.iter().any(|member| member.does) {
         return;
@@ -212,13 +218,13 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
             watch::trigger(game, &member.happening(), true);
         }
     }
-    remember(game, &members);
+    remember(game, members);
     game.state.books.at.0 += 1;
     for member in members.iter_mut().filter(|member| member.does) {
         apply(game, member);
     }
-    follow(game, &members);
-    follow_pending(game, &members, since);
+    follow(game, members);
+    follow_pending(game, members, since);
     if let Some(frame) = game.state.control.top_mut() {
         frame.did = true;
     }
@@ -238,13 +244,14 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 /// In debug builds every so many batches compare the caches with a computation from nothing.
 const SELF_CHECK: u32 = 16;
 
-struct Member {
+/// A change of the batch that is being made.
+#[derive(Clone, Debug)]
+pub struct Member {
     change: Change,
     does: bool,
     from: Option<Location>,
     to: Option<Location>,
     after: ObjRef,
-    no: No,
 }
 
 impl Member {
@@ -417,10 +424,10 @@ fn apply(game: &mut Game<'_>, member: &mut Member) {
     }
     game.touch(touched(game, member));
     let cause = game.state.control.top().no;
-    let seen = seen(game, member);
+    let seen = if game.trace.is_some() { seen(game, member) } else { 0 };
     let from = member.from.map(|from| (from.zone, from.seat));
     let after = member.after;
-    member.no = game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
+    game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
 }
 
 /// The parts of the state that a change changes.

@@ -188,6 +188,9 @@ impl<'l> Game<'l> {
 
     /// Where the running frame stands.
     pub(super) fn by(&self) -> By {
+        if self.trace.is_none() {
+            return By::Kernel;
+        }
         let frames = &self.state.control.frames;
         let Some(frame) = frames.iter().rev().find(|frame| frame.proc != CHANGE) else {
             return By::Kernel;
