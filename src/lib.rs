@@ -8,5 +8,6 @@ pub mod engine;
 pub mod games;
 pub mod load;
 pub mod reading;
+pub mod scenario;
 pub mod syntax;
 pub mod vocab;
