@@ -9,5 +9,6 @@ pub mod games;
 pub mod load;
 pub mod reading;
 pub mod scenario;
+pub mod sim;
 pub mod syntax;
 pub mod vocab;

@@ -2,6 +2,7 @@
 
 use super::ir::SlotKind;
 use super::place::{Area, side};
+use super::sort::Sort;
 use super::suggest::Group;
 use super::{Checker, Home};
 use crate::code::{Num, Owner, Set, SetId, Spot, Test, TestId};
@@ -123,7 +124,10 @@ impl Checker<'_> {
     /// Reports an unquoted word that is not cards but something else that is known.
     fn not_cards(&mut self, expr: &Expr, names: &[Name]) -> Option<()> {
         match names {
-            [name] if !name.quoted && self.sort_of(expr).is_known() => {
+            [name]
+                if !name.quoted
+                    && !matches!(self.sort_of(expr), Sort::Unknown | Sort::Value(_)) =>
+            {
                 self.mismatch(expr, "cards");
                 None
             }
@@ -207,9 +211,12 @@ impl Checker<'_> {
             return Some(Cards { set, single: false });
         }
         if head.text == "remainder" {
-            // A slot keeps only cards that are still what they were: those not moved since.
             let cards = self.cards(of)?;
-            return Some(Cards { set: cards.set, single: cards.single });
+            let set = match self.program.exprs.sets[cards.set.0 as usize] {
+                Set::Slot(slot) => self.set(Set::Rest(slot)),
+                _ => cards.set,
+            };
+            return Some(Cards { set, single: cards.single });
         }
         if self.is_quality(head) || head.text == "amount" {
             self.mismatch(expr, "cards");

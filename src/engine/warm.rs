@@ -2,6 +2,8 @@
 //! buffers. Dropping it changes nothing.
 
 use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
+use super::door::Member;
+use super::facets::Facets;
 use super::ids::CardSet;
 use super::limits::{self, Limit};
 use super::options::{Decision, Options};
@@ -17,6 +19,8 @@ pub struct Warm {
     pub guards: Vec<Guard>,
     /// The derived values may be out of date.
     pub stale: bool,
+    /// What the present derived values depend on.
+    pub reads: Facets,
     /// Cards with an ability that waits for, or may replace, this kind of event.
     pub waiting: [CardSet; 64],
     /// A limit that the last refresh met.
@@ -24,6 +28,8 @@ pub struct Warm {
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,
     pub contributions: Vec<Contribution>,
+    /// The batch that is being made.
+    pub members: Vec<Member>,
     pub options: Options,
     /// The options belong to the present state, and to this decision.
     pub options_fresh: bool,
@@ -38,10 +44,12 @@ impl Default for Warm {
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
             stale: true,
+            reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             changed: CardSet(u128::MAX),
             contributions: Vec::with_capacity(128),
+            members: Vec::with_capacity(limits::CHANGES),
             options: Options::default(),
             options_fresh: false,
             asked: None,

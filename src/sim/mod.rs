@@ -1,0 +1,173 @@
+//! Many games between built-in players, and what they show.
+//!
+//! Game `n` of a run is a function of `first_seed + n` and of nothing else: not of the games before
+//! it, nor of how many run at once. So a single number plays a game again.
+
+mod los;
+mod players;
+mod report;
+
+use std::ops::Range;
+use std::time::Instant;
+
+use rayon::ThreadPoolBuildError;
+use rayon::prelude::*;
+
+pub use players::{Mind, Player};
+pub use report::{Endings, Report, Share, Stop, Turns, Wins};
+
+use crate::code::DefId;
+use crate::engine::board::Outcome;
+use crate::engine::control::State;
+use crate::engine::game::{Game, Library};
+use crate::engine::ids::Seat;
+use crate::engine::limits::{Limit, STEPS_BETWEEN_DECISIONS};
+use crate::engine::rng::Rng;
+use crate::engine::run::Status;
+use crate::games::GameEntry;
+use report::{Ending, Finished, Tally};
+
+/// Games that one thread plays before it tells of its progress.
+const CHUNK: u64 = 64;
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Plan<'l> {
+    pub entry: &'static GameEntry,
+    pub library: &'l Library,
+    pub decks: [Deck; 2],
+    /// By deck, so that a player keeps to a deck when the decks change seats.
+    pub players: [Player; 2],
+    pub games: u64,
+    pub first_seed: u64,
+    /// Threads; 0 stands for one a core.
+    pub jobs: usize,
+}
+
+/// A deck with the name it is told by.
+#[derive(Clone, Debug)]
+pub struct Deck {
+    pub name: String,
+    pub cards: Vec<DefId>,
+}
+
+/// Why no game was played.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    #[error("the decks do not fit into a game: limit {} of {}", .0.name(), .0.allowed())]
+    Decks(Limit),
+    #[error("no threads to play with: {0}")]
+    Threads(#[from] ThreadPoolBuildError),
+}
+
+/// Plays the games; `progress` is told how many more are done, from any thread.
+///
+/// # Errors
+/// Decks that are too large for the engine; a system without room for threads. A game that the
+/// engine stops is not an error here but an entry of the report.
+pub fn playouts(plan: &Plan<'_>, progress: impl Fn(u64) + Sync) -> Result<Report, Error> {
+    let starts = starts(plan).map_err(Error::Decks)?;
+    let begun = Instant::now();
+    let chunks = plan.games.div_ceil(CHUNK);
+    let chunk = |table: &mut Table<'_>, n: u64| {
+        let games = n * CHUNK..plan.games.min((n + 1) * CHUNK);
+        let done = games.end - games.start;
+        let tally = table.play(plan, games);
+        progress(done);
+        tally
+    };
+    let sit_down = || Table::new(plan, &starts);
+    let tally = if plan.jobs == 1 {
+        let mut table = sit_down();
+        (0..chunks).map(|n| chunk(&mut table, n)).fold(Tally::default(), Tally::and)
+    } else {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs).build()?;
+        pool.install(|| {
+            (0..chunks).into_par_iter().map_init(sit_down, chunk).reduce(Tally::default, Tally::and)
+        })
+    };
+    Ok(tally.report(plan, begun.elapsed()))
+}
+
+/// The state before the first step, for both ways to seat the decks.
+fn starts(plan: &Plan<'_>) -> Result<[State; 2], Limit> {
+    let [first, second] = plan.decks.each_ref().map(|deck| deck.cards.as_slice());
+    let start =
+        |decks| (plan.entry.new_game)(plan.library, decks, 0).map(|game: Game<'_>| game.state);
+    Ok([start([first, second])?, start([second, first])?])
+}
+
+/// The seeds that game number `seed` gives to its chance and to its players.
+pub fn seeds(seed: u64) -> (u64, u64) {
+    let mut rng = Rng::seeded(seed);
+    (rng.next(), rng.next())
+}
+
+/// One game that is dealt again and again, so that nothing is allocated for the next.
+#[derive(Debug)]
+struct Table<'a> {
+    game: Game<'a>,
+    starts: &'a [State; 2],
+}
+
+impl<'a> Table<'a> {
+    fn new(plan: &Plan<'a>, starts: &'a [State; 2]) -> Table<'a> {
+        Table { game: Game::resume(plan.library, starts[0].clone()), starts }
+    }
+
+    fn play(&mut self, plan: &Plan<'_>, games: Range<u64>) -> Tally {
+        let mut tally = Tally::default();
+        for n in games {
+            let seed = plan.first_seed.wrapping_add(n);
+            let finished = self.play_one(plan.players, seed);
+            tally.add(seed, finished);
+        }
+        tally
+    }
+
+    /// The decks change seats with every seed, so that neither profits from its seat.
+    fn play_one(&mut self, players: [Player; 2], seed: u64) -> Finished {
+        let swapped = seed % 2 == 1;
+        let (chance, thought) = seeds(seed);
+        self.game.restore(&self.starts[usize::from(swapped)]);
+        self.game.state.books.rng = Rng::seeded(chance);
+        let seated = if swapped { [players[1], players[0]] } else { players };
+        let mut minds = Mind::pair(seated, thought);
+        let mut decisions = 0;
+        let ending = loop {
+            match self.game.advance() {
+                Status::Decide(decision) => {
+                    let Some(option) = players::choose(&mut minds, &mut self.game, decision) else {
+                        break Ending::Unanswered;
+                    };
+                    if self.game.answer(option).is_err() {
+                        break Ending::Unanswered;
+                    }
+                    decisions += 1;
+                }
+                Status::Over(outcome) => break self.how_it_ended(outcome),
+                Status::Stopped(limit) => break Ending::Stopped(limit),
+            }
+        };
+        let turn = self.game.state.board.turn;
+        Finished { ending, swapped, first: turn.first, turns: turn.number, decisions }
+    }
+
+    /// A game ends by what lies on the board, by a game that goes round in a circle, or else by a
+    /// player who cannot draw.
+    fn how_it_ended(&self, outcome: Outcome) -> Ending {
+        let state = &self.game.state;
+        if (self.game.library.rules.outcome)(&state.board) == Some(outcome) {
+            Ending::Damage(outcome)
+        } else if state.books.steps > STEPS_BETWEEN_DECISIONS {
+            Ending::Endless(outcome)
+        } else {
+            Ending::EmptyDeck(outcome)
+        }
+    }
+}
+
+/// The seat a deck sits at in a game.
+fn seat_of(deck: usize, swapped: bool) -> Seat {
+    Seat((deck ^ usize::from(swapped)) as u8)
+}

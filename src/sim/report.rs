@@ -1,0 +1,233 @@
+//! What a run of games showed.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::{Plan, seat_of};
+use crate::engine::board::Outcome;
+use crate::engine::ids::Seat;
+use crate::engine::limits::Limit;
+
+/// The figures of a run; printed as they are with `--format json`.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Report {
+    /// As written after `game`, with the rulebook.
+    pub rules: String,
+    pub seed: u64,
+    /// Games that came to an end; the others are under `errors`.
+    pub games: u64,
+    pub decisions: u64,
+    pub seconds: f64,
+    pub decisions_per_s: f64,
+    pub games_per_s: f64,
+    pub turns: Turns,
+    pub wins: Wins,
+    pub draws: u64,
+    pub endings: Endings,
+    pub errors: Vec<Stop>,
+}
+
+/// How long games were, in turns of both players together.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Turns {
+    pub mean: f64,
+    pub min: u16,
+    pub max: u16,
+}
+
+/// Who won, counted three ways.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Wins {
+    pub seats: [Share; 2],
+    pub decks: [Share; 2],
+    pub first_player: Share,
+}
+
+/// A part of the games with the bounds of its 95 % interval (Wilson, 1927).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Share {
+    pub name: String,
+    pub games: u64,
+    pub share: f64,
+    pub low: f64,
+    pub high: f64,
+}
+
+/// What ended the games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Endings {
+    pub damage: u64,
+    pub empty_deck: u64,
+    /// Games that went on without a choice and were ended by their rulebook.
+    pub endless: u64,
+}
+
+/// A game that the engine gave up.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Stop {
+    /// Plays this game again.
+    pub seed: u64,
+    pub message: String,
+}
+
+/// How one game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ending {
+    Damage(Outcome),
+    EmptyDeck(Outcome),
+    Endless(Outcome),
+    Stopped(Limit),
+    /// The engine asked without options, or refused one of them.
+    Unanswered,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Finished {
+    pub ending: Ending,
+    /// The first deck sat at the second seat.
+    pub swapped: bool,
+    pub first: Seat,
+    pub turns: u16,
+    pub decisions: u64,
+}
+
+/// Sums over games: the order in which they are added does not matter.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tally {
+    games: u64,
+    decisions: u64,
+    turns: u64,
+    shortest: Option<u16>,
+    longest: u16,
+    by_seat: [u64; 2],
+    by_deck: [u64; 2],
+    by_first: u64,
+    draws: u64,
+    endings: Endings,
+    errors: Vec<Stop>,
+}
+
+impl Tally {
+    pub fn add(&mut self, seed: u64, game: Finished) {
+        let (outcome, count) = match game.ending {
+            Ending::Damage(outcome) => (outcome, &mut self.endings.damage),
+            Ending::EmptyDeck(outcome) => (outcome, &mut self.endings.empty_deck),
+            Ending::Endless(outcome) => (outcome, &mut self.endings.endless),
+            Ending::Stopped(limit) => {
+                let message = format!("limit {} of {}", limit.name(), limit.allowed());
+                return self.errors.push(Stop { seed, message });
+            }
+            Ending::Unanswered => {
+                let message = "a decision that cannot be answered".to_owned();
+                return self.errors.push(Stop { seed, message });
+            }
+        };
+        *count += 1;
+        self.games += 1;
+        self.decisions += game.decisions;
+        self.turns += u64::from(game.turns);
+        self.shortest = Some(self.shortest.map_or(game.turns, |turns| turns.min(game.turns)));
+        self.longest = self.longest.max(game.turns);
+        match outcome {
+            Outcome::Draw => self.draws += 1,
+            Outcome::Won(seat) => {
+                self.by_seat[seat.index()] += 1;
+                let deck = usize::from(seat_of(0, game.swapped) != seat);
+                self.by_deck[deck] += 1;
+                self.by_first += u64::from(seat == game.first);
+            }
+        }
+    }
+
+    pub fn and(self, other: Tally) -> Tally {
+        let both = |a: [u64; 2], b: [u64; 2]| [a[0] + b[0], a[1] + b[1]];
+        let mut errors = self.errors;
+        errors.extend(other.errors);
+        Tally {
+            games: self.games + other.games,
+            decisions: self.decisions + other.decisions,
+            turns: self.turns + other.turns,
+            shortest: self.shortest.into_iter().chain(other.shortest).min(),
+            longest: self.longest.max(other.longest),
+            by_seat: both(self.by_seat, other.by_seat),
+            by_deck: both(self.by_deck, other.by_deck),
+            by_first: self.by_first + other.by_first,
+            draws: self.draws + other.draws,
+            endings: Endings {
+                damage: self.endings.damage + other.endings.damage,
+                empty_deck: self.endings.empty_deck + other.endings.empty_deck,
+                endless: self.endings.endless + other.endings.endless,
+            },
+            errors,
+        }
+    }
+
+    pub fn report(mut self, plan: &Plan<'_>, time: Duration) -> Report {
+        self.errors.sort_by_key(|stop| stop.seed.wrapping_sub(plan.first_seed));
+        let seconds = time.as_secs_f64();
+        let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
+        let share = |name: &str, part: u64| share(name, part, self.games);
+        let seats = plan.entry.vocab.seats;
+        let decks = &plan.decks;
+        let rules = plan.library.rules;
+        Report {
+            rules: format!("{}@{}", rules.vocab.game, rules.version),
+            seed: plan.first_seed,
+            games: self.games,
+            decisions: self.decisions,
+            seconds,
+            decisions_per_s: per_second(self.decisions),
+            games_per_s: per_second(self.games),
+            turns: Turns {
+                mean: self.turns as f64 / self.games.max(1) as f64,
+                min: self.shortest.unwrap_or(0),
+                max: self.longest,
+            },
+            wins: Wins {
+                seats: [0, 1].map(|seat| share(seats[seat], self.by_seat[seat])),
+                decks: [0, 1].map(|deck| share(&decks[deck].name, self.by_deck[deck])),
+                first_player: share("first player", self.by_first),
+            },
+            draws: self.draws,
+            endings: self.endings,
+            errors: self.errors,
+        }
+    }
+}
+
+/// The quantile of the normal distribution that leaves 2.5 % on either side.
+const QUANTILE: f64 = 1.959_963_985;
+
+fn share(name: &str, part: u64, of: u64) -> Share {
+    let name = name.to_owned();
+    if of == 0 {
+        return Share { name, games: part, share: 0.0, low: 0.0, high: 1.0 };
+    }
+    let (n, p) = (of as f64, part as f64 / of as f64);
+    let square = QUANTILE * QUANTILE;
+    let scale = 1.0 + square / n;
+    let middle = (p + square / (2.0 * n)) / scale;
+    let spread = QUANTILE / scale * (p * (1.0 - p) / n + square / (4.0 * n * n)).sqrt();
+    let (low, high) = ((middle - spread).max(0.0), (middle + spread).min(1.0));
+    Share { name, games: part, share: p, low, high }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::share;
+
+    #[test]
+    fn intervals_are_those_of_the_published_formula() {
+        let half = share("half", 50, 100);
+        assert!((half.low - 0.4038).abs() < 1e-4 && (half.high - 0.5962).abs() < 1e-4);
+        let none = share("none", 0, 10);
+        assert!(none.low == 0.0 && (none.high - 0.2775).abs() < 1e-4);
+    }
+
+    #[test]
+    fn no_games_tell_nothing() {
+        let nothing = share("nothing", 0, 0);
+        assert_eq!((nothing.low, nothing.high), (0.0, 1.0));
+    }
+}
