@@ -4,7 +4,7 @@
 //! left is applied together, recorded, and matched against the triggers: those that look back on
 //! the state before, all others on the state after.
 
-use super::board::{Continuing, Goal, LastKnown, Target, UntilNow};
+use super::board::{Continuing, Goal, LastKnown, Target, Turn, UntilNow};
 use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
@@ -39,9 +39,8 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         let pushed = game.state.control.changes.push(*change).map_err(|_| Limit::Changes);
         game.within(pushed);
     }
-    let top = game.state.control.top();
-    let frame =
-        Frame { proc: CHANGE, seat: top.seat, actor: top.actor, no: top.no, ..Frame::default() };
+    let Frame { seat, actor, no, pc, .. } = *game.state.control.top();
+    let frame = Frame { proc: CHANGE, pc, seat, actor, no, ..Frame::default() };
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
@@ -624,9 +623,10 @@ pub fn take_pending(game: &mut Game<'_>, index: usize) -> Pending {
     pending
 }
 
-/// Sets up a game: new cards into zones, in order.
+/// Sets up a game: new cards into zones, in order; each counts as later than those before it.
 pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
     let key = Key(());
+    game.state.books.at.0 += 1;
     let card = game.state.board.create(key, def, goal.seat)?;
     game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
     game.warm.changed.insert(card);
@@ -643,6 +643,12 @@ pub fn set_player_stat(
     value: i32,
 ) {
     game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
+}
+
+/// Sets up a game: whose turn it is, and which phase.
+pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
+    game.state.board.turn = turn;
+    game.warm.stale = true;
 }
 
 /// Ends all looking at hidden cards.
