@@ -10,6 +10,7 @@ use fuda::check::{Checked, check};
 use fuda::diagnostics::{FileId, Sources, catalogue, render};
 use fuda::games;
 use fuda::load::{self, Loaded};
+use fuda::scenario::{self, Stage};
 use fuda::syntax::ast::{self, Item};
 use fuda::syntax::{parse, print};
 use fuda::vocab::Vocab;
@@ -234,10 +235,27 @@ fn read(text: &str, shipped: &Shipped) -> Loaded {
 
 fn right(text: &str, shipped: &Shipped) -> Result<ast::File, String> {
     let mut loaded = read(text, shipped);
-    match loaded.diagnostics.is_empty() {
-        true => Ok(loaded.files.pop().expect("the example").1),
-        false => Err(format!("the example is wrong\n{}", told(&loaded))),
+    if !loaded.diagnostics.is_empty() {
+        return Err(format!("the example is wrong\n{}", told(&loaded)));
     }
+    play(&loaded)?;
+    Ok(loaded.files.pop().expect("the example").1)
+}
+
+/// Plays the scenarios of the example.
+fn play(loaded: &Loaded) -> Result<(), String> {
+    let stage = Stage::new(loaded).map_err(|limits| format!("{limits:?}"))?;
+    let example = loaded.files.last().map(|(id, _)| *id);
+    for case in scenario::cases(loaded).iter().filter(|case| Some(case.file) == example) {
+        let result = stage.run(case, None);
+        if !result.holds() {
+            let told: String =
+                result.diagnostics.iter().map(|d| render(d, &loaded.sources, false)).collect();
+            let name = &case.scenario.name.text;
+            return Err(format!("the scenario \"{name}\" does not hold\n{told}"));
+        }
+    }
+    Ok(())
 }
 
 fn mistaken(code: &str, text: &str, shipped: &Shipped) -> Result<(), String> {
