@@ -34,7 +34,7 @@ pub struct Location {
 /// Puts the triggers of one event into the queue. `before`: those that look back.
 pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let events = happening.change.events;
-    if !game.library.code.listens.meets(events) {
+    if !game.library.code.listens.meets(events) || before && !leaves_play(game.peek(), happening) {
         return;
     }
     let mut cards = CardSet::EMPTY;

@@ -92,11 +92,12 @@ fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet) -
     let base = change(game, events);
     let look = game.look();
     let scope = Scope::of_frame(look);
+    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
     let goal = |owner: Seat| -> Option<Goal> {
         match (act.to, to) {
             (Some(To::Pile { zone, owner: whose, bottom }), _) => {
                 let seat = whose.map_or(owner, |whose| scope.seat_of(whose));
-                Some(Goal { zone, seat, bottom, ..Goal::default() })
+                Some(Goal { zone, seat, bottom, status: stated, ..Goal::default() })
             }
             (Some(To::Cell { slot, value, .. }), _) => match scope.slot(slot) {
                 Val::Cell(cell) => {
