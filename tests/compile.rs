@@ -11,7 +11,11 @@ use fuda::syntax::parse;
 const SCRIPTS: &str = include_str!("compile/abilities.fuda");
 
 fn program() -> Program {
-    let file = parse(FileId(0), SCRIPTS);
+    checked(SCRIPTS)
+}
+
+fn checked(script: &str) -> Program {
+    let file = parse(FileId(0), script);
     assert!(file.diagnostics.is_empty(), "{:?}", file.diagnostics);
     let mut checked = check(&[(FileId(0), &file.file)], &[&VOCAB]);
     assert!(checked.diagnostics.is_empty(), "{:#?}", checked.diagnostics);
@@ -76,6 +80,47 @@ fn jumps_land() {
     assert_eq!(code.ops.last(), Some(&Op::End));
 }
 
+/// A character with these lines in its body.
+fn character(body: &str) -> String {
+    format!(
+        "game los\ncard \"Limit\" {{\n  kind character   element light   race Clerk\n  \
+         cost 1   speed 1   atk 100   def 100   down 100\n{body}\n}}\n"
+    )
+}
+
+fn limit_of(script: &str) -> &'static str {
+    let problems = compile(&checked(script)).expect_err("past a limit");
+    problems[0].code.id
+}
+
+#[test]
+fn limits_are_told() {
+    assert_eq!(limit_of(&character(&many_loops(10))), "L001");
+
+    let stats = ["atk", "def", "down", "speed", "cost"];
+    let changes: Vec<String> =
+        stats.iter().map(|stat| format!("{stat} +count(my characters)")).collect();
+    let keeps = format!("mandatory {{\nwhen this attacks\ndo this gets {}\n}}", changes.join(", "));
+    assert_eq!(limit_of(&character(&keeps)), "L002");
+
+    let mut crowd = checked(&character(""));
+    let one = crowd.cards[0].clone();
+    crowd.cards.resize(65_536, one);
+    let problems = compile(&crowd).expect_err("past a limit");
+    assert_eq!(problems[0].code.id, "L003");
+
+    let nested = "continuous {\n do for each c: my characters {\n for each d: enemy characters \
+                  {\n c gets atk +100\n }\n }\n}";
+    assert_eq!(limit_of(&character(nested)), "L004");
+}
+
+/// So many loops inside one another.
+fn many_loops(depth: usize) -> String {
+    let opened: String = (0..depth).map(|n| format!("for each c{n}: my characters {{\n")).collect();
+    let closed = "}\n".repeat(depth);
+    format!("mandatory {{\nwhen this attacks\ndo {opened}draw 1\n{closed}}}")
+}
+
 fn target(op: &Op) -> Option<u32> {
     match *op {
         Op::Jump(to)
@@ -97,6 +142,9 @@ fn ability(program: &Program, code: &Code, id: AbilityId) -> String {
     let own = usize::from(id.0) < program.abilities.len();
     let reader = own.then(|| English::with(program, &code.exprs, known));
     let mut text = format!("slots {}, captures {:?}", ability.slots, ability.capture_from);
+    if let Some(test) = ability.condition {
+        text += &format!("\ncondition {test:?}");
+    }
     for need in &ability.needs {
         text += &format!("\nneeds {need:?}");
     }
@@ -106,14 +154,20 @@ fn ability(program: &Program, code: &Code, id: AbilityId) -> String {
     let first = ability.start as usize;
     for (at, op) in code.ops.iter().enumerate().skip(first) {
         let mut line = format!("{op:?}");
+        if let Some(to) = target(op) {
+            line = line.replace(&to.to_string(), &format!("+{}", to as usize - first));
+        }
         match op {
             Op::Act(id) => line = format!("{:?}", code.acts[id.index()]),
             Op::Start(id) => line = format!("Start {:?}", code.effect(*id)),
-            Op::Pay { cost, .. } => line += &format!(" {:?}", code.cost(*cost).ways),
+            Op::Pay { cost, .. } => {
+                let ways = code.cost(*cost).ways.iter();
+                for way in ways {
+                    let start = way.start as usize - first;
+                    line += &format!("\n      way at +{start}: {:?}", way.parts);
+                }
+            }
             _ => {}
-        }
-        if let Some(to) = target(op) {
-            line = line.replace(&to.to_string(), &format!("+{}", to as usize - first));
         }
         text += &format!("\n  +{} {line}", at - first);
         let next = code.abilities.iter().any(|a| a.start as usize == at + 1);

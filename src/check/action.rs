@@ -1,16 +1,14 @@
 //! Actions: what each verb takes.
 
-use super::ir::{Act, Amount, Cells, Destination, Picked, SlotKind};
+use super::ir::{Act, Amount, Destination, Picked, SlotKind};
 use super::operand::plain;
-use super::place::{Area, side};
+use super::place::side;
 use super::suggest::Group;
 use super::{Checker, Home};
 use crate::code::{Owner, Set, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
-use crate::vocab::{
-    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, PlaceCells, StateId, ZoneId,
-};
+use crate::vocab::{ActionArg, ActionArgRole, ActionObject, ActionWord, Does, StateId, ZoneId};
 
 impl Checker<'_> {
     pub(super) fn action(&mut self, action: &Action) -> Option<Act> {
@@ -303,195 +301,6 @@ impl Checker<'_> {
         Some(states)
     }
 
-    fn destination(&mut self, arg: &Arg, cell_only: bool) -> Option<Destination> {
-        let span = arg.what.span;
-        let expr = match &arg.what.what {
-            OperandWhat::Pick { amount, set, such_that: None } if arg.what.binder.is_none() => {
-                let amount = self.amount(amount)?;
-                if !matches!(amount, Amount::Exactly(n) if self.is_one(n)) {
-                    let help = "each card gets a cell of its own: write `1 cell`";
-                    let message = "one cell is chosen for each card";
-                    self.error_with_help(&codes::ACTION_PART, span, message, help);
-                    return None;
-                }
-                return self.cell(set);
-            }
-            _ => match plain(&arg.what) {
-                Some(expr) => expr,
-                None => {
-                    let message = "a place is needed here";
-                    self.error_with_help(&codes::WRONG_TYPE, span, message, PLACES_HELP);
-                    return None;
-                }
-            },
-        };
-        match &expr.kind {
-            ExprKind::Pile { bottom, count: None, of, .. } if !cell_only => {
-                let (zone, owner) = self.pile_zone(of)?;
-                Some(Destination::Pile { zone, owner, bottom: Some(*bottom) })
-            }
-            ExprKind::Noun { .. } if self.is_place(expr) => self.place_to(arg, expr, cell_only),
-            ExprKind::In { .. } | ExprKind::Where { .. } if is_cell(expr) => self.cell(expr),
-            ExprKind::Where { set, .. } if self.is_place(set) => {
-                self.filter_on_place(set, expr.span);
-                None
-            }
-            ExprKind::Of { .. } => {
-                let help = "write `onto 1 cell in .. where empty`";
-                let message = "one cell is chosen for each card";
-                self.cards(expr)?;
-                self.error_with_help(&codes::ACTION_PART, span, message, help);
-                None
-            }
-            _ => {
-                if let Some(name) = super::sort::word_of(expr).cloned()
-                    && !self.sort_of(expr).is_known()
-                {
-                    self.unknown(&codes::UNKNOWN_PLACE, &name, "a place", &[Group::Places]);
-                    return None;
-                }
-                self.mismatch(expr, "a place");
-                None
-            }
-        }
-    }
-
-    /// `into my hand`, `onto my front 2`
-    fn place_to(&mut self, arg: &Arg, expr: &Expr, cell_only: bool) -> Option<Destination> {
-        let ExprKind::Noun { owner, names, index, .. } = &expr.kind else { return None };
-        let owner = owner.map(side);
-        let [name] = names.as_slice() else {
-            let message = "cards go to one place";
-            self.error(&codes::ACTION_PART, expr.span, message);
-            return None;
-        };
-        let place = self.vocab.find_place(&name.text)?;
-        if let Some(zone) = self.whole_zone(place)
-            && self.vocab.zone(zone).cells == 0
-            && !cell_only
-        {
-            if index.is_some() {
-                self.spots_of(owner, names, *index, expr.span)?;
-            }
-            if matches!(arg.prep, Prep::On | Prep::At) {
-                let whose = self.text_of_owner(owner);
-                let message = format!("on top or at the bottom of `{}`?", name.text);
-                let help = format!("write `on top of {whose}{0}` or `into {whose}{0}`", name.text);
-                self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
-                return None;
-            }
-            return Some(Destination::Pile { zone, owner, bottom: None });
-        }
-        let spot_area = self.spots_of(owner, names, *index, expr.span)?;
-        if let (Some(_), [Area::Spot { place, index, .. }]) = (index, spot_area.as_slice()) {
-            let spot = Spot { owner: owner.unwrap_or(Owner::Their), place: *place, index: *index };
-            let cells = Cells::At(spot);
-            return Some(Destination::Cell { cells, states: Vec::new(), empty: false });
-        }
-        let whose = self.text_of_owner(owner);
-        let has_cells =
-            self.vocab.place(place).zones.iter().any(|zone| self.vocab.zone(zone).cells > 0);
-        let (message, help) = if has_cells {
-            (
-                format!("`{}` has several cells", name.text),
-                format!("write `onto 1 cell in {whose}{} where empty`", name.text),
-            )
-        } else if cell_only {
-            (format!("`{}` has no cells", name.text), "name a place with cells".to_string())
-        } else {
-            (format!("`{}` is not one zone", name.text), "name the zone".to_string())
-        };
-        self.error_with_help(&codes::ACTION_PART, expr.span, message, help);
-        None
-    }
-
-    /// `1 cell in my front where empty`
-    fn cell(&mut self, expr: &Expr) -> Option<Destination> {
-        let (set, empty) = match &expr.kind {
-            ExprKind::Where { set, filter } => {
-                let word = super::sort::word_of(filter);
-                if word.map(|name| name.text.as_str()) != Some("empty") {
-                    if let Some(name) = word.cloned() {
-                        let words = ["empty"].into_iter();
-                        self.unknown_among(
-                            &codes::UNKNOWN_STATE,
-                            &name,
-                            "something that a cell can be",
-                            words,
-                        );
-                    } else {
-                        let message = "a cell is `empty` or not";
-                        self.error(&codes::ACTION_PART, filter.span, message);
-                    }
-                    return None;
-                }
-                (set.as_ref(), true)
-            }
-            _ => (expr, false),
-        };
-        let ExprKind::In { set: noun, places } = &set.kind else {
-            if is_cell(set) {
-                let message = "a cell where?";
-                let help = "say it, as in `1 cell in my front where empty`";
-                self.error_with_help(&codes::ACTION_PART, set.span, message, help);
-            } else if let Some(name) = super::sort::word_of(set).cloned() {
-                self.not_a_cell(&name);
-            } else {
-                self.mismatch(set, "a cell");
-            }
-            return None;
-        };
-        if !is_cell(noun) {
-            match super::sort::word_of(noun).cloned() {
-                Some(name) => self.not_a_cell(&name),
-                None => self.mismatch(noun, "a cell"),
-            }
-            return None;
-        }
-        let owner = match &noun.kind {
-            ExprKind::Noun { owner, .. } => owner.map(side),
-            _ => None,
-        };
-        let [place] = places.as_slice() else {
-            let message = "one place is named for the cell";
-            self.error(&codes::ACTION_PART, set.span, message);
-            return None;
-        };
-        let areas = self.areas(places)?;
-        let cells = match areas.as_slice() {
-            [Area::Spot { owner: said, place: at, index, span }] => {
-                let has_cells =
-                    self.vocab.place(*at).zones.iter().any(|zone| self.vocab.zone(zone).cells > 0);
-                if !has_cells {
-                    let name = self.vocab.place(*at).word.name;
-                    let message = format!("`{name}` has no cells");
-                    let help = format!("write `into {name}`");
-                    self.error_with_help(&codes::ACTION_PART, *span, message, help);
-                    return None;
-                }
-                Cells::At(self.spot((*said, *at, *index, *span), owner, Owner::Their)?)
-            }
-            [Area::Cards(near)] => match self.program.exprs.sets[near.0 as usize] {
-                Set::Near { relation, of } => Cells::Near { relation, of },
-                _ => {
-                    let message = "these are cards, but cells are needed here";
-                    self.error(&codes::WRONG_TYPE, place.span, message);
-                    return None;
-                }
-            },
-            _ => {
-                let message = "one place is named for the cell";
-                self.error(&codes::ACTION_PART, set.span, message);
-                return None;
-            }
-        };
-        Some(Destination::Cell { cells, states: Vec::new(), empty })
-    }
-
-    fn not_a_cell(&mut self, name: &Name) {
-        self.unknown_among(&codes::ACTION_PART, name, "a cell", ["cell"].into_iter());
-    }
-
     fn unknown_part(&mut self, word: &ActionWord, arg: &Arg) {
         let verb = word.word.name;
         if arg.prep == Prep::From {
@@ -534,47 +343,6 @@ impl Checker<'_> {
         self.error_with_help(code, action.span, message, help);
     }
 
-    /// `put c in my hand`: `in` says where the cards are.
-    fn no_destination(&mut self, action: &Action, verb: &str) {
-        let place = self.place(action.span);
-        let message = format!("`{verb}` does not say where to");
-        let diagnostic = Diagnostic::new(&codes::NO_DESTINATION, place, message);
-        let set = action.object.as_ref().and_then(|object| match &object.what {
-            OperandWhat::Pick { set, .. } => Some(set),
-            OperandWhat::Values(values) => values.first(),
-            _ => None,
-        });
-        let inside = set.and_then(|set| match &set.kind {
-            ExprKind::In { places, .. } => places.first(),
-            _ => None,
-        });
-        let example = match inside.map(|place| &place.kind) {
-            Some(ExprKind::Noun { owner, names, .. }) => {
-                let owner = self.text_of_owner(owner.map(side));
-                let name = names.first().map_or("", |name| name.text.as_str());
-                let way = match self.vocab.find_place(name).map(|p| &self.vocab.place(p).cells) {
-                    Some(PlaceCells::Indexed(_)) => "onto 1 cell in ",
-                    _ => "into ",
-                };
-                format!(
-                    "`in` says where the cards are: write `{way}{owner}{name}` for where they go"
-                )
-            }
-            _ => "add `into my hand`, `on top of my deck` or `onto 1 cell in my front where empty`"
-                .to_string(),
-        };
-        self.report(diagnostic.help(example));
-    }
-
-    fn text_of_owner(&self, owner: Option<Owner>) -> &'static str {
-        match owner {
-            Some(Owner::Mine) => "my ",
-            Some(Owner::Enemy) => "enemy ",
-            Some(Owner::Their) => "their ",
-            Some(Owner::Both) | None => "",
-        }
-    }
-
     /// What an argument of a restriction or an event says, or a mistake that it is not cards.
     pub(super) fn cards_of_arg<'e>(
         &mut self,
@@ -587,18 +355,6 @@ impl Checker<'_> {
             self.error(&codes::EVENT_PART, span, message);
         }
         expr
-    }
-}
-
-const PLACES_HELP: &str = "as in `into my hand`, `on top of my deck`, `onto 1 cell in my front`";
-
-fn is_cell(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Noun { names, .. } => {
-            matches!(names.as_slice(), [name] if matches!(name.text.as_str(), "cell" | "cells"))
-        }
-        ExprKind::In { set, .. } | ExprKind::Where { set, .. } => is_cell(set),
-        _ => false,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Checker;
 use super::ir::CardDef;
 use super::suggest::{Group, spellings};
+use super::walk::{Visit, walk_ability, walk_keyword_use};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Card, Comments, Field, File, Item, Line, Member, Name, Span, Value};
@@ -304,9 +305,32 @@ impl Checker<'_> {
     }
 }
 
+/// The card as the printer writes it, without comments.
 fn canonical(card: &Card, span: Span) -> String {
-    let item = Line { node: Item::Card(card.clone()), span, comments: Comments::default() };
+    let mut card = card.clone();
+    card.body.tail.clear();
+    for line in &mut card.body.lines {
+        line.comments = Comments::default();
+        match &mut line.node {
+            Member::Ability(ability) => walk_ability(&mut Uncommented, ability),
+            Member::Keyword(keyword) => walk_keyword_use(&mut Uncommented, keyword),
+            Member::Cites(_) | Member::Fields(_) | Member::Face { .. } => {}
+        }
+    }
+    let item = Line { node: Item::Card(card), span, comments: Comments::default() };
     crate::syntax::print(&File { items: vec![item], tail: Vec::new() })
+}
+
+struct Uncommented;
+
+impl Visit for Uncommented {
+    fn comments(&mut self, comments: &mut Comments) {
+        *comments = Comments::default();
+    }
+
+    fn tail(&mut self, tail: &mut Vec<String>) {
+        tail.clear();
+    }
 }
 
 /// Whether cards of these kinds have the field.

@@ -129,8 +129,8 @@ impl Checker<'_> {
                 self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
                 return None;
             }
-            let groups = &[Group::Stats];
-            self.unknown(&codes::WRONG_CHANGE, name, "a number of a card", groups);
+            let groups = &[Group::Stats, Group::Types];
+            self.unknown(&codes::WRONG_CHANGE, name, "something that a card shows", groups);
             return None;
         };
         if let StatValue::Printed(of) = self.vocab.stat(stat).value {

@@ -1,15 +1,13 @@
 //! Events: what abilities and durations wait for.
 
 use super::Checker;
-use super::action::prep_word;
 use super::ir::{SlotKind, Until};
-use super::operand::plain;
 use super::place::side;
 use super::suggest::{Group, spellings};
 use crate::code::{Owner, Pattern, Subject, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
-    Arg, Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
+    Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
 };
 use crate::vocab::{
     ActionObject, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form, MomentId,
@@ -168,8 +166,9 @@ impl Checker<'_> {
                 (false, Aux::WouldBe) => format!("would {}", active_after_would(word)),
                 (false, _) => word.word.name.to_string(),
             };
+            let without = if passive { " without `is` or `be`" } else { "" };
             let message = format!("`{}` stands here in the wrong form", verb.text);
-            let help = format!("write `{right}`");
+            let help = format!("write `{right}`{without}");
             self.error_with_help(&codes::EVENT_FORM, verb.span, message, help);
             return None;
         }
@@ -356,200 +355,6 @@ impl Checker<'_> {
         }
     }
 
-    fn event_object(
-        &mut self,
-        phrase: &Phrase,
-        word: &EventWord,
-        pattern: &mut Pattern,
-    ) -> Option<()> {
-        let name = word.word.name;
-        let Some(operand) = &phrase.object else {
-            if word.object == EventRole::FromPlace {
-                let message = format!("`{name}` does not say what is left");
-                let help = format!("write `{name} field`");
-                self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
-                return None;
-            }
-            return Some(());
-        };
-        match word.object {
-            EventRole::FromPlace => {
-                let Some(expr) = plain(operand) else {
-                    self.error(&codes::EVENT_PART, operand.span, "a place is needed here");
-                    return None;
-                };
-                let owner = self.owner_of_subject(&phrase.subject);
-                pattern.from = self.spots(std::slice::from_ref(expr), owner)?;
-            }
-            EventRole::Card => {
-                let expr = match &operand.what {
-                    // `battles foe: 1 character` reads like a choice; it is a description.
-                    crate::syntax::ast::OperandWhat::Pick { amount, set, such_that: None } => {
-                        let amount = self.amount(amount)?;
-                        match amount {
-                            super::ir::Amount::Exactly(n) if self.is_one(n) => set,
-                            _ => {
-                                self.error(
-                                    &codes::EVENT_PART,
-                                    operand.span,
-                                    "an event has one other card",
-                                );
-                                return None;
-                            }
-                        }
-                    }
-                    crate::syntax::ast::OperandWhat::Values(values) if values.len() == 1 => {
-                        &values[0]
-                    }
-                    _ => {
-                        self.error(&codes::EVENT_PART, operand.span, "a card is needed here");
-                        return None;
-                    }
-                };
-                let test = self.fits(expr, false);
-                if let Some(binder) = &operand.binder {
-                    pattern.names_other = Some(self.give(binder, SlotKind::Cards, true)?);
-                }
-                pattern.other = Some(test?);
-            }
-            EventRole::None | EventRole::Player | EventRole::Damage => {
-                let message = format!("`{name}` takes no object");
-                let takes: Vec<&str> = word.args.iter().map(|a| prep_word(a.prep)).collect();
-                let help = match takes.is_empty() {
-                    true => "say only what it happens to".to_string(),
-                    false => format!("it takes {}", takes.join(", ")),
-                };
-                self.error_with_help(&codes::EVENT_PART, operand.span, message, help);
-                return None;
-            }
-        }
-        Some(())
-    }
-
-    fn event_args(
-        &mut self,
-        phrase: &Phrase,
-        word: &'static EventWord,
-        pattern: &mut Pattern,
-    ) -> Option<()> {
-        let name = word.word.name;
-        let mut sound = true;
-        for (at, arg) in phrase.args.iter().enumerate() {
-            let Some(takes) = word.args.iter().find(|takes| takes.prep == arg.prep) else {
-                let mut takes: Vec<&str> = word.args.iter().map(|a| prep_word(a.prep)).collect();
-                takes.dedup();
-                let message = format!("`{name}` takes no `{}`", prep_word(arg.prep));
-                let help = match takes.is_empty() {
-                    true => format!("`{name}` takes nothing of the kind"),
-                    false => format!("it takes {}", takes.join(", ")),
-                };
-                self.error_with_help(&codes::EVENT_PART, arg.span, message, help);
-                sound = false;
-                continue;
-            };
-            if phrase.args[..at].iter().any(|before| before.prep == arg.prep) {
-                let message = format!("`{}` stands twice", prep_word(arg.prep));
-                self.error(&codes::EVENT_PART, arg.span, message);
-                sound = false;
-                continue;
-            }
-            sound &= self.event_arg(phrase, takes.role, arg, pattern).is_some();
-        }
-        for takes in word.args.iter().filter(|takes| takes.required) {
-            if !phrase.args.iter().any(|arg| arg.prep == takes.prep) {
-                let prep = prep_word(takes.prep);
-                let message = format!("`{name}` does not say `{prep}` what");
-                let help = format!("add `{prep} ..`");
-                self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
-                sound = false;
-            }
-        }
-        sound.then_some(())
-    }
-
-    fn event_arg(
-        &mut self,
-        phrase: &Phrase,
-        role: EventArgRole,
-        arg: &Arg,
-        pattern: &mut Pattern,
-    ) -> Option<()> {
-        if role == EventArgRole::Other
-            && let Some(binder) = &arg.what.binder
-        {
-            pattern.names_other = Some(self.give(binder, SlotKind::Cards, true)?);
-            let mut what = arg.what.clone();
-            what.binder = None;
-            let arg = Arg { what, ..arg.clone() };
-            return self.event_arg(phrase, role, &arg, pattern);
-        }
-        let crate::syntax::ast::OperandWhat::Values(values) = &arg.what.what else {
-            let message = "this describes what happened: without a number";
-            self.error(&codes::EVENT_PART, arg.what.span, message);
-            return None;
-        };
-        let expr = values.first()?;
-        if role != EventArgRole::FromPlace && role != EventArgRole::ToPlace {
-            self.cards_of_arg(&arg.what, arg.what.span)?;
-        }
-        match role {
-            EventArgRole::FromPlace | EventArgRole::ToPlace => {
-                let owner = self.owner_of_subject(&phrase.subject);
-                let spots = self.spots(values, owner)?;
-                match role {
-                    EventArgRole::FromPlace => pattern.from = spots,
-                    _ => pattern.to = spots,
-                }
-            }
-            EventArgRole::Source => pattern.by = Some(self.cause(expr)?),
-            EventArgRole::Other => pattern.other = Some(self.fits(expr, false)?),
-            EventArgRole::Player => pattern.player = Some(self.player(expr)?),
-            EventArgRole::ToState => {
-                let name = match super::compare::names_of(expr) {
-                    Some([name]) => name,
-                    _ => {
-                        self.mismatch(expr, "a state");
-                        return None;
-                    }
-                };
-                let Some(state) = self.vocab.find_state(&name.text) else {
-                    self.unknown(&codes::UNKNOWN_STATE, name, "a state", &[Group::States]);
-                    return None;
-                };
-                pattern.to_state = Some(state);
-            }
-        }
-        Some(())
-    }
-
-    /// What causes something: `enemy effect where speed <= 2`. An effect is that of any card.
-    pub(super) fn cause(&mut self, expr: &Expr) -> Option<TestId> {
-        match &expr.kind {
-            ExprKind::Where { set, filter } => {
-                let cause = self.cause(set);
-                let filter = self.filter(filter);
-                let (cause, filter) = (cause?, filter?);
-                Some(self.all_of([cause, filter]))
-            }
-            ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if is_effect(name)) => {
-                Some(match owner {
-                    Some(owner) => self.it_is_owned(side(*owner)),
-                    None => self.all_of([]),
-                })
-            }
-            _ => self.fits(expr, false),
-        }
-    }
-
-    /// Whose place a bare place in an event is: the subject's.
-    fn owner_of_subject(&self, subject: &Expr) -> Owner {
-        match &subject.kind {
-            ExprKind::Noun { owner, .. } => owner.map_or(Owner::Both, side),
-            ExprKind::In { set, .. } | ExprKind::Where { set, .. } => self.owner_of_subject(set),
-            _ => Owner::Both,
-        }
-    }
-
     /// Names of the ability that an event uses.
     pub(super) fn captures_of_events(&self, events: &Events) -> Vec<String> {
         let mut events = events.clone();
@@ -569,10 +374,6 @@ impl Checker<'_> {
             .help("put the condition into `while`, or make it a triggered ability"),
         );
     }
-}
-
-fn is_effect(name: &Name) -> bool {
-    !name.quoted && matches!(name.text.as_str(), "effect" | "effects")
 }
 
 fn active_after_would(word: &EventWord) -> &'static str {

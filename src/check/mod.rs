@@ -10,8 +10,10 @@ mod card;
 mod compare;
 mod condition;
 mod deck;
+mod destination;
 mod effect;
 mod event;
+mod event_parts;
 mod instruction;
 pub mod ir;
 mod items;
@@ -49,8 +51,11 @@ pub struct Checked {
 #[derive(Clone, Copy, Default)]
 pub struct Options<'a> {
     /// Whether a game's rulebooks have a rule with this id; `None` accepts every id.
-    pub rules: Option<&'a dyn Fn(&Vocab, &str) -> bool>,
+    pub rules: Option<&'a Rules>,
 }
+
+/// Whether a game has a rule of this id.
+pub type Rules = dyn Fn(&Vocab, &str) -> bool;
 
 /// Checks all files together.
 pub fn check(files: &[(FileId, &ast::File)], vocabs: &[&'static Vocab]) -> Checked {

@@ -136,7 +136,7 @@ impl Checker<'_> {
         };
         if known.is_none() {
             let what = format!("a value of `{}`", self.vocab.type_word(of).word.name);
-            self.unknown(&codes::UNKNOWN_VALUE, name, &what, &[Group::Values(of)]);
+            self.unknown(&codes::UNKNOWN_VALUE, name, &what, &[Group::Values(of), Group::Declared]);
         }
         known
     }

@@ -234,11 +234,10 @@ impl Checker<'_> {
             self.unknown_among(&codes::UNKNOWN_PLACE, name, "a pile", piles);
             return None;
         }
-        let message = format!("{} has no top and no bottom", self.in_words(of));
         self.error_with_help(
             &codes::NOT_A_PILE,
             of.span,
-            message,
+            format!("{}, but only a pile has a top and a bottom", self.in_words(of)),
             "top and bottom are of a pile, as in `top 3 of my deck`",
         );
         None

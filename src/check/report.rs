@@ -50,7 +50,9 @@ impl Checker<'_> {
                 )
                 .help("take a name that is not a word of the game"),
             );
-            return None;
+            // Its uses mean the name, and are not mistakes too.
+            let given = self.scope.give(&name.text, kind, single, place);
+            return given.ok();
         }
         match self.scope.give(&name.text, kind, single, place) {
             Ok(slot) => Some(slot),

@@ -15,6 +15,8 @@ pub struct Scope {
     pub given: Given,
     /// Nameless slots for the cards of one instruction; the next instruction uses them again.
     passing: [Option<Slot>; 2],
+    /// Names of the abilities around this one, for "did you mean".
+    outside: Vec<String>,
 }
 
 /// The names given on a path.
@@ -51,7 +53,8 @@ pub enum Refused {
 impl Scope {
     /// The scope of an ability inside another one: its first slots are copies of `captures`.
     pub fn inner(&self, captures: &[Slot]) -> Scope {
-        let mut scope = Scope::default();
+        let outside = self.names().map(str::to_string).collect();
+        let mut scope = Scope { outside, ..Scope::default() };
         for slot in captures {
             scope.given.0 |= 1 << scope.slots.len();
             scope.slots.push(self.slots[slot.0 as usize].clone());
@@ -80,7 +83,8 @@ impl Scope {
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.slots.iter().filter_map(|s| s.name.as_deref())
+        let own = self.slots.iter().filter_map(|s| s.name.as_deref());
+        own.chain(self.outside.iter().map(String::as_str))
     }
 
     pub fn give(

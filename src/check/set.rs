@@ -2,6 +2,7 @@
 
 use super::ir::SlotKind;
 use super::place::{Area, side};
+use super::sort::Sort;
 use super::suggest::Group;
 use super::{Checker, Home};
 use crate::code::{Num, Owner, Set, SetId, Spot, Test, TestId};
@@ -123,7 +124,10 @@ impl Checker<'_> {
     /// Reports an unquoted word that is not cards but something else that is known.
     fn not_cards(&mut self, expr: &Expr, names: &[Name]) -> Option<()> {
         match names {
-            [name] if !name.quoted && self.sort_of(expr).is_known() => {
+            [name]
+                if !name.quoted
+                    && !matches!(self.sort_of(expr), Sort::Unknown | Sort::Value(_)) =>
+            {
                 self.mismatch(expr, "cards");
                 None
             }

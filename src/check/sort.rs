@@ -162,9 +162,12 @@ impl Checker<'_> {
     }
 
     fn with_word(&self, expr: &Expr, what: &str) -> String {
-        match word_of(expr) {
-            Some(name) => format!("`{}` is {what}", name.text),
-            None => format!("this is {what}"),
+        match (word_of(expr), &expr.kind) {
+            (Some(name), _) if what == "cards" => format!("`{}` are cards", name.text),
+            (Some(name), _) => format!("`{}` is {what}", name.text),
+            (None, ExprKind::This) => "`this` is a card".to_string(),
+            (None, _) if what == "cards" => "these are cards".to_string(),
+            (None, _) => format!("this is {what}"),
         }
     }
 
@@ -188,7 +191,8 @@ impl Checker<'_> {
             self.unknown(&codes::UNKNOWN_NAME, &name, wanted, groups);
             return;
         }
-        let message = format!("{}, but {wanted} is needed here", self.in_words(expr));
+        let needed = if wanted == "cards" { "are needed" } else { "is needed" };
+        let message = format!("{}, but {wanted} {needed} here", self.in_words(expr));
         let diagnostic = Diagnostic::new(&codes::WRONG_TYPE, self.place(expr.span), message);
         let diagnostic = match (self.sort_of(expr), wanted) {
             (Sort::Cards | Sort::Place, "a number") => {

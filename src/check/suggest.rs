@@ -25,6 +25,8 @@ pub(super) enum Group {
     Actions,
     /// Names of the ability, of any kind.
     Names,
+    /// Names of declared words.
+    Declared,
     /// Words of the language itself, where they fit.
     Fixed(&'static [&'static str]),
 }
@@ -123,6 +125,10 @@ impl Checker<'_> {
                 self.program.keywords.iter().map(|keyword| keyword.name.clone()).collect()
             }
             Group::Names => self.scope.names().map(str::to_string).collect(),
+            Group::Declared => {
+                let slots = self.scope.slots.iter().filter(|s| s.kind == SlotKind::Word);
+                slots.filter_map(|slot| slot.name.clone()).collect()
+            }
             Group::Fixed(words) => words.iter().map(|w| w.to_string()).collect(),
         }
     }

@@ -8,6 +8,11 @@ pub trait Visit {
 
     fn span(&mut self, _span: &mut Span) {}
 
+    fn comments(&mut self, _comments: &mut Comments) {}
+
+    /// Comments before a closing brace.
+    fn tail(&mut self, _tail: &mut Vec<String>) {}
+
     fn expr(&mut self, expr: &mut Expr) {
         walk_expr(self, expr);
     }
@@ -27,8 +32,10 @@ pub trait Visit {
 
 pub fn walk_ability<V: Visit + ?Sized>(v: &mut V, ability: &mut Ability) {
     v.span(&mut ability.span);
+    v.tail(&mut ability.tail);
     for slot in &mut ability.slots {
         v.span(&mut slot.span);
+        v.comments(&mut slot.comments);
         match &mut slot.node {
             Slot::Cites(_) | Slot::Limit { .. } => {}
             Slot::In(places) => places.iter_mut().for_each(|e| v.expr(e)),
@@ -65,12 +72,14 @@ pub fn walk_keyword_arg<V: Visit + ?Sized>(v: &mut V, arg: &mut KeywordArg) {
 pub fn walk_instrs<V: Visit + ?Sized>(v: &mut V, instrs: &mut [Line<Instr>]) {
     for line in instrs {
         v.span(&mut line.span);
+        v.comments(&mut line.comments);
         walk_instr(v, &mut line.node);
     }
 }
 
 pub fn walk_block<V: Visit + ?Sized>(v: &mut V, block: &mut Block) {
     v.span(&mut block.span);
+    v.tail(&mut block.tail);
     v.instrs(&mut block.lines);
 }
 
@@ -83,6 +92,7 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
             match otherwise.as_deref_mut() {
                 Some(Else::If(line)) => {
                     v.span(&mut line.span);
+                    v.comments(&mut line.comments);
                     walk_instr(v, &mut line.node);
                 }
                 Some(Else::Block(block)) => walk_block(v, block),
@@ -120,8 +130,10 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
             walk_chooser(v, chooser);
             walk_amount(v, amount);
             v.span(&mut modes.span);
+            v.tail(&mut modes.tail);
             for mode in &mut modes.lines {
                 v.span(&mut mode.span);
+                v.comments(&mut mode.comments);
                 v.span(&mut mode.node.label.span);
                 mode.node.cond.iter_mut().for_each(|e| v.expr(e));
                 mode.node.cost.iter_mut().for_each(|c| v.cost(c));

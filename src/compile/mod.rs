@@ -127,22 +127,21 @@ fn listens(code: &Code) -> EventSet {
 
 /// Ids are small numbers; a table that outgrows them is a limit, told at the last card.
 fn too_large(program: &Program, code: &Code, labels: usize, problems: &mut Vec<Diagnostic>) {
-    const U16: usize = u16::MAX as usize;
+    const MOST: usize = u16::MAX as usize;
     let Some(last) = program.cards.last() else { return };
     let tables = [
-        ("cards", code.defs.len(), U16),
-        ("abilities", code.abilities.len(), U16),
-        ("keywords", program.keywords.len(), 64),
-        ("costs", code.costs.len(), U16),
-        ("effects", code.effects.len(), U16),
-        ("actions", code.acts.len(), U16),
-        ("modes", code.modes.len(), U16),
-        ("labels", labels, U16),
-        ("card names", program.names.len(), U16),
+        ("cards", code.defs.len()),
+        ("abilities", code.abilities.len()),
+        ("costs", code.costs.len()),
+        ("effects", code.effects.len()),
+        ("actions", code.acts.len()),
+        ("modes", code.modes.len()),
+        ("labels", labels),
+        ("card names", program.names.len()),
     ];
-    for (what, used, most) in tables {
-        if used > most {
-            let message = format!("{used} {what}, and at most {most} can be told apart");
+    for (what, used) in tables {
+        if used > MOST {
+            let message = format!("{used} {what}, and at most {MOST} can be told apart");
             problems.push(Diagnostic::new(&limits::TOO_LARGE, last.place, message));
         }
     }

@@ -41,8 +41,15 @@ impl<'p> Out<'p> {
 
     /// The code, the labels and the problems; every ability of the program was pushed.
     pub fn finish(mut self) -> (Code, Vec<String>, Vec<Diagnostic>) {
-        for (ix, from) in self.capture_from {
+        for (ix, from) in std::mem::take(&mut self.capture_from) {
             self.code.abilities[ix.0 as usize].capture_from = from;
+        }
+        // They resolve to nothing, should anyone run them.
+        if let Some(place) = self.ends.first().map(|ability| ability.place) {
+            let start = self.op(Op::End, place);
+            for end in &mut self.ends {
+                end.start = start;
+            }
         }
         self.code.abilities.append(&mut self.ends);
         (self.code, self.labels, self.problems)

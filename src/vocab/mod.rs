@@ -7,6 +7,8 @@
 pub mod ids;
 mod look_up;
 
+pub use look_up::Spelled;
+
 pub use ids::*;
 
 use crate::syntax::ast::Prep;

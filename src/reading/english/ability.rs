@@ -1,11 +1,11 @@
 //! The frame of an ability: what it is called, when it works, what it asks and costs.
 
 use super::English;
-use super::steps::Step;
+use super::steps::{List, Step};
 use super::words::{list, times};
 use crate::check::ir::{Ability, AbilityIx, KeywordUse};
 use crate::code::Owner;
-use crate::vocab::Form;
+use crate::vocab::{AbilityKindWord, Form};
 
 impl<'a> English<'a> {
     /// An ability printed on a card.
@@ -13,27 +13,37 @@ impl<'a> English<'a> {
         let ability = &self.program.abilities[ix.0 as usize];
         let kind = self.program.vocab.ability_kind(ability.kind);
         let inner = self.inner(ix);
-        let mut lines = vec![Step::new(format!("({})", kind.note.en))];
+        let mut lines = vec![note(kind)];
         lines.extend(inner.body_lines(ability));
-        Step { text: self.title(ability), inner: lines }
+        Step::titled(self.title(ability), lines)
     }
 
     /// An ability that an effect gives: told in full, but for what every reader of the card has
     /// read about its kind.
     pub(super) fn granted(&self, ix: AbilityIx) -> Step {
         let ability = &self.program.abilities[ix.0 as usize];
-        Step { text: self.title(ability), inner: self.inner(ix).body_lines(ability) }
+        Step::titled(self.title(ability), self.inner(ix).body_lines(ability))
     }
 
-    /// A keyword with its rules, and what it means.
-    pub(super) fn keyword_use(&self, used: &KeywordUse) -> Step {
+    /// A keyword with its rules, and what it means. `printed` on the card, it tells of the kinds of
+    /// its abilities too.
+    pub(super) fn keyword_use(&self, used: &KeywordUse, printed: bool) -> Step {
         let keyword = &self.program.keywords[used.keyword.index()];
         let shown = used.shown.replace('_', " ");
-        let mut inner = Vec::new();
-        for ix in &used.abilities {
-            inner.push(self.granted(*ix));
+        let title = format!("{shown}{}", rules(keyword.cites.iter().map(String::as_str)));
+        let mut abilities: Vec<Step> = used
+            .abilities
+            .iter()
+            .map(|ix| if printed { self.printed(*ix) } else { self.granted(*ix) })
+            .collect();
+        match (abilities.pop(), abilities.is_empty()) {
+            (Some(only), true) => Step { text: format!("{title}, {}", only.text), ..only },
+            (Some(last), false) => {
+                abilities.push(last);
+                Step { list: List::Dashes, ..Step::titled(title, abilities) }
+            }
+            (None, _) => Step::new(title),
         }
-        Step { text: format!("{shown}{}", rules(&keyword.cites)), inner }
     }
 
     /// `when` of an instruction: the next time only.
@@ -55,20 +65,16 @@ impl<'a> English<'a> {
     fn title(&self, ability: &Ability) -> String {
         let kind = self.program.vocab.ability_kind(ability.kind);
         let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
-        let mut cites: Vec<String> = kind.word.cites.iter().map(|id| (*id).to_owned()).collect();
+        let mut cites: Vec<&str> = kind.word.cites.to_vec();
         let mut name = kind.word.text.en.to_owned();
         for tag in tags {
             name = format!("{name}, {}", tag.word.text.en);
-            cites.extend(tag.word.cites.iter().map(|id| (*id).to_owned()));
+            cites.extend(tag.word.cites);
         }
-        for id in &ability.cites {
-            if !cites.contains(id) {
-                cites.push(id.clone());
-            }
-        }
+        cites.extend(ability.cites.iter().map(String::as_str));
         match &ability.name {
-            Some(own) => format!("“{own}”, {name}{}", rules(&cites)),
-            None => format!("{name}{}", rules(&cites)),
+            Some(own) => format!("“{own}”, {name}{}", rules(cites)),
+            None => format!("{name}{}", rules(cites)),
         }
     }
 
@@ -77,22 +83,21 @@ impl<'a> English<'a> {
         let kind = self.program.vocab.ability_kind(ability.kind);
         let mut lines = Vec::new();
         if let Some(place) = self.works_in(ability) {
-            lines.push(Step::new(format!("Works {place}")));
+            lines.push(Step::new(format!("Where: {place}")));
         }
         if let Some(limit) = ability.limit {
-            lines.push(Step::new(format!("At most {} each turn", times(limit))));
+            lines.push(Step::new(format!("Limit: {} each turn", times(limit))));
         }
         if !ability.when.is_empty() {
-            let would = if kind.form == Form::Instead {
-                "Instead, when it would happen that"
-            } else {
-                "When"
+            let when = match kind.form {
+                Form::Instead => "When this would happen",
+                _ => "When",
             };
-            lines.push(Step::new(format!("{would} {}", self.events(&ability.when))));
+            lines.push(Step::new(format!("{when}: {}", self.events(&ability.when))));
         }
         if let Some(test) = ability.condition {
             let word = if kind.form == Form::Continuous { "While" } else { "If" };
-            lines.push(Step::new(format!("{word} {}", self.clause(test))));
+            lines.push(Step::new(format!("{word}: {}", self.clause(test))));
         }
         if let Some(pay) = &ability.pay {
             lines.push(match kind.form {
@@ -102,14 +107,17 @@ impl<'a> English<'a> {
                 _ => Step::new(format!("Cost: {}", self.prologue(pay))),
             });
         }
-        let mut steps = self.steps(&ability.body);
-        match (steps.pop(), steps.is_empty()) {
-            (Some(only), true) => lines.push(only),
-            (Some(last), false) => {
-                steps.push(last);
-                lines.push(Step { text: "Do this in order".to_owned(), inner: steps });
-            }
-            (None, _) => {}
+        let label = match kind.form {
+            Form::Continuous => "Effect",
+            Form::Instead => "Instead",
+            Form::Triggered | Form::Activated | Form::Play => "Do",
+        };
+        let steps = self.steps(&ability.body);
+        if steps.len() > 1 && kind.form != Form::Continuous {
+            lines.push(Step::over(label, steps));
+        } else {
+            let labelled = |step: Step| Step { text: format!("{label}: {}", step.text), ..step };
+            lines.extend(steps.into_iter().map(labelled));
         }
         lines
     }
@@ -133,10 +141,21 @@ impl<'a> English<'a> {
     }
 }
 
-/// ` [8.13.1, 8.13.2]`
-fn rules(cites: &[String]) -> String {
-    match cites {
+/// What a reader must know of a kind of ability.
+fn note(kind: &AbilityKindWord) -> Step {
+    Step::new(format!("({})", kind.note.en))
+}
+
+/// ` [8.13.1, 8.13.2]`, each rule once
+fn rules<'c>(cites: impl IntoIterator<Item = &'c str>) -> String {
+    let mut once: Vec<&str> = Vec::new();
+    for id in cites {
+        if !once.contains(&id) {
+            once.push(id);
+        }
+    }
+    match once.as_slice() {
         [] => String::new(),
-        _ => format!(" [{}]", cites.join(", ")),
+        once => format!(" [{}]", once.join(", ")),
     }
 }

@@ -1,9 +1,10 @@
 //! Actions: `put 1 card in your hand into your trash`.
 
 use super::English;
+use super::events::preposition;
 use super::words::list;
 use crate::check::ir::{Act, Cells, Destination, Picked};
-use crate::vocab::{Does, StateId};
+use crate::vocab::{ActionArgRole, Does, StateId};
 
 impl English<'_> {
     /// Told to the reader, or said of whoever acts.
@@ -31,7 +32,9 @@ impl English<'_> {
             }
             Does::PlayerStat { .. } => self.amount_of(verb, up_to, &number, act),
             Does::Move { .. } | Does::Relocate { .. } => {
-                let to = act.to.as_ref().map(|to| self.destination(to)).unwrap_or_default();
+                let prep = word.args.iter().find(|arg| arg.role == ActionArgRole::Destination);
+                let prep = prep.map_or("onto", |arg| preposition(arg.prep));
+                let to = act.to.as_ref().map(|to| self.destination(to, prep)).unwrap_or_default();
                 let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
                 join(&[verb, &cards, &to, &state])
             }
@@ -105,14 +108,14 @@ impl English<'_> {
         text
     }
 
-    fn destination(&self, to: &Destination) -> String {
+    fn destination(&self, to: &Destination, prep: &str) -> String {
         match to {
             Destination::Pile { zone, owner, bottom } => {
                 let name = self.zone(*zone, *owner);
                 match bottom {
                     Some(true) => format!("at the bottom of {name}"),
                     Some(false) => format!("on top of {name}"),
-                    None => format!("into {name}"),
+                    None => format!("{prep} {name}"),
                 }
             }
             Destination::Cell { cells, states, empty } => {
@@ -129,7 +132,7 @@ impl English<'_> {
     }
 
     /// `face-down`, `to Attack position`
-    fn turned_to(&self, state: StateId) -> String {
+    pub(super) fn turned_to(&self, state: StateId) -> String {
         let text = self.state(state);
         match text.strip_prefix("in ") {
             Some(position) => format!("to {position}"),

@@ -14,12 +14,26 @@ pub struct Noun {
     /// Whose, where it stands before the noun.
     owner: Option<Owner>,
     other: bool,
+    states: Vec<String>,
     before: Vec<String>,
     /// The word for one of them.
     word: Option<String>,
     /// Places, each with its preposition; with its id where it is a whole place of the game.
     places: Vec<(Option<PlaceId>, String)>,
-    behind: Vec<String>,
+    behind: Vec<Behind>,
+}
+
+/// What is said behind the noun: for one card and for several.
+#[derive(Clone, Debug, PartialEq)]
+struct Behind {
+    one: String,
+    many: String,
+}
+
+impl Behind {
+    fn text(text: String) -> Behind {
+        Behind { one: text.clone(), many: text }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -59,7 +73,16 @@ impl Noun {
         if self.single() || self.is_fixed() {
             return self.as_fixed();
         }
-        format!("{}{}", owner_before(self.owner), self.rest(true))
+        format!("{}{}", self.possessive(), self.rest(true))
+    }
+
+    /// `character of yours`, `enemy character`: what there is none of.
+    pub fn none(&self) -> String {
+        match self.owner {
+            Some(Owner::Mine) => self.worded(false, Some("of yours")),
+            Some(Owner::Their) => self.worded(false, Some("of theirs")),
+            _ => self.rest(false),
+        }
     }
 
     /// `one of your other characters`, `an enemy character`
@@ -69,11 +92,9 @@ impl Noun {
         }
         match self.owner {
             Some(Owner::Mine | Owner::Their) => {
-                format!("one of {}{}", owner_before(self.owner), self.rest(true))
+                format!("one of {}{}", self.possessive(), self.rest(true))
             }
-            Some(Owner::Enemy | Owner::Both) | None => {
-                a(&format!("{}{}", owner_before(self.owner), self.rest(false)))
-            }
+            Some(Owner::Enemy | Owner::Both) | None => a(&self.rest(false)),
         }
     }
 
@@ -85,31 +106,49 @@ impl Noun {
         if self.is_fixed() {
             return format!("{count} of {}", self.as_fixed());
         }
-        let owner = owner_before(self.owner);
         match self.owner {
-            Some(Owner::Mine | Owner::Their) => format!("{count} of {owner}{}", self.rest(true)),
-            Some(Owner::Enemy | Owner::Both) | None => {
-                format!("{count} {owner}{}", self.rest(!one))
+            Some(Owner::Mine | Owner::Their) => {
+                format!("{count} of {}{}", self.possessive(), self.rest(true))
             }
+            Some(Owner::Enemy | Owner::Both) | None => format!("{count} {}", self.rest(!one)),
+        }
+    }
+
+    fn possessive(&self) -> &'static str {
+        match self.owner {
+            Some(Owner::Mine) => "your ",
+            Some(Owner::Their) => "their ",
+            Some(Owner::Enemy | Owner::Both) | None => "",
         }
     }
 
     fn as_fixed(&self) -> String {
         let text = self.fixed.as_ref().map_or("cards", |fixed| fixed.text.as_str());
         let mut parts = vec![text.to_owned()];
-        parts.extend(self.behind.iter().cloned());
+        parts.extend(
+            self.behind.iter().map(|b| if self.single() { &b.one } else { &b.many }).cloned(),
+        );
         parts.join(" ")
     }
 
-    /// Everything but the owner.
+    /// Everything but a possessive.
     fn rest(&self, many: bool) -> String {
+        self.worded(many, None)
+    }
+
+    fn worded(&self, many: bool, of: Option<&str>) -> String {
         let mut parts = Vec::new();
         if self.other {
             parts.push("other".to_owned());
         }
+        parts.extend(self.states.iter().cloned());
+        if self.owner == Some(Owner::Enemy) {
+            parts.push("enemy".to_owned());
+        }
         parts.extend(self.before.iter().cloned());
         let word = self.word.clone().unwrap_or_else(|| "card".to_owned());
         parts.push(if many { plural(&word) } else { word });
+        parts.extend(of.map(str::to_owned));
         if let Some(fixed) = &self.fixed {
             parts.push(format!("among {}", fixed.text));
         }
@@ -117,17 +156,8 @@ impl Noun {
             let places: Vec<String> = self.places.iter().map(|(_, text)| text.clone()).collect();
             parts.push(list(&places, "or"));
         }
-        parts.extend(self.behind.iter().cloned());
+        parts.extend(self.behind.iter().map(|b| if many { &b.many } else { &b.one }).cloned());
         parts.join(" ")
-    }
-}
-
-fn owner_before(owner: Option<Owner>) -> &'static str {
-    match owner {
-        Some(Owner::Mine) => "your ",
-        Some(Owner::Enemy) => "enemy ",
-        Some(Owner::Their) => "their ",
-        Some(Owner::Both) | None => "",
     }
 }
 
@@ -150,7 +180,7 @@ impl English<'_> {
             Amount::Exactly(num) => counted(self, num, "", ""),
             Amount::UpTo(num) => counted(self, num, "up to ", ""),
             Amount::Random(num) => counted(self, num, "", " random"),
-            Amount::UpToAll => noun.some("any number", false),
+            Amount::UpToAll => format!("any number of {}", noun.all()),
             Amount::All if noun.single() || noun.is_fixed() => noun.all(),
             Amount::All => format!("all {}", noun.all()),
         }
@@ -169,11 +199,9 @@ impl English<'_> {
             nouns.iter().find(|n| n.kind.is_some() && noun.word.as_deref() == Some(n.word.text.en));
         if let [(Some(place), _)] = noun.places.as_slice()
             && home.is_some_and(|home| home.home == *place)
+            && self.in_play(*place)
         {
-            let word = self.program.vocab.place(*place);
-            if word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play) {
-                noun.places.clear();
-            }
+            noun.places.clear();
         }
     }
 
@@ -205,7 +233,10 @@ impl English<'_> {
                 let mut noun = self.noun(from);
                 match self.exprs.sets[without.0 as usize] {
                     Set::This => noun.other = true,
-                    _ => noun.behind.push(format!("other than {}", self.noun(without).all())),
+                    _ => {
+                        let without = format!("other than {}", self.noun(without).all());
+                        noun.behind.push(Behind::text(without));
+                    }
                 }
                 noun
             }
@@ -262,39 +293,60 @@ impl English<'_> {
                 if let Some(kinds) = self.kinds(traits) {
                     noun.word = Some(kinds);
                 } else {
-                    noun.before.push(self.values(traits));
+                    noun.before.push(self.values(traits, "or"));
                 }
             }
-            Test::State { of, state } if it(of) && !self.state(state).contains(' ') => {
-                noun.before.insert(0, self.state(state).to_owned());
+            Test::State { of, state } if it(of) => {
+                let state = self.state(state).to_owned();
+                match state.contains(' ') {
+                    false => noun.states.push(state),
+                    true => noun.behind.push(Behind::text(state)),
+                }
             }
             Test::Keyword { of, keyword } if it(of) => {
-                noun.behind.push(format!("with {}", self.keyword(keyword)));
+                noun.behind.push(Behind::text(format!("with {}", self.keyword(keyword))));
+            }
+            Test::Named { of, any } if it(of) => {
+                noun.behind.push(Behind::text(format!("named {}", self.card_names(any))));
             }
             Test::At { of, spot } if it(of) => self.put_at(noun, spot),
             Test::Owned { of, by } if it(of) => noun.owner = Some(by),
             Test::Among { of, set } if it(of) => {
                 let among = self.noun(set);
-                match among.is_fixed() {
-                    true => noun.behind.push(format!("among {}", among.all())),
-                    false if among.word.is_none() && among.fixed.is_none() => {
-                        noun.places.extend(among.places);
-                    }
-                    false => noun.behind.push(format!("among {}", among.all())),
+                match self.exprs.sets[set.0 as usize] {
+                    Set::Near { .. } => noun.places.extend(among.places),
+                    _ => noun.behind.push(Behind::text(format!("among {}", among.all()))),
                 }
             }
             Test::Not(inner) if self.is_this(inner) => noun.other = true,
+            Test::Not(inner) if self.not_behind(inner).is_some() => {
+                noun.behind.extend(self.not_behind(inner).map(Behind::text));
+            }
             Test::Compare { left, op, right } if self.stat_of_it(left).is_some() => {
                 let stat = self.stat_of_it(left).unwrap_or_default();
-                noun.behind.push(format!("with {stat} {}", self.compared(op, right)));
+                let value = self.compared(op, right);
+                noun.behind.push(Behind::text(format!("with {stat} {value}")));
             }
             _ => {
-                let many = !noun.single();
-                noun.behind.push(match self.predicate(test, false, many) {
-                    Some(predicate) => format!("that {predicate}"),
-                    None => format!("if {}", self.clause(test)),
+                let one = self.predicate(test, false, false);
+                let many = self.predicate(test, false, true);
+                noun.behind.push(match one.zip(many) {
+                    Some((one, many)) => {
+                        Behind { one: format!("that {one}"), many: format!("that {many}") }
+                    }
+                    None => Behind::text(format!("if {}", self.clause(test))),
                 });
             }
+        }
+    }
+
+    /// What is said behind the noun of cards that do not pass: `not in Attack position`.
+    fn not_behind(&self, test: TestId) -> Option<String> {
+        match self.exprs.tests[test.0 as usize] {
+            Test::State { state, .. } => Some(format!("not {}", self.state(state))),
+            Test::Keyword { keyword, .. } => Some(format!("without {}", self.keyword(keyword))),
+            Test::Named { any, .. } => Some(format!("not named {}", self.card_names(any))),
+            _ => None,
         }
     }
 
@@ -311,54 +363,10 @@ impl English<'_> {
 
     /// Puts the described cards at a place.
     fn put_at(&self, noun: &mut Noun, spot: Spot) {
-        let word = self.program.vocab.place(spot.place);
-        let in_play = word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play);
-        if in_play {
+        if self.in_play(spot.place) {
             noun.owner = Some(spot.owner);
         }
         noun.places.push((spot.index.is_none().then_some(spot.place), self.spot(spot)));
-    }
-
-    /// `in the front row`, `on the field`, `in your hand`, `in lane 2`
-    pub(super) fn spot(&self, spot: Spot) -> String {
-        let word = self.program.vocab.place(spot.place);
-        let in_play = word.zones.iter().all(|zone| self.program.vocab.zone(zone).in_play);
-        let name = word.word.text.en;
-        // A place with an article of its own is a surface, not a container.
-        if let Some(surface) = name.strip_prefix("the ") {
-            return format!("on the {surface}");
-        }
-        match (spot.index, in_play) {
-            (Some(index), _) => format!("in {name} {index}"),
-            (None, true) => format!("in the {name}"),
-            (None, false) => format!("in {}", self.owned(spot.owner, name)),
-        }
-    }
-
-    /// The same with its owner, where no noun says whose it is.
-    pub(super) fn owned_spot(&self, spot: Spot) -> String {
-        let word = self.program.vocab.place(spot.place).word.text.en;
-        let index = spot.index.map(|n| format!(" {n}")).unwrap_or_default();
-        let name = word.strip_prefix("the ").unwrap_or(word);
-        format!("{}{index}", self.owned(spot.owner, name))
-    }
-
-    pub(super) fn zone(&self, zone: ZoneId, owner: Option<Owner>) -> String {
-        let name = self.program.vocab.zone(zone).word.text.en;
-        match owner {
-            Some(owner) => self.owned(owner, name),
-            None => format!("its owner's {name}"),
-        }
-    }
-
-    fn owned(&self, owner: Owner, name: &str) -> String {
-        match owner {
-            Owner::Mine => format!("your {name}"),
-            Owner::Enemy => format!("your opponent's {name}"),
-            Owner::Their if self.actor() == "you" => format!("your {name}"),
-            Owner::Their => format!("their {name}"),
-            Owner::Both => format!("either player's {name}"),
-        }
     }
 
     /// `character`, `Effect card or Support`; `None` where these are not kinds of cards.
@@ -375,13 +383,13 @@ impl English<'_> {
         (!kinds.is_empty()).then(|| list(&kinds, "or"))
     }
 
-    /// `Knight`, `wood or earth`
-    pub(super) fn values(&self, traits: Traits) -> String {
+    /// `Knight`, `wood or earth`; `last` joins the last two
+    pub(super) fn values(&self, traits: Traits, last: &str) -> String {
         let values: Vec<String> = self
             .each_value(traits)
             .map(|(of, value)| value_text(self.program, of, value))
             .collect();
-        list(&values, "or")
+        list(&values, last)
     }
 
     /// The type that all the values have, if it is one.

@@ -1,7 +1,7 @@
 //! Conditions: `it is your turn`, `this card is in the front row`.
 
 use super::English;
-use super::words::{list, possessive};
+use super::words::{a, list, plural, possessive};
 use crate::check::ir::SlotKind;
 use crate::code::{KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who};
 use crate::vocab::StateId;
@@ -56,8 +56,8 @@ impl English<'_> {
             Test::Done(slot) => {
                 let may = self.knows(slot).is_none_or(|known| known.kind == SlotKind::Done);
                 match (may, not) {
-                    (true, false) => format!("{} did so", self.actor()),
-                    (true, true) => format!("{} did not do so", self.actor()),
+                    (true, false) => format!("{} was done", self.named(slot)),
+                    (true, true) => format!("{} was not done", self.named(slot)),
                     (false, false) => format!("{} really happened", self.named(slot)),
                     (false, true) => format!("{} did not happen", self.named(slot)),
                 }
@@ -98,24 +98,16 @@ impl English<'_> {
         if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]
             && let Some(known) = self.knows(slot)
         {
-            let there = known.with_tag(format!("such a {}", known.noun()));
+            let noun = known.with_tag(known.noun().to_owned());
             return match (known.chosen, not) {
-                (true, false) => format!(
-                    "a {} was chosen and is still there",
-                    known.with_tag(known.noun().to_owned())
-                ),
-                (true, true) => format!(
-                    "no {} was chosen, or it is gone",
-                    known.with_tag(known.noun().to_owned())
-                ),
-                (false, false) => format!("there is {there}"),
-                (false, true) => {
-                    format!("there is no such {}", known.with_tag(known.noun().to_owned()))
-                }
+                (true, false) => format!("{} was chosen and is still there", a(&noun)),
+                (true, true) => format!("no {noun} was chosen, or it is gone"),
+                (false, false) => format!("there is such {}", a(&noun)),
+                (false, true) => format!("there is no such {noun}"),
             };
         }
         match not {
-            true => format!("there is no {}", self.noun(set).some("", true).trim_start()),
+            true => format!("there is no {}", self.noun(set).none()),
             false => format!("there is at least {}", self.noun(set).some("1", true)),
         }
     }
@@ -178,13 +170,13 @@ impl English<'_> {
             Test::Has { any, .. } => {
                 let traits = self.program.trait_sets[any.index()];
                 match (self.kinds(traits), self.type_of(traits)) {
-                    (Some(kinds), _) if many => format!("{is} {}", super::words::plural(&kinds)),
-                    (Some(kinds), _) => format!("{is} {}", super::words::a(&kinds)),
+                    (Some(kinds), _) if many => format!("{is} {}", plural(&kinds)),
+                    (Some(kinds), _) => format!("{is} {}", a(&kinds)),
                     (None, Some(of)) => {
                         let of = self.program.vocab.type_word(of).word.text.en;
-                        format!("{has} the {of} {}", self.values(traits))
+                        format!("{has} the {of} {}", self.values(traits, "or"))
                     }
-                    (None, None) => format!("{is} {}", self.values(traits)),
+                    (None, None) => format!("{is} {}", self.values(traits, "or")),
                 }
             }
             Test::Named { any, .. } => format!("{is} named {}", self.card_names(any)),
@@ -257,7 +249,7 @@ impl English<'_> {
         self.program.keywords[keyword.index()].name.replace('_', " ")
     }
 
-    fn card_names(&self, any: NameSetId) -> String {
+    pub(super) fn card_names(&self, any: NameSetId) -> String {
         let names = self.program.name_sets[any.index()].iter();
         let names: Vec<String> =
             names.map(|name| format!("“{}”", self.program.names[name.index()])).collect();

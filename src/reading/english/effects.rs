@@ -1,7 +1,7 @@
 //! Effects that last: `this card gets ATK +100 until the end of the turn`.
 
 use super::English;
-use super::steps::Step;
+use super::steps::{List, Step};
 use super::words::{list, possessive};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
 use crate::code::{Num, NumId, Owner, TestId, Who};
@@ -11,7 +11,7 @@ use crate::vocab::{ModalKind, MomentKind, RestrictionId};
 #[derive(Default)]
 struct Changes {
     gets: Vec<String>,
-    becomes: Vec<String>,
+    set: Vec<String>,
     loses: Vec<String>,
     modal: Vec<String>,
     /// Granted abilities, spelled out under the sentence.
@@ -26,13 +26,13 @@ impl English<'_> {
             self.grant(grant, &mut changes);
         }
         let (get, have, lose) =
-            if many { ("get", "have", "lose") } else { ("gets", "has", "loses") };
+            if many { ("get", "have their", "lose") } else { ("gets", "has its", "loses") };
         let mut parts = Vec::new();
         if !changes.gets.is_empty() {
             parts.push(format!("{get} {}", list(&changes.gets, "and")));
         }
-        if !changes.becomes.is_empty() {
-            parts.push(format!("{have} {}", list(&changes.becomes, "and")));
+        if !changes.set.is_empty() {
+            parts.push(format!("{have} {}", list(&changes.set, "and")));
         }
         if !changes.loses.is_empty() {
             parts.push(format!("{lose} {}", list(&changes.loses, "and")));
@@ -42,7 +42,7 @@ impl English<'_> {
         if let Some(until) = &effect.until {
             text = format!("{text} {}", self.until(until));
         }
-        Step { text, inner: changes.inner }
+        Step { text, inner: changes.inner, list: List::Dashes }
     }
 
     /// The subject, and whether its verb is that of several.
@@ -69,23 +69,23 @@ impl English<'_> {
             }
             Grant::Set { stat, to } => {
                 let name = vocab.stat(*stat).word.text.en;
-                changes.becomes.push(format!("{name} {}", self.number(*to)));
+                changes.set.push(format!("{name} set to {}", self.number(*to)));
             }
             Grant::PlayerStat { stat, by } => {
                 changes.gets.push(self.added(vocab.player_stat(*stat).word.text.en, *by));
             }
             Grant::Values { set, of, replace } => {
-                let values = self.values(self.program.trait_sets[set.index()]);
+                let values = self.values(self.program.trait_sets[set.index()], "and");
                 let name = vocab.type_word(*of).word.text.en;
                 match replace {
-                    true => changes.becomes.push(format!("only the {name} {values}")),
+                    true => changes.set.push(format!("{name} changed to {values}")),
                     false => changes.gets.push(format!("the {name} {values}")),
                 }
             }
             Grant::LoseValues { set } => {
                 let traits = self.program.trait_sets[set.index()];
                 let name = self.type_of(traits).map(|of| vocab.type_word(of).word.text.en);
-                let values = self.values(traits);
+                let values = self.values(traits, "and");
                 changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));
             }
             Grant::Name(name) => {
@@ -97,7 +97,7 @@ impl English<'_> {
             }
             Grant::Keyword(used) => {
                 changes.gets.push(used.shown.replace('_', " "));
-                changes.inner.push(self.keyword_use(used));
+                changes.inner.push(self.keyword_use(used, false));
             }
             Grant::LoseKeyword(keyword) => changes.loses.push(self.keyword(*keyword)),
             Grant::LoseAbilities => changes.loses.push("all abilities".to_owned()),
@@ -127,7 +127,10 @@ impl English<'_> {
         };
         let what = word.word.text.en;
         match narrowed.map(|test| self.fitting(test)) {
-            Some(noun) if word.by => format!("{modal} {what} by {}", noun.one()),
+            Some(noun) if word.by && what.starts_with("be ") => {
+                format!("{modal} {what} by {}", noun.one())
+            }
+            Some(noun) if word.by => format!("{modal} {what} because of {}", noun.one()),
             Some(noun) => format!("{modal} {what} {}", noun.all()),
             None => format!("{modal} {what}"),
         }

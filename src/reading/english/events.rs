@@ -46,8 +46,7 @@ impl English<'_> {
                 },
                 EventArgRole::ToState => match pattern.to_state {
                     Some(state) => {
-                        let state = self.state(state);
-                        text = format!("{text} {}", state.strip_prefix("in ").unwrap_or(state));
+                        text = format!("{text} {}", self.turned_to(state));
                         continue;
                     }
                     None => continue,
@@ -58,7 +57,12 @@ impl English<'_> {
                 },
                 EventArgRole::FromPlace | EventArgRole::ToPlace | EventArgRole::Other => continue,
             };
-            text = format!("{text} {} {said}", preposition(arg.prep));
+            let before = match arg.role {
+                // What happens of itself has a cause, not a doer.
+                EventArgRole::Source if !word.word.text.en.contains("{} is ") => "because of",
+                _ => preposition(arg.prep),
+            };
+            text = format!("{text} {before} {said}");
         }
         self.tagged(pattern.names_event, text)
     }
@@ -89,10 +93,11 @@ impl English<'_> {
         let text = match pattern.subject {
             Subject::This => "this card".to_owned(),
             Subject::Card(test) => self.fitting(test).one(),
+            Subject::Player(Who::Each) => "a player".to_owned(),
             Subject::Player(who) => self.player(who),
             Subject::Span(owner) => self.whose(owner),
             Subject::Damage(None) => "damage".to_owned(),
-            Subject::Damage(Some(test)) => format!("damage of {}", self.fitting(test).one()),
+            Subject::Damage(Some(test)) => format!("damage from {}", self.fitting(test).one()),
         };
         self.tagged(pattern.names_subject, text)
     }
@@ -129,7 +134,17 @@ impl English<'_> {
     }
 
     fn places(&self, spots: &[Spot]) -> String {
-        let places: Vec<String> = spots.iter().map(|spot| self.owned_spot(*spot)).collect();
+        let places: Vec<String> = spots
+            .iter()
+            .map(|spot| match (spot.owner, spot.index) {
+                // An event happens at one place: whoever's it is.
+                (Owner::Both, None) => {
+                    let name = self.program.vocab.place(spot.place).word.text.en;
+                    format!("the {}", name.strip_prefix("the ").unwrap_or(name))
+                }
+                _ => self.owned_spot(*spot),
+            })
+            .collect();
         list(&places, "or")
     }
 }

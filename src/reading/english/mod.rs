@@ -9,6 +9,7 @@ mod events;
 mod names;
 mod numbers;
 mod page;
+mod places;
 mod steps;
 mod words;
 

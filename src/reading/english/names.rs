@@ -34,16 +34,12 @@ impl Known {
     pub fn phrase(&self) -> String {
         let name = self.name.as_deref().unwrap_or_default();
         match self.kind {
-            SlotKind::Number | SlotKind::Word | SlotKind::Player | SlotKind::Cell
-                if !name.is_empty() =>
-            {
-                name.to_owned()
-            }
+            SlotKind::Number | SlotKind::Word if !name.is_empty() => name.to_owned(),
             SlotKind::Number => "that number".to_owned(),
             SlotKind::Word => "the declared word".to_owned(),
-            SlotKind::Player => "that player".to_owned(),
-            SlotKind::Cell => "that place".to_owned(),
-            SlotKind::Done => "that".to_owned(),
+            SlotKind::Player => self.with_tag("that player".to_owned()),
+            SlotKind::Cell => self.with_tag("that cell".to_owned()),
+            SlotKind::Done => self.with_tag("that".to_owned()),
             SlotKind::Cards | SlotKind::Happening => {
                 let that = match self.plural {
                     true => format!("those {}", plural(&self.noun)),
@@ -156,15 +152,11 @@ impl<'a> English<'a> {
 
     /// Names whose nouns are alike show their names.
     fn tag(&mut self) {
-        let cards = |known: &Known| {
-            known.name.is_some() && matches!(known.kind, SlotKind::Cards | SlotKind::Happening)
-        };
-        let nouns: Vec<(String, bool)> =
-            self.known.iter().filter(|k| cards(k)).map(|k| (k.noun.clone(), k.plural)).collect();
+        let named: Vec<String> =
+            self.known.iter().filter(|known| known.name.is_some()).map(Known::phrase).collect();
         for known in &mut self.known {
-            let alike =
-                nouns.iter().filter(|(noun, many)| *noun == known.noun && *many == known.plural);
-            known.tagged |= cards(known) && alike.count() > 1;
+            let phrase = known.phrase();
+            known.tagged |= named.iter().filter(|other| **other == phrase).count() > 1;
         }
     }
 
@@ -239,7 +231,7 @@ impl<'a> English<'a> {
 
     fn name_cards(&mut self, slot: Slot, amount: Amount, from: SetId) {
         let noun = self.noun(from);
-        let one = |num| self.exprs.nums[num_index(num)] == Num::Int(1);
+        let one = |num| self.num(num) == Num::Int(1);
         let single = match amount {
             Amount::Exactly(num) | Amount::UpTo(num) | Amount::Random(num) => one(num),
             Amount::UpToAll => false,
@@ -274,8 +266,4 @@ impl<'a> English<'a> {
             }
         }
     }
-}
-
-fn num_index(num: crate::code::NumId) -> usize {
-    num.0 as usize
 }

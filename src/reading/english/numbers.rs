@@ -23,9 +23,9 @@ impl English<'_> {
                 format!("{} {name}", possessive(&self.player(who)))
             }
             Num::Count(set) => format!("the number of {}", self.noun(set).all()),
-            Num::Sum { set, each } => self.over("the total of", set, each),
-            Num::Max { set, each } => self.over("the highest", set, each),
-            Num::Min { set, each } => self.over("the lowest", set, each),
+            Num::Sum { set, each } => self.over("the total", "of", set, each),
+            Num::Max { set, each } => self.over("the highest", "among", set, each),
+            Num::Min { set, each } => self.over("the lowest", "among", set, each),
             Num::Distinct { set, of } => {
                 let what = of.map_or("name", |of| self.program.vocab.type_word(of).word.text.en);
                 format!("the number of different {what}s among {}", self.noun(set).all())
@@ -64,13 +64,13 @@ impl English<'_> {
     }
 
     /// `the highest ATK among your characters`
-    fn over(&self, what: &str, set: SetId, each: NumId) -> String {
+    fn over(&self, what: &str, among: &str, set: SetId, each: NumId) -> String {
         let cards = self.noun(set).all();
         match self.stat_of_it(each) {
-            Some(stat) => format!("{what} {stat} among {cards}"),
+            Some(stat) => format!("{what} {stat} {among} {cards}"),
             None => {
                 let value = self.calling_it("the card").number(each);
-                format!("{what} value, for each of {cards}, of {value}")
+                format!("{what}, over {cards}, of {value}")
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The whole card.
 
 use super::English;
-use super::words::capital;
+use super::words::{capital, list};
 use crate::check::ir::{CardDef, Program};
 use crate::vocab::{FieldHolds, TypeId};
 
@@ -13,13 +13,14 @@ pub fn card(program: &Program, card: &CardDef) -> String {
         actor: None,
         it: "it".to_owned(),
     };
-    let mut lines = vec![name(program, card), header(&reader, card)];
+    let mut lines = vec![name(program, card)];
+    lines.extend(header(&reader, card));
     if !card.cites.is_empty() {
         lines.push(format!("See rules {}.", card.cites.join(", ")));
     }
     for used in &card.keywords {
         lines.push(String::new());
-        reader.keyword_use(used).lines(0, "", &mut lines);
+        reader.keyword_use(used, true).lines(0, "", &mut lines);
     }
     for ix in &card.abilities {
         lines.push(String::new());
@@ -37,8 +38,8 @@ fn name(program: &Program, card: &CardDef) -> String {
     if card.token { format!("{name}, a token") } else { name }
 }
 
-/// What the card prints, field by field: `Character, light, Knight; cost 2, ATK 300`.
-fn header(reader: &English, card: &CardDef) -> String {
+/// What the card prints: a line of words and a line of numbers.
+fn header(reader: &English, card: &CardDef) -> impl Iterator<Item = String> {
     let vocab = reader.program.vocab;
     let mut values = Vec::new();
     let mut numbers = Vec::new();
@@ -61,21 +62,20 @@ fn header(reader: &English, card: &CardDef) -> String {
                 }
             }
             FieldHolds::Directions(directions) => {
-                let printed: Vec<&str> = directions
+                let printed: Vec<String> = directions
                     .iter()
                     .enumerate()
                     .filter(|(bit, _)| card.directions & (1 << bit) != 0)
-                    .map(|(_, direction)| *direction)
+                    .map(|(_, direction)| (*direction).to_owned())
                     .collect();
                 if !printed.is_empty() {
-                    numbers.push(format!("{name} {}", printed.join(" and ")));
+                    numbers.push(format!("{name} {}", list(&printed, "and")));
                 }
             }
         }
     }
-    let parts: Vec<String> =
-        [values, numbers].into_iter().filter(|p| !p.is_empty()).map(|p| p.join(", ")).collect();
-    parts.join("; ")
+    let parts = [values, numbers].into_iter().filter(|parts| !parts.is_empty());
+    parts.map(|parts| capital(&parts.join(", ")))
 }
 
 /// The card's values of a type, as the table spells them in English.

@@ -10,22 +10,43 @@ use crate::code::{Num, NumId, Slot, TestId, Who};
 pub struct Step {
     pub text: String,
     pub inner: Vec<Step>,
+    pub list: List,
+}
+
+/// How what stands under a line is marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum List {
+    #[default]
+    Dashes,
+    /// One after the other.
+    Numbers,
+    /// Lines with labels of their own.
+    Plain,
 }
 
 impl Step {
     pub fn new(text: impl Into<String>) -> Step {
-        Step { text: text.into(), inner: Vec::new() }
+        Step::over(text, Vec::new())
+    }
+
+    /// A line with steps to be done one after the other.
+    pub fn over(text: impl Into<String>, inner: Vec<Step>) -> Step {
+        let list = if inner.len() > 1 { List::Numbers } else { List::Dashes };
+        Step { text: text.into(), inner, list }
+    }
+
+    /// A line with lines that have labels of their own.
+    pub fn titled(text: impl Into<String>, inner: Vec<Step>) -> Step {
+        Step { text: text.into(), inner, list: List::Plain }
     }
 
     /// The steps as one: a single step goes on in the line of its head.
     pub fn under(head: String, mut steps: Vec<Step>) -> Step {
         match (steps.pop(), steps.is_empty()) {
-            (Some(only), true) => {
-                Step { text: format!("{head}, {}", only.text), inner: only.inner }
-            }
+            (Some(only), true) => Step { text: format!("{head}, {}", only.text), ..only },
             (Some(last), false) => {
                 steps.push(last);
-                Step { text: head, inner: steps }
+                Step::over(head, steps)
             }
             (None, _) => Step::new(format!("{head}, nothing happens")),
         }
@@ -33,11 +54,20 @@ impl Step {
 
     /// The lines of the step: each sentence begins with a capital and ends as it should.
     pub fn lines(&self, indent: usize, mark: &str, lines: &mut Vec<String>) {
-        let end = if self.inner.is_empty() { "." } else { ":" };
+        let end = match self.inner.is_empty() {
+            true if self.text.starts_with('(') => "",
+            true => ".",
+            false => ":",
+        };
         let blanks = " ".repeat(indent);
         lines.push(format!("{blanks}{mark}{}{end}", capital(&self.text)));
-        for step in &self.inner {
-            step.lines(indent + mark.chars().count().max(2), "- ", lines);
+        for (number, step) in self.inner.iter().enumerate() {
+            let mark = match self.list {
+                List::Dashes => "- ".to_owned(),
+                List::Numbers => format!("{}. ", number + 1),
+                List::Plain => String::new(),
+            };
+            step.lines(indent + 2, &mark, lines);
         }
     }
 }
@@ -63,10 +93,10 @@ impl English<'_> {
                 Step::under(head, self.steps(body))
             }
             InstrKind::Repeat { slot, up_to, count, until, body } => {
-                Step { text: self.repeat(*slot, *up_to, *count, *until), inner: self.steps(body) }
+                Step::over(self.repeat(*slot, *up_to, *count, *until), self.steps(body))
             }
-            InstrKind::May { what, then, otherwise, .. } => {
-                return self.may(what, then, otherwise);
+            InstrKind::May { slot, what, then, otherwise } => {
+                return self.may(*slot, what, then, otherwise);
             }
             InstrKind::Later { ability } => self.later(*ability),
             InstrKind::Let { slot, value } => {
@@ -84,12 +114,16 @@ impl English<'_> {
             }
             InstrKind::Pay(cost) => Step::new(self.cost(cost)),
             InstrKind::Actor { who, body } => {
-                let actor = self.acted_by(Some(self.player(*who)));
-                let steps = actor.steps(body);
-                if steps.len() == 1 {
-                    return steps;
+                let player = self.player(*who);
+                if let [_] = body.as_slice() {
+                    return self.acted_by(Some(player)).steps(body);
                 }
-                Step { text: format!("{} does this", self.player(*who)), inner: steps }
+                let first = if *who == Who::Each { ", the turn player first" } else { "" };
+                let does = if player == "you" { "do" } else { "does" };
+                let again =
+                    if *who == Who::Each { "that player".to_owned() } else { player.clone() };
+                let steps = self.acted_by(Some(again)).steps(body);
+                Step::over(format!("{player} {does} this{first}"), steps)
             }
             InstrKind::Effect(effect) => self.effect(effect),
             InstrKind::Act(act) => Step::new(self.act(act)),
@@ -113,15 +147,19 @@ impl English<'_> {
         text
     }
 
-    fn may(&self, what: &[Instr], then: &[Instr], otherwise: &[Instr]) -> Vec<Step> {
+    fn may(&self, slot: Slot, what: &[Instr], then: &[Instr], otherwise: &[Instr]) -> Vec<Step> {
         let who = self.actor();
+        let tagged = |text: String| match self.knows(slot) {
+            Some(known) => known.with_tag(text),
+            None => text,
+        };
         let single = match what {
             [only] => self.bare(&only.kind),
             _ => None,
         };
         let mut steps = vec![match single {
-            Some(text) => Step::new(format!("{who} may {text}")),
-            None => Step { text: format!("{who} may do this"), inner: self.steps(what) },
+            Some(text) => Step::new(tagged(format!("{who} may {text}"))),
+            None => Step::over(tagged(format!("{who} may do this")), self.steps(what)),
         }];
         if !then.is_empty() {
             steps.push(Step::under(format!("if {who} did so"), self.steps(then)));
@@ -134,12 +172,16 @@ impl English<'_> {
 
     fn modes(&self, chooser: Who, amount: crate::check::ir::Amount, modes: &[Mode]) -> Step {
         use crate::check::ir::Amount;
-        let count = match amount {
-            Amount::Exactly(num) => self.number(num),
-            Amount::UpTo(num) => format!("up to {}", self.number(num)),
-            Amount::UpToAll => "any number".to_owned(),
-            Amount::All => "all, in any order,".to_owned(),
-            Amount::Random(num) => format!("{} at random", self.number(num)),
+        let many = |num| match self.num(num) {
+            Num::Int(n) => format!("{n} of these"),
+            _ => format!("as many of these as {}", self.term(num)),
+        };
+        let what = match amount {
+            Amount::Exactly(num) => many(num),
+            Amount::UpTo(num) => format!("up to {}", many(num)),
+            Amount::UpToAll => "any number of these".to_owned(),
+            Amount::All => "the order of these".to_owned(),
+            Amount::Random(num) => format!("at random {}", many(num)),
         };
         let inner = modes.iter().map(|mode| {
             let mut head = format!("“{}”", mode.label);
@@ -152,11 +194,12 @@ impl English<'_> {
             let steps = self.steps(&mode.body);
             match steps.as_slice() {
                 [only] if only.inner.is_empty() => Step::new(format!("{head}: {}", only.text)),
-                _ => Step { text: head, inner: steps },
+                _ => Step::over(head, steps),
             }
         });
         let inner = inner.collect();
-        Step { text: format!("{} {count} of these", self.chooses(chooser, "choose")), inner }
+        let list = List::Dashes;
+        Step { text: format!("{} {what}", self.chooses(chooser, "choose")), inner, list }
     }
 
     fn choose(&self, choose: &Choose) -> String {

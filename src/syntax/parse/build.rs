@@ -20,6 +20,14 @@ pub(super) type Built<T> = Result<T, Mismatch>;
 /// A number above this is a mistake in a card, and would overflow in a game.
 pub const LARGEST_NUMBER: i64 = 1_000_000_000;
 
+/// The comments of a line that is being built.
+#[derive(Default)]
+struct Frame {
+    before: Vec<String>,
+    after: Option<String>,
+    closed_a_block: bool,
+}
+
 /// Builds the tree of one item from its pairs.
 pub(super) struct Builder<'a> {
     pub file: FileId,
@@ -32,7 +40,7 @@ pub(super) struct Builder<'a> {
     /// The comments among them, and how many have been given to a line.
     comments: &'a [Token],
     next_comment: usize,
-    frames: Vec<Comments>,
+    frames: Vec<Frame>,
 }
 
 impl<'a> Builder<'a> {
@@ -103,13 +111,13 @@ impl<'a> Builder<'a> {
         build: impl FnOnce(&mut Self) -> Built<T>,
     ) -> Built<Line<T>> {
         let before = self.comments_until(span.start);
-        self.frames.push(Comments { before, after: None });
+        self.frames.push(Frame { before, ..Frame::default() });
         let node = build(self);
         let inside = self.comments_until(span.end);
         self.comment_on_row(span.end);
-        let mut comments = self.frames.pop().unwrap_or_default();
-        comments.before.extend(inside);
-        Ok(Line { node: node?, span, comments })
+        let Frame { mut before, after, .. } = self.frames.pop().unwrap_or_default();
+        before.extend(inside);
+        Ok(Line { node: node?, span, comments: Comments { before, after } })
     }
 
     /// Builds what stands between braces; `node` is the node that holds the braces.
@@ -130,9 +138,12 @@ impl<'a> Builder<'a> {
     /// An opening brace: a comment after it belongs to the line that it is on.
     pub fn open(&mut self, kids: &mut Kids<'a>) -> Built<Span> {
         let open = self.span(&kids.need(Rule::open)?);
-        let inside = self.comments_until(open.start);
-        if let Some(frame) = self.frames.last_mut() {
-            frame.before.extend(inside);
+        // Comments before the brace of an `else` are about what is in it, so they are left to that.
+        if self.frames.last().is_some_and(|frame| !frame.closed_a_block) {
+            let inside = self.comments_until(open.start);
+            if let Some(frame) = self.frames.last_mut() {
+                frame.before.extend(inside);
+            }
         }
         self.comment_on_row(open.end);
         Ok(open)
@@ -141,7 +152,11 @@ impl<'a> Builder<'a> {
     /// A closing brace, with the comments that stand before it.
     pub fn close(&mut self, kids: &mut Kids<'a>) -> Built<(Vec<String>, Span)> {
         let close = self.span(&kids.need(Rule::close)?);
-        Ok((self.comments_until(close.start), close))
+        let tail = self.comments_until(close.start);
+        if let Some(frame) = self.frames.last_mut() {
+            frame.closed_a_block = true;
+        }
+        Ok((tail, close))
     }
 
     /// A comment after nothing but blanks becomes the one at the end of the innermost line.

@@ -102,7 +102,7 @@ impl Context<'_> {
                 let amount = format!("{}{}", seen.here_text, number.text(self.text));
                 let right = format!("{} {amount}", stat.text(self.text));
                 let span = here.span().to(stat.span());
-                let message = "the stat stands before its change";
+                let message = "the stat belongs before its change";
                 let found = self.found(&codes::AMOUNT_BEFORE_STAT, span, message);
                 return Some(found.help(format!("write `{right}`")).fix(right));
             }

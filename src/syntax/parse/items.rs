@@ -293,7 +293,7 @@ impl<'a> Builder<'a> {
                 let shown = self.report(
                     &codes::SLOT_ORDER,
                     span,
-                    format!("`{word}` stands before `{before_word}`"),
+                    format!("`{word}` belongs before `{before_word}`"),
                 );
                 shown.related.push((earlier, format!("move `{word}` above this")));
                 shown.help = Some(

@@ -5,11 +5,13 @@
 //! read again, so that its other mistakes are reported too.
 
 mod build;
+mod conditions;
 mod explain;
 mod expressions;
 mod instructions;
 mod items;
 mod limits;
+mod operands;
 mod recover;
 mod scan;
 mod scenarios;

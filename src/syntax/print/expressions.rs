@@ -269,6 +269,10 @@ fn list(values: &[Expr], place: Tight) -> String {
     let mut parts: Vec<String> = values.iter().map(|value| at(value, place)).collect();
     for right in 1..parts.len() {
         let left = right - 1;
+        if place < Tight::Prim && ends_in_places(&values[left]) {
+            parts[left] = format!("({})", parts[left]);
+            continue;
+        }
         let open = ends_in_noun(&values[left]) && !parts[left].ends_with(')');
         if !open || !starts_with_name(&parts[right]) {
             continue;
@@ -283,6 +287,15 @@ fn list(values: &[Expr], place: Tight) -> String {
 
 fn is_plain_noun(expr: &Expr) -> bool {
     matches!(expr.kind, ExprKind::Noun { owner: None, other: false, index: None, .. })
+}
+
+/// After `in`, a `|` would go on with the places.
+fn ends_in_places(expr: &Expr) -> bool {
+    match &expr.kind {
+        ExprKind::In { .. } => true,
+        ExprKind::Binary { right, .. } => ends_in_places(right),
+        _ => false,
+    }
 }
 
 fn ends_in_noun(expr: &Expr) -> bool {

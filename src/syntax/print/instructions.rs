@@ -53,11 +53,7 @@ pub(super) fn instr(instr: &Instr, indent: usize, flat: bool) -> String {
         Instr::When { events: any, body } => format!("when {} {}", events(any), block(body)),
         Instr::Let { name: label, value } => format!("let {} = {}", name(label), whole(value)),
         Instr::Modes { chooser, amount: count, modes } => {
-            let modes = match flat && modes.lines.len() > 1 {
-                // Two modes never share a row.
-                true => "\n".to_owned(),
-                false => braces(modes, indent, mode),
-            };
+            let modes = braces(modes, indent, mode);
             format!("{} {} of {modes}", self::chooser(chooser), amount(count))
         }
         Instr::Choose { chooser, what } => format!("{} {}", self::chooser(chooser), operand(what)),
@@ -84,12 +80,14 @@ fn else_if(text: &mut String, line: &Line<Instr>, indent: usize, flat: bool) {
     text.push_str(&super::with_comment(&branch, &line.comments.after));
 }
 
-/// A block of one plain line may stand on the row of its instruction.
+/// A block of one plain line may stand on the row of its instruction. Where the instruction has
+/// several rows, an empty block has two, so that the instruction's comment finds its place.
 fn block(block: &Block, indent: usize, flat: bool) -> String {
     match block.lines.as_slice() {
         [line] if flat && block.tail.is_empty() && !has_comments(&line.comments) => {
             format!("{{ {} }}", instr(&line.node, indent, true))
         }
+        [] if !flat && block.tail.is_empty() => format!("{{\n{}}}", " ".repeat(indent)),
         _ => braces(block, indent, fitting),
     }
 }

@@ -1,0 +1,53 @@
+//! Places and zones: `in the front row`, `your hand`.
+
+use super::English;
+use crate::code::{Owner, Spot};
+use crate::vocab::{PlaceId, ZoneId};
+
+impl English<'_> {
+    /// `in the front row`, `on the field`, `in your hand`, `in lane 2`
+    pub(super) fn spot(&self, spot: Spot) -> String {
+        let name = self.program.vocab.place(spot.place).word.text.en;
+        // A place with an article of its own is a surface, not a container.
+        if let Some(surface) = name.strip_prefix("the ") {
+            return format!("on the {surface}");
+        }
+        match (spot.index, self.in_play(spot.place)) {
+            (Some(index), _) => format!("in {name} {index}"),
+            (None, true) => format!("in the {name}"),
+            (None, false) => format!("in {}", self.owned(spot.owner, name)),
+        }
+    }
+
+    /// The same with its owner, where no noun says whose it is.
+    pub(super) fn owned_spot(&self, spot: Spot) -> String {
+        let word = self.program.vocab.place(spot.place).word.text.en;
+        let index = spot.index.map(|n| format!(" {n}")).unwrap_or_default();
+        let name = word.strip_prefix("the ").unwrap_or(word);
+        format!("{}{index}", self.owned(spot.owner, name))
+    }
+
+    pub(super) fn zone(&self, zone: ZoneId, owner: Option<Owner>) -> String {
+        let name = self.program.vocab.zone(zone).word.text.en;
+        match owner {
+            Some(owner) => self.owned(owner, name),
+            None => format!("the owner's {name}"),
+        }
+    }
+
+    fn owned(&self, owner: Owner, name: &str) -> String {
+        match owner {
+            Owner::Mine => format!("your {name}"),
+            Owner::Enemy => format!("your opponent's {name}"),
+            Owner::Their if self.actor() == "you" => format!("your {name}"),
+            Owner::Their => format!("their {name}"),
+            Owner::Both => format!("either player's {name}"),
+        }
+    }
+
+    /// Whether abilities work and cards count as being in play there.
+    pub(super) fn in_play(&self, place: PlaceId) -> bool {
+        let vocab = self.program.vocab;
+        vocab.place(place).zones.iter().all(|zone| vocab.zone(zone).in_play)
+    }
+}

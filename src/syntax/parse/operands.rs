@@ -1,0 +1,205 @@
+//! Events, and what an action is done to: operands with their amounts.
+
+use super::Rule;
+use super::build::{Builder, Built, Kids, Node};
+use super::expressions::{bare, owner};
+use crate::diagnostics::catalogue::syntax as codes;
+use crate::syntax::ast::*;
+
+impl<'a> Builder<'a> {
+    // Events
+
+    pub fn events(&mut self, node: Node<'a>) -> Built<Events> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let mut any = Vec::new();
+        while let Some(event) = kids.next_if(Rule::event) {
+            let span = self.span(&event);
+            let mut parts = Kids::of(event);
+            any.push(match parts.next_if(Rule::boundary_start) {
+                Some(start) => {
+                    let end = start.as_str().starts_with("end");
+                    Event::Boundary(self.boundary(parts.need(Rule::boundary)?, end, span)?)
+                }
+                None => Event::Phrase(self.phrase(parts.need(Rule::phrase)?)?),
+            });
+        }
+        Ok(Events { any, span })
+    }
+
+    fn boundary(&mut self, node: Node<'a>, end: bool, span: Span) -> Built<Boundary> {
+        let mut kids = Kids::of(node);
+        let whose = match kids.has(Rule::kw_this) {
+            true => BoundaryOwner::This,
+            false => kids
+                .next_if(Rule::owner)
+                .map_or(BoundaryOwner::Any, |node| BoundaryOwner::Owner(owner(&node))),
+        };
+        let next = kids.has(Rule::kw_next);
+        let name = self.name(&kids.need(Rule::name)?);
+        let of = match kids.next_if(Rule::prim) {
+            Some(prim) => Some(self.prim(prim)?),
+            None => None,
+        };
+        Ok(Boundary { end, whose, next, name, of, span })
+    }
+
+    pub fn phrase(&mut self, node: Node<'a>) -> Built<Phrase> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let binder = self.binder(&mut kids)?;
+        let subject = self.set(kids.need(Rule::set)?)?;
+        let (mut aux, mut not) = (Aux::None, false);
+        if let Some(node) = kids.next_if(Rule::aux) {
+            let mut parts = Kids::of(node);
+            aux = match parts.any()?.as_rule() {
+                Rule::kw_would => Aux::Would,
+                _ => Aux::Is,
+            };
+            not = parts.has(Rule::kw_not);
+            if parts.has(Rule::kw_be) {
+                aux = Aux::WouldBe;
+            }
+        }
+        let verb = self.name(&kids.need(Rule::verb)?);
+        let (object, args) = self.object_and_args(&mut kids)?;
+        Ok(Phrase { binder, subject, aux, not, verb, object, args, span })
+    }
+
+    // Operands and amounts
+
+    /// `name:`, if there is one.
+    pub fn binder(&mut self, kids: &mut Kids<'a>) -> Built<Option<Name>> {
+        match kids.next_if(Rule::binder) {
+            Some(binder) => Ok(Some(self.name(&Kids::of(binder).need(Rule::name)?))),
+            None => Ok(None),
+        }
+    }
+
+    pub fn operand(&mut self, node: Node<'a>) -> Built<Operand> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let binder = self.binder(&mut kids)?;
+        let first = kids.any()?;
+        let what = match first.as_rule() {
+            Rule::picked => self.picked(first)?,
+            Rule::range => {
+                let mut ends = Kids::of(first);
+                let from = self.int(&ends.need(Rule::int)?);
+                OperandWhat::Range { from, to: self.int(&ends.need(Rule::int)?) }
+            }
+            _ => match kids.next_if(Rule::pick_set) {
+                None => OperandWhat::Values(self.values(first)?),
+                Some(pick) => {
+                    let (set, such_that) = self.pick_set(pick)?;
+                    let amount = Amount::Exactly(Box::new(self.exact_amount(first, &set)?));
+                    OperandWhat::Pick { amount, set, such_that }
+                }
+            },
+        };
+        Ok(Operand { binder, what, span })
+    }
+
+    /// The values that stand before cards: one number, parameter or expression in parentheses.
+    fn exact_amount(&mut self, node: Node<'a>, set: &Expr) -> Built<Expr> {
+        let simple = is_number(node.clone());
+        let span = self.span(&node);
+        let count = self.expr(Kids::of(node).need(Rule::expr)?)?;
+        if simple {
+            return Ok(count);
+        }
+        let both = span.to(set.span);
+        if let (ExprKind::Noun { .. }, ExprKind::Noun { owner: None, .. }) =
+            (&count.kind, &set.kind)
+        {
+            let text = self.source(both).to_owned();
+            let found = self.report(&codes::TWO_NAMES, both, "two names stand side by side");
+            found.help = Some(format!("a name with a blank in it stands in quotes: `\"{text}\"`"));
+        } else {
+            let text = self.source(span).to_owned();
+            let message = "an amount that is computed stands in parentheses";
+            let found = self.report(&codes::COMPUTED_AMOUNT, span, message);
+            found.help = Some(format!("write `({text})`"));
+            found.fix = Some(format!("({text})"));
+        }
+        Ok(count)
+    }
+
+    fn picked(&mut self, node: Node<'a>) -> Built<OperandWhat> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let amount = self.amount_word(kids.need(Rule::amount_word)?)?;
+        if let Some(pick) = kids.next_if(Rule::pick_set) {
+            let (set, such_that) = self.pick_set(pick)?;
+            return Ok(OperandWhat::Pick { amount, set, such_that });
+        }
+        if let Amount::UpTo(count) = amount {
+            return Ok(OperandWhat::UpTo(*count));
+        }
+        let text = self.source(span).to_owned();
+        self.report(&codes::AMOUNT_OF_WHAT, span, format!("`{text}` of what?")).help =
+            Some(format!("name the cards: `{text} cards in my hand`"));
+        Ok(OperandWhat::Values(Vec::new()))
+    }
+
+    fn pick_set(&mut self, node: Node<'a>) -> Built<(Expr, Option<Expr>)> {
+        let mut kids = Kids::of(node);
+        let set = self.set(kids.need(Rule::set)?)?;
+        let such_that = match kids.next_if(Rule::such_that) {
+            Some(node) => Some(self.filter(Kids::of(node).need(Rule::filter)?)?),
+            None => None,
+        };
+        Ok((set, such_that))
+    }
+
+    pub fn amount_word(&mut self, node: Node<'a>) -> Built<Amount> {
+        let mut kids = Kids::of(node);
+        if kids.has(Rule::kw_all) {
+            return Ok(Amount::All);
+        }
+        let random = kids.has(Rule::kw_random);
+        kids.has(Rule::up_to);
+        if kids.has(Rule::kw_all) {
+            return Ok(Amount::UpToAll);
+        }
+        let count = Box::new(self.count(&mut kids)?);
+        Ok(if random { Amount::Random(count) } else { Amount::UpTo(count) })
+    }
+
+    /// A number or the name of one.
+    pub fn count(&mut self, kids: &mut Kids<'a>) -> Built<Expr> {
+        match kids.next_if(Rule::number) {
+            Some(number) => self.number(number),
+            None => {
+                let name = self.name(&kids.need(Rule::name)?);
+                Ok(bare(name))
+            }
+        }
+    }
+
+    pub fn number(&mut self, node: Node<'a>) -> Built<Expr> {
+        let span = self.span(&node);
+        let inner = Kids::of(node).any()?;
+        Ok(match inner.as_rule() {
+            Rule::int => Expr { kind: ExprKind::Int(self.int(&inner)), span },
+            Rule::hole => Expr { kind: ExprKind::Hole(self.hole(&inner)), span },
+            _ => self.paren(inner)?,
+        })
+    }
+}
+
+/// Whether the node is nothing but a number, a hole or something in parentheses.
+fn is_number(mut node: Node) -> bool {
+    loop {
+        match node.as_rule() {
+            Rule::int | Rule::hole | Rule::paren => return true,
+            Rule::values | Rule::expr | Rule::term | Rule::set | Rule::prim => {}
+            _ => return false,
+        }
+        let mut kids = Kids::of(node);
+        match (kids.next(), kids.next()) {
+            (Some(only), None) => node = only,
+            _ => return false,
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Every mistake of meaning, shown with its source.
+
+use std::collections::BTreeSet;
+
+use fuda::check::{Options, check_with};
+use fuda::diagnostics::catalogue::{check, deck};
+use fuda::diagnostics::{Diagnostic, Sources, render};
+use fuda::games::los::words::VOCAB;
+use fuda::syntax::parse;
+use fuda::vocab::Vocab;
+
+/// Mistakes in a script that parses; rules are `8.13` and what is below it.
+fn mistakes(name: &str, text: &str) -> (Sources, Vec<Diagnostic>) {
+    let mut sources = Sources::default();
+    let file = sources.add(name, text);
+    let parsed = parse(file, text);
+    let shown: Vec<String> =
+        parsed.diagnostics.iter().map(|found| render(found, &sources, false)).collect();
+    assert!(shown.is_empty(), "{name} has a mistake of syntax:\n{}", shown.concat());
+    let known = |_: &Vocab, rule: &str| rule.starts_with("8.13");
+    let options = Options { rules: Some(&known) };
+    let found = check_with(&[(file, &parsed.file)], &[&VOCAB], options).diagnostics;
+    (sources, found)
+}
+
+fn shown(path: &std::path::Path) -> String {
+    let text = std::fs::read_to_string(path).unwrap();
+    let name = path.file_name().unwrap().to_string_lossy().into_owned();
+    let (sources, found) = mistakes(&name, &text);
+    let code = name.split('_').next().unwrap();
+    let ids: BTreeSet<&str> = found.iter().map(|found| found.code.id).collect();
+    assert!(ids.contains(code), "{name} gives {ids:?}");
+    let shown: Vec<String> = found.iter().map(|found| render(found, &sources, false)).collect();
+    format!("{text}\n{}", shown.join("\n"))
+}
+
+#[test]
+fn fixtures_of_check() {
+    insta::glob!("diagnostics/check/*.fuda", |path| {
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => "diagnostics/check" }, {
+            insta::assert_snapshot!(shown(path));
+        });
+    });
+}
+
+#[test]
+fn fixtures_of_decks() {
+    insta::glob!("diagnostics/deck/*.fuda", |path| {
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => "diagnostics/deck" }, {
+            insta::assert_snapshot!(shown(path));
+        });
+    });
+}
+
+#[test]
+fn every_code_has_a_fixture() {
+    for (folder, codes) in [("check", check::ALL), ("deck", deck::ALL)] {
+        let fixtures: Vec<String> = std::fs::read_dir(format!("tests/diagnostics/{folder}"))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
+            .filter(|name| name.ends_with(".fuda"))
+            .collect();
+        for code in codes {
+            let known = fixtures.iter().any(|name| name.starts_with(&format!("{}_", code.id)));
+            assert!(known, "{}: {}", code.id, code.title);
+        }
+        let ids: Vec<&str> = codes.iter().map(|code| code.id).collect();
+        assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
+    }
+}
