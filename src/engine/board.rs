@@ -53,6 +53,8 @@ pub struct Card {
 struct Zone {
     len: u8,
     cards: [CardId; limits::ZONE],
+    /// The same cards without their order.
+    set: CardSet,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -177,7 +179,7 @@ impl Board {
     }
 
     pub fn zone_set(&self, seat: Seat, zone: ZoneId) -> CardSet {
-        self.zone(seat, zone).iter().copied().collect()
+        self.zones[seat.index()][zone.index()].set
     }
 
     /// The card in a cell.
@@ -270,7 +272,7 @@ impl Board {
 
     /// After a shuffle nobody can follow a card of the pile any more.
     pub fn forget_objects(&mut self, _: Key, seat: Seat, zone: ZoneId) {
-        let Zone { len, cards } = self.zones[seat.index()][zone.index()];
+        let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
         for id in &cards[..len as usize] {
             let card = &mut self.cards[id.index()];
             card.incarnation = card.incarnation.wrapping_add(1);
@@ -301,6 +303,7 @@ impl Zone {
         if let Some(index) = self.cards[..len].iter().position(|card| *card == id) {
             self.cards.copy_within(index + 1..len, index);
             self.len -= 1;
+            self.set.remove(id);
         }
     }
 
@@ -316,6 +319,7 @@ impl Zone {
             self.cards[0] = id;
         }
         self.len += 1;
+        self.set.insert(id);
         Ok(())
     }
 }
@@ -328,7 +332,7 @@ impl PartialEq for Zone {
 
 impl Default for Zone {
     fn default() -> Zone {
-        Zone { len: 0, cards: [CardId(0); limits::ZONE] }
+        Zone { len: 0, cards: [CardId(0); limits::ZONE], set: CardSet::EMPTY }
     }
 }
 

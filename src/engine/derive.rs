@@ -6,6 +6,7 @@
 use super::board::{Target, UntilNow};
 use super::control::{State, Val};
 use super::eval::Scope;
+use super::facets::Facets;
 use super::game::Library;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
@@ -119,6 +120,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
     warm.granted.clear();
     warm.guards.clear();
     warm.contributions.clear();
+    warm.reads = Facets::PLAY;
 }
 
 fn gather(warm: &mut Warm, state: &State, library: &Library) {
@@ -137,6 +139,8 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
     }
     for (index, continuing) in state.board.continuing.iter().enumerate() {
         let effect = library.code.effect(continuing.effect);
+        let reads = library.reads.effects[continuing.effect.index()];
+        warm.reads = warm.reads.and(reads);
         for (grant, rank) in effect.ranks.iter().enumerate() {
             let order =
                 order(&effect.grants[grant], *rank, continuing.at.0, continuing.seat, state);
@@ -155,6 +159,7 @@ fn add_ability(
     ability: AbilityId,
     granted: Option<u8>,
 ) {
+    warm.reads = warm.reads.and(library.reads.abilities[ability.index()]);
     let at = state.board.card(card).entered.0;
     let seat = state.board.card(card).side;
     for (n, standing) in library.code.ability(ability).standing.iter().enumerate() {

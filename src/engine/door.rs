@@ -8,6 +8,7 @@ use super::board::{Continuing, Goal, LastKnown, Target, UntilNow};
 use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
+use super::facets::Facets;
 use super::game::Game;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
@@ -199,8 +200,7 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
         let change = narrowed(game, *change);
         let does =
             change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
-        let look = game.look();
-        let (from, to) = locations(&look, &change);
+        let (from, to) = locations(&game.peek(), &change);
         members.push(Member { change, does, from, to, after: change.card, no: No(0) });
     }
     if !members.iter().any(|member| member.does) {
@@ -230,7 +230,13 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
     {
         game.end(outcome);
     }
+    if cfg!(debug_assertions) && game.state.books.at.0.is_multiple_of(SELF_CHECK) {
+        game.check_caches();
+    }
 }
+
+/// In debug builds every so many batches compare the caches with a computation from nothing.
+const SELF_CHECK: u32 = 16;
 
 struct Member {
     change: Change,
@@ -283,6 +289,9 @@ fn goal_free(game: &Game<'_>, _: &Change, goal: Goal) -> bool {
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
     let library = game.library;
+    if change.cause != Cause::Effect && !library.forbiddable.meets(change.events) {
+        return false;
+    }
     let look = game.look();
     let unaffected = change.cause == Cause::Effect
         && look.board().now(change.card).is_some_and(|card| {
@@ -291,18 +300,19 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
                 && look.restricted_by(card, library.rules.affected, change.source)
         });
     let cannot = || {
-        library.rules.vocab.restrictions.iter().enumerate().any(|(n, word)| {
-            let id = crate::vocab::RestrictionId(n as u8);
-            word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {
-                if word.player {
-                    look.player_restricted(change.player, id)
-                } else {
-                    look.board()
-                        .now(change.card)
-                        .is_some_and(|card| look.restricted_by(card, id, change.source))
+        library.forbiddable.meets(change.events)
+            && library.rules.vocab.restrictions.iter().enumerate().any(|(n, word)| {
+                let id = crate::vocab::RestrictionId(n as u8);
+                word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {
+                    if word.player {
+                        look.player_restricted(change.player, id)
+                    } else {
+                        look.board()
+                            .now(change.card)
+                            .is_some_and(|card| look.restricted_by(card, id, change.source))
+                    }
                 }
-            }
-        })
+            })
     };
     if !unaffected && !cannot() {
         return false;
@@ -405,12 +415,40 @@ fn apply(game: &mut Game<'_>, member: &mut Member) {
         (What::NextTurn(player), _) => next_turn(game, player),
         (What::Note, _) | (_, None) => {}
     }
-    game.warm.stale = true;
+    game.touch(touched(game, member));
     let cause = game.state.control.top().no;
     let seen = seen(game, member);
     let from = member.from.map(|from| (from.zone, from.seat));
     let after = member.after;
     member.no = game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
+}
+
+/// The parts of the state that a change changes.
+fn touched(game: &Game<'_>, member: &Member) -> Facets {
+    let rules = game.library.rules;
+    match member.change.what {
+        What::Note | What::Show(_) | What::FirstPlayer(_) => Facets::NONE,
+        What::Move(goal) => {
+            let from = member.from.map(|from| from.zone);
+            let plays = |zone| game.library.play_zones.has(zone);
+            let zones = from.map_or(Facets::NONE, Facets::zone).and(Facets::zone(goal.zone));
+            if from.is_some_and(plays) || plays(goal.zone) {
+                zones.and(Facets::PLAY)
+            } else {
+                zones
+            }
+        }
+        What::Cell(_) => Facets::CELLS,
+        What::Status { mask, .. } if mask & rules.blank != 0 => Facets::PLAY.and(Facets::STATUS),
+        What::Status { .. } => Facets::STATUS,
+        What::PlayerStat(_) => Facets::PLAYERS,
+        What::Shuffle(zone) => Facets::zone(zone),
+        What::Expire(_) => Facets::PLAY,
+        What::Phase(_) => Facets::PHASE,
+        What::NextTurn(_) => {
+            Facets::PLAY.and(Facets::TURN).and(Facets::STATUS).and(Facets::HISTORY)
+        }
+    }
 }
 
 /// Which seats see what the change names: hidden if the card is hidden before and after.

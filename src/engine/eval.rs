@@ -232,11 +232,11 @@ impl<'a> Scope<'a> {
         let mut cards = CardSet::EMPTY;
         for seat in Seat::BOTH.into_iter().filter(|seat| self.owns(spot.owner, *seat)) {
             for zone in place.zones.iter() {
-                for card in board.zone(seat, zone) {
-                    if self.in_cells(zone, board.card(*card).cell, spot) {
-                        cards.insert(*card);
-                    }
-                }
+                let all = board.zone_set(seat, zone);
+                cards = cards.or(match place.cells {
+                    PlaceCells::All => all,
+                    _ => all.filter(|c| self.in_cells(zone, board.card(*c).cell, spot)).collect(),
+                });
             }
         }
         cards

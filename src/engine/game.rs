@@ -3,6 +3,7 @@
 use super::board::Outcome;
 use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
+use super::facets::{self, Facets, Reads};
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
@@ -13,7 +14,7 @@ use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Texts, Traits};
-use crate::vocab::{ActionId, Does, TypeId, ZoneSet};
+use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
 
 /// A rulebook with compiled cards: all that games share and none changes.
 #[derive(Debug)]
@@ -28,6 +29,9 @@ pub struct Library {
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
     pub(super) play_zones: ZoneSet,
+    pub(super) reads: Reads,
+    /// Kinds of event that some "cannot" speaks of.
+    pub(super) forbiddable: EventSet,
 }
 
 impl Library {
@@ -50,7 +54,21 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        Library { rules, code, texts, targets, action_procs, type_masks, play_zones }
+        let reads = facets::reads(&code, rules.vocab);
+        let words = rules.vocab.restrictions.iter();
+        let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
+        let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
+        Library {
+            rules,
+            code,
+            texts,
+            targets,
+            action_procs,
+            type_masks,
+            play_zones,
+            reads,
+            forbiddable,
+        }
     }
 
     /// The procedure, if it is one of the rulebook.
@@ -125,9 +143,37 @@ impl<'l> Game<'l> {
         self.peek()
     }
 
+    /// These parts of the state have changed.
+    pub(super) fn touch(&mut self, facets: Facets) {
+        if facets.meets(self.warm.reads) {
+            self.warm.stale = true;
+        }
+    }
+
     /// State and derived values as they were when last looked at.
     pub(super) fn peek(&self) -> Look<'_> {
         Look { state: &self.state, warm: &self.warm, library: self.library }
+    }
+
+    /// Compares derived values and index with ones made from nothing.
+    ///
+    /// # Panics
+    /// If a cache was not brought up to date.
+    pub(super) fn check_caches(&mut self) {
+        self.look();
+        let mut fresh = Game {
+            warm: Warm::default(),
+            state: self.state.clone(),
+            library: self.library,
+            trace: None,
+        };
+        watch::index_all(&mut fresh);
+        derive::refresh(&mut fresh.warm, &fresh.state, fresh.library);
+        let cards = self.state.board.cards.len();
+        assert_eq!(self.warm.derived[..cards], fresh.warm.derived[..cards], "derived values");
+        assert_eq!(self.warm.players, fresh.warm.players, "derived values of players");
+        assert_eq!(self.warm.granted, fresh.warm.granted, "granted abilities");
+        assert_eq!(self.warm.waiting, fresh.warm.waiting, "index of waiting abilities");
     }
 
     /// Numbers a step and, if somebody reads, records it.

@@ -10,6 +10,7 @@ pub mod derive;
 pub mod door;
 mod effect;
 pub mod eval;
+mod facets;
 pub mod game;
 pub mod ids;
 pub mod limits;

@@ -2,6 +2,7 @@
 //! buffers. Dropping it changes nothing.
 
 use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
+use super::facets::Facets;
 use super::ids::CardSet;
 use super::limits::{self, Limit};
 use super::options::{Decision, Options};
@@ -17,6 +18,8 @@ pub struct Warm {
     pub guards: Vec<Guard>,
     /// The derived values may be out of date.
     pub stale: bool,
+    /// What the present derived values depend on.
+    pub reads: Facets,
     /// Cards with an ability that waits for, or may replace, this kind of event.
     pub waiting: [CardSet; 64],
     /// A limit that the last refresh met.
@@ -38,6 +41,7 @@ impl Default for Warm {
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
             stale: true,
+            reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             changed: CardSet(u128::MAX),

@@ -4,6 +4,7 @@ use super::board::{Use, Used};
 use super::control::{Cause, Change, EventFacts, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
+use super::facets::Facets;
 use super::game::Game;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::limits::Limit;
@@ -168,6 +169,7 @@ fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
                 && let Some(times) = game.state.board.history[seat.index()].get_mut(n)
             {
                 *times = times.saturating_add(1);
+                game.touch(Facets::HISTORY);
             }
         }
     }
@@ -206,6 +208,7 @@ pub fn count_use(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
 }
 
 fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
+    game.touch(Facets::HISTORY);
     let uses = &mut game.state.board.uses;
     if let Some(found) = uses.iter_mut().find(|u| u.what == what && u.object == object) {
         found.times = found.times.saturating_add(1);

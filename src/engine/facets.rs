@@ -1,0 +1,190 @@
+//! Which parts of the state an expression reads, so that derived values are computed anew only when
+//! one of them has changed.
+
+use crate::code::{Code, Num, Set, Spot, Standing, StandingSubject, Test, Until};
+use crate::code::{EffectId, Grant};
+use crate::vocab::{PlaceCells, PlayerStatKind, Vocab, ZoneId, ZoneSet};
+
+/// Parts of the state as bits: the lower 16 are the zones' contents.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Facets(pub u32);
+
+impl Facets {
+    pub const NONE: Facets = Facets(0);
+    /// What is in play and which of it says something: every continuous effect depends on it.
+    pub const PLAY: Facets = Facets(1 << 16);
+    pub const STATUS: Facets = Facets(1 << 17);
+    pub const CELLS: Facets = Facets(1 << 18);
+    pub const PLAYERS: Facets = Facets(1 << 19);
+    pub const TURN: Facets = Facets(1 << 20);
+    pub const PHASE: Facets = Facets(1 << 21);
+    pub const HISTORY: Facets = Facets(1 << 22);
+    const EVERY_ZONE: Facets = Facets(0xffff);
+
+    pub const fn zone(zone: ZoneId) -> Facets {
+        Facets(1 << zone.0)
+    }
+
+    pub const fn and(self, other: Facets) -> Facets {
+        Facets(self.0 | other.0)
+    }
+
+    pub const fn meets(self, other: Facets) -> bool {
+        self.0 & other.0 != 0
+    }
+}
+
+/// What each continuous ability and each starting effect reads.
+#[derive(Debug, Default)]
+pub struct Reads {
+    /// By ability.
+    pub abilities: Vec<Facets>,
+    /// By effect.
+    pub effects: Vec<Facets>,
+}
+
+struct Nodes<'c> {
+    code: &'c Code,
+    vocab: &'static Vocab,
+    nums: Vec<Facets>,
+    tests: Vec<Facets>,
+    sets: Vec<Facets>,
+}
+
+/// Reads of a whole program.
+pub fn reads(code: &Code, vocab: &'static Vocab) -> Reads {
+    let nodes = Nodes::new(code, vocab);
+    let ability = |ability: &crate::code::Ability| {
+        let condition = ability.condition.map_or(Facets::NONE, |t| nodes.tests[t.0 as usize]);
+        ability.standing.iter().fold(condition, |all, s| all.and(nodes.standing(s)))
+    };
+    Reads {
+        abilities: code.abilities.iter().map(ability).collect(),
+        effects: (0..code.effects.len()).map(|n| nodes.effect(EffectId(n as u16))).collect(),
+    }
+}
+
+impl<'c> Nodes<'c> {
+    /// The three kinds refer to one another, so they are gone through until nothing grows.
+    fn new(code: &'c Code, vocab: &'static Vocab) -> Nodes<'c> {
+        let exprs = &code.exprs;
+        let mut nodes = Nodes {
+            code,
+            vocab,
+            nums: vec![Facets::NONE; exprs.nums.len()],
+            tests: vec![Facets::NONE; exprs.tests.len()],
+            sets: vec![Facets::NONE; exprs.sets.len()],
+        };
+        loop {
+            let nums: Vec<_> = exprs.nums.iter().map(|n| nodes.num(n)).collect();
+            let tests: Vec<_> = exprs.tests.iter().map(|t| nodes.test(t)).collect();
+            let sets: Vec<_> = exprs.sets.iter().map(|s| nodes.set(s)).collect();
+            if (&nums, &tests, &sets) == (&nodes.nums, &nodes.tests, &nodes.sets) {
+                return nodes;
+            }
+            (nodes.nums, nodes.tests, nodes.sets) = (nums, tests, sets);
+        }
+    }
+
+    fn num(&self, num: &Num) -> Facets {
+        let n = |id: crate::code::NumId| self.nums[id.0 as usize];
+        let s = |id: crate::code::SetId| self.sets[id.0 as usize];
+        match *num {
+            Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
+            // Derived values are computed together with what reads them, but a face-down card has
+            // none to show.
+            Num::Stat { of, .. } => s(of).and(Facets::STATUS),
+            Num::PlayerStat { stat, .. } => match self.vocab.player_stats[stat.index()].kind {
+                PlayerStatKind::Kept => Facets::PLAYERS,
+                PlayerStatKind::Derived => Facets::NONE,
+                PlayerStatKind::Cards { zone, .. } => Facets::zone(zone).and(Facets::STATUS),
+            },
+            Num::Count(set) => s(set),
+            Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
+                s(set).and(n(each))
+            }
+            Num::Distinct { set, .. } => s(set).and(Facets::STATUS),
+            Num::Times(_) => Facets::HISTORY,
+            Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Div(a, b) => n(a).and(n(b)),
+            Num::If { test, then, otherwise } => {
+                self.tests[test.0 as usize].and(n(then)).and(n(otherwise))
+            }
+        }
+    }
+
+    fn test(&self, test: &Test) -> Facets {
+        let n = |id: crate::code::NumId| self.nums[id.0 as usize];
+        let t = |id: crate::code::TestId| self.tests[id.0 as usize];
+        let s = |id: crate::code::SetId| self.sets[id.0 as usize];
+        match *test {
+            Test::Always | Test::Done(_) | Test::Same { .. } => Facets::NONE,
+            Test::And(a, b) | Test::Or(a, b) => t(a).and(t(b)),
+            Test::Not(a) => t(a),
+            Test::Compare { left, right, .. } => n(left).and(n(right)),
+            Test::Some(set) => s(set),
+            Test::Every { set, test } => s(set).and(t(test)),
+            Test::State { of, .. }
+            | Test::Has { of, .. }
+            | Test::Named { of, .. }
+            | Test::Keyword { of, .. } => s(of).and(Facets::STATUS),
+            Test::Owned { of, .. } => s(of),
+            Test::At { of, spot } => s(of).and(self.spot(spot)),
+            Test::Among { of, set } => s(of).and(s(set)),
+            Test::Turn(_) => Facets::TURN,
+            Test::During(_) => Facets::PHASE,
+        }
+    }
+
+    fn set(&self, set: &Set) -> Facets {
+        let s = |id: crate::code::SetId| self.sets[id.0 as usize];
+        match *set {
+            Set::None | Set::This | Set::It => Facets::NONE,
+            Set::Slot(_) | Set::Rest(_) => Facets::EVERY_ZONE,
+            Set::All(spot) => self.spot(spot),
+            Set::Pile { zone, count, .. } => Facets::zone(zone).and(self.nums[count.0 as usize]),
+            Set::Filter { set, test } => s(set).and(self.tests[test.0 as usize]),
+            Set::Union(a, b) | Set::Minus(a, b) => s(a).and(s(b)),
+            Set::Near { relation, of } => {
+                let zone = self.vocab.relations[relation.index()].zone;
+                s(of).and(Facets::zone(zone)).and(Facets::CELLS)
+            }
+        }
+    }
+
+    fn spot(&self, spot: Spot) -> Facets {
+        let place = &self.vocab.places[spot.place.index()];
+        let ZoneSet(zones) = place.zones;
+        let cells = match place.cells {
+            PlaceCells::All => Facets::NONE,
+            PlaceCells::Fixed(_) | PlaceCells::Indexed(_) => Facets::CELLS,
+        };
+        Facets(u32::from(zones)).and(cells)
+    }
+
+    fn standing(&self, standing: &Standing) -> Facets {
+        let test = standing.test.map_or(Facets::NONE, |test| self.tests[test.0 as usize]);
+        let subject = match standing.subject {
+            StandingSubject::Cards(set) => self.sets[set.0 as usize],
+            StandingSubject::Player(_) => Facets::NONE,
+        };
+        standing.grants.iter().fold(test.and(subject), |all, grant| all.and(self.grant(grant)))
+    }
+
+    fn effect(&self, id: EffectId) -> Facets {
+        let effect = self.code.effect(id);
+        let until = match effect.until {
+            Until::While(test) => self.tests[test.0 as usize],
+            _ => Facets::NONE,
+        };
+        effect.grants.iter().fold(until, |all, grant| all.and(self.grant(grant)))
+    }
+
+    fn grant(&self, grant: &Grant) -> Facets {
+        match *grant {
+            Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => self.nums[by.0 as usize],
+            Grant::Set { to, .. } => self.nums[to.0 as usize],
+            Grant::Restriction { narrowed: Some(test), .. } => self.tests[test.0 as usize],
+            _ => Facets::NONE,
+        }
+    }
+}
