@@ -1,7 +1,8 @@
 //! `fuda check`: every mistake of every file at once.
 
+use std::collections::HashSet;
 use std::io::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde_json::json;
 
@@ -75,26 +76,20 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
 
 /// The other scripts in the folders of files that are named themselves.
 fn neighbours(paths: &[PathBuf], asked: &[PathBuf]) -> Vec<PathBuf> {
+    let mut seen: HashSet<PathBuf> = asked.iter().map(|path| read::identity(path)).collect();
     let folders = paths.iter().filter(|path| path.is_file()).filter_map(|path| path.parent());
     let mut found = Vec::new();
     for folder in folders {
-        let folder = if folder.as_os_str().is_empty() { ".".as_ref() } else { folder };
-        let Ok(entries) = std::fs::read_dir(folder) else { continue };
-        for path in entries.filter_map(|entry| entry.ok()).map(|entry| entry.path()) {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        // A folder that cannot be listed has no neighbours to offer.
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        for path in entries.map(|entry| entry.path()) {
             let script = path.extension().is_some_and(|end| end == "fuda") && path.is_file();
-            let known = |list: &[PathBuf]| list.iter().any(|other| same_file(other, &path));
-            if script && !known(asked) && !known(&found) {
+            if script && seen.insert(read::identity(&path)) {
                 found.push(path);
             }
         }
     }
     found.sort();
     found
-}
-
-fn same_file(one: &std::path::Path, other: &std::path::Path) -> bool {
-    match (one.canonicalize(), other.canonicalize()) {
-        (Ok(one), Ok(other)) => one == other,
-        _ => false,
-    }
 }

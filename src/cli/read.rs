@@ -1,5 +1,6 @@
 //! Script files from disk, or those that came with the program.
 
+use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -29,12 +30,13 @@ pub struct Read {
     pub unreadable: Vec<String>,
 }
 
-/// The `.fuda` files below the paths.
+/// The `.fuda` files below the paths, each once.
 ///
 /// # Errors
 /// A path that is not there, or below which there is no script.
 pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut all = Vec::new();
+    let mut seen = HashSet::new();
     for path in paths {
         let found = load::script_files(std::slice::from_ref(path))
             .map_err(|error| Failure::usage(format!("cannot read {error}")))?;
@@ -42,12 +44,17 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
             let message = format!("there is no script below `{}`", path.display());
             return Err(Failure::usage(message).help("scripts are files that end in `.fuda`"));
         }
-        all.extend(found.into_iter().filter(|file| !all.contains(file)).collect::<Vec<_>>());
+        all.extend(found.into_iter().filter(|file| seen.insert(identity(file))));
     }
     if all.len() > MOST_FILES {
         return Err(Failure::usage(format!("more than {MOST_FILES} files")));
     }
     Ok(all)
+}
+
+/// The same for all ways to write a path.
+pub fn identity(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 
 /// The text of a script.
