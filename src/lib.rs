@@ -9,6 +9,7 @@ pub mod engine;
 pub mod games;
 pub mod load;
 pub mod reading;
+pub mod scenario;
 pub mod sim;
 pub mod syntax;
 pub mod vocab;

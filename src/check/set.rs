@@ -211,9 +211,12 @@ impl Checker<'_> {
             return Some(Cards { set, single: false });
         }
         if head.text == "remainder" {
-            // A slot keeps only cards that are still what they were: those not moved since.
             let cards = self.cards(of)?;
-            return Some(Cards { set: cards.set, single: cards.single });
+            let set = match self.program.exprs.sets[cards.set.0 as usize] {
+                Set::Slot(slot) => self.set(Set::Rest(slot)),
+                _ => cards.set,
+            };
+            return Some(Cards { set, single: cards.single });
         }
         if self.is_quality(head) || head.text == "amount" {
             self.mismatch(expr, "cards");

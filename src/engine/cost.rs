@@ -52,11 +52,6 @@ pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
     })
 }
 
-/// Whether the player has so many units.
-pub fn has_units(scope: &Scope<'_>, seat: Seat, unit: UnitId, amount: i32) -> bool {
-    ready_units(scope, seat, unit).len() as i32 >= amount
-}
-
 /// Pays units. Units do not differ in anything a rule asks for, so the first ones in the zone pay.
 pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     let library = game.library;

@@ -4,7 +4,7 @@
 //! left is applied together, recorded, and matched against the triggers: those that look back on
 //! the state before, all others on the state after.
 
-use super::board::{Continuing, Goal, LastKnown, Target, UntilNow};
+use super::board::{Continuing, Goal, LastKnown, Target, Turn, UntilNow};
 use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
@@ -39,9 +39,8 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         let pushed = game.state.control.changes.push(*change).map_err(|_| Limit::Changes);
         game.within(pushed);
     }
-    let top = game.state.control.top();
-    let frame =
-        Frame { proc: CHANGE, seat: top.seat, actor: top.actor, no: top.no, ..Frame::default() };
+    let Frame { seat, actor, no, pc, .. } = *game.state.control.top();
+    let frame = Frame { proc: CHANGE, pc, seat, actor, no, ..Frame::default() };
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
@@ -195,13 +194,19 @@ fn affected_player(game: &Game<'_>, change: &Change) -> Seat {
 
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
-    let mut members = smallvec::SmallVec::<[Member; 64]>::new();
+    let mut members = std::mem::take(&mut game.warm.members);
+    members.clear();
+    commit_members(game, batch, &mut members);
+    game.warm.members = members;
+}
+
+fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
     for change in batch {
         let change = narrowed(game, *change);
         let does =
             change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
         let (from, to) = locations(&game.peek(), &change);
-        members.push(Member { change, does, from, to, after: change.card, no: No(0) });
+        members.push(Member { change, does, from, to, after: change.card });
     }
     if !members.iter().any(|member| member.does) {
         return;
@@ -212,13 +217,13 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
             watch::trigger(game, &member.happening(), true);
         }
     }
-    remember(game, &members);
+    remember(game, members);
     game.state.books.at.0 += 1;
     for member in members.iter_mut().filter(|member| member.does) {
         apply(game, member);
     }
-    follow(game, &members);
-    follow_pending(game, &members, since);
+    follow(game, members);
+    follow_pending(game, members, since);
     if let Some(frame) = game.state.control.top_mut() {
         frame.did = true;
     }
@@ -238,13 +243,14 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 /// In debug builds every so many batches compare the caches with a computation from nothing.
 const SELF_CHECK: u32 = 16;
 
-struct Member {
+/// A change of the batch that is being made.
+#[derive(Clone, Debug)]
+pub struct Member {
     change: Change,
     does: bool,
     from: Option<Location>,
     to: Option<Location>,
     after: ObjRef,
-    no: No,
 }
 
 impl Member {
@@ -417,10 +423,10 @@ fn apply(game: &mut Game<'_>, member: &mut Member) {
     }
     game.touch(touched(game, member));
     let cause = game.state.control.top().no;
-    let seen = seen(game, member);
+    let seen = if game.trace.is_some() { seen(game, member) } else { 0 };
     let from = member.from.map(|from| (from.zone, from.seat));
     let after = member.after;
-    member.no = game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
+    game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
 }
 
 /// The parts of the state that a change changes.
@@ -617,9 +623,10 @@ pub fn take_pending(game: &mut Game<'_>, index: usize) -> Pending {
     pending
 }
 
-/// Sets up a game: new cards into zones, in order.
+/// Sets up a game: new cards into zones, in order; each counts as later than those before it.
 pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
     let key = Key(());
+    game.state.books.at.0 += 1;
     let card = game.state.board.create(key, def, goal.seat)?;
     game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
     game.warm.changed.insert(card);
@@ -636,6 +643,12 @@ pub fn set_player_stat(
     value: i32,
 ) {
     game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
+}
+
+/// Sets up a game: whose turn it is, and which phase.
+pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
+    game.state.board.turn = turn;
+    game.warm.stale = true;
 }
 
 /// Ends all looking at hidden cards.

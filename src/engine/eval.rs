@@ -23,6 +23,13 @@ pub struct Scope<'a> {
     pub it: ObjRef,
 }
 
+/// What a set of one comes to.
+enum One<'a> {
+    Card(CardId),
+    Gone(&'a LastKnown),
+    None,
+}
+
 impl<'a> Scope<'a> {
     /// A scope without names.
     pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
@@ -84,21 +91,23 @@ impl<'a> Scope<'a> {
             Test::State { of, state } => self.one(of, |card| self.look.is(card, state)),
             Test::Has { of, any } => {
                 let any = self.look.code().trait_sets[any.index()];
-                match self.gone(of) {
-                    Some(known) => known.traits.meets(any),
-                    None => self.one(of, |card| {
+                match self.one_or_gone(of) {
+                    One::Card(card) => {
                         self.knows(card) && self.look.derived(card).traits.meets(any)
-                    }),
+                    }
+                    One::Gone(known) => known.traits.meets(any),
+                    One::None => false,
                 }
             }
             Test::Named { of, any } => self.one(of, |card| {
                 self.knows(card) && self.look.code().named(any, self.look.derived(card).name)
             }),
-            Test::Keyword { of, keyword } => match self.gone(of) {
-                Some(known) => known.keywords & 1 << keyword.0 != 0,
-                None => self.one(of, |card| {
+            Test::Keyword { of, keyword } => match self.one_or_gone(of) {
+                One::Card(card) => {
                     self.knows(card) && self.look.derived(card).keywords & 1 << keyword.0 != 0
-                }),
+                }
+                One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
+                One::None => false,
             },
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => {
@@ -278,7 +287,12 @@ impl<'a> Scope<'a> {
     }
 
     fn one(&self, of: SetId, test: impl FnOnce(CardId) -> bool) -> bool {
-        self.set(of).only().is_some_and(test)
+        let card = match self.look.code().exprs.sets[of.0 as usize] {
+            Set::This => self.look.board().now(self.this),
+            Set::It => self.look.board().now(self.it),
+            _ => self.set(of).only(),
+        };
+        card.is_some_and(test)
     }
 
     /// Face-down cards do not show what is on their face (9.6.1 in Legend of Stars).
@@ -286,35 +300,37 @@ impl<'a> Scope<'a> {
         !self.look.is_blank(card)
     }
 
-    /// The last known information, if the set names just one object and that has left play. An
-    /// ability whose own card has just left reads the card as it was.
-    fn gone(&self, of: SetId) -> Option<&'a LastKnown> {
+    /// The only card of the set. Of a named object that has left play, what it was; an ability whose
+    /// own card has just left reads the card as it was.
+    fn one_or_gone(&self, of: SetId) -> One<'a> {
+        let board = self.look.board();
         let object = match self.look.code().exprs.sets[of.0 as usize] {
             Set::This => self.this,
             Set::It => self.it,
             Set::Slot(slot) => match self.slot(slot) {
                 Val::Object(object) | Val::Moved(object) => object,
-                _ => return None,
+                _ => return self.set(of).only().map_or(One::None, One::Card),
             },
-            _ => return None,
+            _ => return self.set(of).only().map_or(One::None, One::Card),
         };
-        match self.look.board().now(object) {
-            Some(card) if object == self.this && !self.look.in_play(card) => {
-                let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
-                self.look.board().last_known(before)
-            }
-            Some(_) => None,
-            None => self.look.board().last_known(object),
+        let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+        let known = match board.now(object) {
+            Some(card) if object != self.this || self.look.in_play(card) => return One::Card(card),
+            Some(_) => board.last_known(before),
+            None => board.last_known(object),
+        };
+        match (known, board.now(object)) {
+            (Some(known), _) => One::Gone(known),
+            (None, Some(card)) => One::Card(card),
+            (None, None) => One::None,
         }
     }
 
     fn stat_of(&self, stat: StatId, of: SetId) -> i32 {
-        if let Some(known) = self.gone(of) {
-            return known.stats.get(stat.index()).map_or(0, |n| i32::from(*n));
-        }
-        match self.set(of).only() {
-            Some(card) if self.knows(card) => self.look.stat(card, stat),
-            _ => 0,
+        match self.one_or_gone(of) {
+            One::Card(card) if self.knows(card) => self.look.stat(card, stat),
+            One::Gone(known) => known.stats.get(stat.index()).map_or(0, |n| i32::from(*n)),
+            One::Card(_) | One::None => 0,
         }
     }
 

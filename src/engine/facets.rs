@@ -91,19 +91,17 @@ impl<'c> Nodes<'c> {
         let s = |id: crate::code::SetId| self.sets[id.0 as usize];
         match *num {
             Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
-            // Derived values are computed together with what reads them, but a face-down card has
-            // none to show.
-            Num::Stat { of, .. } => s(of).and(Facets::STATUS),
+            // Derived values are computed together with what reads them.
+            Num::Stat { of, .. } => s(of),
             Num::PlayerStat { stat, .. } => match self.vocab.player_stats[stat.index()].kind {
                 PlayerStatKind::Kept => Facets::PLAYERS,
                 PlayerStatKind::Derived => Facets::NONE,
                 PlayerStatKind::Cards { zone, .. } => Facets::zone(zone).and(Facets::STATUS),
             },
-            Num::Count(set) => s(set),
+            Num::Count(set) | Num::Distinct { set, .. } => s(set),
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
                 s(set).and(n(each))
             }
-            Num::Distinct { set, .. } => s(set).and(Facets::STATUS),
             Num::Times(_) => Facets::HISTORY,
             Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Div(a, b) => n(a).and(n(b)),
             Num::If { test, then, otherwise } => {
@@ -123,11 +121,11 @@ impl<'c> Nodes<'c> {
             Test::Compare { left, right, .. } => n(left).and(n(right)),
             Test::Some(set) => s(set),
             Test::Every { set, test } => s(set).and(t(test)),
-            Test::State { of, .. }
-            | Test::Has { of, .. }
+            Test::State { of, .. } => s(of).and(Facets::STATUS),
+            Test::Has { of, .. }
             | Test::Named { of, .. }
-            | Test::Keyword { of, .. } => s(of).and(Facets::STATUS),
-            Test::Owned { of, .. } => s(of),
+            | Test::Keyword { of, .. }
+            | Test::Owned { of, .. } => s(of),
             Test::At { of, spot } => s(of).and(self.spot(spot)),
             Test::Among { of, set } => s(of).and(s(set)),
             Test::Turn(_) => Facets::TURN,

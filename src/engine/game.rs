@@ -128,6 +128,20 @@ impl<'l> Game<'l> {
         self.call(Frame { proc, ..Frame::default() }, &[]);
     }
 
+    /// Starts in the middle of the rulebook's procedures: each of the path has called the next one
+    /// from the row named, and the last is about to do its row.
+    pub fn begin_at(&mut self, path: &[(ProcId, &str)]) {
+        for (n, (proc, row)) in path.iter().enumerate() {
+            let rows = self.library.proc(*proc).map_or(&[][..], |proc| proc.rows);
+            let at = rows.iter().position(|found| found.name == *row).unwrap_or(rows.len());
+            let called = n + 1 < path.len();
+            self.call(Frame { proc: *proc, ..Frame::default() }, &[]);
+            if let Some(frame) = self.state.control.top_mut() {
+                frame.pc = at as u32 + u32::from(called);
+            }
+        }
+    }
+
     pub fn record(&mut self) {
         self.trace = Some(Vec::new());
     }
@@ -186,20 +200,24 @@ impl<'l> Game<'l> {
         no
     }
 
-    /// Where the running frame stands.
+    /// Where the running frame stands; of a batch that waits, where it was sent from.
     pub(super) fn by(&self) -> By {
-        let frames = &self.state.control.frames;
-        let Some(frame) = frames.iter().rev().find(|frame| frame.proc != CHANGE) else {
+        if self.trace.is_none() {
             return By::Kernel;
-        };
-        match frame.proc {
-            EFFECT => By::Text(frame.ability, frame.place),
-            WINDOW => {
-                let window = self.state.control.values[frame.base as usize].num();
-                By::Window(WindowId(window as u8))
-            }
-            proc => By::Row(proc, frame.pc as u16),
         }
+        let mut sent = None;
+        for frame in self.state.control.frames.iter().rev() {
+            match frame.proc {
+                CHANGE => sent = Some(frame.pc),
+                EFFECT => return By::Text(frame.ability, frame.place),
+                WINDOW => {
+                    let window = self.state.control.values[frame.base as usize].num();
+                    return By::Window(WindowId(window as u8));
+                }
+                proc => return By::Row(proc, sent.unwrap_or(frame.pc) as u16),
+            }
+        }
+        By::Kernel
     }
 
     /// Stops the game at a limit; its state stays as it is.

@@ -15,11 +15,6 @@ use crate::code::AbilityId;
 use crate::vocab::{EventSet, Form, MomentId, UnitId};
 
 impl Look<'_> {
-    /// Whether the player has so many units to pay with.
-    pub fn can_pay(&self, seat: Seat, unit: UnitId, amount: i32) -> bool {
-        cost::has_units(&Scope::new(*self, seat, super::ids::ObjRef::NONE), seat, unit, amount)
-    }
-
     /// Whether what the card's own text must choose is there.
     pub fn can_use_text(&self, card: CardId, seat: Seat) -> bool {
         self.def(card).play.is_none_or(|ability| {

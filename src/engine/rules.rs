@@ -24,6 +24,8 @@ pub struct Rules {
     pub interrupts: &'static [Interrupt],
     /// The procedure that is the whole game.
     pub game: ProcId,
+    /// Where games that are set up can start.
+    pub starts: &'static [Start],
     /// Cards with this status say nothing and do nothing, and only their owner knows them.
     pub blank: u16,
     /// Status bits that a card gets when it comes into play.
@@ -66,6 +68,15 @@ pub struct Interrupt {
     /// Tested again when its turn comes: whose it is.
     pub test: fn(&Look<'_>) -> Option<Seat>,
     pub proc: ProcId,
+}
+
+/// A point of the procedures at which a situation that is set up goes on.
+#[derive(Debug)]
+pub struct Start {
+    /// The phase that is running; none before the first turn, with the decks already in order.
+    pub phase: Option<MomentId>,
+    /// See [`super::game::Game::begin_at`].
+    pub path: &'static [(ProcId, &'static str)],
 }
 
 /// Where the book is silent or can be read two ways, the reading taken.

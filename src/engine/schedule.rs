@@ -45,6 +45,7 @@ pub struct Route {
 pub struct Window {
     pub name: &'static str,
     pub cites: &'static [&'static str],
+    pub answers: Answers,
     pub lane: Lane,
     pub first: First,
     /// Own triggers of these classes must be used before anything else, without a pass.
@@ -58,6 +59,16 @@ pub struct Window {
     pub lost_source: LostSource,
     /// Windows that open after each resolution, if something waits for them.
     pub after: &'static [WindowId],
+}
+
+/// Rules of what players do in a window.
+#[derive(Clone, Copy, Debug)]
+pub struct Answers {
+    pub mandatory: &'static [&'static str],
+    pub optional: &'static [&'static str],
+    /// What else is used: by the turn player, by the other one.
+    pub offer: [&'static [&'static str]; 2],
+    pub pass: &'static [&'static str],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,6 +2,7 @@
 //! buffers. Dropping it changes nothing.
 
 use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
+use super::door::Member;
 use super::facets::Facets;
 use super::ids::CardSet;
 use super::limits::{self, Limit};
@@ -27,6 +28,8 @@ pub struct Warm {
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,
     pub contributions: Vec<Contribution>,
+    /// The batch that is being made.
+    pub members: Vec<Member>,
     pub options: Options,
     /// The options belong to the present state, and to this decision.
     pub options_fresh: bool,
@@ -46,6 +49,7 @@ impl Default for Warm {
             overflow: None,
             changed: CardSet(u128::MAX),
             contributions: Vec::with_capacity(128),
+            members: Vec::with_capacity(limits::CHANGES),
             options: Options::default(),
             options_fresh: false,
             asked: None,

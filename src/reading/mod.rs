@@ -4,5 +4,6 @@
 //! reading shows what was understood. Each language is a module beside the others.
 
 mod english;
+pub mod play;
 
 pub use english::{English, explain};

@@ -5,7 +5,7 @@ use super::cause;
 use super::steps::play;
 use super::words::ids::class;
 use crate::engine::schedule::{
-    Closes, First, Lane, LostSource, Offer, Route, Turns, Window, WindowId,
+    Answers, Closes, First, Lane, LostSource, Offer, Route, Turns, Window, WindowId,
 };
 use crate::vocab::ClassId;
 
@@ -59,6 +59,12 @@ pub const ROUTES: &[Route] = &[
 const WITHOUT_FLASH: Window = Window {
     name: "triggers",
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
+    answers: Answers {
+        mandatory: &["9.3.b", "9.3.2.a", "8.1.1.b"],
+        optional: &["9.3.b", "8.1.2.b"],
+        offer: [&[], &[]],
+        pass: &["9.3.c", "8.1.2.c"],
+    },
     lane: TRIGGERS,
     first: First::NonTurnPlayer,
     mandatory: MANDATORY,
@@ -74,14 +80,34 @@ pub const WINDOWS: &[Window] = &[
     Window {
         name: "priority",
         cites: &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d", "7.2.b", "7.2.d", "9.3.2.b"],
+        answers: Answers {
+            mandatory: &["9.3.2.b", "8.1.1.c", "8.1.1.d"],
+            optional: &["8.1.2.d", "8.1.2.b"],
+            offer: [&["5.5.1.III.a", "7.2.d", "2.2.1.a"], &["5.5.1.II.a", "7.2.b", "2.2.1.a"]],
+            pass: &["7.2.c", "7.2.e"],
+        },
         offer: Some(Offer { options: play::flash_options, take: play::take_in_window }),
         ..WITHOUT_FLASH
     },
     WITHOUT_FLASH,
-    Window { name: "damage dealt", cites: &["5.5.1.VI.e", "L36"], ..WITHOUT_FLASH },
+    Window {
+        name: "damage dealt",
+        cites: &["5.5.1.VI.e", "L36"],
+        answers: Answers {
+            mandatory: &["5.5.1.VI.e", "9.3.b"],
+            optional: &["5.5.1.VI.e", "9.3.b"],
+            ..WITHOUT_FLASH.answers
+        },
+        ..WITHOUT_FLASH
+    },
     Window {
         name: "reveals",
         cites: &["9.6.2.a", "9.6.2.5", "9.6.d", "L50"],
+        answers: Answers {
+            mandatory: &["9.6.2.5", "9.6.2.a", "9.6.d"],
+            optional: &["9.6.2.5", "9.6.2.a", "9.6.d"],
+            ..WITHOUT_FLASH.answers
+        },
         lane: REVEALS,
         closes: Closes::Empty,
         after: &[],
@@ -90,6 +116,7 @@ pub const WINDOWS: &[Window] = &[
     Window {
         name: "end of battle",
         cites: &["8.13.5", "L35"],
+        answers: Answers { mandatory: &["8.13.5"], ..WITHOUT_FLASH.answers },
         lane: BATTLE_ENDS,
         mandatory: &[class::BATTLE_END],
         optional: &[],

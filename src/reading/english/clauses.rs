@@ -1,10 +1,13 @@
 //! Conditions: `it is your turn`, `this card is in the front row`.
 
 use super::English;
+use super::names::Known;
 use super::words::{a, list, plural, possessive};
 use crate::check::ir::SlotKind;
-use crate::code::{KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who};
-use crate::vocab::StateId;
+use crate::code::{
+    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who,
+};
+use crate::vocab::{StateId, TypeId};
 
 impl English<'_> {
     pub(super) fn clause(&self, test: TestId) -> String {
@@ -14,6 +17,10 @@ impl English<'_> {
     /// The clause, or its opposite.
     fn says(&self, test: TestId, not: bool) -> String {
         let is = if not { "is not" } else { "is" };
+        if let Some((of, what)) = self.declared(test) {
+            let has = if not { "does not have" } else { "has" };
+            return format!("{} {has} {what}", self.noun(of).all());
+        }
         match self.exprs.tests[test.0 as usize] {
             Test::Always if not => "never".to_owned(),
             Test::Always => "always".to_owned(),
@@ -69,12 +76,48 @@ impl English<'_> {
         }
     }
 
+    /// A card against a declared value: one case for each value that could be declared. Gives the
+    /// card and what it has: `the declared element (e)`.
+    fn declared(&self, test: TestId) -> Option<(SetId, String)> {
+        let Test::Or(..) = self.exprs.tests[test.0 as usize] else { return None };
+        let (slot, of, kind) = self.declared_case(test)?;
+        let name = self.knows(slot).map(Known::phrase).unwrap_or_default();
+        let kind = self.program.vocab.type_word(kind).word.text.en;
+        Some((of, format!("the declared {kind} ({name})")))
+    }
+
+    fn declared_case(&self, test: TestId) -> Option<(Slot, SetId, TypeId)> {
+        match self.exprs.tests[test.0 as usize] {
+            Test::Or(left, right) => {
+                let case = self.declared_case(left)?;
+                (self.declared_case(right)? == case).then_some(case)
+            }
+            Test::And(left, right) => {
+                let Test::Compare { left: word, op: Order::Equal, right: value } =
+                    self.exprs.tests[left.0 as usize]
+                else {
+                    return None;
+                };
+                let Test::Has { of, any } = self.exprs.tests[right.0 as usize] else { return None };
+                let (Num::Slot(slot), Num::Int(value)) = (self.num(word), self.num(value)) else {
+                    return None;
+                };
+                let known = self.knows(slot).filter(|known| known.kind == SlotKind::Word)?;
+                let traits = self.program.trait_sets[any.index()];
+                let same = known.values.get(value.max(0) as usize)?;
+                let kind = self.type_of(traits)?;
+                (*same == self.values(traits, "or")).then_some((slot, of, kind))
+            }
+            _ => None,
+        }
+    }
+
     /// A part of a joined clause; one that is joined with the other word is set off.
     fn part(&self, test: TestId, not: bool, and: bool) -> String {
         let text = self.says(test, not);
         let joined = match self.exprs.tests[test.0 as usize] {
             Test::And(..) => Some(!not),
-            Test::Or(..) => Some(not),
+            Test::Or(..) if self.declared(test).is_none() => Some(not),
             _ => None,
         };
         match joined {
@@ -88,11 +131,11 @@ impl English<'_> {
     fn existence(&self, set: SetId, not: bool) -> String {
         if let Set::Filter { set: base, test } = self.exprs.sets[set.0 as usize] {
             let noun = self.noun(base);
-            if noun.single()
-                && noun.is_fixed()
-                && let Some(predicate) = self.predicate(test, not, false)
-            {
-                return format!("{} {predicate}", noun.all());
+            if noun.single() && noun.is_fixed() {
+                return match self.predicate(test, not, false) {
+                    Some(predicate) => format!("{} {predicate}", noun.all()),
+                    None => self.calling_it(&noun.all()).says(test, not),
+                };
             }
         }
         if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]

@@ -46,8 +46,9 @@ pub static REVEAL_CHARACTER: Proc = Proc {
 
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
+    let energy = look.player_stat(player, READY_ENERGY);
     for card in look.board().zone(player, HAND) {
-        if play::can_play(look, *card, player) {
+        if play::can_play(look, *card, player, energy) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
     }

@@ -8,11 +8,14 @@ mod opening;
 pub mod play;
 mod turn;
 
-use crate::engine::control::Val;
+use super::words::ids::moment;
+use crate::engine::control::{ProcId, Val};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::Decider;
+use crate::engine::rules::Start;
 use crate::engine::steps::Proc;
+use crate::vocab::MomentId;
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
@@ -63,6 +66,24 @@ pub const PROCS: &[&Proc] = &[
     &battle::DOWN_BY_TEXT,
 ];
 
+const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
+    Start { phase: Some(phase), path }
+}
+
+/// A situation starts where its phase has begun and what that triggered is over; a setup phase, and
+/// the end phase, from the first of their steps.
+pub const STARTS: &[Start] = &[
+    Start { phase: None, path: &[(id::GAME, "contest"), (id::CONTEST, "draw two")] },
+    start(moment::SETUP_PHASE, &[(id::GAME, "turn"), (id::TURN, "start")]),
+    start(moment::MAIN_PHASE, &[(id::GAME, "turn"), (id::TURN, "main"), (id::MAIN, "act")]),
+    start(moment::LEAD_PHASE, &[(id::GAME, "turn"), (id::TURN, "lead"), (id::LEAD, "lead")]),
+    start(
+        moment::ATTACK_PHASE,
+        &[(id::GAME, "turn"), (id::TURN, "attack"), (id::ATTACK_PHASE, "declare")],
+    ),
+    start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "end of turn")]),
+];
+
 /// Slot 0 of most procedures: the card that they are about.
 const CARD: usize = 0;
 
@@ -85,4 +106,18 @@ fn acting(look: &Look<'_>) -> Decider {
 
 fn nonturn_player(look: &Look<'_>) -> Seat {
     look.turn_player().other()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::steps::FIRST_PROC;
+
+    #[test]
+    fn starts_name_rows() {
+        for (proc, row) in STARTS.iter().flat_map(|start| start.path) {
+            let proc = PROCS[(proc.0 - FIRST_PROC) as usize];
+            assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
+        }
+    }
 }

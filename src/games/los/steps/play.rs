@@ -72,11 +72,12 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
     look.derived(card).traits.meets(kind)
 }
 
-/// Whether a card in hand can be used now, as far as its kind allows it in this phase.
-pub fn can_play(look: &Look<'_>, card: CardId, player: Seat) -> bool {
+/// Whether a card in hand can be used now with so much ready energy, as far as its kind allows it in
+/// this phase.
+pub fn can_play(look: &Look<'_>, card: CardId, player: Seat, energy: i32) -> bool {
     let room = !is_kind(look, card, CHARACTER)
         || look.board().occupied(player, CHARACTERS) & BACK_CELLS != BACK_CELLS;
-    room && look.can_pay(player, ENERGY_UNIT, look.stat(card, COST))
+    room && look.stat(card, COST) <= energy
         && !look.restricted(card, restriction::BE_PLAYED)
         && !look.player_guarded(player, restriction::PLAY, card)
         && look.can_use_text(card, player)
@@ -84,8 +85,9 @@ pub fn can_play(look: &Look<'_>, card: CardId, player: Seat) -> bool {
 
 /// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, L25).
 pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
+    let energy = look.player_stat(player, READY_ENERGY);
     for card in look.board().zone(player, HAND) {
-        if is_kind(look, *card, FLASH) && can_play(look, *card, player) {
+        if is_kind(look, *card, FLASH) && can_play(look, *card, player, energy) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
     }

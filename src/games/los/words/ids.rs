@@ -42,6 +42,7 @@ pub const ATTACKS: StatId = StatId(5);
 
 pub const LIFE: PlayerStatId = PlayerStatId(0);
 pub const HAND_LIMIT: PlayerStatId = PlayerStatId(1);
+pub const READY_ENERGY: PlayerStatId = PlayerStatId(2);
 /// Cards placed as energy by the rule this turn (2.4.b). Not a word.
 pub const ENERGY_PLACED: PlayerStatId = PlayerStatId(3);
 

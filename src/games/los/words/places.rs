@@ -63,7 +63,9 @@ pub const ZONES: &[ZoneWord] = &[
     },
 ];
 
+#[cfg(test)]
 const FRONT_ROW: u64 = 0b0000_1111;
+#[cfg(test)]
 const BACK_ROW: u64 = 0b1111_0000;
 const LANES: &[u64] = &[0b0001_0001, 0b0010_0010, 0b0100_0100, 0b1000_1000];
 

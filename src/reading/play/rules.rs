@@ -1,0 +1,157 @@
+//! The rules that an entry of a trace follows.
+
+use super::Table;
+use crate::code::AbilityId;
+use crate::engine::game::Library;
+use crate::engine::options::{Decider, Opt};
+use crate::engine::schedule::WindowId;
+use crate::engine::trace::{By, Entry, Noted};
+use crate::vocab::EventSet;
+
+/// Rule ids of an entry, the closest first: of the row, window or kernel work that it comes from;
+/// for the text of a card, of what it does and of the ability.
+pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
+    let library = table.library;
+    let cites = &library.rules.kernel_cites;
+    let mut rules = Rules { library, found: Vec::new() };
+    match entry.what {
+        Noted::Answer { who, option, .. } => {
+            let turn = matches!(who, Decider::Player(seat) if seat == table.turn_player());
+            rules.answer(table, entry.by, option, turn);
+        }
+        Noted::Changed { change, .. } => {
+            if let By::Text(ability, _) = entry.by {
+                rules.events(change.events);
+                rules.ability(ability);
+            }
+            rules.place(entry.by);
+        }
+        Noted::Forbidden { unaffected, .. } => {
+            rules.all(if unaffected { cites.unaffected } else { cites.cannot });
+        }
+        Noted::Replaced { ability, .. } => rules.ability(ability),
+        Noted::Triggered { ability, .. } => {
+            rules.ability(ability);
+            rules.route(ability);
+        }
+        Noted::Resolves { ability, .. } => {
+            match entry.by {
+                By::Window(window) => rules.resolves(window, ability),
+                by => rules.place(by),
+            }
+            rules.ability(ability);
+        }
+        Noted::Dropped { .. } => rules.all(cites.lost_source),
+        Noted::Lapsed { .. } => rules.all(cites.lapse),
+        Noted::Starts { ability, .. } => rules.ability(ability),
+        Noted::Expires { .. } => {
+            rules.all(cites.expire);
+            rules.place(entry.by);
+        }
+        Noted::Opens { .. } | Noted::Stopped { .. } => rules.place(entry.by),
+        Noted::EmptyDraw { .. } => rules.all(cites.draw),
+        Noted::Over { .. } => rules.all(cites.outcome),
+    }
+    rules.found
+}
+
+struct Rules<'l> {
+    library: &'l Library,
+    found: Vec<String>,
+}
+
+impl Rules<'_> {
+    fn one(&mut self, rule: &str) {
+        if !self.found.iter().any(|found| found == rule) {
+            self.found.push(rule.to_owned());
+        }
+    }
+
+    fn all(&mut self, rules: &[&str]) {
+        for rule in rules {
+            self.one(rule);
+        }
+    }
+
+    fn answer(&mut self, table: &Table<'_>, by: By, option: Opt, turn_player: bool) {
+        match (by, option) {
+            (By::Window(window), Opt::Trigger(no)) => {
+                if let Some((ability, _)) = table.trigger(no) {
+                    self.resolves(window, ability);
+                }
+            }
+            (By::Window(window), option) => {
+                let Some(window) = self.library.rules.windows.get(window.0 as usize) else {
+                    return;
+                };
+                let [by_turn_player, by_other] = window.answers.offer;
+                self.all(match option {
+                    Opt::Pass => window.answers.pass,
+                    _ if turn_player => by_turn_player,
+                    _ => by_other,
+                });
+            }
+            (By::Text(ability, _), option) => {
+                if let Opt::Card(_) = option {
+                    self.all(self.library.rules.kernel_cites.choose);
+                }
+                self.ability(ability);
+            }
+            (by, _) => self.place(by),
+        }
+    }
+
+    /// A trigger is used in a window.
+    fn resolves(&mut self, window: WindowId, ability: AbilityId) {
+        let rules = self.library.rules;
+        let code = self.library.code.abilities.get(ability.index());
+        if let (Some(window), Some(code)) = (rules.windows.get(window.0 as usize), code) {
+            let mandatory = window.mandatory.contains(&code.class);
+            let answers = window.answers;
+            self.all(if mandatory { answers.mandatory } else { answers.optional });
+        }
+    }
+
+    fn place(&mut self, by: By) {
+        match by {
+            By::Row(proc, row) => {
+                let Some(proc) = self.library.proc(proc) else { return };
+                self.all(proc.rows.get(row as usize).map_or(proc.cites, |row| row.cites));
+            }
+            By::Window(window) => {
+                let window = self.library.rules.windows.get(window.0 as usize);
+                self.all(window.map_or(&[][..], |window| window.cites));
+            }
+            By::Text(ability, _) => self.ability(ability),
+            By::Kernel => {}
+        }
+    }
+
+    /// What the script cites, else what the game says of its kind.
+    fn ability(&mut self, ability: AbilityId) {
+        let cited = self.library.texts.cites.get(ability.index());
+        for rule in cited.into_iter().flatten() {
+            self.one(rule);
+        }
+        let Some(code) = self.library.code.abilities.get(ability.index()) else { return };
+        self.all(self.library.rules.vocab.ability_kind(code.kind).word.cites);
+    }
+
+    fn route(&mut self, ability: AbilityId) {
+        let Some(code) = self.library.code.abilities.get(ability.index()) else { return };
+        let routes = self.library.rules.routes.iter();
+        let found = routes.filter(|route| route.classes.contains(&code.class));
+        if let Some(route) = found.last() {
+            self.all(route.cites);
+        }
+    }
+
+    fn events(&mut self, events: EventSet) {
+        for kind in events.iter() {
+            let mut words = self.library.rules.vocab.events.iter();
+            if let Some(word) = words.find(|word| word.kind == kind) {
+                self.all(word.word.cites);
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! Where the cards are and what they are called.
+
+use std::collections::BTreeMap;
+
+use crate::code::{AbilityId, DefId, PlaceRef};
+use crate::engine::board::Card;
+use crate::engine::control::{State, What};
+use crate::engine::game::Library;
+use crate::engine::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::trace::{Entry, Noted};
+use crate::vocab::{PlaceCells, PlayerStatId, PlayerStatKind, ZoneId, ZoneSet};
+
+/// The cards and numbers on the table at one moment of a game. It is made from a state, and follows
+/// the entries of a trace from there.
+#[derive(Clone, Debug)]
+pub struct Table<'l> {
+    pub library: &'l Library,
+    cards: Vec<Card>,
+    turn_player: Seat,
+    /// By player and player stat; only those that are kept.
+    numbers: [Vec<i32>; 2],
+    /// Triggers by the entry that queued them.
+    triggers: BTreeMap<No, (AbilityId, ObjRef)>,
+    /// Abilities of lasting effects, by the entry before the effect's first.
+    effects: BTreeMap<No, AbilityId>,
+}
+
+impl<'l> Table<'l> {
+    pub fn of(library: &'l Library, state: &State) -> Table<'l> {
+        let stats = library.rules.vocab.player_stats;
+        let kept = |seat: Seat| {
+            let number = |n: usize| match stats[n].kind {
+                PlayerStatKind::Kept => state.board.player_stat(seat, PlayerStatId(n as u8)),
+                _ => 0,
+            };
+            (0..stats.len()).map(number).collect()
+        };
+        let triggers =
+            state.control.pending.iter().map(|wait| (wait.no, (wait.ability, wait.this))).collect();
+        Table {
+            library,
+            cards: state.board.cards.iter().copied().collect(),
+            turn_player: state.board.turn.player,
+            numbers: Seat::BOTH.map(kept),
+            triggers,
+            effects: state.board.continuing.iter().map(|e| (e.no, e.ability)).collect(),
+        }
+    }
+
+    /// Takes over what the entry changed.
+    pub fn follow(&mut self, entry: &Entry) {
+        match entry.what {
+            Noted::Changed { change, after, .. } => self.change(&change, after.card),
+            Noted::Triggered { ability, this, .. } => {
+                self.triggers.insert(entry.no, (ability, this));
+            }
+            Noted::Starts { ability, .. } => {
+                self.effects.insert(No(entry.no.0.saturating_sub(1)), ability);
+            }
+            _ => {}
+        }
+    }
+
+    fn change(&mut self, change: &crate::engine::control::Change, id: CardId) {
+        if let (What::PlayerStat(stat), numbers) = (change.what, &mut self.numbers)
+            && let Some(number) = numbers[change.player.index()].get_mut(stat.index())
+        {
+            *number += change.amount;
+        }
+        if let What::NextTurn(player) = change.what {
+            self.turn_player = player;
+        }
+        let Some(card) = self.cards.get_mut(id.index()) else { return };
+        match change.what {
+            What::Move(goal) => {
+                card.zone = Some(goal.zone);
+                card.side = goal.seat;
+                card.cell = goal.cell;
+                card.status = goal.status;
+            }
+            What::Cell(cell) => card.cell = cell,
+            What::Status { mask, value } => card.status = card.status & !mask | value & mask,
+            _ => {}
+        }
+    }
+
+    pub fn card(&self, id: CardId) -> Option<&Card> {
+        self.cards.get(id.index())
+    }
+
+    pub fn turn_player(&self) -> Seat {
+        self.turn_player
+    }
+
+    pub fn number(&self, seat: Seat, stat: PlayerStatId) -> i32 {
+        self.numbers[seat.index()].get(stat.index()).copied().unwrap_or_default()
+    }
+
+    /// What the card is called.
+    pub fn name(&self, id: CardId) -> &'l str {
+        self.card(id).map_or("?", |card| self.def_name(card.def))
+    }
+
+    pub fn def_name(&self, def: DefId) -> &'l str {
+        let name = self.library.code.defs.get(def.index()).map(|def| def.name.index());
+        name.and_then(|name| self.library.texts.names.get(name)).map_or("?", String::as_str)
+    }
+
+    /// The ability's own name, else its kind.
+    pub fn ability(&self, id: AbilityId) -> &'l str {
+        self.library.texts.abilities.get(id.index()).map_or("?", String::as_str)
+    }
+
+    pub fn trigger(&self, no: No) -> Option<(AbilityId, ObjRef)> {
+        self.triggers.get(&no).copied()
+    }
+
+    pub fn effect(&self, no: No) -> Option<AbilityId> {
+        self.effects.get(&no).copied()
+    }
+
+    /// `A`
+    pub fn seat(&self, seat: Seat) -> &'static str {
+        self.library.rules.vocab.seats[seat.index()]
+    }
+
+    /// `A front 2`
+    pub fn whereabouts(&self, id: CardId) -> Option<String> {
+        let card = self.card(id)?;
+        Some(format!("{} {}", self.seat(card.side), self.place(card.zone?, card.cell)))
+    }
+
+    /// `front 2`, `trash`: the place that holds just this cell or zone.
+    pub fn place(&self, zone: ZoneId, cell: u8) -> String {
+        let vocab = self.library.rules.vocab;
+        if vocab.zones[zone.index()].cells > 0 {
+            for place in vocab.places.iter().filter(|p| p.zones == ZoneSet::of(&[zone])) {
+                let PlaceCells::Indexed(each) = place.cells else { continue };
+                if let Some(n) = each.iter().position(|bits| *bits == 1 << cell) {
+                    return format!("{} {}", place.word.name, n + 1);
+                }
+            }
+        }
+        match vocab.place_of_zone(zone) {
+            Some(place) => vocab.place(place).word.name.to_owned(),
+            None => vocab.zone(zone).word.name.to_owned(),
+        }
+    }
+
+    /// The cards that lie in a zone now.
+    pub fn lying(&self, seat: Seat, zone: ZoneId) -> impl Iterator<Item = CardId> {
+        let there = move |card: &Card| card.zone == Some(zone) && card.side == seat;
+        let ids = (0..self.cards.len()).map(|n| CardId(n as u8));
+        ids.zip(&self.cards).filter(move |(_, card)| there(card)).map(|(id, _)| id)
+    }
+
+    /// The words of a mode or of a declared value, at a place of the scripts.
+    pub(super) fn op_at(
+        &self,
+        place: PlaceRef,
+        wanted: fn(&crate::code::Op) -> bool,
+    ) -> Option<&'l crate::code::Op> {
+        let code = &self.library.code;
+        let at = code.op_places.iter().zip(&code.ops).find(|(p, op)| **p == place && wanted(op));
+        at.map(|(_, op)| op)
+    }
+
+    pub(super) fn label(&self, index: usize) -> &'l str {
+        self.library.texts.labels.get(index).map_or("?", String::as_str)
+    }
+}

@@ -1,0 +1,182 @@
+//! `expect`: what must lie where.
+
+use super::words::Words;
+use crate::code::DefId;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::catalogue::scenario as codes;
+use crate::engine::board::Outcome;
+use crate::engine::game::Game;
+use crate::engine::ids::CardId;
+use crate::engine::run::Status;
+use crate::reading::play::Table;
+use crate::reading::play::decision::quoted;
+use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
+use crate::vocab::Sees;
+
+/// Compares each statement with the table.
+pub fn check(
+    words: &mut Words<'_>,
+    game: &mut Game<'_>,
+    status: Status,
+    lines: &Lines<Vec<Board>>,
+) {
+    for Line { node, .. } in &lines.lines {
+        for board in node {
+            check_one(words, game, status, board);
+        }
+    }
+}
+
+fn check_one(words: &mut Words<'_>, game: &mut Game<'_>, status: Status, board: &Board) {
+    match board {
+        Board::Turn { turn, of, phase, span } => check_turn(words, game, *turn, of, phase, *span),
+        Board::Cards { player, place, index, cards, span } => {
+            let seat = words.seat(player);
+            let spot = words.spot(place, *index, *span);
+            let (Some(seat), Some(spot)) = (seat, spot) else { return };
+            let found: Vec<CardId> = spot
+                .zones
+                .iter()
+                .flat_map(|zone| game.state.board.zone(seat, zone).to_vec())
+                .filter(|card| {
+                    let card = game.state.board.card(*card);
+                    spot.holds(card.zone, card.cell, words.vocab)
+                })
+                .collect();
+            let in_order =
+                spot.zones.iter().all(|zone| words.vocab.zone(zone).sees == Sees::Nobody);
+            check_cards(words, game, cards, found, in_order, *span);
+        }
+        Board::Number { player, stat, value, span } => {
+            let (seat, stat) = (words.seat(player), words.stat(stat));
+            let (Some(seat), Some(stat)) = (seat, stat) else { return };
+            let actual = game.look().player_stat(seat, stat);
+            if i64::from(actual) != *value {
+                let name = words.vocab.player_stat(stat).word.name;
+                unmet(words, *span, format!("it is {actual}: {} {name} {actual}", player.text));
+            }
+        }
+        Board::Result { what, value, span } => check_winner(words, status, what, value, *span),
+    }
+}
+
+fn check_turn(
+    words: &mut Words<'_>,
+    game: &Game<'_>,
+    number: i64,
+    of: &Name,
+    phase: &Name,
+    span: Span,
+) {
+    let (Some(seat), Some(phase)) = (words.seat(of), words.phase(phase)) else { return };
+    let turn = game.state.board.turn;
+    if (i64::from(turn.number), turn.player, turn.phase) != (number, seat, phase) {
+        let who = words.vocab.seats[turn.player.index()];
+        let phase = words.vocab.moment(turn.phase).word.name;
+        unmet(words, span, format!("it is turn {} of {who}, {phase}", turn.number));
+    }
+}
+
+/// `winner A`, `winner none`
+fn check_winner(words: &mut Words<'_>, status: Status, what: &Name, value: &Name, span: Span) {
+    if what.text != "winner" {
+        let message = format!("`{} {}` is not something to expect", what.text, value.text);
+        let place = words.place(span);
+        words.report(
+            Diagnostic::new(&codes::NOT_A_STATEMENT, place, message)
+                .help("the result is `winner A`, or `winner none` for a draw"),
+        );
+        return;
+    }
+    let wanted = match value.text.as_str() {
+        "none" => Outcome::Draw,
+        _ => match words.seat(value) {
+            Some(seat) => Outcome::Won(seat),
+            None => return,
+        },
+    };
+    match status {
+        Status::Over(outcome) if outcome == wanted => {}
+        Status::Over(Outcome::Won(seat)) => {
+            let who = words.vocab.seats[seat.index()];
+            unmet(words, span, format!("{who} has won"));
+        }
+        Status::Over(Outcome::Draw) => unmet(words, span, "the game is a draw".to_owned()),
+        Status::Decide(_) | Status::Stopped(_) => {
+            unmet(words, span, "the game is not over".to_owned());
+        }
+    }
+}
+
+/// A wanted card: its name and the states that it must have.
+type Wanted = (DefId, u16, u16);
+
+fn check_cards(
+    words: &mut Words<'_>,
+    game: &mut Game<'_>,
+    cards: &[CardSpec],
+    found: Vec<CardId>,
+    in_order: bool,
+    span: Span,
+) {
+    let mut wanted: Vec<Wanted> = Vec::new();
+    for spec in cards {
+        let (def, states) = (words.def(&spec.name), words.states(&spec.states));
+        let (Some(def), Some((mask, value))) = (def, states) else { return };
+        let count = usize::try_from(spec.count).unwrap_or_default().min(found.len() + 1);
+        wanted.extend(std::iter::repeat_n((def, mask, value), count));
+    }
+    let fits = |card: CardId, (def, mask, value): Wanted| {
+        let card = game.state.board.card(card);
+        card.def == def && card.status & mask == value
+    };
+    let same = if in_order {
+        wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, *w))
+    } else {
+        all_match(&found, &wanted, fits)
+    };
+    if !same {
+        let lies = describe(words, game, &found);
+        unmet(words, span, format!("there is: {lies}"));
+    }
+}
+
+/// Whether the cards and the wanted ones can be paired.
+fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, Wanted) -> bool) -> bool {
+    let mut left: Vec<CardId> = found.to_vec();
+    let mut wanted: Vec<Wanted> = wanted.to_vec();
+    // The choosiest first, so that a plain name does not take a card that another one needs.
+    wanted.sort_by_key(|(_, mask, _)| std::cmp::Reverse(mask.count_ones()));
+    for one in wanted {
+        match left.iter().position(|card| fits(*card, one)) {
+            Some(index) => drop(left.remove(index)),
+            None => return false,
+        }
+    }
+    left.is_empty()
+}
+
+fn describe(words: &Words<'_>, game: &Game<'_>, found: &[CardId]) -> String {
+    let table = Table::of(words.library, &game.state);
+    let one = |id: &CardId| {
+        let card = game.state.board.card(*id);
+        let states = words.vocab.states.iter().filter(|state| {
+            state.board && state.value != 0 && card.status & state.mask == state.value
+        });
+        let states: Vec<&str> = states.map(|state| state.word.name).collect();
+        match states.is_empty() {
+            true => quoted(table.name(*id)),
+            false => format!("{} ({})", quoted(table.name(*id)), states.join(", ")),
+        }
+    };
+    match found {
+        [] => "no card".to_owned(),
+        _ => found.iter().map(one).collect::<Vec<_>>().join(", "),
+    }
+}
+
+fn unmet(words: &mut Words<'_>, span: Span, actual: String) {
+    let place = words.place(span);
+    let message = "this is expected, but it is not so";
+    words.report(Diagnostic::new(&codes::UNMET, place, message).label(actual));
+}

@@ -1,0 +1,204 @@
+//! Scenarios: a situation, what the players decide, and what must come of it.
+//!
+//! `given` lays the table. With a `turn` line the game goes on inside that phase; without one it
+//! starts with the opening, its decks in the order given. Each line of `script` is one decision;
+//! where a player has no choice the game goes on by itself. `legal` lists all that a player may do
+//! now, `expect` what must lie where, `trace` which steps must have been taken, in this order and
+//! under these rules. `seed 7` fixes what is left to chance.
+
+mod expect;
+mod phrase;
+mod script;
+mod setup;
+mod words;
+
+use crate::diagnostics::catalogue::scenario as codes;
+use crate::diagnostics::{Diagnostic, FileId, Place};
+use crate::engine::control::State;
+use crate::engine::game::{Game, Library};
+use crate::engine::ids::Seat;
+use crate::engine::rules::Rules;
+use crate::engine::run::Status;
+use crate::engine::trace::Entry;
+use crate::games;
+use crate::load::{self, Loaded};
+use crate::reading::play::{Line, Narrator};
+use crate::syntax::ast::{GameRef, Item, Scenario, ScenarioPart, Span};
+
+use words::Words;
+
+/// A scenario of a file, with the `game` line that it stands under.
+#[derive(Clone, Copy, Debug)]
+pub struct Case<'a> {
+    pub file: FileId,
+    pub scenario: &'a Scenario,
+    pub span: Span,
+    pub game: Option<&'a GameRef>,
+}
+
+/// What a scenario came to.
+#[derive(Debug)]
+pub struct ScenarioResult {
+    /// The table as it was given.
+    pub before: State,
+    pub entries: Vec<Entry>,
+    /// The entries in words.
+    pub lines: Vec<Line>,
+    pub after: State,
+    /// What the game waits for at the end, or how it ended; none if it never began.
+    pub status: Option<Status>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// All scenarios, in the order of the files.
+pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
+    let mut found = Vec::new();
+    for (file, tree) in &loaded.files {
+        let mut game = None;
+        for line in &tree.items {
+            match &line.node {
+                Item::Game(reference) => game = Some(reference),
+                Item::Scenario(scenario) => {
+                    let own = scenario.parts.lines.iter().find_map(|part| match &part.node {
+                        ScenarioPart::Game(reference) => Some(reference),
+                        _ => None,
+                    });
+                    let game = own.or(game);
+                    found.push(Case { file: *file, scenario, span: line.span, game });
+                }
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+/// Loaded scripts with their games ready to be played.
+#[derive(Debug)]
+pub struct Stage<'a> {
+    loaded: &'a Loaded,
+    libraries: Vec<Library>,
+}
+
+impl<'a> Stage<'a> {
+    /// # Errors
+    /// What is too large to be compiled.
+    pub fn new(loaded: &'a Loaded) -> Result<Stage<'a>, Vec<Diagnostic>> {
+        let mut libraries = Vec::new();
+        for program in &loaded.programs {
+            let game = games::find(program.vocab.game);
+            for rules in game.map_or(&[][..], |game| game.rulebooks) {
+                libraries.push(load::library(program, rules)?);
+            }
+        }
+        Ok(Stage { loaded, libraries })
+    }
+
+    /// Plays the scenario, under its own rulebook or another one.
+    pub fn run(&self, case: &Case<'_>, rules: Option<&'static Rules>) -> ScenarioResult {
+        let mut words = match self.words(case, rules) {
+            Ok(words) => words,
+            Err(diagnostic) => return ScenarioResult::unplayed(vec![diagnostic]),
+        };
+        let Some(mut game) = setup::set_up(&mut words, case.scenario) else {
+            return ScenarioResult::unplayed(words.diagnostics);
+        };
+        game.record();
+        let before = game.state.clone();
+        let status = script::play(&mut words, &mut game, case.scenario);
+        let entries = game.trace.take().unwrap_or_default();
+        let lines = self.tell_entries(words.library, &before, &entries, None);
+        phrase::check_trace(&mut words, case.scenario, &lines);
+        let after = game.state.clone();
+        let diagnostics = words.diagnostics;
+        ScenarioResult { before, entries, lines, after, status: Some(status), diagnostics }
+    }
+
+    /// The game as `given` lays it out, for whoever plays on from there.
+    ///
+    /// # Errors
+    /// What is wrong with `given`.
+    pub fn start(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+    ) -> Result<Game<'_>, Vec<Diagnostic>> {
+        let mut words = self.words(case, rules).map_err(|diagnostic| vec![diagnostic])?;
+        setup::set_up(&mut words, case.scenario).ok_or(words.diagnostics)
+    }
+
+    /// The entries of a result as this seat sees them; all of them without one.
+    pub fn tell(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+        result: &ScenarioResult,
+        viewer: Option<Seat>,
+    ) -> Vec<Line> {
+        self.words(case, rules).map_or_else(
+            |_| Vec::new(),
+            |words| self.tell_entries(words.library, &result.before, &result.entries, viewer),
+        )
+    }
+
+    fn tell_entries(
+        &self,
+        library: &Library,
+        before: &State,
+        entries: &[Entry],
+        viewer: Option<Seat>,
+    ) -> Vec<Line> {
+        let mut narrator =
+            Narrator::new(library, before).for_seat(viewer).with_sources(&self.loaded.sources);
+        entries.iter().filter_map(|entry| narrator.line(entry)).collect()
+    }
+
+    fn words(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+    ) -> Result<Words<'_>, Diagnostic> {
+        let name = Place { file: case.file, span: case.scenario.name.span };
+        let Some(reference) = case.game else {
+            return Err(Diagnostic::new(&codes::NO_GAME, name, "this scenario has no game")
+                .help("write `game los` above it, or in it"));
+        };
+        let place = Place { file: case.file, span: reference.span };
+        let unknown = |message: String| Diagnostic::new(&codes::NO_RULEBOOK, place, message);
+        let Some(game) = games::find(&reference.game) else {
+            let known: Vec<&str> = games::vocabs().iter().map(|vocab| vocab.game).collect();
+            return Err(unknown(format!("there is no game `{}`", reference.game))
+                .help(format!("one of: {}", known.join(", "))));
+        };
+        let Some(rules) = rules.or_else(|| game.rules(reference.version.as_deref())) else {
+            let version = reference.version.as_deref().unwrap_or_default();
+            let known: Vec<&str> = game.rulebooks.iter().map(|rules| rules.version).collect();
+            return Err(unknown(format!("`{}@{version}` cannot be played", reference.game))
+                .help(format!("one of: {}", known.join(", "))));
+        };
+        let library = self.libraries.iter().find(|library| std::ptr::eq(library.rules, rules));
+        let Some(library) = library else {
+            return Err(unknown(format!("no cards of `{}` are loaded", reference.game))
+                .help("give the files that define its cards, too"));
+        };
+        Ok(Words::new(game, library, case.file))
+    }
+}
+
+impl ScenarioResult {
+    fn unplayed(diagnostics: Vec<Diagnostic>) -> ScenarioResult {
+        ScenarioResult {
+            before: State::default(),
+            entries: Vec::new(),
+            lines: Vec::new(),
+            after: State::default(),
+            status: None,
+            diagnostics,
+        }
+    }
+
+    /// Whether everything came as the scenario says.
+    pub fn holds(&self) -> bool {
+        !self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+}

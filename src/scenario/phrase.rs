@@ -1,0 +1,327 @@
+//! Deeds of a script and lines of a `trace`, held against options and entries.
+
+use super::words::{Spot, Words};
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::catalogue::scenario as codes;
+use crate::diagnostics::nearest;
+use crate::engine::ids::{CardId, Seat, seat_and_cell};
+use crate::engine::options::{Decision, Opt};
+use crate::reading::play::decision::{common_verbs, declared, mode_label};
+use crate::reading::play::{Line, Said, Table, spell};
+use crate::syntax::ast::{
+    Amount, Arg, Deed, Expr, ExprKind, Index, Operand, OperandWhat, Owner, Phrase, Prep, Scenario,
+    ScenarioPart, TraceLine,
+};
+use crate::vocab::{PlaceCells, Word};
+
+/// A deed as far as options are compared with it.
+pub struct Asked {
+    verb: String,
+    what: What,
+    /// Who `my` is.
+    seat: Seat,
+}
+
+/// What a deed is about.
+enum What {
+    Nothing,
+    Number(i64),
+    /// A word, or a name: `face_down`, `"Twin Bell"`.
+    Word(String),
+    /// `front 2`, `enemy front 2`, `way 2`
+    Numbered {
+        word: String,
+        n: i64,
+        owner: Option<Owner>,
+    },
+    /// `"Twin Bell" in front 2`, `enemy "Twin Bell"`
+    Card {
+        name: String,
+        spots: Vec<Spot>,
+        owner: Option<Owner>,
+    },
+    /// `"First Bell" of "Twin Bell"`
+    Of {
+        name: String,
+        card: String,
+    },
+}
+
+/// Reads a deed. An unknown verb and a form that no option has are reported.
+pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> Option<Asked> {
+    let forms = |word: &Word| [word.name, word.also.first().copied().unwrap_or(word.name)];
+    let known: Vec<(&str, Option<&str>)> = verbs
+        .iter()
+        .flat_map(forms)
+        .chain(common_verbs().flat_map(|(does, verb)| [does, verb]))
+        .map(|verb| verb.split_once(' ').map_or((verb, None), |(verb, prep)| (verb, Some(prep))))
+        .collect();
+    let verb = deed.verb.text.as_str();
+    let Some((_, prep)) = known.iter().find(|(known, _)| *known == verb) else {
+        let message = format!("players do not `{verb}`");
+        let place = words.place(deed.verb.span);
+        let diagnostic = Diagnostic::new(&codes::UNKNOWN_DEED, place, message);
+        let mut all: Vec<&str> = known.iter().map(|(verb, _)| *verb).collect();
+        all.dedup();
+        words.report(match nearest(verb, all.iter().copied()) {
+            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+            None => diagnostic.help(format!("one of: {}", all.join(", "))),
+        });
+        return None;
+    };
+    let object = match (&deed.object, deed.args.as_slice()) {
+        (object, []) => object.as_ref(),
+        (None, [Arg { prep: Prep::With, what, .. }]) if *prep == Some("with") => Some(what),
+        (_, [arg, ..]) => {
+            let message = "a line is one decision";
+            let place = words.place(arg.span);
+            words.report(
+                Diagnostic::new(&codes::UNKNOWN_DEED, place, message)
+                    .label("leave this out")
+                    .help("what is decided next is the next line"),
+            );
+            return None;
+        }
+    };
+    let what = match object {
+        None => What::Nothing,
+        Some(object) => what(words, object)?,
+    };
+    Some(Asked { verb: verb.to_owned(), what, seat })
+}
+
+fn what(words: &mut Words<'_>, operand: &Operand) -> Option<What> {
+    let found = match &operand.what {
+        OperandWhat::Values(values) => match values.as_slice() {
+            [only] => what_of(words, only),
+            _ => None,
+        },
+        _ => None,
+    };
+    if found.is_none() {
+        let message = "this does not name one option";
+        let place = words.place(operand.span);
+        words.report(
+            Diagnostic::new(&codes::UNKNOWN_DEED, place, message)
+                .help("name a card, a cell, a state, a number or a label"),
+        );
+    }
+    found
+}
+
+fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
+    match &expr.kind {
+        ExprKind::Int(n) => Some(What::Number(*n)),
+        ExprKind::Noun { owner, other: false, names, index } => match (names.as_slice(), index) {
+            ([name], None) => Some(match owner {
+                None => What::Word(name.text.clone()),
+                owner => What::Card { name: name.text.clone(), spots: Vec::new(), owner: *owner },
+            }),
+            ([name], Some(Index::One(n))) => {
+                Some(What::Numbered { word: name.text.clone(), n: *n, owner: *owner })
+            }
+            _ => None,
+        },
+        ExprKind::In { set, places } => {
+            let What::Word(name) = what_of(words, set)? else { return None };
+            let mut spots = Vec::new();
+            let mut whose = None;
+            for place in places {
+                let ExprKind::Noun { owner, other: false, names, index } = &place.kind else {
+                    return None;
+                };
+                let ([place_name], None | Some(Index::One(_))) = (names.as_slice(), index) else {
+                    return None;
+                };
+                let n = match index {
+                    Some(Index::One(n)) => Some(*n),
+                    _ => None,
+                };
+                whose = *owner;
+                spots.push(words.spot(place_name, n, place.span)?);
+            }
+            Some(What::Card { name, spots, owner: whose })
+        }
+        ExprKind::Of { head, of } => {
+            let What::Word(card) = what_of(words, of)? else { return None };
+            Some(What::Of { name: head.text.clone(), card })
+        }
+        _ => None,
+    }
+}
+
+impl Asked {
+    /// Whether the deed names this option.
+    pub fn fits(
+        &self,
+        words: &Words<'_>,
+        table: &Table<'_>,
+        decision: Decision,
+        option: Opt,
+    ) -> bool {
+        let about = decision.about;
+        let spelled = spell(table, decision.who, about, option, &[option]);
+        let first = |text: &str| text.split(' ').next() == Some(self.verb.as_str());
+        if !first(&spelled.does) && !first(&spelled.verb) {
+            return false;
+        }
+        match option {
+            Opt::Do(_, card) | Opt::Card(card) => self.card(words, table, card),
+            Opt::Say(_) | Opt::Yes | Opt::No | Opt::Pass => matches!(self.what, What::Nothing),
+            Opt::Cell(cell) => self.cell(words, cell),
+            Opt::State(state) => {
+                matches!(&self.what, What::Word(word) if words.vocab.find_state(word) == Some(state))
+            }
+            Opt::Num(number) => match &self.what {
+                What::Number(n) => *n == i64::from(number),
+                What::Word(word) => declared(table, about, number) == Some(word),
+                _ => false,
+            },
+            Opt::Trigger(no) => table
+                .trigger(no)
+                .is_some_and(|(ability, this)| self.ability(table, ability, Some(this.card))),
+            Opt::Ability(card, ability) => self.ability(table, ability, Some(card)),
+            Opt::Effect(no) => {
+                table.effect(no).is_some_and(|ability| self.ability(table, ability, None))
+            }
+            Opt::Mode(mode) => match (&self.what, mode_label(table, about, mode)) {
+                (What::Word(word), Some(label)) => word == label,
+                (What::Numbered { word, n, owner: None }, None) => {
+                    word == "way" && *n == i64::from(mode) + 1
+                }
+                _ => false,
+            },
+        }
+    }
+
+    fn card(&self, words: &Words<'_>, table: &Table<'_>, id: CardId) -> bool {
+        let Some(card) = table.card(id) else { return false };
+        match &self.what {
+            What::Word(name) => table.name(id) == name,
+            What::Card { name, spots, owner } => {
+                let there = |spot: &Spot| spot.holds(card.zone, card.cell, words.vocab);
+                table.name(id) == name
+                    && self.owns(*owner, card.side)
+                    && (spots.is_empty() || spots.iter().any(there))
+            }
+            _ => false,
+        }
+    }
+
+    fn cell(&self, words: &Words<'_>, cell: u8) -> bool {
+        let What::Numbered { word, n, owner } = &self.what else { return false };
+        let (seat, cell) = seat_and_cell(cell);
+        let Some(place) = words.vocab.find_place(word) else { return false };
+        let PlaceCells::Indexed(each) = words.vocab.place(place).cells else { return false };
+        let nth = usize::try_from(n - 1).ok().and_then(|n| each.get(n));
+        let mine = self.owns(Some(owner.unwrap_or(Owner::My)), seat);
+        mine && nth == Some(&(1_u64.wrapping_shl(cell.into())))
+    }
+
+    fn ability(
+        &self,
+        table: &Table<'_>,
+        ability: crate::code::AbilityId,
+        card: Option<CardId>,
+    ) -> bool {
+        match &self.what {
+            What::Word(name) => table.ability(ability) == name,
+            What::Of { name, card: of } => {
+                table.ability(ability) == name && card.is_some_and(|card| table.name(card) == of)
+            }
+            _ => false,
+        }
+    }
+
+    fn owns(&self, owner: Option<Owner>, seat: Seat) -> bool {
+        match owner {
+            None => true,
+            Some(Owner::Enemy) => seat != self.seat,
+            Some(Owner::My | Owner::Their) => seat == self.seat,
+        }
+    }
+}
+
+/// The lines of `trace`, each of which an entry must fit, in this order.
+pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
+    let mut from = 0;
+    let wanted = scenario.parts.lines.iter().flat_map(|part| match &part.node {
+        ScenarioPart::Trace(lines) => lines.lines.as_slice(),
+        _ => &[],
+    });
+    for line in wanted {
+        let TraceLine { rule, what } = &line.node;
+        let says = |line: &Line| says(&line.said, what);
+        let cites = |line: &Line| line.rules.contains(&rule.text);
+        let fits = |line: &&Line| cites(line) && says(line);
+        if let Some(n) = lines[from..].iter().position(|line| fits(&line)) {
+            from += n + 1;
+            continue;
+        }
+        let message = "the trace has no such step here";
+        let mut diagnostic = Diagnostic::new(&codes::NOT_IN_TRACE, words.place(line.span), message);
+        if let Some(other) = lines[from..].iter().find(|line| says(line)) {
+            let label = format!("step {} says so, under {}", other.no, other.rules.join(", "));
+            diagnostic = diagnostic.label(label);
+        } else if let Some(earlier) = lines[..from].iter().rev().find(fits) {
+            diagnostic = diagnostic.label(format!("step {} is earlier", earlier.no));
+        } else {
+            let mut under = lines[from..].iter().filter(|line| cites(line)).take(3);
+            let under: Vec<String> =
+                under.by_ref().map(|line| format!("{} {}", line.no, line.text)).collect();
+            if !under.is_empty() {
+                diagnostic = diagnostic.help(format!("under {}: {}", rule.text, under.join("; ")));
+            }
+        }
+        words.report(diagnostic);
+    }
+}
+
+/// Whether an entry says what a line of `trace` says.
+fn says(said: &Said, phrase: &Phrase) -> bool {
+    let mut subject = Vec::new();
+    tokens(&phrase.subject, &mut subject);
+    let Some((first, more)) = subject.split_first() else { return false };
+    let mut rest: Vec<String> = more.to_vec();
+    let args = phrase.args.iter().map(|arg| &arg.what);
+    for operand in phrase.object.iter().chain(args) {
+        operand_tokens(operand, &mut rest);
+    }
+    said.subjects.contains(first)
+        && said.verbs.contains(&phrase.verb.text)
+        && said.not == phrase.not
+        && rest.iter().all(|word| said.words.contains(word) || said.subjects.contains(word))
+}
+
+fn operand_tokens(operand: &Operand, found: &mut Vec<String>) {
+    match &operand.what {
+        OperandWhat::Values(values) => values.iter().for_each(|value| tokens(value, found)),
+        OperandWhat::Pick { amount: Amount::Exactly(count), set, .. } => {
+            tokens(count, found);
+            tokens(set, found);
+        }
+        OperandWhat::Pick { set, .. } => tokens(set, found),
+        OperandWhat::UpTo(_) | OperandWhat::Range { .. } => {}
+    }
+}
+
+fn tokens(expr: &Expr, found: &mut Vec<String>) {
+    match &expr.kind {
+        ExprKind::Int(n) => found.push(n.to_string()),
+        ExprKind::Noun { names, index, .. } => {
+            found.extend(names.iter().map(|name| name.text.clone()));
+            if let Some(Index::One(n)) = index {
+                found.push(n.to_string());
+            }
+        }
+        ExprKind::Of { head, of } => {
+            found.push(head.text.clone());
+            tokens(of, found);
+        }
+        ExprKind::In { set, places } => {
+            tokens(set, found);
+            places.iter().for_each(|place| tokens(place, found));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,209 @@
+//! `script`: one decision a line, and what is asked between them.
+
+use super::expect;
+use super::phrase::{self, Asked};
+use super::words::Words;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::catalogue::scenario as codes;
+use crate::engine::game::Game;
+use crate::engine::ids::Seat;
+use crate::engine::options::{Decider, Decision, Opt};
+use crate::engine::run::Status;
+use crate::reading::play::{Table, question, spell};
+use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
+
+/// Most options that a message lists.
+const LISTED: usize = 12;
+
+/// Plays the script; what the game came to. After a line that cannot be played the rest is passed
+/// over.
+pub fn play(words: &mut Words<'_>, game: &mut Game<'_>, scenario: &Scenario) -> Status {
+    let mut on = true;
+    for part in &scenario.parts.lines {
+        match &part.node {
+            ScenarioPart::Script(lines) => {
+                let mut lines = lines.lines.iter();
+                on = on && lines.all(|line| play_line(words, game, &line.node, line.span));
+            }
+            ScenarioPart::Expect(lines) if on => {
+                let status = game.advance();
+                expect::check(words, game, status, lines);
+            }
+            _ => {}
+        }
+    }
+    let status = game.advance();
+    if let (true, Status::Stopped(limit)) = (on, status) {
+        stopped(words, scenario.name.span, limit.name());
+    }
+    status
+}
+
+/// One line; false if it cannot be played.
+fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span: Span) -> bool {
+    let status = game.advance();
+    let (player, deeds) = match line {
+        ScriptLine::Expect(lines) => {
+            expect::check(words, game, status, lines);
+            return true;
+        }
+        ScriptLine::Step { player, deed } => (player, std::slice::from_ref(deed)),
+        ScriptLine::Legal { player, deeds } => (player, deeds.as_slice()),
+    };
+    let Some(seat) = words.seat(player) else { return false };
+    let decision = match status {
+        Status::Decide(decision) => decision,
+        Status::Over(_) => {
+            let message = "the game is over before this";
+            words.error(&codes::OVER, span, message);
+            return false;
+        }
+        Status::Stopped(limit) => {
+            stopped(words, span, limit.name());
+            return false;
+        }
+    };
+    let present = Present { table: Table::of(words.library, &game.state), decision, game };
+    if decision.who != Decider::Player(seat) {
+        present.other_player(words, player);
+        return false;
+    }
+    match (line, deeds) {
+        (ScriptLine::Legal { .. }, _) => present.legal(words, seat, deeds, span),
+        (_, [deed]) => {
+            let Some(option) = present.option(words, seat, deed, span) else { return false };
+            // The option is one of those that the game offers, so it is taken.
+            game.answer(option).is_ok()
+        }
+        _ => false,
+    }
+}
+
+/// The decision that the game waits for.
+struct Present<'g, 'l> {
+    table: Table<'l>,
+    decision: Decision,
+    game: &'g Game<'l>,
+}
+
+impl Present<'_, '_> {
+    /// The option that the deed names.
+    fn option(&self, words: &mut Words<'_>, seat: Seat, deed: &Deed, span: Span) -> Option<Opt> {
+        let asked = self.asked(words, seat, deed)?;
+        let fitting: Vec<Opt> = self.fitting(words, &asked);
+        match fitting.as_slice() {
+            [] => {
+                let message = format!("{} cannot do this now", self.who(words));
+                let place = words.place(span);
+                words.report(
+                    Diagnostic::new(&codes::ILLEGAL, place, message)
+                        .label(format!("decides: {}", question(&self.table, self.decision.about)))
+                        .help(format!("what is legal: {}", self.listed(self.game.options()))),
+                );
+                None
+            }
+            [first, rest @ ..] => {
+                let alike = rest.iter().all(|other| self.alike(*first, *other));
+                if !alike {
+                    let place = words.place(span);
+                    words.report(
+                        Diagnostic::new(&codes::AMBIGUOUS, place, "this can mean several things")
+                            .help(format!("one of: {}", self.listed(&fitting))),
+                    );
+                }
+                alike.then_some(*first)
+            }
+        }
+    }
+
+    /// `legal A: ..` names all options and nothing else.
+    fn legal(&self, words: &mut Words<'_>, seat: Seat, deeds: &[Deed], span: Span) -> bool {
+        let options = self.game.options();
+        let mut named = vec![false; options.len()];
+        let mut wrong = Vec::new();
+        for deed in deeds {
+            let Some(asked) = self.asked(words, seat, deed) else { return false };
+            let fitting = self.fitting(words, &asked);
+            if fitting.is_empty() {
+                wrong.push(deed.span);
+            }
+            for (named, option) in named.iter_mut().zip(options) {
+                *named |= fitting.contains(option);
+            }
+        }
+        let missing: Vec<Opt> =
+            options.iter().zip(&named).filter(|(_, named)| !**named).map(|(o, _)| *o).collect();
+        if missing.is_empty() && wrong.is_empty() {
+            return true;
+        }
+        let place = words.place(span);
+        let mut diagnostic =
+            Diagnostic::new(&codes::LEGAL, place, "these are not exactly the legal options")
+                .help(format!("what is legal: {}", self.listed(options)));
+        for span in &wrong {
+            diagnostic = diagnostic.related(words.place(*span), "not legal now");
+        }
+        if !missing.is_empty() {
+            diagnostic = diagnostic.label(format!("missing: {}", self.listed(&missing)));
+        }
+        words.report(diagnostic);
+        false
+    }
+
+    fn asked(&self, words: &mut Words<'_>, seat: Seat, deed: &Deed) -> Option<Asked> {
+        phrase::asked(words, self.table.library.rules.verbs, seat, deed)
+    }
+
+    fn fitting(&self, words: &Words<'_>, asked: &Asked) -> Vec<Opt> {
+        let fits = |option: &Opt| asked.fits(words, &self.table, self.decision, *option);
+        self.game.options().iter().copied().filter(fits).collect()
+    }
+
+    /// Two options about cards that nothing tells apart.
+    fn alike(&self, a: Opt, b: Opt) -> bool {
+        let (a, b) = match (a, b) {
+            (Opt::Card(a), Opt::Card(b)) => (a, b),
+            (Opt::Do(v, a), Opt::Do(w, b)) if v == w => (a, b),
+            _ => return a == b,
+        };
+        let (Some(a), Some(b)) = (self.table.card(a), self.table.card(b)) else { return false };
+        let cells = a.zone.map_or(0, |zone| self.table.library.rules.vocab.zone(zone).cells);
+        (a.def, a.side, a.zone, a.status) == (b.def, b.side, b.zone, b.status) && cells == 0
+    }
+
+    fn listed(&self, options: &[Opt]) -> String {
+        let Decision { who, about } = self.decision;
+        let all = self.game.options();
+        let mut texts: Vec<String> = options
+            .iter()
+            .map(|option| spell(&self.table, who, about, *option, all).listed())
+            .collect();
+        texts.dedup();
+        let more = texts.len().saturating_sub(LISTED);
+        texts.truncate(LISTED);
+        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+        format!("{}{more}", texts.join(", "))
+    }
+
+    fn who(&self, words: &Words<'_>) -> &'static str {
+        match self.decision.who {
+            Decider::Player(seat) => words.vocab.seats[seat.index()],
+            Decider::Chance => "chance",
+        }
+    }
+
+    fn other_player(&self, words: &mut Words<'_>, player: &Name) {
+        let who = self.who(words);
+        let message = format!("{who} decides now, not {}", player.text);
+        let place = words.place(player.span);
+        words.report(
+            Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
+                .label(format!("{who} decides: {}", question(&self.table, self.decision.about)))
+                .help(format!("{who} may: {}", self.listed(self.game.options()))),
+        );
+    }
+}
+
+fn stopped(words: &mut Words<'_>, span: Span, limit: &str) {
+    words.error(&codes::STOPPED, span, format!("the game stops at the limit {limit}"));
+}

@@ -1,0 +1,249 @@
+//! `given`: the table as a scenario lays it.
+
+use super::words::{Spot, Words};
+use crate::code::DefId;
+use crate::diagnostics::Diagnostic;
+use crate::diagnostics::catalogue::scenario as codes;
+use crate::engine::board::{Goal, Turn};
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::ids::Seat;
+use crate::engine::limits::Limit;
+use crate::syntax::ast::{Board, CardSpec, Field, Line, Name, Scenario, ScenarioPart, Span, Value};
+use crate::vocab::{MomentId, PlayerStatKind, ZoneId};
+
+/// Cards of a deck that `given` does not name.
+const FILLER_DECK: usize = 20;
+
+/// The game at the point where the script begins; none if `given` cannot be.
+pub fn set_up<'l>(words: &mut Words<'l>, scenario: &Scenario) -> Option<Game<'l>> {
+    let seed = seed(words, scenario);
+    let mut game = match (words.game.empty_game)(words.library, seed) {
+        Ok(game) => game,
+        Err(limit) => {
+            too_many(words, scenario.name.span, limit);
+            return None;
+        }
+    };
+    let mut table = Table { words, game: &mut game, turn: None, decks: [false; 2] };
+    for line in given(scenario) {
+        for board in &line.node {
+            table.lay(board);
+        }
+    }
+    table.fill_decks(scenario.name.span);
+    let turn = table.turn;
+    begin(words, &mut game, turn, scenario);
+    words.diagnostics.is_empty().then_some(game)
+}
+
+fn given(scenario: &Scenario) -> impl Iterator<Item = &Line<Vec<Board>>> {
+    scenario.parts.lines.iter().flat_map(|part| match &part.node {
+        ScenarioPart::Given(lines) => lines.lines.as_slice(),
+        _ => &[],
+    })
+}
+
+/// `seed 7`
+fn seed(words: &mut Words<'_>, scenario: &Scenario) -> u64 {
+    let mut seed = 1;
+    let fields = scenario.parts.lines.iter().flat_map(|part| match &part.node {
+        ScenarioPart::Fields(fields) => fields.as_slice(),
+        _ => &[],
+    });
+    for Field { name, values } in fields {
+        match values.as_slice() {
+            [Value::Int(n, _)] if name.text == "seed" => seed = n.unsigned_abs(),
+            _ => {
+                let message = format!("a scenario has no field `{}` like this", name.text);
+                let place = words.place(name.span);
+                words.report(
+                    Diagnostic::new(&codes::UNKNOWN_FIELD, place, message)
+                        .help("the only field is `seed` with a number"),
+                );
+            }
+        }
+    }
+    seed
+}
+
+/// Starts the game inside the phase of the turn line, or with the opening.
+fn begin(
+    words: &mut Words<'_>,
+    game: &mut Game<'_>,
+    turn: Option<(Turn, Span)>,
+    scenario: &Scenario,
+) {
+    let phase: Option<MomentId> = turn.map(|(turn, _)| turn.phase);
+    let starts = words.library.rules.starts;
+    let Some(start) = starts.iter().find(|start| start.phase == phase) else {
+        let span = turn.map_or(scenario.name.span, |(_, span)| span);
+        let known: Vec<&str> = starts
+            .iter()
+            .filter_map(|start| start.phase)
+            .map(|phase| words.vocab.moment(phase).word.name)
+            .collect();
+        let place = words.place(span);
+        words.report(
+            Diagnostic::new(&codes::UNKNOWN_PHASE, place, "no situation can start here")
+                .help(format!("one of: {}", known.join(", "))),
+        );
+        return;
+    };
+    if let Some((turn, _)) = turn {
+        door::set_turn(game, turn);
+    }
+    game.begin_at(start.path);
+}
+
+struct Table<'t, 'l> {
+    words: &'t mut Words<'l>,
+    game: &'t mut Game<'l>,
+    turn: Option<(Turn, Span)>,
+    /// Decks that were named.
+    decks: [bool; 2],
+}
+
+impl Table<'_, '_> {
+    fn lay(&mut self, board: &Board) {
+        match board {
+            Board::Turn { turn, of, phase, span } => self.turn(*turn, of, phase, *span),
+            Board::Cards { player, place, index, cards, span } => {
+                let seat = self.words.seat(player);
+                let spot = self.words.spot(place, *index, *span);
+                if let (Some(seat), Some(spot)) = (seat, spot) {
+                    self.cards(seat, spot, cards, *span);
+                }
+            }
+            Board::Number { player, stat, value, span } => {
+                if let Some(seat) = self.words.seat(player) {
+                    self.number(seat, stat, *value, *span);
+                }
+            }
+            Board::Result { what, span, .. } => {
+                let message = format!("`{}` is not something that is given", what.text);
+                self.words.error(&codes::NOT_A_STATEMENT, *span, message);
+            }
+        }
+    }
+
+    fn turn(&mut self, number: i64, of: &Name, phase: &Name, span: Span) {
+        let (Some(player), Some(phase)) = (self.words.seat(of), self.words.phase(phase)) else {
+            return;
+        };
+        let Some(number) = u16::try_from(number).ok().filter(|number| *number > 0) else {
+            self.words.error(&codes::IMPOSSIBLE, span, "turns are counted from 1");
+            return;
+        };
+        // Players alternate from turn 1.
+        let first = if number % 2 == 1 { player } else { player.other() };
+        self.turn = Some((Turn { number, player, phase, first }, span));
+    }
+
+    fn cards(&mut self, seat: Seat, spot: Spot, cards: &[CardSpec], span: Span) {
+        let mut zones = spot.zones.iter();
+        let (Some(zone), None) = (zones.next(), zones.next()) else {
+            let message = "this place is several zones together: name one of them";
+            self.words.error(&codes::IMPOSSIBLE, span, message);
+            return;
+        };
+        if zone == self.words.vocab.deck {
+            self.decks[seat.index()] = true;
+        }
+        for spec in cards {
+            let (def, states) = (self.words.def(&spec.name), self.words.states(&spec.states));
+            let (Some(def), Some((_, status))) = (def, states) else { continue };
+            for _ in 0..spec.count {
+                let Some(cell) = self.cell(seat, zone, spot, spec.span) else { return };
+                let goal = Goal { zone, seat, cell, status, bottom: true };
+                if !self.deal(def, goal, spec.span) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The first free cell of the spot; 0 in a zone without cells.
+    fn cell(&mut self, seat: Seat, zone: ZoneId, spot: Spot, span: Span) -> Option<u8> {
+        let count = self.words.vocab.zone(zone).cells;
+        if count == 0 {
+            return Some(0);
+        }
+        let taken = self.game.state.board.occupied(seat, zone);
+        let free = (0..count).find(|cell| spot.cells & !taken & 1 << cell != 0);
+        if free.is_none() {
+            let message = "there is no free cell for this card";
+            self.words.error(&codes::IMPOSSIBLE, span, message);
+        }
+        free
+    }
+
+    fn deal(&mut self, def: DefId, goal: Goal, span: Span) -> bool {
+        match door::deal(self.game, def, goal) {
+            Ok(_) => true,
+            Err(limit) => {
+                too_many(self.words, span, limit);
+                false
+            }
+        }
+    }
+
+    fn number(&mut self, seat: Seat, stat: &Name, value: i64, span: Span) {
+        let Some(id) = self.words.stat(stat) else { return };
+        let Ok(number) = i32::try_from(value) else {
+            self.words.error(&codes::IMPOSSIBLE, span, format!("{value} is too large a number"));
+            return;
+        };
+        match self.words.vocab.player_stat(id).kind {
+            PlayerStatKind::Kept => door::set_player_stat(self.game, seat, id, number),
+            PlayerStatKind::Derived => {
+                let message = format!("`{}` follows from the cards and cannot be given", stat.text);
+                self.words.error(&codes::IMPOSSIBLE, span, message);
+            }
+            PlayerStatKind::Cards { zone, value, .. } => {
+                let Some(def) = self.filler(span) else { return };
+                let goal = Goal { zone, seat, status: value, bottom: true, cell: 0 };
+                for _ in 0..number {
+                    if !self.deal(def, goal, span) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// A card without a text, for places where any card will do.
+    fn filler(&mut self, span: Span) -> Option<DefId> {
+        let defs = &self.words.library.code.defs;
+        let plain = defs
+            .iter()
+            .position(|def| def.abilities.is_empty() && def.keywords == 0 && !def.token)
+            .or_else(|| defs.iter().position(|def| !def.token));
+        if plain.is_none() {
+            let message = "no card is loaded that could fill decks and zones";
+            self.words.error(&codes::UNKNOWN_CARD, span, message);
+        }
+        plain.map(|def| DefId(def as u16))
+    }
+
+    fn fill_decks(&mut self, span: Span) {
+        for seat in Seat::BOTH {
+            if self.decks[seat.index()] {
+                continue;
+            }
+            let Some(def) = self.filler(span) else { return };
+            let zone = self.words.vocab.deck;
+            for _ in 0..FILLER_DECK {
+                if !self.deal(def, Goal { zone, seat, bottom: true, ..Goal::default() }, span) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+fn too_many(words: &mut Words<'_>, span: Span, limit: Limit) {
+    let message =
+        format!("there is no room for this: the limit {} is {}", limit.name(), limit.allowed());
+    words.error(&codes::NO_ROOM, span, message);
+}

@@ -1,0 +1,180 @@
+//! The names that a scenario uses, looked up in the game.
+
+use crate::code::DefId;
+use crate::diagnostics::catalogue::scenario as codes;
+use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
+use crate::engine::game::Library;
+use crate::engine::ids::Seat;
+use crate::games::GameEntry;
+use crate::syntax::ast::{Name, Span};
+use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
+
+/// Looks names up, and collects what is wrong.
+pub struct Words<'l> {
+    pub game: &'static GameEntry,
+    pub library: &'l Library,
+    pub vocab: &'static Vocab,
+    file: FileId,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A place with a number: zones, and in zones with cells the cells as bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    pub zones: ZoneSet,
+    pub cells: u64,
+}
+
+impl Spot {
+    pub fn holds(self, zone: Option<ZoneId>, cell: u8, vocab: &Vocab) -> bool {
+        zone.is_some_and(|zone| {
+            self.zones.has(zone)
+                && (vocab.zone(zone).cells == 0
+                    || self.cells & 1_u64.wrapping_shl(cell.into()) != 0)
+        })
+    }
+}
+
+impl<'l> Words<'l> {
+    pub fn new(game: &'static GameEntry, library: &'l Library, file: FileId) -> Words<'l> {
+        Words { game, library, vocab: game.vocab, file, diagnostics: Vec::new() }
+    }
+
+    pub fn place(&self, span: Span) -> Place {
+        Place { file: self.file, span }
+    }
+
+    pub fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    pub fn error(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
+        let diagnostic = Diagnostic::new(code, self.place(span), message);
+        self.report(diagnostic);
+    }
+
+    pub fn seat(&mut self, name: &Name) -> Option<Seat> {
+        let found = self.vocab.seats.iter().position(|seat| *seat == name.text);
+        if found.is_none() {
+            let [a, b] = self.vocab.seats;
+            let message = format!("there is no player `{}`", name.text);
+            let diagnostic =
+                Diagnostic::new(&codes::UNKNOWN_PLAYER, self.place(name.span), message)
+                    .help(format!("the players are {a} and {b}"));
+            self.report(diagnostic);
+        }
+        found.map(|seat| Seat(seat as u8))
+    }
+
+    pub fn def(&mut self, name: &Name) -> Option<DefId> {
+        let library = self.library;
+        let names = &library.texts.names;
+        let called = |n: usize| names.get(n).map_or("", String::as_str);
+        let defs = &library.code.defs;
+        let found = defs.iter().position(|def| called(def.name.index()) == name.text);
+        if found.is_none() {
+            let all = defs.iter().map(|def| called(def.name.index()));
+            let message = format!("there is no card \"{}\"", name.text);
+            self.unknown(&codes::UNKNOWN_CARD, name, message, all, true);
+        }
+        found.map(|def| DefId(def as u16))
+    }
+
+    /// The place of this name, or its N-th part.
+    pub fn spot(&mut self, name: &Name, index: Option<i64>, span: Span) -> Option<Spot> {
+        let Some(id) = self.vocab.find_place(&name.text) else {
+            let all = self.vocab.places.iter().map(|place| place.word.name);
+            let message = format!("there is no place `{}`", name.text);
+            self.unknown(&codes::UNKNOWN_PLACE, name, message, all, false);
+            return None;
+        };
+        let place = self.vocab.place(id);
+        let cells = match (&place.cells, index) {
+            (PlaceCells::All, None) => u64::MAX,
+            (PlaceCells::Fixed(cells), None) => *cells,
+            (PlaceCells::Indexed(each), None) => each.iter().fold(0, |all, cells| all | cells),
+            (PlaceCells::Indexed(each), Some(n)) => {
+                let nth = usize::try_from(n - 1).ok().and_then(|n| each.get(n));
+                let Some(cells) = nth else {
+                    let message = format!("there is no `{} {n}`", name.text);
+                    let help = format!("`{}` goes from 1 to {}", name.text, each.len());
+                    let place = self.place(span);
+                    self.report(Diagnostic::new(&codes::UNKNOWN_PLACE, place, message).help(help));
+                    return None;
+                };
+                *cells
+            }
+            (_, Some(_)) => {
+                let message = format!("`{}` has no numbered parts", name.text);
+                self.error(&codes::UNKNOWN_PLACE, span, message);
+                return None;
+            }
+        };
+        Some(Spot { zones: place.zones, cells })
+    }
+
+    /// The status bits that these states name together: which bits, and how they are.
+    pub fn states(&mut self, names: &[Name]) -> Option<(u16, u16)> {
+        let (mut mask, mut value) = (0, 0);
+        for name in names {
+            let Some(id) = self.vocab.find_state(&name.text) else {
+                let all = self.vocab.states.iter().filter(|s| s.board).map(|s| s.word.name);
+                let message = format!("there is no state `{}`", name.text);
+                self.unknown(&codes::UNKNOWN_STATE, name, message, all, false);
+                return None;
+            };
+            let state = self.vocab.state(id);
+            let shared = mask & state.mask;
+            if value & shared != state.value & shared {
+                let message = format!("`{}` and an earlier state exclude each other", name.text);
+                self.error(&codes::STATES_EXCLUDE, name.span, message);
+                return None;
+            }
+            mask |= state.mask;
+            value |= state.value;
+        }
+        Some((mask, value))
+    }
+
+    pub fn stat(&mut self, name: &Name) -> Option<PlayerStatId> {
+        let found = self.vocab.find_player_stat(&name.text);
+        if found.is_none() {
+            let all = self.vocab.player_stats.iter().map(|stat| stat.word.name);
+            let message = format!("players have no number `{}`", name.text);
+            self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
+        }
+        found
+    }
+
+    pub fn phase(&mut self, name: &Name) -> Option<MomentId> {
+        let phase = |word: &&crate::vocab::MomentWord| word.kind == MomentKind::Phase;
+        let found = self.vocab.find_moment(&name.text);
+        let found = found.filter(|id| phase(&self.vocab.moment(*id)));
+        if found.is_none() {
+            let all = self.vocab.moments.iter().filter(phase).map(|word| word.word.name);
+            let message = format!("there is no phase `{}`", name.text);
+            self.unknown(&codes::UNKNOWN_PHASE, name, message, all, false);
+        }
+        found
+    }
+
+    /// Reports a name that nothing has, with the nearest one, or all of them.
+    pub fn unknown<'w>(
+        &mut self,
+        code: &'static Code,
+        name: &Name,
+        message: String,
+        all: impl Iterator<Item = &'w str>,
+        many: bool,
+    ) {
+        let all: Vec<&str> = all.collect();
+        let place = self.place(name.span);
+        let mut diagnostic = Diagnostic::new(code, place, message);
+        diagnostic = match nearest(&name.text, all.iter().copied()) {
+            Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+            None if many => diagnostic.help("give the file that defines it, too"),
+            None => diagnostic.help(format!("one of: {}", all.join(", "))),
+        };
+        self.report(diagnostic);
+    }
+}

@@ -1,0 +1,291 @@
+//! Every example of the documents is right: it parses, checks and compiles beside the shipped cards,
+//! and is written as the printer writes it. A block that shows a mistake gives just that mistake.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fuda::check::{Checked, check};
+use fuda::diagnostics::{FileId, Sources, catalogue, render};
+use fuda::games;
+use fuda::load::{self, Loaded};
+use fuda::scenario::{self, Stage};
+use fuda::syntax::ast::{self, Item};
+use fuda::syntax::{parse, print};
+use fuda::vocab::Vocab;
+
+#[test]
+fn examples_are_right() {
+    let shipped = Shipped::read();
+    let mut told = String::new();
+    let mut count = 0;
+    for path in documents() {
+        let text = fs::read_to_string(&path).expect("a document");
+        for example in examples(&text) {
+            count += 1;
+            if let Err(wrong) = judge(&example, &shipped) {
+                let _ = writeln!(told, "{}:{}: {wrong}", path.display(), example.line);
+            }
+        }
+    }
+    assert!(told.is_empty(), "{told}");
+    assert!(count > 50, "only {count} examples were found");
+}
+
+#[test]
+fn an_unknown_tag_is_a_mistake() {
+    let example = Example { line: 1, tag: "fuda-dance".to_owned(), text: String::new() };
+    assert!(judge(&example, &Shipped::read()).is_err());
+}
+
+#[test]
+fn the_page_of_a_game_has_every_word() {
+    for vocab in games::vocabs() {
+        let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/games");
+        let page = page.join(vocab.game).with_extension("md");
+        let text = fs::read_to_string(&page).expect("a page for each game");
+        let known: BTreeSet<&str> = text
+            .split('`')
+            .skip(1)
+            .step_by(2)
+            .flat_map(|code| code.split(|c: char| !c.is_alphanumeric() && c != '_'))
+            .collect();
+        let words = words_of(vocab);
+        let missing: Vec<&str> = words.into_iter().filter(|word| !known.contains(word)).collect();
+        assert!(missing.is_empty(), "{} does not mention {missing:?}", page.display());
+    }
+}
+
+/// Every word that a script of the game may use, those of two words in parts.
+fn words_of(vocab: &Vocab) -> Vec<&'static str> {
+    let words = (vocab.fields.iter().map(|w| &w.word))
+        .chain(vocab.nouns.iter().map(|w| &w.word))
+        .chain(vocab.places.iter().map(|w| &w.word))
+        .chain(vocab.relations.iter().map(|w| &w.word))
+        .chain(vocab.stats.iter().map(|w| &w.word))
+        .chain(vocab.player_stats.iter().map(|w| &w.word))
+        .chain(vocab.states.iter().map(|w| &w.word))
+        .chain(vocab.ability_kinds.iter().map(|w| &w.word))
+        .chain(vocab.tags.iter().map(|w| &w.word))
+        .chain(vocab.events.iter().map(|w| &w.word))
+        .chain(vocab.moments.iter().map(|w| &w.word))
+        .chain(vocab.actions.iter().map(|w| &w.word))
+        .chain(vocab.restrictions.iter().map(|w| &w.word))
+        .chain(vocab.units.iter().map(|w| &w.word));
+    words.flat_map(|word| word.name.split(' ')).collect()
+}
+
+/// `README.md` and everything below `docs`.
+fn documents() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths: Vec<PathBuf> = walkdir::WalkDir::new(root.join("docs"))
+        .into_iter()
+        .filter_map(Result::ok)
+        .map(walkdir::DirEntry::into_path)
+        .filter(|path| path.extension().is_some_and(|end| end == "md"))
+        .collect();
+    paths.push(root.join("README.md"));
+    paths.sort();
+    paths
+}
+
+/// A fenced block whose tag starts with `fuda`.
+struct Example {
+    line: usize,
+    tag: String,
+    text: String,
+}
+
+fn examples(document: &str) -> Vec<Example> {
+    let mut found = Vec::new();
+    let mut open: Option<Example> = None;
+    let mut foreign = false;
+    for (at, line) in document.lines().enumerate() {
+        let fence = line.strip_prefix("```");
+        match (&mut open, fence) {
+            (Some(_), Some(_)) => found.extend(open.take()),
+            (Some(example), None) => {
+                example.text.push_str(line);
+                example.text.push('\n');
+            }
+            (None, Some(_)) if foreign => foreign = false,
+            (None, Some(tag)) if tag.starts_with("fuda") => {
+                open =
+                    Some(Example { line: at + 1, tag: tag.trim().to_owned(), text: String::new() });
+            }
+            (None, Some(_)) => foreign = true,
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "a block is not closed");
+    found
+}
+
+fn judge(example: &Example, shipped: &Shipped) -> Result<(), String> {
+    let mut words = example.tag.split_whitespace();
+    match (words.next(), words.next(), words.next()) {
+        (Some("fuda"), None, None) => right(&items(&example.text), shipped).and_then(|file| {
+            let printed = print(&file);
+            // A document may leave the `game` line out of an example.
+            let printed = match example.text.starts_with("game ") {
+                true => printed.as_str(),
+                false => printed.trim_start_matches(GAME),
+            };
+            same_layout(printed, &example.text)
+        }),
+        (Some("fuda-ability"), None, None) => right(&card_with(&example.text), shipped)
+            .and_then(|file| same_words(&print(&file), &example.text)),
+        (Some("fuda-do"), None, None) => right(&ability_with(&example.text), shipped)
+            .and_then(|file| same_words(&print(&file), &example.text)),
+        (Some("fuda-error"), Some(code), None) => mistaken(code, &example.text, shipped),
+        _ => Err(format!("`{}` is not a tag of examples", example.tag)),
+    }
+}
+
+const GAME: &str = "game los\n\n";
+
+fn items(text: &str) -> String {
+    match text.starts_with("game ") {
+        true => text.to_owned(),
+        false => format!("{GAME}{text}"),
+    }
+}
+
+/// An ability on a test character.
+fn card_with(ability: &str) -> String {
+    format!(
+        "{GAME}card \"Example\" {{\n  kind character   element light   race Knight\n  cost 1   \
+         speed 5   atk 200   def 100   down 100   lead up\n{ability}}}\n"
+    )
+}
+
+/// Instructions in a mandatory ability of a test character.
+fn ability_with(instructions: &str) -> String {
+    card_with(&format!("mandatory {{\nwhen this attacks\ndo draw 1\n{instructions}}}\n"))
+}
+
+/// What a block with a mistake shows: items, an ability or instructions, by its first word.
+fn wrapped(text: &str) -> String {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    if ["game", "card", "token", "keyword", "deck", "scenario"].contains(&first) {
+        return items(text);
+    }
+    let opens = text.lines().next().is_some_and(|line| line.contains('{'));
+    let kinds = games::vocabs().into_iter().flat_map(|vocab| vocab.ability_kinds);
+    let kind = kinds.into_iter().any(|kind| kind.word.name.split(' ').next() == Some(first));
+    if kind && opens { card_with(text) } else { ability_with(text) }
+}
+
+/// The shipped cards, keywords and decks.
+struct Shipped {
+    sources: Sources,
+    files: Vec<(FileId, ast::File)>,
+}
+
+impl Shipped {
+    fn read() -> Shipped {
+        let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
+        let loaded = load::load(&[cards]).expect("the shipped cards are there");
+        Shipped { sources: loaded.sources, files: loaded.files }
+    }
+
+    /// An example may show a shipped card: then it stands in for it.
+    fn without(&self, example: &ast::File) -> Vec<(FileId, ast::File)> {
+        let names: Vec<String> =
+            example.items.iter().filter_map(|item| title(&item.node)).collect();
+        let mut files = self.files.clone();
+        for (_, file) in &mut files {
+            file.items.retain(|item| title(&item.node).is_none_or(|name| !names.contains(&name)));
+        }
+        files
+    }
+}
+
+fn title(item: &Item) -> Option<String> {
+    match item {
+        Item::Card(card) => Some(format!("card {}", card.name.text)),
+        Item::Keyword(keyword) => Some(format!("keyword {}", keyword.name.text)),
+        Item::Deck(deck) => Some(format!("deck {}", deck.name.text)),
+        Item::Game(_) | Item::Scenario(_) => None,
+    }
+}
+
+/// A text among the shipped files: the last of the files is its own.
+fn read(text: &str, shipped: &Shipped) -> Loaded {
+    let mut sources = shipped.sources.clone();
+    let id = sources.add("example", text);
+    let parsed = parse(id, text);
+    let mut files = shipped.without(&parsed.file);
+    files.push((id, parsed.file));
+    let borrowed: Vec<(FileId, &ast::File)> = files.iter().map(|(id, file)| (*id, file)).collect();
+    let Checked { programs, diagnostics: found } = check(&borrowed, &games::vocabs());
+    let mut diagnostics = parsed.diagnostics;
+    diagnostics.extend(found);
+    if diagnostics.is_empty() {
+        for program in &programs {
+            let entry = games::find(program.vocab.game).expect("a game");
+            if let Err(limits) = load::library(program, entry.rulebooks[0]) {
+                diagnostics.extend(limits);
+            }
+        }
+    }
+    Loaded { sources, files, programs, diagnostics }
+}
+
+fn right(text: &str, shipped: &Shipped) -> Result<ast::File, String> {
+    let mut loaded = read(text, shipped);
+    if !loaded.diagnostics.is_empty() {
+        return Err(format!("the example is wrong\n{}", told(&loaded)));
+    }
+    play(&loaded)?;
+    Ok(loaded.files.pop().expect("the example").1)
+}
+
+/// Plays the scenarios of the example.
+fn play(loaded: &Loaded) -> Result<(), String> {
+    let stage = Stage::new(loaded).map_err(|limits| format!("{limits:?}"))?;
+    let example = loaded.files.last().map(|(id, _)| *id);
+    for case in scenario::cases(loaded).iter().filter(|case| Some(case.file) == example) {
+        let result = stage.run(case, None);
+        if !result.holds() {
+            let told: String =
+                result.diagnostics.iter().map(|d| render(d, &loaded.sources, false)).collect();
+            let name = &case.scenario.name.text;
+            return Err(format!("the scenario \"{name}\" does not hold\n{told}"));
+        }
+    }
+    Ok(())
+}
+
+fn mistaken(code: &str, text: &str, shipped: &Shipped) -> Result<(), String> {
+    if catalogue::find(code).is_none() {
+        return Err(format!("there is no diagnostic {code}"));
+    }
+    let loaded = read(&wrapped(text), shipped);
+    let codes: BTreeSet<&str> = loaded.diagnostics.iter().map(|d| d.code.id).collect();
+    match codes.iter().eq([&code]) {
+        true => Ok(()),
+        false => Err(format!("{code} was expected, not {codes:?}\n{}", told(&loaded))),
+    }
+}
+
+fn told(loaded: &Loaded) -> String {
+    loaded.diagnostics.iter().map(|d| render(d, &loaded.sources, false)).collect()
+}
+
+fn same_layout(printed: &str, text: &str) -> Result<(), String> {
+    match printed == text {
+        true => Ok(()),
+        false => Err(format!("the printer writes it so:\n{printed}")),
+    }
+}
+
+/// Layout aside, a part of a card is spelled as the printer spells it.
+fn same_words(printed: &str, text: &str) -> Result<(), String> {
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    match words(printed).contains(&words(text)) {
+        true => Ok(()),
+        false => Err(format!("the printer writes it so:\n{printed}")),
+    }
+}

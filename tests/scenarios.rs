@@ -1,0 +1,66 @@
+//! Runs every scenario and shows its trace.
+
+use std::fs;
+use std::path::Path;
+
+use fuda::diagnostics::{Sources, render};
+use fuda::load::load_sources;
+use fuda::reading::play::Page;
+use fuda::scenario::{Case, ScenarioResult, Stage, cases};
+
+/// The shipped cards of a game, then the file itself under its own name.
+fn sources(game: &str, path: &Path) -> Sources {
+    let mut sources = Sources::default();
+    let mut shipped: Vec<_> = fs::read_dir(format!("cards/{game}"))
+        .expect("shipped cards")
+        .map(|entry| entry.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "fuda"))
+        .collect();
+    shipped.sort();
+    for path in shipped.iter().map(|path| path.as_path()).chain([path]) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        sources.add(name, fs::read_to_string(path).expect("a script"));
+    }
+    sources
+}
+
+/// Plays the scenarios of a file.
+fn play(sources: Sources, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sources)) -> String {
+    let loaded = load_sources(sources);
+    let mut wrong = String::new();
+    for diagnostic in &loaded.diagnostics {
+        wrong.push_str(&render(diagnostic, &loaded.sources, false));
+    }
+    let stage = match Stage::new(&loaded) {
+        Ok(stage) => stage,
+        Err(found) => {
+            found.iter().for_each(|d| wrong.push_str(&render(d, &loaded.sources, false)));
+            return wrong;
+        }
+    };
+    for case in cases(&loaded) {
+        let result = stage.run(&case, None);
+        show(&case, &result, &loaded.sources);
+        for diagnostic in &result.diagnostics {
+            wrong.push_str(&render(diagnostic, &loaded.sources, false));
+        }
+    }
+    wrong
+}
+
+#[test]
+fn scenarios() {
+    insta::glob!("scenarios/*/*.fuda", |path| {
+        let game = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        let mut text = String::new();
+        let wrong = play(sources(&game, path), |case, result, _| {
+            let page = Page::default().of(&result.lines);
+            text.push_str(&format!("## {}\n\n{page}\n", case.scenario.name.text));
+        });
+        assert!(wrong.is_empty(), "{wrong}\n{text}");
+        let folder = format!("scenarios/{game}");
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
+            insta::assert_snapshot!(text.trim_end());
+        });
+    });
+}
