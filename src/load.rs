@@ -42,13 +42,17 @@ pub fn load(paths: &[PathBuf]) -> io::Result<Loaded> {
 pub fn load_sources(sources: Sources) -> Loaded {
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();
+    let mut broken = Vec::new();
     for (id, source) in sources.iter() {
         let parsed = syntax::parse(id, &source.text);
         diagnostics.extend(parsed.diagnostics);
+        broken.extend(parsed.broken);
         files.push((id, parsed.file));
     }
     let borrowed: Vec<_> = files.iter().map(|(id, file)| (*id, file)).collect();
-    let Checked { programs, diagnostics: found } = check::check(&borrowed, &games::vocabs());
+    let options = check::Options { broken: &broken, ..check::Options::default() };
+    let Checked { programs, diagnostics: found } =
+        check::check_with(&borrowed, &games::vocabs(), options);
     diagnostics.extend(found);
     diagnostics.sort_by_key(|d| (d.place.file, d.place.span.start, d.code.id));
     Loaded { sources, files, programs, diagnostics }

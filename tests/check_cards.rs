@@ -54,3 +54,41 @@ fn every_construct_is_right() {
     assert!(told.is_empty(), "{told}");
     assert_eq!(checked.programs[0].cards.len(), 4);
 }
+
+#[test]
+fn the_text_of_a_keyword_is_part_of_a_card() {
+    let canonical = |outer: &str, inner: &str, other: &str| {
+        let text = format!(
+            r#"game los
+keyword outer {{
+  cites "8.13.1"
+  keyword inner
+  continuous {{ do this gets atk +{outer} }}
+}}
+keyword inner {{
+  cites "8.13.1"
+  continuous {{ do this gets def +{inner} }}
+}}
+keyword other {{
+  cites "8.13.1"
+  continuous {{ do this gets down +{other} }}
+}}
+card "Test Hare" {{
+  kind character   element water   race Beast
+  cost 1   speed 2   atk 1   def 1   down 1
+  mandatory {{
+    when  this attacks
+    do    this gets keyword outer until end of turn
+  }}
+}}
+"#
+        );
+        let file = parse(FileId(0), &text).file;
+        let checked = fuda::check::check(&[(FileId(0), &file)], &[&VOCAB]);
+        checked.programs[0].cards[0].canonical.clone()
+    };
+    let known = canonical("1", "1", "1");
+    assert_eq!(known, canonical("1", "1", "2"));
+    assert_ne!(known, canonical("2", "1", "1"));
+    assert_ne!(known, canonical("1", "2", "1"));
+}

@@ -6,6 +6,7 @@ use fuda::check::{Options, check_with};
 use fuda::diagnostics::catalogue::{check, deck};
 use fuda::diagnostics::{Diagnostic, Sources, render};
 use fuda::games::los::words::VOCAB;
+use fuda::load::load_sources;
 use fuda::syntax::parse;
 use fuda::vocab::Vocab;
 
@@ -18,7 +19,7 @@ fn mistakes(name: &str, text: &str) -> (Sources, Vec<Diagnostic>) {
         parsed.diagnostics.iter().map(|found| render(found, &sources, false)).collect();
     assert!(shown.is_empty(), "{name} has a mistake of syntax:\n{}", shown.concat());
     let known = |_: &Vocab, rule: &str| rule.starts_with("8.13");
-    let options = Options { rules: Some(&known) };
+    let options = Options { rules: Some(&known), ..Options::default() };
     let found = check_with(&[(file, &parsed.file)], &[&VOCAB], options).diagnostics;
     (sources, found)
 }
@@ -67,4 +68,40 @@ fn every_code_has_a_fixture() {
         let ids: Vec<&str> = codes.iter().map(|code| code.id).collect();
         assert!(ids.is_sorted_by(|a, b| a < b), "{ids:?}");
     }
+}
+
+#[test]
+fn uses_of_items_with_a_mistake_of_syntax_are_no_mistakes() {
+    let text = r#"game los
+
+keyword lost {
+  cites "8.13.1"
+  continuous { while while do }
+}
+
+card "Lost Hare" {
+  kind character   element water   race Beast   cost 1   speed 2   atk 1   def 1   down 1
+  mandatory "Unclosed { when this attacks  do draw 1 }
+}
+
+card "Test Hare" {
+  kind character   element water   race Beast   cost 1   speed 2   atk 1   def 1   down 1
+  keyword lost
+  mandatory {
+    when  this attacks
+    if    some(my characters where lost) or some("Lost Hare") or this is lost
+    do    choose c: 1 my character where name contains "Lost"
+          draw 1
+  }
+}
+
+deck "Hares" { 3 "Lost Hare" }
+"#;
+    let mut sources = Sources::default();
+    sources.add("lost", text);
+    let loaded = load_sources(sources);
+    let ids: BTreeSet<&str> = loaded.diagnostics.iter().map(|found| found.code.id).collect();
+    let of_uses = |id: &&str| !id.starts_with('S') && *id != "D004";
+    assert!(!ids.is_empty() && !ids.iter().any(of_uses), "{ids:?}");
+    assert!(loaded.programs.iter().all(|p| p.cards.is_empty() && p.decks.is_empty()));
 }

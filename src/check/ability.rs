@@ -8,7 +8,7 @@ use super::{Checker, MAX_NESTING};
 use crate::code::{MAX_CAPTURES, Owner, Pattern, Slot, Spot, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Block, Events, Line, Name, Span};
-use crate::vocab::{AbilityKindId, Form, TagId};
+use crate::vocab::{AbilityKindId, Form, TagId, ZoneSet};
 
 impl Checker<'_> {
     /// An ability of a card or keyword.
@@ -94,7 +94,9 @@ impl Checker<'_> {
             return None;
         }
         self.nesting += 1;
+        let card_zones = std::mem::replace(&mut self.card_zones, ZoneSet::EVERYWHERE);
         let done = work(self);
+        self.card_zones = card_zones;
         self.nesting -= 1;
         done
     }
@@ -109,8 +111,10 @@ impl Checker<'_> {
         let (form, kind, blocks) = (self.form, self.kind, std::mem::take(&mut self.blocks));
         let in_filter = std::mem::take(&mut self.in_filter);
         let home = self.home.take();
+        let this_zones = std::mem::replace(&mut self.this_zones, ZoneSet::EVERYWHERE);
         let done = work(self);
         self.scope = scope;
+        self.this_zones = this_zones;
         (self.form, self.kind, self.blocks) = (form, kind, blocks);
         (self.in_filter, self.home) = (in_filter, home);
         done
@@ -233,6 +237,12 @@ impl Checker<'_> {
     fn slots(&mut self, ability: &ast::Ability, form: Form, kind: &str) -> Option<Slots> {
         let mut slots = Slots::default();
         let mut sound = true;
+        self.this_zones = match form {
+            Form::Play => ZoneSet::EVERYWHERE,
+            _ => {
+                self.card_zones.and(self.vocab.place(self.vocab.ability_kind(self.kind).home).zones)
+            }
+        };
         for line in &ability.slots {
             if let Some((word, help)) = misplaced(&line.node, form) {
                 let message = format!("`{kind}` takes no `{word}`");
@@ -268,9 +278,22 @@ impl Checker<'_> {
     fn slot(&mut self, line: &Line<ast::Slot>, slots: &mut Slots) -> Option<()> {
         match &line.node {
             ast::Slot::Cites(rules) => slots.cites = self.cites(rules)?,
-            ast::Slot::In(places) => slots.zones = Some(self.spots(places, Owner::Mine)?),
+            ast::Slot::In(places) => {
+                let spots = self.spots(places, Owner::Mine)?;
+                let zones = spots.iter().map(|spot| self.vocab.place(spot.place).zones);
+                self.this_zones = self.card_zones.and(zones.fold(ZoneSet::default(), ZoneSet::or));
+                slots.zones = Some(spots);
+            }
             ast::Slot::Limit { count, per } => slots.limit = Some(self.limit(*count, per)?),
-            ast::Slot::When(events) => slots.when = self.events(events)?,
+            ast::Slot::When(events) => {
+                slots.when = self.events(events)?;
+                let looks_back = |pattern: &Pattern| {
+                    pattern.event.is_some_and(|event| self.vocab.event(event).look_back)
+                };
+                if slots.when.iter().any(looks_back) {
+                    self.this_zones = ZoneSet::EVERYWHERE;
+                }
+            }
             ast::Slot::If(cond) | ast::Slot::While(cond) => {
                 slots.condition = Some(self.condition(cond)?);
             }
@@ -309,6 +332,10 @@ impl Checker<'_> {
                     self.error(&codes::NUMBER_TOO_LARGE, pay.span, message);
                     return None;
                 };
+                if most == 0 {
+                    self.zero(pay.span);
+                    return None;
+                }
                 let slot = match name {
                     Some(name) => self.give(name, SlotKind::Number, true)?,
                     None => self.hidden(SlotKind::Number, pay.span)?,

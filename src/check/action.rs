@@ -1,5 +1,6 @@
 //! Actions: what each verb takes.
 
+use super::event::events_of;
 use super::ir::{Act, Amount, Destination, Picked, SlotKind};
 use super::operand::plain;
 use super::place::side;
@@ -8,7 +9,10 @@ use super::{Checker, Home};
 use crate::code::{Owner, Set, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
-use crate::vocab::{ActionArg, ActionArgRole, ActionObject, ActionWord, Does, StateId, ZoneId};
+use crate::vocab::{
+    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, MomentId, MomentKind, StateId,
+    ZoneId,
+};
 
 impl Checker<'_> {
     pub(super) fn action(&mut self, action: &Action) -> Option<Act> {
@@ -35,7 +39,25 @@ impl Checker<'_> {
         let object = self.object(word, action, &mut act);
         let args = self.args(word, action, &mut act);
         object.and(args)?;
+        self.fits_ability(word, action)?;
+        self.fits_places(word, action, &act)?;
+        self.moves(word, &act);
         Some(act)
+    }
+
+    /// Some actions belong to replacements.
+    fn fits_ability(&mut self, word: &ActionWord, action: &Action) -> Option<()> {
+        if !matches!(word.does, Does::Apply | Does::Nothing) || self.form == Form::Instead {
+            return Some(());
+        }
+        let verb = word.word.name;
+        let message = format!("`{verb}` stands in a replacement only");
+        let help = match word.does {
+            Does::Nothing => "leave it out, or make the ability an `instead`",
+            _ => "what has happened needs no leave: make the ability an `instead`",
+        };
+        self.error_with_help(&codes::ONLY_INSTEAD, action.verb.span, message, help);
+        None
     }
 
     fn unknown_action(&mut self, verb: &Name) {
@@ -86,13 +108,16 @@ impl Checker<'_> {
             ActionObject::Cards(home) => {
                 let home = self.action_home(home);
                 act.cards = Some(self.picked(operand, Some(home), 0)?);
+                self.warn_of_every_card(operand, verb);
             }
             ActionObject::Number => {
                 let (number, up_to) = self.number_operand(operand)?;
                 act.number = Some(number);
                 act.up_to = up_to;
                 if let Some(name) = &operand.binder {
-                    act.happening = Some(self.give(name, SlotKind::Happening, false)?);
+                    let slot = self.give(name, SlotKind::Happening, false)?;
+                    self.scope.facts_mut(slot).happens.0 |= events_of(&word.does).0;
+                    act.happening = Some(slot);
                 }
             }
             ActionObject::Zone => act.zone = Some(self.zone_operand(operand, verb)?),
@@ -109,7 +134,13 @@ impl Checker<'_> {
                 let name = plain(operand).and_then(super::sort::word_of);
                 let moment = name.and_then(|name| self.vocab.find_moment(&name.text));
                 match (moment, name) {
-                    (Some(moment), _) => act.moment = Some(moment),
+                    (Some(moment), _) => {
+                        if self.vocab.moment(moment).kind != MomentKind::Process {
+                            self.no_process(operand.span, verb, moment);
+                            return None;
+                        }
+                        act.moment = Some(moment);
+                    }
                     (None, Some(name)) => {
                         let groups = &[Group::Moments];
                         self.unknown(&codes::UNKNOWN_MOMENT, name, "a span of the game", groups);
@@ -125,6 +156,15 @@ impl Checker<'_> {
             ActionObject::None | ActionObject::Pile => {}
         }
         Some(())
+    }
+
+    fn no_process(&mut self, span: Span, verb: &str, moment: MomentId) {
+        let name = self.vocab.moment(moment).word.name;
+        let running = self.vocab.moments.iter().filter(|m| m.kind == MomentKind::Process);
+        let running: Vec<String> = running.map(|m| format!("`{verb} {}`", m.word.name)).collect();
+        let message = format!("no text can {verb} the `{name}`");
+        let help = format!("there is {}", running.join(", "));
+        self.error_with_help(&codes::ACTION_OBJECT, span, message, help);
     }
 
     /// `look at seen: top 3 of my deck`
@@ -196,6 +236,7 @@ impl Checker<'_> {
             self.no_destination(action, verb);
             return None;
         }
+        self.states_agree(&states, action.span)?;
         if let (Some(Destination::Cell { states: of_cell, .. }), false) =
             (&mut act.to, states.is_empty())
         {
@@ -272,6 +313,15 @@ impl Checker<'_> {
             self.error(&codes::WRONG_TYPE, operand.span, "a state is needed here");
             return None;
         };
+        let names: Vec<&Name> =
+            values.iter().filter_map(super::compare::names_of).flatten().collect();
+        if let [_, _, ..] = names.as_slice() {
+            let each: Vec<String> = names.iter().map(|name| format!("as {}", name.text)).collect();
+            let message = "`|` means one or the other, and a card is put there in one way";
+            let help = format!("write `{}` for all of it", each.join(" "));
+            self.error_with_help(&codes::ACTION_PART, operand.span, message, help);
+            return None;
+        }
         let mut states = Vec::new();
         for value in values {
             let Some(names) = super::compare::names_of(value) else {

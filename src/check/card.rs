@@ -6,8 +6,10 @@ use super::suggest::{Group, spellings};
 use super::walk::{Visit, walk_ability, walk_keyword_use};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{Card, Comments, Field, File, Item, Line, Member, Name, Span, Value};
-use crate::vocab::{FieldHolds, FieldWord, Form, StatId, TypeId, Values};
+use crate::syntax::ast::{
+    Card, Comments, Field, File, Item, KeywordDef, Line, Lines, Member, Name, Span, Value,
+};
+use crate::vocab::{FieldHolds, FieldWord, Form, StatId, TypeId, Values, ZoneSet};
 
 impl Checker<'_> {
     /// The card, if all of it is right.
@@ -31,6 +33,8 @@ impl Checker<'_> {
             canonical: canonical(card, span),
         };
         let kinds = self.header(card, &mut def);
+        self.card_zones = self.zones_of_kinds(kinds.as_deref());
+        self.used.clear();
         for line in &card.body.lines {
             match &line.node {
                 Member::Fields(_) => {}
@@ -47,7 +51,17 @@ impl Checker<'_> {
                 Member::Face { name, .. } => self.no_faces(name),
             }
         }
+        self.card_zones = ZoneSet::EVERYWHERE;
+        def.canonical.push_str(&self.used_definitions());
         Some(def)
+    }
+
+    /// The keywords of the card in canonical layout, by name: their texts are its own.
+    fn used_definitions(&self) -> String {
+        let mut used: Vec<&KeywordDef> =
+            self.used.iter().map(|at| self.keywords[*at].def).collect();
+        used.sort_by(|a, b| a.name.text.cmp(&b.name.text));
+        used.into_iter().map(canonical_keyword).collect()
     }
 
     /// The text of a card that is used and gone belongs to such cards only.
@@ -308,8 +322,25 @@ impl Checker<'_> {
 /// The card as the printer writes it, without comments.
 fn canonical(card: &Card, span: Span) -> String {
     let mut card = card.clone();
-    card.body.tail.clear();
-    for line in &mut card.body.lines {
+    uncomment(&mut card.body);
+    print_item(Item::Card(card), span)
+}
+
+fn canonical_keyword(def: &KeywordDef) -> String {
+    let mut def = def.clone();
+    uncomment(&mut def.body);
+    let span = def.body.span;
+    print_item(Item::Keyword(def), span)
+}
+
+fn print_item(item: Item, span: Span) -> String {
+    let item = Line { node: item, span, comments: Comments::default() };
+    crate::syntax::print(&File { items: vec![item], tail: Vec::new() })
+}
+
+fn uncomment(body: &mut Lines<Member>) {
+    body.tail.clear();
+    for line in &mut body.lines {
         line.comments = Comments::default();
         match &mut line.node {
             Member::Ability(ability) => walk_ability(&mut Uncommented, ability),
@@ -317,8 +348,6 @@ fn canonical(card: &Card, span: Span) -> String {
             Member::Cites(_) | Member::Fields(_) | Member::Face { .. } => {}
         }
     }
-    let item = Line { node: Item::Card(card), span, comments: Comments::default() };
-    crate::syntax::print(&File { items: vec![item], tail: Vec::new() })
 }
 
 struct Uncommented;

@@ -232,7 +232,9 @@ impl Checker<'_> {
                         .filter(|(known, _)| fits(known))
                         .map(|(_, id)| *id)
                         .collect();
-                    if matching.is_empty() {
+                    if matching.is_empty()
+                        && !self.options.broken.iter().any(|broken| fits(&&broken.text))
+                    {
                         self.report(Diagnostic::new(
                             &codes::NO_NAME_CONTAINS,
                             self.place(name.span),

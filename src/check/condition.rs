@@ -217,11 +217,12 @@ impl Checker<'_> {
             return self.not_a_condition(subject);
         };
         let slot = names.first().and_then(|name| self.scope.find(&name.text))?;
-        if name.text != "done" && self.vocab.find_event(&name.text).is_none() {
-            let words: Vec<String> =
-                super::suggest::spellings(self.vocab.events.iter().map(|w| &w.word));
-            let words = words.iter().map(String::as_str).chain(["done"]);
-            self.unknown_among(&codes::UNKNOWN_EVENT, name, "something that happens", words);
+        let happens = self.scope.facts(slot).happens;
+        let fitting = self.vocab.events.iter().filter(|w| w.passive && happens.has(w.kind));
+        let words: Vec<&str> = fitting.map(|w| w.word.name).chain(["done"]).collect();
+        if !words.contains(&name.text.as_str()) {
+            let what = format!("what `{}` can have been", self.scope.name(slot));
+            self.unknown_among(&codes::UNKNOWN_EVENT, name, &what, words.into_iter());
             return None;
         }
         Some(self.test(Test::Done(slot)))

@@ -9,6 +9,7 @@ impl Checker<'_> {
     /// The deck, if all of it is right and all of its cards are.
     pub(super) fn deck(&mut self, deck: &Deck, rulebook: String, span: Span) {
         let errors = self.errors();
+        let poisoned = std::mem::take(&mut self.poisoned);
         let mut name_ja = None;
         let mut cards: Vec<(u32, crate::code::NameId, Place)> = Vec::new();
         let mut total: i64 = 0;
@@ -44,7 +45,8 @@ impl Checker<'_> {
             };
             self.error_with_help(&codes::DECK_SIZE, deck.name.span, message, help);
         }
-        if self.errors() > errors {
+        let left_out = std::mem::replace(&mut self.poisoned, poisoned);
+        if left_out || self.errors() > errors {
             return;
         }
         // A card that is left out is told about where it is defined.
@@ -68,6 +70,10 @@ impl Checker<'_> {
     ) {
         let place = self.place(name.span);
         let Some(id) = self.names.get(&name.text).copied() else {
+            if self.is_broken(name) {
+                self.poisoned = true;
+                return;
+            }
             let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
             names.sort_unstable();
             let near = nearest(&name.text, names).map(str::to_string);

@@ -88,6 +88,13 @@ impl Checker<'_> {
                 self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
                 return None;
             }
+            if arg.prep == Prep::Onto && !self.vocab.zone(zone).in_play {
+                let whose = self.text_of_owner(owner);
+                let message = format!("cards are put into `{}`, not onto it", name.text);
+                let help = format!("write `into {whose}{}`; `onto` is for cells", name.text);
+                self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
+                return None;
+            }
             return Some(Destination::Pile { zone, owner, bottom: None });
         }
         let spot_area = self.spots_of(owner, names, *index, expr.span)?;

@@ -59,7 +59,6 @@ impl Checker<'_> {
         Some(Pattern {
             kind,
             event: None,
-            negated: false,
             subject: Subject::Span(owner),
             other: None,
             by: None,
@@ -129,7 +128,6 @@ impl Checker<'_> {
         let mut pattern = Pattern {
             kind: word.kind,
             event: Some(event),
-            negated: phrase.not,
             subject: Subject::This,
             other: None,
             by: None,
@@ -186,6 +184,15 @@ impl Checker<'_> {
     fn would(&mut self, phrase: &Phrase, word: &EventWord) -> Option<()> {
         let would = matches!(phrase.aux, Aux::Would | Aux::WouldBe);
         let name = word.word.name;
+        if phrase.not {
+            let message = "what does not happen is no event";
+            let help = format!(
+                "events of {} cannot be negated: ask with `if`, as in `if times(..) this turn = 0`",
+                self.vocab.title.en
+            );
+            self.error_with_help(&codes::EVENT_NEGATED, phrase.verb.span, message, help);
+            return None;
+        }
         let (message, help) = match (would, self.form == Form::Instead) {
             (true, false) => (
                 "`would` stands in a replacement only",
@@ -263,7 +270,9 @@ impl Checker<'_> {
             EventRole::Damage => {
                 pattern.subject = Subject::Damage(self.damage(subject, word, phrase)?);
                 if let Some(name) = &phrase.binder {
-                    pattern.names_event = Some(self.give(name, SlotKind::Happening, false)?);
+                    let slot = self.give(name, SlotKind::Happening, false)?;
+                    self.scope.facts_mut(slot).happens.0 |= EventSet::of(&[word.kind]).0;
+                    pattern.names_event = Some(slot);
                 }
             }
             EventRole::None | EventRole::FromPlace => {}
@@ -385,7 +394,7 @@ fn plain_form(word: &EventWord) -> String {
 }
 
 /// The kinds of event that an action notes.
-fn events_of(does: &Does) -> EventSet {
+pub(super) fn events_of(does: &Does) -> EventSet {
     match does {
         Does::Move { events, .. }
         | Does::Relocate { events }

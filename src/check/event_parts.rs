@@ -6,9 +6,9 @@ use super::ir::{Amount, SlotKind};
 use super::operand::plain;
 use super::place::side;
 use super::suggest::Group;
-use crate::code::{Owner, Pattern, TestId};
+use crate::code::{Owner, Pattern, Spot, TestId};
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{Arg, Expr, ExprKind, Name, OperandWhat, Phrase};
+use crate::syntax::ast::{Arg, Expr, ExprKind, Name, OperandWhat, Phrase, Prep};
 use crate::vocab::{EventArgRole, EventRole, EventWord};
 
 impl Checker<'_> {
@@ -137,6 +137,15 @@ impl Checker<'_> {
             let arg = Arg { what, ..arg.clone() };
             return self.event_arg(phrase, role, &arg, pattern);
         }
+        if role == EventArgRole::Player
+            && let Some(binder) = &arg.what.binder
+        {
+            self.give(binder, SlotKind::Player, true);
+            let message = "the player that it happens to gets no name here";
+            let help = "write `to me`, `to opponent` or `to each player`";
+            self.error_with_help(&codes::EVENT_PART, arg.what.span, message, help);
+            return None;
+        }
         let OperandWhat::Values(values) = &arg.what.what else {
             let message = "this describes what happened: without a number";
             self.error(&codes::EVENT_PART, arg.what.span, message);
@@ -150,6 +159,9 @@ impl Checker<'_> {
             EventArgRole::FromPlace | EventArgRole::ToPlace => {
                 let owner = self.owner_of_subject(&phrase.subject);
                 let spots = self.spots(values, owner)?;
+                if arg.prep == Prep::Onto {
+                    self.lies_open(arg, &spots)?;
+                }
                 match role {
                     EventArgRole::FromPlace => pattern.from = spots,
                     _ => pattern.to = spots,
@@ -174,6 +186,16 @@ impl Checker<'_> {
             }
         }
         Some(())
+    }
+
+    /// `onto` is said of the field; of a zone outside of it, `into`.
+    fn lies_open(&mut self, arg: &Arg, spots: &[Spot]) -> Option<()> {
+        let shut = spots.iter().map(|spot| spot.place).find(|place| !self.place_in_play(*place));
+        let Some(place) = shut else { return Some(()) };
+        let name = self.vocab.place(place).word.name;
+        let message = format!("cards are put into `{name}`, not onto it");
+        self.error_with_help(&codes::EVENT_PART, arg.span, message, "write `into` for `onto`");
+        None
     }
 
     /// What causes something: `enemy effect where speed <= 2`. An effect is that of any card.

@@ -9,7 +9,7 @@ use super::{Checker, MAX_BLOCKS};
 use crate::code::Who;
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{
-    self, Block, Chooser, Else, Expr, Line, MayWhat, Name, Operand, OperandWhat, Span,
+    self, Block, Chooser, Else, Expr, ExprKind, Line, MayWhat, Name, Operand, OperandWhat, Span,
 };
 
 impl Checker<'_> {
@@ -57,11 +57,14 @@ impl Checker<'_> {
             ast::Instr::ForEach { name, set, body } => {
                 let set = self.cards(set);
                 let slot = self.give(name, SlotKind::Cards, true);
+                if let (Some(slot), Some(set)) = (slot, set) {
+                    self.scope.found_in(slot, self.zones_of(set.set));
+                }
                 let body = self.block(body);
                 InstrKind::ForEach { slot: slot?, set: set?.set, body: body? }
             }
             ast::Instr::Repeat { name, up_to, count, until, body } => {
-                let count = self.number(count);
+                let count = self.counted(count);
                 let slot = self.slot_or_hidden(name.as_ref(), SlotKind::Number, span);
                 // What the body names is known when the end of a round is judged.
                 let body = self.block(body);
@@ -86,7 +89,7 @@ impl Checker<'_> {
             ast::Instr::Let { name, value } => self.fixed(name, value)?,
             ast::Instr::Modes { chooser, amount, modes } => {
                 let chooser = self.chooser(chooser);
-                let amount = self.amount(amount);
+                let amount = self.amount_of_modes(amount, modes.lines.len());
                 let modes = self.modes(&modes.lines);
                 InstrKind::Modes { chooser: chooser?, amount: amount?, modes: modes? }
             }
@@ -167,6 +170,9 @@ impl Checker<'_> {
                 let cards = self.cards(value);
                 let single = cards.is_none_or(|cards| cards.single);
                 let slot = self.give(name, SlotKind::Cards, single);
+                if let (Some(slot), Some(cards)) = (slot, cards) {
+                    self.scope.found_in(slot, self.zones_of(cards.set));
+                }
                 Some(InstrKind::Let { slot: slot?, value: LetValue::Cards(cards?.set) })
             }
             _ => {
@@ -202,6 +208,22 @@ impl Checker<'_> {
         }
         self.scope.given = after;
         modes.into_iter().collect()
+    }
+
+    fn amount_of_modes(&mut self, amount: &ast::Amount, modes: usize) -> Option<Amount> {
+        if let ast::Amount::Exactly(n) | ast::Amount::UpTo(n) | ast::Amount::Random(n) = amount
+            && let ExprKind::Int(wanted) = n.kind
+            && usize::try_from(wanted).is_ok_and(|wanted| wanted > modes)
+        {
+            let message = match modes {
+                1 => format!("{wanted} of 1 mode"),
+                _ => format!("{wanted} of {modes} modes"),
+            };
+            let help = "each mode is chosen once at most";
+            self.error_with_help(&codes::CHOOSE_HOW_MANY, n.span, message, help);
+            return None;
+        }
+        self.amount(amount)
     }
 
     fn chooser(&mut self, chooser: &Chooser) -> Option<Who> {
@@ -321,7 +343,7 @@ impl Checker<'_> {
                 Some(CostPart::Units { amount, unit: crate::vocab::UnitId(0) })
             }
             ast::CostPart::Amount { amount, unit } => {
-                let amount = self.number(amount);
+                let amount = self.counted(amount);
                 let Some(id) = self.vocab.find_unit(&unit.text) else {
                     let units = spellings(self.vocab.units.iter().map(|u| &u.word));
                     let words = units.iter().map(String::as_str);

@@ -140,7 +140,12 @@ impl<'a> Checker<'a> {
         let at = keyword.index();
         let (def, file) = (self.keywords[at].def, self.keywords[at].file);
         let fillings = self.fillings(def, used);
-        if self.inside.contains(&at) || self.inside.len() >= MAX_KEYWORD_DEPTH {
+        if self.inside.len() >= MAX_KEYWORD_DEPTH && !self.inside.contains(&at) {
+            let message = format!("keywords use one another more than {MAX_KEYWORD_DEPTH} deep");
+            self.error(&codes::TOO_DEEP, used.span, message);
+            return None;
+        }
+        if self.inside.contains(&at) {
             let message = format!("`{}` uses itself", def.name.text);
             let help = "a keyword is put in as text: it cannot hold itself";
             self.error_with_help(&codes::KEYWORD_RECURSION, used.span, message, help);
@@ -150,6 +155,9 @@ impl<'a> Checker<'a> {
         if self.keywords[at].broken {
             self.poisoned = true;
             return None;
+        }
+        if !self.used.contains(&at) {
+            self.used.push(at);
         }
         let granted = !self.scope.slots.is_empty() || !self.inside.is_empty();
         let place = self.used_at.unwrap_or_else(|| self.place(used.span));

@@ -29,13 +29,14 @@ mod sort;
 mod substitute;
 mod suggest;
 mod walk;
+mod whereabouts;
 
 use std::collections::HashMap;
 
 use crate::code::{Exprs, NameId, Num, NumId, Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::syntax::ast;
-use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab};
+use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab, ZoneSet};
 use scope::Scope;
 
 /// What [`check`] makes of the files.
@@ -52,6 +53,8 @@ pub struct Checked {
 pub struct Options<'a> {
     /// Whether a game's rulebooks have a rule with this id; `None` accepts every id.
     pub rules: Option<&'a Rules>,
+    /// Names of items that were left out before: their uses are no mistakes.
+    pub broken: &'a [ast::Name],
 }
 
 /// Whether a game has a rule of this id.
@@ -124,6 +127,12 @@ struct Checker<'a> {
     home: Option<Home>,
     nesting: usize,
     blocks: usize,
+    /// Where the card that is checked can be at all.
+    card_zones: ZoneSet,
+    /// Where it is while the present ability resolves, as far as is known.
+    this_zones: ZoneSet,
+    /// Keywords put into the present card.
+    used: Vec<usize>,
 }
 
 /// A place that an action's signature gives to cards without `in`.
@@ -194,6 +203,9 @@ impl<'a> Checker<'a> {
             home: None,
             nesting: 0,
             blocks: 0,
+            card_zones: ZoneSet::EVERYWHERE,
+            this_zones: ZoneSet::EVERYWHERE,
+            used: Vec::new(),
         }
     }
 

@@ -146,6 +146,10 @@ impl Checker<'_> {
         if let Some(id) = self.names.get(&name.text) {
             return Some(*id);
         }
+        if self.is_broken(name) {
+            self.poisoned = true;
+            return None;
+        }
         let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
         names.sort_unstable();
         let near = nearest(&name.text, names).map(str::to_string);

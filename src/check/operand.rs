@@ -4,7 +4,7 @@ use super::ir::{Amount, Picked, SlotKind};
 use super::{Checker, Home};
 use crate::code::{NumId, Owner, SetId, Slot};
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{self, Expr, ExprKind, Operand, OperandWhat};
+use crate::syntax::ast::{self, Expr, ExprKind, Operand, OperandWhat, Span};
 use crate::vocab::PlaceId;
 
 impl Checker<'_> {
@@ -75,6 +75,9 @@ impl Checker<'_> {
             }
         };
         let slot = slot(self, single)?;
+        if operand.binder.is_some() {
+            self.scope.found_in(slot, self.zones_of(from));
+        }
         let such_that = match such_that {
             Some(test) => Some(self.condition(test)?),
             None => None,
@@ -91,12 +94,26 @@ impl Checker<'_> {
 
     pub(super) fn amount(&mut self, amount: &ast::Amount) -> Option<Amount> {
         Some(match amount {
-            ast::Amount::Exactly(n) => Amount::Exactly(self.number(n)?),
-            ast::Amount::UpTo(n) => Amount::UpTo(self.number(n)?),
+            ast::Amount::Exactly(n) => Amount::Exactly(self.counted(n)?),
+            ast::Amount::UpTo(n) => Amount::UpTo(self.counted(n)?),
             ast::Amount::UpToAll => Amount::UpToAll,
             ast::Amount::All => Amount::All,
-            ast::Amount::Random(n) => Amount::Random(self.number(n)?),
+            ast::Amount::Random(n) => Amount::Random(self.counted(n)?),
         })
+    }
+
+    /// A number of cards, rounds or points, which is not 0.
+    pub(super) fn counted(&mut self, n: &Expr) -> Option<NumId> {
+        if let ExprKind::Int(0) = n.kind {
+            self.zero(n.span);
+            return None;
+        }
+        self.number(n)
+    }
+
+    pub(super) fn zero(&mut self, span: Span) {
+        let help = "leave it out, or write `up to` where none may be taken";
+        self.error_with_help(&codes::ZERO, span, "0 of something is nothing", help);
     }
 
     /// Where an action finds its cards when its text does not say: those of a player's own zone are
@@ -109,9 +126,9 @@ impl Checker<'_> {
     /// A number and whether the actor may take less.
     pub(super) fn number_operand(&mut self, operand: &Operand) -> Option<(NumId, bool)> {
         match &operand.what {
-            OperandWhat::UpTo(n) => Some((self.number(n)?, true)),
+            OperandWhat::UpTo(n) => Some((self.counted(n)?, true)),
             OperandWhat::Values(values) if values.len() == 1 => {
-                Some((self.number(&values[0])?, false))
+                Some((self.counted(&values[0])?, false))
             }
             OperandWhat::Pick { set, .. } => {
                 self.error_with_help(

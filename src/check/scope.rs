@@ -3,6 +3,7 @@
 use crate::check::ir::{SlotInfo, SlotKind};
 use crate::code::{MAX_SLOTS, Slot};
 use crate::diagnostics::Place;
+use crate::vocab::{EventSet, ZoneSet};
 
 /// Slots of one ability and the names that stand for them.
 ///
@@ -39,6 +40,10 @@ pub struct Facts {
     pub words: Vec<String>,
     /// The event whose card it is, where a replacement names it.
     pub event: Option<Slot>,
+    /// What a happening can be.
+    pub happens: EventSet,
+    /// Where its cards can be; `None` where nothing is known.
+    pub zones: Option<ZoneSet>,
 }
 
 /// Why a name cannot be given.
@@ -60,6 +65,7 @@ impl Scope {
             scope.slots.push(self.slots[slot.0 as usize].clone());
             let mut facts = self.facts[slot.0 as usize].clone();
             facts.event = None;
+            facts.zones = None;
             scope.facts.push(facts);
         }
         scope
@@ -68,6 +74,11 @@ impl Scope {
     pub fn find(&self, name: &str) -> Option<Slot> {
         let at = self.slots.iter().position(|s| s.name.as_deref() == Some(name))?;
         Some(Slot(at as u8))
+    }
+
+    /// Empty for a slot without one.
+    pub fn name(&self, slot: Slot) -> &str {
+        self.slots[slot.0 as usize].name.as_deref().unwrap_or_default()
     }
 
     pub fn kind(&self, slot: Slot) -> SlotKind {
@@ -80,6 +91,19 @@ impl Scope {
 
     pub fn facts_mut(&mut self, slot: Slot) -> &mut Facts {
         &mut self.facts[slot.0 as usize]
+    }
+
+    /// Says where the cards of a name are; another branch may have said so too.
+    pub fn found_in(&mut self, slot: Slot, zones: ZoneSet) {
+        let known = &mut self.facts_mut(slot).zones;
+        *known = Some(known.map_or(zones, |before| before.or(zones)));
+    }
+
+    /// Cards went there, maybe those of a name.
+    pub fn moved(&mut self, to: ZoneSet) {
+        for zones in self.facts.iter_mut().filter_map(|facts| facts.zones.as_mut()) {
+            *zones = zones.or(to);
+        }
     }
 
     pub fn names(&self) -> impl Iterator<Item = &str> {

@@ -53,7 +53,7 @@ impl Checker<'_> {
             ExprKind::Pile { bottom, count, of, .. } => {
                 let zone = self.pile_zone(of);
                 let count = match count {
-                    Some(count) => self.number(count),
+                    Some(count) => self.counted(count),
                     None => Some(self.num(Num::Int(1))),
                 };
                 let ((zone, owner), count) = (zone?, count?);
@@ -137,7 +137,7 @@ impl Checker<'_> {
 
     fn home_spot(&self, noun: PlaceId, owner: Option<Owner>, home: Option<Home>) -> Spot {
         let (place, default) = match home {
-            Some(home) if home.always || !self.place_covers(home.place, noun) => {
+            Some(home) if home.always || self.leads_away(home.place, noun) => {
                 (home.place, home.owner)
             }
             _ => (noun, Owner::Both),
@@ -145,8 +145,13 @@ impl Checker<'_> {
         Spot { owner: owner.unwrap_or(default), place, index: None }
     }
 
-    fn place_covers(&self, outer: PlaceId, inner: PlaceId) -> bool {
-        super::place::covers(self.vocab.place(outer).zones, self.vocab.place(inner).zones)
+    /// Whether an action's place holds rather than a noun's home: not where the home is a part of
+    /// it, and not where both are parts of the field and no such card is ever at the action's.
+    fn leads_away(&self, action: PlaceId, noun: PlaceId) -> bool {
+        let (at, home) = (self.vocab.place(action).zones, self.vocab.place(noun).zones);
+        let apart =
+            self.place_in_play(action) && self.place_in_play(noun) && at.and(home).is_empty();
+        !super::place::covers(at, home) && !apart
     }
 
     /// `SET in PLACE|PLACE`
@@ -214,7 +219,12 @@ impl Checker<'_> {
             let cards = self.cards(of)?;
             let set = match self.program.exprs.sets[cards.set.0 as usize] {
                 Set::Slot(slot) => self.set(Set::Rest(slot)),
-                _ => cards.set,
+                _ => {
+                    let message = "a remainder is what is left of the cards of a name";
+                    let help = "name the cards first, as in `look at seen: top 3 of my deck`";
+                    self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
+                    return None;
+                }
             };
             return Some(Cards { set, single: cards.single });
         }

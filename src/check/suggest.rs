@@ -69,6 +69,10 @@ impl Checker<'_> {
         what: &str,
         words: impl Iterator<Item = &'w str>,
     ) {
+        if self.is_broken(name) {
+            self.poisoned = true;
+            return;
+        }
         let words: Vec<&str> = words.collect();
         let place = self.place(name.span);
         let mut diagnostic = Diagnostic::new(code, place, format!("`{}` is not {what}", name.text));
@@ -97,6 +101,12 @@ impl Checker<'_> {
             None => diagnostic.help(format!("one of: {}", words.join(", "))),
         };
         self.report(diagnostic);
+    }
+
+    /// Whether it names an item that was left out because of a mistake of its own.
+    pub(super) fn is_broken(&self, name: &Name) -> bool {
+        let broken = self.options.broken.iter();
+        broken.into_iter().any(|known| known.text == name.text && known.quoted == name.quoted)
     }
 
     /// The words of a group, canonical spellings first.

@@ -234,7 +234,6 @@ pub struct Pattern {
     pub kind: EventKind,
     /// The word of the text; `None` for the start or end of a span.
     pub event: Option<EventId>,
-    pub negated: bool,
     pub subject: Subject,
     /// The other card of the event.
     pub other: Option<TestId>,

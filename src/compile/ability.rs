@@ -141,7 +141,6 @@ fn needs(out: &Out, source: &ir::Ability, form: Form) -> Vec<Need> {
 }
 
 fn kinds(source: &ir::Ability) -> EventSet {
-    // A negated pattern is asked at the same happening as its opposite.
     source.when.iter().fold(EventSet::NONE, |all, p| all.with(EventSet::of(&[p.kind])))
 }
 

@@ -73,6 +73,8 @@ impl EventSet {
 pub struct ZoneSet(pub u16);
 
 impl ZoneSet {
+    pub const EVERYWHERE: ZoneSet = ZoneSet(u16::MAX);
+
     pub const fn of(zones: &[ZoneId]) -> ZoneSet {
         let mut bits = 0;
         let mut i = 0;
@@ -85,6 +87,18 @@ impl ZoneSet {
 
     pub const fn has(self, zone: ZoneId) -> bool {
         self.0 & (1 << zone.0) != 0
+    }
+
+    pub const fn or(self, other: ZoneSet) -> ZoneSet {
+        ZoneSet(self.0 | other.0)
+    }
+
+    pub const fn and(self, other: ZoneSet) -> ZoneSet {
+        ZoneSet(self.0 & other.0)
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     pub fn iter(self) -> impl Iterator<Item = ZoneId> {

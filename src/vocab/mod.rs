@@ -228,6 +228,8 @@ pub struct StateWord {
     /// Holds when `status & mask == value`.
     pub mask: u16,
     pub value: u16,
+    /// Where cards have it.
+    pub zones: ZoneSet,
     /// A card can be turned or put to it by an action; setting replaces the bits of `mask`.
     pub settable: bool,
     /// Reads what a face-down card hides, so a face-down card never fits.

@@ -68,6 +68,11 @@ pub const ALL: &[&Code] = &[
     &TOO_MANY_CAPTURES,
     &TOO_DEEP,
     &TOO_MANY,
+    &EVENT_NEGATED,
+    &ONLY_INSTEAD,
+    &OUT_OF_REACH,
+    &ZERO,
+    &EVERY_CARD,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -548,4 +553,44 @@ pub const TOO_MANY: Code = Code {
     title: "too many of a kind",
     explain: "The cards of a game together have limits for keywords, different values and counted \
               happenings.",
+};
+
+pub const EVENT_NEGATED: Code = Code {
+    id: "C064",
+    severity: Error,
+    title: "an event that does not happen",
+    explain: "An ability waits for something that happens. That something has not happened is a \
+              condition, which `if` or `while` asks about.",
+};
+
+pub const ONLY_INSTEAD: Code = Code {
+    id: "C065",
+    severity: Error,
+    title: "an action of replacements in another ability",
+    explain: "`nothing` and `apply` say what becomes of the event that an `instead` ability takes \
+              the place of. Elsewhere there is no such event.",
+};
+
+pub const OUT_OF_REACH: Code = Code {
+    id: "C066",
+    severity: Error,
+    title: "cards that are somewhere else",
+    explain: "An action finds its cards where the rulebook does it, and a state belongs to the \
+              zones whose cards can be in it. What can be done to none of the cards is a mistake.",
+};
+
+pub const ZERO: Code = Code {
+    id: "C067",
+    severity: Error,
+    title: "an amount of 0",
+    explain: "What is done to no card, no time or by no amount is left out. Where none may be \
+              taken, write `up to`.",
+};
+
+pub const EVERY_CARD: Code = Code {
+    id: "C068",
+    severity: Warning,
+    title: "every card, where one may be meant",
+    explain: "A description without a number means all that fit, on both sides of the table. Where \
+              an action does something to them, `all` says so and `1` says otherwise.",
 };

@@ -22,9 +22,6 @@ impl English<'_> {
             // The table speaks of others.
             text = second_person(&text);
         }
-        if pattern.negated {
-            text = format!("{text} does not happen, where");
-        }
         if word.object == EventRole::FromPlace && !pattern.from.is_empty() {
             text = format!("{text} {}", self.places(&pattern.from));
         }

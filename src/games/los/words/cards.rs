@@ -3,7 +3,7 @@
 use super::ids::*;
 use crate::vocab::{
     FieldHolds, FieldWord, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
-    StateWord, TypeWord, Values, Word, text, word,
+    StateWord, TypeWord, Values, Word, ZoneSet, text, word,
 };
 
 pub const TYPES: &[TypeWord] = &[
@@ -198,11 +198,17 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
     },
 ];
 
+const ON_GRID: ZoneSet = ZoneSet::of(&[CHARACTERS]);
+const ON_FIELD: ZoneSet = ZoneSet::of(&[CHARACTERS, SUPPORTS]);
+/// Gain and regain display.
+const PAYING: ZoneSet = ZoneSet::of(&[ENERGY, SUPPORTS]);
+
 pub const STATES: &[StateWord] = &[
     StateWord {
         word: word("face_up", &[], text("face-up", "表側表示"), &["6.3"]),
         mask: status::FACE_DOWN,
         value: 0,
+        zones: ON_FIELD,
         settable: true,
         hidden: false,
         board: true,
@@ -211,6 +217,7 @@ pub const STATES: &[StateWord] = &[
         word: word("face_down", &[], text("face-down", "裏側表示"), &["6.4.a"]),
         mask: status::FACE_DOWN,
         value: status::FACE_DOWN,
+        zones: ON_FIELD,
         settable: true,
         hidden: false,
         board: true,
@@ -219,6 +226,7 @@ pub const STATES: &[StateWord] = &[
         word: word("attack", &[], text("in Attack position", "アタック表示"), &["6.1.a"]),
         mask: status::DEFENSE | status::RIGHT,
         value: 0,
+        zones: ON_GRID,
         settable: true,
         hidden: false,
         board: true,
@@ -227,6 +235,7 @@ pub const STATES: &[StateWord] = &[
         word: word("defense", &[], text("in Defense position", "ディフェンス表示"), &["6.2.a"]),
         mask: status::DEFENSE,
         value: status::DEFENSE,
+        zones: ON_GRID,
         settable: true,
         hidden: false,
         board: true,
@@ -240,6 +249,7 @@ pub const STATES: &[StateWord] = &[
         ),
         mask: status::DEFENSE | status::RIGHT,
         value: status::DEFENSE,
+        zones: ON_GRID,
         settable: true,
         hidden: false,
         board: true,
@@ -253,6 +263,7 @@ pub const STATES: &[StateWord] = &[
         ),
         mask: status::DEFENSE | status::RIGHT,
         value: status::DEFENSE | status::RIGHT,
+        zones: ON_GRID,
         settable: true,
         hidden: false,
         board: true,
@@ -261,6 +272,7 @@ pub const STATES: &[StateWord] = &[
         word: word("ready", &[], text("ready", "リゲイン表示"), &["6.5.a"]),
         mask: status::EXHAUSTED,
         value: 0,
+        zones: PAYING,
         settable: true,
         hidden: false,
         board: true,
@@ -269,6 +281,7 @@ pub const STATES: &[StateWord] = &[
         word: word("exhausted", &[], text("exhausted", "ゲイン表示"), &["6.6.a"]),
         mask: status::EXHAUSTED,
         value: status::EXHAUSTED,
+        zones: PAYING,
         settable: true,
         hidden: false,
         board: true,
@@ -277,6 +290,7 @@ pub const STATES: &[StateWord] = &[
         word: word("downed", &[], text("Down", "ダウン状態"), &["8.12.a"]),
         mask: status::DOWNED,
         value: status::DOWNED,
+        zones: ON_GRID,
         settable: false,
         hidden: false,
         board: false,
@@ -290,6 +304,7 @@ pub const STATES: &[StateWord] = &[
         ),
         mask: status::ENTERED_NOW,
         value: status::ENTERED_NOW,
+        zones: ON_FIELD,
         settable: false,
         hidden: false,
         board: true,
@@ -298,6 +313,7 @@ pub const STATES: &[StateWord] = &[
         word: word("attacking", &[], text("attacking", "アタック中"), &["5.5.1.I.a"]),
         mask: status::ATTACKING,
         value: status::ATTACKING,
+        zones: ON_GRID,
         settable: false,
         hidden: false,
         board: false,

@@ -1,0 +1,221 @@
+//! Where cards can be, as far as the text says: an action that can reach none of them is a mistake.
+
+use super::Checker;
+use super::ir::{Act, Cells, Destination};
+use crate::code::{Set, SetId, Test, TestId};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::syntax::ast::{Action, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
+use crate::vocab::{ActionObject, ActionWord, Does, StateId, ZoneSet};
+
+impl Checker<'_> {
+    /// The zones in which the cards of a set can be.
+    pub(super) fn zones_of(&self, set: SetId) -> ZoneSet {
+        match self.program.exprs.sets[set.0 as usize] {
+            Set::None | Set::It => ZoneSet::EVERYWHERE,
+            Set::This => self.this_zones,
+            Set::Slot(slot) | Set::Rest(slot) => {
+                self.scope.facts(slot).zones.unwrap_or(ZoneSet::EVERYWHERE)
+            }
+            Set::All(spot) => self.vocab.place(spot.place).zones,
+            Set::Pile { zone, .. } => ZoneSet::of(&[zone]),
+            Set::Filter { set, test } => self.zones_of(set).and(self.zones_told(test)),
+            Set::Union(left, right) => self.zones_of(left).or(self.zones_of(right)),
+            Set::Minus(set, _) => self.zones_of(set),
+            Set::Near { relation, .. } => ZoneSet::of(&[self.vocab.relation(relation).zone]),
+        }
+    }
+
+    /// The zones that a test of [`Set::It`] leaves.
+    fn zones_told(&self, test: TestId) -> ZoneSet {
+        match self.program.exprs.tests[test.0 as usize] {
+            Test::And(left, right) => self.zones_told(left).and(self.zones_told(right)),
+            Test::Or(left, right) => self.zones_told(left).or(self.zones_told(right)),
+            Test::At { of, spot } if self.program.exprs.sets[of.0 as usize] == Set::It => {
+                self.vocab.place(spot.place).zones
+            }
+            _ => ZoneSet::EVERYWHERE,
+        }
+    }
+
+    /// Where a card of these kinds can be: on the field, only at its home.
+    pub(super) fn zones_of_kinds(&self, kinds: Option<&[String]>) -> ZoneSet {
+        let Some(kinds) = kinds else { return ZoneSet::EVERYWHERE };
+        let mut zones = ZoneSet::EVERYWHERE;
+        for zone in self.vocab.zones.iter().enumerate().filter(|(_, zone)| zone.in_play) {
+            zones.0 &= !(1 << zone.0);
+        }
+        let is_kind = |kind: &str| kinds.iter().any(|known| known == kind);
+        let nouns = self.vocab.nouns.iter().filter(|noun| noun.kind.is_some_and(is_kind));
+        nouns.fold(zones, |zones, noun| zones.or(self.vocab.place(noun.home).zones))
+    }
+
+    /// Whether the cards can be where the action finds them, and have the states it gives them.
+    pub(super) fn fits_places(
+        &mut self,
+        word: &'static ActionWord,
+        action: &Action,
+        act: &Act,
+    ) -> Option<()> {
+        if let Some(Destination::Cell { states, .. }) = &act.to {
+            let zones = self.zones_to(act);
+            for state in states {
+                self.has_state(*state, zones, as_span(action))?;
+            }
+        } else if let (Some(_), Some(state)) = (&act.to, act.state) {
+            self.has_state(state, self.zones_to(act), as_span(action))?;
+        }
+        let ActionObject::Cards(home) = word.object else { return Some(()) };
+        let span = action.object.as_ref().map_or(action.span, |operand| operand.span);
+        let with = action.args.iter().find(|arg| arg.prep == Prep::With);
+        let with_span = with.map_or(action.span, |arg| arg.what.span);
+        let cards = [(&act.cards, span), (&act.with, with_span)];
+        for (picked, span) in cards {
+            let Some(picked) = picked else { continue };
+            let zones = self.zones_of(picked.from);
+            match word.does {
+                Does::Status { state, .. } => {
+                    if let Some(state) = state.or(act.state) {
+                        self.has_state(state, zones, span)?;
+                    }
+                }
+                Does::Move { to: Some(_), .. }
+                | Does::Relocate { .. }
+                | Does::Swap { .. }
+                | Does::Procedure(_) => {
+                    let reached = self.vocab.place(home).zones;
+                    self.reaches(word, reached, zones, span)?;
+                }
+                _ => {}
+            }
+        }
+        Some(())
+    }
+
+    fn reaches(
+        &mut self,
+        word: &ActionWord,
+        reached: ZoneSet,
+        zones: ZoneSet,
+        span: Span,
+    ) -> Option<()> {
+        if zones.is_empty() || !zones.and(reached).is_empty() {
+            return Some(());
+        }
+        let verb = word.word.name;
+        let message = format!("`{verb}` is for cards in {}", self.zone_words(reached));
+        let help =
+            format!("these are in {}; `put` moves cards from anywhere", self.zone_words(zones));
+        self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
+        None
+    }
+
+    fn has_state(&mut self, state: StateId, zones: ZoneSet, span: Span) -> Option<()> {
+        let word = self.vocab.state(state);
+        if zones.is_empty() || !zones.and(word.zones).is_empty() {
+            return Some(());
+        }
+        let there = self.zone_words(zones);
+        let message = format!("cards in {there} are not `{}`", word.word.name);
+        let states = self.vocab.states.iter().filter(|s| s.settable);
+        let fitting: Vec<&str> =
+            states.filter(|s| !s.zones.and(zones).is_empty()).map(|s| s.word.name).collect();
+        let mut help = format!("cards in {} can be", self.zone_words(word.zones));
+        if !fitting.is_empty() {
+            help = format!("{help}; cards in {there} can be {}", fitting.join(", "));
+        }
+        self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
+        None
+    }
+
+    /// Two states that a card cannot be in at once.
+    pub(super) fn states_agree(&mut self, states: &[StateId], span: Span) -> Option<()> {
+        for (at, state) in states.iter().enumerate() {
+            let word = self.vocab.state(*state);
+            let clash = |before: &&StateId| self.vocab.state(**before).mask & word.mask != 0;
+            if let Some(before) = states[..at].iter().find(clash) {
+                let before = self.vocab.state(*before).word.name;
+                let message = format!("a card is not `{before}` and `{}` at once", word.word.name);
+                self.error(&codes::ACTION_PART, span, message);
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// Remembers that cards go elsewhere: whatever a name held may have gone there too.
+    pub(super) fn moves(&mut self, word: &ActionWord, act: &Act) {
+        let to = match word.does {
+            Does::Move { to: Some(zone), .. } => ZoneSet::of(&[zone]),
+            Does::Move { to: None, .. } => self.zones_to(act),
+            Does::Procedure(_) => ZoneSet::EVERYWHERE,
+            _ => return,
+        };
+        self.scope.moved(to);
+        self.this_zones = self.this_zones.or(to);
+    }
+
+    fn zones_to(&self, act: &Act) -> ZoneSet {
+        match &act.to {
+            Some(Destination::Pile { zone, .. }) => ZoneSet::of(&[*zone]),
+            Some(Destination::Cell { cells: Cells::At(spot), .. }) => {
+                self.vocab.place(spot.place).zones
+            }
+            Some(Destination::Cell { cells: Cells::Near { relation, .. }, .. }) => {
+                ZoneSet::of(&[self.vocab.relation(*relation).zone])
+            }
+            None => ZoneSet::EVERYWHERE,
+        }
+    }
+
+    fn zone_words(&self, zones: ZoneSet) -> String {
+        let known = self.vocab.zones.iter().enumerate();
+        let named = known.filter(|(at, _)| zones.0 & (1 << at) != 0);
+        let words: Vec<String> = named.map(|(_, zone)| format!("`{}`", zone.word.name)).collect();
+        words.join(", ")
+    }
+
+    /// `destroy character` reads like one card and is every one on both sides.
+    pub(super) fn warn_of_every_card(&mut self, operand: &Operand, verb: &str) {
+        let OperandWhat::Values(values) = &operand.what else { return };
+        let [value] = values.as_slice() else { return };
+        let Some(name) = self.ownerless(value) else { return };
+        let (one, many) = match self.vocab.find_noun(&name.text) {
+            Some(noun) if !name.quoted => {
+                let word = &self.vocab.noun(noun).word;
+                let many = word.also.first().copied().unwrap_or(word.name);
+                (word.name.to_string(), many.to_string())
+            }
+            _ => (format!("\"{}\"", name.text), format!("\"{}\"", name.text)),
+        };
+        let place = self.place(operand.span);
+        let message = "without a number this is every card that fits, whoever has it";
+        let help = format!("write `{verb} 1 {one}` or `{verb} all {many}`");
+        self.report(Diagnostic::new(&codes::EVERY_CARD, place, message).help(help));
+    }
+
+    /// The noun of a description that names no player and no cards.
+    fn ownerless<'e>(&self, expr: &'e Expr) -> Option<&'e Name> {
+        match &expr.kind {
+            ExprKind::Where { set, .. } => self.ownerless(set),
+            ExprKind::In { set, places } => {
+                let shared = |place: &Expr| {
+                    matches!(place.kind, ExprKind::Noun { owner: None, .. }) && self.is_place(place)
+                };
+                places.iter().all(shared).then(|| self.ownerless(set)).flatten()
+            }
+            ExprKind::Noun { owner: None, names, index: None, .. } => {
+                let name = names.first()?;
+                let noun = name.quoted
+                    || (self.scope.find(&name.text).is_none()
+                        && self.vocab.find_noun(&name.text).is_some());
+                noun.then_some(name)
+            }
+            _ => None,
+        }
+    }
+}
+
+fn as_span(action: &Action) -> Span {
+    let said = action.args.iter().find(|arg| arg.prep == Prep::As);
+    said.map_or(action.span, |arg| arg.span)
+}
