@@ -7,7 +7,7 @@ use super::ids::{At, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::rng::Rng;
 use super::stack::Stack;
-use crate::code::{AbilityId, MAX_CAPTURES, PlaceRef};
+use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::vocab::{ClassId, EventSet, MomentId, PlayerStatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
@@ -96,8 +96,8 @@ pub struct Frame {
     pub begun: bool,
     pub count: u16,
     pub total: u16,
-    /// Where the present op stands in the scripts.
-    pub place: PlaceRef,
+    /// The op that is being carried out; `pc` may already be behind it.
+    pub op: u32,
 }
 
 /// What a slot holds.
@@ -242,7 +242,7 @@ impl Control {
             begun: false,
             count: 0,
             total: 0,
-            place: PlaceRef(0),
+            op: 0,
         };
         self.frames.last().unwrap_or(IDLE)
     }

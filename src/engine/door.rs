@@ -104,12 +104,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             game.note(cause, By::Kernel, 3, || Noted::Replaced { change, ability, this });
             watch::count_use(game, ability, this);
             let code = game.library.code.ability(ability);
-            let facts = super::control::EventFacts {
-                subject: change.card,
-                other: change.other,
-                amount: change.amount,
-                player: change.player,
-            };
+            let facts = change.facts();
             let given: smallvec::SmallVec<[(usize, Val); 4]> = code
                 .when
                 .first()

@@ -24,7 +24,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     let pc = game.state.control.top().pc as usize;
     let op = library.code.ops.get(pc).copied().unwrap_or(Op::End);
     if let Some(frame) = game.state.control.top_mut() {
-        frame.place = library.code.op_places.get(pc).copied().unwrap_or_default();
+        frame.op = pc as u32;
     }
     match op {
         Op::End => end(game),
@@ -181,6 +181,9 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             next(game);
         }
         (Op::Repeat { end, .. }, _) => jump(game, end),
+        (Op::Act(id), Opt::Card(card)) => {
+            act::move_one(game, &library.code.acts[id.index()], card);
+        }
         (Op::Act(_), Opt::Num(number)) => {
             if let Some(frame) = game.state.control.top_mut() {
                 frame.begun = true;
@@ -198,6 +201,13 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         }
         _ => next(game),
     }
+}
+
+/// Whether only the decider learns the answer to the present op's question.
+pub fn asks_secretly(game: &Game<'_>) -> bool {
+    let frame = game.state.control.top();
+    let op = game.library.code.ops.get(frame.pc as usize);
+    frame.proc == EFFECT && matches!(op, Some(Op::Declare { secret: true, .. }))
 }
 
 /// A question without an answer: the op has nothing to do.
@@ -255,7 +265,7 @@ fn asks(game: &mut Game<'_>, who: Who) -> Progress {
 
 fn about(game: &Game<'_>) -> About {
     let frame = game.state.control.top();
-    About::Text { ability: frame.ability, place: frame.place }
+    About::Text { ability: frame.ability, place: game.library.code.op_place(frame.op) }
 }
 
 /// A choice of cards, made one by one.
@@ -384,6 +394,16 @@ impl Scope<'_> {
         self.objects(slot)
             .filter_map(|value| match value {
                 Val::Object(object) | Val::Moved(object) => self.look.board().now(object),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Those of them that the ability has not moved.
+    pub fn unmoved(&self, slot: Slot) -> CardSet {
+        self.objects(slot)
+            .filter_map(|value| match value {
+                Val::Object(object) => self.look.board().now(object),
                 _ => None,
             })
             .collect()

@@ -240,11 +240,18 @@ pub fn filled(
 }
 
 fn facts(happening: &Happening<'_>) -> EventFacts {
-    EventFacts {
-        subject: happening.subject,
-        other: happening.change.other,
-        amount: happening.change.amount,
-        player: happening.change.player,
+    EventFacts { subject: happening.subject, ..happening.change.facts() }
+}
+
+impl Change {
+    /// What a trigger keeps of it. An amount is a size: what kind of change it was says the rest.
+    pub fn facts(&self) -> EventFacts {
+        EventFacts {
+            subject: self.card,
+            other: self.other,
+            amount: self.amount.abs(),
+            player: self.player,
+        }
     }
 }
 
