@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, Goal};
-use super::ids::{At, No, ObjRef, Seat};
+use super::ids::{At, CardId, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::rng::Rng;
 use super::stack::Stack;
@@ -156,6 +156,22 @@ pub struct EventFacts {
     pub player: Seat,
 }
 
+/// Abilities of cards that have replaced an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Passed([Option<(CardId, AbilityId)>; limits::REPLACEMENTS]);
+
+impl Passed {
+    pub fn has(&self, card: CardId, ability: AbilityId) -> bool {
+        self.0.contains(&Some((card, ability)))
+    }
+
+    pub fn add(&mut self, card: CardId, ability: AbilityId) -> Result<(), Limit> {
+        let room = self.0.iter_mut().find(|passed| passed.is_none());
+        *room.ok_or(Limit::Replacements)? = Some((card, ability));
+        Ok(())
+    }
+}
+
 /// One member of a batch of simultaneous changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Change {
@@ -170,8 +186,8 @@ pub struct Change {
     pub other: ObjRef,
     pub player: Seat,
     pub amount: i32,
-    /// Replacements that it has passed, as bits in the order they were found.
-    pub passed: u16,
+    /// Replacements that have had their turn with it.
+    pub passed: Passed,
     pub fate: Fate,
 }
 
