@@ -104,12 +104,9 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             game.note(cause, By::Kernel, 3, || Noted::Replaced { change, ability, this });
             watch::count_use(game, ability, this);
             let code = game.library.code.ability(ability);
-            let facts = super::control::EventFacts {
-                subject: change.card,
-                other: change.other,
-                amount: change.amount,
-                player: change.player,
-            };
+            let happening =
+                Happening { change: &change, subject: change.card, from: None, to: None };
+            let facts = watch::facts(&happening);
             let given: smallvec::SmallVec<[(usize, Val); 4]> = code
                 .when
                 .first()
@@ -172,11 +169,14 @@ fn replacements(
                 continue;
             }
             let scope = Scope::new(look, look.board().card(card).side, this);
-            let hit = code.when.iter().any(|p| {
+            let hit = code.when.iter().find(|p| {
                 watch::matches(&scope, p, &happening, true)
                     || watch::matches(&scope, p, &happening, false)
             });
-            if hit && code.condition.is_none_or(|test| scope.test(test)) {
+            let Some(pattern) = hit else { continue };
+            let slots = watch::filled(pattern, &Default::default(), &watch::facts(&happening));
+            let scope = Scope { slots: &slots, ..scope };
+            if code.condition.is_none_or(|test| scope.test(test)) {
                 found.push((card, *ability));
             }
         }
@@ -299,7 +299,9 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
         return false;
     }
     let look = game.look();
+    // That a card is chosen does nothing to it yet.
     let unaffected = change.cause == Cause::Effect
+        && change.what != What::Note
         && look.board().now(change.card).is_some_and(|card| {
             let side = look.board().card(card).side;
             side != change.actor_side(&look)

@@ -239,11 +239,12 @@ pub fn filled(
     slots
 }
 
-fn facts(happening: &Happening<'_>) -> EventFacts {
+/// What an ability learns of an event; damage and recovery are both told as how much.
+pub fn facts(happening: &Happening<'_>) -> EventFacts {
     EventFacts {
         subject: happening.subject,
         other: happening.change.other,
-        amount: happening.change.amount,
+        amount: happening.change.amount.abs(),
         player: happening.change.player,
     }
 }
