@@ -1,6 +1,7 @@
 //! fuda: a declarative language for card effects, and the deterministic engine that runs it.
 
 pub mod check;
+pub mod cli;
 pub mod code;
 pub mod compile;
 pub mod diagnostics;

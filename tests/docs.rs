@@ -7,9 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fuda::check::{Checked, check};
-use fuda::diagnostics::{Diagnostic, FileId, Sources, catalogue, render};
+use fuda::diagnostics::{FileId, Sources, catalogue, render};
 use fuda::games;
-use fuda::load;
+use fuda::load::{self, Loaded};
+use fuda::scenario::{self, Stage};
 use fuda::syntax::ast::{self, Item};
 use fuda::syntax::{parse, print};
 use fuda::vocab::Vocab;
@@ -210,16 +211,16 @@ fn title(item: &Item) -> Option<String> {
     }
 }
 
-/// What is wrong with a text among the shipped files, and its tree.
-fn read(text: &str, shipped: &Shipped) -> (ast::File, Vec<Diagnostic>, Sources) {
+/// A text among the shipped files: the last of the files is its own.
+fn read(text: &str, shipped: &Shipped) -> Loaded {
     let mut sources = shipped.sources.clone();
     let id = sources.add("example", text);
     let parsed = parse(id, text);
-    let mut diagnostics = parsed.diagnostics;
     let mut files = shipped.without(&parsed.file);
-    files.push((id, parsed.file.clone()));
+    files.push((id, parsed.file));
     let borrowed: Vec<(FileId, &ast::File)> = files.iter().map(|(id, file)| (*id, file)).collect();
     let Checked { programs, diagnostics: found } = check(&borrowed, &games::vocabs());
+    let mut diagnostics = parsed.diagnostics;
     diagnostics.extend(found);
     if diagnostics.is_empty() {
         for program in &programs {
@@ -229,29 +230,48 @@ fn read(text: &str, shipped: &Shipped) -> (ast::File, Vec<Diagnostic>, Sources) 
             }
         }
     }
-    (parsed.file, diagnostics, sources)
+    Loaded { sources, files, programs, diagnostics }
 }
 
 fn right(text: &str, shipped: &Shipped) -> Result<ast::File, String> {
-    let (file, diagnostics, sources) = read(text, shipped);
-    if diagnostics.is_empty() {
-        return Ok(file);
+    let mut loaded = read(text, shipped);
+    if !loaded.diagnostics.is_empty() {
+        return Err(format!("the example is wrong\n{}", told(&loaded)));
     }
-    let told: Vec<String> = diagnostics.iter().map(|d| render(d, &sources, false)).collect();
-    Err(format!("the example is wrong\n{}", told.join("\n")))
+    play(&loaded)?;
+    Ok(loaded.files.pop().expect("the example").1)
+}
+
+/// Plays the scenarios of the example.
+fn play(loaded: &Loaded) -> Result<(), String> {
+    let stage = Stage::new(loaded).map_err(|limits| format!("{limits:?}"))?;
+    let example = loaded.files.last().map(|(id, _)| *id);
+    for case in scenario::cases(loaded).iter().filter(|case| Some(case.file) == example) {
+        let result = stage.run(case, None);
+        if !result.holds() {
+            let told: String =
+                result.diagnostics.iter().map(|d| render(d, &loaded.sources, false)).collect();
+            let name = &case.scenario.name.text;
+            return Err(format!("the scenario \"{name}\" does not hold\n{told}"));
+        }
+    }
+    Ok(())
 }
 
 fn mistaken(code: &str, text: &str, shipped: &Shipped) -> Result<(), String> {
     if catalogue::find(code).is_none() {
         return Err(format!("there is no diagnostic {code}"));
     }
-    let (_, diagnostics, sources) = read(&wrapped(text), shipped);
-    let codes: BTreeSet<&str> = diagnostics.iter().map(|d| d.code.id).collect();
-    if codes.iter().eq([&code]) {
-        return Ok(());
+    let loaded = read(&wrapped(text), shipped);
+    let codes: BTreeSet<&str> = loaded.diagnostics.iter().map(|d| d.code.id).collect();
+    match codes.iter().eq([&code]) {
+        true => Ok(()),
+        false => Err(format!("{code} was expected, not {codes:?}\n{}", told(&loaded))),
     }
-    let told: Vec<String> = diagnostics.iter().map(|d| render(d, &sources, false)).collect();
-    Err(format!("{code} was expected, not {codes:?}\n{}", told.join("\n")))
+}
+
+fn told(loaded: &Loaded) -> String {
+    loaded.diagnostics.iter().map(|d| render(d, &loaded.sources, false)).collect()
 }
 
 fn same_layout(printed: &str, text: &str) -> Result<(), String> {

@@ -4,6 +4,7 @@ mod support;
 
 use fuda::engine::ids::Seat;
 use fuda::engine::run::Status;
+use fuda::engine::save;
 use fuda::vocab::ZoneId;
 use support::{play_out, shipped_los};
 
@@ -92,6 +93,23 @@ fn a_copy_of_the_state_plays_on_like_the_original() {
             assert_eq!(other.advance(), game.advance());
             assert_eq!(other.options(), game.options());
             assert!(other.state == game.state, "asking again changes nothing");
+        });
+    }
+}
+
+#[test]
+fn a_saved_game_goes_on_the_same() {
+    let shipped = shipped_los();
+    let again = shipped_los();
+    for seed in 0..3 {
+        let mut game = shipped.game(seed);
+        play_out(&mut game, seed, |game| {
+            let text = serde_json::to_string(&save::save(game)).expect("a save is plain data");
+            let read = serde_json::from_str(&text).expect("what was written");
+            let mut opened = save::open(&again.library, &read).expect("the same cards");
+            assert_eq!(opened.advance(), game.advance());
+            assert_eq!(opened.options(), game.options());
+            assert!(opened.state == game.state, "saving changes nothing");
         });
     }
 }

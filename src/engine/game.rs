@@ -14,7 +14,7 @@ use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Texts, Traits};
-use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
+use crate::vocab::{ActionId, Does, EventSet, Form, ModalKind, TypeId, ZoneSet};
 
 /// A rulebook with compiled cards: all that games share and none changes.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub struct Library {
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
     pub(super) play_zones: ZoneSet,
+    /// Zones where some activated ability works.
+    pub(super) activate_zones: ZoneSet,
     pub(super) reads: Reads,
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
@@ -54,6 +56,8 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
+        let activated = code.abilities.iter().filter(|a| a.form == Form::Activated);
+        let activate_zones = activated.fold(ZoneSet(0), |all, a| ZoneSet(all.0 | a.zones.0));
         let reads = facets::reads(&code, rules.vocab);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
@@ -66,6 +70,7 @@ impl Library {
             action_procs,
             type_masks,
             play_zones,
+            activate_zones,
             reads,
             forbiddable,
         }
@@ -213,7 +218,7 @@ impl<'l> Game<'l> {
         for frame in self.state.control.frames.iter().rev() {
             match frame.proc {
                 CHANGE => sent = Some(frame.pc),
-                EFFECT => return By::Text(frame.ability, frame.place),
+                EFFECT => return By::Text(frame.ability, self.library.code.op_place(frame.op)),
                 WINDOW => {
                     let window = self.state.control.values[frame.base as usize].num();
                     return By::Window(WindowId(window as u8));
@@ -258,6 +263,7 @@ impl<'l> Game<'l> {
         let frame = Frame {
             proc: EFFECT,
             pc: code.start,
+            op: code.start,
             seat,
             actor: seat,
             this,

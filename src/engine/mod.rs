@@ -20,6 +20,7 @@ pub mod options;
 pub mod rng;
 pub mod rules;
 pub mod run;
+pub mod save;
 pub mod schedule;
 pub mod stack;
 pub mod steps;

@@ -34,7 +34,7 @@ pub struct Location {
 /// Puts the triggers of one event into the queue. `before`: those that look back.
 pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let events = happening.change.events;
-    if !game.library.code.listens.meets(events) {
+    if !game.library.code.listens.meets(events) || before && !leaves_play(game.peek(), happening) {
         return;
     }
     let mut cards = CardSet::EMPTY;
@@ -239,13 +239,19 @@ pub fn filled(
     slots
 }
 
-/// What an ability learns of an event; damage and recovery are both told as how much.
-pub fn facts(happening: &Happening<'_>) -> EventFacts {
-    EventFacts {
-        subject: happening.subject,
-        other: happening.change.other,
-        amount: happening.change.amount.abs(),
-        player: happening.change.player,
+fn facts(happening: &Happening<'_>) -> EventFacts {
+    EventFacts { subject: happening.subject, ..happening.change.facts() }
+}
+
+impl Change {
+    /// What a trigger keeps of it. An amount is a size: what kind of change it was says the rest.
+    pub fn facts(&self) -> EventFacts {
+        EventFacts {
+            subject: self.card,
+            other: self.other,
+            amount: self.amount.abs(),
+            player: self.player,
+        }
     }
 }
 

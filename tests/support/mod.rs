@@ -1,5 +1,7 @@
 //! What several tests need: the shipped cards as a library.
 
+#![allow(dead_code)] // Each test binary uses its own part.
+
 use std::path::PathBuf;
 
 use fuda::code::DefId;

@@ -5,13 +5,13 @@ use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardSet, Seat, seat_and_cell};
+use super::super::ids::{CardId, CardSet, Seat, seat_and_cell};
 use super::super::options::Opt;
 use super::super::run::Progress;
 use super::super::trace::{By, Noted};
 use super::{asks, change, did, next, set};
 use crate::code::{Act, To, Who};
-use crate::vocab::{Does, EventSet, StateId, ZoneId};
+use crate::vocab::{Does, EventSet, Sees, StateId, ZoneId};
 
 type Batch = smallvec::SmallVec<[Change; 64]>;
 
@@ -33,6 +33,13 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             next(game);
         }
         Does::Move { to, events } => {
+            let order = order(game, act);
+            if order.len() > 1 {
+                for card in order {
+                    game.warm.options.add(Opt::Card(card));
+                }
+                return asks(game, Who::They);
+            }
             let batch = moves(game, act, to, events);
             send(game, &batch);
         }
@@ -87,16 +94,50 @@ fn cards(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).cards_of(slot)
 }
 
+/// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is
+/// hidden. Those that are there already are no longer asked about.
+fn order(game: &mut Game<'_>, act: &Act) -> CardSet {
+    let (Some(slot), Some(To::Pile { zone, .. })) = (act.cards, act.to) else {
+        return CardSet::EMPTY;
+    };
+    let word = &game.library.rules.vocab.zones[zone.index()];
+    if !word.ordered || word.sees == Sees::All {
+        return CardSet::EMPTY;
+    }
+    let look = game.look();
+    Scope::of_frame(look).unmoved(slot)
+}
+
+/// The first of several cards goes; the rest is asked about again.
+pub fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
+    let Does::Move { to, events } = game.library.rules.vocab.actions[act.action.index()].does
+    else {
+        return;
+    };
+    let object = game.state.board.object(card);
+    let mut batch = moves(game, act, to, events);
+    batch.retain(|change| change.card == object);
+    // Its turn is over, also if something keeps it from going.
+    let base = game.state.control.top().base as usize;
+    for value in game.state.control.values[base..].iter_mut() {
+        if *value == Val::Object(object) {
+            *value = Val::Moved(object);
+        }
+    }
+    door::send(game, &batch);
+}
+
 fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet) -> Batch {
     let cards = cards(game, act);
     let base = change(game, events);
     let look = game.look();
     let scope = Scope::of_frame(look);
+    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
     let goal = |owner: Seat| -> Option<Goal> {
         match (act.to, to) {
             (Some(To::Pile { zone, owner: whose, bottom }), _) => {
                 let seat = whose.map_or(owner, |whose| scope.seat_of(whose));
-                Some(Goal { zone, seat, bottom, ..Goal::default() })
+                Some(Goal { zone, seat, bottom, status: stated, ..Goal::default() })
             }
             (Some(To::Cell { slot, value, .. }), _) => match scope.slot(slot) {
                 Val::Cell(cell) => {
@@ -112,7 +153,9 @@ fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet) -
         }
     };
     let mut batch = Batch::new();
-    for card in cards {
+    let left = act.cards.map_or(CardSet::EMPTY, |slot| scope.unmoved(slot));
+    let piled = matches!(act.to, Some(To::Pile { .. })) && !left.is_empty();
+    for card in if piled { left } else { cards } {
         let owner = look.board().card(card).owner;
         if let Some(goal) = goal(owner) {
             let card = look.board().object(card);

@@ -1,0 +1,96 @@
+//! `fuda check`: every mistake of every file at once.
+
+use std::collections::HashSet;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use super::failure::Failure;
+use super::read::{self, Read};
+use super::table::count;
+use super::{Format, Verdict, write_json};
+use crate::diagnostics::{Diagnostic, render, to_json};
+
+/// Reports every mistake of every script at once, with its place and a way out
+///
+/// A file named itself is read together with the other scripts of its folder, so that it may use
+/// what they define; only its own mistakes are told. Scripts that define no keyword may use the
+/// keywords of their game.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda check\n  fuda check cards/los/dawn.fuda\n  \
+                        fuda check --format json cards\n\n\
+                        Exit code: 0 when nothing was found, 1 otherwise.")]
+pub struct Args {
+    /// Scripts, or folders of scripts
+    #[arg(value_name = "PATH", default_value = read::CARDS)]
+    paths: Vec<PathBuf>,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let asked = read::files(&args.paths)?;
+    let Read { mut sources, unreadable } = read::read(&asked);
+    for (_, source) in read::read(&neighbours(&args.paths, &asked)).sources.iter() {
+        sources.add(source.path.clone(), source.text.clone());
+    }
+    let loaded = read::check(sources);
+    let asked_for = |diagnostic: &&Diagnostic| {
+        let path = &loaded.sources.get(diagnostic.place.file).path;
+        asked.iter().any(|file| file.display().to_string() == *path)
+    };
+    let found: Vec<&Diagnostic> = loaded.diagnostics.iter().filter(asked_for).collect();
+    let errors = found.iter().filter(|d| d.is_error()).count() + unreadable.len();
+    let warnings = found.len() + unreadable.len() - errors;
+    match args.format {
+        Format::Json => {
+            let list: Vec<_> = found.iter().map(|d| to_json(d, &loaded.sources)).collect();
+            let report = json!({
+                "files": asked.len(),
+                "errors": errors,
+                "warnings": warnings,
+                "unreadable": unreadable,
+                "diagnostics": list,
+            });
+            write_json(out, &report)?;
+        }
+        Format::Text => {
+            for message in &unreadable {
+                writeln!(out, "error: {message}\n")?;
+            }
+            for diagnostic in &found {
+                writeln!(out, "{}", render(diagnostic, &loaded.sources, true))?;
+            }
+            let said = match (errors, warnings) {
+                (0, 0) => "no mistakes".to_owned(),
+                (0, _) => count(warnings, "warning"),
+                (_, 0) => count(errors, "error"),
+                (..) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
+            };
+            writeln!(out, "{said} in {}", count(asked.len(), "file"))?;
+        }
+    }
+    Ok(if errors + warnings == 0 { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// The other scripts in the folders of files that are named themselves.
+fn neighbours(paths: &[PathBuf], asked: &[PathBuf]) -> Vec<PathBuf> {
+    let mut seen: HashSet<PathBuf> = asked.iter().map(|path| read::identity(path)).collect();
+    let folders = paths.iter().filter(|path| path.is_file()).filter_map(|path| path.parent());
+    let mut found = Vec::new();
+    for folder in folders {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        // A folder that cannot be listed has no neighbours to offer.
+        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+        for path in entries.map(|entry| entry.path()) {
+            let script = path.extension().is_some_and(|end| end == "fuda") && path.is_file();
+            if script && seen.insert(read::identity(&path)) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}

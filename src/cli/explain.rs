@@ -1,0 +1,94 @@
+//! `fuda explain`: a card as text.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::Verdict;
+use super::failure::Failure;
+use super::read;
+use crate::check::ir::{CardDef, Program};
+use crate::reading;
+
+/// Shows a card as readable text, each ability with its kind, timing and rules
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda explain \"Kite Lancer\"\n  \
+                        fuda explain oriel --game los --cards my/cards")]
+pub struct Args {
+    /// The card's name, or a part of it that no other card has
+    #[arg(value_name = "CARD")]
+    card: String,
+    /// The game it belongs to; all games without it
+    #[arg(long)]
+    game: Option<String>,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// The language of the text
+    #[arg(long, value_enum, default_value_t)]
+    lang: Language,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Language {
+    /// English
+    #[default]
+    En,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let game = args.game.as_deref().map(read::rulebook).transpose()?;
+    let loaded = read::library_sources(&args.cards)?;
+    let programs: Vec<&Program> = match game {
+        Some((game, _)) => vec![read::program(&loaded, game)?],
+        None => loaded.programs.iter().collect(),
+    };
+    let cards: Vec<(&Program, &CardDef)> =
+        programs.iter().flat_map(|p| p.cards.iter().map(|card| (*p, card))).collect();
+    let found = find(&args.card, &cards);
+    if found.is_empty() {
+        let failure = Failure::unknown("card", &args.card, cards.iter().map(|(p, c)| name(p, c)));
+        return Err(match loaded.has_errors() {
+            true => failure.help("some cards have mistakes; `fuda check` shows them"),
+            false => failure,
+        });
+    }
+    for (n, (program, card)) in found.iter().enumerate() {
+        if n > 0 {
+            writeln!(out)?;
+        }
+        let text = match args.lang {
+            Language::En => reading::explain(program, card),
+        };
+        write!(out, "{text}")?;
+    }
+    Ok(Verdict::Right)
+}
+
+fn name<'a>(program: &'a Program, card: &CardDef) -> &'a str {
+    &program.names[card.name.index()]
+}
+
+/// The card of exactly this name, in either language; else of this name but for capitals; else the
+/// only one whose name holds it. Cards of one name in several games are all meant.
+fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Program, &'a CardDef)> {
+    let lower = typed.trim().to_lowercase();
+    let exact: Vec<_> = cards
+        .iter()
+        .filter(|(p, card)| name(p, card) == typed || card.name_ja.as_deref() == Some(typed))
+        .copied()
+        .collect();
+    if !exact.is_empty() || lower.is_empty() {
+        return exact;
+    }
+    let by = |fits: &dyn Fn(&str) -> bool| -> Vec<_> {
+        cards.iter().filter(|(p, card)| fits(&name(p, card).to_lowercase())).copied().collect()
+    };
+    let same = by(&|name| name == lower);
+    if !same.is_empty() {
+        return same;
+    }
+    let holding = by(&|name| name.contains(&lower));
+    if holding.len() == 1 { holding } else { Vec::new() }
+}

@@ -1,0 +1,123 @@
+//! `fuda fmt`: the canonical layout.
+
+use std::io::{self, Read, Write};
+use std::path::PathBuf;
+
+use similar::TextDiff;
+
+use super::Verdict;
+use super::failure::Failure;
+use super::read;
+use super::table::count;
+use super::write::write;
+use crate::diagnostics::{Sources, render};
+use crate::syntax;
+
+/// Writes scripts in the canonical layout; comments stay where they are
+///
+/// A file with a syntax error is left as it is.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda fmt\n  fuda fmt --check cards\n  \
+                        fuda fmt - < card.fuda\n\n\
+                        Exit code: 1 when a file could not be read, or, with --check, when one \
+                        would change.")]
+pub struct Args {
+    /// Scripts, or folders of scripts; `-` reads standard input and writes standard output
+    #[arg(value_name = "PATH", default_value = read::CARDS)]
+    paths: Vec<PathBuf>,
+    /// Only show what would change
+    #[arg(long)]
+    check: bool,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    if args.paths.iter().any(|path| path.as_os_str() == "-") {
+        return match args.paths.as_slice() {
+            [_] => format_stdin(args.check, out),
+            _ => Err(Failure::usage("`-` stands alone: standard input is one script")),
+        };
+    }
+    let files = read::files(&args.paths)?;
+    let (mut changed, mut left) = (0, 0);
+    for path in &files {
+        let laid_out = read::text(path).and_then(|text| {
+            let formatted = format(&path.display().to_string(), &text)?;
+            Ok((text, formatted))
+        });
+        match laid_out {
+            Err(message) => {
+                left += 1;
+                anstream::eprintln!("{message}");
+            }
+            Ok((text, formatted)) if text == formatted => {}
+            Ok((text, formatted)) => {
+                changed += 1;
+                if args.check {
+                    write_diff(&path.display().to_string(), &text, &formatted, out)?;
+                } else {
+                    write(path, &formatted)?;
+                    writeln!(out, "{}", path.display())?;
+                }
+            }
+        }
+    }
+    let verb = if args.check { "would change" } else { "changed" };
+    let mut said = format!("{changed} of {} {verb}", count(files.len(), "file"));
+    if left > 0 {
+        said += &format!(", {left} left as {}", if left == 1 { "it is" } else { "they are" });
+    }
+    writeln!(out, "{said}")?;
+    let wrong = left > 0 || args.check && changed > 0;
+    Ok(if wrong { Verdict::Wrong } else { Verdict::Right })
+}
+
+fn format_stdin(check: bool, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let mut bytes = Vec::new();
+    io::stdin()
+        .read_to_end(&mut bytes)
+        .map_err(|error| Failure::failed(format!("cannot read standard input: {error}")))?;
+    let name = "standard input";
+    let text = read::utf8(bytes)
+        .map_err(|place| Failure::failed(format!("{name} is not a text: {place}")))?;
+    match format(name, &text) {
+        Err(message) => {
+            anstream::eprintln!("{message}");
+            Ok(Verdict::Wrong)
+        }
+        Ok(formatted) if check => {
+            write_diff(name, &text, &formatted, out)?;
+            Ok(if text == formatted { Verdict::Right } else { Verdict::Wrong })
+        }
+        Ok(formatted) => {
+            out.write_all(formatted.as_bytes())?;
+            Ok(Verdict::Right)
+        }
+    }
+}
+
+/// The canonical text of a script.
+///
+/// # Errors
+/// Its syntax errors, rendered. Also where the new text would not be read as the same script: that
+/// is a mistake of ours, and must not cost anybody a card.
+fn format(name: &str, text: &str) -> Result<String, String> {
+    let mut sources = Sources::default();
+    let id = sources.add(name, text);
+    let parsed = syntax::parse(id, text);
+    if !parsed.diagnostics.is_empty() {
+        let shown: Vec<String> =
+            parsed.diagnostics.iter().map(|found| render(found, &sources, true)).collect();
+        return Err(shown.join("\n"));
+    }
+    let formatted = syntax::print(&parsed.file);
+    if syntax::parse(id, &formatted).file != parsed.file {
+        return Err(format!("{name}: the new layout would change its meaning; please report this"));
+    }
+    Ok(formatted)
+}
+
+fn write_diff(name: &str, text: &str, formatted: &str, out: &mut dyn Write) -> io::Result<()> {
+    let diff = TextDiff::from_lines(text, formatted);
+    let laid_out = format!("{name} (formatted)");
+    write!(out, "{}", diff.unified_diff().context_radius(2).header(name, &laid_out))
+}

@@ -1,0 +1,106 @@
+//! The command line: one file a subcommand.
+//!
+//! Exit codes are the same everywhere: 0, nothing is wrong; 1, something was found or failed; 2,
+//! the command could not be understood, or names something that is not there.
+
+mod check;
+mod explain;
+mod failure;
+mod fmt;
+mod play;
+mod read;
+mod shipped;
+mod sim;
+mod situations;
+mod table;
+mod test;
+mod trace;
+mod vocab;
+mod write;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+use failure::Failure;
+
+/// A declarative language for card effects, and the deterministic rules engine that runs it.
+#[derive(Debug, Parser)]
+#[command(
+    name = "fuda",
+    version,
+    disable_help_subcommand = true,
+    after_help = "Example:\n  fuda check        every mistake in the scripts below `cards`\n  \
+                  fuda play los     a game of Legend of Stars at the terminal"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Check(check::Args),
+    Fmt(fmt::Args),
+    Explain(explain::Args),
+    Vocab(vocab::Args),
+    Trace(trace::Args),
+    Test(test::Args),
+    Play(play::Args),
+    Sim(sim::Args),
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// For people
+    #[default]
+    Text,
+    /// For programs
+    Json,
+}
+
+/// Whether the work went well; the first exit codes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Right,
+    Wrong,
+}
+
+/// Runs a command line and returns its exit code. Answers go to standard output, what keeps a
+/// command from answering to standard error; colours only to a terminal.
+pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+    let cli = match Cli::try_parse_from(arguments) {
+        Ok(cli) => cli,
+        Err(told) => {
+            // Nobody is left to tell where even this cannot be written.
+            let _ = told.print();
+            return ExitCode::from(told.exit_code() as u8);
+        }
+    };
+    let mut out = anstream::AutoStream::auto(std::io::stdout());
+    let result = match cli.command {
+        Command::Check(args) => check::run(&args, &mut out),
+        Command::Fmt(args) => fmt::run(&args, &mut out),
+        Command::Explain(args) => explain::run(&args, &mut out),
+        Command::Vocab(args) => vocab::run(&args, &mut out),
+        Command::Trace(args) => trace::run(&args, &mut out),
+        Command::Test(args) => test::run(&args, &mut out),
+        Command::Play(args) => play::run(&args, &mut out),
+        Command::Sim(args) => sim::run(&args, &mut out),
+    };
+    let flushed = out.flush().map_err(Failure::from);
+    match result.and_then(|verdict| flushed.map(|()| verdict)) {
+        Ok(Verdict::Right) => ExitCode::SUCCESS,
+        Ok(Verdict::Wrong) => ExitCode::from(1),
+        Err(failure) => failure.tell(),
+    }
+}
+
+/// A value as indented JSON on lines of its own.
+fn write_json(out: &mut dyn Write, value: &impl serde::Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).map_err(std::io::Error::from)?;
+    Ok(writeln!(out, "{text}")?)
+}

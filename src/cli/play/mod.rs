@@ -1,0 +1,77 @@
+//! `fuda play`: a game at the terminal.
+
+mod board;
+mod prompt;
+mod session;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use super::Verdict;
+use super::failure::Failure;
+use super::read;
+use super::sim::decks;
+use crate::sim::{Mind, Player, seeds};
+use session::Session;
+
+/// Plays a game at the terminal: you against a built-in player, or two of them with --auto
+///
+/// You sit at the first seat, with the first deck. At every decision the options are listed with
+/// their numbers; `?` tells what else can be typed. The end of the input ends the game.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda play los\n  fuda play los --auto --seed 7\n  \
+                        fuda play los --decks \"Tidal Grove,Dawn Vanguard\"")]
+pub struct Args {
+    /// The game, or a rulebook of it: los, los@1.0.05
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// Built-in players play both seats, to the end
+    #[arg(long)]
+    auto: bool,
+    /// The same seed and the same answers give the same game; without it, another game every time
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Your deck and the other player's, or one for both
+    #[arg(long, value_name = "A,B")]
+    decks: Option<String>,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (entry, rules) = read::rulebook(&args.game)?;
+    let loaded = read::library_sources(&args.cards)?;
+    let program = read::program(&loaded, entry)?;
+    let library = read::library(program, &loaded, rules)?;
+    let decks = decks(args.decks.as_deref(), program, &library)?;
+    let seed = args.seed.unwrap_or_else(seed_of_now);
+    let (chance, thought) = seeds(seed);
+    let game = (entry.new_game)(&library, decks.each_ref().map(|d| d.cards.as_slice()), chance)
+        .map_err(|limit| {
+            Failure::failed(format!("the decks do not fit into a game: limit {}", limit.name()))
+        })?;
+    writeln!(
+        out,
+        "{} ({}@{}), seed {seed}",
+        entry.vocab.title.en, entry.vocab.game, rules.version
+    )?;
+    for (seat, deck) in entry.vocab.seats.iter().zip(&decks) {
+        writeln!(out, "  {seat}: {}, {} cards", deck.name, deck.cards.len())?;
+    }
+    let minds = Mind::pair([Player::Plain; 2], thought);
+    let session = Session::new(game, minds, program);
+    if args.auto {
+        return session.watch(out);
+    }
+    let stdin = io::stdin();
+    let echo = !stdin.is_terminal();
+    session.play(&mut stdin.lock(), echo, out)
+}
+
+/// Another seed every time, short enough to be typed again.
+fn seed_of_now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::from(since.subsec_nanos()) ^ since.as_secs() & 0xff_ffff
+}

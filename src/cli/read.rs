@@ -1,0 +1,186 @@
+//! Script files from disk, or those that came with the program.
+
+use std::collections::HashSet;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::failure::Failure;
+use super::shipped;
+use crate::check::ir::Program;
+use crate::diagnostics::{Diagnostic, Sources, render};
+use crate::engine::game::Library;
+use crate::engine::rules::Rules;
+use crate::games::{self, GameEntry};
+use crate::load::{self, Loaded};
+use crate::syntax::ast::{Item, Line};
+
+/// Where scripts are looked for when no path is given.
+pub const CARDS: &str = "cards";
+
+/// Most files of one run: [`crate::diagnostics::FileId`] counts no further.
+const MOST_FILES: usize = u16::MAX as usize - 16;
+
+/// Most bytes of one script: spans are short numbers, and no script is near it.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// Texts that were read, and why others were not.
+#[derive(Debug, Default)]
+pub struct Read {
+    pub sources: Sources,
+    pub unreadable: Vec<String>,
+}
+
+/// The `.fuda` files below the paths, each once.
+///
+/// # Errors
+/// A path that is not there, or below which there is no script.
+pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
+    let mut all = Vec::new();
+    let mut seen = HashSet::new();
+    for path in paths {
+        let found = match path.is_file() {
+            true => vec![path.clone()],
+            false => load::script_files(std::slice::from_ref(path))
+                .map_err(|error| Failure::usage(format!("cannot read {error}")))?,
+        };
+        if found.is_empty() {
+            let message = format!("there is no script below `{}`", path.display());
+            return Err(Failure::usage(message).help("scripts are files that end in `.fuda`"));
+        }
+        all.extend(found.into_iter().filter(|file| seen.insert(identity(file))));
+    }
+    if all.len() > MOST_FILES {
+        return Err(Failure::usage(format!("more than {MOST_FILES} files")));
+    }
+    Ok(all)
+}
+
+/// The same for all ways to write a path.
+pub fn identity(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// The text of a script.
+///
+/// # Errors
+/// In words, with the path: a file that cannot be opened, is too large, or is no text.
+pub fn text(path: &Path) -> Result<String, String> {
+    let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
+    let size = std::fs::metadata(path).map_err(told)?.len();
+    if size > MOST_BYTES {
+        return Err(format!("{} is larger than {} MiB", path.display(), MOST_BYTES >> 20));
+    }
+    let bytes = std::fs::read(path).map_err(told)?;
+    utf8(bytes).map_err(|place| format!("{} is not a text: {place}", path.display()))
+}
+
+/// # Errors
+/// Where the first byte is that UTF-8 does not allow.
+pub fn utf8(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+        format!("line {line} is not UTF-8")
+    })
+}
+
+/// Reads the files, as far as they can be read.
+pub fn read(files: &[PathBuf]) -> Read {
+    let mut read = Read::default();
+    for path in files {
+        match text(path) {
+            Ok(text) => {
+                read.sources.add(path.display().to_string(), text);
+            }
+            Err(message) => read.unreadable.push(message),
+        }
+    }
+    read
+}
+
+/// Checks the sources. Where they define no keyword at all, the keywords that came with the program
+/// are put beside them, for a card is written with its game's keywords in mind.
+pub fn check(sources: Sources) -> Loaded {
+    let loaded = load::load_sources(sources);
+    let keyword = |item: &Line<Item>| matches!(item.node, Item::Keyword(_));
+    if loaded.files.iter().any(|(_, file)| file.items.iter().any(keyword)) {
+        return loaded;
+    }
+    let mut sources = loaded.sources;
+    for (path, text) in shipped::keywords() {
+        sources.add(path, text);
+    }
+    load::load_sources(sources)
+}
+
+/// The scripts to play and look things up with: those below the paths, else those below `cards`
+/// here, else those that came with the program.
+///
+/// # Errors
+/// Paths that cannot be read.
+pub fn library_sources(paths: &[PathBuf]) -> Result<Loaded, Failure> {
+    let default = PathBuf::from(CARDS);
+    let paths = match paths {
+        [] if default.is_dir() => std::slice::from_ref(&default),
+        [] => return Ok(load::load_sources(shipped::sources())),
+        given => given,
+    };
+    let Read { sources, unreadable } = read(&files(paths)?);
+    match unreadable.into_iter().next() {
+        Some(message) => Err(Failure::usage(message)),
+        None => Ok(check(sources)),
+    }
+}
+
+/// The game of this name.
+pub fn game(name: &str) -> Result<&'static GameEntry, Failure> {
+    let names = games::GAMES.iter().map(|game| game.vocab.game);
+    games::find(name).ok_or_else(|| Failure::unknown("game", name, names))
+}
+
+/// The game and the rulebook of `game` or `game@version`.
+pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Failure> {
+    let (name, version) = match name.split_once('@') {
+        Some((name, version)) => (name, Some(version)),
+        None => (name, None),
+    };
+    let game = game(name)?;
+    let versions = game.rulebooks.iter().map(|rules| rules.version);
+    let rules = game.rules(version).ok_or_else(|| {
+        let what = format!("rulebook of {name} with the version");
+        Failure::unknown(&what, version.unwrap_or_default(), versions)
+    })?;
+    Ok((game, rules))
+}
+
+/// What the scripts define for a game.
+pub fn program<'a>(loaded: &'a Loaded, game: &GameEntry) -> Result<&'a Program, Failure> {
+    let name = game.vocab.game;
+    loaded.program(name).ok_or_else(|| {
+        Failure::usage(format!("the scripts define nothing for the game `{name}`"))
+            .help("`--cards PATH` says where its cards are")
+    })
+}
+
+/// Compiled cards to play with. A game is only played with scripts that are right: a card that was
+/// left out would change it without a word.
+pub fn library(
+    program: &Program,
+    loaded: &Loaded,
+    rules: &'static Rules,
+) -> Result<Library, Failure> {
+    let told = |diagnostics: &[Diagnostic]| {
+        let shown: Vec<String> = diagnostics
+            .iter()
+            .filter(|diagnostic| diagnostic.is_error())
+            .take(3)
+            .map(|diagnostic| render(diagnostic, &loaded.sources, true))
+            .collect();
+        let message = format!("the scripts have mistakes\n\n{}", shown.join("\n"));
+        Failure::failed(message).help("`fuda check` shows all of them")
+    };
+    if loaded.has_errors() {
+        return Err(told(&loaded.diagnostics));
+    }
+    load::library(program, rules).map_err(|diagnostics| told(&diagnostics))
+}

@@ -1,0 +1,53 @@
+//! The card scripts that came with the program, for where there is no folder of cards.
+
+use crate::diagnostics::Sources;
+
+macro_rules! scripts {
+    ($($path:literal),+ $(,)?) => {
+        &[$(($path, include_str!(concat!("../../", $path)))),+]
+    };
+}
+
+/// Path in the repository, and text. A test holds the list to the folder.
+const SCRIPTS: &[(&str, &str)] = scripts![
+    "cards/los/dawn.fuda",
+    "cards/los/decks.fuda",
+    "cards/los/grove.fuda",
+    "cards/los/keywords.fuda",
+    "cards/los/tide.fuda",
+];
+
+/// All shipped scripts.
+pub fn sources() -> Sources {
+    let mut sources = Sources::default();
+    for (path, text) in SCRIPTS {
+        sources.add(*path, *text);
+    }
+    sources
+}
+
+/// The scripts that define the games' keywords.
+pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str)> {
+    SCRIPTS.iter().filter(|(path, _)| path.ends_with("/keywords.fuda")).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn every_script_is_shipped() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let mut files: Vec<String> = crate::load::script_files(&[root.join("cards")])
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|path| path.strip_prefix(root).ok())
+            .map(|path| path.display().to_string())
+            .collect();
+        files.sort();
+        let shipped: Vec<&str> = SCRIPTS.iter().map(|(path, _)| *path).collect();
+        assert_eq!(shipped, files);
+    }
+}

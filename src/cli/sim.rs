@@ -1,0 +1,209 @@
+//! `fuda sim`: many games and what they show.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::failure::Failure;
+use super::read;
+use super::table::{fit, grouped};
+use super::{Format, Verdict, write_json};
+use crate::check::ir::Program;
+use crate::engine::game::Library;
+use crate::load;
+use crate::sim::{self, Deck, Plan, Player, Report, Share};
+
+/// Plays many games between built-in players: win rates, length, throughput
+///
+/// The decks change seats with every game. A run with the same seed plays the same games, whatever
+/// --jobs says.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda sim los --games 10000\n  \
+                        fuda sim los --games 1000 --seed 7 --jobs 1 --format json\n  \
+                        fuda sim los --games 1000 --decks \"Dawn Vanguard,Tidal Grove\"\n\n\
+                        Exit code: 1 when the engine had to give a game up.")]
+pub struct Args {
+    /// The game, or a rulebook of it: los, los@1.0.05
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// How many games
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+    /// Number of the first game; the next games have the next numbers
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Games played at once; 0 stands for one a core
+    #[arg(long, value_name = "J", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
+    jobs: u16,
+    /// Two decks, or one that meets itself
+    #[arg(long, value_name = "A,B")]
+    decks: Option<String>,
+    /// Who plays the decks: one player for both, or two
+    #[arg(long, value_name = "P,P", value_delimiter = ',', value_enum, default_value = "random")]
+    players: Vec<PlayerName>,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum PlayerName {
+    Random,
+    Plain,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (entry, rules) = read::rulebook(&args.game)?;
+    let loaded = read::library_sources(&args.cards)?;
+    let program = read::program(&loaded, entry)?;
+    let library = read::library(program, &loaded, rules)?;
+    let plan = Plan {
+        entry,
+        library: &library,
+        decks: decks(args.decks.as_deref(), program, &library)?,
+        players: players(&args.players)?,
+        games: args.games,
+        first_seed: args.seed,
+        jobs: usize::from(args.jobs),
+    };
+    let bar = progress_bar(args.games);
+    let report = sim::playouts(&plan, |done| bar.inc(done))
+        .map_err(|error| Failure::failed(error.to_string()))?;
+    bar.finish_and_clear();
+    match args.format {
+        Format::Json => write_json(out, &report)?,
+        Format::Text => write_report(&report, out)?,
+    }
+    Ok(if report.errors.is_empty() { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// The two decks named, the only one twice, or the first two of the program.
+pub fn decks(
+    named: Option<&str>,
+    program: &Program,
+    library: &Library,
+) -> Result<[Deck; 2], Failure> {
+    let all: Vec<&str> = program.decks.iter().map(|deck| deck.name.as_str()).collect();
+    let chosen: [&str; 2] = match named {
+        None => match all.as_slice() {
+            [] => return Err(Failure::usage("the scripts define no deck for this game")),
+            [only] => [only, only],
+            [first, second, ..] => [first, second],
+        },
+        Some(text) => match text.split(',').map(str::trim).collect::<Vec<_>>().as_slice() {
+            [one] => [find_deck(one, &all)?; 2],
+            [first, second] => [find_deck(first, &all)?, find_deck(second, &all)?],
+            _ => return Err(Failure::usage("a game has two decks: `--decks A,B`")),
+        },
+    };
+    let deck = |name: &str| -> Result<Deck, Failure> {
+        let cards = load::deck_cards(program, library, name)
+            .ok_or_else(|| Failure::failed(format!("the deck `{name}` has unknown cards")))?;
+        Ok(Deck { name: name.to_owned(), cards })
+    };
+    Ok([deck(chosen[0])?, deck(chosen[1])?])
+}
+
+/// By its name, but for capitals, or by a part of it that no other deck has.
+fn find_deck<'a>(typed: &str, all: &[&'a str]) -> Result<&'a str, Failure> {
+    let lower = typed.to_lowercase();
+    if let Some(same) = all.iter().find(|name| name.to_lowercase() == lower) {
+        return Ok(same);
+    }
+    let holding: Vec<&str> =
+        all.iter().copied().filter(|name| name.to_lowercase().contains(&lower)).collect();
+    match holding.as_slice() {
+        [one] if !lower.is_empty() => Ok(one),
+        _ => Err(Failure::unknown("deck", typed, all.iter().copied())),
+    }
+}
+
+fn players(named: &[PlayerName]) -> Result<[Player; 2], Failure> {
+    let player = |name: &PlayerName| match name {
+        PlayerName::Random => Player::Random,
+        PlayerName::Plain => Player::Plain,
+    };
+    match named {
+        [both] => Ok([player(both); 2]),
+        [first, second] => Ok([player(first), player(second)]),
+        _ => Err(Failure::usage("a game has two players: `--players random,plain`")),
+    }
+}
+
+/// Only at a terminal: elsewhere nobody watches.
+fn progress_bar(games: u64) -> ProgressBar {
+    let target = match io::IsTerminal::is_terminal(&io::stderr()) {
+        true => ProgressDrawTarget::stderr(),
+        false => ProgressDrawTarget::hidden(),
+    };
+    let bar = ProgressBar::with_draw_target(Some(games), target);
+    let style =
+        ProgressStyle::with_template("{bar:40} {human_pos} of {human_len} games, {eta} left");
+    match style {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+fn write_report(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let last = report.seed.wrapping_add(report.games + report.errors.len() as u64 - 1);
+    writeln!(out, "{}, games {} to {last}", report.rules, report.seed)?;
+    writeln!(
+        out,
+        "\n  {} games in {:.2} s: {} games/s, {} decisions/s",
+        grouped(report.games),
+        report.seconds,
+        grouped(report.games_per_s.round() as u64),
+        grouped(report.decisions_per_s.round() as u64),
+    )?;
+    let each = report.decisions as f64 / report.games.max(1) as f64;
+    writeln!(
+        out,
+        "  {each:.1} decisions and {:.1} turns a game, the shortest {}, the longest {}",
+        report.turns.mean, report.turns.min, report.turns.max,
+    )?;
+    writeln!(out, "\n  wins                         games   share   95 % interval")?;
+    let wins = &report.wins;
+    for (label, share) in [
+        ("deck", &wins.decks[0]),
+        ("deck", &wins.decks[1]),
+        ("seat", &wins.seats[0]),
+        ("seat", &wins.seats[1]),
+        ("", &wins.first_player),
+    ] {
+        write_share(label, share, out)?;
+    }
+    let ends = &report.endings;
+    writeln!(
+        out,
+        "\n  ended by damage {}, by an empty deck {}, by going in a circle {}; draws {}",
+        grouped(ends.damage),
+        grouped(ends.empty_deck),
+        grouped(ends.endless),
+        grouped(report.draws)
+    )?;
+    for stop in &report.errors {
+        writeln!(out, "\n  the engine gave up game {}: {}", stop.seed, stop.message)?;
+    }
+    Ok(())
+}
+
+fn write_share(label: &str, share: &Share, out: &mut dyn Write) -> io::Result<()> {
+    let name =
+        if label.is_empty() { share.name.clone() } else { format!("{label} {}", share.name) };
+    let percent = |part: f64| part * 100.0;
+    writeln!(
+        out,
+        "  {} {:>9}  {:>5.1} %  {:.1} to {:.1} %",
+        fit(&name, 24),
+        grouped(share.games),
+        percent(share.share),
+        percent(share.low),
+        percent(share.high),
+    )
+}

@@ -1,0 +1,62 @@
+//! Small helps for writing text to a terminal.
+
+use unicode_width::UnicodeWidthStr;
+
+/// `1 card`, `2 cards`
+pub fn count(count: usize, word: &str) -> String {
+    if count == 1 { format!("1 {word}") } else { format!("{} {word}s", grouped(count as u64)) }
+}
+
+/// `12,345`
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// The text, cut or filled to exactly so many columns; wide characters count two.
+pub fn fit(text: &str, columns: usize) -> String {
+    let mut fitted = String::new();
+    let mut width = 0;
+    let too_long = text.width() > columns;
+    let room = if too_long { columns.saturating_sub(1) } else { columns };
+    for c in text.chars() {
+        let wide = unicode_width::UnicodeWidthChar::width(c).unwrap_or(0);
+        if width + wide > room {
+            break;
+        }
+        fitted.push(c);
+        width += wide;
+    }
+    if too_long && columns > 0 {
+        fitted.push('…');
+        width += 1;
+    }
+    fitted.extend(std::iter::repeat_n(' ', columns.saturating_sub(width)));
+    fitted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!(grouped(0), "0");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_234_567), "1,234,567");
+    }
+
+    #[test]
+    fn texts_fit_their_columns() {
+        assert_eq!(fit("abc", 5), "abc  ");
+        assert_eq!(fit("abcdef", 4), "abc…");
+        assert_eq!(fit("札札札", 4), "札… ");
+    }
+}

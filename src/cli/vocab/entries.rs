@@ -1,0 +1,296 @@
+//! A word table as entries to show.
+
+use serde::Serialize;
+
+use crate::check::ir::Program;
+use crate::syntax::ast::Prep;
+use crate::syntax::words::reserved;
+use crate::vocab::*;
+
+/// Words of one sort.
+#[derive(Debug, Serialize)]
+pub struct Section {
+    pub name: &'static str,
+    pub about: &'static str,
+    pub entries: Vec<Entry>,
+}
+
+#[derive(Debug, Default, Serialize)]
+pub struct Entry {
+    pub name: String,
+    /// Other accepted spellings.
+    pub also: Vec<String>,
+    /// How it is written, with its parts in capitals.
+    pub pattern: String,
+    pub text: String,
+    pub japanese: String,
+    /// What else must be known.
+    pub notes: Vec<String>,
+    /// Rules that define it.
+    pub cites: Vec<String>,
+}
+
+/// All that a script of the game may say; keywords are those of the program.
+pub fn sections(vocab: &'static Vocab, program: Option<&Program>) -> Vec<Section> {
+    let section = |name, about, entries| Section { name, about, entries };
+    let mut all = vec![
+        section("fields", "lines of a card's header", list(vocab.fields, |f| field(vocab, f))),
+        section("nouns", "what cards are called", list(vocab.nouns, |n| noun(vocab, n))),
+    ];
+    for of in vocab.types {
+        let values = match of.values {
+            Values::Closed(values) => list(values, |value| entry(value, value.name.to_owned())),
+            Values::Open => open_values(vocab, program, of),
+        };
+        all.push(section(of.word.name, "values of a type", values));
+    }
+    all.extend([
+        section("stats", "numbers of a card", list(vocab.stats, |stat| plain(&stat.word))),
+        section(
+            "player_stats",
+            "numbers of a player",
+            list(vocab.player_stats, |stat| plain(&stat.word)),
+        ),
+        section("zones", "where cards are", list(vocab.zones, |zone| plain(&zone.word))),
+        section("places", "zones and parts of them", list(vocab.places, place)),
+        section("relations", "cards near a card", list(vocab.relations, relation)),
+        section("states", "truths about a card", list(vocab.states, state)),
+        section("abilities", "kinds of ability", list(vocab.ability_kinds, |k| kind(vocab, k))),
+        section("tags", "words after the kind of an ability", list(vocab.tags, |t| plain(&t.word))),
+        section("events", "what abilities wait for, after `when`", list(vocab.events, event)),
+        section("spans", "spans that start and end", list(vocab.moments, moment)),
+        section("actions", "what effects do, after `do`", list(vocab.actions, action)),
+        section(
+            "restrictions",
+            "what `cannot`, `must` and `may` allow of",
+            list(vocab.restrictions, restriction),
+        ),
+        section("units", "units of cost, after `pay`", list(vocab.units, |u| plain(&u.word))),
+    ]);
+    if let Some(program) = program {
+        let keywords = program.keywords.iter().map(keyword).collect();
+        all.push(section("keywords", "keywords of the cards, after `keyword`", keywords));
+    }
+    let words = reserved().map(|word| Entry {
+        name: word.to_owned(),
+        pattern: word.to_owned(),
+        ..Entry::default()
+    });
+    all.push(section("reserved", "words that are never names", words.collect()));
+    all.retain(|section| !section.entries.is_empty());
+    all
+}
+
+fn list<T>(words: &'static [T], make: impl Fn(&'static T) -> Entry) -> Vec<Entry> {
+    words.iter().map(make).collect()
+}
+
+fn entry(word: &Word, pattern: String) -> Entry {
+    Entry {
+        name: word.name.to_owned(),
+        also: word.also.iter().map(|&a| a.to_owned()).collect(),
+        pattern,
+        text: word.text.en.replace("{}", "CARD"),
+        japanese: word.text.ja.replace("{}", "～"),
+        notes: Vec::new(),
+        cites: word.cites.iter().map(|&id| id.to_owned()).collect(),
+    }
+}
+
+fn plain(word: &Word) -> Entry {
+    entry(word, word.name.to_owned())
+}
+
+fn field(vocab: &Vocab, field: &FieldWord) -> Entry {
+    let name = field.word.name;
+    let pattern = match field.holds {
+        FieldHolds::Stat { max, .. } => format!("{name} 0..{max}"),
+        FieldHolds::Values(of) => {
+            format!("{name} {}", vocab.type_word(of).word.name.to_uppercase())
+        }
+        FieldHolds::Directions(directions) => format!("{name} {}", directions.join(", ")),
+    };
+    let needed = if field.optional { "may have it" } else { "must have it" };
+    let notes = vec![format!("{} {needed}", field.kinds.join(", "))];
+    Entry { notes, ..entry(&field.word, pattern) }
+}
+
+fn noun(vocab: &Vocab, noun: &NounWord) -> Entry {
+    let home = vocab.place(noun.home).word.text.en;
+    let notes = vec![format!("in {home}, where nothing else is said")];
+    Entry { notes, ..plain(&noun.word) }
+}
+
+fn open_values(vocab: &Vocab, program: Option<&Program>, of: &TypeWord) -> Vec<Entry> {
+    let Some(program) = program else { return Vec::new() };
+    let fits = |id: TypeId| vocab.type_word(id).word.name == of.word.name;
+    let values = program.trait_values.iter().filter(|value| fits(value.of));
+    let shown = values.map(|value| Entry {
+        name: value.name.clone(),
+        pattern: value.name.clone(),
+        notes: vec!["any name may stand here; this one is on a card".to_owned()],
+        ..Entry::default()
+    });
+    shown.collect()
+}
+
+fn place(place: &PlaceWord) -> Entry {
+    let pattern = match place.cells {
+        PlaceCells::Indexed(each) => format!("{0}, {0} 1..{1}", place.word.name, each.len()),
+        _ => place.word.name.to_owned(),
+    };
+    entry(&place.word, pattern)
+}
+
+fn relation(relation: &RelationWord) -> Entry {
+    entry(&relation.word, format!("{} of CARDS", relation.word.name))
+}
+
+fn state(state: &StateWord) -> Entry {
+    let mut notes = Vec::new();
+    if state.settable {
+        notes.push("a card can be turned to it".to_owned());
+    }
+    if state.hidden {
+        notes.push("a face-down card never fits".to_owned());
+    }
+    Entry { notes, ..plain(&state.word) }
+}
+
+fn kind(vocab: &Vocab, kind: &AbilityKindWord) -> Entry {
+    let slots = match kind.form {
+        Form::Triggered => "when EVENT  if CONDITION  pay COST  do ..",
+        Form::Continuous => "while CONDITION  do EFFECTS",
+        Form::Activated => "if CONDITION  pay COST  do ..",
+        Form::Play => "if CONDITION  do ..",
+        Form::Instead => "when EVENT would ..  if CONDITION  do ..",
+    };
+    let home = vocab.place(kind.home).word.text.en;
+    let entry = entry(&kind.word, format!("{} {{ {slots} }}", kind.word.name));
+    Entry {
+        text: format!("{}: {}", kind.word.text.en, kind.note.en),
+        japanese: format!("{}：{}", kind.word.text.ja, kind.note.ja),
+        notes: vec![format!("works in {home}, where nothing else is said")],
+        ..entry
+    }
+}
+
+fn event(event: &EventWord) -> Entry {
+    let subject = match event.subject {
+        EventRole::None => "",
+        EventRole::Card => "CARDS ",
+        EventRole::Player => "PLAYER ",
+        EventRole::Damage => "damage ",
+        EventRole::FromPlace => "PLACE ",
+    };
+    let be = if event.passive { "is " } else { "" };
+    let object = match event.object {
+        EventRole::None => "",
+        EventRole::Card => " [CARDS]",
+        EventRole::Player => " [PLAYER]",
+        EventRole::Damage => " [AMOUNT]",
+        EventRole::FromPlace => " [PLACE]",
+    };
+    let mut pattern = format!("{subject}{be}{}{object}", event.word.name);
+    for arg in event.args {
+        let role = match arg.role {
+            EventArgRole::FromPlace | EventArgRole::ToPlace => "PLACE",
+            EventArgRole::Source | EventArgRole::Other => "CARDS",
+            EventArgRole::Player => "PLAYER",
+            EventArgRole::ToState => "STATE",
+        };
+        pattern += &part(arg.prep, role, arg.required);
+    }
+    let mut notes = Vec::new();
+    if event.look_back {
+        notes.push("judged by how things were just before it".to_owned());
+    }
+    if event.replaceable {
+        notes.push("`instead` may take its place".to_owned());
+    }
+    let text = event.word.text.en.replace("{}", subject.trim_end());
+    Entry { notes, text, ..entry(&event.word, pattern) }
+}
+
+fn moment(moment: &MomentWord) -> Entry {
+    let name = moment.word.name;
+    let mut waits = Vec::new();
+    if moment.start.is_some() {
+        waits.push(format!("start of {name}"));
+    }
+    if moment.end.is_some() {
+        waits.push(format!("end of {name}"));
+    }
+    let notes = match waits.is_empty() {
+        true => vec!["nothing can wait for its start or end".to_owned()],
+        false => vec![format!("abilities may wait for: {}", waits.join(", "))],
+    };
+    Entry { notes, ..plain(&moment.word) }
+}
+
+fn action(action: &ActionWord) -> Entry {
+    let object = match action.object {
+        ActionObject::None => "",
+        ActionObject::Cards(_) => " CARDS",
+        ActionObject::Pile => " NUMBER at top of PILE",
+        ActionObject::Number => " NUMBER",
+        ActionObject::Zone => " ZONE",
+        ActionObject::Happening => " EVENT",
+        ActionObject::Moment => " SPAN",
+    };
+    let mut pattern = format!("{}{object}", action.word.name);
+    for arg in action.args {
+        let role = match arg.role {
+            ActionArgRole::Destination => "PLACE",
+            ActionArgRole::Cell => "CELL",
+            ActionArgRole::Player => "PLAYER",
+            ActionArgRole::Cards | ActionArgRole::Found => "CARDS",
+            ActionArgRole::State => "STATE",
+        };
+        pattern += &part(arg.prep, role, arg.required);
+    }
+    entry(&action.word, pattern)
+}
+
+fn restriction(restriction: &RestrictionWord) -> Entry {
+    let modal = match restriction.modal {
+        ModalKind::Cannot => "cannot",
+        ModalKind::Must => "must",
+        ModalKind::May => "may",
+    };
+    let subject = if restriction.player { "PLAYER" } else { "CARDS" };
+    let be = if restriction.passive { " be" } else { "" };
+    let object = if restriction.object { " [CARDS]" } else { "" };
+    let by = if restriction.by { " [by CARDS]" } else { "" };
+    let pattern = format!("{subject} {modal}{be} {}{object}{by}", restriction.word.name);
+    entry(&restriction.word, pattern)
+}
+
+fn keyword(keyword: &crate::check::ir::KeywordDef) -> Entry {
+    let params: String = keyword.params.iter().map(|param| format!(" ${param}")).collect();
+    Entry {
+        name: keyword.name.clone(),
+        pattern: format!("{}{params}", keyword.name),
+        japanese: keyword.name_ja.clone().unwrap_or_default(),
+        cites: keyword.cites.clone(),
+        ..Entry::default()
+    }
+}
+
+/// A part after its preposition; what may be left out stands in brackets.
+fn part(prep: Prep, role: &str, required: bool) -> String {
+    let prep = match prep {
+        Prep::At => "at",
+        Prep::Into => "into",
+        Prep::Onto => "onto",
+        Prep::On => "on",
+        Prep::To => "to",
+        Prep::From => "from",
+        Prep::For => "for",
+        Prep::With => "with",
+        Prep::By => "by",
+        Prep::As => "as",
+        Prep::Under => "under",
+    };
+    if required { format!(" {prep} {role}") } else { format!(" [{prep} {role}]") }
+}

@@ -1,0 +1,293 @@
+//! Saving a game and opening it in another process.
+//!
+//! A save holds names, never ids of one run: cards by name and fingerprint, abilities by fingerprint,
+//! procedures and rows by name, code by its distance from its ability's start, values by name. Ids
+//! in the saved state are positions in the save's own tables.
+
+use indexmap::IndexSet;
+use serde::{Deserialize, Serialize};
+
+use super::board::UntilNow;
+use super::control::{Frame, ProcId, State};
+use super::game::{Game, Library};
+use super::steps::{CHANGE, EFFECT, FIRST_PROC, WINDOW};
+use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
+
+/// A game as a value that outlives the process.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Save {
+    pub game: String,
+    pub version: String,
+    definitions: Vec<Definition>,
+    /// Fingerprints.
+    abilities: Vec<u64>,
+    procs: Vec<String>,
+    rows: Vec<String>,
+    /// Names of the values behind trait bits.
+    values: Vec<String>,
+    state: State,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+struct Definition {
+    name: String,
+    fingerprint: u64,
+}
+
+/// Why a save cannot be opened here.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum CannotOpen {
+    #[error("the save is of {0}, not of the rulebook that is loaded")]
+    OtherRulebook(String),
+    #[error("cards have changed or are missing: {}", .0.join(", "))]
+    CardsChanged(Vec<String>),
+    #[error("the rulebook has no {0}")]
+    UnknownRow(String),
+    #[error("the save is damaged: {0}")]
+    Damaged(&'static str),
+}
+
+/// The present state, with names.
+pub fn save(game: &Game<'_>) -> Save {
+    let library = game.library;
+    let mut tables = Tables::new(library);
+    let mut state = game.state.clone();
+    tables.store(&mut state);
+    Save {
+        game: library.rules.vocab.game.to_string(),
+        version: library.rules.version.to_string(),
+        definitions: tables.definitions.into_iter().collect(),
+        abilities: tables.abilities.into_iter().collect(),
+        procs: tables.procs.into_iter().collect(),
+        rows: tables.rows.into_iter().collect(),
+        values: library.texts.values.clone(),
+        state,
+    }
+}
+
+/// Goes on with a saved game.
+///
+/// # Errors
+/// Another rulebook, changed cards, or a save that does not fit together.
+pub fn open<'l>(library: &'l Library, save: &Save) -> Result<Game<'l>, CannotOpen> {
+    let rules = library.rules;
+    if (save.game.as_str(), save.version.as_str()) != (rules.vocab.game, rules.version) {
+        return Err(CannotOpen::OtherRulebook(format!("{}@{}", save.game, save.version)));
+    }
+    let mut state = save.state.clone();
+    Names::new(library, save)?.restore(&mut state)?;
+    Ok(Game::resume(library, state))
+}
+
+/// From ids to positions in the save's tables.
+struct Tables<'l> {
+    library: &'l Library,
+    definitions: IndexSet<Definition>,
+    abilities: IndexSet<u64>,
+    procs: IndexSet<String>,
+    rows: IndexSet<String>,
+}
+
+impl<'l> Tables<'l> {
+    fn new(library: &'l Library) -> Tables<'l> {
+        Tables {
+            library,
+            definitions: IndexSet::new(),
+            abilities: IndexSet::new(),
+            procs: IndexSet::new(),
+            rows: IndexSet::new(),
+        }
+    }
+
+    fn store(&mut self, state: &mut State) {
+        for card in state.board.cards.iter_mut() {
+            card.def = self.def(card.def);
+        }
+        for effect in state.board.continuing.iter_mut() {
+            let started = started_effects(self.library, effect.ability);
+            let nth = started.iter().position(|id| *id == effect.effect).unwrap_or(0);
+            effect.effect = EffectId(nth as u16);
+            effect.ability = self.ability(effect.ability);
+            effect.until = without_ids(effect.until);
+        }
+        for delayed in state.board.delayed.iter_mut() {
+            delayed.ability = self.ability(delayed.ability);
+        }
+        for used in state.board.uses.iter_mut() {
+            if let super::board::Used::Ability(ability) = &mut used.what {
+                *ability = self.ability(*ability);
+            }
+        }
+        for pending in state.control.pending.iter_mut() {
+            pending.ability = self.ability(pending.ability);
+        }
+        for frame in state.control.frames.iter_mut() {
+            self.frame(frame);
+        }
+    }
+
+    fn def(&mut self, id: DefId) -> DefId {
+        let def = self.library.code.def(id);
+        let name = self.library.texts.names[def.name.index()].clone();
+        let definition = Definition { name, fingerprint: def.fingerprint };
+        DefId(self.definitions.insert_full(definition).0 as u16)
+    }
+
+    fn ability(&mut self, id: AbilityId) -> AbilityId {
+        let fingerprint = self.library.code.ability(id).fingerprint;
+        AbilityId(self.abilities.insert_full(fingerprint).0 as u16)
+    }
+
+    fn frame(&mut self, frame: &mut Frame) {
+        match frame.proc {
+            EFFECT => {
+                let start = self.library.code.ability(frame.ability).start;
+                frame.pc -= start;
+                frame.op = frame.op.saturating_sub(start);
+                frame.ability = self.ability(frame.ability);
+            }
+            WINDOW | CHANGE => {}
+            id => {
+                let Some(proc) = self.library.proc(id) else { return };
+                if let Some(row) = proc.rows.get(frame.pc as usize) {
+                    frame.pc = self.rows.insert_full(row.name.to_string()).0 as u32;
+                }
+                let nth = self.procs.insert_full(proc.name.to_string()).0;
+                frame.proc = ProcId(FIRST_PROC + nth as u8);
+            }
+        }
+    }
+}
+
+/// From positions in the save's tables to the ids of this run.
+struct Names<'s> {
+    library: &'s Library,
+    save: &'s Save,
+    definitions: Vec<DefId>,
+    abilities: Vec<AbilityId>,
+    /// For each bit of the save, the bit here.
+    values: Vec<Option<u32>>,
+}
+
+impl<'s> Names<'s> {
+    fn new(library: &'s Library, save: &'s Save) -> Result<Names<'s>, CannotOpen> {
+        let mut changed = Vec::new();
+        let mut definitions = Vec::new();
+        for definition in &save.definitions {
+            let found = library.code.defs.iter().position(|def| {
+                library.texts.names[def.name.index()] == definition.name
+                    && def.fingerprint == definition.fingerprint
+            });
+            match found {
+                Some(def) => definitions.push(DefId(def as u16)),
+                None => changed.push(definition.name.clone()),
+            }
+        }
+        if !changed.is_empty() {
+            return Err(CannotOpen::CardsChanged(changed));
+        }
+        let ability = |fingerprint: &u64| {
+            let found = library.code.abilities.iter().position(|a| a.fingerprint == *fingerprint);
+            found.map(|n| AbilityId(n as u16)).ok_or(CannotOpen::Damaged("unknown ability"))
+        };
+        let bit = |name: &String| {
+            library.texts.values.iter().position(|value| value == name).map(|bit| bit as u32)
+        };
+        Ok(Names {
+            library,
+            save,
+            definitions,
+            abilities: save.abilities.iter().map(ability).collect::<Result<_, _>>()?,
+            values: save.values.iter().map(bit).collect(),
+        })
+    }
+
+    fn restore(&self, state: &mut State) -> Result<(), CannotOpen> {
+        for card in state.board.cards.iter_mut() {
+            let def = self.definitions.get(card.def.index()).copied();
+            card.def = def.ok_or(CannotOpen::Damaged("unknown card"))?;
+        }
+        for effect in state.board.continuing.iter_mut() {
+            effect.ability = self.ability(effect.ability)?;
+            let started = started_effects(self.library, effect.ability);
+            let id = started.get(effect.effect.index()).copied();
+            effect.effect = id.ok_or(CannotOpen::Damaged("unknown effect"))?;
+            match self.library.code.effect(effect.effect).until {
+                Until::While(test) => effect.until = UntilNow::While(test),
+                Until::Event(ability) => effect.until = UntilNow::Event(ability),
+                Until::ForGood | Until::Span { .. } => {}
+            }
+        }
+        for known in state.board.last_known.iter_mut() {
+            known.traits = self.traits(known.traits);
+        }
+        for delayed in state.board.delayed.iter_mut() {
+            delayed.ability = self.ability(delayed.ability)?;
+        }
+        for used in state.board.uses.iter_mut() {
+            if let super::board::Used::Ability(ability) = &mut used.what {
+                *ability = self.ability(*ability)?;
+            }
+        }
+        for pending in state.control.pending.iter_mut() {
+            pending.ability = self.ability(pending.ability)?;
+        }
+        for frame in state.control.frames.iter_mut() {
+            self.frame(frame)?;
+        }
+        Ok(())
+    }
+
+    fn ability(&self, saved: AbilityId) -> Result<AbilityId, CannotOpen> {
+        self.abilities.get(saved.index()).copied().ok_or(CannotOpen::Damaged("unknown ability"))
+    }
+
+    fn traits(&self, saved: Traits) -> Traits {
+        let bits = self.values.iter().enumerate().filter(|(n, _)| saved.0 & 1 << n != 0);
+        Traits(bits.filter_map(|(_, bit)| *bit).fold(0, |all, bit| all | 1 << bit))
+    }
+
+    fn frame(&self, frame: &mut Frame) -> Result<(), CannotOpen> {
+        match frame.proc {
+            EFFECT => {
+                frame.ability = self.ability(frame.ability)?;
+                let start = self.library.code.ability(frame.ability).start;
+                frame.pc = frame.pc.saturating_add(start);
+                frame.op = frame.op.saturating_add(start);
+            }
+            WINDOW | CHANGE => {}
+            saved => {
+                let nth = saved.0.checked_sub(FIRST_PROC).map(usize::from);
+                let name = nth.and_then(|n| self.save.procs.get(n));
+                let name = name.ok_or(CannotOpen::Damaged("unknown procedure"))?;
+                let procs = self.library.rules.procs;
+                let n = procs.iter().position(|proc| proc.name == name);
+                let n = n.ok_or_else(|| CannotOpen::UnknownRow(name.clone()))?;
+                frame.proc = ProcId(FIRST_PROC + n as u8);
+                if let Some(row) = self.save.rows.get(frame.pc as usize) {
+                    let at = procs[n].rows.iter().position(|r| r.name == row);
+                    let missing = || CannotOpen::UnknownRow(format!("{name}, {row}"));
+                    frame.pc = at.ok_or_else(missing)? as u32;
+                } else {
+                    frame.pc = u32::MAX;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The effects that an ability starts, in the order of its code.
+fn started_effects(library: &Library, ability: AbilityId) -> Vec<EffectId> {
+    let start = library.code.ability(ability).start as usize;
+    let ops = library.code.ops.iter().skip(start).take_while(|op| **op != Op::End);
+    ops.filter_map(|op| if let Op::Start(effect) = op { Some(*effect) } else { None }).collect()
+}
+
+/// What an effect's own code says anyway is not saved.
+fn without_ids(until: UntilNow) -> UntilNow {
+    match until {
+        UntilNow::While(_) | UntilNow::Event(_) => UntilNow::ForGood,
+        UntilNow::ForGood | UntilNow::Span { .. } => until,
+    }
+}
