@@ -50,6 +50,7 @@ fn play(sources: Sources, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sour
 
 #[test]
 fn scenarios() {
+    let mut all_wrong = String::new();
     insta::glob!("scenarios/*/*.fuda", |path| {
         let game = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
         let mut text = String::new();
@@ -57,10 +58,14 @@ fn scenarios() {
             let page = Page::default().of(&result.lines);
             text.push_str(&format!("## {}\n\n{page}\n", case.scenario.name.text));
         });
-        assert!(wrong.is_empty(), "{wrong}\n{text}");
+        if !wrong.is_empty() {
+            all_wrong.push_str(&format!("{wrong}\n{text}"));
+            return;
+        }
         let folder = format!("scenarios/{game}");
         insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
             insta::assert_snapshot!(text.trim_end());
         });
     });
+    assert!(all_wrong.is_empty(), "{all_wrong}");
 }

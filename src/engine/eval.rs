@@ -93,7 +93,11 @@ impl<'a> Scope<'a> {
                 let any = self.look.code().trait_sets[any.index()];
                 match self.one_or_gone(of) {
                     One::Card(card) => {
-                        self.knows(card) && self.look.derived(card).traits.meets(any)
+                        let mut traits = self.look.derived(card).traits;
+                        if !self.knows(card) {
+                            traits.0 &= self.look.rules().blank_shows.0;
+                        }
+                        traits.meets(any)
                     }
                     One::Gone(known) => known.traits.meets(any),
                     One::None => false,

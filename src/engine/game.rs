@@ -108,12 +108,15 @@ pub struct Game<'l> {
     pub library: &'l Library,
     /// Entries so far, if somebody reads them.
     pub trace: Option<Vec<Entry>>,
+    /// A verb without a card, such as ending a phase, is asked for also where there is no other
+    /// choice: whoever watches step by step stops before it.
+    pub pauses: bool,
 }
 
 impl<'l> Game<'l> {
     /// Opens a state that another run of the same library left.
     pub fn resume(library: &'l Library, state: State) -> Game<'l> {
-        let mut game = Game { state, warm: Warm::default(), library, trace: None };
+        let mut game = Game { state, warm: Warm::default(), library, trace: None, pauses: false };
         watch::index_all(&mut game);
         game
     }
@@ -185,6 +188,7 @@ impl<'l> Game<'l> {
             state: self.state.clone(),
             library: self.library,
             trace: None,
+            pauses: false,
         };
         watch::index_all(&mut fresh);
         derive::refresh(&mut fresh.warm, &fresh.state, fresh.library);

@@ -62,7 +62,7 @@ impl Game<'_> {
             };
             match (self.warm.options.list(), who) {
                 ([], _) => self.none(),
-                ([only], _) => {
+                ([only], _) if !(self.pauses && matches!(only, Opt::Say(_))) => {
                     let only = *only;
                     self.note_answer(who, about, only, true);
                     self.take(only);
@@ -84,7 +84,8 @@ impl Game<'_> {
         }
     }
 
-    /// The options of the present decision; sorted, none twice, at least two.
+    /// The options of the present decision; sorted, none twice, at least two unless the game
+    /// [pauses](Game::pauses).
     pub fn options(&self) -> &[Opt] {
         if self.warm.options_fresh { self.warm.options.list() } else { &[] }
     }

@@ -2,7 +2,9 @@
 //!
 //! `given` lays the table. With a `turn` line the game goes on inside that phase; without one it
 //! starts with the opening, its decks in the order given. Each line of `script` is one decision;
-//! where a player has no choice the game goes on by itself. `legal` lists all that a player may do
+//! where a player has no choice the game goes on by itself, but it stops before a phase ends: what
+//! is expected last is the table at that moment. `A ends` says that it goes on, and may be left out
+//! before another line. `legal` lists all that a player may do
 //! now, `expect` what must lie where, `trace` which steps must have been taken, in this order and
 //! under these rules. `seed 7` fixes what is left to chance.
 

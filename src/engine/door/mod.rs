@@ -152,7 +152,9 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
         return false;
     }
     let look = game.look();
+    // That a card is chosen does nothing to it yet.
     let unaffected = change.cause == Cause::Effect
+        && change.what != What::Note
         && look.board().now(change.card).is_some_and(|card| {
             let side = look.board().card(card).side;
             side != change.actor_side(&look)

@@ -136,11 +136,14 @@ fn replacements(
                 continue;
             }
             let scope = Scope::new(look, look.board().card(card).side, this);
-            let hit = code.when.iter().any(|p| {
+            let hit = code.when.iter().find(|p| {
                 watch::matches(&scope, p, &happening, true)
                     || watch::matches(&scope, p, &happening, false)
             });
-            if hit && code.condition.is_none_or(|test| scope.test(test)) {
+            let Some(pattern) = hit else { continue };
+            let slots = watch::filled(pattern, &Default::default(), &change.facts());
+            let scope = Scope { slots: &slots, ..scope };
+            if code.condition.is_none_or(|test| scope.test(test)) {
                 found.push((card, *ability));
             }
         }

@@ -89,7 +89,7 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
         }
         Noted::Opens { window } => {
             let name = table.library.rules.windows.get(window.0 as usize)?.name;
-            Some(Said::of(name, "opens", format!("{name} opens")))
+            Some(Said::of(name, "opens", format!("{name} window opens")))
         }
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
@@ -159,6 +159,9 @@ impl Teller<'_, '_> {
         let card = self.table.name(this.card).to_owned();
         let mut said = Said::of(self.table.ability(ability), verb, text);
         said.subjects.push(card);
+        if let Some(card) = self.table.card(this.card) {
+            said.words.push(self.table.seat(card.side).to_owned());
+        }
         said
     }
 
@@ -235,7 +238,7 @@ impl Teller<'_, '_> {
             }
             What::NextTurn(seat) => {
                 let who = table.seat(seat);
-                said = Said::of("turn", "starts", format!("the turn of {who} starts")).with(who);
+                said = Said::of("turn", "passes", format!("the turn passes to {who}")).with(who);
             }
             What::Expire(_) => return None,
         }
@@ -329,7 +332,7 @@ impl Teller<'_, '_> {
         let named = vocab.states.iter().filter(|state| {
             state.board && state.settable && state.value != 0 && status & state.mask == state.value
         });
-        let names: Vec<&str> = named.map(|state| state.word.name).collect();
+        let names = closest(named.map(|state| state.word.name).collect());
         if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
     }
 
@@ -348,8 +351,7 @@ impl Teller<'_, '_> {
         });
         let gone: Vec<&str> = gone.map(|state| state.word.name).collect();
         said.words.extend(names.iter().map(|name| (*name).to_owned()));
-        names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-        names.dedup_by(|a, b| b.starts_with(*a));
+        names = closest(names);
         let subject = self.card(change.card.card);
         if said.verbs.is_empty() {
             said.subjects.push(self.table.name(change.card.card).to_owned());
@@ -363,8 +365,14 @@ impl Teller<'_, '_> {
             names.retain(|name| {
                 vocab.find_state(name).is_some_and(|state| vocab.state(state).settable)
             });
-            if !names.is_empty() {
-                said.text = format!("{} ({})", said.text, names.join(", "));
+            // Words such as "is turned" want to be told what to; others say it themselves.
+            let to_state = |arg: &EventArg| arg.role == EventArgRole::ToState;
+            let open = change.events.iter().any(|kind| {
+                let mut words = vocab.events.iter().filter(|word| word.kind == kind);
+                words.any(|word| word.args.iter().any(to_state))
+            });
+            if open && !names.is_empty() {
+                said.text = format!("{} to {}", said.text, names.join(", "));
             }
         }
         Some(said)
@@ -385,6 +393,13 @@ impl Teller<'_, '_> {
         said.words.push(name.to_owned());
         Some(said)
     }
+}
+
+/// Of states that go together only the closer one: `defense_left`, not `defense` too.
+fn closest(names: Vec<&'static str>) -> Vec<&'static str> {
+    let wider = |name: &str, other: &str| other != name && other.starts_with(name);
+    let kept = names.iter().filter(|name| !names.iter().any(|other| wider(name, other)));
+    kept.copied().collect()
 }
 
 fn other_arg(arg: &EventArg) -> bool {
