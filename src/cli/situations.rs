@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::read::{self, Read};
+use super::read;
 use crate::diagnostics::{Diagnostic, FileId, Sources};
 use crate::engine::rules::Rules;
 use crate::load::{self, Loaded};
@@ -46,10 +46,8 @@ pub fn play(
     rules: Option<&'static Rules>,
     wanted: impl Fn(&str) -> bool,
 ) -> Result<File, String> {
-    let Read { mut sources, unreadable } = read::read(&[path.to_owned()]);
-    if let Some(message) = unreadable.into_iter().next() {
-        return Err(message);
-    }
+    let text = read::text(path)?;
+    let mut sources = Sources::default();
     // A file among the cards may hold scenarios, too; it is not read twice.
     let own = read::identity(path);
     for (_, source) in cards.iter() {
@@ -57,13 +55,15 @@ pub fn play(
             sources.add(source.path.clone(), source.text.clone());
         }
     }
-    let mut loaded = load::load_sources(sources);
-    let (mistakes, played) = play_loaded(&loaded, rules, wanted);
-    Ok(File { sources: std::mem::take(&mut loaded.sources), mistakes, played })
+    let own = sources.add(path.display().to_string(), text);
+    let loaded = load::load_sources(sources);
+    let (mistakes, played) = play_loaded(&loaded, own, rules, wanted);
+    Ok(File { sources: loaded.sources, mistakes, played })
 }
 
 fn play_loaded(
     loaded: &Loaded,
+    own: FileId,
     rules: Option<&'static Rules>,
     wanted: impl Fn(&str) -> bool,
 ) -> (Vec<Diagnostic>, Vec<Played>) {
@@ -74,8 +74,8 @@ fn play_loaded(
         Ok(stage) => stage,
         Err(mistakes) => return (mistakes, Vec::new()),
     };
-    let own = |case: &Case<'_>| case.file == FileId(0) && wanted(&case.scenario.name.text);
-    let played = scenario::cases(loaded).into_iter().filter(own).map(|case| {
+    let asked = |case: &Case<'_>| case.file == own && wanted(&case.scenario.name.text);
+    let played = scenario::cases(loaded).into_iter().filter(asked).map(|case| {
         let result = stage.run(&case, rules);
         Played {
             name: case.scenario.name.text.clone(),
