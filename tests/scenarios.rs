@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use fuda::diagnostics::{Sources, render};
+use fuda::engine::ids::Seat;
 use fuda::load::load_sources;
 use fuda::reading::play::Page;
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
@@ -68,4 +69,52 @@ fn scenarios() {
         });
     });
     assert!(all_wrong.is_empty(), "{all_wrong}");
+}
+
+#[test]
+fn mistakes() {
+    insta::glob!("diagnostics/scenario/*.fuda", |path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let code = name.split('_').next().unwrap_or_default();
+        let text = fs::read_to_string(path).expect("a script");
+        let mut found = Vec::new();
+        let mut shown = String::new();
+        play(sources("los", path), |_, result, sources| {
+            for diagnostic in &result.diagnostics {
+                found.push(diagnostic.code.id);
+                shown.push_str(&format!("\n{}", render(diagnostic, sources, false)));
+            }
+        });
+        assert!(found.contains(&code), "{name} gives {found:?}");
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => "diagnostics/scenario" }, {
+            insta::assert_snapshot!(format!("{text}{shown}"));
+        });
+    });
+}
+
+#[test]
+fn every_code_has_a_fixture() {
+    let fixtures: Vec<String> = fs::read_dir("tests/diagnostics/scenario")
+        .expect("fixtures")
+        .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
+        .filter(|name| name.ends_with(".fuda"))
+        .collect();
+    for code in fuda::diagnostics::catalogue::scenario::ALL {
+        let known = fixtures.iter().any(|name| name.starts_with(&format!("{}_", code.id)));
+        assert!(known, "{}: {}", code.id, code.title);
+    }
+}
+
+#[test]
+fn a_seat_sees_no_hidden_card() {
+    let path = Path::new("tests/scenarios/los/d13_contest_and_mulligan.fuda");
+    let loaded = load_sources(sources("los", path));
+    let stage = Stage::new(&loaded).expect("a small program");
+    let case = cases(&loaded)[0];
+    let result = stage.run(&case, None);
+    let lines = stage.tell(&case, None, &result, Some(Seat(0)));
+    let page = Page::default().of(&lines);
+    // B keeps the Ram in hand and in the deck; only contest cards are shown.
+    assert!(!page.contains("Thornhide Ram"), "{page}");
+    assert!(page.contains("Granite Warden") && page.contains("Ember Pup"), "{page}");
 }

@@ -2,11 +2,11 @@
 
 use super::Table;
 use super::decision::{quoted, spell};
-use crate::code::AbilityId;
+use crate::code::{AbilityId, Op};
 use crate::engine::board::Outcome;
 use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
-use crate::engine::options::Decider;
+use crate::engine::options::{About, Decider, Opt};
 use crate::engine::trace::{Entry, Noted};
 use crate::vocab::{EventArg, EventArgRole, EventKind, EventRole, PlayerStatId, ZoneId};
 
@@ -29,7 +29,7 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
     let teller = Teller { table, hidden };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
-            if hidden {
+            if hidden || forced && only_way(table, about, option) {
                 return None;
             }
             let spelled = spell(table, who, about, option, &[option]);
@@ -106,6 +106,18 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
         Noted::Stopped { limit } => {
             Some(Said::of("game", "stops", format!("the game stops at the limit {}", limit.name())))
         }
+    }
+}
+
+/// A cost that can be paid in one way only is not worth telling.
+fn only_way(table: &Table<'_>, about: About, option: Opt) -> bool {
+    let (About::Text { place, .. }, Opt::Mode(_)) = (about, option) else { return false };
+    let costs = &table.library.code.costs;
+    match table.op_at(place, |op| matches!(op, Op::Pay { .. } | Op::Modes { .. })) {
+        Some(Op::Pay { cost, .. }) => {
+            costs.get(cost.index()).is_some_and(|cost| cost.ways.len() == 1)
+        }
+        _ => false,
     }
 }
 
