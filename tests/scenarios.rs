@@ -118,3 +118,40 @@ fn a_seat_sees_no_hidden_card() {
     assert!(!page.contains("Thornhide Ram"), "{page}");
     assert!(page.contains("Granite Warden") && page.contains("Ember Pup"), "{page}");
 }
+
+#[test]
+fn odd_scenarios_are_no_panic() {
+    let given = [
+        "",
+        "turn 65535 of A, main_phase",
+        "turn 999 of B, end_phase",
+        "turn 9223372036854775807 of A, main_phase",
+        "turn 4 of A, main_phase   A life 2147483647   B life 0   A energy 2000000000",
+        "turn 4 of A, main_phase   A front 0: \"Dawn Squire\"   A lane 2: 2 \"Dawn Squire\"",
+        "turn 4 of A, attack_phase   A deck: no card   A front 1: \"Morning Charge\"",
+        "A deck: no card   B deck: no card   A hand: \"Dawn Squire\"",
+        "A hand: 0 \"Dawn Squire\"   A support_zone: 63 \"Bell Tower\"",
+    ];
+    let script = [
+        "A ends\n A ends\n A ends\n B ends",
+        "A attacks\n",
+        "A attacks with \"Morning Charge\"\n A chooses 9223372036854775807",
+        "A chooses front 9223372036854775807\n",
+        "A energizes \"Dawn Squire\"\n legal A: end, pass, pass",
+        "A leads \"x\" in front 0\n expect { A deck: 63 \"Dawn Squire\" A lane 4: no card }",
+        "expect { turn 0 of A, main_phase   A hand: 9223372036854775807 \"Dawn Squire\" }",
+    ];
+    let texts = given.iter().flat_map(|given| {
+        script.iter().map(move |script| {
+            format!("scenario \"{}\" {{\n given {{ {given} }}\n script {{\n {script}\n }}\n expect {{ winner none }}\n trace {{ \"9.9\" nobody wins }}\n}}\n", script.len())
+        })
+    });
+    let text = format!("game los\n{}", texts.collect::<String>());
+    let mut sources = sources("los", Path::new("tests/diagnostics/scenario/R001_no_game.fuda"));
+    sources.add("odd.fuda", text);
+    let loaded = load_sources(sources);
+    let stage = Stage::new(&loaded).expect("a small program");
+    for case in cases(&loaded) {
+        assert!(!stage.run(&case, None).holds(), "{}", case.scenario.name.text);
+    }
+}

@@ -274,7 +274,7 @@ impl Teller<'_, '_> {
             };
             let shown = match word.subject {
                 EventRole::Player => subject.clone(),
-                EventRole::Damage => format!("{} damage", change.amount.abs()),
+                EventRole::Damage => format!("{} damage", change.amount.unsigned_abs()),
                 _ => self.card(change.card.card),
             };
             let mut text = word.word.text.en.replace("{}", &shown);
@@ -302,7 +302,7 @@ impl Teller<'_, '_> {
             }
         }
         if change.amount != 0 {
-            said.words.push(change.amount.abs().to_string());
+            said.words.push(change.amount.unsigned_abs().to_string());
         }
         said
     }
@@ -395,10 +395,11 @@ impl Teller<'_, '_> {
         let word = vocab.player_stats.get(stat.index())?;
         let (who, before) =
             (self.table.seat(change.player), self.table.number(change.player, stat));
-        let after = before + change.amount;
+        let after = before.saturating_add(change.amount);
         let name = word.word.name;
         let verb = if change.amount < 0 { "loses" } else { "gains" };
-        let lost = format!("{who} {verb} {} {name} ({before} to {after})", change.amount.abs());
+        let lost =
+            format!("{who} {verb} {} {name} ({before} to {after})", change.amount.unsigned_abs());
         said.text = if said.text.is_empty() { lost } else { format!("{}: {lost}", said.text) };
         said.subjects.push(who.to_owned());
         said.verbs.push(verb.to_owned());

@@ -7,7 +7,7 @@ use super::{acting, id, object, play, the_card, turn_player};
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
