@@ -35,9 +35,15 @@ impl Page {
         let number = if self.unnumbered { String::new() } else { format!("{:>4}  ", line.no) };
         let head = format!("{number}{first:<RULE$} {}", line.text);
         page.push_str(&head);
+        let notes = self.notes(line, follows);
+        let together: usize = notes.iter().map(|note| note.width() + 2).sum();
         let mut column = head.width();
+        if column + together + 2 > WIDTH {
+            // The notes go to lines of their own, the first of them too.
+            column = WIDTH;
+        }
         let mut open = false;
-        for note in self.notes(line, follows) {
+        for note in notes {
             let before = if open { "; " } else { "  (" };
             if column + before.len() + note.width() + 1 > WIDTH {
                 let indent = number.len() + RULE + 3;
