@@ -141,7 +141,16 @@ impl<'a> Scope<'a> {
                 part.iter().copied().collect()
             }
             Set::Filter { set, test } => {
-                self.set(set).filter(|card| self.about(*card).test(test)).collect()
+                let all = self.set(set);
+                let mut kept = all;
+                let mut scope = *self;
+                for card in all {
+                    scope.it = self.look.board().object(card);
+                    if !scope.test(test) {
+                        kept.remove(card);
+                    }
+                }
+                kept
             }
             Set::Union(a, b) => self.set(a).or(self.set(b)),
             Set::Minus(a, b) => self.set(a).without(self.set(b)),

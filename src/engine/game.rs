@@ -322,6 +322,16 @@ impl<'g, 'l> Cx<'g, 'l> {
         Flow(Then::Next)
     }
 
+    /// Puts a batch together from what it sees, and sends it.
+    pub fn door_with(self, fill: impl FnOnce(&Look<'_>, Change, &mut Vec<Change>)) -> Flow {
+        let base = self.change();
+        let mut batch = self.game.take_batch();
+        fill(&self.game.look(), base, &mut batch);
+        door::send(self.game, &batch);
+        self.game.warm.batch = batch;
+        Flow(Then::Next)
+    }
+
     /// Runs a procedure, its first slots filled, then goes on.
     pub fn call(self, proc: ProcId, seat: Seat, slots: &[Val]) -> Flow {
         let no = self.game.state.control.top().no;
@@ -353,6 +363,13 @@ impl<'g, 'l> Cx<'g, 'l> {
 }
 
 impl Game<'_> {
+    /// An empty batch, in room that was used before; give it back to `warm.batch`.
+    pub(super) fn take_batch(&mut self) -> Vec<Change> {
+        let mut batch = std::mem::take(&mut self.warm.batch);
+        batch.clear();
+        batch
+    }
+
     pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
         let count = self.library.proc(frame.proc).map_or(slots.len(), |proc| proc.slots);
         let pushed = self.state.control.push(frame, count.max(slots.len()));

@@ -72,14 +72,17 @@ fn trigger_ability(
 ) {
     let library = game.library;
     let code = library.code.ability(ability);
-    if code.form != Form::Triggered || !code.listens.meets(happening.change.events) {
+    let this = game.state.board.object(card);
+    // What most often fails, before anything is computed.
+    let about_this = |p: &Pattern| p.subject != Subject::This || happening.subject == this;
+    let may_match = |p: &Pattern| happening.change.events.has(p.kind) && about_this(p);
+    if code.form != Form::Triggered || !code.when.iter().any(may_match) {
         return;
     }
     let look = game.look();
     if !derive::works(look.warm, look.state, library, card, ability, captures.is_some()) {
         return;
     }
-    let this = look.board().object(card);
     let seat = look.board().card(card).side;
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
         return;

@@ -77,14 +77,17 @@ fn touched(game: &Game<'_>, member: &Member) -> Facets {
             }
         }
         What::Cell(_) => Facets::CELLS,
-        What::Status { mask, .. } if mask & rules.blank != 0 => Facets::PLAY.and(Facets::STATUS),
-        What::Status { .. } => Facets::STATUS,
+        What::Status { mask, .. } if mask & rules.blank != 0 => {
+            Facets::PLAY.and(Facets::status(mask))
+        }
+        What::Status { mask, .. } => Facets::status(mask),
         What::PlayerStat(_) => Facets::PLAYERS,
         What::Shuffle(zone) => Facets::zone(zone),
         What::Expire(_) => Facets::PLAY,
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
-            Facets::PLAY.and(Facets::TURN).and(Facets::STATUS).and(Facets::HISTORY)
+            let of_the_turn = Facets::status(rules.of_the_turn).and(Facets::HISTORY);
+            Facets::PLAY.and(Facets::TURN).and(of_the_turn)
         }
     }
 }

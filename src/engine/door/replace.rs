@@ -33,10 +33,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         game.state.control.changes.get(*n).is_some_and(|change| change.fate == Fate::Open)
     });
     let Some(member) = open else {
-        let mut batch = smallvec::SmallVec::<[Change; 64]>::new();
+        let mut batch = game.take_batch();
         batch.extend(game.state.control.changes.iter().skip(first).take(count).copied());
         game.state.control.changes.truncate(first);
         commit(game, &batch);
+        game.warm.batch = batch;
         let did = game.state.control.top().did;
         game.state.control.pop();
         if let Some(frame) = game.state.control.top_mut() {

@@ -107,8 +107,8 @@ impl Choice {
             return;
         }
         let rules = game.library.rules;
+        let mut batch = game.take_batch();
         let look = game.look();
-        let mut batch = smallvec::SmallVec::<[Change; 64]>::new();
         let frame = *look.control().top();
         for card in cards {
             let change = Change {
@@ -128,5 +128,6 @@ impl Choice {
             }));
         }
         door::send(game, &batch);
+        game.warm.batch = batch;
     }
 }
