@@ -4,7 +4,7 @@ use super::Table;
 use crate::code::AbilityId;
 use crate::engine::control::Cause;
 use crate::engine::game::Library;
-use crate::engine::options::{Decider, Opt};
+use crate::engine::options::{About, Decider, Opt};
 use crate::engine::schedule::WindowId;
 use crate::engine::trace::{By, Entry, Noted};
 use crate::vocab::{EventArgRole, EventSet, EventWord};
@@ -16,8 +16,11 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
     let cites = &library.rules.kernel_cites;
     let mut rules = Rules { library, found: Vec::new() };
     match entry.what {
-        Noted::Answer { who, option, .. } => {
+        Noted::Answer { who, about, option, .. } => {
             let turn = matches!(who, Decider::Player(seat) if seat == table.turn_player());
+            if let (About::Replacement, Opt::Ability(_, ability)) = (about, option) {
+                rules.ability(ability);
+            }
             rules.answer(table, entry.by, option, turn);
         }
         Noted::Changed { change, .. } => {
@@ -108,7 +111,13 @@ impl Rules<'_> {
                 }
                 self.ability(ability);
             }
-            (by, _) => self.place(by),
+            (by, option) => {
+                self.place(by);
+                if let Opt::Do(verb, _) = option {
+                    let word = self.library.rules.verbs.get(verb as usize);
+                    self.all(word.map_or(&[][..], |word| word.cites));
+                }
+            }
         }
     }
 

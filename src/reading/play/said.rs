@@ -2,11 +2,11 @@
 
 use super::Table;
 use super::decision::{quoted, spell};
-use crate::code::AbilityId;
+use crate::code::{AbilityId, Op};
 use crate::engine::board::Outcome;
 use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
-use crate::engine::options::Decider;
+use crate::engine::options::{About, Decider, Opt};
 use crate::engine::trace::{Entry, Noted};
 use crate::vocab::{EventArg, EventArgRole, EventKind, EventRole, PlayerStatId, ZoneId};
 
@@ -29,7 +29,7 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
     let teller = Teller { table, hidden };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
-            if hidden {
+            if hidden || forced && only_way(table, about, option) {
                 return None;
             }
             let spelled = spell(table, who, about, option, &[option]);
@@ -106,6 +106,18 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
         Noted::Stopped { limit } => {
             Some(Said::of("game", "stops", format!("the game stops at the limit {}", limit.name())))
         }
+    }
+}
+
+/// A cost that can be paid in one way only is not worth telling.
+fn only_way(table: &Table<'_>, about: About, option: Opt) -> bool {
+    let (About::Text { place, .. }, Opt::Mode(_)) = (about, option) else { return false };
+    let costs = &table.library.code.costs;
+    match table.op_at(place, |op| matches!(op, Op::Pay { .. } | Op::Modes { .. })) {
+        Some(Op::Pay { cost, .. }) => {
+            costs.get(cost.index()).is_some_and(|cost| cost.ways.len() == 1)
+        }
+        _ => false,
     }
 }
 
@@ -262,7 +274,7 @@ impl Teller<'_, '_> {
             };
             let shown = match word.subject {
                 EventRole::Player => subject.clone(),
-                EventRole::Damage => format!("{} damage", change.amount.abs()),
+                EventRole::Damage => format!("{} damage", change.amount.unsigned_abs()),
                 _ => self.card(change.card.card),
             };
             let mut text = word.word.text.en.replace("{}", &shown);
@@ -290,7 +302,7 @@ impl Teller<'_, '_> {
             }
         }
         if change.amount != 0 {
-            said.words.push(change.amount.abs().to_string());
+            said.words.push(change.amount.unsigned_abs().to_string());
         }
         said
     }
@@ -383,10 +395,11 @@ impl Teller<'_, '_> {
         let word = vocab.player_stats.get(stat.index())?;
         let (who, before) =
             (self.table.seat(change.player), self.table.number(change.player, stat));
-        let after = before + change.amount;
+        let after = before.saturating_add(change.amount);
         let name = word.word.name;
         let verb = if change.amount < 0 { "loses" } else { "gains" };
-        let lost = format!("{who} {verb} {} {name} ({before} to {after})", change.amount.abs());
+        let lost =
+            format!("{who} {verb} {} {name} ({before} to {after})", change.amount.unsigned_abs());
         said.text = if said.text.is_empty() { lost } else { format!("{}: {lost}", said.text) };
         said.subjects.push(who.to_owned());
         said.verbs.push(verb.to_owned());

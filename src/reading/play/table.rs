@@ -77,7 +77,7 @@ impl<'l> Table<'l> {
         if let (What::PlayerStat(stat), numbers) = (change.what, &mut self.numbers)
             && let Some(number) = numbers[change.player.index()].get_mut(stat.index())
         {
-            *number += change.amount;
+            *number = number.saturating_add(change.amount);
         }
         if let What::NextTurn(player) = change.what {
             self.turn_player = player;

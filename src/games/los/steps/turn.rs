@@ -26,7 +26,7 @@ pub static TURN: Proc = Proc {
     cites: &["5.2.a", "5.6.4"],
     slots: 0,
     rows: &[
-        row("pass turn", &["5.1.h", "5.6.4"], Step::Do(pass_turn)),
+        row("pass turn", &["5.6.4", "5.1.h"], Step::Do(pass_turn)),
         row("start", &["9.3.a", "L16"], Step::Begin(moment::TURN)),
         row("at start", &["9.3.a", "9.3.c"], Step::Open(ALTERNATE)),
         row("setup", &["5.2.a"], Step::Begin(moment::SETUP_PHASE)),
