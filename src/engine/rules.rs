@@ -58,7 +58,6 @@ pub struct Rules {
     pub endless: Option<Outcome>,
     /// Rules of what happens for a [`super::control::Cause::Named`], by its number.
     pub causes: &'static [&'static [&'static str]],
-    pub readings: &'static [Reading],
     /// Rules that the kernel's own work follows in this book.
     pub kernel_cites: KernelCites,
 }
@@ -82,14 +81,6 @@ pub struct Start {
     pub phase: Option<MomentId>,
     /// See [`super::game::Game::begin_at`].
     pub path: &'static [(ProcId, &'static str)],
-}
-
-/// Where the book is silent or can be read two ways, the reading taken.
-#[derive(Debug)]
-pub struct Reading {
-    pub id: &'static str,
-    pub about: &'static [&'static str],
-    pub text: &'static str,
 }
 
 /// Rule ids for what the kernel does on its own.

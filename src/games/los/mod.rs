@@ -1,6 +1,5 @@
 //! Legend of Stars.
 
-mod readings;
 mod steps;
 mod windows;
 pub mod words;
@@ -65,7 +64,6 @@ pub static RULES_1_0_05: Rules = Rules {
     ],
     endless: Some(Outcome::Draw),
     causes: cause::CITES,
-    readings: readings::READINGS,
     kernel_cites: KernelCites {
         cannot: &["9.2"],
         choose: &["9.6.a"],
