@@ -88,16 +88,19 @@ fn games(bencher: Bencher<'_, '_>) {
     bencher.counter(ItemsCount::new(GAMES)).bench(|| playouts(&plan, |_| {}));
 }
 
-/// Answer and the way to the next decision.
+/// Answer and the way to the next decision; items are decisions.
 #[divan::bench]
-fn decision(bencher: Bencher<'_, '_>) {
+fn decisions(bencher: Bencher<'_, '_>) {
+    const DECISIONS: usize = 2_000;
     let shipped = shipped();
     let start = shipped.game(0).state;
     let (mut game, mut rng) = shipped.middle();
-    bencher.bench_local(|| {
-        if !decide(&mut game, &mut rng) {
-            game.restore(&start);
-            game.state.books.rng = Rng::seeded(rng.next());
+    bencher.counter(ItemsCount::new(DECISIONS)).bench_local(|| {
+        for _ in 0..DECISIONS {
+            if !decide(&mut game, &mut rng) {
+                game.restore(&start);
+                game.state.books.rng = Rng::seeded(rng.next());
+            }
         }
     });
 }

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use fuda::diagnostics::{Sources, render};
+use fuda::engine::ids::Seat;
 use fuda::load::load_sources;
 use fuda::reading::play::Page;
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
@@ -50,6 +51,7 @@ fn play(sources: Sources, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sour
 
 #[test]
 fn scenarios() {
+    let mut all_wrong = String::new();
     insta::glob!("scenarios/*/*.fuda", |path| {
         let game = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
         let mut text = String::new();
@@ -57,10 +59,99 @@ fn scenarios() {
             let page = Page::default().of(&result.lines);
             text.push_str(&format!("## {}\n\n{page}\n", case.scenario.name.text));
         });
-        assert!(wrong.is_empty(), "{wrong}\n{text}");
+        if !wrong.is_empty() {
+            all_wrong.push_str(&format!("{wrong}\n{text}"));
+            return;
+        }
         let folder = format!("scenarios/{game}");
         insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
             insta::assert_snapshot!(text.trim_end());
         });
     });
+    assert!(all_wrong.is_empty(), "{all_wrong}");
+}
+
+#[test]
+fn mistakes() {
+    insta::glob!("diagnostics/scenario/*.fuda", |path| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let code = name.split('_').next().unwrap_or_default();
+        let text = fs::read_to_string(path).expect("a script");
+        let mut found = Vec::new();
+        let mut shown = String::new();
+        play(sources("los", path), |_, result, sources| {
+            for diagnostic in &result.diagnostics {
+                found.push(diagnostic.code.id);
+                shown.push_str(&format!("\n{}", render(diagnostic, sources, false)));
+            }
+        });
+        assert!(found.contains(&code), "{name} gives {found:?}");
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => "diagnostics/scenario" }, {
+            insta::assert_snapshot!(format!("{text}{shown}"));
+        });
+    });
+}
+
+#[test]
+fn every_code_has_a_fixture() {
+    let fixtures: Vec<String> = fs::read_dir("tests/diagnostics/scenario")
+        .expect("fixtures")
+        .map(|entry| entry.expect("a file").file_name().to_string_lossy().into_owned())
+        .filter(|name| name.ends_with(".fuda"))
+        .collect();
+    for code in fuda::diagnostics::catalogue::scenario::ALL {
+        let known = fixtures.iter().any(|name| name.starts_with(&format!("{}_", code.id)));
+        assert!(known, "{}: {}", code.id, code.title);
+    }
+}
+
+#[test]
+fn a_seat_sees_no_hidden_card() {
+    let path = Path::new("tests/scenarios/los/d13_contest_and_mulligan.fuda");
+    let loaded = load_sources(sources("los", path));
+    let stage = Stage::new(&loaded).expect("a small program");
+    let case = cases(&loaded)[0];
+    let result = stage.run(&case, None);
+    let lines = stage.tell(&case, None, &result, Some(Seat(0)));
+    let page = Page::default().of(&lines);
+    // B keeps the Ram in hand and in the deck; only contest cards are shown.
+    assert!(!page.contains("Thornhide Ram"), "{page}");
+    assert!(page.contains("Granite Warden") && page.contains("Ember Pup"), "{page}");
+}
+
+#[test]
+fn odd_scenarios_are_no_panic() {
+    let given = [
+        "",
+        "turn 65535 of A, main_phase",
+        "turn 999 of B, end_phase",
+        "turn 9223372036854775807 of A, main_phase",
+        "turn 4 of A, main_phase   A life 2147483647   B life 0   A energy 2000000000",
+        "turn 4 of A, main_phase   A front 0: \"Dawn Squire\"   A lane 2: 2 \"Dawn Squire\"",
+        "turn 4 of A, attack_phase   A deck: no card   A front 1: \"Morning Charge\"",
+        "A deck: no card   B deck: no card   A hand: \"Dawn Squire\"",
+        "A hand: 0 \"Dawn Squire\"   A support_zone: 63 \"Bell Tower\"",
+    ];
+    let script = [
+        "A ends\n A ends\n A ends\n B ends",
+        "A attacks\n",
+        "A attacks with \"Morning Charge\"\n A chooses 9223372036854775807",
+        "A chooses front 9223372036854775807\n",
+        "A energizes \"Dawn Squire\"\n legal A: end, pass, pass",
+        "A leads \"x\" in front 0\n expect { A deck: 63 \"Dawn Squire\" A lane 4: no card }",
+        "expect { turn 0 of A, main_phase   A hand: 9223372036854775807 \"Dawn Squire\" }",
+    ];
+    let texts = given.iter().flat_map(|given| {
+        script.iter().map(move |script| {
+            format!("scenario \"{}\" {{\n given {{ {given} }}\n script {{\n {script}\n }}\n expect {{ winner none }}\n trace {{ \"9.9\" nobody wins }}\n}}\n", script.len())
+        })
+    });
+    let text = format!("game los\n{}", texts.collect::<String>());
+    let mut sources = sources("los", Path::new("tests/diagnostics/scenario/R001_no_game.fuda"));
+    sources.add("odd.fuda", text);
+    let loaded = load_sources(sources);
+    let stage = Stage::new(&loaded).expect("a small program");
+    for case in cases(&loaded) {
+        assert!(!stage.run(&case, None).holds(), "{}", case.scenario.name.text);
+    }
 }

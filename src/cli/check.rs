@@ -32,9 +32,10 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let asked = read::files(&args.paths)?;
-    let mut files = asked.clone();
-    files.extend(neighbours(&args.paths, &asked));
-    let Read { sources, unreadable } = read::read(&files);
+    let Read { mut sources, unreadable } = read::read(&asked);
+    for (_, source) in read::read(&neighbours(&args.paths, &asked)).sources.iter() {
+        sources.add(source.path.clone(), source.text.clone());
+    }
     let loaded = read::check(sources);
     let asked_for = |diagnostic: &&Diagnostic| {
         let path = &loaded.sources.get(diagnostic.place.file).path;

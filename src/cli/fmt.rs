@@ -1,7 +1,7 @@
 //! `fuda fmt`: the canonical layout.
 
 use std::io::{self, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use similar::TextDiff;
 
@@ -9,6 +9,7 @@ use super::Verdict;
 use super::failure::Failure;
 use super::read;
 use super::table::count;
+use super::write::write;
 use crate::diagnostics::{Sources, render};
 use crate::syntax;
 
@@ -54,9 +55,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
                 if args.check {
                     write_diff(&path.display().to_string(), &text, &formatted, out)?;
                 } else {
-                    replace(path, &formatted).map_err(|error| {
-                        Failure::failed(format!("cannot write {}: {error}", path.display()))
-                    })?;
+                    write(path, &formatted)?;
                     writeln!(out, "{}", path.display())?;
                 }
             }
@@ -121,25 +120,4 @@ fn write_diff(name: &str, text: &str, formatted: &str, out: &mut dyn Write) -> i
     let diff = TextDiff::from_lines(text, formatted);
     let laid_out = format!("{name} (formatted)");
     write!(out, "{}", diff.unified_diff().context_radius(2).header(name, &laid_out))
-}
-
-/// Puts a new text in a file's place, all of it or nothing.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let target = path.canonicalize()?;
-    let name = target.file_name().unwrap_or_default().to_string_lossy();
-    let temporary = target.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
-    let written =
-        write_new(&temporary, &target, text).and_then(|()| std::fs::rename(&temporary, &target));
-    if written.is_err() {
-        // The first error is the one to tell.
-        let _ = std::fs::remove_file(&temporary);
-    }
-    written
-}
-
-fn write_new(temporary: &Path, target: &Path, text: &str) -> io::Result<()> {
-    let mut file = std::fs::File::create_new(temporary)?;
-    file.set_permissions(std::fs::metadata(target)?.permissions())?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
 }

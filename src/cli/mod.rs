@@ -11,8 +11,12 @@ mod play;
 mod read;
 mod shipped;
 mod sim;
+mod situations;
 mod table;
+mod test;
+mod trace;
 mod vocab;
+mod write;
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -42,6 +46,8 @@ enum Command {
     Fmt(fmt::Args),
     Explain(explain::Args),
     Vocab(vocab::Args),
+    Trace(trace::Args),
+    Test(test::Args),
     Play(play::Args),
     Sim(sim::Args),
 }
@@ -80,6 +86,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Fmt(args) => fmt::run(&args, &mut out),
         Command::Explain(args) => explain::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
+        Command::Trace(args) => trace::run(&args, &mut out),
+        Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
     };

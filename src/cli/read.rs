@@ -38,8 +38,11 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     let mut all = Vec::new();
     let mut seen = HashSet::new();
     for path in paths {
-        let found = load::script_files(std::slice::from_ref(path))
-            .map_err(|error| Failure::usage(format!("cannot read {error}")))?;
+        let found = match path.is_file() {
+            true => vec![path.clone()],
+            false => load::script_files(std::slice::from_ref(path))
+                .map_err(|error| Failure::usage(format!("cannot read {error}")))?,
+        };
         if found.is_empty() {
             let message = format!("there is no script below `{}`", path.display());
             return Err(Failure::usage(message).help("scripts are files that end in `.fuda`"));

@@ -237,6 +237,11 @@ pub enum CostPart {
 }
 
 impl Code {
+    /// Where an op stands in the scripts.
+    pub fn op_place(&self, op: u32) -> PlaceRef {
+        self.op_places.get(op as usize).copied().unwrap_or_default()
+    }
+
     pub fn def(&self, id: DefId) -> &CardDef {
         &self.defs[id.index()]
     }

@@ -5,10 +5,10 @@
 
 pub mod catalogue;
 mod render;
-
-use crate::syntax::ast::Span;
+mod span;
 
 pub use render::{render, to_json};
+pub use span::Span;
 
 /// Index of a source text in [`Sources`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -3,11 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::board::{Board, Goal};
-use super::ids::{At, No, ObjRef, Seat};
+use super::ids::{At, CardId, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::rng::Rng;
 use super::stack::Stack;
-use crate::code::{AbilityId, MAX_CAPTURES, PlaceRef};
+use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::vocab::{ClassId, EventSet, MomentId, PlayerStatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
@@ -96,8 +96,8 @@ pub struct Frame {
     pub begun: bool,
     pub count: u16,
     pub total: u16,
-    /// Where the present op stands in the scripts.
-    pub place: PlaceRef,
+    /// The op that is being carried out; `pc` may already be behind it.
+    pub op: u32,
 }
 
 /// What a slot holds.
@@ -156,6 +156,22 @@ pub struct EventFacts {
     pub player: Seat,
 }
 
+/// Abilities of cards that have replaced an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Passed([Option<(CardId, AbilityId)>; limits::REPLACEMENTS]);
+
+impl Passed {
+    pub fn has(&self, card: CardId, ability: AbilityId) -> bool {
+        self.0.contains(&Some((card, ability)))
+    }
+
+    pub fn add(&mut self, card: CardId, ability: AbilityId) -> Result<(), Limit> {
+        let room = self.0.iter_mut().find(|passed| passed.is_none());
+        *room.ok_or(Limit::Replacements)? = Some((card, ability));
+        Ok(())
+    }
+}
+
 /// One member of a batch of simultaneous changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Change {
@@ -170,8 +186,8 @@ pub struct Change {
     pub other: ObjRef,
     pub player: Seat,
     pub amount: i32,
-    /// Replacements that it has passed, as bits in the order they were found.
-    pub passed: u16,
+    /// Replacements that have had their turn with it.
+    pub passed: Passed,
     pub fate: Fate,
 }
 
@@ -242,7 +258,7 @@ impl Control {
             begun: false,
             count: 0,
             total: 0,
-            place: PlaceRef(0),
+            op: 0,
         };
         self.frames.last().unwrap_or(IDLE)
     }

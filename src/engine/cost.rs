@@ -58,26 +58,23 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     let word = &library.rules.vocab.units[unit.index()];
     let to = &library.rules.vocab.states[word.to.index()];
     let this = game.state.control.top().this;
+    let mut batch = game.take_batch();
     let look = game.look();
     let ready = ready_units(&Scope::of_frame(look), seat, unit);
-    let batch: smallvec::SmallVec<[Change; 64]> = look
-        .board()
-        .zone(seat, word.zone)
-        .iter()
-        .filter(|card| ready.has(**card))
-        .take(amount.max(0) as usize)
-        .map(|card| Change {
-            what: What::Status { mask: to.mask, value: to.value },
-            events: word.events,
-            cause: Cause::Cost,
-            actor: seat,
-            player: seat,
-            source: this,
-            card: look.board().object(*card),
-            ..Change::default()
-        })
-        .collect();
+    let units = look.board().zone(seat, word.zone).iter().filter(|card| ready.has(**card));
+    let pays = units.take(amount.max(0) as usize).map(|card| Change {
+        what: What::Status { mask: to.mask, value: to.value },
+        events: word.events,
+        cause: Cause::Cost,
+        actor: seat,
+        player: seat,
+        source: this,
+        card: look.board().object(*card),
+        ..Change::default()
+    });
+    batch.extend(pays);
     door::send(game, &batch);
+    game.warm.batch = batch;
 }
 
 struct Demand {

@@ -93,7 +93,11 @@ impl<'a> Scope<'a> {
                 let any = self.look.code().trait_sets[any.index()];
                 match self.one_or_gone(of) {
                     One::Card(card) => {
-                        self.knows(card) && self.look.derived(card).traits.meets(any)
+                        let mut traits = self.look.derived(card).traits;
+                        if !self.knows(card) {
+                            traits.0 &= self.look.rules().blank_shows.0;
+                        }
+                        traits.meets(any)
                     }
                     One::Gone(known) => known.traits.meets(any),
                     One::None => false,
@@ -137,7 +141,16 @@ impl<'a> Scope<'a> {
                 part.iter().copied().collect()
             }
             Set::Filter { set, test } => {
-                self.set(set).filter(|card| self.about(*card).test(test)).collect()
+                let all = self.set(set);
+                let mut kept = all;
+                let mut scope = *self;
+                for card in all {
+                    scope.it = self.look.board().object(card);
+                    if !scope.test(test) {
+                        kept.remove(card);
+                    }
+                }
+                kept
             }
             Set::Union(a, b) => self.set(a).or(self.set(b)),
             Set::Minus(a, b) => self.set(a).without(self.set(b)),

@@ -5,15 +5,15 @@ use crate::code::{Code, Num, Set, Spot, Standing, StandingSubject, Test, Until};
 use crate::code::{EffectId, Grant};
 use crate::vocab::{PlaceCells, PlayerStatKind, Vocab, ZoneId, ZoneSet};
 
-/// Parts of the state as bits: the lower 16 are the zones' contents.
+/// Parts of the state as bits: the lower 16 are the zones' contents, the upper 16 the status bits of
+/// cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Facets(pub u32);
+pub struct Facets(pub u64);
 
 impl Facets {
     pub const NONE: Facets = Facets(0);
     /// What is in play and which of it says something: every continuous effect depends on it.
     pub const PLAY: Facets = Facets(1 << 16);
-    pub const STATUS: Facets = Facets(1 << 17);
     pub const CELLS: Facets = Facets(1 << 18);
     pub const PLAYERS: Facets = Facets(1 << 19);
     pub const TURN: Facets = Facets(1 << 20);
@@ -23,6 +23,11 @@ impl Facets {
 
     pub const fn zone(zone: ZoneId) -> Facets {
         Facets(1 << zone.0)
+    }
+
+    /// These status bits of any card.
+    pub const fn status(mask: u16) -> Facets {
+        Facets((mask as u64) << 48)
     }
 
     pub const fn and(self, other: Facets) -> Facets {
@@ -96,7 +101,9 @@ impl<'c> Nodes<'c> {
             Num::PlayerStat { stat, .. } => match self.vocab.player_stats[stat.index()].kind {
                 PlayerStatKind::Kept => Facets::PLAYERS,
                 PlayerStatKind::Derived => Facets::NONE,
-                PlayerStatKind::Cards { zone, .. } => Facets::zone(zone).and(Facets::STATUS),
+                PlayerStatKind::Cards { zone, mask, .. } => {
+                    Facets::zone(zone).and(Facets::status(mask))
+                }
             },
             Num::Count(set) | Num::Distinct { set, .. } => s(set),
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
@@ -121,7 +128,9 @@ impl<'c> Nodes<'c> {
             Test::Compare { left, right, .. } => n(left).and(n(right)),
             Test::Some(set) => s(set),
             Test::Every { set, test } => s(set).and(t(test)),
-            Test::State { of, .. } => s(of).and(Facets::STATUS),
+            Test::State { of, state } => {
+                s(of).and(Facets::status(self.vocab.states[state.index()].mask))
+            }
             Test::Has { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
@@ -156,7 +165,7 @@ impl<'c> Nodes<'c> {
             PlaceCells::All => Facets::NONE,
             PlaceCells::Fixed(_) | PlaceCells::Indexed(_) => Facets::CELLS,
         };
-        Facets(u32::from(zones)).and(cells)
+        Facets(u64::from(zones)).and(cells)
     }
 
     fn standing(&self, standing: &Standing) -> Facets {

@@ -14,7 +14,7 @@ use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Texts, Traits};
-use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
+use crate::vocab::{ActionId, Does, EventSet, Form, ModalKind, TypeId, ZoneSet};
 
 /// A rulebook with compiled cards: all that games share and none changes.
 #[derive(Debug)]
@@ -29,6 +29,8 @@ pub struct Library {
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
     pub(super) play_zones: ZoneSet,
+    /// Zones where some activated ability works.
+    pub(super) activate_zones: ZoneSet,
     pub(super) reads: Reads,
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
@@ -54,6 +56,8 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
+        let activated = code.abilities.iter().filter(|a| a.form == Form::Activated);
+        let activate_zones = activated.fold(ZoneSet(0), |all, a| ZoneSet(all.0 | a.zones.0));
         let reads = facets::reads(&code, rules.vocab);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
@@ -66,6 +70,7 @@ impl Library {
             action_procs,
             type_masks,
             play_zones,
+            activate_zones,
             reads,
             forbiddable,
         }
@@ -103,12 +108,15 @@ pub struct Game<'l> {
     pub library: &'l Library,
     /// Entries so far, if somebody reads them.
     pub trace: Option<Vec<Entry>>,
+    /// A verb without a card, such as ending a phase, is asked for also where there is no other
+    /// choice: whoever watches step by step stops before it.
+    pub pauses: bool,
 }
 
 impl<'l> Game<'l> {
     /// Opens a state that another run of the same library left.
     pub fn resume(library: &'l Library, state: State) -> Game<'l> {
-        let mut game = Game { state, warm: Warm::default(), library, trace: None };
+        let mut game = Game { state, warm: Warm::default(), library, trace: None, pauses: false };
         watch::index_all(&mut game);
         game
     }
@@ -180,6 +188,7 @@ impl<'l> Game<'l> {
             state: self.state.clone(),
             library: self.library,
             trace: None,
+            pauses: false,
         };
         watch::index_all(&mut fresh);
         derive::refresh(&mut fresh.warm, &fresh.state, fresh.library);
@@ -209,7 +218,7 @@ impl<'l> Game<'l> {
         for frame in self.state.control.frames.iter().rev() {
             match frame.proc {
                 CHANGE => sent = Some(frame.pc),
-                EFFECT => return By::Text(frame.ability, frame.place),
+                EFFECT => return By::Text(frame.ability, self.library.code.op_place(frame.op)),
                 WINDOW => {
                     let window = self.state.control.values[frame.base as usize].num();
                     return By::Window(WindowId(window as u8));
@@ -254,6 +263,7 @@ impl<'l> Game<'l> {
         let frame = Frame {
             proc: EFFECT,
             pc: code.start,
+            op: code.start,
             seat,
             actor: seat,
             this,
@@ -312,6 +322,16 @@ impl<'g, 'l> Cx<'g, 'l> {
         Flow(Then::Next)
     }
 
+    /// Puts a batch together from what it sees, and sends it.
+    pub fn door_with(self, fill: impl FnOnce(&Look<'_>, Change, &mut Vec<Change>)) -> Flow {
+        let base = self.change();
+        let mut batch = self.game.take_batch();
+        fill(&self.game.look(), base, &mut batch);
+        door::send(self.game, &batch);
+        self.game.warm.batch = batch;
+        Flow(Then::Next)
+    }
+
     /// Runs a procedure, its first slots filled, then goes on.
     pub fn call(self, proc: ProcId, seat: Seat, slots: &[Val]) -> Flow {
         let no = self.game.state.control.top().no;
@@ -343,6 +363,13 @@ impl<'g, 'l> Cx<'g, 'l> {
 }
 
 impl Game<'_> {
+    /// An empty batch, in room that was used before; give it back to `warm.batch`.
+    pub(super) fn take_batch(&mut self) -> Vec<Change> {
+        let mut batch = std::mem::take(&mut self.warm.batch);
+        batch.clear();
+        batch
+    }
+
     pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
         let count = self.library.proc(frame.proc).map_or(slots.len(), |proc| proc.slots);
         let pushed = self.state.control.push(frame, count.max(slots.len()));

@@ -12,6 +12,8 @@ pub const FRAMES: usize = 32;
 pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;
 pub const CHANGES: usize = 64;
+/// Replacements of one event, one after the other.
+pub const REPLACEMENTS: usize = 4;
 pub const CONTINUING: usize = 64;
 pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;
@@ -32,6 +34,7 @@ pub enum Limit {
     Values,
     Pending,
     Changes,
+    Replacements,
     Continuing,
     Delayed,
     LastKnown,
@@ -52,6 +55,7 @@ impl Limit {
             Limit::Values => VALUES,
             Limit::Pending => PENDING,
             Limit::Changes => CHANGES,
+            Limit::Replacements => REPLACEMENTS,
             Limit::Continuing => CONTINUING,
             Limit::Delayed => DELAYED,
             Limit::LastKnown => LAST_KNOWN,
@@ -71,6 +75,7 @@ impl Limit {
             Limit::Values => "VALUES",
             Limit::Pending => "PENDING",
             Limit::Changes => "CHANGES",
+            Limit::Replacements => "REPLACEMENTS",
             Limit::Continuing => "CONTINUING",
             Limit::Delayed => "DELAYED",
             Limit::LastKnown => "LAST_KNOWN",

@@ -6,6 +6,7 @@ use super::ids::{CardId, Seat};
 use super::look::Look;
 use super::schedule::{Route, Window};
 use super::steps::Proc;
+use crate::code::Traits;
 use crate::vocab::{ClassId, EventSet, MomentId, RestrictionId, Vocab, Word, ZoneSet};
 
 /// One rulebook of one game.
@@ -28,6 +29,8 @@ pub struct Rules {
     pub starts: &'static [Start],
     /// Cards with this status say nothing and do nothing, and only their owner knows them.
     pub blank: u16,
+    /// What is known of such a card from its lying where it does.
+    pub blank_shows: Traits,
     /// Status bits that a card gets when it comes into play.
     pub on_entry: u16,
     /// Status bits that go with the turn.
@@ -53,7 +56,8 @@ pub struct Rules {
     pub verbs: &'static [Word],
     /// How a game ends that goes on without a choice.
     pub endless: Option<Outcome>,
-    pub readings: &'static [Reading],
+    /// Rules of what happens for a [`super::control::Cause::Named`], by its number.
+    pub causes: &'static [&'static [&'static str]],
     /// Rules that the kernel's own work follows in this book.
     pub kernel_cites: KernelCites,
 }
@@ -77,14 +81,6 @@ pub struct Start {
     pub phase: Option<MomentId>,
     /// See [`super::game::Game::begin_at`].
     pub path: &'static [(ProcId, &'static str)],
-}
-
-/// Where the book is silent or can be read two ways, the reading taken.
-#[derive(Debug)]
-pub struct Reading {
-    pub id: &'static str,
-    pub about: &'static [&'static str],
-    pub text: &'static str,
 }
 
 /// Rule ids for what the kernel does on its own.

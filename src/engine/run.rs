@@ -28,6 +28,9 @@ pub enum Status {
 #[error("this is not an option now")]
 pub struct NotAnOption;
 
+/// The row of a procedure that only waits for what it called.
+const DONE: u32 = u32::MAX;
+
 /// What one step of a frame came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
@@ -59,7 +62,7 @@ impl Game<'_> {
             };
             match (self.warm.options.list(), who) {
                 ([], _) => self.none(),
-                ([only], _) => {
+                ([only], _) if !(self.pauses && matches!(only, Opt::Say(_))) => {
                     let only = *only;
                     self.note_answer(who, about, only, true);
                     self.take(only);
@@ -81,7 +84,8 @@ impl Game<'_> {
         }
     }
 
-    /// The options of the present decision; sorted, none twice, at least two.
+    /// The options of the present decision; sorted, none twice, at least two unless the game
+    /// [pauses](Game::pauses).
     pub fn options(&self) -> &[Opt] {
         if self.warm.options_fresh { self.warm.options.list() } else { &[] }
     }
@@ -233,14 +237,16 @@ impl Game<'_> {
     /// Moves the frame at `at` on. Frames above it run first.
     fn go(&mut self, at: usize, flow: Flow) {
         let Some(frame) = self.state.control.frames.get(at).copied() else { return };
+        let rows = self.library.proc(frame.proc).map_or(0, |proc| proc.rows.len() as u32);
         let pc = match flow.0 {
+            Then::Next if frame.pc + 1 == rows => DONE,
             Then::Next => frame.pc + 1,
             Then::Again => frame.pc,
             Then::Otherwise => match self.library.target(frame.proc, frame.pc) {
                 Some(row) => u32::from(row),
-                None => u32::MAX,
+                None => DONE,
             },
-            Then::Return => u32::MAX,
+            Then::Return => DONE,
         };
         self.state.control.frames[at].pc = pc;
     }
@@ -272,7 +278,8 @@ impl Game<'_> {
     }
 
     fn asks_secretly(&self) -> bool {
-        matches!(self.row(), Some(Row { step: Step::Ask(ask), .. }) if ask.secret)
+        effect::asks_secretly(self)
+            || matches!(self.row(), Some(Row { step: Step::Ask(ask), .. }) if ask.secret)
     }
 
     fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {

@@ -139,10 +139,11 @@ impl<'l> Tables<'l> {
     }
 
     fn frame(&mut self, frame: &mut Frame) {
-        frame.place = Default::default();
         match frame.proc {
             EFFECT => {
-                frame.pc -= self.library.code.ability(frame.ability).start;
+                let start = self.library.code.ability(frame.ability).start;
+                frame.pc -= start;
+                frame.op = frame.op.saturating_sub(start);
                 frame.ability = self.ability(frame.ability);
             }
             WINDOW | CHANGE => {}
@@ -250,7 +251,9 @@ impl<'s> Names<'s> {
         match frame.proc {
             EFFECT => {
                 frame.ability = self.ability(frame.ability)?;
-                frame.pc = frame.pc.saturating_add(self.library.code.ability(frame.ability).start);
+                let start = self.library.code.ability(frame.ability).start;
+                frame.pc = frame.pc.saturating_add(start);
+                frame.op = frame.op.saturating_add(start);
             }
             WINDOW | CHANGE => {}
             saved => {

@@ -69,6 +69,8 @@ pub struct Answers {
     /// What else is used: by the turn player, by the other one.
     pub offer: [&'static [&'static str]; 2],
     pub pass: &'static [&'static str],
+    /// A trigger goes without effect, beside the rule that the kernel follows in this.
+    pub lost: &'static [&'static str],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -299,7 +301,7 @@ fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
     });
     let Some(index) = lost else { return false };
     let Pending { ability, this, no, .. } = door::take_pending(game, index);
-    game.note(no, By::Kernel, 3, || Noted::Dropped { ability, this });
+    game.note(no, game.by(), 3, || Noted::Dropped { ability, this });
     true
 }
 

@@ -1,6 +1,7 @@
 //! What can be computed again at any time: derived values, the index of who waits for what, the
 //! buffers. Dropping it changes nothing.
 
+use super::control::Change;
 use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
 use super::door::Member;
 use super::facets::Facets;
@@ -30,6 +31,8 @@ pub struct Warm {
     pub contributions: Vec<Contribution>,
     /// The batch that is being made.
     pub members: Vec<Member>,
+    /// Room for a batch that is being put together.
+    pub batch: Vec<Change>,
     pub options: Options,
     /// The options belong to the present state, and to this decision.
     pub options_fresh: bool,
@@ -50,6 +53,7 @@ impl Default for Warm {
             changed: CardSet(u128::MAX),
             contributions: Vec::with_capacity(128),
             members: Vec::with_capacity(limits::CHANGES),
+            batch: Vec::with_capacity(limits::CHANGES),
             options: Options::default(),
             options_fresh: false,
             asked: None,

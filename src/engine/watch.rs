@@ -72,14 +72,17 @@ fn trigger_ability(
 ) {
     let library = game.library;
     let code = library.code.ability(ability);
-    if code.form != Form::Triggered || !code.listens.meets(happening.change.events) {
+    let this = game.state.board.object(card);
+    // What most often fails, before anything is computed.
+    let about_this = |p: &Pattern| p.subject != Subject::This || happening.subject == this;
+    let may_match = |p: &Pattern| happening.change.events.has(p.kind) && about_this(p);
+    if code.form != Form::Triggered || !code.when.iter().any(may_match) {
         return;
     }
     let look = game.look();
     if !derive::works(look.warm, look.state, library, card, ability, captures.is_some()) {
         return;
     }
-    let this = look.board().object(card);
     let seat = look.board().card(card).side;
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
         return;
@@ -240,11 +243,18 @@ pub fn filled(
 }
 
 fn facts(happening: &Happening<'_>) -> EventFacts {
-    EventFacts {
-        subject: happening.subject,
-        other: happening.change.other,
-        amount: happening.change.amount,
-        player: happening.change.player,
+    EventFacts { subject: happening.subject, ..happening.change.facts() }
+}
+
+impl Change {
+    /// What a trigger keeps of it. An amount is a size: what kind of change it was says the rest.
+    pub fn facts(&self) -> EventFacts {
+        EventFacts {
+            subject: self.card,
+            other: self.other,
+            amount: self.amount.abs(),
+            player: self.player,
+        }
     }
 }
 

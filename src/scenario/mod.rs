@@ -2,7 +2,9 @@
 //!
 //! `given` lays the table. With a `turn` line the game goes on inside that phase; without one it
 //! starts with the opening, its decks in the order given. Each line of `script` is one decision;
-//! where a player has no choice the game goes on by itself. `legal` lists all that a player may do
+//! where a player has no choice the game goes on by itself, but it stops before a phase ends: what
+//! is expected last is the table at that moment. `A ends` says that it goes on, and may be left out
+//! before another line. `legal` lists all that a player may do
 //! now, `expect` what must lie where, `trace` which steps must have been taken, in this order and
 //! under these rules. `seed 7` fixes what is left to chance.
 
@@ -98,7 +100,7 @@ impl<'a> Stage<'a> {
     pub fn run(&self, case: &Case<'_>, rules: Option<&'static Rules>) -> ScenarioResult {
         let mut words = match self.words(case, rules) {
             Ok(words) => words,
-            Err(diagnostic) => return ScenarioResult::unplayed(vec![diagnostic]),
+            Err(diagnostic) => return ScenarioResult::unplayed(vec![*diagnostic]),
         };
         let Some(mut game) = setup::set_up(&mut words, case.scenario) else {
             return ScenarioResult::unplayed(words.diagnostics);
@@ -123,7 +125,7 @@ impl<'a> Stage<'a> {
         case: &Case<'_>,
         rules: Option<&'static Rules>,
     ) -> Result<Game<'_>, Vec<Diagnostic>> {
-        let mut words = self.words(case, rules).map_err(|diagnostic| vec![diagnostic])?;
+        let mut words = self.words(case, rules).map_err(|diagnostic| vec![*diagnostic])?;
         setup::set_up(&mut words, case.scenario).ok_or(words.diagnostics)
     }
 
@@ -157,29 +159,38 @@ impl<'a> Stage<'a> {
         &self,
         case: &Case<'_>,
         rules: Option<&'static Rules>,
-    ) -> Result<Words<'_>, Diagnostic> {
+    ) -> Result<Words<'_>, Box<Diagnostic>> {
         let name = Place { file: case.file, span: case.scenario.name.span };
         let Some(reference) = case.game else {
-            return Err(Diagnostic::new(&codes::NO_GAME, name, "this scenario has no game")
-                .help("write `game los` above it, or in it"));
+            let diagnostic = Diagnostic::new(&codes::NO_GAME, name, "this scenario has no game")
+                .help("write `game los` above it, or in it");
+            return Err(Box::new(diagnostic));
         };
         let place = Place { file: case.file, span: reference.span };
-        let unknown = |message: String| Diagnostic::new(&codes::NO_RULEBOOK, place, message);
+        let unknown = |message: String, help: String| {
+            Box::new(Diagnostic::new(&codes::NO_RULEBOOK, place, message).help(help))
+        };
         let Some(game) = games::find(&reference.game) else {
             let known: Vec<&str> = games::vocabs().iter().map(|vocab| vocab.game).collect();
-            return Err(unknown(format!("there is no game `{}`", reference.game))
-                .help(format!("one of: {}", known.join(", "))));
+            return Err(unknown(
+                format!("there is no game `{}`", reference.game),
+                format!("one of: {}", known.join(", ")),
+            ));
         };
         let Some(rules) = rules.or_else(|| game.rules(reference.version.as_deref())) else {
             let version = reference.version.as_deref().unwrap_or_default();
             let known: Vec<&str> = game.rulebooks.iter().map(|rules| rules.version).collect();
-            return Err(unknown(format!("`{}@{version}` cannot be played", reference.game))
-                .help(format!("one of: {}", known.join(", "))));
+            return Err(unknown(
+                format!("`{}@{version}` cannot be played", reference.game),
+                format!("one of: {}", known.join(", ")),
+            ));
         };
         let library = self.libraries.iter().find(|library| std::ptr::eq(library.rules, rules));
         let Some(library) = library else {
-            return Err(unknown(format!("no cards of `{}` are loaded", reference.game))
-                .help("give the files that define its cards, too"));
+            return Err(unknown(
+                format!("no cards of `{}` are loaded", reference.game),
+                "give the files that define its cards, too".to_owned(),
+            ));
         };
         Ok(Words::new(game, library, case.file))
     }

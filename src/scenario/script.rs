@@ -18,6 +18,7 @@ const LISTED: usize = 12;
 /// Plays the script; what the game came to. After a line that cannot be played the rest is passed
 /// over.
 pub fn play(words: &mut Words<'_>, game: &mut Game<'_>, scenario: &Scenario) -> Status {
+    game.pauses = true;
     let mut on = true;
     for part in &scenario.parts.lines {
         match &part.node {
@@ -51,6 +52,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         ScriptLine::Legal { player, deeds } => (player, deeds.as_slice()),
     };
     let Some(seat) = words.seat(player) else { return false };
+    let status = skip_ends(words, game, status, deeds);
     let decision = match status {
         Status::Decide(decision) => decision,
         Status::Over(_) => {
@@ -77,6 +79,22 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         }
         _ => false,
     }
+}
+
+/// Where a player can only end a phase, the line that says so may be left out: what follows tells.
+fn skip_ends(words: &Words<'_>, game: &mut Game<'_>, status: Status, deeds: &[Deed]) -> Status {
+    let mut status = status;
+    while let (Status::Decide(decision), [only @ Opt::Say(_)]) = (status, game.options()) {
+        let only = *only;
+        let table = Table::of(words.library, &game.state);
+        let spelled = spell(&table, decision.who, decision.about, only, &[only]);
+        let said = |deed: &Deed| [&spelled.does, &spelled.verb].contains(&&deed.verb.text);
+        if deeds.iter().any(said) || game.answer(only).is_err() {
+            break;
+        }
+        status = game.advance();
+    }
+    status
 }
 
 /// The decision that the game waits for.

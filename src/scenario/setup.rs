@@ -8,7 +8,7 @@ use crate::engine::board::{Goal, Turn};
 use crate::engine::door;
 use crate::engine::game::Game;
 use crate::engine::ids::Seat;
-use crate::engine::limits::Limit;
+use crate::engine::limits::{self, Limit};
 use crate::syntax::ast::{Board, CardSpec, Field, Line, Name, Scenario, ScenarioPart, Span, Value};
 use crate::vocab::{MomentId, PlayerStatKind, ZoneId};
 
@@ -131,8 +131,10 @@ impl Table<'_, '_> {
         let (Some(player), Some(phase)) = (self.words.seat(of), self.words.phase(phase)) else {
             return;
         };
-        let Some(number) = u16::try_from(number).ok().filter(|number| *number > 0) else {
-            self.words.error(&codes::IMPOSSIBLE, span, "turns are counted from 1");
+        let counted = 1..limits::TURNS;
+        let Some(number) = u16::try_from(number).ok().filter(|n| counted.contains(n)) else {
+            let message = format!("turns are counted from 1 and stay below {}", limits::TURNS);
+            self.words.error(&codes::IMPOSSIBLE, span, message);
             return;
         };
         // Players alternate from turn 1.

@@ -9,45 +9,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A byte range of one source file; `start <= end`, both on character boundaries.
-#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Span {
-    pub start: u32,
-    pub end: u32,
-}
-
-impl Span {
-    pub fn new(start: usize, end: usize) -> Span {
-        Span { start: start as u32, end: end as u32 }
-    }
-
-    /// The smallest span that covers both.
-    pub fn to(self, other: Span) -> Span {
-        Span { start: self.start.min(other.start), end: self.end.max(other.end) }
-    }
-
-    pub fn len(self) -> usize {
-        (self.end - self.start) as usize
-    }
-
-    pub fn is_empty(self) -> bool {
-        self.start == self.end
-    }
-
-    /// For slicing a text.
-    pub fn range(self) -> std::ops::Range<usize> {
-        self.start as usize..self.end as usize
-    }
-}
-
-/// Where a node stood is not part of what it says.
-impl PartialEq for Span {
-    fn eq(&self, _: &Span) -> bool {
-        true
-    }
-}
-
-impl Eq for Span {}
+pub use crate::diagnostics::Span;
+pub use crate::vocab::Prep;
 
 /// Comments, without their `#`, beside one line of a script.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -372,21 +335,6 @@ pub struct Arg {
     pub prep: Prep,
     pub what: Operand,
     pub span: Span,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Prep {
-    At,
-    Into,
-    Onto,
-    On,
-    To,
-    From,
-    For,
-    With,
-    By,
-    As,
-    Under,
 }
 
 /// `foe gets atk -100 until end of turn`

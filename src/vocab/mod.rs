@@ -11,7 +11,23 @@ pub use look_up::Spelled;
 
 pub use ids::*;
 
-use crate::syntax::ast::Prep;
+use serde::{Deserialize, Serialize};
+
+/// A preposition of an action, an event or a restriction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Prep {
+    At,
+    Into,
+    Onto,
+    On,
+    To,
+    From,
+    For,
+    With,
+    By,
+    As,
+    Under,
+}
 
 /// All words of one game.
 #[derive(Debug)]

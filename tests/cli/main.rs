@@ -2,11 +2,12 @@
 
 mod games;
 mod run;
+mod scenarios;
 mod scripts;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 6] = ["check", "fmt", "explain", "vocab", "play", "sim"];
+const COMMANDS: [&str; 8] = ["check", "fmt", "explain", "vocab", "trace", "test", "play", "sim"];
 
 #[test]
 fn every_help_shows_an_example() {
@@ -54,6 +55,8 @@ fn wrong_usage_is_told_with_code_2() {
         &["explain", "Captain Oriel", "--cards", "not/there"],
         &["check", "not/there"],
         &["fmt", "not/there"],
+        &["trace", "not/there"],
+        &["test", "not/there"],
     ] {
         let told = fuda(arguments);
         assert_eq!(told.code, 2, "{arguments:?}\n{told}");
@@ -96,6 +99,7 @@ fn what_is_no_script_is_told_and_never_crashes() {
             &["explain", "X", "--cards", &name][..],
             &["play", "los", "--auto", "--cards", &name],
             &["sim", "los", "--games", "1", "--cards", &name],
+            &["trace", &name],
         ] {
             let told = folder.fuda(arguments);
             assert!([1, 2].contains(&told.code), "{arguments:?}\n{told}");

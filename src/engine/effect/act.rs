@@ -5,15 +5,15 @@ use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardSet, Seat, seat_and_cell};
+use super::super::ids::{CardId, CardSet, Seat, seat_and_cell};
 use super::super::options::Opt;
 use super::super::run::Progress;
 use super::super::trace::{By, Noted};
 use super::{asks, change, did, next, set};
 use crate::code::{Act, To, Who};
-use crate::vocab::{Does, EventSet, StateId, ZoneId};
+use crate::vocab::{Does, EventSet, Sees, StateId, ZoneId};
 
-type Batch = smallvec::SmallVec<[Change; 64]>;
+type Batch = Vec<Change>;
 
 /// One action, or one card's share of it.
 pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
@@ -33,51 +33,69 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             next(game);
         }
         Does::Move { to, events } => {
-            let batch = moves(game, act, to, events);
-            send(game, &batch);
+            let order = order(game, act);
+            if order.len() > 1 {
+                for card in order {
+                    game.warm.options.add(Opt::Card(card));
+                }
+                return asks(game, Who::They);
+            }
+            let mut batch = game.take_batch();
+            moves(game, act, to, events, &mut batch);
+            send(game, batch);
         }
         Does::Relocate { events } => {
-            let batch = relocations(game, act, events);
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            relocations(game, act, events, &mut batch);
+            send(game, batch);
         }
         Does::Swap { events } => {
-            let batch = swap(game, act, events);
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            swap(game, act, events, &mut batch);
+            send(game, batch);
         }
         Does::Status { state, events } => {
-            let batch = turns(game, act, state, events);
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            turns(game, act, state, events, &mut batch);
+            send(game, batch);
         }
         Does::PlayerStat { stat, sign, events } => {
-            let batch = player_stat(game, act, stat, sign, events);
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            player_stat(game, act, stat, sign, events, &mut batch);
             happened(game, act, &batch, sign);
+            send(game, batch);
         }
         Does::Shuffle => {
-            let batch = shuffle(game, act);
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            shuffle(game, act, &mut batch);
+            send(game, batch);
         }
         Does::Show { all } => {
-            let batch = show(game, act, all);
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            show(game, act, all, &mut batch);
+            send(game, batch);
         }
         Does::Search => {
-            let batch = show(game, act, false);
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            show(game, act, false, &mut batch);
+            send(game, batch);
         }
         Does::Stop => {
             let look = game.look();
             let stop = act.moment.and_then(|moment| (look.rules().on_stop)(&look, moment));
-            let batch: Batch = stop.into_iter().collect();
-            send(game, &batch);
+            let mut batch = game.take_batch();
+            batch.extend(stop);
+            send(game, batch);
         }
     }
     Progress::Went
 }
 
-fn send(game: &mut Game<'_>, batch: &[Change]) {
+/// Goes on to the next op and sends the batch; its room is used again.
+fn send(game: &mut Game<'_>, batch: Batch) {
     next(game);
-    door::send(game, batch);
+    door::send(game, &batch);
+    game.warm.batch = batch;
 }
 
 /// The cards that the action is about.
@@ -87,7 +105,42 @@ fn cards(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).cards_of(slot)
 }
 
-fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet) -> Batch {
+/// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is
+/// hidden. Those that are there already are no longer asked about.
+fn order(game: &mut Game<'_>, act: &Act) -> CardSet {
+    let (Some(slot), Some(To::Pile { zone, .. })) = (act.cards, act.to) else {
+        return CardSet::EMPTY;
+    };
+    let word = &game.library.rules.vocab.zones[zone.index()];
+    if !word.ordered || word.sees == Sees::All {
+        return CardSet::EMPTY;
+    }
+    let look = game.look();
+    Scope::of_frame(look).unmoved(slot)
+}
+
+/// The first of several cards goes; the rest is asked about again.
+pub fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
+    let Does::Move { to, events } = game.library.rules.vocab.actions[act.action.index()].does
+    else {
+        return;
+    };
+    let object = game.state.board.object(card);
+    let mut batch = game.take_batch();
+    moves(game, act, to, events, &mut batch);
+    batch.retain(|change| change.card == object);
+    // Its turn is over, also if something keeps it from going.
+    let base = game.state.control.top().base as usize;
+    for value in game.state.control.values[base..].iter_mut() {
+        if *value == Val::Object(object) {
+            *value = Val::Moved(object);
+        }
+    }
+    door::send(game, &batch);
+    game.warm.batch = batch;
+}
+
+fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet, batch: &mut Batch) {
     let cards = cards(game, act);
     let base = change(game, events);
     let look = game.look();
@@ -112,54 +165,62 @@ fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet) -
             (None, None) => None,
         }
     };
-    let mut batch = Batch::new();
-    for card in cards {
+    let left = act.cards.map_or(CardSet::EMPTY, |slot| scope.unmoved(slot));
+    let piled = matches!(act.to, Some(To::Pile { .. })) && !left.is_empty();
+    for card in if piled { left } else { cards } {
         let owner = look.board().card(card).owner;
         if let Some(goal) = goal(owner) {
             let card = look.board().object(card);
             batch.push(Change { what: What::Move(goal), card, player: goal.seat, ..base });
         }
     }
-    batch
 }
 
-fn relocations(game: &mut Game<'_>, act: &Act, events: EventSet) -> Batch {
+fn relocations(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
     let cards = cards(game, act);
     let base = change(game, events);
     let look = game.look();
-    let Some(To::Cell { slot, .. }) = act.to else { return Batch::new() };
-    let Val::Cell(cell) = Scope::of_frame(look).slot(slot) else { return Batch::new() };
+    let Some(To::Cell { slot, .. }) = act.to else { return };
+    let Val::Cell(cell) = Scope::of_frame(look).slot(slot) else { return };
     let (seat, cell) = seat_and_cell(cell);
-    cards
-        .filter(|card| look.board().card(*card).side == seat)
-        .map(|card| Change { what: What::Cell(cell), card: look.board().object(card), ..base })
-        .collect()
+    let here = cards.filter(|card| look.board().card(*card).side == seat);
+    batch.extend(here.map(|card| Change {
+        what: What::Cell(cell),
+        card: look.board().object(card),
+        ..base
+    }));
 }
 
 /// Two cards of one side change cells.
-fn swap(game: &mut Game<'_>, act: &Act, events: EventSet) -> Batch {
+fn swap(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
     let one = cards(game, act).only();
     let base = change(game, events);
     let look = game.look();
     let other = act.with.and_then(|slot| Scope::of_frame(look).cards_of(slot).only());
-    let (Some(one), Some(other)) = (one, other) else { return Batch::new() };
+    let (Some(one), Some(other)) = (one, other) else { return };
     let (a, b) = (look.board().card(one), look.board().card(other));
     if a.zone != b.zone || a.side != b.side || one == other {
-        return Batch::new();
+        return;
     }
     let to =
         |card, cell| Change { what: What::Cell(cell), card: look.board().object(card), ..base };
-    [to(one, b.cell), to(other, a.cell)].into_iter().collect()
+    batch.extend([to(one, b.cell), to(other, a.cell)]);
 }
 
-fn turns(game: &mut Game<'_>, act: &Act, state: Option<StateId>, events: EventSet) -> Batch {
+fn turns(
+    game: &mut Game<'_>,
+    act: &Act,
+    state: Option<StateId>,
+    events: EventSet,
+    batch: &mut Batch,
+) {
     let cards = cards(game, act);
     let base = change(game, events);
-    let Some(state) = act.state.or(state) else { return Batch::new() };
+    let Some(state) = act.state.or(state) else { return };
     let look = game.look();
     let word = &look.rules().vocab.states[state.index()];
     let what = What::Status { mask: word.mask, value: word.value };
-    cards.map(|card| Change { what, card: look.board().object(card), ..base }).collect()
+    batch.extend(cards.map(|card| Change { what, card: look.board().object(card), ..base }));
 }
 
 fn player_stat(
@@ -168,14 +229,15 @@ fn player_stat(
     stat: crate::vocab::PlayerStatId,
     sign: i8,
     events: EventSet,
-) -> Batch {
+    batch: &mut Batch,
+) {
     let base = change(game, events);
     let look = game.look();
     let scope = Scope::of_frame(look);
     let amount = act.number.map_or(0, |number| scope.num(number)).max(0) * i32::from(sign);
     let base = Change { what: What::PlayerStat(stat), amount, ..base };
     let who = act.who.unwrap_or(Who::They);
-    scope.players(who).map(|player| Change { player, ..base }).collect()
+    batch.extend(scope.players(who).map(|player| Change { player, ..base }));
 }
 
 /// Names what happened: how much, and to whom.
@@ -186,16 +248,16 @@ fn happened(game: &mut Game<'_>, act: &Act, batch: &[Change], sign: i8) {
     }
 }
 
-fn shuffle(game: &mut Game<'_>, act: &Act) -> Batch {
+fn shuffle(game: &mut Game<'_>, act: &Act, batch: &mut Batch) {
     let base = change(game, EventSet::NONE);
-    let Some((zone, owner)) = act.zone else { return Batch::new() };
+    let Some((zone, owner)) = act.zone else { return };
     let look = game.look();
     let player = Scope::of_frame(look).seat_of(owner);
-    [Change { what: What::Shuffle(zone), player, ..base }].into_iter().collect()
+    batch.push(Change { what: What::Shuffle(zone), player, ..base });
 }
 
 /// Shows cards to the actor, or to all.
-fn show(game: &mut Game<'_>, act: &Act, all: bool) -> Batch {
+fn show(game: &mut Game<'_>, act: &Act, all: bool, batch: &mut Batch) {
     let named = cards(game, act);
     let base = change(game, EventSet::NONE);
     let seats = if all { 3 } else { 1 << base.actor.0 };
@@ -205,7 +267,7 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool) -> Batch {
         None => named,
     };
     let what = What::Show(seats);
-    cards.map(|card| Change { what, card: look.board().object(card), ..base }).collect()
+    batch.extend(cards.map(|card| Change { what, card: look.board().object(card), ..base }));
 }
 
 /// Card by card; a player who must draw from an empty deck loses or whatever the book says.

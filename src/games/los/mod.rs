@@ -1,6 +1,5 @@
 //! Legend of Stars.
 
-mod readings;
 mod steps;
 mod windows;
 pub mod words;
@@ -36,6 +35,8 @@ pub static RULES_1_0_05: Rules = Rules {
     game: steps::id::GAME,
     starts: steps::STARTS,
     blank: status::FACE_DOWN,
+    // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
+    blank_shows: steps::play::CHARACTER,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     affected: restriction::BE_AFFECTED,
@@ -62,7 +63,7 @@ pub static RULES_1_0_05: Rules = Rules {
         word("ends", &["end"], text("end the phase", "フェイズを終了する"), &["5.3.a"]),
     ],
     endless: Some(Outcome::Draw),
-    readings: readings::READINGS,
+    causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["9.2"],
         choose: &["9.6.a"],
@@ -94,6 +95,10 @@ pub mod cause {
     pub const TARGETED: Cause = Cause::Named(1);
     pub const MAIN: Cause = Cause::Named(2);
     pub const STEP_FOUR: Cause = Cause::Named(3);
+
+    /// The rules of these flips, by number.
+    pub const CITES: &[&[&str]] =
+        &[&["5.5.1.I.b", "5.5.1.I.c"], &["9.6.2.2", "9.6.c"], &["5.3.h", "6.4.c"], &["5.5.1.VI.f"]];
 }
 
 /// A game from the start: decks unshuffled, nobody has drawn.

@@ -48,12 +48,8 @@ pub const ROUTES: &[Route] = &[
         cites: &["5.5.1.VI.f", "L51"],
     },
     Route { classes: REVEAL, cause: None, to: Some(REVEALS), cites: &["9.6.2.a", "9.6.2.5"] },
-    Route {
-        classes: &[class::MANDATORY, class::OPTIONAL],
-        cause: None,
-        to: Some(TRIGGERS),
-        cites: &["8.1.1.b", "8.1.2.b"],
-    },
+    Route { classes: &[class::MANDATORY], cause: None, to: Some(TRIGGERS), cites: &["8.1.1.b"] },
+    Route { classes: &[class::OPTIONAL], cause: None, to: Some(TRIGGERS), cites: &["8.1.2.b"] },
 ];
 
 const WITHOUT_FLASH: Window = Window {
@@ -64,6 +60,7 @@ const WITHOUT_FLASH: Window = Window {
         optional: &["9.3.b", "8.1.2.b"],
         offer: [&[], &[]],
         pass: &["9.3.c", "8.1.2.c"],
+        lost: &[],
     },
     lane: TRIGGERS,
     first: First::NonTurnPlayer,
@@ -85,6 +82,7 @@ pub const WINDOWS: &[Window] = &[
             optional: &["8.1.2.d", "8.1.2.b"],
             offer: [&["5.5.1.III.a", "7.2.d", "2.2.1.a"], &["5.5.1.II.a", "7.2.b", "2.2.1.a"]],
             pass: &["7.2.c", "7.2.e"],
+            lost: &[],
         },
         offer: Some(Offer { options: play::flash_options, take: play::take_in_window }),
         ..WITHOUT_FLASH
@@ -106,6 +104,7 @@ pub const WINDOWS: &[Window] = &[
         answers: Answers {
             mandatory: &["9.6.2.5", "9.6.2.a", "9.6.d"],
             optional: &["9.6.2.5", "9.6.2.a", "9.6.d"],
+            lost: &["9.6.2.5"],
             ..WITHOUT_FLASH.answers
         },
         lane: REVEALS,

@@ -4,7 +4,7 @@ use super::English;
 use super::cards::Noun;
 use super::words::list;
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Who};
-use crate::syntax::ast::Prep;
+use crate::vocab::Prep;
 use crate::vocab::{EventArgRole, EventRole, EventWord};
 
 impl English<'_> {

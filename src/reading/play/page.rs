@@ -34,22 +34,36 @@ impl Page {
         let first = line.rules.first().map_or("", String::as_str);
         let number = if self.unnumbered { String::new() } else { format!("{:>4}  ", line.no) };
         let head = format!("{number}{first:<RULE$} {}", line.text);
-        let notes = self.notes(line, follows);
         page.push_str(&head);
-        if !notes.is_empty() {
-            if head.width() + notes.width() + 3 > WIDTH {
-                page.push('\n');
-                page.push_str(&" ".repeat(number.len() + RULE + 3));
-            } else {
-                page.push_str("  ");
-            }
-            page.push_str(&format!("({notes})"));
+        let notes = self.notes(line, follows);
+        let together: usize = notes.iter().map(|note| note.width() + 2).sum();
+        let mut column = head.width();
+        if column + together + 2 > WIDTH {
+            // The notes go to lines of their own, the first of them too.
+            column = WIDTH;
         }
-        page.push('\n');
+        let mut open = false;
+        for note in notes {
+            let before = if open { "; " } else { "  (" };
+            if column + before.len() + note.width() + 1 > WIDTH {
+                let indent = number.len() + RULE + 3;
+                page.push_str(if open { ";\n" } else { "\n" });
+                page.push_str(&" ".repeat(indent));
+                page.push_str(if open { " " } else { "(" });
+                column = indent + 1;
+            } else {
+                page.push_str(before);
+                column += before.len();
+            }
+            page.push_str(&note);
+            column += note.width();
+            open = true;
+        }
+        page.push_str(if open { ")\n" } else { "\n" });
     }
 
-    /// `from 9; also 8.1.1.a; dawn.fuda:12`
-    fn notes(self, line: &Line, follows: bool) -> String {
+    /// `from 9`, `also 8.1.1.a`, `dawn.fuda:12`
+    fn notes(self, line: &Line, follows: bool) -> Vec<String> {
         let mut notes = Vec::new();
         if line.cause != 0 && !follows && !self.unnumbered {
             notes.push(format!("from {}", line.cause));
@@ -60,7 +74,7 @@ impl Page {
         if let Some((file, line)) = &line.source {
             notes.push(format!("{file}:{line}"));
         }
-        notes.join("; ")
+        notes
     }
 }
 

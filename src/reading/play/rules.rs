@@ -2,11 +2,12 @@
 
 use super::Table;
 use crate::code::AbilityId;
+use crate::engine::control::Cause;
 use crate::engine::game::Library;
-use crate::engine::options::{Decider, Opt};
+use crate::engine::options::{About, Decider, Opt};
 use crate::engine::schedule::WindowId;
 use crate::engine::trace::{By, Entry, Noted};
-use crate::vocab::EventSet;
+use crate::vocab::{EventArgRole, EventSet, EventWord};
 
 /// Rule ids of an entry, the closest first: of the row, window or kernel work that it comes from;
 /// for the text of a card, of what it does and of the ability.
@@ -15,11 +16,17 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
     let cites = &library.rules.kernel_cites;
     let mut rules = Rules { library, found: Vec::new() };
     match entry.what {
-        Noted::Answer { who, option, .. } => {
+        Noted::Answer { who, about, option, .. } => {
             let turn = matches!(who, Decider::Player(seat) if seat == table.turn_player());
+            if let (About::Replacement, Opt::Ability(_, ability)) = (about, option) {
+                rules.ability(ability);
+            }
             rules.answer(table, entry.by, option, turn);
         }
         Noted::Changed { change, .. } => {
+            if let Cause::Named(n) = change.cause {
+                rules.all(library.rules.causes.get(n as usize).copied().unwrap_or_default());
+            }
             if let By::Text(ability, _) = entry.by {
                 rules.events(change.events);
                 rules.ability(ability);
@@ -32,7 +39,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         Noted::Replaced { ability, .. } => rules.ability(ability),
         Noted::Triggered { ability, .. } => {
             rules.ability(ability);
-            rules.route(ability);
+            rules.route(ability, table.cause(entry.cause));
         }
         Noted::Resolves { ability, .. } => {
             match entry.by {
@@ -41,7 +48,13 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.ability(ability);
         }
-        Noted::Dropped { .. } => rules.all(cites.lost_source),
+        Noted::Dropped { .. } => {
+            if let By::Window(window) = entry.by {
+                let window = library.rules.windows.get(window.0 as usize);
+                rules.all(window.map_or(&[][..], |window| window.answers.lost));
+            }
+            rules.all(cites.lost_source);
+        }
         Noted::Lapsed { .. } => rules.all(cites.lapse),
         Noted::Starts { ability, .. } => rules.ability(ability),
         Noted::Expires { .. } => {
@@ -50,6 +63,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         }
         Noted::Opens { .. } | Noted::Stopped { .. } => rules.place(entry.by),
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
+        Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
         Noted::Over { .. } => rules.all(cites.outcome),
     }
     rules.found
@@ -97,7 +111,13 @@ impl Rules<'_> {
                 }
                 self.ability(ability);
             }
-            (by, _) => self.place(by),
+            (by, option) => {
+                self.place(by);
+                if let Opt::Do(verb, _) = option {
+                    let word = self.library.rules.verbs.get(verb as usize);
+                    self.all(word.map_or(&[][..], |word| word.cites));
+                }
+            }
         }
     }
 
@@ -137,21 +157,23 @@ impl Rules<'_> {
         self.all(self.library.rules.vocab.ability_kind(code.kind).word.cites);
     }
 
-    fn route(&mut self, ability: AbilityId) {
+    /// Where a trigger waits.
+    fn route(&mut self, ability: AbilityId, cause: Cause) {
         let Some(code) = self.library.code.abilities.get(ability.index()) else { return };
-        let routes = self.library.rules.routes.iter();
-        let found = routes.filter(|route| route.classes.contains(&code.class));
-        if let Some(route) = found.last() {
-            self.all(route.cites);
-        }
+        let found = self.library.rules.routes.iter().find(|route| {
+            route.classes.contains(&code.class) && route.cause.is_none_or(|wanted| wanted == cause)
+        });
+        self.all(found.map_or(&[][..], |route| route.cites));
     }
 
+    /// That a card comes to a place says the least, so it is cited last.
     fn events(&mut self, events: EventSet) {
-        for kind in events.iter() {
-            let mut words = self.library.rules.vocab.events.iter();
-            if let Some(word) = words.find(|word| word.kind == kind) {
-                self.all(word.word.cites);
-            }
+        let words = self.library.rules.vocab.events;
+        let mut words: Vec<&EventWord> =
+            events.iter().filter_map(|kind| words.iter().find(|word| word.kind == kind)).collect();
+        words.sort_by_key(|word| word.args.iter().any(|arg| arg.role == EventArgRole::ToPlace));
+        for word in words {
+            self.all(word.word.cites);
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::Table;
 use super::decision::{quoted, spell};
-use crate::code::AbilityId;
+use crate::code::{AbilityId, Op};
 use crate::engine::board::Outcome;
 use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
-use crate::engine::options::Decider;
+use crate::engine::options::{About, Decider, Opt};
 use crate::engine::trace::{Entry, Noted};
 use crate::vocab::{EventArg, EventArgRole, EventKind, EventRole, PlayerStatId, ZoneId};
 
@@ -29,7 +29,7 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
     let teller = Teller { table, hidden };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
-            if hidden {
+            if hidden || forced && only_way(table, about, option) {
                 return None;
             }
             let spelled = spell(table, who, about, option, &[option]);
@@ -89,7 +89,7 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
         }
         Noted::Opens { window } => {
             let name = table.library.rules.windows.get(window.0 as usize)?.name;
-            Some(Said::of(name, "opens", format!("{name} opens")))
+            Some(Said::of(name, "opens", format!("{name} window opens")))
         }
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
@@ -106,6 +106,18 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
         Noted::Stopped { limit } => {
             Some(Said::of("game", "stops", format!("the game stops at the limit {}", limit.name())))
         }
+    }
+}
+
+/// A cost that can be paid in one way only is not worth telling.
+fn only_way(table: &Table<'_>, about: About, option: Opt) -> bool {
+    let (About::Text { place, .. }, Opt::Mode(_)) = (about, option) else { return false };
+    let costs = &table.library.code.costs;
+    match table.op_at(place, |op| matches!(op, Op::Pay { .. } | Op::Modes { .. })) {
+        Some(Op::Pay { cost, .. }) => {
+            costs.get(cost.index()).is_some_and(|cost| cost.ways.len() == 1)
+        }
+        _ => false,
     }
 }
 
@@ -159,6 +171,9 @@ impl Teller<'_, '_> {
         let card = self.table.name(this.card).to_owned();
         let mut said = Said::of(self.table.ability(ability), verb, text);
         said.subjects.push(card);
+        if let Some(card) = self.table.card(this.card) {
+            said.words.push(self.table.seat(card.side).to_owned());
+        }
         said
     }
 
@@ -235,7 +250,7 @@ impl Teller<'_, '_> {
             }
             What::NextTurn(seat) => {
                 let who = table.seat(seat);
-                said = Said::of("turn", "starts", format!("the turn of {who} starts")).with(who);
+                said = Said::of("turn", "passes", format!("the turn passes to {who}")).with(who);
             }
             What::Expire(_) => return None,
         }
@@ -259,7 +274,7 @@ impl Teller<'_, '_> {
             };
             let shown = match word.subject {
                 EventRole::Player => subject.clone(),
-                EventRole::Damage => format!("{} damage", change.amount.abs()),
+                EventRole::Damage => format!("{} damage", change.amount.unsigned_abs()),
                 _ => self.card(change.card.card),
             };
             let mut text = word.word.text.en.replace("{}", &shown);
@@ -287,7 +302,7 @@ impl Teller<'_, '_> {
             }
         }
         if change.amount != 0 {
-            said.words.push(change.amount.abs().to_string());
+            said.words.push(change.amount.unsigned_abs().to_string());
         }
         said
     }
@@ -329,7 +344,7 @@ impl Teller<'_, '_> {
         let named = vocab.states.iter().filter(|state| {
             state.board && state.settable && state.value != 0 && status & state.mask == state.value
         });
-        let names: Vec<&str> = named.map(|state| state.word.name).collect();
+        let names = closest(named.map(|state| state.word.name).collect());
         if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
     }
 
@@ -348,8 +363,7 @@ impl Teller<'_, '_> {
         });
         let gone: Vec<&str> = gone.map(|state| state.word.name).collect();
         said.words.extend(names.iter().map(|name| (*name).to_owned()));
-        names.sort_by_key(|name| std::cmp::Reverse(name.len()));
-        names.dedup_by(|a, b| b.starts_with(*a));
+        names = closest(names);
         let subject = self.card(change.card.card);
         if said.verbs.is_empty() {
             said.subjects.push(self.table.name(change.card.card).to_owned());
@@ -363,8 +377,14 @@ impl Teller<'_, '_> {
             names.retain(|name| {
                 vocab.find_state(name).is_some_and(|state| vocab.state(state).settable)
             });
-            if !names.is_empty() {
-                said.text = format!("{} ({})", said.text, names.join(", "));
+            // Words such as "is turned" want to be told what to; others say it themselves.
+            let to_state = |arg: &EventArg| arg.role == EventArgRole::ToState;
+            let open = change.events.iter().any(|kind| {
+                let mut words = vocab.events.iter().filter(|word| word.kind == kind);
+                words.any(|word| word.args.iter().any(to_state))
+            });
+            if open && !names.is_empty() {
+                said.text = format!("{} to {}", said.text, names.join(", "));
             }
         }
         Some(said)
@@ -375,16 +395,24 @@ impl Teller<'_, '_> {
         let word = vocab.player_stats.get(stat.index())?;
         let (who, before) =
             (self.table.seat(change.player), self.table.number(change.player, stat));
-        let after = before + change.amount;
+        let after = before.saturating_add(change.amount);
         let name = word.word.name;
         let verb = if change.amount < 0 { "loses" } else { "gains" };
-        let lost = format!("{who} {verb} {} {name} ({before} to {after})", change.amount.abs());
+        let lost =
+            format!("{who} {verb} {} {name} ({before} to {after})", change.amount.unsigned_abs());
         said.text = if said.text.is_empty() { lost } else { format!("{}: {lost}", said.text) };
         said.subjects.push(who.to_owned());
         said.verbs.push(verb.to_owned());
         said.words.push(name.to_owned());
         Some(said)
     }
+}
+
+/// Of states that go together only the closer one: `defense_left`, not `defense` too.
+fn closest(names: Vec<&'static str>) -> Vec<&'static str> {
+    let wider = |name: &str, other: &str| other != name && other.starts_with(name);
+    let kept = names.iter().filter(|name| !names.iter().any(|other| wider(name, other)));
+    kept.copied().collect()
 }
 
 fn other_arg(arg: &EventArg) -> bool {

@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use crate::code::{AbilityId, DefId, PlaceRef};
 use crate::engine::board::Card;
-use crate::engine::control::{State, What};
+use crate::engine::control::{Cause, State, What};
 use crate::engine::game::Library;
 use crate::engine::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::trace::{Entry, Noted};
-use crate::vocab::{PlaceCells, PlayerStatId, PlayerStatKind, ZoneId, ZoneSet};
+use crate::vocab::{Form, PlaceCells, PlayerStatId, PlayerStatKind, ZoneId, ZoneSet};
 
 /// The cards and numbers on the table at one moment of a game. It is made from a state, and follows
 /// the entries of a trace from there.
@@ -23,6 +23,10 @@ pub struct Table<'l> {
     triggers: BTreeMap<No, (AbilityId, ObjRef)>,
     /// Abilities of lasting effects, by the entry before the effect's first.
     effects: BTreeMap<No, AbilityId>,
+    /// Causes of the game's own naming, by their entry.
+    causes: BTreeMap<No, Cause>,
+    /// A player has just drawn from an empty deck.
+    empty_draw: bool,
 }
 
 impl<'l> Table<'l> {
@@ -44,13 +48,21 @@ impl<'l> Table<'l> {
             numbers: Seat::BOTH.map(kept),
             triggers,
             effects: state.board.continuing.iter().map(|e| (e.no, e.ability)).collect(),
+            causes: BTreeMap::new(),
+            empty_draw: false,
         }
     }
 
     /// Takes over what the entry changed.
     pub fn follow(&mut self, entry: &Entry) {
+        self.empty_draw = matches!(entry.what, Noted::EmptyDraw { .. });
         match entry.what {
-            Noted::Changed { change, after, .. } => self.change(&change, after.card),
+            Noted::Changed { change, after, .. } => {
+                if let Cause::Named(_) = change.cause {
+                    self.causes.insert(entry.no, change.cause);
+                }
+                self.change(&change, after.card);
+            }
             Noted::Triggered { ability, this, .. } => {
                 self.triggers.insert(entry.no, (ability, this));
             }
@@ -65,7 +77,7 @@ impl<'l> Table<'l> {
         if let (What::PlayerStat(stat), numbers) = (change.what, &mut self.numbers)
             && let Some(number) = numbers[change.player.index()].get_mut(stat.index())
         {
-            *number += change.amount;
+            *number = number.saturating_add(change.amount);
         }
         if let What::NextTurn(player) = change.what {
             self.turn_player = player;
@@ -106,8 +118,13 @@ impl<'l> Table<'l> {
         name.and_then(|name| self.library.texts.names.get(name)).map_or("?", String::as_str)
     }
 
-    /// The ability's own name, else its kind.
+    /// The ability's own name, else its kind; a card that is used goes by its own name.
     pub fn ability(&self, id: AbilityId) -> &'l str {
+        if let Some(code) = self.library.code.abilities.get(id.index())
+            && let (Form::Play, Some(def)) = (code.form, code.def)
+        {
+            return self.def_name(def);
+        }
         self.library.texts.abilities.get(id.index()).map_or("?", String::as_str)
     }
 
@@ -117,6 +134,15 @@ impl<'l> Table<'l> {
 
     pub fn effect(&self, no: No) -> Option<AbilityId> {
         self.effects.get(&no).copied()
+    }
+
+    pub fn empty_draw(&self) -> bool {
+        self.empty_draw
+    }
+
+    /// Why the change of this entry was made.
+    pub fn cause(&self, no: No) -> Cause {
+        self.causes.get(&no).copied().unwrap_or_default()
     }
 
     /// `A`

@@ -292,24 +292,21 @@ fn is_downed(look: &Look<'_>, card: CardId) -> bool {
 }
 
 /// All characters that are Down go to their owners' trash together (reading L37).
-fn trash_downed(mut cx: Cx<'_, '_>) -> Flow {
-    let base = cx.change();
-    let look = cx.look();
-    let mut batch = smallvec::SmallVec::<[Change; 16]>::new();
-    for seat in [nonturn_player(&look), look.turn_player()] {
-        for card in look.board().zone(seat, CHARACTERS) {
-            if is_downed(&look, *card) {
+fn trash_downed(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in [nonturn_player(look), look.turn_player()] {
+            let cards = look.board().zone(seat, CHARACTERS).iter();
+            for card in cards.filter(|card| is_downed(look, **card)) {
                 let seat = look.board().card(*card).owner;
                 let change = Change {
                     what: What::Move(Goal { zone: TRASH, seat, ..Goal::default() }),
                     events: EventSet::of(&[happens::PUT]),
                     ..base
                 };
-                batch.push(change.about(&look, *card));
+                batch.push(change.about(look, *card));
             }
         }
-    }
-    cx.door(&batch)
+    })
 }
 
 fn end_attack(mut cx: Cx<'_, '_>) -> Flow {

@@ -6,7 +6,7 @@ use super::super::words::ids::*;
 use super::{acting, id, object, the_card, turn_player};
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, cell_of, seat_and_cell};
+use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -50,16 +50,20 @@ fn may_lead(look: &Look<'_>, card: CardId) -> bool {
     look.board().card(card).status & kept == 0 && !look.restricted(card, restriction::LEAD)
 }
 
-/// Free cells that the card's icons point to, as bits.
+/// Free cells that the card's icons point to, as bits. The players sit opposite, so what is right for
+/// one is left for the other while the lanes keep their numbers (reading L12).
 fn reach(look: &Look<'_>, id: CardId) -> u64 {
     let card = look.board().card(id);
     let icons = turned(look.def(id).directions, card.status);
-    let steps: [u64; 4] = [
-        if card.cell >= 4 { 1 << (card.cell - 4) } else { 0 },
-        if card.cell % 4 < 3 { 1 << (card.cell + 1) } else { 0 },
-        if card.cell < 4 { 1 << (card.cell + 4) } else { 0 },
-        if card.cell % 4 > 0 { 1 << (card.cell - 1) } else { 0 },
-    ];
+    let higher_lane = if card.cell % 4 < 3 { 1 << (card.cell + 1) } else { 0 };
+    let lower_lane = if card.cell % 4 > 0 { 1 << (card.cell - 1) } else { 0 };
+    let (right, left) = match card.side {
+        Seat(0) => (higher_lane, lower_lane),
+        _ => (lower_lane, higher_lane),
+    };
+    let forward = if card.cell >= 4 { 1 << (card.cell - 4) } else { 0 };
+    let back = if card.cell < 4 { 1 << (card.cell + 4) } else { 0 };
+    let steps: [u64; 4] = [forward, right, back, left];
     let pointed = steps.iter().enumerate().filter(|(n, _)| icons & 1 << n != 0);
     let cells = pointed.fold(0, |all, (_, cell)| all | cell);
     cells & !look.board().occupied(card.side, CHARACTERS)

@@ -7,7 +7,7 @@ use super::{acting, id, object, play, the_card, turn_player};
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -42,6 +42,13 @@ pub static REVEAL_CHARACTER: Proc = Proc {
     cites: &["5.3.h", "6.4.c"],
     slots: 1,
     rows: &[row("position", &["5.3.h", "6.4.c", "L20"], ask(acting, any_position, reveal))],
+};
+
+pub static PLACE_ENERGY: Proc = Proc {
+    name: "place energy",
+    cites: &["2.4.a", "5.3.b"],
+    slots: 1,
+    rows: &[row("put", &["2.4.a", "2.4.c", "5.3.b"], Step::Do(energize))],
 };
 
 fn actions(look: &Look<'_>, options: &mut Options) {
@@ -80,9 +87,9 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let look = cx.look();
     let player = look.turn_player();
     match option {
-        Opt::Do(verb::ENERGIZE, card) => energize(cx, card, player),
         Opt::Do(verb, card) => {
             let proc = match verb {
+                verb::ENERGIZE => id::ENERGIZE,
                 verb::TURN => id::TURN_CHARACTER,
                 verb::REVEAL => id::REVEAL_CHARACTER,
                 _ if play::is_kind(&look, card, play::CHARACTER) => id::PLAY_CHARACTER,
@@ -97,10 +104,12 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// 2.4.a to 2.4.c, 5.3.b: free, ready, once a turn.
-fn energize(mut cx: Cx<'_, '_>, card: CardId, player: Seat) -> Flow {
+/// Free, ready, once a turn.
+fn energize(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
+    let Some(card) = the_card(&look) else { return cx.next() };
+    let player = look.turn_player();
     let goal = Goal { zone: ENERGY, seat: player, bottom: true, ..Goal::default() };
     let put = Change { what: What::Move(goal), events: EventSet::of(&[happens::PUT]), ..base };
     let once = Change { what: What::PlayerStat(ENERGY_PLACED), amount: 1, player, ..base };

@@ -43,6 +43,7 @@ pub mod id {
     pub const END: ProcId = nth(14);
     pub const ENDING: ProcId = nth(15);
     pub const FIELD_RULE: ProcId = nth(16);
+    pub const ENERGIZE: ProcId = nth(18);
 }
 
 pub const PROCS: &[&Proc] = &[
@@ -64,6 +65,7 @@ pub const PROCS: &[&Proc] = &[
     &end::ENDING,
     &play::FIELD_RULE,
     &battle::DOWN_BY_TEXT,
+    &main_phase::PLACE_ENERGY,
 ];
 
 const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {

@@ -15,8 +15,6 @@ const REDRAWS: i32 = 3;
 /// Cards of an opening hand.
 const HAND_SIZE: usize = 7;
 
-type Batch = smallvec::SmallVec<[Change; 64]>;
-
 const ROUND: usize = 0;
 /// The card that each seat shows, at `SHOWN + seat`.
 const SHOWN: usize = 1;
@@ -74,21 +72,19 @@ fn shuffle_both(cx: Cx<'_, '_>) -> Flow {
 }
 
 /// The top cards of a deck to its player's hand.
-fn deal(look: &Look<'_>, base: Change, seat: Seat, count: usize, batch: &mut Batch) {
+fn deal(look: &Look<'_>, base: Change, seat: Seat, count: usize, batch: &mut Vec<Change>) {
     let goal = Goal { zone: HAND, seat, bottom: true, ..Goal::default() };
     for card in look.board().zone(seat, DECK).iter().take(count) {
         batch.push(Change { what: What::Move(goal), ..base }.about(look, *card));
     }
 }
 
-fn deal_both(mut cx: Cx<'_, '_>, count: usize) -> Flow {
-    let base = cx.change();
-    let mut batch = Batch::new();
-    let look = cx.look();
-    for seat in Seat::BOTH {
-        deal(&look, base, seat, count, &mut batch);
-    }
-    cx.door(&batch)
+fn deal_both(cx: Cx<'_, '_>, count: usize) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in Seat::BOTH {
+            deal(look, base, seat, count, batch);
+        }
+    })
 }
 
 fn draw_two(cx: Cx<'_, '_>) -> Flow {
@@ -129,18 +125,14 @@ fn shown(look: &Look<'_>, seat: Seat) -> Option<CardId> {
     look.slot_card(SHOWN + seat.index())
 }
 
-fn show(mut cx: Cx<'_, '_>) -> Flow {
-    let base = cx.change();
-    let look = cx.look();
-    let batch: Batch = Seat::BOTH
-        .into_iter()
-        .filter_map(|seat| {
+fn show(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in Seat::BOTH {
             let goal = Goal { zone: STAGE, seat, bottom: true, ..Goal::default() };
-            let card = shown(&look, seat)?;
-            Some(Change { what: What::Move(goal), ..base }.about(&look, card))
-        })
-        .collect();
-    cx.door(&batch)
+            let shown = shown(look, seat);
+            batch.extend(shown.map(|c| Change { what: What::Move(goal), ..base }.about(look, c)));
+        }
+    })
 }
 
 fn shown_speed(look: &Look<'_>, seat: Seat) -> i32 {
@@ -240,31 +232,28 @@ fn exchanging(look: &Look<'_>) -> impl Iterator<Item = Seat> {
     said.into_iter().filter(|(_, said)| said.truth()).map(|(seat, _)| seat)
 }
 
-fn put_back(mut cx: Cx<'_, '_>) -> Flow {
-    let base = cx.change();
-    let mut batch = Batch::new();
-    let look = cx.look();
-    for seat in exchanging(&look) {
-        let goal = Goal { zone: DECK, seat, ..Goal::default() };
-        for card in look.board().zone(seat, HAND) {
-            batch.push(Change { what: What::Move(goal), ..base }.about(&look, *card));
+fn put_back(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in exchanging(look) {
+            let goal = Goal { zone: DECK, seat, ..Goal::default() };
+            let back = Change { what: What::Move(goal), ..base };
+            let hand = look.board().zone(seat, HAND);
+            batch.extend(hand.iter().map(|card| back.about(look, *card)));
         }
-    }
-    cx.door(&batch)
+    })
 }
 
-fn shuffle_put_back(mut cx: Cx<'_, '_>) -> Flow {
-    let base = Change { what: What::Shuffle(DECK), ..cx.change() };
-    let batch: Batch = exchanging(&cx.look()).map(|player| Change { player, ..base }).collect();
-    cx.door(&batch)
+fn shuffle_put_back(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let shuffle = Change { what: What::Shuffle(DECK), ..base };
+        batch.extend(exchanging(look).map(|player| Change { player, ..shuffle }));
+    })
 }
 
-fn draw_again(mut cx: Cx<'_, '_>) -> Flow {
-    let base = cx.change();
-    let mut batch = Batch::new();
-    let look = cx.look();
-    for seat in exchanging(&look) {
-        deal(&look, base, seat, HAND_SIZE, &mut batch);
-    }
-    cx.door(&batch)
+fn draw_again(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in exchanging(look) {
+            deal(look, base, seat, HAND_SIZE, batch);
+        }
+    })
 }

@@ -34,7 +34,7 @@ pub static PLAY_CHARACTER: Proc = Proc {
         row("face", &["5.3.d", "3.3.d"], ask(acting, faces, take_face)),
         row("position", &["5.3.d", "3.3.e"], ask(acting, positions, take_position)),
         row("pay", &["2.5.1.b", "L18"], Step::Do(pay)),
-        row("put", &["2.1.1.a", "5.3.c", "5.3.d"], Step::Do(put_character)),
+        row("put", &["5.3.c", "2.1.a", "5.3.d"], Step::Do(put_character)),
     ],
 };
 

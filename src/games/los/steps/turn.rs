@@ -26,7 +26,7 @@ pub static TURN: Proc = Proc {
     cites: &["5.2.a", "5.6.4"],
     slots: 0,
     rows: &[
-        row("pass turn", &["5.1.h", "5.6.4"], Step::Do(pass_turn)),
+        row("pass turn", &["5.6.4", "5.1.h"], Step::Do(pass_turn)),
         row("start", &["9.3.a", "L16"], Step::Begin(moment::TURN)),
         row("at start", &["9.3.a", "9.3.c"], Step::Open(ALTERNATE)),
         row("setup", &["5.2.a"], Step::Begin(moment::SETUP_PHASE)),
@@ -61,20 +61,19 @@ fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     ])
 }
 
-fn ready_all(mut cx: Cx<'_, '_>) -> Flow {
-    let base = Change {
-        what: What::Status { mask: status::EXHAUSTED, value: 0 },
-        events: EventSet::of(&[happens::REGAINED]),
-        ..cx.change()
-    };
-    let look = cx.look();
-    let player = look.turn_player();
-    let gained = [ENERGY, SUPPORTS]
-        .into_iter()
-        .flat_map(|zone| look.with_status(player, zone, status::EXHAUSTED, status::EXHAUSTED));
-    let batch: smallvec::SmallVec<[Change; 64]> =
-        gained.take(64).map(|card| base.about(&look, card)).collect();
-    cx.door(&batch)
+fn ready_all(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let ready = Change {
+            what: What::Status { mask: status::EXHAUSTED, value: 0 },
+            events: EventSet::of(&[happens::REGAINED]),
+            ..base
+        };
+        let player = look.turn_player();
+        for zone in [ENERGY, SUPPORTS] {
+            let gained = look.with_status(player, zone, status::EXHAUSTED, status::EXHAUSTED);
+            batch.extend(gained.map(|card| ready.about(look, card)));
+        }
+    })
 }
 
 /// 5.2.c: everybody draws but the first player on their first turn.

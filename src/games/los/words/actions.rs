@@ -1,7 +1,7 @@
 //! Actions, restrictions and units of cost (rulebook chapters 6 to 9).
 
 use super::ids::*;
-use crate::syntax::ast::Prep;
+use crate::vocab::Prep;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind,
     RestrictionWord, UnitWord, Word, text, word,

@@ -1,7 +1,7 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 5, 8 and 9).
 
 use super::ids::*;
-use crate::syntax::ast::Prep;
+use crate::vocab::Prep;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
     MomentWord, TagWord, Word, text, word,

@@ -5,15 +5,17 @@ use super::cost;
 use super::door;
 use super::eval::Scope;
 use super::game::Game;
-use super::ids::{CardId, CardSet, ObjRef, Seat, cell_of};
+use super::ids::{CardSet, ObjRef, Seat, cell_of};
 use super::limits::Limit;
 use super::options::{About, Decider, Opt};
 use super::run::Progress;
 use super::steps::EFFECT;
-use crate::code::{Amount, Cells, Op, Payment, SetId, Slot, TestId, Who};
+use crate::code::{Cells, Op, Slot, Who};
 use crate::vocab::EventSet;
 
 mod act;
+mod choose;
+mod modes;
 mod start;
 
 pub use act::draw_one;
@@ -24,7 +26,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     let pc = game.state.control.top().pc as usize;
     let op = library.code.ops.get(pc).copied().unwrap_or(Op::End);
     if let Some(frame) = game.state.control.top_mut() {
-        frame.place = library.code.op_places.get(pc).copied().unwrap_or_default();
+        frame.op = pc as u32;
     }
     match op {
         Op::End => end(game),
@@ -47,7 +49,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             next(game);
         }
         Op::Choose { slot, who, amount, from, such_that, announced, payment } => {
-            return Choice { slot, who, amount, from, such_that, announced, payment }.step(game);
+            return choose::Choice { slot, who, amount, from, such_that, announced, payment }
+                .step(game);
         }
         Op::ChooseCell { slot, cells, empty, .. } => return choose_cell(game, slot, cells, empty),
         Op::Declare { who, from, to, .. } => {
@@ -138,7 +141,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             next(game);
         }
         Op::EndActor { who, saved, body } => end_actor(game, who, saved, body),
-        Op::Modes { .. } => return modes(game, op),
+        Op::Modes { .. } => return modes::step(game, op),
     }
     Progress::Went
 }
@@ -181,6 +184,9 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             next(game);
         }
         (Op::Repeat { end, .. }, _) => jump(game, end),
+        (Op::Act(id), Opt::Card(card)) => {
+            act::move_one(game, &library.code.acts[id.index()], card);
+        }
         (Op::Act(_), Opt::Num(number)) => {
             if let Some(frame) = game.state.control.top_mut() {
                 frame.begun = true;
@@ -198,6 +204,13 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         }
         _ => next(game),
     }
+}
+
+/// Whether only the decider learns the answer to the present op's question.
+pub fn asks_secretly(game: &Game<'_>) -> bool {
+    let frame = game.state.control.top();
+    let op = game.library.code.ops.get(frame.pc as usize);
+    frame.proc == EFFECT && matches!(op, Some(Op::Declare { secret: true, .. }))
 }
 
 /// A question without an answer: the op has nothing to do.
@@ -255,127 +268,7 @@ fn asks(game: &mut Game<'_>, who: Who) -> Progress {
 
 fn about(game: &Game<'_>) -> About {
     let frame = game.state.control.top();
-    About::Text { ability: frame.ability, place: frame.place }
-}
-
-/// A choice of cards, made one by one.
-struct Choice {
-    slot: Slot,
-    who: Who,
-    amount: Amount,
-    from: SetId,
-    such_that: Option<TestId>,
-    announced: bool,
-    payment: Option<Payment>,
-}
-
-impl Choice {
-    fn step(&self, game: &mut Game<'_>) -> Progress {
-        if !game.state.control.top().begun {
-            name_cards(game, self.slot, CardSet::EMPTY);
-            if let Some(frame) = game.state.control.top_mut() {
-                frame.begun = true;
-            }
-        }
-        let look = game.look();
-        let scope = Scope::of_frame(look);
-        let picked = scope.cards_of(self.slot);
-        let (least, most) = match self.amount {
-            Amount::Exactly(n) | Amount::Random(n) => (scope.num(n).max(0), scope.num(n).max(0)),
-            Amount::UpTo(n) => (0, scope.num(n).max(0)),
-            Amount::UpToAll => (0, i32::MAX),
-            Amount::All => (i32::MAX, i32::MAX),
-        };
-        let count = picked.len() as i32;
-        let stopped = game.state.control.top().count == 1;
-        let open = if stopped || count >= most { CardSet::EMPTY } else { self.open(game, picked) };
-        if open.is_empty() {
-            self.finish(game);
-            return Progress::Went;
-        }
-        let rest = least.saturating_sub(count);
-        if self.such_that.is_none() && self.payment.is_none() && open.len() as i32 <= rest {
-            name_cards(game, self.slot, picked.or(open));
-            return Progress::Went;
-        }
-        for card in open {
-            game.warm.options.add(Opt::Card(card));
-        }
-        if count >= least {
-            game.warm.options.add(Opt::Pass);
-        }
-        if matches!(self.amount, Amount::Random(_)) {
-            return Progress::Asks(Decider::Chance, about(game));
-        }
-        asks(game, self.who)
-    }
-
-    /// Cards that may be picked next.
-    fn open(&self, game: &mut Game<'_>, picked: CardSet) -> CardSet {
-        let rules = game.library.rules;
-        let look = game.look();
-        let scope = Scope::of_frame(look);
-        let mut open = scope.set(self.from).without(picked);
-        if self.announced {
-            let this = scope.this;
-            open = open
-                .filter(|card| {
-                    (rules.may_choose)(&look, *card)
-                        && !look.restricted_by(*card, rules.chosen, this)
-                })
-                .collect();
-        }
-        if let Some(payment) = self.payment {
-            open =
-                open.filter(|card| cost::still_payable(&scope, payment, picked, *card)).collect();
-        }
-        if let Some(test) = self.such_that {
-            open = open.filter(|card| self.fits(game, picked, *card, test)).collect();
-        }
-        open
-    }
-
-    /// Whether the group is still right with one more card.
-    fn fits(&self, game: &mut Game<'_>, picked: CardSet, card: CardId, test: TestId) -> bool {
-        name_cards(game, self.slot, picked.or(CardSet::one(card)));
-        let look = game.look();
-        let fits = Scope::of_frame(look).test(test);
-        name_cards(game, self.slot, picked);
-        fits
-    }
-
-    /// Announces what was chosen; a game may turn chosen cards up.
-    fn finish(&self, game: &mut Game<'_>) {
-        let look = game.look();
-        let cards = Scope::of_frame(look).cards_of(self.slot);
-        next(game);
-        did(game, !cards.is_empty());
-        if !self.announced || cards.is_empty() {
-            return;
-        }
-        let rules = game.library.rules;
-        let look = game.look();
-        let mut batch = smallvec::SmallVec::<[Change; 64]>::new();
-        let frame = *look.control().top();
-        for card in cards {
-            let change = Change {
-                events: rules.chosen_events,
-                cause: Cause::Effect,
-                actor: frame.actor,
-                source: frame.this,
-                card: look.board().object(card),
-                player: look.board().card(card).side,
-                ..Change::default()
-            };
-            batch.push(change);
-            batch.extend((rules.on_chosen)(&look, card).map(|turned| Change {
-                actor: frame.actor,
-                source: frame.this,
-                ..turned
-            }));
-        }
-        door::send(game, &batch);
-    }
+    About::Text { ability: frame.ability, place: game.library.code.op_place(frame.op) }
 }
 
 impl Scope<'_> {
@@ -384,6 +277,16 @@ impl Scope<'_> {
         self.objects(slot)
             .filter_map(|value| match value {
                 Val::Object(object) | Val::Moved(object) => self.look.board().now(object),
+                _ => None,
+            })
+            .collect()
+    }
+
+    /// Those of them that the ability has not moved.
+    pub fn unmoved(&self, slot: Slot) -> CardSet {
+        self.objects(slot)
+            .filter_map(|value| match value {
+                Val::Object(object) => self.look.board().now(object),
                 _ => None,
             })
             .collect()
@@ -450,61 +353,6 @@ fn end_actor(game: &mut Game<'_>, who: Who, saved: Slot, body: u32) {
     let before = game.state.control.slot(saved.0 as usize).seat();
     set_actor(game, before);
     next(game);
-}
-
-/// Bits of modes that were carried out, above those that were picked.
-const CARRIED_OUT: u32 = 16;
-
-/// Modes are picked first, then carried out in the order of the text.
-fn modes(game: &mut Game<'_>, op: Op) -> Progress {
-    let Op::Modes { who, amount, first, count, taken, end } = op else { return Progress::Went };
-    let library = game.library;
-    let look = game.look();
-    let scope = Scope::of_frame(look);
-    let bits = scope.slot(taken).num() as u32;
-    let carrying_out = bits >> CARRIED_OUT != 0;
-    let heads = &library.code.modes[first.0 as usize..first.0 as usize + count as usize];
-    let (least, most) = match amount {
-        Amount::Exactly(n) | Amount::Random(n) => (scope.num(n), scope.num(n)),
-        Amount::UpTo(n) => (0, scope.num(n)),
-        Amount::UpToAll => (0, i32::MAX),
-        Amount::All => (i32::MAX, i32::MAX),
-    };
-    let picked = (bits & 0xffff).count_ones() as i32;
-    let stopped = look.control().top().count == 1;
-    if !carrying_out && !stopped && picked < most {
-        let open: smallvec::SmallVec<[u8; 16]> = (0..count)
-            .filter(|n| {
-                let head = &heads[*n as usize];
-                bits & 1 << n == 0
-                    && head.test.is_none_or(|test| scope.test(test))
-                    && head.cost.is_none_or(|cost| cost::payable(&scope, cost))
-            })
-            .collect();
-        for n in &open {
-            game.warm.options.add(Opt::Mode(*n));
-        }
-        if !open.is_empty() {
-            if picked >= least {
-                game.warm.options.add(Opt::Pass);
-            }
-            return match amount {
-                Amount::Random(_) => Progress::Asks(Decider::Chance, about(game)),
-                _ => asks(game, who),
-            };
-        }
-    }
-    let left = (bits & 0xffff) & !(bits >> CARRIED_OUT);
-    if left == 0 {
-        did(game, picked > 0);
-        jump(game, end);
-        return Progress::Went;
-    }
-    let mode = left.trailing_zeros();
-    let start = heads[mode as usize].start;
-    set(game, taken, Val::Num((bits | 1 << (mode + CARRIED_OUT)) as i32));
-    jump(game, start);
-    Progress::Went
 }
 
 /// What a text's instruction is noted as.

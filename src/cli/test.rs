@@ -1,0 +1,167 @@
+//! `fuda test`: scenarios against what they expect, and against what they came to before.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+use similar::TextDiff;
+
+use super::failure::Failure;
+use super::situations::{self, File};
+use super::table::count;
+use super::write::write;
+use super::{Verdict, read};
+use crate::diagnostics::{Diagnostic, Sources, render};
+use crate::reading::play::Page;
+
+/// Runs scenarios against what they expect and against their snapshots
+///
+/// A scenario file may have a snapshot beside it: the trace of its scenarios as it was accepted. A
+/// trace that differs is a failure until it is accepted, too.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda test\n  fuda test tests/scenarios/los --accept\n\n\
+                        Exit code: 1 when a scenario or a snapshot does not hold.")]
+pub struct Args {
+    /// Files of scenarios, or folders of them
+    #[arg(value_name = "PATH", default_value = "tests/scenarios")]
+    paths: Vec<PathBuf>,
+    /// Write the snapshots of all scenarios that come to what they expect
+    #[arg(long)]
+    accept: bool,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+}
+
+#[derive(Default)]
+struct Counts {
+    scenarios: usize,
+    failed: usize,
+    /// Files whose snapshot differs, is not there, or was written.
+    changed: usize,
+    without: usize,
+    written: usize,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let files = read::files(&args.paths)?;
+    let cards = situations::cards(&args.cards)?;
+    let played: Vec<Result<File, String>> =
+        files.par_iter().map(|path| situations::play(path, &cards, None, |_| true)).collect();
+    let mut counts = Counts::default();
+    for (path, file) in files.iter().zip(played) {
+        match file {
+            Ok(file) => one_file(path, &file, args.accept, &mut counts, out)?,
+            Err(message) => {
+                counts.failed += 1;
+                writeln!(out, "error: {message}\n")?;
+            }
+        }
+    }
+    let scenarios = count(counts.scenarios, "scenario");
+    let mut said = match counts.failed {
+        0 => format!("{scenarios} in {} held", count(files.len(), "file")),
+        failed => format!("{failed} failed; {scenarios} in {}", count(files.len(), "file")),
+    };
+    for (number, what) in [
+        (counts.changed, "no longer fit; `--accept` takes the new traces"),
+        (counts.without, "not there yet; `--accept` writes them"),
+        (counts.written, "written"),
+    ] {
+        if number > 0 {
+            said += &format!("\n{}: {what}", count(number, "snapshot"));
+        }
+    }
+    writeln!(out, "{said}")?;
+    let right = counts.failed == 0 && counts.changed == 0;
+    Ok(if right { Verdict::Right } else { Verdict::Wrong })
+}
+
+fn one_file(
+    path: &Path,
+    file: &File,
+    accept: bool,
+    counts: &mut Counts,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    counts.scenarios += file.played.len();
+    if !file.mistakes.is_empty() {
+        counts.failed += 1;
+        writeln!(out, "{}: the scripts have mistakes\n", path.display())?;
+        return Ok(tell(&file.mistakes, &file.sources, out)?);
+    }
+    let failed = file.played.iter().filter(|played| !played.holds).count();
+    counts.failed += failed;
+    for played in file.played.iter().filter(|played| !played.diagnostics.is_empty()) {
+        writeln!(out, "{}: {}\n", path.display(), played.name)?;
+        tell(&played.diagnostics, &file.sources, out)?;
+    }
+    if failed > 0 || file.played.is_empty() {
+        return Ok(());
+    }
+    let new = traces(file);
+    let kept = snapshot_path(path);
+    let old = std::fs::read(&kept).ok();
+    let old = old.map(|bytes| String::from_utf8_lossy(&bytes).replace("\r\n", "\n"));
+    let (head, body) = old.as_deref().map_or((HEAD, None), split);
+    if body.is_some_and(|body| body.trim_end() == new) {
+        return Ok(());
+    }
+    match (accept, body) {
+        (true, _) => {
+            write(&kept, &format!("{head}{new}\n"))?;
+            counts.written += 1;
+        }
+        (false, None) => counts.without += 1,
+        (false, Some(body)) => {
+            counts.changed += 1;
+            let name = kept.display().to_string();
+            let new = format!("{new}\n");
+            let diff = TextDiff::from_lines(body, &new);
+            write!(out, "{}", diff.unified_diff().context_radius(3).header(&name, "now"))?;
+            writeln!(out)?;
+        }
+    }
+    Ok(())
+}
+
+fn tell(diagnostics: &[Diagnostic], sources: &Sources, out: &mut dyn Write) -> io::Result<()> {
+    diagnostics.iter().try_for_each(|found| writeln!(out, "{}", render(found, sources, true)))
+}
+
+/// What stands before the trace in a snapshot; the tests of this crate read and write the same files.
+const HEAD: &str = "---\nsource: tests/scenarios.rs\n---\n";
+
+/// `los/scenarios@attack.fuda.snap` for `los/attack.fuda`
+fn snapshot_path(path: &Path) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("scenarios@{name}.snap"))
+}
+
+/// The head of a snapshot, and the trace behind it.
+fn split(snapshot: &str) -> (&str, Option<&str>) {
+    let Some(rest) = snapshot.strip_prefix("---\n") else { return (HEAD, Some(snapshot)) };
+    match rest.find("\n---\n") {
+        Some(end) => {
+            let head = "---\n".len() + end + "\n---\n".len();
+            (&snapshot[..head], Some(&snapshot[head..]))
+        }
+        None => (HEAD, Some(snapshot)),
+    }
+}
+
+/// The traces of a file's scenarios. Scripts are named without their folders, so that a snapshot is
+/// the same wherever the cards are.
+fn traces(file: &File) -> String {
+    let mut text = String::new();
+    for played in &file.played {
+        let mut lines = played.lines.clone();
+        for (path, _) in lines.iter_mut().filter_map(|line| line.source.as_mut()) {
+            if let Some(name) = Path::new(path.as_str()).file_name() {
+                *path = name.to_string_lossy().into_owned();
+            }
+        }
+        text += &format!("## {}\n\n{}\n", played.name, Page::default().of(&lines));
+    }
+    text.trim_end().to_owned()
+}

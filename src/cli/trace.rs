@@ -1,0 +1,92 @@
+//! `fuda trace`: a scenario step by step.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use super::failure::Failure;
+use super::situations::{self, Played};
+use super::{Format, Verdict, read, write_json};
+use crate::diagnostics::{Diagnostic, render, to_json};
+use crate::reading::play::{self, Page};
+
+/// Plays a scenario and prints each step with its rule, its cause and its place in the script
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  fuda trace tests/scenarios/los/x3_two_mandatory_triggers.fuda\n  \
+                        fuda trace attack.fuda --name \"a tie\" --format json\n\n\
+                        Exit code: 1 when a scenario does not come to what it expects."
+)]
+pub struct Args {
+    /// A file with scenarios
+    #[arg(value_name = "SCENARIO")]
+    path: PathBuf,
+    /// Only the scenarios whose name holds this
+    #[arg(long, value_name = "TEXT")]
+    name: Option<String>,
+    /// Another rulebook than the scenario's own
+    #[arg(long, value_name = "GAME@VERSION")]
+    rules: Option<String>,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
+    if args.path.is_dir() {
+        let message = format!("{} is a folder, not a scenario", args.path.display());
+        return Err(Failure::usage(message).help("`fuda test` runs a folder of scenarios"));
+    }
+    let cards = situations::cards(&args.cards)?;
+    let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
+    let file = situations::play(&args.path, &cards, rules, wanted).map_err(Failure::usage)?;
+    let shown = |diagnostics: &[Diagnostic]| -> String {
+        diagnostics.iter().map(|found| render(found, &file.sources, true) + "\n").collect()
+    };
+    if !file.mistakes.is_empty() {
+        let message = format!("the scripts have mistakes\n\n{}", shown(&file.mistakes));
+        return Err(Failure::failed(message.trim_end()));
+    }
+    if file.played.is_empty() {
+        let message = match &args.name {
+            Some(part) => format!("no scenario in {} is called `{part}`", args.path.display()),
+            None => format!("there is no scenario in {}", args.path.display()),
+        };
+        return Err(Failure::usage(message));
+    }
+    match args.format {
+        Format::Json => {
+            let scenarios: Vec<Value> = file
+                .played
+                .iter()
+                .map(|played| {
+                    let found = played.diagnostics.iter().map(|d| to_json(d, &file.sources));
+                    json!({
+                        "scenario": played.name,
+                        "holds": played.holds,
+                        "steps": play::to_json(&played.lines),
+                        "diagnostics": found.collect::<Vec<_>>(),
+                    })
+                })
+                .collect();
+            write_json(out, &json!({ "scenarios": scenarios }))?;
+        }
+        Format::Text => {
+            for (n, played) in file.played.iter().enumerate() {
+                let gap = if n > 0 { "\n" } else { "" };
+                writeln!(out, "{gap}{}\n", played.name)?;
+                write!(out, "{}", Page::default().of(&played.lines))?;
+                if !played.diagnostics.is_empty() {
+                    write!(out, "\n{}", shown(&played.diagnostics))?;
+                }
+            }
+        }
+    }
+    let right = file.played.iter().all(|played: &Played| played.holds);
+    Ok(if right { Verdict::Right } else { Verdict::Wrong })
+}

@@ -1,0 +1,187 @@
+//! Canonical bytes: equal for positions that play alike.
+//!
+//! Exact equality of states is too fine for that: counters, stamps and the numbers of cards differ
+//! between positions that no rule can tell apart. Here cards are renumbered in the order of their
+//! zones (unordered zones sorted by what their cards are), stamps become ranks, and entry numbers
+//! become positions in order. The random generator and the counters of steps are left out. Ties are
+//! broken by the old numbers: that may miss that two positions are alike, never the other way round.
+
+use std::collections::BTreeMap;
+
+use super::control::{State, Val};
+use super::game::Game;
+use super::ids::{At, CardId, No, ObjRef, Seat};
+use super::limits;
+use crate::vocab::ZoneId;
+
+/// The bytes of the present position.
+pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
+    let mut state = game.state.clone();
+    let order = card_order(game);
+    let mut renumber = Renumber::new(&state, &order);
+    renumber.state(&mut state);
+    // Plain data always has bytes.
+    serde_json::to_vec(&(&renumber.cards(&state), &state.control, &Rest::of(&state)))
+        .unwrap_or_default()
+}
+
+/// 128 bits that are equal where the canonical bytes are, and hardly ever else. Whoever decides by
+/// them compares the bytes.
+pub fn canonical_hash(game: &Game<'_>) -> u128 {
+    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+    const START: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+    let mix = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
+    canonical_bytes(game).iter().fold(START, mix)
+}
+
+/// The board without its cards and zones, which are told in canonical order.
+#[derive(serde::Serialize)]
+struct Rest<'s> {
+    life: Vec<i32>,
+    turn: &'s super::board::Turn,
+    outcome: Option<super::board::Outcome>,
+    continuing: &'s [super::board::Continuing],
+    delayed: &'s [super::board::Delayed],
+    uses: &'s [super::board::Use],
+    kept: &'s [ObjRef],
+    history: &'s [[u8; limits::HISTORIES]; 2],
+}
+
+impl<'s> Rest<'s> {
+    fn of(state: &'s State) -> Rest<'s> {
+        let board = &state.board;
+        let stat = |n: usize| crate::vocab::PlayerStatId((n / 2) as u8);
+        let life = (0..2 * limits::PLAYER_STATS)
+            .map(|n| board.player_stat(Seat((n % 2) as u8), stat(n)))
+            .collect();
+        Rest {
+            life,
+            turn: &board.turn,
+            outcome: board.outcome,
+            continuing: &board.continuing,
+            delayed: &board.delayed,
+            uses: &board.uses,
+            kept: &board.kept,
+            history: &board.history,
+        }
+    }
+}
+
+/// All cards, zone by zone; where an order means nothing, by what they are.
+fn card_order(game: &Game<'_>) -> Vec<CardId> {
+    let board = &game.state.board;
+    let mut order = Vec::new();
+    for seat in Seat::BOTH {
+        for (n, zone) in game.library.rules.vocab.zones.iter().enumerate() {
+            let mut cards = board.zone(seat, ZoneId(n as u8)).to_vec();
+            if !zone.ordered {
+                cards.sort_by_key(|id| {
+                    let card = board.card(*id);
+                    (card.cell, card.def, card.status, card.shown, card.entered, *id)
+                });
+            }
+            order.extend(cards);
+        }
+    }
+    order
+}
+
+struct Renumber {
+    /// By old number.
+    card: Vec<CardId>,
+    stamps: BTreeMap<At, u32>,
+    entries: BTreeMap<No, u32>,
+    incarnations: Vec<u16>,
+}
+
+impl Renumber {
+    fn new(state: &State, order: &[CardId]) -> Renumber {
+        let board = &state.board;
+        let mut card = vec![CardId(u8::MAX); board.cards.len()];
+        for (new, old) in order.iter().enumerate() {
+            card[old.index()] = CardId(new as u8);
+        }
+        let in_play = board.cards.iter().map(|card| card.entered);
+        let stamps = in_play.chain(board.continuing.iter().map(|effect| effect.at));
+        let entries = board.continuing.iter().map(|effect| effect.no);
+        let entries = entries
+            .chain(board.delayed.iter().map(|delayed| delayed.no))
+            .chain(state.control.pending.iter().map(|pending| pending.no));
+        let mut stamps: BTreeMap<At, u32> = stamps.map(|at| (at, 0)).collect();
+        let mut entries: BTreeMap<No, u32> = entries.map(|no| (no, 0)).collect();
+        stamps.values_mut().enumerate().for_each(|(rank, value)| *value = rank as u32);
+        entries.values_mut().enumerate().for_each(|(rank, value)| *value = rank as u32);
+        let incarnations = board.cards.iter().map(|card| card.incarnation).collect();
+        Renumber { card, stamps, entries, incarnations }
+    }
+
+    /// What lies where, in canonical order: definition, zone, side, cell, status, exposure, stamp.
+    fn cards(&self, state: &State) -> Vec<(u16, u8, u8, u8, u16, u8, u32)> {
+        let mut told = vec![Default::default(); state.board.cards.len()];
+        for (old, card) in state.board.cards.iter().enumerate() {
+            let zone = card.zone.map_or(u8::MAX, |zone| zone.0);
+            let stamp = self.stamps.get(&card.entered).copied().unwrap_or(0);
+            if let Some(place) = told.get_mut(self.card[old].index()) {
+                *place = (card.def.0, zone, card.side.0, card.cell, card.status, card.shown, stamp);
+            }
+        }
+        told
+    }
+
+    fn state(&mut self, state: &mut State) {
+        for effect in state.board.continuing.iter_mut() {
+            effect.at = At(self.stamps.get(&effect.at).copied().unwrap_or(0));
+            effect.no = self.entry(effect.no);
+            effect.source = self.object(effect.source);
+            if let super::board::Target::Card(object) = &mut effect.target {
+                *object = self.object(*object);
+            }
+            effect.captures.iter_mut().for_each(|value| self.value(value));
+        }
+        for delayed in state.board.delayed.iter_mut() {
+            delayed.no = self.entry(delayed.no);
+            delayed.this = self.object(delayed.this);
+            delayed.captures.iter_mut().for_each(|value| self.value(value));
+        }
+        state.board.uses.iter_mut().for_each(|used| used.object = self.object(used.object));
+        state.board.kept.iter_mut().for_each(|object| *object = self.object(*object));
+        for frame in state.control.frames.iter_mut() {
+            frame.no = No(0);
+            frame.this = self.object(frame.this);
+        }
+        state.control.values.iter_mut().for_each(|value| self.value(value));
+        for pending in state.control.pending.iter_mut() {
+            pending.no = self.entry(pending.no);
+            pending.this = self.object(pending.this);
+            pending.event.subject = self.object(pending.event.subject);
+            pending.event.other = self.object(pending.event.other);
+            pending.captures.iter_mut().for_each(|value| self.value(value));
+        }
+        for change in state.control.changes.iter_mut() {
+            change.card = self.object(change.card);
+            change.other = self.object(change.other);
+            change.source = self.object(change.source);
+        }
+    }
+
+    /// The card's new number; whether it is still that object is kept, how often it moved is not.
+    fn object(&self, object: ObjRef) -> ObjRef {
+        let old = object.card.index();
+        match (self.card.get(old), self.incarnations.get(old)) {
+            (Some(card), Some(now)) => {
+                ObjRef { card: *card, incarnation: now.wrapping_sub(object.incarnation) }
+            }
+            _ => ObjRef::NONE,
+        }
+    }
+
+    fn entry(&self, no: No) -> No {
+        No(self.entries.get(&no).copied().unwrap_or(0))
+    }
+
+    fn value(&self, value: &mut Val) {
+        if let Val::Object(object) | Val::Moved(object) = value {
+            *object = self.object(*object);
+        }
+    }
+}

@@ -1,0 +1,184 @@
+//! Making the changes of a batch, and what has to follow each of them.
+
+use super::super::board::LastKnown;
+use super::super::control::{Val, What};
+use super::super::facets::Facets;
+use super::super::game::Game;
+use super::super::ids::{No, Seat};
+use super::super::limits::{self, Limit};
+use super::super::steps::CHANGE;
+use super::super::trace::Noted;
+use super::super::watch;
+use super::{Key, Member, lasting};
+use crate::code::MAX_STATS;
+use crate::vocab::StatId;
+
+pub fn make(game: &mut Game<'_>, member: &mut Member) {
+    let key = Key(());
+    let at = game.state.books.at;
+    let change = member.change;
+    let board = &mut game.state.board;
+    let card = board.now(change.card);
+    match (change.what, card) {
+        (What::Move(mut goal), Some(card)) => {
+            let rules = game.library.rules;
+            if game.library.play_zones.has(goal.zone) {
+                goal.status |= rules.on_entry;
+            }
+            let moved = board.move_card(key, card, goal, at);
+            member.after = board.object(card);
+            for (n, interrupt) in rules.interrupts.iter().enumerate() {
+                if interrupt.zones.has(goal.zone) {
+                    game.state.control.due |= 1 << n;
+                }
+            }
+            game.within(moved);
+            game.warm.changed.insert(card);
+            watch::index(game, card);
+        }
+        (What::Cell(cell), Some(card)) => board.set_cell(key, card, cell),
+        (What::Status { mask, value }, Some(card)) => board.set_status(key, card, mask, value),
+        (What::Show(seats), Some(card)) => board.show(key, card, seats),
+        (What::PlayerStat(stat), _) => {
+            let value = board.player_stat(change.player, stat).saturating_add(change.amount);
+            board.set_player_stat(key, change.player, stat.index(), value);
+        }
+        (What::Shuffle(zone), _) => {
+            board.forget_objects(key, change.player, zone);
+            game.state.books.rng.shuffle(board.order_mut(key, change.player, zone));
+        }
+        (What::Expire(no), _) => lasting::expire_all(game, no),
+        (What::Phase(phase), _) => board.turn.phase = phase,
+        (What::FirstPlayer(player), _) => board.turn.first = player,
+        (What::NextTurn(player), _) => next_turn(game, player),
+        (What::Note, _) | (_, None) => {}
+    }
+    game.touch(touched(game, member));
+    let cause = game.state.control.top().no;
+    let seen = if game.trace.is_some() { seen(game, member) } else { 0 };
+    let from = member.from.map(|from| (from.zone, from.seat));
+    let after = member.after;
+    game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
+}
+
+/// The parts of the state that a change changes.
+fn touched(game: &Game<'_>, member: &Member) -> Facets {
+    let rules = game.library.rules;
+    match member.change.what {
+        What::Note | What::Show(_) | What::FirstPlayer(_) => Facets::NONE,
+        What::Move(goal) => {
+            let from = member.from.map(|from| from.zone);
+            let plays = |zone| game.library.play_zones.has(zone);
+            let zones = from.map_or(Facets::NONE, Facets::zone).and(Facets::zone(goal.zone));
+            if from.is_some_and(plays) || plays(goal.zone) {
+                zones.and(Facets::PLAY)
+            } else {
+                zones
+            }
+        }
+        What::Cell(_) => Facets::CELLS,
+        What::Status { mask, .. } if mask & rules.blank != 0 => {
+            Facets::PLAY.and(Facets::status(mask))
+        }
+        What::Status { mask, .. } => Facets::status(mask),
+        What::PlayerStat(_) => Facets::PLAYERS,
+        What::Shuffle(zone) => Facets::zone(zone),
+        What::Expire(_) => Facets::PLAY,
+        What::Phase(_) => Facets::PHASE,
+        What::NextTurn(_) => {
+            let of_the_turn = Facets::status(rules.of_the_turn).and(Facets::HISTORY);
+            Facets::PLAY.and(Facets::TURN).and(of_the_turn)
+        }
+    }
+}
+
+/// Which seats see what the change names: hidden if the card is hidden before and after.
+fn seen(game: &Game<'_>, member: &Member) -> u8 {
+    let Some(card) = game.state.board.now(member.after) else { return 3 };
+    let look = game.peek();
+    let before = member.from.map_or(0, |from| look.zone_seen(from.zone, from.seat));
+    before | look.card_seen(card)
+}
+
+fn next_turn(game: &mut Game<'_>, player: Seat) {
+    let board = &mut game.state.board;
+    board.turn.number += 1;
+    board.turn.player = player;
+    board.uses.truncate(0);
+    board.history = Default::default();
+    let mask = game.library.rules.of_the_turn;
+    for card in board.cards.iter_mut() {
+        card.status &= !mask;
+    }
+    if board.turn.number > limits::TURNS {
+        game.stop(Limit::Turns);
+    }
+}
+
+/// Keeps what leaving objects were, for whoever asks later.
+pub fn remember(game: &mut Game<'_>, members: &[Member]) {
+    for member in members.iter().filter(|member| member.does) {
+        let (What::Move(goal), Some(from)) = (member.change.what, member.from) else { continue };
+        let play = game.library.play_zones;
+        if !play.has(from.zone) || play.has(goal.zone) {
+            continue;
+        }
+        let look = game.look();
+        let Some(card) = look.board().now(member.change.card) else { continue };
+        let mut stats = [0; MAX_STATS];
+        for (n, stat) in stats.iter_mut().enumerate().take(look.rules().vocab.stats.len()) {
+            *stat = look.stat(card, StatId(n as u8)) as i16;
+        }
+        let derived = look.derived(card);
+        let known = LastKnown {
+            object: member.change.card,
+            stats,
+            traits: derived.traits,
+            keywords: derived.keywords,
+            status: look.board().card(card).status,
+            cell: from.cell,
+        };
+        if game.state.board.last_known.len() == limits::LAST_KNOWN {
+            game.state.board.last_known.remove(0);
+        }
+        let pushed = game.state.board.last_known.push(known).map_err(|_| Limit::LastKnown);
+        game.within(pushed);
+    }
+}
+
+/// The running procedure or effect follows the cards that it moved itself.
+pub fn follow(game: &mut Game<'_>, members: &[Member]) {
+    let Some(frame) = game.state.control.frames.iter().rev().find(|f| f.proc != CHANGE) else {
+        return;
+    };
+    let base = frame.base as usize;
+    let this = frame.this;
+    for member in members.iter().filter(|m| m.does && m.after != m.change.card) {
+        for value in game.state.control.values[base..].iter_mut() {
+            if matches!(value, Val::Object(object) | Val::Moved(object) if *object == member.change.card)
+            {
+                *value = Val::Moved(member.after);
+            }
+        }
+        if this == member.change.card
+            && let Some(frame) =
+                game.state.control.frames.iter_mut().rev().find(|f| f.proc != CHANGE)
+        {
+            frame.this = member.after;
+        }
+    }
+}
+
+/// Triggers that are about a card's leaving go on with the card where it went.
+pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
+    for member in members.iter().filter(|m| m.does && m.after != m.change.card) {
+        let before = member.change.card;
+        let pending = game.state.control.pending.iter_mut();
+        for pending in pending.filter(|p| p.no > since && p.event.subject == before) {
+            pending.event.subject = member.after;
+            if pending.this == before && pending.leaving {
+                pending.this = member.after;
+            }
+        }
+    }
+}

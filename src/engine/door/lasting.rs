@@ -1,0 +1,107 @@
+//! Effects that last: how they start and how they end.
+
+use super::super::board::{Continuing, Target, UntilNow};
+use super::super::control::{Cause, Change};
+use super::super::game::Game;
+use super::super::ids::No;
+use super::super::limits::Limit;
+use super::super::trace::{By, Noted};
+
+/// Starts an effect on a target; false where the target stands outside it.
+pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
+    if let Target::Card(object) = continuing.target {
+        let library = game.library;
+        let look = game.look();
+        let Some(card) = look.board().now(object) else { return false };
+        let source = continuing.source;
+        if look.board().card(card).side != continuing.seat
+            && look.restricted_by(card, library.rules.affected, source)
+        {
+            let change = Change {
+                card: object,
+                source,
+                actor: continuing.seat,
+                cause: Cause::Effect,
+                ..Change::default()
+            };
+            let cause = game.state.control.top().no;
+            game.note(cause, By::Kernel, 3, || Noted::Forbidden { change, unaffected: true });
+            return false;
+        }
+    }
+    game.state.books.at.0 += 1;
+    let at = game.state.books.at;
+    let pushed = game
+        .state
+        .board
+        .continuing
+        .push(Continuing { at, ..continuing })
+        .map_err(|_| Limit::Continuing);
+    game.within(pushed);
+    game.warm.stale = true;
+    let (card, player) = match continuing.target {
+        Target::Card(object) => (Some(object), continuing.seat),
+        Target::Player(seat) => (None, seat),
+    };
+    let ability = continuing.ability;
+    let by = game.by();
+    game.note(game.state.control.top().no, by, 3, || Noted::Starts { ability, card, player });
+    true
+}
+
+/// Ends one continuing effect.
+pub fn expire(game: &mut Game<'_>, index: usize) {
+    let Continuing { ability, source, .. } = game.state.board.continuing[index];
+    game.state.board.continuing.remove(index);
+    game.warm.stale = true;
+    tidy(game);
+    let by = game.by();
+    game.note(game.state.control.top().no, by, 3, || Noted::Expires { ability, this: source });
+}
+
+pub fn expire_all(game: &mut Game<'_>, no: No) {
+    let mut ended = None;
+    game.state.board.continuing.retain(|effect| {
+        if effect.no == no {
+            ended = Some(*effect);
+        }
+        effect.no != no
+    });
+    tidy(game);
+    if let Some(Continuing { ability, source, .. }) = ended {
+        let by = game.by();
+        game.note(game.state.control.top().no, by, 3, || Noted::Expires { ability, this: source });
+    }
+}
+
+/// Drops what only ended effects remembered.
+fn tidy(game: &mut Game<'_>) {
+    let board = &mut game.state.board;
+    if board.continuing.is_empty()
+        && board.delayed.is_empty()
+        && game.state.control.pending.is_empty()
+    {
+        board.kept.truncate(0);
+    }
+}
+
+/// Effects that last until a span starts or ends are over, or one step nearer to it.
+pub fn pass_boundary(game: &mut Game<'_>, end: bool, moment: crate::vocab::MomentId) {
+    let turn_player = game.state.board.turn.player;
+    let mut n = 0;
+    while n < game.state.board.continuing.len() {
+        let effect = &mut game.state.board.continuing[n];
+        if let UntilNow::Span { end: e, moment: m, seat, skip } = &mut effect.until
+            && *e == end
+            && *m == moment
+            && seat.is_none_or(|seat| seat == turn_player)
+        {
+            if *skip == 0 {
+                expire(game, n);
+                continue;
+            }
+            *skip -= 1;
+        }
+        n += 1;
+    }
+}

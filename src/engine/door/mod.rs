@@ -1,0 +1,246 @@
+//! The one door: every change of the board goes through it, in batches of simultaneous changes.
+//!
+//! Each member is first forbidden ("cannot" beats "can") or replaced, which may itself ask; what is
+//! left is applied together, recorded, and matched against the triggers: those that look back on
+//! the state before, all others on the state after.
+
+mod apply;
+mod lasting;
+mod replace;
+
+pub use lasting::{expire, pass_boundary, start_effect};
+pub use replace::{apply_replaced, step, take};
+
+use super::board::{Goal, Turn};
+use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
+use super::game::Game;
+use super::ids::{CardId, ObjRef, Seat};
+use super::limits::Limit;
+use super::steps::CHANGE;
+use super::trace::{By, Noted};
+use super::watch::{self, Happening, Location};
+use crate::vocab::ModalKind;
+
+/// Lets the holder change the board. Only this module makes one.
+#[derive(Clone, Copy)]
+pub struct Key(());
+
+/// Sends a batch. Where a replacement might apply, it waits in a frame of its own.
+pub fn send(game: &mut Game<'_>, batch: &[Change]) {
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = false;
+    }
+    let replaceable = batch.iter().any(|change| game.library.code.replaces.meets(change.events));
+    if !replaceable {
+        commit(game, batch);
+        return;
+    }
+    let first = game.state.control.changes.len();
+    for change in batch {
+        let pushed = game.state.control.changes.push(*change).map_err(|_| Limit::Changes);
+        game.within(pushed);
+    }
+    let Frame { seat, actor, no, pc, .. } = *game.state.control.top();
+    let frame = Frame { proc: CHANGE, pc, seat, actor, no, ..Frame::default() };
+    game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
+}
+
+/// Applies a batch whose replacements are settled.
+fn commit(game: &mut Game<'_>, batch: &[Change]) {
+    let mut members = std::mem::take(&mut game.warm.members);
+    members.clear();
+    commit_members(game, batch, &mut members);
+    game.warm.members = members;
+}
+
+fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
+    for change in batch {
+        let change = narrowed(game, *change);
+        let does =
+            change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
+        let (from, to) = locations(&game.peek(), &change);
+        members.push(Member { change, does, from, to, after: change.card });
+    }
+    if !members.iter().any(|member| member.does) {
+        return;
+    }
+    let since = game.state.books.no;
+    if game.library.code.listens.0 != 0 {
+        for member in members.iter().filter(|member| member.does) {
+            watch::trigger(game, &member.happening(), true);
+        }
+    }
+    apply::remember(game, members);
+    game.state.books.at.0 += 1;
+    for member in members.iter_mut().filter(|member| member.does) {
+        apply::make(game, member);
+    }
+    apply::follow(game, members);
+    apply::follow_pending(game, members, since);
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = true;
+    }
+    for member in members.iter().filter(|member| member.does) {
+        watch::trigger(game, &member.happening(), false);
+    }
+    if game.state.board.outcome.is_none()
+        && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
+    {
+        game.end(outcome);
+    }
+    if cfg!(debug_assertions) && game.state.books.at.0.is_multiple_of(SELF_CHECK) {
+        game.check_caches();
+    }
+}
+
+/// In debug builds every so many batches compare the caches with a computation from nothing.
+const SELF_CHECK: u32 = 16;
+
+/// A change of the batch that is being made.
+#[derive(Clone, Debug)]
+pub struct Member {
+    change: Change,
+    does: bool,
+    from: Option<Location>,
+    to: Option<Location>,
+    after: ObjRef,
+}
+
+impl Member {
+    fn happening(&self) -> Happening<'_> {
+        Happening { change: &self.change, subject: self.after, from: self.from, to: self.to }
+    }
+}
+
+/// Of a status change, only the bits that really change.
+fn narrowed(game: &Game<'_>, change: Change) -> Change {
+    let What::Status { mask, value } = change.what else { return change };
+    let Some(card) = game.state.board.now(change.card) else { return change };
+    let status = game.state.board.card(card).status;
+    let mask = mask & (status ^ value);
+    Change { what: What::Status { mask, value: value & mask }, ..change }
+}
+
+/// Whether the change would change anything.
+fn happens(game: &Game<'_>, change: &Change) -> bool {
+    let board = &game.state.board;
+    match change.what {
+        What::Note => true,
+        What::Move(goal) => board.now(change.card).is_some() && goal_free(game, change, goal),
+        What::Cell(cell) => {
+            board.now(change.card).is_some_and(|card| board.card(card).cell != cell)
+        }
+        What::Status { mask, value } => board
+            .now(change.card)
+            .is_some_and(|card| board.card(card).status & mask != value & mask),
+        What::PlayerStat(_) => change.amount != 0,
+        What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
+        What::Show(_) => board.now(change.card).is_some(),
+        What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
+        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) => true,
+    }
+}
+
+fn goal_free(game: &Game<'_>, _: &Change, goal: Goal) -> bool {
+    game.library.rules.vocab.zones[goal.zone.index()].cells == 0
+        || game.state.board.at_cell(goal.seat, goal.zone, goal.cell).is_none()
+}
+
+fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
+    let library = game.library;
+    if change.cause != Cause::Effect && !library.forbiddable.meets(change.events) {
+        return false;
+    }
+    let look = game.look();
+    // That a card is chosen does nothing to it yet.
+    let unaffected = change.cause == Cause::Effect
+        && change.what != What::Note
+        && look.board().now(change.card).is_some_and(|card| {
+            let side = look.board().card(card).side;
+            side != change.actor_side(&look)
+                && look.restricted_by(card, library.rules.affected, change.source)
+        });
+    let cannot = || {
+        library.forbiddable.meets(change.events)
+            && library.rules.vocab.restrictions.iter().enumerate().any(|(n, word)| {
+                let id = crate::vocab::RestrictionId(n as u8);
+                word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {
+                    if word.player {
+                        look.player_restricted(change.player, id)
+                    } else {
+                        look.board()
+                            .now(change.card)
+                            .is_some_and(|card| look.restricted_by(card, id, change.source))
+                    }
+                }
+            })
+    };
+    if !unaffected && !cannot() {
+        return false;
+    }
+    let cause = game.state.control.top().no;
+    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
+    true
+}
+
+impl Change {
+    /// The side that does it: that of its source, else the acting player's.
+    fn actor_side(&self, look: &super::look::Look<'_>) -> Seat {
+        look.board().cards.get(self.source.card.index()).map_or(self.actor, |card| card.side)
+    }
+}
+
+fn locations(
+    look: &super::look::Look<'_>,
+    change: &Change,
+) -> (Option<Location>, Option<Location>) {
+    let card = look.board().now(change.card).map(|card| look.board().card(card));
+    let from = card
+        .and_then(|card| card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell }));
+    let to = match change.what {
+        What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
+        What::Cell(cell) => from.map(|from| Location { cell, ..from }),
+        _ => from,
+    };
+    (from, to)
+}
+
+/// Takes a waiting trigger out of the queue.
+pub fn take_pending(game: &mut Game<'_>, index: usize) -> Pending {
+    let pending = game.state.control.pending[index];
+    game.state.control.pending.remove(index);
+    pending
+}
+
+/// Sets up a game: new cards into zones, in order; each counts as later than those before it.
+pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
+    let key = Key(());
+    game.state.books.at.0 += 1;
+    let card = game.state.board.create(key, def, goal.seat)?;
+    game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
+    game.warm.changed.insert(card);
+    game.warm.stale = true;
+    watch::index(game, card);
+    Ok(card)
+}
+
+/// Sets up a game: a player's number.
+pub fn set_player_stat(
+    game: &mut Game<'_>,
+    seat: Seat,
+    stat: crate::vocab::PlayerStatId,
+    value: i32,
+) {
+    game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
+}
+
+/// Sets up a game: whose turn it is, and which phase.
+pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
+    game.state.board.turn = turn;
+    game.warm.stale = true;
+}
+
+/// Ends all looking at hidden cards.
+pub fn hide_all(game: &mut Game<'_>) {
+    game.state.board.hide_all(Key(()));
+}

@@ -1,0 +1,161 @@
+//! Replacements: a batch that something may replace waits in a frame until all its members are
+//! settled, for a replacement may itself ask.
+
+use super::super::board::Used;
+use super::super::control::{Change, Fate, Val};
+use super::super::derive;
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::ids::{CardId, CardSet, Seat};
+use super::super::options::{About, Decider, Opt};
+use super::super::run::Progress;
+use super::super::steps::CHANGE;
+use super::super::trace::{By, Noted};
+use super::super::watch::{self, Happening};
+use super::{commit, happens, locations};
+use crate::code::AbilityId;
+use crate::vocab::Form;
+
+/// Slots of a [`CHANGE`] frame.
+pub mod slots {
+    /// Index of the batch's first member in `changes`.
+    pub const FIRST: usize = 0;
+    pub const COUNT: usize = 1;
+    /// The member that a replacement is being resolved for.
+    pub const MEMBER: usize = 2;
+}
+
+/// One step of a waiting batch: the next replacement, or the commit.
+pub fn step(game: &mut Game<'_>) -> Progress {
+    let first = game.state.control.slot(slots::FIRST).num() as usize;
+    let count = game.state.control.slot(slots::COUNT).num() as usize;
+    let open = (first..first + count).find(|n| {
+        game.state.control.changes.get(*n).is_some_and(|change| change.fate == Fate::Open)
+    });
+    let Some(member) = open else {
+        let mut batch = game.take_batch();
+        batch.extend(game.state.control.changes.iter().skip(first).take(count).copied());
+        game.state.control.changes.truncate(first);
+        commit(game, &batch);
+        game.warm.batch = batch;
+        let did = game.state.control.top().did;
+        game.state.control.pop();
+        if let Some(frame) = game.state.control.top_mut() {
+            frame.did = did;
+        }
+        return Progress::Went;
+    };
+    game.state.control.set_slot(slots::MEMBER, Val::Num(member as i32));
+    let change = game.state.control.changes[member];
+    let found = replacements(game, &change);
+    if found.is_empty() {
+        game.state.control.changes[member].fate = Fate::Settled;
+        return Progress::Went;
+    }
+    let decider = affected_player(game, &change);
+    for (card, ability) in &found {
+        game.warm.options.add(Opt::Ability(*card, *ability));
+    }
+    let all_optional = found.iter().all(|(_, a)| game.library.code.ability(*a).optional);
+    if all_optional {
+        game.warm.options.add(Opt::Pass);
+    }
+    Progress::Asks(Decider::Player(decider), About::Replacement)
+}
+
+/// The answer to a question of [`step`].
+pub fn take(game: &mut Game<'_>, option: Opt) {
+    let member = game.state.control.slot(slots::MEMBER).num() as usize;
+    let change = game.state.control.changes[member];
+    match option {
+        Opt::Ability(card, ability) => {
+            let this = game.state.board.object(card);
+            let seat = game.state.board.card(card).side;
+            let change_now = &mut game.state.control.changes[member];
+            change_now.fate = Fate::Replaced;
+            let added = change_now.passed.add(card, ability);
+            game.within(added);
+            let cause = game.state.control.top().no;
+            game.note(cause, By::Kernel, 3, || Noted::Replaced { change, ability, this });
+            watch::count_use(game, ability, this);
+            let code = game.library.code.ability(ability);
+            let facts = change.facts();
+            let given: smallvec::SmallVec<[(usize, Val); 4]> = code
+                .when
+                .first()
+                .map(|pattern| watch::filled(pattern, &Default::default(), &facts))
+                .into_iter()
+                .flatten()
+                .enumerate()
+                .filter(|(_, value)| *value != Val::None)
+                .collect();
+            game.begin_effect(ability, this, seat, cause, &given);
+        }
+        _ => game.state.control.changes[member].fate = Fate::Settled,
+    }
+}
+
+/// Lets the event that is being replaced happen after all (`apply x`).
+pub fn apply_replaced(game: &mut Game<'_>) {
+    let frames = &game.state.control.frames;
+    let Some(frame) = frames.iter().rev().find(|frame| frame.proc == CHANGE) else { return };
+    let at = frame.base as usize + slots::MEMBER;
+    let member = game.state.control.values[at].num() as usize;
+    if let Some(change) = game.state.control.changes.get_mut(member) {
+        change.fate = Fate::Open;
+    }
+}
+
+fn replacements(
+    game: &mut Game<'_>,
+    change: &Change,
+) -> smallvec::SmallVec<[(CardId, AbilityId); 4]> {
+    let mut found = smallvec::SmallVec::new();
+    if !game.library.code.replaces.meets(change.events) || !happens(game, change) {
+        return found;
+    }
+    let library = game.library;
+    let mut cards = CardSet::EMPTY;
+    for kind in change.events.iter() {
+        cards = cards.or(game.warm.waiting[kind.index()]);
+    }
+    let look = game.look();
+    let (from, to) = locations(&look, change);
+    let happening = Happening { change, subject: change.card, from, to };
+    for card in cards {
+        for ability in &look.def(card).abilities {
+            let code = library.code.ability(*ability);
+            if code.form != Form::Instead
+                || change.passed.has(card, *ability)
+                || !derive::works(look.warm, look.state, library, card, *ability, false)
+            {
+                continue;
+            }
+            let this = look.board().object(card);
+            let used = look.board().used(Used::Ability(*ability), this);
+            if code.limit > 0 && used >= code.limit {
+                continue;
+            }
+            let scope = Scope::new(look, look.board().card(card).side, this);
+            let hit = code.when.iter().find(|p| {
+                watch::matches(&scope, p, &happening, true)
+                    || watch::matches(&scope, p, &happening, false)
+            });
+            let Some(pattern) = hit else { continue };
+            let slots = watch::filled(pattern, &Default::default(), &change.facts());
+            let scope = Scope { slots: &slots, ..scope };
+            if code.condition.is_none_or(|test| scope.test(test)) {
+                found.push((card, *ability));
+            }
+        }
+    }
+    found
+}
+
+/// Who orders the replacements of an event: the side of its card, or the player it happens to.
+fn affected_player(game: &Game<'_>, change: &Change) -> Seat {
+    match game.state.board.now(change.card) {
+        Some(card) => game.state.board.card(card).side,
+        None => change.player,
+    }
+}

@@ -1,0 +1,133 @@
+//! Choosing cards, one by one.
+
+use super::super::control::{Cause, Change};
+use super::super::cost;
+use super::super::door;
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::ids::{CardId, CardSet};
+use super::super::options::{Decider, Opt};
+use super::super::run::Progress;
+use super::{about, asks, did, name_cards, next};
+use crate::code::{Amount, Payment, SetId, Slot, TestId, Who};
+
+/// A choice of cards, made one by one.
+pub struct Choice {
+    pub slot: Slot,
+    pub who: Who,
+    pub amount: Amount,
+    pub from: SetId,
+    pub such_that: Option<TestId>,
+    pub announced: bool,
+    pub payment: Option<Payment>,
+}
+
+impl Choice {
+    pub fn step(&self, game: &mut Game<'_>) -> Progress {
+        if !game.state.control.top().begun {
+            name_cards(game, self.slot, CardSet::EMPTY);
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.begun = true;
+            }
+        }
+        let look = game.look();
+        let scope = Scope::of_frame(look);
+        let picked = scope.cards_of(self.slot);
+        let (least, most) = match self.amount {
+            Amount::Exactly(n) | Amount::Random(n) => (scope.num(n).max(0), scope.num(n).max(0)),
+            Amount::UpTo(n) => (0, scope.num(n).max(0)),
+            Amount::UpToAll => (0, i32::MAX),
+            Amount::All => (i32::MAX, i32::MAX),
+        };
+        let count = picked.len() as i32;
+        let stopped = game.state.control.top().count == 1;
+        let open = if stopped || count >= most { CardSet::EMPTY } else { self.open(game, picked) };
+        if open.is_empty() {
+            self.finish(game);
+            return Progress::Went;
+        }
+        let rest = least.saturating_sub(count);
+        if self.such_that.is_none() && self.payment.is_none() && open.len() as i32 <= rest {
+            name_cards(game, self.slot, picked.or(open));
+            return Progress::Went;
+        }
+        for card in open {
+            game.warm.options.add(Opt::Card(card));
+        }
+        if count >= least {
+            game.warm.options.add(Opt::Pass);
+        }
+        if matches!(self.amount, Amount::Random(_)) {
+            return Progress::Asks(Decider::Chance, about(game));
+        }
+        asks(game, self.who)
+    }
+
+    /// Cards that may be picked next.
+    fn open(&self, game: &mut Game<'_>, picked: CardSet) -> CardSet {
+        let rules = game.library.rules;
+        let look = game.look();
+        let scope = Scope::of_frame(look);
+        let mut open = scope.set(self.from).without(picked);
+        if self.announced {
+            let this = scope.this;
+            open = open
+                .filter(|card| {
+                    (rules.may_choose)(&look, *card)
+                        && !look.restricted_by(*card, rules.chosen, this)
+                })
+                .collect();
+        }
+        if let Some(payment) = self.payment {
+            open =
+                open.filter(|card| cost::still_payable(&scope, payment, picked, *card)).collect();
+        }
+        if let Some(test) = self.such_that {
+            open = open.filter(|card| self.fits(game, picked, *card, test)).collect();
+        }
+        open
+    }
+
+    /// Whether the group is still right with one more card.
+    fn fits(&self, game: &mut Game<'_>, picked: CardSet, card: CardId, test: TestId) -> bool {
+        name_cards(game, self.slot, picked.or(CardSet::one(card)));
+        let look = game.look();
+        let fits = Scope::of_frame(look).test(test);
+        name_cards(game, self.slot, picked);
+        fits
+    }
+
+    /// Announces what was chosen; a game may turn chosen cards up.
+    fn finish(&self, game: &mut Game<'_>) {
+        let look = game.look();
+        let cards = Scope::of_frame(look).cards_of(self.slot);
+        next(game);
+        did(game, !cards.is_empty());
+        if !self.announced || cards.is_empty() {
+            return;
+        }
+        let rules = game.library.rules;
+        let mut batch = game.take_batch();
+        let look = game.look();
+        let frame = *look.control().top();
+        for card in cards {
+            let change = Change {
+                events: rules.chosen_events,
+                cause: Cause::Effect,
+                actor: frame.actor,
+                source: frame.this,
+                card: look.board().object(card),
+                player: look.board().card(card).side,
+                ..Change::default()
+            };
+            batch.push(change);
+            batch.extend((rules.on_chosen)(&look, card).map(|turned| Change {
+                actor: frame.actor,
+                source: frame.this,
+                ..turned
+            }));
+        }
+        door::send(game, &batch);
+        game.warm.batch = batch;
+    }
+}

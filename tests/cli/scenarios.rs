@@ -1,0 +1,81 @@
+//! `trace` and `test`.
+
+use serde_json::Value;
+
+use crate::run::Folder;
+
+const SCENARIO: &str = r#"game los
+
+scenario "nobody stands in the way" {
+  given {
+    turn 4 of A, attack_phase
+    A front 1: "Dawn Squire"
+  }
+  script {
+    A attacks with "Dawn Squire"
+  }
+  expect { B life 2800 }
+}
+"#;
+
+/// A folder with one scenario.
+fn folder(name: &str, scenario: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.write("direct.fuda", scenario);
+    folder
+}
+
+#[test]
+fn trace_shows_every_step() {
+    let folder = folder("trace", SCENARIO);
+    let told = folder.fuda(&["trace", "direct.fuda"]);
+    assert_eq!(told.code, 0, "{told}");
+    for part in ["nobody stands in the way", "5.5.1.I.a", "\"Dawn Squire\""] {
+        assert!(told.out.contains(part), "{part}\n{told}");
+    }
+    assert_eq!(folder.fuda(&["trace", "direct.fuda", "--name", "way"]).out, told.out);
+    assert_eq!(folder.fuda(&["trace", "direct.fuda", "--rules", "los@1.0.05"]).out, told.out);
+    assert_eq!(folder.fuda(&["trace", "direct.fuda", "--name", "other"]).code, 2);
+    assert_eq!(folder.fuda(&["trace", "."]).code, 2);
+}
+
+#[test]
+fn trace_answers_programs_too() {
+    let told = folder("trace_json", SCENARIO).fuda(&["trace", "direct.fuda", "--format", "json"]);
+    let answer: Value = serde_json::from_str(&told.out).expect("JSON");
+    let scenario = &answer["scenarios"][0];
+    assert_eq!(scenario["holds"], true, "{told}");
+    let steps = scenario["steps"].as_array().expect("steps");
+    assert!(steps.iter().any(|step| step["rules"][0] == "5.5.1.I.a"), "{told}");
+}
+
+#[test]
+fn what_does_not_come_true_is_told() {
+    let folder = folder("test_fails", &SCENARIO.replace("2800", "2900"));
+    for command in ["trace", "test"] {
+        let told = folder.fuda(&[command, "direct.fuda"]);
+        assert_eq!(told.code, 1, "{told}");
+        assert!(told.out.contains("2800"), "{told}");
+    }
+    folder.fuda(&["test", ".", "--accept"]);
+    assert_eq!(folder.names(), ["direct.fuda"], "a wrong trace is not kept");
+}
+
+#[test]
+fn a_trace_that_changes_is_shown_until_it_is_accepted() {
+    let folder = folder("test_snapshots", SCENARIO);
+    let first = folder.fuda(&["test", "."]);
+    assert_eq!(folder.names(), ["direct.fuda"]);
+    let accepted = folder.fuda(&["test", ".", "--accept"]);
+    let snapshot = "scenarios@direct.fuda.snap";
+    assert_eq!(folder.names(), ["direct.fuda", snapshot]);
+    let again = folder.fuda(&["test", "."]);
+    let text = folder.text(snapshot);
+    folder.write(snapshot, &text.replace("Dawn Squire", "Dusk Squire"));
+    let changed = folder.fuda(&["test", "."]);
+    assert_eq!(changed.code, 1);
+    assert!(changed.out.contains("\n-") && changed.out.contains("\n+"), "{changed}");
+    assert_eq!(folder.fuda(&["test", ".", "--accept"]).code, 0);
+    assert_eq!(folder.text(snapshot), text);
+    insta::assert_snapshot!(format!("{first}\n{accepted}\n{again}"));
+}
