@@ -63,7 +63,8 @@ fn imports_follow_the_arrows() {
             continue;
         };
         let text = std::fs::read_to_string(&path).expect("a source file");
-        for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().starts_with("//")) {
+        for (number, line) in text.lines().enumerate().filter(|(_, l)| !l.trim().starts_with("//"))
+        {
             for import in imports(line) {
                 let known = import == module || may.iter().any(|m| m == import || m == CLI);
                 if !known && allowed.contains_key(import) {

@@ -124,16 +124,11 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
 }
 
 fn gather(warm: &mut Warm, state: &State, library: &Library) {
-    for zone in library.play_zones.iter() {
-        for seat in Seat::BOTH {
-            for id in state.board.zone(seat, zone) {
-                let card = state.board.card(*id);
-                if card.status & library.rules.blank != 0 {
-                    continue;
-                }
-                for ability in &library.code.def(card.def).continuous {
-                    add_ability(warm, state, library, *id, *ability, None);
-                }
+    for id in warm.speaking {
+        let card = state.board.card(id);
+        if card.status & library.rules.blank == 0 {
+            for ability in &library.code.def(card.def).continuous {
+                add_ability(warm, state, library, id, *ability, None);
             }
         }
     }

@@ -106,6 +106,9 @@ pub struct Game<'l> {
     pub state: State,
     pub(super) warm: Warm,
     pub library: &'l Library,
+    /// Where caches are made from nothing, to compare.
+    #[cfg(debug_assertions)]
+    audit: Warm,
     /// Entries so far, if somebody reads them.
     pub trace: Option<Vec<Entry>>,
     /// A verb without a card, such as ending a phase, is asked for also where there is no other
@@ -116,8 +119,16 @@ pub struct Game<'l> {
 impl<'l> Game<'l> {
     /// Opens a state that another run of the same library left.
     pub fn resume(library: &'l Library, state: State) -> Game<'l> {
-        let mut game = Game { state, warm: Warm::default(), library, trace: None, pauses: false };
-        watch::index_all(&mut game);
+        let mut game = Game {
+            state,
+            warm: Warm::default(),
+            library,
+            #[cfg(debug_assertions)]
+            audit: Warm::default(),
+            trace: None,
+            pauses: false,
+        };
+        watch::index_all(&mut game.warm, &game.state, library);
         game
     }
 
@@ -127,7 +138,7 @@ impl<'l> Game<'l> {
         self.warm.changed = super::ids::CardSet(u128::MAX);
         self.warm.stale = true;
         self.warm.options_fresh = false;
-        watch::index_all(self);
+        watch::index_all(&mut self.warm, &self.state, self.library);
     }
 
     /// Starts the rulebook's procedure that is the whole game.
@@ -181,22 +192,19 @@ impl<'l> Game<'l> {
     ///
     /// # Panics
     /// If a cache was not brought up to date.
+    #[cfg(debug_assertions)]
     pub(super) fn check_caches(&mut self) {
         self.look();
-        let mut fresh = Game {
-            warm: Warm::default(),
-            state: self.state.clone(),
-            library: self.library,
-            trace: None,
-            pauses: false,
-        };
-        watch::index_all(&mut fresh);
-        derive::refresh(&mut fresh.warm, &fresh.state, fresh.library);
+        let fresh = &mut self.audit;
+        fresh.changed = super::ids::CardSet(u128::MAX);
+        watch::index_all(fresh, &self.state, self.library);
+        derive::refresh(fresh, &self.state, self.library);
         let cards = self.state.board.cards.len();
-        assert_eq!(self.warm.derived[..cards], fresh.warm.derived[..cards], "derived values");
-        assert_eq!(self.warm.players, fresh.warm.players, "derived values of players");
-        assert_eq!(self.warm.granted, fresh.warm.granted, "granted abilities");
-        assert_eq!(self.warm.waiting, fresh.warm.waiting, "index of waiting abilities");
+        assert_eq!(self.warm.derived[..cards], fresh.derived[..cards], "derived values");
+        assert_eq!(self.warm.players, fresh.players, "derived values of players");
+        assert_eq!(self.warm.granted, fresh.granted, "granted abilities");
+        assert_eq!(self.warm.waiting, fresh.waiting, "index of waiting abilities");
+        assert_eq!(self.warm.speaking, fresh.speaking, "index of continuous abilities");
     }
 
     /// Numbers a step and, if somebody reads, records it.

@@ -236,19 +236,19 @@ impl Game<'_> {
 
     /// Moves the frame at `at` on. Frames above it run first.
     fn go(&mut self, at: usize, flow: Flow) {
-        let Some(frame) = self.state.control.frames.get(at).copied() else { return };
-        let rows = self.library.proc(frame.proc).map_or(0, |proc| proc.rows.len() as u32);
-        let pc = match flow.0 {
+        let Some(frame) = self.state.control.frames.get_mut(at) else { return };
+        let library = self.library;
+        let rows = library.proc(frame.proc).map_or(0, |proc| proc.rows.len() as u32);
+        frame.pc = match flow.0 {
             Then::Next if frame.pc + 1 == rows => DONE,
             Then::Next => frame.pc + 1,
             Then::Again => frame.pc,
-            Then::Otherwise => match self.library.target(frame.proc, frame.pc) {
+            Then::Otherwise => match library.target(frame.proc, frame.pc) {
                 Some(row) => u32::from(row),
                 None => DONE,
             },
             Then::Return => DONE,
         };
-        self.state.control.frames[at].pc = pc;
     }
 
     /// Ends the running frame; whether its last change was done is told to its caller.

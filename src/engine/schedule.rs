@@ -138,6 +138,9 @@ pub mod slots {
 /// Opens a window, unless nobody could do anything in it.
 pub fn open(game: &mut Game<'_>, id: WindowId) {
     let window = &game.library.rules.windows[id.0 as usize];
+    if window.offer.is_none() && game.state.control.pending.is_empty() {
+        return;
+    }
     let waits = game.state.control.pending.iter().any(|p| p.lane == window.lane.0);
     if !waits && !Seat::BOTH.into_iter().any(|seat| offers(game, window, seat)) {
         return;

@@ -26,6 +26,8 @@ pub struct Warm {
     pub waiting: [CardSet; 64],
     /// A limit that the last refresh met.
     pub overflow: Option<Limit>,
+    /// Cards with a continuous ability that works where they are.
+    pub speaking: CardSet,
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,
     pub contributions: Vec<Contribution>,
@@ -50,6 +52,7 @@ impl Default for Warm {
             reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
+            speaking: CardSet::EMPTY,
             changed: CardSet(u128::MAX),
             contributions: Vec::with_capacity(128),
             members: Vec::with_capacity(limits::CHANGES),

@@ -1,16 +1,17 @@
 //! Who waits for what: the index of waiting abilities, and matching an event against patterns.
 
 use super::board::{Use, Used};
-use super::control::{Cause, Change, EventFacts, Pending, Val, What};
+use super::control::{Cause, Change, EventFacts, Pending, State, Val, What};
 use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
-use super::game::Game;
+use super::game::{Game, Library};
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
 use super::schedule;
 use super::trace::Noted;
+use super::warm::Warm;
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject};
 use crate::vocab::{EventSet, Form, StateWord, ZoneId};
 
@@ -325,32 +326,46 @@ fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) -> boo
     mask & word.mask != 0 && status.is_some_and(|status| status & word.mask == word.value)
 }
 
-/// Enters a card's waiting abilities, and takes out those that do not work where it is.
-pub fn index(game: &mut Game<'_>, id: CardId) {
-    let library = game.library;
-    let card = game.state.board.card(id);
+/// Enters a card's abilities where they work, and takes out those that do not work where it is.
+pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
+    let card = state.board.card(id);
     let def = library.code.def(card.def);
+    let works = |ability: &AbilityId| {
+        card.zone.is_some_and(|zone| library.code.ability(*ability).zones.has(zone))
+    };
+    if def.continuous.iter().any(works) {
+        warm.speaking.insert(id);
+    } else {
+        warm.speaking.remove(id);
+    }
     let all = def.listens.with(def.replaces);
     if all == EventSet::NONE {
         return;
     }
-    let mut here = EventSet::NONE;
-    for ability in &def.abilities {
-        let code = library.code.ability(*ability);
-        if card.zone.is_some_and(|zone| code.zones.has(zone)) {
-            here = here.with(code.listens);
-        }
-    }
+    let here = def.abilities.iter().filter(|ability| works(ability));
+    let here = here.fold(EventSet::NONE, |all, a| all.with(library.code.ability(*a).listens));
     for kind in all.iter() {
-        let waiting = &mut game.warm.waiting[kind.index()];
+        let waiting = &mut warm.waiting[kind.index()];
         if here.has(kind) { waiting.insert(id) } else { waiting.remove(id) }
     }
 }
 
 /// Builds the index anew.
-pub fn index_all(game: &mut Game<'_>) {
-    game.warm.waiting = [CardSet::EMPTY; 64];
-    for n in 0..game.state.board.cards.len() {
-        index(game, CardId(n as u8));
+pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
+    warm.waiting = [CardSet::EMPTY; 64];
+    warm.speaking = CardSet::EMPTY;
+    for n in 0..state.board.cards.len() {
+        index(warm, state, library, CardId(n as u8));
     }
+}
+
+/// Whether anything at all waits for one of these events.
+pub fn awaited(game: &Game<'_>, events: EventSet) -> bool {
+    game.library.code.listens.meets(events)
+        && (!game.warm.granted.is_empty()
+            || !game.state.board.delayed.is_empty()
+            || !game.state.board.continuing.is_empty()
+            || !game.library.code.histories.is_empty()
+            || game.warm.stale
+            || events.iter().any(|kind| !game.warm.waiting[kind.index()].is_empty()))
 }

@@ -1,7 +1,7 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
 use super::super::board::LastKnown;
-use super::super::control::{Val, What};
+use super::super::control::{Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
 use super::super::ids::{No, Seat};
@@ -34,7 +34,7 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
             }
             game.within(moved);
             game.warm.changed.insert(card);
-            watch::index(game, card);
+            watch::index(&mut game.warm, &game.state, game.library, card);
         }
         (What::Cell(cell), Some(card)) => board.set_cell(key, card, cell),
         (What::Status { mask, value }, Some(card)) => board.set_status(key, card, mask, value),
@@ -61,6 +61,16 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
     game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
 }
 
+/// A change of nothing on the table that nothing waits for: most starts and ends of phases.
+pub fn note_only(game: &mut Game<'_>, change: Change) {
+    let mut member = Member { change, does: true, from: None, to: None, after: change.card };
+    game.state.books.at.0 += 1;
+    make(game, &mut member);
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = true;
+    }
+}
+
 /// The parts of the state that a change changes.
 fn touched(game: &Game<'_>, member: &Member) -> Facets {
     let rules = game.library.rules;
@@ -70,7 +80,11 @@ fn touched(game: &Game<'_>, member: &Member) -> Facets {
             let from = member.from.map(|from| from.zone);
             let plays = |zone| game.library.play_zones.has(zone);
             let zones = from.map_or(Facets::NONE, Facets::zone).and(Facets::zone(goal.zone));
-            if from.is_some_and(plays) || plays(goal.zone) {
+            let speaks = game.state.board.now(member.after).is_some_and(|card| {
+                let def = game.state.board.card(card).def;
+                !game.library.code.def(def).continuous.is_empty()
+            });
+            if speaks || from.is_some_and(plays) || plays(goal.zone) {
                 zones.and(Facets::PLAY)
             } else {
                 zones

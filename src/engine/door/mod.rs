@@ -47,6 +47,15 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
 
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
+    if let [only] = batch
+        && only.fate != Fate::Replaced
+        && matches!(only.what, What::Note | What::Phase(_))
+        && !game.library.forbiddable.meets(only.events)
+        && !watch::awaited(game, only.events)
+    {
+        apply::note_only(game, *only);
+        return;
+    }
     let mut members = std::mem::take(&mut game.warm.members);
     members.clear();
     commit_members(game, batch, &mut members);
@@ -88,12 +97,14 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     {
         game.end(outcome);
     }
-    if cfg!(debug_assertions) && game.state.books.at.0.is_multiple_of(SELF_CHECK) {
+    #[cfg(debug_assertions)]
+    if game.state.books.at.0.is_multiple_of(SELF_CHECK) {
         game.check_caches();
     }
 }
 
 /// In debug builds every so many batches compare the caches with a computation from nothing.
+#[cfg(debug_assertions)]
 const SELF_CHECK: u32 = 16;
 
 /// A change of the batch that is being made.
@@ -220,7 +231,7 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
     game.warm.changed.insert(card);
     game.warm.stale = true;
-    watch::index(game, card);
+    watch::index(&mut game.warm, &game.state, game.library, card);
     Ok(card)
 }
 

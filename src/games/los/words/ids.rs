@@ -220,7 +220,10 @@ mod tests {
         assert_eq!(of(restriction::PLAY), "play");
         assert_eq!(of(restriction::MUST_ATTACK), "attack");
         assert_eq!(of(restriction::ATTACK_DIRECTLY), "attack_directly");
-        assert_eq!(VOCAB.restriction(restriction::ATTACK).forbids, EventSet::of(&[happens::ATTACKS]));
+        assert_eq!(
+            VOCAB.restriction(restriction::ATTACK).forbids,
+            EventSet::of(&[happens::ATTACKS])
+        );
         let spans = [moment::TURN, moment::MAIN_PHASE, moment::ATTACK_PHASE, moment::ATTACK];
         let names = spans.map(|span| VOCAB.moment(span).word.name);
         assert_eq!(names, ["turn", "main_phase", "attack_phase", "attack"]);
