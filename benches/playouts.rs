@@ -99,7 +99,7 @@ fn decisions(bencher: Bencher<'_, '_>) {
         for _ in 0..DECISIONS {
             if !decide(&mut game, &mut rng) {
                 game.restore(&start);
-                game.state.books.rng = Rng::seeded(rng.next());
+                game.state.books.rng = Rng::seeded(rng.next_u64());
             }
         }
     });

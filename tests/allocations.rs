@@ -59,10 +59,6 @@ fn play_again(game: &mut Game<'_>, start: &State, seed: u64) -> u64 {
 }
 
 #[test]
-#[cfg_attr(
-    debug_assertions,
-    ignore = "a debug build compares caches with new ones, which allocates"
-)]
 fn a_warm_game_allocates_nothing() {
     let shipped = shipped_los();
     let start = shipped.game(0).state;

@@ -11,7 +11,8 @@ impl Rng {
         Rng(seed)
     }
 
-    pub fn next(&mut self) -> u64 {
+    /// The next 64 bits.
+    pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -21,7 +22,7 @@ impl Rng {
 
     /// Below `end`, which must not be 0. The bias is below 2^-32 for ends below 2^32.
     pub fn below(&mut self, end: u32) -> u32 {
-        (((self.next() >> 32) * u64::from(end)) >> 32) as u32
+        (((self.next_u64() >> 32) * u64::from(end)) >> 32) as u32
     }
 
     /// Fisher and Yates.
@@ -39,8 +40,8 @@ mod tests {
     #[test]
     fn values_are_those_of_the_published_algorithm() {
         let mut rng = Rng::seeded(1234567);
-        assert_eq!(rng.next(), 6457827717110365317);
-        assert_eq!(rng.next(), 3203168211198807973);
-        assert_eq!(rng.next(), 9817491932198370423);
+        assert_eq!(rng.next_u64(), 6457827717110365317);
+        assert_eq!(rng.next_u64(), 3203168211198807973);
+        assert_eq!(rng.next_u64(), 9817491932198370423);
     }
 }

@@ -8,6 +8,9 @@ use crate::engine::limits::Limit;
 use crate::engine::rules::Rules;
 use crate::vocab::Vocab;
 
+/// Deals the decks of both seats; chance follows from the seed.
+pub type NewGame = for<'l> fn(&'l Library, [&[DefId]; 2], u64) -> Result<Game<'l>, Limit>;
+
 /// One game with its rulebooks.
 #[derive(Debug)]
 pub struct GameEntry {
@@ -15,7 +18,7 @@ pub struct GameEntry {
     /// Newest first.
     pub rulebooks: &'static [&'static Rules],
     /// A game from the start: seats, decks, seed.
-    pub new_game: for<'l> fn(&'l Library, [&[DefId]; 2], u64) -> Result<Game<'l>, Limit>,
+    pub new_game: NewGame,
     /// A game without cards, for situations that are set up.
     pub empty_game: for<'l> fn(&'l Library, u64) -> Result<Game<'l>, Limit>,
 }

@@ -100,7 +100,7 @@ fn starts(plan: &Plan<'_>) -> Result<[State; 2], Limit> {
 /// The seeds that game number `seed` gives to its chance and to its players.
 pub fn seeds(seed: u64) -> (u64, u64) {
     let mut rng = Rng::seeded(seed);
-    (rng.next(), rng.next())
+    (rng.next_u64(), rng.next_u64())
 }
 
 /// One game that is dealt again and again, so that nothing is allocated for the next.

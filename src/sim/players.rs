@@ -42,7 +42,7 @@ impl Mind {
     /// Minds for both seats from one seed.
     pub fn pair(players: [Player; 2], seed: u64) -> [Mind; 2] {
         let mut rng = Rng::seeded(seed);
-        players.map(|player| Mind::new(player, rng.next()))
+        players.map(|player| Mind::new(player, rng.next_u64()))
     }
 
     /// One of the options that the game waits for; `None` where it waits for nothing.

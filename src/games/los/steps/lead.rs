@@ -55,8 +55,9 @@ fn may_lead(look: &Look<'_>, card: CardId) -> bool {
 fn reach(look: &Look<'_>, id: CardId) -> u64 {
     let card = look.board().card(id);
     let icons = turned(look.def(id).directions, card.status);
-    let higher_lane = if card.cell % 4 < 3 { 1 << (card.cell + 1) } else { 0 };
-    let lower_lane = if card.cell % 4 > 0 { 1 << (card.cell - 1) } else { 0 };
+    let lane = card.cell % 4;
+    let lower_lane = if lane > 0 { 1 << (card.cell - 1) } else { 0 };
+    let higher_lane = if lane < 3 { 1 << (card.cell + 1) } else { 0 };
     let (right, left) = match card.side {
         Seat(0) => (higher_lane, lower_lane),
         _ => (lower_lane, higher_lane),
