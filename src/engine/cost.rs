@@ -100,6 +100,12 @@ fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
 }
 
 fn feasible(demands: &[Demand]) -> bool {
+    if demands.iter().any(|demand| demand.cards.len() < demand.least) {
+        return false;
+    }
+    if demands.len() == 1 {
+        return true;
+    }
     (1_u32..1 << demands.len()).all(|group| {
         let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
         let (cards, least) = members.fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| {

@@ -14,7 +14,7 @@ use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Texts, Traits};
-use crate::vocab::{ActionId, Does, EventSet, Form, ModalKind, TypeId, ZoneSet};
+use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
 
 /// A rulebook with compiled cards: all that games share and none changes.
 #[derive(Debug)]
@@ -29,8 +29,6 @@ pub struct Library {
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
     pub(super) play_zones: ZoneSet,
-    /// Zones where some activated ability works.
-    pub(super) activate_zones: ZoneSet,
     pub(super) reads: Reads,
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
@@ -56,8 +54,6 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        let activated = code.abilities.iter().filter(|a| a.form == Form::Activated);
-        let activate_zones = activated.fold(ZoneSet(0), |all, a| ZoneSet(all.0 | a.zones.0));
         let reads = facets::reads(&code, rules.vocab);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
@@ -70,7 +66,6 @@ impl Library {
             action_procs,
             type_masks,
             play_zones,
-            activate_zones,
             reads,
             forbiddable,
         }
@@ -205,6 +200,7 @@ impl<'l> Game<'l> {
         assert_eq!(self.warm.granted, fresh.granted, "granted abilities");
         assert_eq!(self.warm.waiting, fresh.waiting, "index of waiting abilities");
         assert_eq!(self.warm.speaking, fresh.speaking, "index of continuous abilities");
+        assert_eq!(self.warm.usable, fresh.usable, "index of activated abilities");
     }
 
     /// Numbers a step and, if somebody reads, records it.

@@ -25,12 +25,10 @@ impl Look<'_> {
 
     /// The activated abilities that the player may use now.
     pub fn activated(&self, seat: Seat, options: &mut Options) {
-        for zone in self.library.activate_zones.iter() {
-            for card in self.board().zone(seat, zone) {
-                for ability in &self.def(*card).activated {
-                    if self.can_activate(*card, *ability, false) {
-                        options.add(Opt::Ability(*card, *ability));
-                    }
+        for card in self.warm.usable.filter(|card| self.board().card(*card).side == seat) {
+            for ability in &self.def(card).activated {
+                if self.can_activate(card, *ability, false) {
+                    options.add(Opt::Ability(card, *ability));
                 }
             }
         }

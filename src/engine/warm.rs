@@ -28,6 +28,8 @@ pub struct Warm {
     pub overflow: Option<Limit>,
     /// Cards with a continuous ability that works where they are.
     pub speaking: CardSet,
+    /// Cards with an activated ability that works where they are.
+    pub usable: CardSet,
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,
     pub contributions: Vec<Contribution>,
@@ -53,6 +55,7 @@ impl Default for Warm {
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             speaking: CardSet::EMPTY,
+            usable: CardSet::EMPTY,
             changed: CardSet(u128::MAX),
             contributions: Vec::with_capacity(128),
             members: Vec::with_capacity(limits::CHANGES),

@@ -333,10 +333,10 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     let works = |ability: &AbilityId| {
         card.zone.is_some_and(|zone| library.code.ability(*ability).zones.has(zone))
     };
-    if def.continuous.iter().any(works) {
-        warm.speaking.insert(id);
-    } else {
-        warm.speaking.remove(id);
+    for (abilities, cards) in
+        [(&def.continuous, &mut warm.speaking), (&def.activated, &mut warm.usable)]
+    {
+        if abilities.iter().any(works) { cards.insert(id) } else { cards.remove(id) }
     }
     let all = def.listens.with(def.replaces);
     if all == EventSet::NONE {
@@ -354,6 +354,7 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
 pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
     warm.waiting = [CardSet::EMPTY; 64];
     warm.speaking = CardSet::EMPTY;
+    warm.usable = CardSet::EMPTY;
     for n in 0..state.board.cards.len() {
         index(warm, state, library, CardId(n as u8));
     }

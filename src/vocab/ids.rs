@@ -102,6 +102,13 @@ impl ZoneSet {
     }
 
     pub fn iter(self) -> impl Iterator<Item = ZoneId> {
-        (0..16).map(ZoneId).filter(move |zone| self.has(*zone))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let zone = bits.trailing_zeros() as u8;
+                bits &= bits - 1;
+                ZoneId(zone)
+            })
+        })
     }
 }

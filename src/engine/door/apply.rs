@@ -11,7 +11,7 @@ use super::super::trace::Noted;
 use super::super::watch;
 use super::{Key, Member, lasting};
 use crate::code::MAX_STATS;
-use crate::vocab::StatId;
+use crate::vocab::{StatId, ZoneId};
 
 pub fn make(game: &mut Game<'_>, member: &mut Member) {
     let key = Key(());
@@ -80,11 +80,7 @@ fn touched(game: &Game<'_>, member: &Member) -> Facets {
             let from = member.from.map(|from| from.zone);
             let plays = |zone| game.library.play_zones.has(zone);
             let zones = from.map_or(Facets::NONE, Facets::zone).and(Facets::zone(goal.zone));
-            let speaks = game.state.board.now(member.after).is_some_and(|card| {
-                let def = game.state.board.card(card).def;
-                !game.library.code.def(def).continuous.is_empty()
-            });
-            if speaks || from.is_some_and(plays) || plays(goal.zone) {
+            if speaks(game, member, goal.zone) || from.is_some_and(plays) || plays(goal.zone) {
                 zones.and(Facets::PLAY)
             } else {
                 zones
@@ -104,6 +100,19 @@ fn touched(game: &Game<'_>, member: &Member) -> Facets {
             Facets::PLAY.and(Facets::TURN).and(of_the_turn)
         }
     }
+}
+
+/// Whether a continuous ability of the moved card works where it was or where it is.
+fn speaks(game: &Game<'_>, member: &Member, to: ZoneId) -> bool {
+    let code = &game.library.code;
+    let from = member.from.map(|from| from.zone);
+    game.state.board.now(member.after).is_some_and(|card| {
+        let def = code.def(game.state.board.card(card).def);
+        def.continuous.iter().any(|ability| {
+            let zones = code.ability(*ability).zones;
+            zones.has(to) || from.is_some_and(|from| zones.has(from))
+        })
+    })
 }
 
 /// Which seats see what the change names: hidden if the card is hidden before and after.
