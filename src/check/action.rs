@@ -365,9 +365,9 @@ impl Checker<'_> {
             self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
             return;
         }
-        let mut takes: Vec<&str> = word.args.iter().map(|takes| prep_word(takes.prep)).collect();
+        let mut takes: Vec<&str> = word.args.iter().map(|takes| takes.prep.word()).collect();
         takes.dedup();
-        let message = format!("`{verb}` takes no `{}`", prep_word(arg.prep));
+        let message = format!("`{verb}` takes no `{}`", arg.prep.word());
         let help = match takes.is_empty() {
             true => format!("`{verb}` takes nothing of the kind"),
             false => format!("it takes {}", takes.join(", ")),
@@ -377,7 +377,7 @@ impl Checker<'_> {
 
     fn missing_part(&mut self, word: &ActionWord, action: &Action, takes: &ActionArg) {
         let verb = word.word.name;
-        let prep = prep_word(takes.prep);
+        let prep = takes.prep.word();
         let (code, what, example) = match takes.role {
             ActionArgRole::Destination => (&codes::NO_DESTINATION, "where to", "my hand"),
             ActionArgRole::Cell => {
@@ -428,21 +428,5 @@ fn object_example(object: ActionObject) -> &'static str {
         ActionObject::Zone => "my deck",
         ActionObject::Happening => "x",
         ActionObject::Moment => "SPAN",
-    }
-}
-
-pub(super) fn prep_word(prep: Prep) -> &'static str {
-    match prep {
-        Prep::At => "at",
-        Prep::Into => "into",
-        Prep::Onto => "onto",
-        Prep::On => "on",
-        Prep::To => "to",
-        Prep::From => "from",
-        Prep::For => "for",
-        Prep::With => "with",
-        Prep::By => "by",
-        Prep::As => "as",
-        Prep::Under => "under",
     }
 }

@@ -279,7 +279,7 @@ impl Checker<'_> {
     }
 
     fn restriction_part(&mut self, word: &RestrictionWord, arg: &Arg) {
-        let prep = super::action::prep_word(arg.prep);
+        let prep = arg.prep.word();
         let message = format!("`{}` takes no `{prep}` here", word.word.name);
         let help = match (word.by, word.object) {
             (true, _) => "it can be narrowed with one `by ..`",

@@ -1,7 +1,6 @@
 //! What follows the verb of an event: its object, `from`, `into`, `by` and so on.
 
 use super::Checker;
-use super::action::prep_word;
 use super::ir::{Amount, SlotKind};
 use super::operand::plain;
 use super::place::side;
@@ -68,7 +67,7 @@ impl Checker<'_> {
             }
             EventRole::None | EventRole::Player | EventRole::Damage => {
                 let message = format!("`{name}` takes no object");
-                let takes: Vec<&str> = word.args.iter().map(|a| prep_word(a.prep)).collect();
+                let takes: Vec<&str> = word.args.iter().map(|a| a.prep.word()).collect();
                 let help = match takes.is_empty() {
                     true => "say only what it happens to".to_string(),
                     false => format!("it takes {}", takes.join(", ")),
@@ -90,9 +89,9 @@ impl Checker<'_> {
         let mut sound = true;
         for (at, arg) in phrase.args.iter().enumerate() {
             let Some(takes) = word.args.iter().find(|takes| takes.prep == arg.prep) else {
-                let mut takes: Vec<&str> = word.args.iter().map(|a| prep_word(a.prep)).collect();
+                let mut takes: Vec<&str> = word.args.iter().map(|a| a.prep.word()).collect();
                 takes.dedup();
-                let message = format!("`{name}` takes no `{}`", prep_word(arg.prep));
+                let message = format!("`{name}` takes no `{}`", arg.prep.word());
                 let help = match takes.is_empty() {
                     true => format!("`{name}` takes nothing of the kind"),
                     false => format!("it takes {}", takes.join(", ")),
@@ -102,7 +101,7 @@ impl Checker<'_> {
                 continue;
             };
             if phrase.args[..at].iter().any(|before| before.prep == arg.prep) {
-                let message = format!("`{}` stands twice", prep_word(arg.prep));
+                let message = format!("`{}` stands twice", arg.prep.word());
                 self.error(&codes::EVENT_PART, arg.span, message);
                 sound = false;
                 continue;
@@ -111,7 +110,7 @@ impl Checker<'_> {
         }
         for takes in word.args.iter().filter(|takes| takes.required) {
             if !phrase.args.iter().any(|arg| arg.prep == takes.prep) {
-                let prep = prep_word(takes.prep);
+                let prep = takes.prep.word();
                 let message = format!("`{name}` does not say `{prep}` what");
                 let help = format!("add `{prep} ..`");
                 self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);

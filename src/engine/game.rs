@@ -13,7 +13,7 @@ use super::steps::{CHANGE, EFFECT, FIRST_PROC, Flow, Proc, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
-use crate::code::{AbilityId, Code, Texts, Traits};
+use crate::code::{AbilityId, Code, Grant, Texts, Traits};
 use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -30,6 +30,9 @@ pub struct Library {
     type_masks: Vec<Traits>,
     pub(super) play_zones: ZoneSet,
     pub(super) reads: Reads,
+    /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
+    /// the index.
+    pub(super) granted_listens: EventSet,
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
 }
@@ -58,6 +61,7 @@ impl Library {
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
+        let granted_listens = granted_listens(&code);
         Library {
             rules,
             code,
@@ -68,6 +72,7 @@ impl Library {
             play_zones,
             reads,
             forbiddable,
+            granted_listens,
         }
     }
 
@@ -87,6 +92,18 @@ impl Library {
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn granted_listens(code: &Code) -> EventSet {
+    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
+    let grants =
+        standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants));
+    let abilities = grants.filter_map(|grant| match grant {
+        Grant::Ability(ability) => Some(code.ability(*ability).listens),
+        _ => None,
+    });
+    let counted = code.histories.iter().map(|pattern| EventSet::of(&[pattern.kind]));
+    abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
 }
 
 /// For each row, the row that `otherwise` names.

@@ -178,7 +178,7 @@ impl Game<'_> {
         self.library.proc(frame.proc)?.rows.get(frame.pc as usize)
     }
 
-    /// One row of a rulebook procedure.
+    /// One row of a rulebook procedure, after the windows before it that have nothing to offer.
     fn rule_step(&mut self) -> Progress {
         let at = self.state.control.frames.len().saturating_sub(1);
         let Some(row) = self.row() else {
@@ -208,8 +208,11 @@ impl Game<'_> {
                 self.go(at, Flow(then));
             }
             Step::Open(window) => {
-                schedule::open(self, window);
+                let opened = schedule::open(self, window);
                 self.go(at, Flow(Then::Next));
+                if !opened {
+                    return self.rule_step();
+                }
             }
             Step::Call(proc) => {
                 let Frame { seat, actor, no, .. } = *self.state.control.top();

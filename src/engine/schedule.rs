@@ -135,15 +135,15 @@ pub mod slots {
     pub const COUNT: usize = 4;
 }
 
-/// Opens a window, unless nobody could do anything in it.
-pub fn open(game: &mut Game<'_>, id: WindowId) {
+/// Opens a window, unless nobody could do anything in it; whether it did.
+pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     let window = &game.library.rules.windows[id.0 as usize];
     if window.offer.is_none() && game.state.control.pending.is_empty() {
-        return;
+        return false;
     }
     let waits = game.state.control.pending.iter().any(|p| p.lane == window.lane.0);
     if !waits && !Seat::BOTH.into_iter().any(|seat| offers(game, window, seat)) {
-        return;
+        return false;
     }
     let turn_player = game.state.board.turn.player;
     let first = match window.first {
@@ -155,6 +155,7 @@ pub fn open(game: &mut Game<'_>, id: WindowId) {
     let frame = Frame { proc: WINDOW, seat: first, actor: first, no, ..Frame::default() };
     let slots = [Val::Num(i32::from(id.0)), Val::Seat(first), Val::Num(0), Val::Bool(false)];
     game.call(frame, &slots);
+    true
 }
 
 /// Whether the window offers a player something beside triggers.

@@ -1,6 +1,6 @@
 //! Who waits for what: the index of waiting abilities, and matching an event against patterns.
 
-use super::board::{Use, Used};
+use super::board::{Continuing, UntilNow, Use, Used};
 use super::control::{Cause, Change, EventFacts, Pending, State, Val, What};
 use super::derive;
 use super::eval::Scope;
@@ -184,7 +184,7 @@ fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
     while n < game.state.board.continuing.len() {
         let continuing = game.state.board.continuing[n];
         let ended = match continuing.until {
-            super::board::UntilNow::Event(ability) => {
+            UntilNow::Event(ability) => {
                 let library = game.library;
                 let look = game.look();
                 let scope = Scope {
@@ -362,11 +362,10 @@ pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
 
 /// Whether anything at all waits for one of these events.
 pub fn awaited(game: &Game<'_>, events: EventSet) -> bool {
+    let ends = |effect: &Continuing| matches!(effect.until, UntilNow::Event(_));
     game.library.code.listens.meets(events)
-        && (!game.warm.granted.is_empty()
+        && (game.library.granted_listens.meets(events)
             || !game.state.board.delayed.is_empty()
-            || !game.state.board.continuing.is_empty()
-            || !game.library.code.histories.is_empty()
-            || game.warm.stale
+            || game.state.board.continuing.iter().any(ends)
             || events.iter().any(|kind| !game.warm.waiting[kind.index()].is_empty()))
 }

@@ -29,6 +29,25 @@ pub enum Prep {
     Under,
 }
 
+impl Prep {
+    /// As it is written.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Prep::At => "at",
+            Prep::Into => "into",
+            Prep::Onto => "onto",
+            Prep::On => "on",
+            Prep::To => "to",
+            Prep::From => "from",
+            Prep::For => "for",
+            Prep::With => "with",
+            Prep::By => "by",
+            Prep::As => "as",
+            Prep::Under => "under",
+        }
+    }
+}
+
 /// All words of one game.
 #[derive(Debug)]
 pub struct Vocab {

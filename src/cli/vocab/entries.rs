@@ -279,18 +279,6 @@ fn keyword(keyword: &crate::check::ir::KeywordDef) -> Entry {
 
 /// A part after its preposition; what may be left out stands in brackets.
 fn part(prep: Prep, role: &str, required: bool) -> String {
-    let prep = match prep {
-        Prep::At => "at",
-        Prep::Into => "into",
-        Prep::Onto => "onto",
-        Prep::On => "on",
-        Prep::To => "to",
-        Prep::From => "from",
-        Prep::For => "for",
-        Prep::With => "with",
-        Prep::By => "by",
-        Prep::As => "as",
-        Prep::Under => "under",
-    };
+    let prep = prep.word();
     if required { format!(" {prep} {role}") } else { format!(" [{prep} {role}]") }
 }

@@ -74,8 +74,8 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         return;
     }
     let since = game.state.books.no;
-    if game.library.code.listens.0 != 0 {
-        for member in members.iter().filter(|member| member.does) {
+    for member in members.iter().filter(|member| member.does) {
+        if watch::awaited(game, member.change.events) {
             watch::trigger(game, &member.happening(), true);
         }
     }
@@ -90,7 +90,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         frame.did = true;
     }
     for member in members.iter().filter(|member| member.does) {
-        watch::trigger(game, &member.happening(), false);
+        if watch::awaited(game, member.change.events) {
+            watch::trigger(game, &member.happening(), false);
+        }
     }
     if game.state.board.outcome.is_none()
         && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)

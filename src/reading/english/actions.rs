@@ -1,7 +1,6 @@
 //! Actions: `put 1 card in your hand into your trash`.
 
 use super::English;
-use super::events::preposition;
 use super::words::list;
 use crate::check::ir::{Act, Cells, Destination, Picked};
 use crate::vocab::{ActionArgRole, Does, StateId};
@@ -33,7 +32,7 @@ impl English<'_> {
             Does::PlayerStat { .. } => self.amount_of(verb, up_to, &number, act),
             Does::Move { .. } | Does::Relocate { .. } => {
                 let prep = word.args.iter().find(|arg| arg.role == ActionArgRole::Destination);
-                let prep = prep.map_or("onto", |arg| preposition(arg.prep));
+                let prep = prep.map_or("onto", |arg| arg.prep.word());
                 let to = act.to.as_ref().map(|to| self.destination(to, prep)).unwrap_or_default();
                 let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
                 join(&[verb, &cards, &to, &state])

@@ -57,7 +57,7 @@ impl English<'_> {
             let before = match arg.role {
                 // What happens of itself has a cause, not a doer.
                 EventArgRole::Source if !word.word.text.en.contains("{} is ") => "because of",
-                _ => preposition(arg.prep),
+                _ => arg.prep.word(),
             };
             text = format!("{text} {before} {said}");
         }
@@ -154,21 +154,5 @@ fn second_person(text: &str) -> String {
             format!("you {verb} {rest}").trim_end().to_owned()
         }
         None => text.to_owned(),
-    }
-}
-
-pub fn preposition(prep: Prep) -> &'static str {
-    match prep {
-        Prep::At => "at",
-        Prep::Into => "into",
-        Prep::Onto => "onto",
-        Prep::On => "on",
-        Prep::To => "to",
-        Prep::From => "from",
-        Prep::For => "for",
-        Prep::With => "with",
-        Prep::By => "by",
-        Prep::As => "as",
-        Prep::Under => "under",
     }
 }

@@ -377,19 +377,7 @@ pub(super) fn object_and_args(object: &Option<Operand>, list: &[Arg]) -> String 
 pub(super) fn args(args: &[Arg]) -> String {
     args.iter()
         .map(|arg| {
-            let prep = match arg.prep {
-                Prep::At => "at",
-                Prep::Into => "into",
-                Prep::Onto => "onto",
-                Prep::On => "on",
-                Prep::To => "to",
-                Prep::From => "from",
-                Prep::For => "for",
-                Prep::With => "with",
-                Prep::By => "by",
-                Prep::As => "as",
-                Prep::Under => "under",
-            };
+            let prep = arg.prep.word();
             format!(" {prep} {}", operand(&arg.what))
         })
         .collect()

@@ -75,9 +75,9 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
 /// Whether a card in hand can be used now with so much ready energy, as far as its kind allows it in
 /// this phase.
 pub fn can_play(look: &Look<'_>, card: CardId, player: Seat, energy: i32) -> bool {
-    let room = !is_kind(look, card, CHARACTER)
-        || look.board().occupied(player, CHARACTERS) & BACK_CELLS != BACK_CELLS;
-    room && look.stat(card, COST) <= energy
+    let room = || look.board().occupied(player, CHARACTERS) & BACK_CELLS != BACK_CELLS;
+    look.stat(card, COST) <= energy
+        && (!is_kind(look, card, CHARACTER) || room())
         && !look.restricted(card, restriction::BE_PLAYED)
         && !look.player_guarded(player, restriction::PLAY, card)
         && look.can_use_text(card, player)

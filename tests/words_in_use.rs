@@ -1,0 +1,82 @@
+//! Every word of a game's table is used by some shipped card.
+
+mod support;
+
+use std::collections::BTreeSet;
+
+use fuda::vocab::{Values, Vocab, Word};
+
+/// Words of the shipped scripts, without comments. Kinds of two words count together.
+fn used() -> BTreeSet<String> {
+    let shipped = support::shipped_los();
+    let mut words = BTreeSet::new();
+    for (_, source) in shipped.loaded.sources.iter() {
+        for line in source.text.lines() {
+            let code = line.split('#').next().unwrap_or("");
+            let names = code.split(|c: char| !c.is_alphanumeric() && c != '_');
+            let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
+            words.extend(names.iter().map(|name| name.to_string()));
+            words.extend(names.windows(2).map(|pair| pair.join(" ")));
+        }
+    }
+    words
+}
+
+fn words(vocab: &'static Vocab) -> Vec<(&'static str, &'static Word)> {
+    let mut all: Vec<(&str, &Word)> = Vec::new();
+    all.extend(vocab.ability_kinds.iter().map(|w| ("ability kind", &w.word)));
+    all.extend(vocab.tags.iter().map(|w| ("tag", &w.word)));
+    all.extend(vocab.fields.iter().map(|w| ("field", &w.word)));
+    all.extend(vocab.nouns.iter().map(|w| ("noun", &w.word)));
+    all.extend(vocab.places.iter().map(|w| ("place", &w.word)));
+    all.extend(vocab.relations.iter().map(|w| ("relation", &w.word)));
+    all.extend(vocab.stats.iter().map(|w| ("stat", &w.word)));
+    all.extend(vocab.player_stats.iter().map(|w| ("player stat", &w.word)));
+    all.extend(vocab.states.iter().map(|w| ("state", &w.word)));
+    all.extend(vocab.events.iter().map(|w| ("event", &w.word)));
+    all.extend(vocab.moments.iter().map(|w| ("span", &w.word)));
+    all.extend(vocab.actions.iter().map(|w| ("action", &w.word)));
+    all.extend(vocab.restrictions.iter().map(|w| ("restriction", &w.word)));
+    all.extend(vocab.units.iter().map(|w| ("unit", &w.word)));
+    for of in vocab.types {
+        if let Values::Closed(values) = of.values {
+            all.extend(values.iter().map(|w| ("value", w)));
+        }
+    }
+    all
+}
+
+#[test]
+fn every_word_is_used_by_some_card() {
+    let used = used();
+    let vocab = support::shipped_los().entry.vocab;
+    let unused: Vec<String> = words(vocab)
+        .into_iter()
+        .filter(|(_, word)| {
+            let mut spellings = std::iter::once(word.name).chain(word.also.iter().copied());
+            !spellings.any(|spelling| used.contains(spelling))
+        })
+        .map(|(kind, word)| format!("{kind} `{}`", word.name))
+        .collect();
+    assert!(unused.is_empty(), "no shipped card uses {}", unused.join(", "));
+}
+
+#[test]
+fn every_keyword_is_used_by_some_card() {
+    let shipped = support::shipped_los();
+    let program = shipped.loaded.program("los").expect("cards");
+    for (n, keyword) in program.keywords.iter().enumerate() {
+        let bit = 1_u64 << n;
+        let defs = &shipped.library.code.defs;
+        assert!(defs.iter().any(|def| def.keywords & bit != 0), "no card has {}", keyword.name);
+    }
+}
+
+#[test]
+fn the_shipped_set_is_large_enough_and_bilingual() {
+    let shipped = support::shipped_los();
+    let program = shipped.loaded.program("los").expect("cards");
+    assert!(program.cards.len() >= 48);
+    assert!(program.cards.iter().all(|card| card.name_ja.is_some()));
+    assert_eq!(shipped.decks.each_ref().map(Vec::len), [50, 50]);
+}
