@@ -1,6 +1,7 @@
 //! A running game, and the context that a step of a procedure works in.
 
 use super::board::Outcome;
+use super::cannot::Forbids;
 use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
 use super::facets::{self, Facets, Reads};
@@ -35,6 +36,7 @@ pub struct Library {
     pub(super) granted_listens: EventSet,
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
+    pub(super) forbids: Forbids,
 }
 
 impl Library {
@@ -61,6 +63,7 @@ impl Library {
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
+        let forbids = Forbids::of(&code, rules.vocab);
         let granted_listens = granted_listens(&code);
         Library {
             rules,
@@ -72,6 +75,7 @@ impl Library {
             play_zones,
             reads,
             forbiddable,
+            forbids,
             granted_listens,
         }
     }

@@ -4,6 +4,7 @@
 //! [`schedule`] is the resolution queue, [`derive`] computes what continuous effects make of a card.
 
 pub mod board;
+mod cannot;
 pub mod canon;
 pub mod control;
 mod cost;

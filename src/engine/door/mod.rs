@@ -12,6 +12,7 @@ pub use lasting::{expire, pass_boundary, start_effect};
 pub use replace::{apply_replaced, step, take};
 
 use super::board::{Goal, Turn};
+use super::cannot;
 use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
 use super::game::Game;
 use super::ids::{CardId, ObjRef, Seat};
@@ -161,7 +162,8 @@ fn goal_free(game: &Game<'_>, _: &Change, goal: Goal) -> bool {
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
     let library = game.library;
-    if change.cause != Cause::Effect && !library.forbiddable.meets(change.events) {
+    let may_forbid = cannot::may_forbid(game, change.events);
+    if change.cause != Cause::Effect && !may_forbid {
         return false;
     }
     let look = game.look();
@@ -174,7 +176,7 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
                 && look.restricted_by(card, library.rules.affected, change.source)
         });
     let cannot = || {
-        library.forbiddable.meets(change.events)
+        may_forbid
             && library.rules.vocab.restrictions.iter().enumerate().any(|(n, word)| {
                 let id = crate::vocab::RestrictionId(n as u8);
                 word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {

@@ -1,0 +1,56 @@
+//! Which abilities and effects may forbid which events, so that the door asks for derived values only
+//! where something on the table could say "cannot".
+
+use super::game::Game;
+use crate::code::{Code, Grant};
+use crate::vocab::{EventSet, ModalKind, Vocab};
+
+/// What may be forbidden, whatever the conditions say.
+#[derive(Debug, Default)]
+pub struct Forbids {
+    /// By ability.
+    abilities: Vec<EventSet>,
+    /// By effect.
+    effects: Vec<EventSet>,
+}
+
+impl Forbids {
+    pub fn of(code: &Code, vocab: &Vocab) -> Forbids {
+        let forbids = |grant: &Grant| match grant {
+            Grant::Restriction { restriction, .. } => {
+                let word = &vocab.restrictions[restriction.index()];
+                if word.modal == ModalKind::Cannot { word.forbids } else { EventSet::NONE }
+            }
+            // What is granted may forbid anything.
+            Grant::Ability(_) => EventSet(u64::MAX),
+            _ => EventSet::NONE,
+        };
+        let all =
+            |grants: &[Grant]| grants.iter().map(forbids).fold(EventSet::NONE, EventSet::with);
+        Forbids {
+            abilities: code
+                .abilities
+                .iter()
+                .map(|a| {
+                    a.standing.iter().map(|s| all(&s.grants)).fold(EventSet::NONE, EventSet::with)
+                })
+                .collect(),
+            effects: code.effects.iter().map(|effect| all(&effect.grants)).collect(),
+        }
+    }
+}
+
+/// Whether something on the table might forbid one of these events.
+pub fn may_forbid(game: &Game<'_>, events: EventSet) -> bool {
+    let library = game.library;
+    let board = &game.state.board;
+    let forbids = &library.forbids;
+    let speaks = |card| {
+        let def = library.code.def(board.card(card).def);
+        def.continuous.iter().any(|ability| forbids.abilities[ability.index()].meets(events))
+    };
+    let lasts =
+        |effect: &super::board::Continuing| forbids.effects[effect.effect.index()].meets(events);
+    library.forbiddable.meets(events)
+        && (game.warm.speaking.into_iter().any(speaks) || board.continuing.iter().any(lasts))
+}
