@@ -20,6 +20,8 @@ pub struct Board {
     players: [[i32; limits::PLAYER_STATS]; 2],
     pub turn: Turn,
     pub outcome: Option<Outcome>,
+    /// Some hidden card may be looked at just now.
+    showing: bool,
     pub continuing: Stack<Continuing, { limits::CONTINUING }>,
     pub delayed: Stack<Delayed, { limits::DELAYED }>,
     pub last_known: Stack<LastKnown, { limits::LAST_KNOWN }>,
@@ -252,11 +254,14 @@ impl Board {
 
     pub fn show(&mut self, _: Key, id: CardId, seats: u8) {
         self.cards[id.index()].shown |= seats;
+        self.showing = true;
     }
 
     pub fn hide_all(&mut self, _: Key) {
-        for card in self.cards.iter_mut() {
-            card.shown = 0;
+        if std::mem::take(&mut self.showing) {
+            for card in self.cards.iter_mut() {
+                card.shown = 0;
+            }
         }
     }
 
@@ -288,6 +293,7 @@ impl Board {
         self.players = from.players;
         self.turn = from.turn;
         self.outcome = from.outcome;
+        self.showing = from.showing;
         self.continuing.clone_from(&from.continuing);
         self.delayed.clone_from(&from.delayed);
         self.last_known.clone_from(&from.last_known);
