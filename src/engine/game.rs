@@ -332,10 +332,6 @@ impl<'g, 'l> Cx<'g, 'l> {
         }
     }
 
-    pub fn random(&mut self, below: u32) -> u32 {
-        self.game.state.books.rng.below(below)
-    }
-
     /// Goes on without a change.
     pub fn next(self) -> Flow {
         Flow(Then::Next)

@@ -92,11 +92,6 @@ impl Cx<'_, '_> {
         let scope = Scope::new(look, seat, look.board().object(card));
         test.is_none_or(|test| scope.test(test))
     }
-
-    /// Names the result of this procedure for its caller: whether anything was done.
-    pub fn did(&self) -> bool {
-        self.game.state.control.top().did
-    }
 }
 
 impl Change {

@@ -140,7 +140,7 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
     let board = &game.state.board;
     match change.what {
         What::Note => true,
-        What::Move(goal) => board.now(change.card).is_some() && goal_free(game, change, goal),
+        What::Move(goal) => board.now(change.card).is_some() && goal_free(game, goal),
         What::Cell(cell) => {
             board.now(change.card).is_some_and(|card| board.card(card).cell != cell)
         }
@@ -155,7 +155,7 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
     }
 }
 
-fn goal_free(game: &Game<'_>, _: &Change, goal: Goal) -> bool {
+fn goal_free(game: &Game<'_>, goal: Goal) -> bool {
     game.library.rules.vocab.zones[goal.zone.index()].cells == 0
         || game.state.board.at_cell(goal.seat, goal.zone, goal.cell).is_none()
 }

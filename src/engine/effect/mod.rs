@@ -52,7 +52,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             return choose::Choice { slot, who, amount, from, such_that, announced, payment }
                 .step(game);
         }
-        Op::ChooseCell { slot, cells, empty, .. } => return choose_cell(game, slot, cells, empty),
+        Op::ChooseCell { slot, cells, .. } => return choose_cell(game, slot, cells),
         Op::Declare { who, from, to, .. } => {
             for number in from..=to {
                 game.warm.options.add(Opt::Num(number));
@@ -322,7 +322,7 @@ impl Scope<'_> {
 }
 
 /// Only free cells are offered: no rule lets a card be put onto another.
-fn choose_cell(game: &mut Game<'_>, slot: Slot, cells: Cells, _: bool) -> Progress {
+fn choose_cell(game: &mut Game<'_>, slot: Slot, cells: Cells) -> Progress {
     set(game, slot, Val::None);
     let look = game.look();
     let (zone, sets) = Scope::of_frame(look).cell_sets(cells);
