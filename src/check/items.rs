@@ -12,11 +12,22 @@ use crate::vocab::{FieldHolds, Values, Vocab};
 /// Everything that the files define for one game.
 pub(super) struct GameItems<'a> {
     vocab: &'static Vocab,
-    cards: Vec<(FileId, &'a Card, Span)>,
-    keywords: Vec<(FileId, &'a KeywordDef, Span)>,
+    cards: Vec<(Under, &'a Card)>,
+    keywords: Vec<(Under, &'a KeywordDef)>,
     /// With the rulebook they are for.
-    decks: Vec<(FileId, &'a Deck, String, Span)>,
+    decks: Vec<(Under, &'a Deck, String)>,
 }
+
+/// Where an item stands, and the rulebooks that its `game` line names, as bits.
+#[derive(Clone, Copy)]
+pub(super) struct Under {
+    pub file: FileId,
+    pub span: Span,
+    pub books: Option<u8>,
+}
+
+/// The newest rulebook, which a `game` line without a version means.
+const NEWEST: u8 = 1;
 
 /// Sorts the items by the `game` line that they stand under.
 pub(super) fn by_game<'a>(
@@ -25,7 +36,7 @@ pub(super) fn by_game<'a>(
 ) -> (Vec<GameItems<'a>>, Vec<Diagnostic>) {
     let mut sorter = Sorter { vocabs, games: Vec::new(), diagnostics: Vec::new() };
     for (id, file) in files {
-        let mut game = Under::Nothing;
+        let mut game = Stands::Nowhere;
         for line in &file.items {
             if let Item::Game(reference) = &line.node {
                 game = sorter.game(*id, reference);
@@ -42,13 +53,13 @@ pub(super) fn by_game<'a>(
 /// Checks what the files define for one game.
 pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program, Vec<Diagnostic>) {
     let mut checker = Checker::new(game.vocab, options);
-    for (file, keyword, span) in &game.keywords {
-        checker.declare_keyword(keyword, *file, *span);
+    for (under, keyword) in &game.keywords {
+        checker.declare_keyword(keyword, *under);
     }
     let mut firsts: Vec<(NameId, Place)> = Vec::new();
     let mut cards = Vec::new();
-    for (file, card, span) in &game.cards {
-        checker.file = *file;
+    for (under, card) in &game.cards {
+        checker.file = under.file;
         let place = checker.place(card.name.span);
         let name = checker.name(&card.name.text);
         if let Some((_, first)) = firsts.iter().find(|(known, _)| *known == name) {
@@ -64,25 +75,25 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
         if card.token {
             checker.tokens.push(name);
         }
-        cards.push((*file, *card, name, *span));
+        cards.push((*under, *card, name));
     }
     checker.check_keywords();
-    for (file, card, name, span) in cards {
-        checker.file = file;
-        checker.card(card, name, span);
+    for (under, card, name) in cards {
+        checker.stand(under);
+        checker.card(card, name, under.span);
     }
-    for (file, deck, rulebook, span) in &game.decks {
-        checker.file = *file;
-        checker.deck(deck, rulebook.clone(), *span);
+    for (under, deck, rulebook) in &game.decks {
+        checker.stand(*under);
+        checker.deck(deck, rulebook.clone(), under.span);
     }
     (checker.program, checker.diagnostics)
 }
 
 /// What the items of a file stand under.
 #[derive(Clone, Copy)]
-enum Under<'a> {
-    Nothing,
-    Game(&'static Vocab, &'a GameRef),
+enum Stands<'a> {
+    Nowhere,
+    Under(&'static Vocab, &'a GameRef),
     /// Reported once; the items are passed over.
     Unknown,
 }
@@ -94,7 +105,7 @@ struct Sorter<'v, 'a> {
 }
 
 impl<'a> Sorter<'_, 'a> {
-    fn game(&mut self, file: FileId, reference: &'a GameRef) -> Under<'a> {
+    fn game(&mut self, file: FileId, reference: &'a GameRef) -> Stands<'a> {
         let place = Place { file, span: reference.span };
         let Some(vocab) = self.vocabs.iter().find(|v| v.game == reference.game) else {
             let games = self.vocabs.iter().map(|v| v.game);
@@ -105,24 +116,48 @@ impl<'a> Sorter<'_, 'a> {
                 None => format!("one of: {}", games.collect::<Vec<_>>().join(", ")),
             };
             self.diagnostics.push(diagnostic.help(help));
-            return Under::Unknown;
+            return Stands::Unknown;
         };
-        if let Some(version) = &reference.version
-            && !vocab.versions.contains(&version.as_str())
-        {
-            let message = format!("`{}` has no rulebook {version}", vocab.game);
-            let near = nearest(version, vocab.versions.iter().copied());
-            let help = match near {
-                Some(near) => format!("did you mean `{}@{near}`?", vocab.game),
-                None => format!("there are {}", vocab.versions.join(", ")),
-            };
-            self.diagnostics
-                .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
+        for (game, version, span) in reference.books() {
+            let place = Place { file, span };
+            self.version(vocab, game, version, place);
         }
-        Under::Game(vocab, reference)
+        Stands::Under(vocab, reference)
     }
 
-    fn item(&mut self, file: FileId, line: &'a Line<Item>, under: Under<'a>) -> Under<'a> {
+    fn version(&mut self, vocab: &'static Vocab, game: &str, version: Option<&str>, place: Place) {
+        if game != vocab.game {
+            let message = format!("`{game}` is not a rulebook of `{}`", vocab.game);
+            let help = "the rulebooks of one line are those of one game";
+            self.diagnostics
+                .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
+            return;
+        }
+        let Some(version) = version else { return };
+        let (book, policy) = match version.split_once('+') {
+            Some((book, policy)) => (book, Some(policy)),
+            None => (version, None),
+        };
+        let known: Vec<&str> = vocab.versions.to_vec();
+        let (message, typed, known) = if !known.contains(&book) {
+            (format!("`{}` has no rulebook {book}", vocab.game), book, known)
+        } else if let Some(policy) = policy
+            && !vocab.policies.iter().any(|known| known.name == policy)
+        {
+            let names = vocab.policies.iter().map(|policy| policy.name).collect();
+            (format!("`{}` has no policy `{policy}`", vocab.game), policy, names)
+        } else {
+            return;
+        };
+        let help = match nearest(typed, known.iter().copied()) {
+            Some(near) if typed == book => format!("did you mean `{}@{near}`?", vocab.game),
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("there are {}", known.join(", ")),
+        };
+        self.diagnostics.push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
+    }
+
+    fn item(&mut self, file: FileId, line: &'a Line<Item>, under: Stands<'a>) -> Stands<'a> {
         let own = match &line.node {
             Item::Deck(deck) => deck.lines.lines.iter().find_map(|line| match &line.node {
                 DeckLine::Game(reference) => Some(reference),
@@ -133,15 +168,15 @@ impl<'a> Sorter<'_, 'a> {
         };
         let at = own.map_or(under, |reference| self.game(file, reference));
         let (vocab, reference) = match at {
-            Under::Game(vocab, reference) => (vocab, reference),
-            Under::Unknown => return under,
-            Under::Nothing => {
+            Stands::Under(vocab, reference) => (vocab, reference),
+            Stands::Unknown => return under,
+            Stands::Nowhere => {
                 let place = Place { file, span: name_span(&line.node).unwrap_or(line.span) };
                 let names: Vec<&str> = self.vocabs.iter().map(|v| v.game).collect();
                 let message = "which game is this for?";
                 let help = format!("start the file with `game {}`", names.join("` or `game "));
                 self.diagnostics.push(Diagnostic::new(&codes::NO_GAME, place, message).help(help));
-                return Under::Unknown;
+                return Stands::Unknown;
             }
         };
         let at = match self.games.iter().position(|game| game.vocab.game == vocab.game) {
@@ -153,20 +188,31 @@ impl<'a> Sorter<'_, 'a> {
             }
         };
         let game = &mut self.games[at];
+        let books = books(vocab, reference);
+        let stands = Under { file, span: line.span, books };
         match &line.node {
-            Item::Card(card) => game.cards.push((file, card, line.span)),
-            Item::Keyword(keyword) => game.keywords.push((file, keyword, line.span)),
+            Item::Card(card) => game.cards.push((stands, card)),
+            Item::Keyword(keyword) => game.keywords.push((stands, keyword)),
             Item::Deck(deck) => {
                 let rulebook = match &reference.version {
                     Some(version) => format!("{}@{version}", reference.game),
                     None => reference.game.clone(),
                 };
-                game.decks.push((file, deck, rulebook, line.span));
+                game.decks.push((stands, deck, rulebook));
             }
             Item::Game(_) | Item::Scenario(_) => {}
         }
         under
     }
+}
+
+/// The rulebooks that a `game` line names by their versions, as bits.
+fn books(vocab: &Vocab, reference: &GameRef) -> Option<u8> {
+    let bits = reference.books().filter_map(|(_, version, _)| {
+        let book = version?.split('+').next()?;
+        vocab.versions.iter().position(|known| *known == book).map(|n| 1 << n)
+    });
+    bits.reduce(|all: u8, book| all | book)
 }
 
 fn name_span(item: &Item) -> Option<Span> {
@@ -179,6 +225,12 @@ fn name_span(item: &Item) -> Option<Span> {
 }
 
 impl Checker<'_> {
+    /// Goes to an item.
+    pub(super) fn stand(&mut self, under: Under) {
+        self.file = under.file;
+        self.under = under.books.unwrap_or(NEWEST);
+    }
+
     fn name(&mut self, text: &str) -> NameId {
         if let Some(id) = self.names.get(text) {
             return *id;

@@ -6,6 +6,7 @@
 
 mod ability;
 mod action;
+mod books;
 mod card;
 mod compare;
 mod condition;
@@ -133,6 +134,10 @@ struct Checker<'a> {
     this_zones: ZoneSet,
     /// Keywords put into the present card.
     used: Vec<usize>,
+    /// Rulebooks that the present item is for, as bits.
+    under: u8,
+    /// What the present item uses and some rulebook does not have.
+    lacks: Vec<ir::Lack>,
 }
 
 /// A place that an action's signature gives to cards without `in`.
@@ -206,6 +211,8 @@ impl<'a> Checker<'a> {
             card_zones: ZoneSet::EVERYWHERE,
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),
+            under: 0,
+            lacks: Vec::new(),
         }
     }
 

@@ -13,7 +13,9 @@ use crate::scenario::{self, Case, Stage};
 /// A scenario that was played.
 #[derive(Debug)]
 pub struct Played {
+    /// With the rulebook, where it is not the first that the scenario is played under.
     pub name: String,
+    pub further: bool,
     pub holds: bool,
     pub lines: Vec<Line>,
     pub diagnostics: Vec<Diagnostic>,
@@ -74,11 +76,15 @@ fn play_loaded(
         Ok(stage) => stage,
         Err(mistakes) => return (mistakes, Vec::new()),
     };
-    let asked = |case: &Case<'_>| case.file == own && wanted(&case.scenario.name.text);
+    // Under another rulebook than its own a scenario is played once.
+    let asked = |case: &Case<'_>| {
+        case.file == own && wanted(&case.scenario.name.text) && !(rules.is_some() && case.further)
+    };
     let played = scenario::cases(loaded).into_iter().filter(asked).map(|case| {
         let result = stage.run(&case, rules);
         Played {
-            name: case.scenario.name.text.clone(),
+            name: case.title(),
+            further: case.further,
             holds: result.holds(),
             lines: result.lines,
             diagnostics: result.diagnostics,

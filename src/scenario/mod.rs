@@ -6,7 +6,8 @@
 //! is expected last is the table at that moment. `A ends` says that it goes on, and may be left out
 //! before another line. `legal` lists all that a player may do
 //! now, `expect` what must lie where, `trace` which steps must have been taken, in this order and
-//! under these rules. `seed 7` fixes what is left to chance.
+//! under these rules. `seed 7` fixes what is left to chance. Under a `game` line with several
+//! rulebooks the scenario is played, and must hold, under each.
 
 mod expect;
 mod phrase;
@@ -14,6 +15,9 @@ mod script;
 mod setup;
 mod words;
 
+use std::cell::OnceCell;
+
+use crate::check::ir::Program;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::engine::control::State;
@@ -36,6 +40,25 @@ pub struct Case<'a> {
     pub scenario: &'a Scenario,
     pub span: Span,
     pub game: Option<&'a GameRef>,
+    /// Not the first of the rulebooks that it is played under.
+    pub further: bool,
+}
+
+impl Case<'_> {
+    /// The rulebook as it is written: `los@1.0.05`; `los` for the newest.
+    pub fn rulebook(&self) -> String {
+        match self.game {
+            Some(GameRef { game, version: Some(version), .. }) => format!("{game}@{version}"),
+            Some(GameRef { game, .. }) => game.clone(),
+            None => String::new(),
+        }
+    }
+
+    /// What the scenario is called in lists: further rulebooks are named with it.
+    pub fn title(&self) -> String {
+        let name = &self.scenario.name.text;
+        if self.further { format!("{name} ({})", self.rulebook()) } else { name.clone() }
+    }
 }
 
 /// What a scenario came to.
@@ -52,7 +75,7 @@ pub struct ScenarioResult {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// All scenarios, in the order of the files.
+/// All scenarios, in the order of the files; one of several rulebooks once for each.
 pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
     let mut found = Vec::new();
     for (file, tree) in &loaded.files {
@@ -65,8 +88,16 @@ pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
                         ScenarioPart::Game(reference) => Some(reference),
                         _ => None,
                     });
-                    let game = own.or(game);
-                    found.push(Case { file: *file, scenario, span: line.span, game });
+                    let first =
+                        Case { file: *file, scenario, span: line.span, game: None, further: false };
+                    match own.or(game) {
+                        None => found.push(first),
+                        Some(game) => {
+                            found.push(Case { game: Some(game), ..first });
+                            let further = |game| Case { game: Some(game), further: true, ..first };
+                            found.extend(game.also.iter().map(further));
+                        }
+                    }
                 }
                 _ => {}
             }
@@ -79,7 +110,23 @@ pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
 #[derive(Debug)]
 pub struct Stage<'a> {
     loaded: &'a Loaded,
-    libraries: Vec<Library>,
+    /// The cards for each rulebook, as soon as a scenario is played under it.
+    libraries: Vec<Shelf<'a>>,
+}
+
+#[derive(Debug)]
+struct Shelf<'a> {
+    rules: &'static Rules,
+    program: &'a Program,
+    library: OnceCell<Option<Library>>,
+}
+
+impl Shelf<'_> {
+    /// What compiles for one rulebook compiles for all: they differ in nothing that a card is made
+    /// of.
+    fn library(&self) -> Option<&Library> {
+        self.library.get_or_init(|| load::library(self.program, self.rules).ok()).as_ref()
+    }
 }
 
 impl<'a> Stage<'a> {
@@ -90,7 +137,12 @@ impl<'a> Stage<'a> {
         for program in &loaded.programs {
             let game = games::find(program.vocab.game);
             for rules in game.map_or(&[][..], |game| game.rulebooks) {
-                libraries.push(load::library(program, rules)?);
+                let shelf = |rules| Shelf { rules, program, library: OnceCell::new() };
+                libraries.push(shelf(*rules));
+                libraries.extend(rules.turned.iter().map(|turned| shelf(*turned)));
+            }
+            if let Some(newest) = game.and_then(|game| game.rules(None)) {
+                load::library(program, newest)?;
             }
         }
         Ok(Stage { loaded, libraries })
@@ -179,20 +231,21 @@ impl<'a> Stage<'a> {
         };
         let Some(rules) = rules.or_else(|| game.rules(reference.version.as_deref())) else {
             let version = reference.version.as_deref().unwrap_or_default();
-            let known: Vec<&str> = game.rulebooks.iter().map(|rules| rules.version).collect();
+            let known: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();
             return Err(unknown(
                 format!("`{}@{version}` cannot be played", reference.game),
                 format!("one of: {}", known.join(", ")),
             ));
         };
-        let library = self.libraries.iter().find(|library| std::ptr::eq(library.rules, rules));
-        let Some(library) = library else {
+        let shelf = self.libraries.iter().find(|shelf| std::ptr::eq(shelf.rules, rules));
+        let library = shelf.and_then(|shelf| Some((shelf.program, shelf.library()?)));
+        let Some((program, library)) = library else {
             return Err(unknown(
                 format!("no cards of `{}` are loaded", reference.game),
                 "give the files that define its cards, too".to_owned(),
             ));
         };
-        Ok(Words::new(game, library, case.file))
+        Ok(Words::new(game, program, library, case.file))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The names that a scenario uses, looked up in the game.
 
+use crate::check::ir::{CardDef, Program};
 use crate::code::DefId;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
@@ -13,6 +14,7 @@ use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId
 pub struct Words<'l> {
     pub game: &'static GameEntry,
     pub library: &'l Library,
+    program: &'l Program,
     pub vocab: &'static Vocab,
     file: FileId,
     pub diagnostics: Vec<Diagnostic>,
@@ -36,8 +38,13 @@ impl Spot {
 }
 
 impl<'l> Words<'l> {
-    pub fn new(game: &'static GameEntry, library: &'l Library, file: FileId) -> Words<'l> {
-        Words { game, library, vocab: game.vocab, file, diagnostics: Vec::new() }
+    pub fn new(
+        game: &'static GameEntry,
+        program: &'l Program,
+        library: &'l Library,
+        file: FileId,
+    ) -> Words<'l> {
+        Words { game, library, program, vocab: game.vocab, file, diagnostics: Vec::new() }
     }
 
     pub fn place(&self, span: Span) -> Place {
@@ -77,7 +84,24 @@ impl<'l> Words<'l> {
             let message = format!("there is no card \"{}\"", name.text);
             self.unknown(&codes::UNKNOWN_CARD, name, message, all, true);
         }
-        found.map(|def| DefId(def as u16))
+        self.can_be_played(name).then_some(DefId(found? as u16))
+    }
+
+    /// Whether the rulebook has all that the card uses.
+    fn can_be_played(&mut self, name: &Name) -> bool {
+        let rules = self.library.rules;
+        let called = |card: &&CardDef| self.program.names[card.name.index()] == name.text;
+        let card = self.program.cards.iter().find(called);
+        let Some(lack) = card.and_then(|card| card.lack(rules.book)) else { return true };
+        let message =
+            format!("{} has no {}, which \"{}\" uses", rules.name(), lack.what, name.text);
+        let place = self.place(name.span);
+        self.report(
+            Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
+                .related(lack.place, "used here")
+                .help(lack.elsewhere(self.vocab)),
+        );
+        false
     }
 
     /// The place of this name, or its N-th part.

@@ -66,8 +66,10 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
     for change in batch {
         let change = narrowed(game, *change);
-        let does =
-            change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
+        let does = change.fate != Fate::Replaced
+            && happens(game, &change)
+            && !refused(game, &change)
+            && !forbidden(game, &change);
         let (from, to) = locations(&game.peek(), &change);
         members.push(Member { change, does, from, to, after: change.card });
     }
@@ -158,6 +160,22 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
 fn goal_free(game: &Game<'_>, goal: Goal) -> bool {
     game.library.rules.vocab.zones[goal.zone.index()].cells == 0
         || game.state.board.at_cell(goal.seat, goal.zone, goal.cell).is_none()
+}
+
+/// Whether the rulebook keeps the card out of the zone that it would go to.
+fn refused(game: &mut Game<'_>, change: &Change) -> bool {
+    let What::Move(goal) = change.what else { return false };
+    let rules = game.library.rules;
+    if !rules.refusals.iter().any(|refusal| refusal.zones.has(goal.zone)) {
+        return false;
+    }
+    let look = game.look();
+    if look.board().now(change.card).is_none_or(|card| look.admits(card, goal.zone, goal.seat)) {
+        return false;
+    }
+    let cause = game.state.control.top().no;
+    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected: false });
+    true
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {

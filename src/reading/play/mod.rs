@@ -14,4 +14,4 @@ pub use decision::{Spelled, question, spell};
 pub use page::{Page, to_json};
 pub use said::Said;
 pub use table::Table;
-pub use trace::{Line, Narrator};
+pub use trace::{Line, Narrator, same_steps};

@@ -225,7 +225,11 @@ impl Teller<'_, '_> {
             What::PlayerStat(stat) => return self.number(change, said, stat),
             What::Shuffle(zone) => {
                 let (who, pile) = (table.seat(change.player), vocab.zone(zone).word.name);
-                said = Said::of(who, "shuffles", format!("{who} shuffles the {pile}")).with(pile);
+                let part = match change.amount {
+                    0 => pile.to_owned(),
+                    bottom => format!("{bottom} bottom cards of the {pile}"),
+                };
+                said = Said::of(who, "shuffles", format!("{who} shuffles the {part}")).with(pile);
             }
             What::Show(seats) => {
                 let whom: Vec<&str> = Seat::BOTH

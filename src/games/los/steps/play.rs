@@ -1,5 +1,6 @@
 //! Using cards from the hand (2.1 to 2.5, 5.3, 7.1), and the one Field (2.3.1).
 
+use super::super::policies::{is_turned, switch};
 use super::super::verb;
 use super::super::windows::REVEALED;
 use super::super::words::ids::*;
@@ -33,7 +34,7 @@ pub static PLAY_CHARACTER: Proc = Proc {
         row("cell", &["5.3.c", "3.3.3.b", "L15"], ask(acting, back_cells, take_cell)),
         row("face", &["5.3.d", "3.3.d"], ask(acting, faces, take_face)),
         row("position", &["5.3.d", "3.3.e"], ask(acting, positions, take_position)),
-        row("pay", &["2.5.1.b", "L18"], Step::Do(pay)),
+        row("pay", &["2.5.1.b", "L18"], Step::Do(pay_for_character)),
         row("put", &["5.3.c", "2.1.a", "5.3.d"], Step::Do(put_character)),
     ],
 };
@@ -76,8 +77,10 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
 /// this phase.
 pub fn can_play(look: &Look<'_>, card: CardId, player: Seat, energy: i32) -> bool {
     let room = || look.board().occupied(player, CHARACTERS) & BACK_CELLS != BACK_CELLS;
-    look.stat(card, COST) <= energy
-        && (!is_kind(look, card, CHARACTER) || room())
+    let character = is_kind(look, card, CHARACTER);
+    (look.stat(card, COST) <= energy || character && is_turned(look, switch::FREE_FACE_DOWN))
+        && (!character || room())
+        && (!is_kind(look, card, SUPPORT) || look.admits(card, SUPPORTS, player))
         && !look.restricted(card, restriction::BE_PLAYED)
         && !look.player_guarded(player, restriction::PLAY, card)
         && look.can_use_text(card, player)
@@ -123,8 +126,11 @@ fn take_cell(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
-fn faces(_: &Look<'_>, options: &mut Options) {
-    options.add(Opt::State(FACE_UP));
+fn faces(look: &Look<'_>, options: &mut Options) {
+    let player = look.control().top().seat;
+    if cost(look) <= look.player_stat(player, READY_ENERGY) {
+        options.add(Opt::State(FACE_UP));
+    }
     options.add(Opt::State(FACE_DOWN));
 }
 
@@ -150,8 +156,19 @@ fn take_position(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.control().top().seat;
-    let cost = the_card(&look).map_or(0, |card| look.stat(card, COST));
+    let cost = cost(&look);
     cx.pay(player, ENERGY_UNIT, cost)
+}
+
+fn cost(look: &Look<'_>) -> i32 {
+    the_card(look).map_or(0, |card| look.stat(card, COST))
+}
+
+/// A face-down character costs what it would face-up (reading L18).
+fn pay_for_character(mut cx: Cx<'_, '_>) -> Flow {
+    let hidden = cx.slot(FACE).num() & i32::from(status::FACE_DOWN) != 0;
+    let free = hidden && is_turned(&cx.look(), switch::FREE_FACE_DOWN);
+    if free { cx.next() } else { pay(cx) }
 }
 
 /// Moves the played card; what it becomes is seen as one event with its being played.
@@ -210,6 +227,11 @@ fn trash_used(mut cx: Cx<'_, '_>) -> Flow {
     };
     let change = change.about(&look, card);
     cx.door(&[change])
+}
+
+/// Whether the card is a Field and its player has another one.
+pub fn has_other_field(look: &Look<'_>, card: CardId, seat: Seat) -> bool {
+    is_kind(look, card, FIELD_CARD) && fields(look, seat).any(|field| field != card)
 }
 
 /// The player who has two Fields.
