@@ -10,12 +10,25 @@ use super::limits::Limit;
 use super::look::Look;
 use super::rules::Rules;
 use super::schedule::WindowId;
-use super::steps::{CHANGE, EFFECT, FIRST_PROC, Flow, Proc, Then, WINDOW};
+use super::steps::{CHANGE, EFFECT, FIRST_PROC, Flow, Proc, Row, Step, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Grant, Texts, Traits};
 use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
+
+/// A row with its way on resolved: rows that only lead elsewhere are skipped.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RowCode {
+    pub step: Step,
+    pub next: u32,
+    /// Where to go on while no trigger waits: behind windows that offer nothing else.
+    pub idle: u32,
+    pub otherwise: u32,
+}
+
+/// Behind the last row of a procedure.
+pub(super) const DONE: u32 = u32::MAX;
 
 /// A rulebook with compiled cards: all that games share and none changes.
 #[derive(Debug)]
@@ -23,8 +36,8 @@ pub struct Library {
     pub rules: &'static Rules,
     pub code: Code,
     pub texts: Texts,
-    /// For each procedure and row, the row that `otherwise` names.
-    targets: Vec<Vec<Option<u16>>>,
+    /// The rows of each procedure, as the loop runs them.
+    rows: Vec<Vec<RowCode>>,
     /// The procedures that actions run.
     action_procs: Vec<Option<ProcId>>,
     /// The trait bits of each type.
@@ -48,7 +61,7 @@ impl Library {
         texts: Texts,
         type_masks: Vec<Traits>,
     ) -> Library {
-        let targets = rules.procs.iter().map(|proc| row_targets(proc)).collect();
+        let rows = rules.procs.iter().map(|proc| row_codes(proc, rules)).collect();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
             Does::Procedure(name) => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
@@ -59,7 +72,7 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        let reads = facets::reads(&code, rules.vocab);
+        let reads = facets::reads(&code, rules.vocab, rules.blank);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
@@ -69,7 +82,7 @@ impl Library {
             rules,
             code,
             texts,
-            targets,
+            rows,
             action_procs,
             type_masks,
             play_zones,
@@ -80,13 +93,19 @@ impl Library {
         }
     }
 
+    /// Whether no card of the library waits for, replaces or forbids these events.
+    pub(super) fn unheard(&self, events: EventSet) -> bool {
+        !self.code.listens.with(self.code.replaces).with(self.forbiddable).meets(events)
+    }
+
     /// The procedure, if it is one of the rulebook.
     pub fn proc(&self, id: ProcId) -> Option<&'static Proc> {
         self.rules.procs.get(id.0.checked_sub(FIRST_PROC)? as usize).copied()
     }
 
-    pub(super) fn target(&self, proc: ProcId, row: u32) -> Option<u16> {
-        *self.targets.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(row as usize)?
+    /// What a rulebook procedure does at a row; none behind the last.
+    pub(super) fn row(&self, proc: ProcId, pc: u32) -> Option<&RowCode> {
+        self.rows.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(pc as usize)
     }
 
     pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {
@@ -110,10 +129,36 @@ fn granted_listens(code: &Code) -> EventSet {
     abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
 }
 
-/// For each row, the row that `otherwise` names.
-fn row_targets(proc: &Proc) -> Vec<Option<u16>> {
-    let named = |name| proc.rows.iter().position(|row| row.name == name).map(|row| row as u16);
-    proc.rows.iter().map(|row| named(row.otherwise)).collect()
+fn row_codes(proc: &Proc, rules: &Rules) -> Vec<RowCode> {
+    let rows = proc.rows;
+    let named = |name| rows.iter().position(|row| row.name == name).unwrap_or(rows.len());
+    // A row of another rulebook leads to the next one, like a jump there.
+    let jump = |n: usize| match rows[n] {
+        Row { books, .. } if books & rules.book == 0 => Some(n + 1),
+        Row { step: Step::Goto, otherwise, .. } => Some(named(otherwise)),
+        _ => None,
+    };
+    let quiet_window = |n: usize| match rows[n].step {
+        Step::Open(window) => rules.windows[window.0 as usize].offer.is_none().then_some(n + 1),
+        _ => None,
+    };
+    // A circle of jumps ends where it began.
+    let follow = |mut n: usize, way: &dyn Fn(usize) -> Option<usize>| {
+        for _ in 0..rows.len() {
+            match if n < rows.len() { way(n) } else { None } {
+                Some(to) => n = to,
+                None => break,
+            }
+        }
+        if n < rows.len() { n as u32 } else { DONE }
+    };
+    let code = |(n, row): (usize, &Row)| RowCode {
+        step: row.step,
+        next: follow(n + 1, &jump),
+        idle: follow(n + 1, &|n| jump(n).or_else(|| quiet_window(n))),
+        otherwise: follow(named(row.otherwise), &jump),
+    };
+    rows.iter().enumerate().map(code).collect()
 }
 
 /// A running game. Its value is `state`; the rest can be made again.
@@ -168,11 +213,17 @@ impl<'l> Game<'l> {
     pub fn begin_at(&mut self, path: &[(ProcId, &str)]) {
         for (n, (proc, row)) in path.iter().enumerate() {
             let rows = self.library.proc(*proc).map_or(&[][..], |proc| proc.rows);
-            let at = rows.iter().position(|found| found.name == *row).unwrap_or(rows.len());
+            let at = rows.iter().position(|found| found.name == *row).map(|row| row as u32);
             let called = n + 1 < path.len();
             self.call(Frame { proc: *proc, ..Frame::default() }, &[]);
+            let library = self.library;
             if let Some(frame) = self.state.control.top_mut() {
-                frame.pc = at as u32 + u32::from(called);
+                frame.pc = match at.and_then(|row| library.row(*proc, row).map(|code| (row, code)))
+                {
+                    Some((_, code)) if called => code.next,
+                    Some((row, _)) => row,
+                    None => DONE,
+                };
             }
         }
     }

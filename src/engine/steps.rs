@@ -75,6 +75,8 @@ pub struct Flow(pub(super) Then);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Then {
     Next,
+    /// Like `Next`, past windows in which nobody could do anything.
+    Idle,
     Again,
     Otherwise,
     Return,
