@@ -10,25 +10,12 @@ use super::limits::Limit;
 use super::look::Look;
 use super::rules::Rules;
 use super::schedule::WindowId;
-use super::steps::{CHANGE, EFFECT, FIRST_PROC, Flow, Proc, Row, Step, Then, WINDOW};
+use super::steps::{self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, Proc, RowCode, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Grant, Texts, Traits};
 use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
-
-/// A row with its way on resolved: rows that only lead elsewhere are skipped.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct RowCode {
-    pub step: Step,
-    pub next: u32,
-    /// Where to go on while no trigger waits: behind windows that offer nothing else.
-    pub idle: u32,
-    pub otherwise: u32,
-}
-
-/// Behind the last row of a procedure.
-pub(super) const DONE: u32 = u32::MAX;
 
 /// A rulebook with compiled cards: all that games share and none changes.
 #[derive(Debug)]
@@ -61,7 +48,7 @@ impl Library {
         texts: Texts,
         type_masks: Vec<Traits>,
     ) -> Library {
-        let rows = rules.procs.iter().map(|proc| row_codes(proc, rules)).collect();
+        let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
             Does::Procedure(name) => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
@@ -127,38 +114,6 @@ fn granted_listens(code: &Code) -> EventSet {
     });
     let counted = code.histories.iter().map(|pattern| EventSet::of(&[pattern.kind]));
     abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
-}
-
-fn row_codes(proc: &Proc, rules: &Rules) -> Vec<RowCode> {
-    let rows = proc.rows;
-    let named = |name| rows.iter().position(|row| row.name == name).unwrap_or(rows.len());
-    // A row of another rulebook leads to the next one, like a jump there.
-    let jump = |n: usize| match rows[n] {
-        Row { books, .. } if books & rules.book == 0 => Some(n + 1),
-        Row { step: Step::Goto, otherwise, .. } => Some(named(otherwise)),
-        _ => None,
-    };
-    let quiet_window = |n: usize| match rows[n].step {
-        Step::Open(window) => rules.windows[window.0 as usize].offer.is_none().then_some(n + 1),
-        _ => None,
-    };
-    // A circle of jumps ends where it began.
-    let follow = |mut n: usize, way: &dyn Fn(usize) -> Option<usize>| {
-        for _ in 0..rows.len() {
-            match if n < rows.len() { way(n) } else { None } {
-                Some(to) => n = to,
-                None => break,
-            }
-        }
-        if n < rows.len() { n as u32 } else { DONE }
-    };
-    let code = |(n, row): (usize, &Row)| RowCode {
-        step: row.step,
-        next: follow(n + 1, &jump),
-        idle: follow(n + 1, &|n| jump(n).or_else(|| quiet_window(n))),
-        otherwise: follow(named(row.otherwise), &jump),
-    };
-    rows.iter().enumerate().map(code).collect()
 }
 
 /// A running game. Its value is `state`; the rest can be made again.

@@ -4,12 +4,12 @@ use super::board::Outcome;
 use super::control::{Cause, Change, Frame, What};
 use super::door;
 use super::effect;
-use super::game::{Cx, DONE, Game, RowCode};
+use super::game::{Cx, Game};
 use super::ids::Seat;
 use super::limits::{self, Limit};
 use super::options::{About, Decider, Decision, Opt};
 use super::schedule;
-use super::steps::{CHANGE, EFFECT, FIRST_PROC, Flow, Step, Then, WINDOW};
+use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, RowCode, Step, Then, WINDOW};
 use super::trace::Noted;
 use crate::vocab::{EventSet, MomentId, MomentKind};
 

@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::board::UntilNow;
 use super::control::{Frame, ProcId, State};
-use super::game::{DONE, Game, Library};
-use super::steps::{CHANGE, EFFECT, FIRST_PROC, Proc, WINDOW};
+use super::game::{Game, Library};
+use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Proc, WINDOW};
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
 
 /// A game as a value that outlives the process.
