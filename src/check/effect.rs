@@ -309,7 +309,9 @@ impl Checker<'_> {
         let fits = |w: &RestrictionWord| spelled(w) && w.modal == kind;
         if let Some(at) = table.iter().position(|w| fits(w) && w.passive == be) {
             let word = &table[at].word;
-            self.uses(format!("`{} {}`", modal_word(modal), word.name), word.books, verb.span);
+            let be = if be { "be " } else { "" };
+            let what = format!("`{} {be}{}`", modal_word(modal), word.name);
+            self.uses(what, word.books, verb.span);
             return Some((RestrictionId(at as u8), &table[at]));
         }
         if let Some(word) = table.iter().find(|w| fits(w)) {
