@@ -80,11 +80,6 @@ impl Library {
         }
     }
 
-    /// Whether no card of the library waits for, replaces or forbids these events.
-    pub(super) fn unheard(&self, events: EventSet) -> bool {
-        !self.code.listens.with(self.code.replaces).with(self.forbiddable).meets(events)
-    }
-
     /// The procedure, if it is one of the rulebook.
     pub fn proc(&self, id: ProcId) -> Option<&'static Proc> {
         self.rules.procs.get(id.0.checked_sub(FIRST_PROC)? as usize).copied()
