@@ -4,8 +4,9 @@ use super::super::board::LastKnown;
 use super::super::control::{Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
-use super::super::ids::{CardId, No, ObjRef, Seat};
+use super::super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::super::limits::{self, Limit};
+use super::super::look;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
 use super::super::watch::{self, Location};
@@ -38,7 +39,12 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             watch::index(&mut game.warm, &game.state, game.library, card);
         }
         (What::Cell(cell), Some(card)) => board.set_cell(key, card, cell),
-        (What::Status { mask, value }, Some(card)) => board.set_status(key, card, mask, value),
+        (What::Status { mask, value }, Some(card)) => {
+            board.set_status(key, card, mask, value);
+            if mask & game.library.counted != 0 {
+                watch::index_status(&mut game.warm, &game.state, game.library, card);
+            }
+        }
         (What::Show(seats), Some(card)) => board.show(key, card, seats),
         (What::PlayerStat(stat), _) => {
             let value = board.player_stat(change.player, stat).saturating_add(change.amount);
@@ -144,6 +150,9 @@ fn next_turn(game: &mut Game<'_>, player: Seat) {
     let mask = game.library.rules.of_the_turn;
     for card in board.cards.iter_mut() {
         card.status &= !mask;
+    }
+    for bit in look::bits(mask) {
+        game.warm.with_bit[bit] = CardSet::EMPTY;
     }
     if board.turn.number > limits::TURNS {
         game.stop(Limit::Turns);
