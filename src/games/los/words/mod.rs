@@ -31,5 +31,5 @@ pub static VOCAB: Vocab = Vocab {
     seats: ["A", "B"],
     deck: ids::DECK,
     hand: ids::HAND,
-    deck_rules: DeckRules { least: 50, most: 63, copies: 3, cites: &["3.1.a", "3.1.b"] },
+    deck_rules: DeckRules { least: 50, most: 63, copies: 3, cites: &["1.c", "3.1.a", "3.1.b"] },
 };
