@@ -300,23 +300,6 @@ impl Checker<'_> {
             }
         }
     }
-
-    /// Rule ids, checked where the rules are known.
-    pub(super) fn cites(&mut self, rules: &[Name]) -> Option<Vec<String>> {
-        let mut sound = true;
-        if let Some(known) = self.options.rules {
-            for rule in rules {
-                if !known(self.vocab, &rule.text) {
-                    let message =
-                        format!("the rules of {} have no \"{}\"", self.vocab.title.en, rule.text);
-                    let help = "rule ids are those of the ledger, as in \"9.6.2\"";
-                    self.error_with_help(&codes::UNKNOWN_RULE, rule.span, message, help);
-                    sound = false;
-                }
-            }
-        }
-        sound.then(|| rules.iter().map(|rule| rule.text.clone()).collect())
-    }
 }
 
 /// The card as the printer writes it, without comments.

@@ -42,7 +42,7 @@ const DIRECT: usize = 2;
 
 pub static ATTACK_STEPS: Proc = Proc {
     name: "attack",
-    cites: &["5.5.1"],
+    cites: &["5.5.1.I.a"],
     slots: 3,
     rows: &[
         row("past them", &["8.13.1", "L33"], ask(turn_player, directly, take_directly))
