@@ -171,6 +171,15 @@ impl Checker<'_> {
             self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
             return None;
         }
+        for (subkind, of) in self.vocab.subkinds {
+            let has = |kind: &str| kinds.iter().any(|known| known == kind);
+            if has(subkind) && !has(of) {
+                let message = format!("`{subkind}` is a subkind of `{of}`");
+                let help = format!("write `{} {of}, {subkind}`", word.word.name);
+                self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
+                return None;
+            }
+        }
         Some(kinds)
     }
 

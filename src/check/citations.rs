@@ -66,7 +66,9 @@ fn cited(
                 let help = format!("did you mean {}?", quoted.join(" or "));
                 diagnostic.help(help).fix(nearest.clone())
             }
-            None => diagnostic.help(format!("`fuda rule {}` lists the rules", vocab.game)),
+            None => {
+                diagnostic.help(format!("`fuda rule {}@{version}` lists the rules", vocab.game))
+            }
         })
     })
 }

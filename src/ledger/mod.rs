@@ -128,8 +128,8 @@ pub enum Citation {
 pub fn ledgers() -> &'static [Ledger] {
     static LEDGERS: LazyLock<Vec<Ledger>> = LazyLock::new(|| {
         let mut all: Vec<Ledger> = Vec::new();
-        for (game, version, text) in FILES {
-            let newest = all.iter().find(|ledger| ledger.game == *game);
+        for &(game, version, text) in FILES {
+            let newest = all.iter().find(|ledger| ledger.game == game);
             match parse(text, newest) {
                 Ok(rows) => all.push(Ledger { game, version, rows }),
                 Err(mistake) => panic!("docs/rules/{game}-{version}.tsv: {mistake}"),

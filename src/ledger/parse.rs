@@ -85,8 +85,8 @@ pub fn parse(text: &'static str, newest: Option<&Ledger>) -> Result<Vec<Row>, Mi
         rows.push(row);
     }
     for (n, row) in rows.iter().enumerate() {
-        let known = |id: &&&str| !rows.iter().any(|row| row.id == **id);
-        if let Some(unknown) = row.depends.iter().find(known) {
+        let missing = |id: &&&str| !rows.iter().any(|row| row.id == **id);
+        if let Some(unknown) = row.depends.iter().find(missing) {
             let wrong = Wrong::UnknownRule(unknown.to_string());
             return Err(Mistake { line: n + 2, wrong });
         }
@@ -287,30 +287,30 @@ id\tkind\ttestable\tsummary\tja\tdepends\tis\tdiffers\tstatus\tcode\treadings
             wrong
         };
         assert_eq!(row("1.a\tturn"), Wrong::Cells { found: 2, columns: 9 });
-        assert_eq!(row("\tturn\tno\tx\tゑ\t\tdefinition\t\t"), Wrong::Empty("id"));
-        assert_eq!(row("1\tturn\tno\t\tゑ\t\tdefinition\t\t"), Wrong::Empty("summary"));
+        assert_eq!(row("\tturn\tno\tx\t札\t\tdefinition\t\t"), Wrong::Empty("id"));
+        assert_eq!(row("1\tturn\tno\t\t札\t\tdefinition\t\t"), Wrong::Empty("summary"));
         assert!(matches!(
-            row("1\tmood\tno\tx\tゑ\t\tdefinition\t\t"),
+            row("1\tmood\tno\tx\t札\t\tdefinition\t\t"),
             Wrong::NotAWord { what: "a kind", .. }
         ));
-        assert!(matches!(row("1\tturn\tmaybe\tx\tゑ\t\tdefinition\t\t"), Wrong::NotAWord { .. }));
+        assert!(matches!(row("1\tturn\tmaybe\tx\t札\t\tdefinition\t\t"), Wrong::NotAWord { .. }));
         assert!(matches!(
-            row("1\tturn\tno\tx\tゑ\t\tdone\t\t"),
+            row("1\tturn\tno\tx\t札\t\tdone\t\t"),
             Wrong::NotAWord { what: "a status", .. }
         ));
-        assert_eq!(row("1\tturn\tno\tx\tゑ\t\tnot yet\t\t"), Wrong::Untestable("not yet", "no"));
+        assert_eq!(row("1\tturn\tno\tx\t札\t\tnot yet\t\t"), Wrong::Untestable("not yet", "no"));
         assert_eq!(
-            row("1\tturn\tyes\tx\tゑ\t\tphysical\t\t"),
+            row("1\tturn\tyes\tx\t札\t\tphysical\t\t"),
             Wrong::Untestable("physical", "yes")
         );
-        assert_eq!(row("1\tturn\tyes\tx\tゑ\t\timplemented\t\t"), Wrong::Nowhere);
-        assert_eq!(row("1\tturn\tyes\tx\tゑ\t\tnot yet\ta.rs: b\t"), Wrong::Somewhere);
+        assert_eq!(row("1\tturn\tyes\tx\t札\t\timplemented\t\t"), Wrong::Nowhere);
+        assert_eq!(row("1\tturn\tyes\tx\t札\t\tnot yet\ta.rs: b\t"), Wrong::Somewhere);
         assert_eq!(
-            row("1\tturn\tyes\tx\tゑ\t\timplemented\ta.rs\t"),
+            row("1\tturn\tyes\tx\t札\t\timplemented\ta.rs\t"),
             Wrong::NotAPlace("a.rs".to_owned())
         );
         assert_eq!(
-            row("1\tturn\tno\tx\tゑ\t9\tdefinition\t\t"),
+            row("1\tturn\tno\tx\t札\t9\tdefinition\t\t"),
             Wrong::UnknownRule("9".to_owned())
         );
     }
@@ -320,7 +320,7 @@ id\tkind\ttestable\tsummary\tja\tdepends\tis\tdiffers\tstatus\tcode\treadings
         let head = "id\tkind\ttestable\tsummary\tja\tdepends\tis\tdiffers\tstatus\tcode\treadings";
         let row = |row: &str| wrong(format!("{head}\n{row}\n").leak(), Some(&newest())).1;
         let unknown = Wrong::NotInNewest("7".to_owned());
-        assert_eq!(row("1\tturn\tyes\tx\tゑ\t\t7\t\t=\t=\t="), unknown);
-        assert_eq!(row("1\tturn\tyes\tx\tゑ\t\t-\t\t=\t=\t="), Wrong::NothingToCopy);
+        assert_eq!(row("1\tturn\tyes\tx\t札\t\t7\t\t=\t=\t="), unknown);
+        assert_eq!(row("1\tturn\tyes\tx\t札\t\t-\t\t=\t=\t="), Wrong::NothingToCopy);
     }
 }

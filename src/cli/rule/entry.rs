@@ -34,13 +34,14 @@ pub struct Entry<'l> {
     shown_by: Showing,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Clone, Copy, Debug, Serialize)]
 pub struct Brief<'l> {
     id: &'l str,
     kind: &'static str,
     testable: bool,
     status: &'static str,
     summary: &'l str,
+    ja: &'l str,
 }
 
 /// The same rule in another rulebook.
@@ -61,6 +62,7 @@ pub fn brief<'l>(row: &'l Row) -> Brief<'l> {
         testable: row.testable,
         status: row.status.word(),
         summary: row.summary,
+        ja: row.ja,
     }
 }
 
@@ -89,7 +91,7 @@ impl<'l> Entry<'l> {
 
     pub fn write(&self, rulebook: &str, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
-        let Brief { id, kind, testable, status, summary } = self.brief;
+        let Brief { id, kind, testable, status, summary, .. } = self.brief;
         writeln!(out, "{bold}{id}{bold:#}  {rulebook}, {kind}")?;
         for line in wrap(summary, PAGE - 2) {
             writeln!(out, "  {line}")?;
@@ -139,7 +141,10 @@ fn others(ledger: &Ledger, row: &Row) -> Vec<Other> {
     };
     if !is_newest {
         let twin = |newest: &'static Ledger| row.newest.and_then(|id| newest.row(id));
-        return newest.iter().map(|book| of(book, twin(book), row.differs.is_empty())).collect();
+        return newest
+            .into_iter()
+            .map(|book| of(book, twin(book), row.differs.is_empty()))
+            .collect();
     }
     let older = ledger::ledgers()
         .iter()

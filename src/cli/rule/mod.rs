@@ -69,7 +69,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         }
         return Ok(if report.complete { Verdict::Right } else { Verdict::Wrong });
     }
-    let Some((ledger, _)) = book else { return Ok(Verdict::Right) };
+    let Some((ledger, _)) = book else { return Err(Failure::usage("no game is named")) };
     let name = format!("{}@{}", ledger.game, ledger.version);
     let Some(id) = args.id.as_deref().map(str::trim) else {
         return list(ledger, ledger.rows.iter().collect(), args.format, out);
@@ -118,7 +118,9 @@ fn unknown(ledger: &Ledger, id: &str) -> Failure {
             let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
             failure.help(format!("did you mean {}?", near.join(" or ")))
         }
-        _ => failure.help(format!("`fuda rule {}` lists the rules", ledger.game)),
+        _ => {
+            failure.help(format!("`fuda rule {}@{}` lists the rules", ledger.game, ledger.version))
+        }
     }
 }
 

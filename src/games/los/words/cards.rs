@@ -30,6 +30,9 @@ pub const TYPES: &[TypeWord] = &[
     },
 ];
 
+/// A Flash is an Effect (2.2.1.a), a Field a Support (2.3.1.a).
+pub const SUBKINDS: &[(&str, &str)] = &[("flash", "effect"), ("field_card", "support")];
+
 const ELEMENTS: &[Word] = &[
     word("light", &[], text("light", "光"), &["2.6.a"]),
     word("dark", &[], text("dark", "闇"), &["2.6.a"]),

@@ -13,6 +13,7 @@ pub static VOCAB: Vocab = Vocab {
     versions: &["1.0.05", "1.0.01"],
     title: text("Legend of Stars", "Legend of Stars"),
     types: cards::TYPES,
+    subkinds: cards::SUBKINDS,
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
     zones: places::ZONES,
