@@ -186,7 +186,12 @@ fn unknown_numbers_are_answered_with_near_ones() {
     assert_eq!(old.cited("8.12.1"), Known("8.13.1"));
     assert_eq!(old.cited("5.1.j"), Known("5.1.j"));
     assert_eq!(new.cited("5.5.1"), Unknown(vec!["5.5.1.a", "5.5.1.I.a", "5.5.1.I.b"]));
-    for (typed, meant) in [("9.6.2.6", "9.6.2.5"), ("5.5.1.iv.a", "5.5.1.IV.a"), ("L100", "L10")] {
+    for (typed, meant) in [
+        ("9.6.2.6", "9.6.2.5"),
+        ("5.5.1.iv.a", "5.5.1.IV.a"),
+        ("L100", "L10"),
+        ("5.5.1.VII.a", "5.5.1.VI.a"),
+    ] {
         match new.cited(typed) {
             Unknown(near) => assert!(near.contains(&meant), "{typed}: {near:?}"),
             known => panic!("{typed}: {known:?}"),
@@ -194,5 +199,4 @@ fn unknown_numbers_are_answered_with_near_ones() {
     }
     assert_eq!(new.cited("what?"), Unknown(Vec::new()));
     assert!(matches!(old.cited("8.13.2"), Unknown(_)));
-    assert_eq!(new.cited("5.5.1.VII.a"), Unknown(vec!["5.5.1.VI.a"]));
 }

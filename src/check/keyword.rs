@@ -14,7 +14,7 @@ use crate::code::KeywordId;
 use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
 use crate::syntax::ast::{
     self, Ability, KeywordArg, KeywordDef, KeywordParam, KeywordUse, KeywordValue, Member, Name,
-    ParamLabel, Span,
+    ParamLabel,
 };
 
 /// A definition, by [`KeywordId`].

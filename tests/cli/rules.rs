@@ -54,6 +54,7 @@ fn a_rule_is_told_with_all_that_shows_it() {
         of(&["los@1.0.01", "8.6"]),
         of(&["los", "2.1.1.b"]),
         of(&["los", "8"]),
+        of(&["los", "5."]).lines().take(4).collect::<Vec<_>>().join("\n"),
         of(&["los", "L04"]),
         of(&["los", "8.10"]),
     ];

@@ -27,6 +27,8 @@ pub struct Entry<'l> {
     /// Rules that it speaks of.
     depends: &'l [&'l str],
     other_rulebooks: Vec<Other>,
+    /// Rules whose numbers go on where this one ends.
+    below: Vec<&'l str>,
     /// Ours, where the book is silent.
     readings: Vec<&'static Reading>,
     scenarios: Vec<&'l Citing>,
@@ -83,6 +85,7 @@ impl<'l> Entry<'l> {
             code: &row.code,
             depends: &row.depends,
             other_rulebooks: others(ledger, row),
+            below: ledger.below(row.id).map(|below| below.id).collect(),
             readings: row.readings.iter().filter_map(|id| ledger.reading(id)).collect(),
             scenarios: scenarios.iter().filter(cites).collect(),
             shown_by,
@@ -102,6 +105,10 @@ impl<'l> Entry<'l> {
         let places = self.code.iter().map(|CodePlace { file, item }| format!("{file}: {item}"));
         write_part(out, "code", &places.collect::<Vec<_>>())?;
         write_part(out, "see", &[self.depends.join(", ")])?;
+        if let [first, .., last] = self.below.as_slice() {
+            let rules = count(self.below.len(), "rule");
+            write_part(out, "below", &[format!("{first} to {last}, {rules}: `{id}.` lists them")])?;
+        }
         let others: Vec<String> = self.other_rulebooks.iter().map(Other::told).collect();
         write_part(out, "elsewhere", &others)?;
         if !self.readings.is_empty() {

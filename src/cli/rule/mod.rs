@@ -23,8 +23,8 @@ pub use scenarios::Shipped;
 /// book is silent or says two things.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda rule los 9.6.2.5\n  fuda rule los@1.0.01 5.1.f\n  \
-                        fuda rule los 5.5.1           the rules below this number\n  \
-                        fuda rule los L12             a reading\n  \
+                        fuda rule los 5.5.1       the rules below this number\n  \
+                        fuda rule los L12         a reading\n  \
                         fuda rule --coverage --missing\n\n\
                         Exit code: 1 when `--coverage` finds a rule that nothing shows.")]
 pub struct Args {
@@ -75,24 +75,25 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         return list(ledger, ledger.rows.iter().collect(), args.format, out);
     };
     if let Some(reading) = ledger.reading(id) {
-        let entry = ReadingEntry::of(ledger, reading, &scenarios::cites(&scenarios));
+        let citing = scenarios::cites(&scenarios);
+        let entry = ReadingEntry::of(ledger, reading, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "reading": entry }))?,
             Format::Text => entry.write(out)?,
         }
         return Ok(Verdict::Right);
     }
-    let number = id.trim_end_matches('.');
-    let below: Vec<&Row> = ledger.below(number).collect();
-    let Some(row) = ledger.row(number) else {
-        if !below.is_empty() {
-            return list(ledger, below, args.format, out);
-        }
-        return Err(unknown(ledger, id));
+    let Some(row) = ledger.row(id) else {
+        let below: Vec<&Row> = ledger.below(id.trim_end_matches('.')).collect();
+        return match below.is_empty() {
+            true => Err(unknown(ledger, id)),
+            false => list(ledger, below, args.format, out),
+        };
     };
     let loaded = read::library_sources(&args.cards)?;
     let shown_by = cards::showing(loaded.program(ledger.game), row);
-    let entry = Entry::of(ledger, row, &scenarios::cites(&scenarios), shown_by);
+    let citing = scenarios::cites(&scenarios);
+    let entry = Entry::of(ledger, row, &citing, shown_by);
     match args.format {
         Format::Json => write_json(out, &json!({ "rulebook": name, "rule": entry }))?,
         Format::Text => entry.write(&name, out)?,
@@ -102,12 +103,17 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
 
 /// The ledger of `game` or `game@version`, and whether it was named without a version.
 fn rulebook(name: &str) -> Result<(&'static Ledger, bool), Failure> {
-    let (game, rules) = read::rulebook(name)?;
-    let found = ledger::find(game.vocab.game, Some(rules.version));
-    let ledger = found.ok_or_else(|| {
-        Failure::failed(format!("there is no ledger of {}@{}", game.vocab.game, rules.version))
+    let (game, version) = match name.split_once('@') {
+        Some((game, version)) => (game, Some(version)),
+        None => (name, None),
+    };
+    let game = read::game(game)?.vocab.game;
+    let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == game);
+    let ledger = ledger::find(game, version).ok_or_else(|| {
+        let what = format!("rulebook of {game} with the version");
+        Failure::unknown(&what, version.unwrap_or_default(), of_game.map(|ledger| ledger.version))
     })?;
-    Ok((ledger, !name.contains('@')))
+    Ok((ledger, version.is_none()))
 }
 
 fn unknown(ledger: &Ledger, id: &str) -> Failure {
