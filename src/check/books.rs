@@ -17,7 +17,7 @@ impl Checker<'_> {
         if names(vocab, !books).is_empty() {
             return;
         }
-        let without = names(vocab, self.under & !books);
+        let without = names(vocab, self.wanted & !books);
         if !without.is_empty() {
             let message = format!("{} has no {what}", without.join(" and "));
             let help = have(vocab, books);
@@ -27,9 +27,9 @@ impl Checker<'_> {
         self.lacks.push(Lack { what, books, place });
     }
 
-    /// What a deck for the rulebooks in `under` cannot take of this card.
+    /// What a deck for the rulebooks in `wanted` cannot take of this card.
     pub(super) fn lack_of(&self, card: &CardDef) -> Option<(Lack, String)> {
-        let bits = (0..u8::BITS).map(|bit| 1 << bit).filter(|book| self.under & book != 0);
+        let bits = (0..u8::BITS).map(|bit| 1 << bit).filter(|book| self.wanted & book != 0);
         let mut missing =
             bits.filter_map(|book| Some((card.lack(book)?.clone(), names(self.vocab, book))));
         missing.next().map(|(lack, names)| (lack, names.join(" and ")))

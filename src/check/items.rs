@@ -1,11 +1,12 @@
 //! The items of all files, sorted by game.
 
 use super::ir::Program;
-use super::{Checker, Options};
+use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Member, Span, Value,
+    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Member, Scenario, ScenarioPart,
+    Span, Value,
 };
 use crate::vocab::{FieldHolds, Values, Vocab};
 
@@ -33,8 +34,9 @@ const NEWEST: u8 = 1;
 pub(super) fn by_game<'a>(
     files: &[(FileId, &'a File)],
     vocabs: &[&'static Vocab],
+    options: Options<'_>,
 ) -> (Vec<GameItems<'a>>, Vec<Diagnostic>) {
-    let mut sorter = Sorter { vocabs, games: Vec::new(), diagnostics: Vec::new() };
+    let mut sorter = Sorter { vocabs, options, games: Vec::new(), diagnostics: Vec::new() };
     for (id, file) in files {
         let mut game = Stands::Nowhere;
         for line in &file.items {
@@ -100,6 +102,7 @@ enum Stands<'a> {
 
 struct Sorter<'v, 'a> {
     vocabs: &'v [&'static Vocab],
+    options: Options<'v>,
     games: Vec<GameItems<'a>>,
     diagnostics: Vec<Diagnostic>,
 }
@@ -163,7 +166,11 @@ impl<'a> Sorter<'_, 'a> {
                 DeckLine::Game(reference) => Some(reference),
                 _ => None,
             }),
-            Item::Scenario(_) | Item::Game(_) => return under,
+            Item::Scenario(scenario) => {
+                self.scenario(file, scenario, under);
+                return under;
+            }
+            Item::Game(_) => return under,
             Item::Card(_) | Item::Keyword(_) => None,
         };
         let at = own.map_or(under, |reference| self.game(file, reference));
@@ -204,6 +211,23 @@ impl<'a> Sorter<'_, 'a> {
         }
         under
     }
+
+    /// Scenarios are judged where they are played; here only what they cite is.
+    fn scenario(&mut self, file: FileId, scenario: &Scenario, under: Stands<'_>) {
+        let own = scenario.parts.lines.iter().find_map(|part| match &part.node {
+            ScenarioPart::Game(reference) => Some(reference),
+            _ => None,
+        });
+        let reference = match (own, under) {
+            (Some(own), _) | (None, Stands::Under(_, own)) => own,
+            (None, Stands::Nowhere | Stands::Unknown) => return,
+        };
+        if let Some(vocab) = self.vocabs.iter().find(|vocab| vocab.game == reference.game) {
+            let books = books(vocab, reference).unwrap_or(NEWEST);
+            let found = citations::of_scenario(vocab, books, file, scenario, self.options);
+            self.diagnostics.extend(found);
+        }
+    }
 }
 
 /// The rulebooks that a `game` line names by their versions, as bits.
@@ -229,6 +253,9 @@ impl Checker<'_> {
     pub(super) fn stand(&mut self, under: Under) {
         self.file = under.file;
         self.under = under.books.unwrap_or(NEWEST);
+        if self.inside.is_empty() {
+            self.wanted = self.under;
+        }
     }
 
     fn name(&mut self, text: &str) -> NameId {

@@ -150,7 +150,7 @@ impl<'a> Checker<'a> {
     pub(super) fn keyword_use(&mut self, used: &KeywordUse) -> Option<ir::KeywordUse> {
         let keyword = self.known_keyword(&used.name)?;
         let at = keyword.index();
-        let (def, file) = (self.keywords[at].def, self.keywords[at].under.file);
+        let (def, under) = (self.keywords[at].def, self.keywords[at].under);
         let fillings = self.fillings(def, used);
         if self.inside.len() >= MAX_KEYWORD_DEPTH && !self.inside.contains(&at) {
             let message = format!("keywords use one another more than {MAX_KEYWORD_DEPTH} deep");
@@ -173,9 +173,9 @@ impl<'a> Checker<'a> {
         }
         let granted = !self.scope.slots.is_empty() || !self.inside.is_empty();
         let place = self.used_at.unwrap_or_else(|| self.place(used.span));
-        let outside = (self.file, self.used_at);
+        let outside = (self.file, self.under, self.used_at);
         self.used_at = Some(place);
-        self.file = file;
+        self.stand(under);
         self.inside.push(at);
         let mut abilities = Vec::new();
         let mut sound = true;
@@ -199,7 +199,7 @@ impl<'a> Checker<'a> {
             }
         }
         self.inside.pop();
-        (self.file, self.used_at) = outside;
+        (self.file, self.under, self.used_at) = outside;
         let shown = shown(used);
         sound.then_some(ir::KeywordUse { keyword, shown, abilities, place })
     }

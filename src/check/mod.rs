@@ -8,6 +8,7 @@ mod ability;
 mod action;
 mod books;
 mod card;
+mod citations;
 mod compare;
 mod condition;
 mod deck;
@@ -52,14 +53,15 @@ pub struct Checked {
 /// What a check may know beyond the word tables.
 #[derive(Clone, Copy, Default)]
 pub struct Options<'a> {
-    /// Whether a game's rulebooks have a rule with this id; `None` accepts every id.
+    /// The rules that can be cited; `None` accepts every id.
     pub rules: Option<&'a Rules>,
     /// Names of items that were left out before: their uses are no mistakes.
     pub broken: &'a [ast::Name],
 }
 
-/// Whether a game has a rule of this id.
-pub type Rules = dyn Fn(&Vocab, &str) -> bool;
+/// What the rulebook of this version has under an id: the id as the tables of the game have it, else
+/// the nearest ids that there are.
+pub type Rules = dyn Fn(&Vocab, &str, &str) -> Result<String, Vec<String>>;
 
 /// Checks all files together.
 pub fn check(files: &[(FileId, &ast::File)], vocabs: &[&'static Vocab]) -> Checked {
@@ -72,7 +74,7 @@ pub fn check_with(
     vocabs: &[&'static Vocab],
     options: Options<'_>,
 ) -> Checked {
-    let (items, mut diagnostics) = items::by_game(files, vocabs);
+    let (items, mut diagnostics) = items::by_game(files, vocabs, options);
     let mut programs = Vec::new();
     for game in items {
         let (program, found) = items::check_game(game, options);
@@ -134,8 +136,10 @@ struct Checker<'a> {
     this_zones: ZoneSet,
     /// Keywords put into the present card.
     used: Vec<usize>,
-    /// Rulebooks that the present item is for, as bits.
+    /// Rulebooks that the text is for, as bits; inside a keyword those of its definition.
     under: u8,
+    /// Rulebooks that the present item is for, as bits.
+    wanted: u8,
     /// What the present item uses and some rulebook does not have.
     lacks: Vec<ir::Lack>,
 }
@@ -212,6 +216,7 @@ impl<'a> Checker<'a> {
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),
             under: 0,
+            wanted: 0,
             lacks: Vec::new(),
         }
     }

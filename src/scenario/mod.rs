@@ -27,6 +27,7 @@ use crate::engine::rules::Rules;
 use crate::engine::run::Status;
 use crate::engine::trace::Entry;
 use crate::games;
+use crate::ledger::{self, Ledger};
 use crate::load::{self, Loaded};
 use crate::reading::play::{Line, Narrator};
 use crate::syntax::ast::{GameRef, Item, Scenario, ScenarioPart, Span};
@@ -39,7 +40,10 @@ pub struct Case<'a> {
     pub file: FileId,
     pub scenario: &'a Scenario,
     pub span: Span,
+    /// The rulebook that it is played under.
     pub game: Option<&'a GameRef>,
+    /// The `game` line with all of its rulebooks.
+    pub line: Option<&'a GameRef>,
     /// Not the first of the rulebooks that it is played under.
     pub further: bool,
 }
@@ -52,6 +56,17 @@ impl Case<'_> {
             Some(GameRef { game, .. }) => game.clone(),
             None => String::new(),
         }
+    }
+
+    /// The ledger whose numbers the scenario cites: of the newest rulebook on its `game` line.
+    pub fn numbered(&self) -> Option<&'static Ledger> {
+        let line = self.line?;
+        let ledgers = line.books().filter_map(|(game, version, _)| {
+            let version = version.map(|version| version.split('+').next().unwrap_or(version));
+            ledger::find(game, version)
+        });
+        let place = |of: &&Ledger| ledger::ledgers().iter().position(|one| std::ptr::eq(one, *of));
+        ledgers.min_by_key(place)
     }
 
     /// What the scenario is called in lists: further rulebooks are named with it.
@@ -88,16 +103,18 @@ pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
                         ScenarioPart::Game(reference) => Some(reference),
                         _ => None,
                     });
-                    let first =
-                        Case { file: *file, scenario, span: line.span, game: None, further: false };
-                    match own.or(game) {
-                        None => found.push(first),
-                        Some(game) => {
-                            found.push(Case { game: Some(game), ..first });
-                            let further = |game| Case { game: Some(game), further: true, ..first };
-                            found.extend(game.also.iter().map(further));
-                        }
-                    }
+                    let game = own.or(game);
+                    let first = Case {
+                        file: *file,
+                        scenario,
+                        span: line.span,
+                        game,
+                        line: game,
+                        further: false,
+                    };
+                    found.push(first);
+                    let further = |game| Case { game: Some(game), further: true, ..first };
+                    found.extend(game.iter().flat_map(|game| &game.also).map(further));
                 }
                 _ => {}
             }
@@ -245,7 +262,7 @@ impl<'a> Stage<'a> {
                 "give the files that define its cards, too".to_owned(),
             ));
         };
-        Ok(Words::new(game, program, library, case.file))
+        Ok(Words::new(game, program, library, case.file, case.numbered()))
     }
 }
 

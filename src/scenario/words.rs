@@ -7,6 +7,7 @@ use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
 use crate::engine::game::Library;
 use crate::engine::ids::Seat;
 use crate::games::GameEntry;
+use crate::ledger::{Citation, Ledger};
 use crate::syntax::ast::{Name, Span};
 use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
 
@@ -17,6 +18,8 @@ pub struct Words<'l> {
     program: &'l Program,
     pub vocab: &'static Vocab,
     file: FileId,
+    /// The rulebook whose numbers the scenario cites.
+    cites: Option<&'static Ledger>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -43,8 +46,19 @@ impl<'l> Words<'l> {
         program: &'l Program,
         library: &'l Library,
         file: FileId,
+        cites: Option<&'static Ledger>,
     ) -> Words<'l> {
-        Words { game, library, program, vocab: game.vocab, file, diagnostics: Vec::new() }
+        Words { game, library, program, vocab: game.vocab, file, cites, diagnostics: Vec::new() }
+    }
+
+    /// A rule that the scenario cites, as the rulebook that is played has it: by its number there,
+    /// or the reading that stands for it.
+    pub fn rule<'r>(&self, cited: &'r str) -> &'r str {
+        let newest = match self.cites.map(|ledger| ledger.cited(cited)) {
+            Some(Citation::Known(id)) => id,
+            _ => cited,
+        };
+        self.library.rules.number(newest)
     }
 
     pub fn place(&self, span: Span) -> Place {

@@ -7,7 +7,7 @@
 use super::V1_0_05;
 use super::older::V1_0_01;
 use super::turn_up_chosen;
-use super::windows::{TRIGGERS, TRIGGERS_1_0_01, windows};
+use super::windows::{WITHOUT_FLASH, WITHOUT_FLASH_1_0_01, windows};
 use super::words::ids::ENERGY;
 use crate::engine::look::Look;
 use crate::engine::rules::{Numbers, Rules};
@@ -39,9 +39,9 @@ pub const OF_1_0_05: &[&Rules] = turned! {
     "hidden_energy": hidden = ZoneSet::of(&[ENERGY]);
     "free_face_down": switches = switch::FREE_FACE_DOWN;
     "early_curse": switches = switch::EARLY_CURSE;
-    "final_pass": windows = &windows(Window { closes: Closes::BothPassed, ..TRIGGERS });
-    "mandatory_before_all": windows = &windows(Window { locks: Locks::All, ..TRIGGERS });
-    "triggers_outlive": windows = &windows(Window { lost_source: LostSource::Resolve, ..TRIGGERS });
+    "final_pass": windows = &windows(Window { closes: Closes::BothPassed, ..WITHOUT_FLASH });
+    "mandatory_before_all": windows = &windows(Window { locks: Locks::All, ..WITHOUT_FLASH });
+    "triggers_outlive": windows = &windows(Window { lost_source: LostSource::Resolve, ..WITHOUT_FLASH });
     "numbers_in_time": numbers = Numbers::InTime;
     "all_turns_up": on_all = turn_up_chosen;
 };
@@ -50,9 +50,9 @@ pub const OF_1_0_01: &[&Rules] = turned! {
     V1_0_01 "1.0.01";
     "hidden_energy": hidden = ZoneSet::of(&[ENERGY]);
     "free_face_down": switches = switch::FREE_FACE_DOWN;
-    "final_pass": windows = &windows(Window { closes: Closes::BothPassed, ..TRIGGERS_1_0_01 });
+    "final_pass": windows = &windows(Window { closes: Closes::BothPassed, ..WITHOUT_FLASH_1_0_01 });
     "triggers_outlive":
-        windows = &windows(Window { lost_source: LostSource::Resolve, ..TRIGGERS_1_0_01 });
+        windows = &windows(Window { lost_source: LostSource::Resolve, ..WITHOUT_FLASH_1_0_01 });
     "numbers_in_time": numbers = Numbers::InTime;
 };
 

@@ -9,7 +9,14 @@ use crate::engine::schedule::{
 };
 use crate::vocab::ClassId;
 
-/// Step II/III, and the end of the attack phase: effects and Flash, one each.
+/// Step II/III, and the end of the attack phase: effects and Flash, one each. Only there players
+/// have priority (7.2.a). What is used resolves at once, without a chain (5.5.1.II.b, 5.5.1.III.b).
+///
+/// Triggers that arise in battle are used here (9.3.1.a, 9.3.1.b), mandatory ones in turn
+/// (9.3.1.d). With two of the attacker's (9.3.2.1) the other player may use a Flash (9.3.2.2), the
+/// attacker's player uses one trigger (9.3.2.3), the other is asked again (9.3.2.4), the second
+/// trigger is used (9.3.2.5), the other is asked again (9.3.2.6), and then the attacker's player
+/// may use a Flash (9.3.2.7).
 pub const PRIORITY: WindowId = WindowId(0);
 /// Everywhere else: triggers only, one each.
 pub const ALTERNATE: WindowId = WindowId(1);
@@ -52,8 +59,9 @@ pub const ROUTES: &[Route] = &[
     Route { classes: &[class::OPTIONAL], cause: None, to: Some(WAITING), cites: &["8.1.2.b"] },
 ];
 
-/// Triggers alone, one each in turn; the other windows are made of it.
-pub const TRIGGERS: Window = Window {
+/// Triggers alone, one each in turn; the other windows are made of it. The same exchange wherever
+/// several things trigger together (7.2.f).
+pub const WITHOUT_FLASH: Window = Window {
     name: "triggers",
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
     answers: Answers {
@@ -75,13 +83,13 @@ pub const TRIGGERS: Window = Window {
     after: &[REVEALED],
 };
 
-/// In the older book each player uses all they want before the other does, and what must be used only
-/// bars the pass (reading V04).
-pub const TRIGGERS_1_0_01: Window =
-    Window { locks: Locks::Pass, turns: Turns::ManyThenOther, ..TRIGGERS };
+/// In the older book the other player begins (9.3.a) and uses all they want before the turn player
+/// does (9.3.b), until both have given up (9.3.c); what must be used only bars the pass (reading V04).
+pub const WITHOUT_FLASH_1_0_01: Window =
+    Window { locks: Locks::Pass, turns: Turns::ManyThenOther, ..WITHOUT_FLASH };
 
-pub const WINDOWS: &[Window] = &windows(TRIGGERS);
-pub const WINDOWS_1_0_01: &[Window] = &windows(TRIGGERS_1_0_01);
+pub const WINDOWS: &[Window] = &windows(WITHOUT_FLASH);
+pub const WINDOWS_1_0_01: &[Window] = &windows(WITHOUT_FLASH_1_0_01);
 
 /// All windows, by the one for triggers alone.
 pub const fn windows(triggers: Window) -> [Window; 5] {
@@ -108,7 +116,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
             answers: Answers {
                 mandatory: &["5.5.1.VI.e", "9.3.b"],
                 optional: &["5.5.1.VI.e", "9.3.b"],
-                ..TRIGGERS.answers
+                ..WITHOUT_FLASH.answers
             },
             ..triggers
         },
@@ -119,7 +127,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
                 mandatory: &["9.6.2.5", "9.6.2.a", "9.6.d"],
                 optional: &["9.6.2.5", "9.6.2.a", "9.6.d"],
                 lost: &["9.6.2.5"],
-                ..TRIGGERS.answers
+                ..WITHOUT_FLASH.answers
             },
             lane: REVEALS,
             closes: Closes::Empty,
@@ -130,7 +138,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
         Window {
             name: "end of battle",
             cites: &["8.13.5", "L35"],
-            answers: Answers { mandatory: &["8.13.5"], ..TRIGGERS.answers },
+            answers: Answers { mandatory: &["8.13.5"], ..WITHOUT_FLASH.answers },
             lane: BATTLE_ENDS,
             mandatory: &[class::BATTLE_END],
             optional: &[],
