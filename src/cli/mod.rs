@@ -16,6 +16,7 @@ mod table;
 mod test;
 mod trace;
 mod vocab;
+mod why;
 mod write;
 
 use std::ffi::OsString;
@@ -24,6 +25,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::reading::Lang;
 use failure::Failure;
 
 /// A declarative language for card effects, and the deterministic rules engine that runs it.
@@ -47,6 +49,7 @@ enum Command {
     Explain(explain::Args),
     Vocab(vocab::Args),
     Trace(trace::Args),
+    Why(why::Args),
     Test(test::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -60,6 +63,25 @@ enum Format {
     Text,
     /// For programs
     Json,
+}
+
+/// The language of an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// English
+    #[default]
+    En,
+    /// Japanese
+    Ja,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::En,
+            Language::Ja => Lang::Ja,
+        }
+    }
 }
 
 /// Whether the work went well; the first exit codes.
@@ -87,6 +109,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Explain(args) => explain::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
         Command::Trace(args) => trace::run(&args, &mut out),
+        Command::Why(args) => why::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),

@@ -23,6 +23,17 @@ pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8>
     ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
 }
 
+/// Whether this way to pay is open.
+pub fn way_payable(scope: &Scope<'_>, cost: CostId, way: u8) -> bool {
+    payable_ways(scope, cost).any(|open| open == way)
+}
+
+/// What is there for each part of a way to pay, and how much of it the part needs.
+pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> impl Iterator<Item = (u32, u32)> {
+    let way = &scope.look.code().cost(cost).ways[way as usize];
+    demands(scope, way).into_iter().map(|demand| (demand.cards.len(), demand.least))
+}
+
 /// Whether the rest of a payment can still be made after this part also takes `card`.
 pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card: CardId) -> bool {
     let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];

@@ -1,5 +1,6 @@
 //! The loop: run to the next decision, take an answer, go on.
 
+use super::asked::Question;
 use super::board::Outcome;
 use super::control::{Cause, Change, Frame, What};
 use super::door;
@@ -204,8 +205,11 @@ impl Game<'_> {
                 return Progress::Asks(who, About::Row(frame.proc, frame.pc as u16));
             }
             Step::If(test) => {
-                let then = if test(&self.look()) { Then::Next } else { Then::Otherwise };
-                self.go(at, Flow(then));
+                let holds = test(&self.look());
+                if self.is_read() {
+                    self.tell_of_rule(Question::Row, holds);
+                }
+                self.go(at, Flow(if holds { Then::Next } else { Then::Otherwise }));
             }
             Step::Open(window) => {
                 let opened = schedule::open(self, window);

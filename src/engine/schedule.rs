@@ -19,7 +19,7 @@ use super::run::Progress;
 use super::steps::{Flow, WINDOW};
 use super::trace::{By, Noted};
 use super::watch;
-use crate::vocab::ClassId;
+use crate::vocab::{ClassId, Text};
 
 /// Index into [`Rules::windows`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,7 +43,8 @@ pub struct Route {
 /// A time at which players use what waits.
 #[derive(Debug)]
 pub struct Window {
-    pub name: &'static str,
+    /// For people; the English one is the name in traces of scenarios.
+    pub title: Text,
     pub cites: &'static [&'static str],
     pub answers: Answers,
     pub lane: Lane,

@@ -1,18 +1,19 @@
 //! Who waits for what: the index of waiting abilities, and matching an event against patterns.
 
+use super::asked::{Role, Told};
 use super::board::{Continuing, UntilNow, Use, Used};
-use super::control::{Cause, Change, EventFacts, Pending, State, Val, What};
+use super::control::{Change, EventFacts, Pending, State, Val, What};
 use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::{Game, Library};
-use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
 use super::schedule;
-use super::trace::Noted;
+use super::trace::{By, Noted};
 use super::warm::Warm;
-use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject};
+use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject, TestId};
 use crate::vocab::{EventSet, Form, StateWord, ZoneId};
 
 /// An event as patterns see it: before its change is made, or after.
@@ -23,6 +24,8 @@ pub struct Happening<'a> {
     pub subject: ObjRef,
     pub from: Option<Location>,
     pub to: Option<Location>,
+    /// The entry that tells it; of one not yet made, the entry before.
+    pub no: No,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -98,6 +101,9 @@ fn trigger_ability(
     if let Some(test) = code.condition {
         let slots = filled(pattern, &given, &facts);
         if !(Scope { slots: &slots, ..scope }).test(test) {
+            if game.is_read() {
+                tell_condition(game, seat, this, (ability, test), &slots, happening.no);
+            }
             return;
         }
     }
@@ -113,17 +119,41 @@ fn trigger_ability(
         captures: given,
         ..Pending::default()
     };
-    enqueue(game, pending, happening.change.cause);
+    let no = enqueue(game, pending, happening);
+    if let (true, Some(no), Some(test)) = (game.is_read(), no, code.condition) {
+        let slots = filled(pattern, &given, &facts);
+        tell_condition(game, seat, this, (ability, test), &slots, no);
+    }
 }
 
-fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause) {
-    let Some(lane) = schedule::route(game.library.rules, pending.class, cause) else { return };
+/// The condition of a trigger, with its outcome.
+#[cold]
+fn tell_condition(
+    game: &mut Game<'_>,
+    seat: Seat,
+    this: ObjRef,
+    (ability, test): (AbilityId, TestId),
+    slots: &[Val],
+    cause: No,
+) {
+    let by = By::Text(ability, game.library.code.ability(ability).place);
+    let scope = Scope { slots, ..Scope::new(game.look(), seat, this) };
+    let mut told = Told::new(&scope, ability, Role::If);
+    told.condition(test);
+    let all = told.all;
+    game.tell(cause, by, all);
+}
+
+/// Its entry, unless the rulebook says that it never resolves.
+fn enqueue(game: &mut Game<'_>, pending: Pending, happening: &Happening<'_>) -> Option<No> {
+    let lane = schedule::route(game.library.rules, pending.class, happening.change.cause)?;
     let Pending { ability, this, seat, event, .. } = pending;
-    let cause = game.state.books.no;
-    let no = game.note(cause, game.by(), 3, || Noted::Triggered { ability, this, seat, event });
+    let by = game.by();
+    let no = game.note(happening.no, by, 3, || Noted::Triggered { ability, this, seat, event });
     let pending = Pending { no, lane, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
     game.within(pushed);
+    Some(no)
 }
 
 fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
@@ -152,7 +182,7 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             captures: delayed.captures,
             ..Pending::default()
         };
-        enqueue(game, pending, happening.change.cause);
+        enqueue(game, pending, happening);
     }
 }
 

@@ -58,12 +58,24 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
     let seen = if game.trace.is_some() { seen(game, member) } else { 0 };
     let from = member.from.map(|from| (from.zone, from.seat));
     let after = member.after;
-    game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
+    member.no = game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
+}
+
+/// Triggers that look back were noted before what they follow from.
+pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
+    for entry in game.trace.iter_mut().flatten().rev().take_while(|entry| entry.no > since) {
+        let Noted::Triggered { event, .. } = entry.what else { continue };
+        let subject = |m: &&Member| m.does && m.change.card == event.subject && m.no > entry.no;
+        if let Some(member) = members.iter().find(subject) {
+            entry.cause = member.no;
+        }
+    }
 }
 
 /// A change of nothing on the table that nothing waits for: most starts and ends of phases.
 pub fn note_only(game: &mut Game<'_>, change: Change) {
-    let mut member = Member { change, does: true, from: None, to: None, after: change.card };
+    let no = game.state.books.no;
+    let mut member = Member { change, does: true, from: None, to: None, after: change.card, no };
     game.state.books.at.0 += 1;
     make(game, &mut member);
     if let Some(frame) = game.state.control.top_mut() {

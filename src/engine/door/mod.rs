@@ -15,7 +15,7 @@ use super::board::{Goal, Turn};
 use super::cannot;
 use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
 use super::game::Game;
-use super::ids::{CardId, ObjRef, Seat};
+use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
@@ -69,7 +69,8 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         let does =
             change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
         let (from, to) = locations(&game.peek(), &change);
-        members.push(Member { change, does, from, to, after: change.card });
+        let no = game.state.books.no;
+        members.push(Member { change, does, from, to, after: change.card, no });
     }
     if !members.iter().any(|member| member.does) {
         return;
@@ -95,6 +96,10 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
             watch::trigger(game, &member.happening(), false);
         }
     }
+    if game.is_read() {
+        apply::name_causes(game, members, since);
+        game.tell_standing();
+    }
     if game.state.board.outcome.is_none()
         && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
     {
@@ -118,11 +123,14 @@ pub struct Member {
     from: Option<Location>,
     to: Option<Location>,
     after: ObjRef,
+    /// The entry that tells it.
+    no: No,
 }
 
 impl Member {
     fn happening(&self) -> Happening<'_> {
-        Happening { change: &self.change, subject: self.after, from: self.from, to: self.to }
+        let Member { ref change, after, from, to, no, .. } = *self;
+        Happening { change, subject: after, from, to, no }
     }
 }
 

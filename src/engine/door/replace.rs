@@ -119,9 +119,10 @@ fn replacements(
     for kind in change.events.iter() {
         cards = cards.or(game.warm.waiting[kind.index()]);
     }
+    let no = game.state.books.no;
     let look = game.look();
     let (from, to) = locations(&look, change);
-    let happening = Happening { change, subject: change.card, from, to };
+    let happening = Happening { change, subject: change.card, from, to, no };
     for card in cards {
         for ability in &look.def(card).abilities {
             let code = library.code.ability(*ability);

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::code::AbilityId;
+use crate::engine::asked::Question;
 use crate::engine::control::Cause;
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Opt};
@@ -65,6 +66,12 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
         Noted::Over { .. } => rules.all(cites.outcome),
+        Noted::Asked(asked) => match asked.question {
+            Question::Choosable { restriction: None, .. } => rules.all(cites.choose),
+            Question::Choosable { .. } => rules.all(cites.cannot),
+            Question::Row | Question::Figures { .. } => rules.place(entry.by),
+            Question::Test { .. } | Question::Cost { .. } => {}
+        },
     }
     rules.found
 }

@@ -4,6 +4,8 @@ use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
 use super::super::{cause, turn_up, verb};
 use super::{id, nonturn_player, object, turn_player};
+use crate::code::Order;
+use crate::engine::asked::Figure;
 use crate::engine::board::Goal;
 use crate::engine::control::{Cause, Change, Val, What};
 use crate::engine::game::Cx;
@@ -50,9 +52,12 @@ pub static ATTACK_STEPS: Proc = Proc {
         row("declare", &["5.5.1.I.a", "5.5.1.I.b", "5.5.1.I.c", "L49"], Step::Do(declare)),
         row("exchange", &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d"], Step::Open(PRIORITY)),
         row("still able", &["5.5.1.IV.a", "5.5.1.IV.b", "L27", "L30"], Step::If(goes_on))
-            .or("over"),
+            .or("over")
+            .says("the attacker can go on", "アタックを続けられる"),
         row("meet", &["5.5.1.VI.f", "5.5.d", "5.5.e", "L29"], Step::Do(meet)),
-        row("anyone", &["5.5.1.V.d", "5.5.c"], Step::If(meets_someone)).or("direct"),
+        row("anyone", &["5.5.1.V.d", "5.5.c"], Step::If(meets_someone))
+            .or("direct")
+            .says("a character stands in the lane", "同じレーンに相手のキャラクターがいる"),
         row("compare", &["5.5.1.V.e", "5.5.1.V.A", "5.5.1.V.B", "5.5.1.V.C"], Step::Do(compare)),
         row("other's damage", &["5.5.1.VI.a", "5.5.2.a", "5.5.2.b"], Step::Do(damage_of_other)),
         row("own damage", &["5.5.2.c", "5.5.1.VI.b"], Step::Do(damage_of_own)),
@@ -75,7 +80,7 @@ pub static DOWN_BY_TEXT: Proc = Proc {
     slots: 1,
     rows: &[
         row("down", &["8.12.a", "L38"], Step::Do(mark_down)),
-        row("downed", &["9.2"], Step::If(is_down)),
+        row("downed", &["9.2"], Step::If(is_down)).says("it became Down", "ダウン状態になった"),
         row("damage", &["8.12.b", "2.1.4.a"], Step::Do(damage_of_downed)),
         row("trash", &["3.2.a", "L38"], Step::Do(trash_downed)),
     ],
@@ -224,13 +229,14 @@ fn compare(mut cx: Cx<'_, '_>) -> Flow {
     let (Some(attacker), Some(defender)) = (attacker(&look), met(&look)) else {
         return cx.next();
     };
-    let attack = look.stat(attacker, ATK);
+    let attack = Figure::of_card(&look, attacker, ATK);
     let lies = look.board().card(defender).status & status::DEFENSE != 0;
-    let stands = look.stat(defender, if lies { DEF } else { ATK });
+    let stands = Figure::of_card(&look, defender, if lies { DEF } else { ATK });
+    let falls = cx.weigh(attack, Order::LessEqual, stands);
+    let other_falls = cx.weigh(attack, Order::GreaterEqual, stands);
+    let look = cx.look();
     let mut batch = smallvec::SmallVec::<[Change; 4]>::new();
-    for (card, other, falls) in
-        [(attacker, defender, attack <= stands), (defender, attacker, attack >= stands)]
-    {
+    for (card, other, falls) in [(attacker, defender, falls), (defender, attacker, other_falls)] {
         let other = look.board().object(other);
         let battles = Change { events: EventSet::of(&[happens::BATTLES]), other, ..base };
         batch.push(battles.about(&look, card));
