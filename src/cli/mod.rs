@@ -17,6 +17,7 @@ mod test;
 mod trace;
 mod vocab;
 mod why;
+mod why_not;
 mod write;
 
 use std::ffi::OsString;
@@ -50,6 +51,7 @@ enum Command {
     Vocab(vocab::Args),
     Trace(trace::Args),
     Why(why::Args),
+    WhyNot(why_not::Args),
     Test(test::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -110,6 +112,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Vocab(args) => vocab::run(&args, &mut out),
         Command::Trace(args) => trace::run(&args, &mut out),
         Command::Why(args) => why::run(&args, &mut out),
+        Command::WhyNot(args) => why_not::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),

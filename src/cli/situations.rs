@@ -93,7 +93,7 @@ pub fn open(path: &Path, cards: &Sources) -> Result<Opened, Failure> {
     Ok(opened)
 }
 
-fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {
+pub fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {
     let message = format!("the scripts have mistakes\n\n{}", opened.shown(diagnostics));
     Failure::failed(message.trim_end())
 }
@@ -126,7 +126,8 @@ pub fn only<'o>(opened: &'o Opened, name: Option<&str>) -> Result<Case<'o>, Fail
                 Some(part) => format!("`{part}` can mean several scenarios"),
                 None => format!("{} holds several scenarios", opened.path.display()),
             };
-            Err(Failure::usage(message).help(format!("`--scenario` with one of: {}", names.join(", "))))
+            Err(Failure::usage(message)
+                .help(format!("`--scenario` with one of: {}", names.join(", "))))
         }
     }
 }

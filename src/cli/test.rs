@@ -47,8 +47,10 @@ struct Counts {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let files = read::files(&args.paths)?;
     let cards = situations::cards(&args.cards)?;
-    let played: Vec<Result<File, String>> =
-        files.par_iter().map(|path| situations::play(path, &cards, None, Lang::En, |_| true)).collect();
+    let played: Vec<Result<File, String>> = files
+        .par_iter()
+        .map(|path| situations::play(path, &cards, None, Lang::En, |_| true))
+        .collect();
     let mut counts = Counts::default();
     for (path, file) in files.iter().zip(played) {
         match file {

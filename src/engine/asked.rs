@@ -11,9 +11,10 @@ use super::derive;
 use super::eval::{Scope, compare};
 use super::game::{Cx, Game};
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::inquiry::Lack;
 use super::look::Look;
 use super::trace::{By, Entry, Noted};
-use crate::code::{AbilityId, CostId, Num, NumId, Order, Set, SetId, Test, TestId};
+use crate::code::{AbilityId, CostId, Need, Num, NumId, Order, Set, SetId, Test, TestId};
 use crate::vocab::{PlayerStatId, RestrictionId, StatId};
 
 /// A condition, a part of one, or a card that it looked at.
@@ -30,7 +31,11 @@ impl Asked {
     /// The ability that asks; none where a rule does.
     pub fn ability(&self) -> Option<AbilityId> {
         match self.question {
-            Question::Test { ability, .. } | Question::Cost { ability, .. } => Some(ability),
+            Question::Test { ability, .. }
+            | Question::Cost { ability, .. }
+            | Question::Among { ability, .. }
+            | Question::Found { ability, .. }
+            | Question::Lacks { ability, .. } => Some(ability),
             Question::Choosable { .. } | Question::Row | Question::Figures { .. } => None,
         }
     }
@@ -53,6 +58,8 @@ pub enum Role {
     Price,
     /// Where a procedure of the rulebook goes on.
     Rule,
+    /// Why a trigger that somebody asks about was none.
+    Trigger,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -69,12 +76,47 @@ pub enum Question {
         unseen: bool,
     },
     /// One part of one way to pay.
-    Cost { ability: AbilityId, this: ObjRef, cost: CostId, way: u8, part: u8, there: u32, least: u32 },
+    Cost {
+        ability: AbilityId,
+        this: ObjRef,
+        cost: CostId,
+        way: u8,
+        part: u8,
+        there: u32,
+        least: u32,
+    },
     /// Whether a card can be chosen; a restriction, or the rulebook, may say no.
-    Choosable { card: ObjRef, restriction: Option<RestrictionId> },
+    Choosable {
+        card: ObjRef,
+        restriction: Option<RestrictionId>,
+    },
+    /// A choice is not among these cards at all.
+    Among {
+        ability: AbilityId,
+        this: ObjRef,
+        card: ObjRef,
+        set: SetId,
+    },
+    /// What a first choice must find.
+    Found {
+        ability: AbilityId,
+        this: ObjRef,
+        set: SetId,
+        there: u32,
+        least: u32,
+    },
+    Lacks {
+        ability: AbilityId,
+        this: ObjRef,
+        lack: Lack,
+    },
     /// The row of the procedure says what.
     Row,
-    Figures { left: Figure, op: Order, right: Figure },
+    Figures {
+        left: Figure,
+        op: Order,
+        right: Figure,
+    },
 }
 
 /// A number that a rule compares.
@@ -113,10 +155,15 @@ impl<'s, 'a> Told<'s, 'a> {
         holds
     }
 
-    /// Each card of `set`, and why it is not among those of which the test is true.
+    /// Each card of `set` that lies open, and why it is not among those of which the test is true.
     pub fn filter(&mut self, set: CardSet, test: TestId, depth: u8) {
         let look = self.scope.look;
-        for card in set.filter(|card| look.card_seen(*card) == EVERYBODY || look.in_play(*card)) {
+        let open = |card: &CardId| look.card_seen(*card) == EVERYBODY || look.in_play(*card);
+        self.filter_of(set.filter(open).collect(), test, depth);
+    }
+
+    pub fn filter_of(&mut self, set: CardSet, test: TestId, depth: u8) {
+        for card in set {
             let scope = self.scope.about(card);
             match first_false(&scope, test) {
                 Some(part) => self.one(&scope, part, false, depth),
@@ -125,8 +172,34 @@ impl<'s, 'a> Told<'s, 'a> {
         }
     }
 
+    /// That the card is not one of these.
+    pub fn not_among(&mut self, card: CardId, set: SetId) {
+        let (ability, this) = (self.ability, self.scope.this);
+        let card = self.scope.look.board().object(card);
+        let question = Question::Among { ability, this, card, set };
+        self.all.push(Asked { role: Role::Where, question, holds: false, depth: 0 });
+    }
+
+    /// What first choices must find, and how many cards there are.
+    pub fn needs(&mut self, needs: &[Need]) {
+        let scope = self.scope;
+        for need in needs {
+            let (there, least) = cost::found(scope, need);
+            let (ability, this, set) = (self.ability, scope.this, need.set);
+            let question = Question::Found { ability, this, set, there, least };
+            let holds = there >= least;
+            self.all.push(Asked { role: Role::Needs, question, holds, depth: 0 });
+            if let Set::Filter { set, test } = scope.look.code().exprs.sets[need.set.0 as usize] {
+                self.filter(scope.set(set), test, 1);
+            }
+            if need.announced {
+                self.choosable(scope.set(need.set));
+            }
+        }
+    }
+
     /// A part about one card, its own cards left out.
-    fn one(&mut self, scope: &Scope<'_>, test: TestId, holds: bool, depth: u8) {
+    pub fn one(&mut self, scope: &Scope<'_>, test: TestId, holds: bool, depth: u8) {
         self.tell(scope, test, sides(scope, test), holds, depth);
     }
 
@@ -339,13 +412,7 @@ impl Game<'_> {
         self.tell(self.state.books.no, self.by(), all);
     }
 
-    fn standing_of(
-        &self,
-        look: Look<'_>,
-        card: CardId,
-        ability: AbilityId,
-        all: &mut Vec<Asked>,
-    ) {
+    fn standing_of(&self, look: Look<'_>, card: CardId, ability: AbilityId, all: &mut Vec<Asked>) {
         let code = look.code().ability(ability);
         let scope = Scope::new(look, look.board().card(card).side, look.board().object(card));
         let own = code.standing.iter().filter_map(|standing| standing.test);

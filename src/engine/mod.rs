@@ -16,6 +16,7 @@ pub mod eval;
 mod facets;
 pub mod game;
 pub mod ids;
+pub mod inquiry;
 pub mod limits;
 pub mod look;
 mod offer;

@@ -273,7 +273,7 @@ pub fn filled(
     slots
 }
 
-fn facts(happening: &Happening<'_>) -> EventFacts {
+pub fn facts(happening: &Happening<'_>) -> EventFacts {
     EventFacts { subject: happening.subject, ..happening.change.facts() }
 }
 
@@ -297,10 +297,8 @@ pub fn matches(
     before: bool,
 ) -> bool {
     let change = happening.change;
-    let word = pattern.event.map(|event| &scope.look.rules().vocab.events[event.index()]);
-    let looks_back = word.is_some_and(|w| w.look_back) && leaves_play(scope.look, happening);
     change.events.has(pattern.kind)
-        && looks_back == before
+        && looks_back(scope.look, pattern, happening) == before
         && subject_fits(scope, pattern.subject, happening)
         && pattern.other.is_none_or(|test| about(scope, change.other, test))
         && pattern.by.is_none_or(|test| about(scope, change.source, test))
@@ -312,6 +310,12 @@ pub fn matches(
         })
 }
 
+/// Whether the pattern is held against the state before the event.
+pub fn looks_back(look: Look<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
+    let word = pattern.event.map(|event| &look.rules().vocab.events[event.index()]);
+    word.is_some_and(|word| word.look_back) && leaves_play(look, happening)
+}
+
 fn leaves_play(look: Look<'_>, happening: &Happening<'_>) -> bool {
     let in_play = |at: Option<Location>| at.is_some_and(|at| look.library.play_zones.has(at.zone));
     match happening.change.what {
@@ -320,7 +324,7 @@ fn leaves_play(look: Look<'_>, happening: &Happening<'_>) -> bool {
     }
 }
 
-fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {
+pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {
     let change = happening.change;
     match subject {
         Subject::This => happening.subject == scope.this,
@@ -333,11 +337,11 @@ fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) 
 }
 
 /// A test about an event's card; a card that was moved on since does not fit.
-fn about(scope: &Scope<'_>, object: ObjRef, test: crate::code::TestId) -> bool {
+pub fn about(scope: &Scope<'_>, object: ObjRef, test: crate::code::TestId) -> bool {
     object != ObjRef::NONE && (Scope { it: object, ..*scope }).test(test)
 }
 
-fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
+pub fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
     let vocab = scope.look.rules().vocab;
     at.is_some_and(|at| {
         spots.iter().any(|spot| {
@@ -350,7 +354,7 @@ fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
 }
 
 /// The change turned bits of this state, and the card now has it.
-fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) -> bool {
+pub fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) -> bool {
     let What::Status { mask, .. } = happening.change.what else { return false };
     let status = look.board().now(happening.subject).map(|card| look.board().card(card).status);
     mask & word.mask != 0 && status.is_some_and(|status| status & word.mask == word.value)

@@ -12,6 +12,7 @@ mod expect;
 mod phrase;
 mod script;
 mod setup;
+pub mod why_not;
 mod words;
 
 use crate::diagnostics::catalogue::scenario as codes;

@@ -116,7 +116,10 @@ impl Present<'_, '_> {
                 let place = words.place(span);
                 words.report(
                     Diagnostic::new(&codes::ILLEGAL, place, message)
-                        .label(format!("decides: {}", question(&self.table, self.decision.about, Lang::En)))
+                        .label(format!(
+                            "decides: {}",
+                            question(&self.table, self.decision.about, Lang::En)
+                        ))
                         .help(format!("what is legal: {}", self.listed(self.game.options()))),
                 );
                 None
@@ -217,7 +220,10 @@ impl Present<'_, '_> {
         let place = words.place(player.span);
         words.report(
             Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
-                .label(format!("{who} decides: {}", question(&self.table, self.decision.about, Lang::En)))
+                .label(format!(
+                    "{who} decides: {}",
+                    question(&self.table, self.decision.about, Lang::En)
+                ))
                 .help(format!("{who} may: {}", self.listed(self.game.options()))),
         );
     }

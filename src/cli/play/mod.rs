@@ -8,10 +8,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::{Language, Verdict};
 use super::failure::Failure;
 use super::read;
 use super::sim::decks;
+use super::{Language, Verdict};
 use crate::sim::{Mind, Player, seeds};
 use session::Session;
 

@@ -15,9 +15,9 @@ use crate::engine::ids::{ObjRef, Seat};
 use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
 use crate::engine::trace::{Entry, Noted};
-use crate::reading::{self, Lang};
 use crate::reading::play::decision::{self, question};
 use crate::reading::play::{Narrator, Table};
+use crate::reading::{self, Lang};
 use crate::sim::Mind;
 
 /// The seat of the person at the terminal.

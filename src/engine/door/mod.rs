@@ -16,6 +16,7 @@ use super::cannot;
 use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
 use super::game::Game;
 use super::ids::{CardId, No, ObjRef, Seat};
+use super::inquiry;
 use super::limits::Limit;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
@@ -53,6 +54,7 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
         && matches!(only.what, What::Note | What::Phase(_))
         && !game.library.forbiddable.meets(only.events)
         && !watch::awaited(game, only.events)
+        && game.inquiry.is_empty()
     {
         apply::note_only(game, *only);
         return;
@@ -80,6 +82,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         if watch::awaited(game, member.change.events) {
             watch::trigger(game, &member.happening(), true);
         }
+        if !game.inquiry.is_empty() {
+            inquiry::tell(game, &member.happening(), true);
+        }
     }
     apply::remember(game, members);
     game.state.books.at.0 += 1;
@@ -94,6 +99,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     for member in members.iter().filter(|member| member.does) {
         if watch::awaited(game, member.change.events) {
             watch::trigger(game, &member.happening(), false);
+        }
+        if !game.inquiry.is_empty() {
+            inquiry::tell(game, &member.happening(), false);
         }
     }
     if game.is_read() {

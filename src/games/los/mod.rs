@@ -48,6 +48,7 @@ pub static RULES_1_0_05: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
+    checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.3"]),
         word(

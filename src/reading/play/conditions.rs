@@ -7,9 +7,12 @@ use super::tongue::Tongue;
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{AbilityId, CostId, CostPart, Num, NumId, SetId, Test, TestId};
 use crate::engine::asked::{Asked, Figure, Question, Role};
+use crate::engine::game::Library;
 use crate::engine::ids::ObjRef;
+use crate::engine::inquiry::Lack;
 use crate::engine::trace::By;
 use crate::reading::{English, Lang};
+use crate::vocab::{Text, text};
 
 /// A condition, a part of one, or a card that it looked at.
 #[derive(Clone, Debug, Serialize)]
@@ -86,6 +89,14 @@ impl Words<'_, '_> {
             Question::Choosable { card, restriction } => {
                 self.tongue.chosen(&self.card(card), restriction.is_some())
             }
+            Question::Among { ability, card, set, .. } => {
+                let set = self.reader(ability, None)?.set(set);
+                self.tongue.among(&self.card(card), &set)
+            }
+            Question::Found { ability, set, there, least, .. } => {
+                self.tongue.found(&self.reader(ability, None)?.set(set), there, least)
+            }
+            Question::Lacks { lack, .. } => self.lang().of(lacks(lack)).to_owned(),
             Question::Row => self.row(by)?,
             Question::Figures { left, op, right } => {
                 self.tongue.compares(&self.figure(left), op, &self.figure(right))
@@ -120,6 +131,11 @@ impl Words<'_, '_> {
             }
             _ => reader.test(test),
         })
+    }
+
+    /// The rules of a condition that is asked outside a trace.
+    pub fn rules(&self, asked: &Asked) -> Vec<String> {
+        super::rules::of_condition(self.table.library, asked, By::Kernel)
     }
 
     /// Describes what stands in an ability of the scripts.
@@ -181,6 +197,51 @@ impl Words<'_, '_> {
     }
 }
 
+/// What an ability waits for.
+pub fn patterns(
+    library: &Library,
+    program: &Program,
+    ability: AbilityId,
+    tongue: &dyn Tongue,
+) -> String {
+    let ix = AbilityIx(u32::from(ability.0));
+    if program.abilities.get(ix.0 as usize).is_none() {
+        return String::new();
+    }
+    let reader = English::with(program, &library.code.exprs, ix);
+    let patterns = library.code.ability(ability).when.iter();
+    let told: Vec<String> = patterns.map(|pattern| reader.describe_pattern(pattern)).collect();
+    tongue.or(&told)
+}
+
+/// What a part of an ability asks that fails.
+pub const fn lacks(lack: Lack) -> Text {
+    match lack {
+        Lack::Elsewhere => text("its card is where the ability works", "能力が有効な場所にある"),
+        Lack::FaceDown => text("its card lies face-up", "カードが表側表示である"),
+        Lack::Lost => text("its card has the ability", "カードが能力を失っていない"),
+        Lack::UsedUp => text("it can still be used this turn", "このターンの使用回数が残っている"),
+        Lack::Subject => text(
+            "what happens is about the right card or player",
+            "対象のカードまたはプレイヤーの出来事である",
+        ),
+        Lack::Other => {
+            text("the other card of the event is the right one", "相手のカードが条件に合う")
+        }
+        Lack::By => {
+            text("the right card or effect causes it", "原因のカードまたは効果が条件に合う")
+        }
+        Lack::Player => text("it happens to the right player", "対象のプレイヤーに起こる"),
+        Lack::From => text("it comes from the right place", "元の場所が条件に合う"),
+        Lack::To => text("it comes to the right place", "移動先が条件に合う"),
+        Lack::ToState => text("it is turned to the right state", "条件の表示になる"),
+        Lack::Condition => text("its condition holds", "条件を満たす"),
+        Lack::Unrouted => text("a flip of this kind lets it resolve", "この表示変更で誘発できる"),
+        Lack::Price => text("its price can be paid", "コストを支払える"),
+        Lack::Needs => text("what it must choose is there", "対象に選べるカードがある"),
+    }
+}
+
 /// What a condition decides, as data says it.
 pub fn role(role: Role) -> &'static str {
     match role {
@@ -191,6 +252,7 @@ pub fn role(role: Role) -> &'static str {
         Role::Mode(_) => "mode",
         Role::Price => "price",
         Role::Rule => "rule",
+        Role::Trigger => "trigger",
     }
 }
 
@@ -200,6 +262,10 @@ pub fn numbers(question: &Question) -> Vec<i32> {
         Question::Test { sides, .. } => sides.iter().flatten().copied().collect(),
         Question::Cost { there, least, .. } => vec![*there as i32, *least as i32],
         Question::Figures { left, right, .. } => vec![left.value(), right.value()],
-        Question::Choosable { .. } | Question::Row => Vec::new(),
+        Question::Found { there, least, .. } => vec![*there as i32, *least as i32],
+        Question::Choosable { .. }
+        | Question::Among { .. }
+        | Question::Lacks { .. }
+        | Question::Row => Vec::new(),
     }
 }

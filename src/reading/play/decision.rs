@@ -2,11 +2,11 @@
 
 use super::Table;
 use super::thing::{Named, Thing};
-use crate::reading::Lang;
 use crate::code::{AbilityId, Op, PlaceRef};
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat, seat_and_cell};
 use crate::engine::options::{About, Decider, Decision, Opt};
+use crate::reading::Lang;
 use crate::vocab::{Text, Word, ZoneId, text};
 
 /// An option in words.
@@ -91,7 +91,8 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
         }
         Opt::Effect(no) => {
             let unknown = || Named { en: "?".to_owned(), ja: "?".to_owned() };
-            let name = table.effect(no).map_or_else(unknown, |ability| table.ability_named(ability));
+            let name =
+                table.effect(no).map_or_else(unknown, |ability| table.ability_named(ability));
             ENDS.of(Thing::Ability { name, of: None })
         }
         Opt::Mode(n) => match mode_label(table, about, n) {
@@ -118,7 +119,9 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
             }
         }
         About::Window(window) => table.window(window, lang).to_owned(),
-        About::Text { ability, .. } => lang.tongue().quoted(table.ability_named(ability).in_lang(lang)),
+        About::Text { ability, .. } => {
+            lang.tongue().quoted(table.ability_named(ability).in_lang(lang))
+        }
         About::Replacement => match lang {
             Lang::En => "what happens instead".to_owned(),
             Lang::Ja => "置き換え".to_owned(),

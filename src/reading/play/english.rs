@@ -210,7 +210,7 @@ impl Tongue for English {
             Role::Where => "where ",
             Role::Needs => "possible if ",
             Role::Price => "price ",
-            Role::Mode(_) | Role::Rule => "",
+            Role::Mode(_) | Role::Rule | Role::Trigger => "",
         };
         format!("{head}{condition}: {}", if holds { yes } else { no })
     }
@@ -251,6 +251,14 @@ impl Tongue for English {
         what.to_owned()
     }
 
+    fn among(&self, card: &str, set: &str) -> String {
+        format!("{card} is among {set}")
+    }
+
+    fn found(&self, set: &str, there: u32, least: u32) -> String {
+        format!("{set} {there} >= {least}")
+    }
+
     fn chosen(&self, card: &str, forbidden: bool) -> String {
         match forbidden {
             true => format!("{card} can be chosen by this"),
@@ -263,6 +271,70 @@ impl Tongue for English {
             1 => "1 card".to_owned(),
             count => format!("{count} cards"),
         }
+    }
+
+    fn or(&self, parts: &[String]) -> String {
+        parts.join(", or ")
+    }
+
+    fn rule(&self, condition: &str, holds: bool) -> String {
+        self.outcome(Role::Rule, condition, holds)
+    }
+
+    fn nothing_decided(&self) -> String {
+        "the game is over there: nobody decides anything".to_owned()
+    }
+
+    fn is_offered(&self) -> String {
+        "it is offered there".to_owned()
+    }
+
+    fn has_not_triggered(&self) -> String {
+        "it has not triggered; ask why it does not trigger".to_owned()
+    }
+
+    fn not_in_game(&self, name: &str) -> String {
+        format!("{name} is not in this situation")
+    }
+
+    fn other_question(&self, question: &str) -> String {
+        format!("the game asks for something else: {question}")
+    }
+
+    fn decides(&self, who: &str, question: &str) -> String {
+        format!("{who} decides there: {question}")
+    }
+
+    fn waits(&self, ability: &str, no: u32) -> String {
+        format!("{ability}, triggered at step {no}, must be resolved first")
+    }
+
+    fn waits_for(&self, ability: &str, patterns: &str) -> String {
+        format!("{ability} waits for something else: {patterns}")
+    }
+
+    fn occupied(&self, card: &str) -> String {
+        format!("{card} is in that cell")
+    }
+
+    fn step(&self, no: u32, text: &str) -> String {
+        format!("step {no}: {text}")
+    }
+
+    fn happened(&self, no: u32, text: &str) -> String {
+        format!("it did happen, at step {no}: {text}")
+    }
+
+    fn nothing_says_so(&self) -> String {
+        "nothing that happens there does this".to_owned()
+    }
+
+    fn why_not(&self, expected: &str, step: u32) -> String {
+        format!("why not, at step {step}: {expected}")
+    }
+
+    fn instead(&self) -> String {
+        "instead".to_owned()
     }
 
     fn from_step(&self, no: u32) -> String {

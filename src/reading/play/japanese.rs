@@ -206,7 +206,7 @@ impl Tongue for Japanese {
             Role::Where => "対象：",
             Role::Needs => "可能な条件：",
             Role::Price => "コスト：",
-            Role::Mode(_) | Role::Rule => "",
+            Role::Mode(_) | Role::Rule | Role::Trigger => "",
         };
         format!("{head}{condition} … {}", if holds { yes } else { no })
     }
@@ -247,6 +247,14 @@ impl Tongue for Japanese {
         what.to_owned()
     }
 
+    fn among(&self, card: &str, set: &str) -> String {
+        format!("{card}は{set}の1枚である")
+    }
+
+    fn found(&self, set: &str, there: u32, least: u32) -> String {
+        format!("{set} {there}枚 ≧ {least}枚")
+    }
+
     fn chosen(&self, card: &str, forbidden: bool) -> String {
         match forbidden {
             true => format!("{card}をこの効果の対象に選べる"),
@@ -256,6 +264,70 @@ impl Tongue for Japanese {
 
     fn count(&self, count: i32) -> String {
         format!("{count}枚")
+    }
+
+    fn or(&self, parts: &[String]) -> String {
+        parts.join("、または")
+    }
+
+    fn rule(&self, condition: &str, holds: bool) -> String {
+        self.outcome(Role::Rule, condition, holds)
+    }
+
+    fn nothing_decided(&self) -> String {
+        "ゲームは終了しており、選択する者はいない".to_owned()
+    }
+
+    fn is_offered(&self) -> String {
+        "そこで選択できる".to_owned()
+    }
+
+    fn has_not_triggered(&self) -> String {
+        "誘発していない。誘発しない理由を尋ねること".to_owned()
+    }
+
+    fn not_in_game(&self, name: &str) -> String {
+        format!("{name}はこの状況にない")
+    }
+
+    fn other_question(&self, question: &str) -> String {
+        format!("そこでは別のことを選択する：{question}")
+    }
+
+    fn decides(&self, who: &str, question: &str) -> String {
+        format!("そこで選択するのは{who}：{question}")
+    }
+
+    fn waits(&self, ability: &str, no: u32) -> String {
+        format!("{no}で誘発した{ability}を先に解決しなければならない")
+    }
+
+    fn waits_for(&self, ability: &str, patterns: &str) -> String {
+        format!("{ability}の発動条件は別：{patterns}")
+    }
+
+    fn occupied(&self, card: &str) -> String {
+        format!("そのマスには{card}がいる")
+    }
+
+    fn step(&self, no: u32, text: &str) -> String {
+        format!("{no}：{text}")
+    }
+
+    fn happened(&self, no: u32, text: &str) -> String {
+        format!("{no}で起こっている：{text}")
+    }
+
+    fn nothing_says_so(&self) -> String {
+        "そこではこれを行うものがない".to_owned()
+    }
+
+    fn why_not(&self, expected: &str, step: u32) -> String {
+        format!("{step}で起こらない理由：{expected}")
+    }
+
+    fn instead(&self) -> String {
+        "実際".to_owned()
     }
 
     fn from_step(&self, no: u32) -> String {

@@ -9,7 +9,7 @@ pub mod decision;
 mod english;
 mod japanese;
 mod page;
-mod rules;
+pub mod rules;
 mod said;
 mod table;
 pub mod thing;

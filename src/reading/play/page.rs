@@ -65,6 +65,23 @@ impl Page {
         wrap(page, &head, &notes, MARGIN);
     }
 
+    /// Why something was not so: each reason with its rules before it.
+    pub fn reasons(self, reasons: &[Condition]) -> String {
+        let mut text = String::new();
+        for reason in reasons {
+            let first = reason.rules.first().map_or("", String::as_str);
+            let indent = " ".repeat(2 * usize::from(reason.depth));
+            let head = format!("  {first:<RULE$} {indent}{}", reason.text);
+            let mut notes = Vec::new();
+            if reason.rules.len() > 1 {
+                notes.push(self.lang.tongue().also(&reason.rules[1..].join(", ")));
+            }
+            notes.extend(place(&reason.source));
+            wrap(&mut text, &head, &notes, RULE + 3 + indent.len());
+        }
+        text
+    }
+
     /// A condition stands below what it belongs to.
     pub fn condition(self, condition: &Condition, before: Option<u32>, page: &mut String) {
         let margin = MARGIN + 2 + 2 * usize::from(condition.depth);

@@ -109,12 +109,8 @@ pub fn say(
             let who = table.seat(seat);
             Some(Said::of(who, "wins", tongue.wins(who)))
         }
-        Noted::Over { outcome: Outcome::Draw } => {
-            Some(Said::of("nobody", "wins", tongue.draw()))
-        }
-        Noted::Stopped { limit } => {
-            Some(Said::of("game", "stops", tongue.stops(limit.name())))
-        }
+        Noted::Over { outcome: Outcome::Draw } => Some(Said::of("nobody", "wins", tongue.draw())),
+        Noted::Stopped { limit } => Some(Said::of("game", "stops", tongue.stops(limit.name()))),
         Noted::Asked(_) => None,
     }
 }

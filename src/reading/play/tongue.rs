@@ -73,8 +73,28 @@ pub trait Tongue: Sync {
     fn in_case_of(&self, card: &str, condition: &str) -> String;
     fn cost_part(&self, what: &str, there: u32, least: u32) -> String;
     fn cards_for_cost(&self, what: &str) -> String;
+    fn among(&self, card: &str, set: &str) -> String;
+    fn found(&self, set: &str, there: u32, least: u32) -> String;
     fn chosen(&self, card: &str, forbidden: bool) -> String;
     fn count(&self, count: i32) -> String;
+
+    /// Answers to why something was not so.
+    fn or(&self, parts: &[String]) -> String;
+    fn rule(&self, condition: &str, holds: bool) -> String;
+    fn nothing_decided(&self) -> String;
+    fn is_offered(&self) -> String;
+    fn has_not_triggered(&self) -> String;
+    fn not_in_game(&self, name: &str) -> String;
+    fn other_question(&self, question: &str) -> String;
+    fn decides(&self, who: &str, question: &str) -> String;
+    fn waits(&self, ability: &str, no: u32) -> String;
+    fn waits_for(&self, ability: &str, patterns: &str) -> String;
+    fn occupied(&self, card: &str) -> String;
+    fn step(&self, no: u32, text: &str) -> String;
+    fn happened(&self, no: u32, text: &str) -> String;
+    fn nothing_says_so(&self) -> String;
+    fn why_not(&self, expected: &str, step: u32) -> String;
+    fn instead(&self) -> String;
 
     /// Titles and notes of a page.
     fn from_step(&self, no: u32) -> String;

@@ -18,7 +18,9 @@ pub fn why(tale: &Tale, no: u32) -> Option<Vec<Link<'_>>> {
     let mut next = Some(tale.lines.iter().find(|line| line.no == no)?);
     let mut chain: Vec<Link<'_>> = Vec::new();
     while let Some(line) = next {
-        let said = |c: &&Condition| !chain.iter().any(|l| l.conditions.iter().any(|d| std::ptr::eq(*d, *c)));
+        let said = |c: &&Condition| {
+            !chain.iter().any(|l| l.conditions.iter().any(|d| std::ptr::eq(*d, *c)))
+        };
         let conditions = tale.conditions.iter().filter(|c| leads(c, line)).filter(said).collect();
         chain.push(Link { line, conditions });
         let ends = line.kind == "answer" && !line.said.verbs.iter().any(|verb| verb == "resolves");
@@ -57,7 +59,9 @@ pub fn page(chain: &[Link<'_>], lang: Lang) -> String {
     }
     if let Some(last) = chain.last() {
         let end = match last.line.kind {
-            "answer" => tongue.choice_of(last.line.said.subjects.first().map_or("", String::as_str)),
+            "answer" => {
+                tongue.choice_of(last.line.said.subjects.first().map_or("", String::as_str))
+            }
             _ => tongue.as_given(),
         };
         text.push_str(&format!("      {end}\n"));

@@ -3,6 +3,7 @@
 use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
 use super::super::{cause, turn_up, verb};
+use super::checks::{Check, Try, check, pass};
 use super::{id, nonturn_player, object, turn_player};
 use crate::code::Order;
 use crate::engine::asked::Figure;
@@ -86,20 +87,74 @@ pub static DOWN_BY_TEXT: Proc = Proc {
     ],
 };
 
-/// Able attackers: face-up, in front, in Attack position, with an attack left (5.5.1.a, L28).
+/// What a character asks to be declared an attacker (reading L28).
+pub const ATTACKS_WITH: &[Check] = &[
+    check(&["5.5.a", "3.3.3.c"], "it is in the front row", "前衛にいる", |it| {
+        it.look.board().card(it.card).cell < 4
+    }),
+    check(&["5.5.1.a"], "it lies face-up", "表側表示である", |it| {
+        lacks(it, status::FACE_DOWN)
+    }),
+    check(&["5.5.a", "5.5.1.a"], "it is in Attack position", "アタック表示である", |it| {
+        lacks(it, status::DEFENSE)
+    }),
+    check(&["8.12.a"], "it is not Down", "ダウン状態でない", |it| {
+        lacks(it, status::DOWNED)
+    }),
+    check(
+        &["5.5.1.a", "8.13.4"],
+        "it has an attack left this turn",
+        "アタック回数が残っている",
+        |it| attacks_made(it) < attacks_of(it).value(),
+    )
+    .compares(|it| (Figure::Number(attacks_made(it)), Order::Less, attacks_of(it))),
+    check(
+        &["9.2"],
+        "no effect says that it cannot attack",
+        "アタックを禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::ATTACK),
+    )
+    .unless(restriction::ATTACK),
+];
+
+fn lacks(it: &Try<'_>, bits: u16) -> bool {
+    it.look.board().card(it.card).status & bits == 0
+}
+
+fn attacks_made(it: &Try<'_>) -> i32 {
+    let made = it.look.board().card(it.card).status & status::ATTACKS_MADE;
+    i32::from(made / status::ONE_ATTACK)
+}
+
+/// Two bits count the attacks that were made.
+fn attacks_of(it: &Try<'_>) -> Figure {
+    match Figure::of_card(it.look, it.card, ATTACKS) {
+        Figure::Stat { card, stat, value } => Figure::Stat { card, stat, value: value.min(3) },
+        other => other,
+    }
+}
+
 fn attackers(look: &Look<'_>, options: &mut Options) {
     let mut must = false;
-    for card in look.board().zone(look.turn_player(), CHARACTERS) {
-        let made = look.board().card(*card).status & status::ATTACKS_MADE;
-        let left = i32::from(made / status::ONE_ATTACK) < look.stat(*card, ATTACKS).min(3);
-        if in_attack_position(look, *card) && left && !look.restricted(*card, restriction::ATTACK) {
-            options.add(Opt::Do(verb::ATTACK, *card));
-            must |= look.restricted(*card, restriction::MUST_ATTACK);
-        }
+    for card in able(look) {
+        options.add(Opt::Do(verb::ATTACK, card));
+        must |= look.restricted(card, restriction::MUST_ATTACK);
     }
     if !must {
         options.add(Opt::Say(verb::END));
     }
+}
+
+/// Characters that can be declared attackers.
+fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
+    let player = look.turn_player();
+    let all = look.board().zone(player, CHARACTERS).iter().copied();
+    all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, energy: 0 }))
+}
+
+/// Whether one of them must attack.
+pub fn must_attack(look: &Look<'_>) -> bool {
+    able(look).any(|card| look.restricted(card, restriction::MUST_ATTACK))
 }
 
 fn in_attack_position(look: &Look<'_>, card: CardId) -> bool {
