@@ -13,6 +13,7 @@ use super::game::{Cx, Game};
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::inquiry::Lack;
 use super::look::Look;
+use super::options::Opt;
 use super::trace::{By, Entry, Noted};
 use crate::code::{AbilityId, CostId, Need, Num, NumId, Order, Set, SetId, Test, TestId};
 use crate::vocab::{PlayerStatId, RestrictionId, StatId};
@@ -36,7 +37,10 @@ impl Asked {
             | Question::Among { ability, .. }
             | Question::Found { ability, .. }
             | Question::Lacks { ability, .. } => Some(ability),
-            Question::Choosable { .. } | Question::Row | Question::Figures { .. } => None,
+            Question::Choosable { .. }
+            | Question::Row
+            | Question::Figures { .. }
+            | Question::Check { .. } => None,
         }
     }
 }
@@ -58,6 +62,8 @@ pub enum Role {
     Price,
     /// Where a procedure of the rulebook goes on.
     Rule,
+    /// Whether an option is offered.
+    Offer,
     /// Why a trigger that somebody asks about was none.
     Trigger,
 }
@@ -117,7 +123,15 @@ pub enum Question {
         op: Order,
         right: Figure,
     },
+    /// A rulebook's condition on an option, by its rules.
+    Check {
+        cites: &'static [&'static str],
+        figures: Figures,
+    },
 }
+
+/// Two numbers and how they are compared.
+pub type Figures = (Figure, Order, Figure);
 
 /// A number that a rule compares.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -382,6 +396,18 @@ impl Game<'_> {
     pub(super) fn tell_of_rule(&mut self, question: Question, holds: bool) {
         let asked = Asked { role: Role::Rule, question, holds, depth: 0 };
         self.tell(self.state.control.top().no, self.by(), vec![asked]);
+    }
+
+    /// The numbers because of which an option was offered that is now taken; `no` is its entry.
+    #[cold]
+    pub(super) fn tell_offer(&mut self, no: No, seat: Seat, option: Opt) {
+        let checks = (self.library.rules.checks)(&self.look(), seat, option);
+        let told = checks.into_iter().filter_map(|check| {
+            let question = Question::Check { cites: check.cites, figures: check.figures? };
+            Some(Asked { role: Role::Offer, question, holds: check.holds, depth: 0 })
+        });
+        let all = told.collect();
+        self.tell(no, self.by(), all);
     }
 
     fn seen_of(&self, asked: &Asked) -> u8 {

@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::asked::{Asked, Question, Role, Told, first_false};
+use super::asked::{Asked, Figures, Question, Role, Told, first_false};
 use super::board::{Target, UntilNow, Used};
 use super::cost;
 use super::derive;
@@ -52,7 +52,7 @@ pub struct Checked {
     pub says: Text,
     pub holds: bool,
     /// The numbers that it compares.
-    pub figures: Option<Question>,
+    pub figures: Option<Figures>,
     /// The "cannot" that it asks for.
     pub restriction: Option<RestrictionId>,
 }

@@ -311,6 +311,9 @@ impl<'l> Game<'l> {
         let cause = self.state.control.top().no;
         let by = self.by();
         let no = self.note(cause, by, seen, || Noted::Answer { who, about, option, forced });
+        if let (true, Decider::Player(seat)) = (self.is_read(), who) {
+            self.tell_offer(no, seat, option);
+        }
         if let Some(frame) = self.state.control.top_mut() {
             frame.no = no;
         }

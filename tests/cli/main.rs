@@ -7,7 +7,8 @@ mod scripts;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 8] = ["check", "fmt", "explain", "vocab", "trace", "test", "play", "sim"];
+const COMMANDS: [&str; 10] =
+    ["check", "fmt", "explain", "vocab", "trace", "why", "why-not", "test", "play", "sim"];
 
 #[test]
 fn every_help_shows_an_example() {

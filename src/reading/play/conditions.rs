@@ -98,7 +98,8 @@ impl Words<'_, '_> {
             }
             Question::Lacks { lack, .. } => self.lang().of(lacks(lack)).to_owned(),
             Question::Row => self.row(by)?,
-            Question::Figures { left, op, right } => {
+            Question::Figures { left, op, right }
+            | Question::Check { figures: (left, op, right), .. } => {
                 self.tongue.compares(&self.figure(left), op, &self.figure(right))
             }
         };
@@ -252,6 +253,7 @@ pub fn role(role: Role) -> &'static str {
         Role::Mode(_) => "mode",
         Role::Price => "price",
         Role::Rule => "rule",
+        Role::Offer => "offer",
         Role::Trigger => "trigger",
     }
 }
@@ -261,7 +263,8 @@ pub fn numbers(question: &Question) -> Vec<i32> {
     match question {
         Question::Test { sides, .. } => sides.iter().flatten().copied().collect(),
         Question::Cost { there, least, .. } => vec![*there as i32, *least as i32],
-        Question::Figures { left, right, .. } => vec![left.value(), right.value()],
+        Question::Figures { left, right, .. }
+        | Question::Check { figures: (left, _, right), .. } => vec![left.value(), right.value()],
         Question::Found { there, least, .. } => vec![*there as i32, *least as i32],
         Question::Choosable { .. }
         | Question::Among { .. }

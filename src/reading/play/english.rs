@@ -210,7 +210,7 @@ impl Tongue for English {
             Role::Where => "where ",
             Role::Needs => "possible if ",
             Role::Price => "price ",
-            Role::Mode(_) | Role::Rule | Role::Trigger => "",
+            Role::Mode(_) | Role::Rule | Role::Offer | Role::Trigger => "",
         };
         format!("{head}{condition}: {}", if holds { yes } else { no })
     }
@@ -337,7 +337,7 @@ impl Tongue for English {
         "instead".to_owned()
     }
 
-    fn from_step(&self, no: u32) -> String {
+    fn since(&self, no: u32) -> String {
         format!("from {no}")
     }
 

@@ -206,7 +206,7 @@ impl Tongue for Japanese {
             Role::Where => "対象：",
             Role::Needs => "可能な条件：",
             Role::Price => "コスト：",
-            Role::Mode(_) | Role::Rule | Role::Trigger => "",
+            Role::Mode(_) | Role::Rule | Role::Offer | Role::Trigger => "",
         };
         format!("{head}{condition} … {}", if holds { yes } else { no })
     }
@@ -330,7 +330,7 @@ impl Tongue for Japanese {
         "実際".to_owned()
     }
 
-    fn from_step(&self, no: u32) -> String {
+    fn since(&self, no: u32) -> String {
         format!("{no}から")
     }
 

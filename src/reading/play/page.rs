@@ -56,7 +56,7 @@ impl Page {
         let tongue = self.lang.tongue();
         let mut notes = Vec::new();
         if line.cause != 0 && before != Some(line.cause) {
-            notes.push(tongue.from_step(line.cause));
+            notes.push(tongue.since(line.cause));
         }
         if line.rules.len() > 1 {
             notes.push(tongue.also(&line.rules[1..].join(", ")));
@@ -89,7 +89,7 @@ impl Page {
         let mut notes = Vec::new();
         if condition.depth == 0 {
             if condition.step != 0 && before != Some(condition.step) {
-                notes.push(self.lang.tongue().from_step(condition.step));
+                notes.push(self.lang.tongue().since(condition.step));
             }
             notes.extend((!condition.rules.is_empty()).then(|| condition.rules.join(", ")));
             notes.extend(place(&condition.source));

@@ -79,6 +79,7 @@ pub fn of_condition(library: &Library, asked: &Asked, by: By) -> Vec<String> {
         Question::Choosable { restriction: None, .. } => rules.all(cites.choose),
         Question::Choosable { .. } => rules.all(cites.cannot),
         Question::Row | Question::Figures { .. } => rules.place(by),
+        Question::Check { cites, .. } => rules.all(cites),
         Question::Lacks { ability, .. } => rules.ability(ability),
         Question::Test { .. }
         | Question::Cost { .. }

@@ -97,7 +97,7 @@ pub trait Tongue: Sync {
     fn instead(&self) -> String;
 
     /// Titles and notes of a page.
-    fn from_step(&self, no: u32) -> String;
+    fn since(&self, no: u32) -> String;
     fn also(&self, rules: &str) -> String;
     fn choice_of(&self, who: &str) -> String;
     fn as_given(&self) -> String;

@@ -32,9 +32,10 @@ pub fn why(tale: &Tale, no: u32) -> Option<Vec<Link<'_>>> {
     Some(chain)
 }
 
-/// Whether the step hung on the condition: it asked it, or the same text or rule did before it.
+/// Whether the step hung on the condition: it asked for it, or the same text or rule did before it.
 fn leads(condition: &Condition, line: &Line) -> bool {
-    condition.step == line.no
+    let own = condition.role == "offer" || line.kind == "triggered" && condition.after == line.no;
+    condition.step == line.no && own
         || condition.step == line.cause && condition.after < line.no && same(condition.by, line.by)
 }
 

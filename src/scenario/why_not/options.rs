@@ -3,7 +3,7 @@
 use super::super::phrase;
 use super::super::words::Words;
 use super::{Answer, Asker, NoQuestion, Told, deed_of, refused, replay, unknown};
-use crate::engine::asked::Asked;
+use crate::engine::asked::{Asked, Question, Role};
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, No, Seat, cell_of};
 use crate::engine::inquiry::Checked;
@@ -115,13 +115,13 @@ fn missing(
     if deed.verb.text.starts_with("resolve") {
         let trace = &asker.result.entries;
         let table = Table::of(game.library, &game.state);
-        let named = trace.iter().filter_map(|entry| match entry.what {
+        let named = |entry: &&Entry| match entry.what {
             Noted::Triggered { ability, this, .. } => {
-                asked.names(&table, ability, this.card).then_some(entry)
+                entry.no.0 <= asker.step && asked.names(&table, ability, this.card)
             }
-            _ => None,
-        });
-        let before = named.filter(|entry| entry.no.0 <= asker.step).last();
+            _ => false,
+        };
+        let before = trace.iter().rev().find(named);
         if let Some(entry) = before {
             return Ok(asker.answer(fate(asker, game, entry), instead));
         }
@@ -139,7 +139,7 @@ fn missing(
             let own =
                 cards.clone().chain(abilities.filter(|_| !deed.verb.text.starts_with("play")));
             let known: Vec<&str> = own.collect();
-            match known.iter().any(|known| *known == name) {
+            match known.contains(&name) {
                 false => Err(unknown(name, cards)),
                 true => Ok(asker.answer(vec![other_question(asker, game, decision)], instead)),
             }
@@ -280,9 +280,9 @@ fn checked(
         role: "rule",
         ..asker.fact(asker.tongue().rule(says, check.holds), check.cites)
     });
-    let figures = check.figures.map(|question| Asked {
-        role: crate::engine::asked::Role::Rule,
-        question,
+    let figures = check.figures.map(|(left, op, right)| Asked {
+        role: Role::Rule,
+        question: Question::Figures { left, op, right },
         holds: check.holds,
         depth: 1,
     });

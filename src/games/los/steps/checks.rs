@@ -5,8 +5,7 @@ use super::super::verb;
 use super::super::windows::PRIORITY;
 use super::super::words::ids::*;
 use super::{battle, id, lead, main_phase, play};
-use crate::code::Order;
-use crate::engine::asked::{Figure, Question};
+use crate::engine::asked::Figures;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
@@ -30,7 +29,7 @@ pub struct Check {
     cites: &'static [&'static str],
     says: Text,
     test: fn(&Try<'_>) -> bool,
-    figures: Option<fn(&Try<'_>) -> (Figure, Order, Figure)>,
+    figures: Option<fn(&Try<'_>) -> Figures>,
     restriction: Option<RestrictionId>,
 }
 
@@ -45,7 +44,7 @@ pub const fn check(
 
 impl Check {
     /// The numbers that the test compares.
-    pub const fn compares(self, figures: fn(&Try<'_>) -> (Figure, Order, Figure)) -> Check {
+    pub const fn compares(self, figures: fn(&Try<'_>) -> Figures) -> Check {
         Check { figures: Some(figures), ..self }
     }
 
@@ -59,10 +58,7 @@ impl Check {
             cites: self.cites,
             says: self.says,
             holds: (self.test)(of),
-            figures: self.figures.map(|figures| {
-                let (left, op, right) = figures(of);
-                Question::Figures { left, op, right }
-            }),
+            figures: self.figures.map(|figures| figures(of)),
             restriction: self.restriction,
         }
     }
