@@ -24,6 +24,7 @@ use crate::engine::rules::Rules;
 use crate::engine::run::Status;
 use crate::engine::trace::Entry;
 use crate::games;
+use crate::ledger;
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
 use crate::reading::play::{Condition, Line, Narrator, Tale};
@@ -198,7 +199,8 @@ impl<'a> Stage<'a> {
                 "give the files that define its cards, too".to_owned(),
             ));
         };
-        Ok(Words::new(game, library, case.file))
+        let cites = ledger::find(&reference.game, reference.version.as_deref());
+        Ok(Words::new(game, library, case.file, cites))
     }
 }
 

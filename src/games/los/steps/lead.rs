@@ -88,8 +88,8 @@ fn lacks(it: &Try<'_>, bits: u16) -> bool {
     it.look.board().card(it.card).status & bits == 0
 }
 
-/// Free cells that the card's icons point to, as bits. The players sit opposite, so what is right for
-/// one is left for the other while the lanes keep their numbers (reading L12).
+/// Free cells (5.4.d) that the card's icons point to, as bits. The players sit opposite, so what is
+/// right for one is left for the other while the lanes keep their numbers (reading L12).
 fn reach(look: &Look<'_>, id: CardId) -> u64 {
     let card = look.board().card(id);
     let icons = turned(look.def(id).directions, card.status);
@@ -108,7 +108,7 @@ fn reach(look: &Look<'_>, id: CardId) -> u64 {
     cells & !look.board().occupied(card.side, CHARACTERS)
 }
 
-/// 2.1.1.b: icons turn with the card; bits go up, right, down, left (reading L12).
+/// 2.1.1.b, 5.4.b: icons turn with the card; bits go up, right, down, left (reading L12).
 fn turned(icons: u8, status: u16) -> u8 {
     let quarter_turns = match (status & status::DEFENSE != 0, status & status::RIGHT != 0) {
         (false, _) => 0,

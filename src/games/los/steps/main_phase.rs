@@ -51,6 +51,7 @@ pub static PLACE_ENERGY: Proc = Proc {
     rows: &[row("put", &["2.4.a", "2.4.c", "5.3.b"], Step::Do(energize))],
 };
 
+/// What 5.3.a lists, and display changes; nothing here turns a character face-down (5.3.i).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let energy = look.player_stat(player, READY_ENERGY);
@@ -94,7 +95,7 @@ pub const DISPLAY: &[Check] = &[
         |it| status_of(it) & status::ENTERED_NOW == 0,
     ),
     check(
-        &["5.3.f"],
+        &["5.3.f", "6.b"],
         "it has not changed position this turn",
         "このターンまだ表示を変更していない",
         |it| status_of(it) & status::DISPLAY_CHANGED == 0,
@@ -139,7 +140,7 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// Free, ready, once a turn.
+/// Any card of the hand (3.4.b), free, ready, once a turn (2.4.b).
 fn energize(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
@@ -163,6 +164,7 @@ fn positions(look: &Look<'_>, options: &mut Options) {
     }
 }
 
+/// Upright or on one side, never upside down (6.1.b).
 fn any_position(_: &Look<'_>, options: &mut Options) {
     options.add(Opt::State(ATTACK_POSITION));
     options.add(Opt::State(DEFENSE_LEFT));

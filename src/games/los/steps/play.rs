@@ -120,7 +120,8 @@ pub const IS_FLASH: &[Check] =
         is_kind(it.look, it.card, FLASH)
     })];
 
-/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, L25).
+/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, 5.5.3.a,
+/// 7.1.a, L25).
 pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
     let energy = look.player_stat(player, READY_ENERGY);
     for card in look.board().zone(player, HAND) {
@@ -185,6 +186,7 @@ fn take_position(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
+/// Exactly the cost (2.5.1.b), before anything else is done (8.1.b).
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.control().top().seat;
