@@ -31,10 +31,18 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/keywords.fuda",
     "tests/scenarios/los/kinds_of_ability.fuda",
     "tests/scenarios/los/numbers_and_limits.fuda",
+    "tests/scenarios/los/policies.fuda",
     "tests/scenarios/los/x1_mutual_down.fuda",
     "tests/scenarios/los/x2_atk_becomes.fuda",
     "tests/scenarios/los/x3_two_mandatory_triggers.fuda",
     "tests/scenarios/los/x4_choosing_face_down.fuda",
+    "tests/scenarios/los-1.0.01/d09_damage_before_trash.fuda",
+    "tests/scenarios/los-1.0.01/d13_contest_and_bonus.fuda",
+    "tests/scenarios/los-1.0.01/face_down.fuda",
+    "tests/scenarios/los-1.0.01/one_field.fuda",
+    "tests/scenarios/los-1.0.01/order_of_triggers.fuda",
+    "tests/scenarios/los-1.0.01/other_numbers.fuda",
+    "tests/scenarios/los-1.0.01/x1_damage_before_trash.fuda",
 ];
 
 fn main() -> ExitCode {

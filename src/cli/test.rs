@@ -12,6 +12,7 @@ use super::table::count;
 use super::write::write;
 use super::{Verdict, read};
 use crate::diagnostics::{Diagnostic, Sources, render};
+use crate::reading::Lang;
 use crate::reading::play::{self, Line, Page};
 
 /// Runs scenarios against what they expect and against their snapshots
@@ -51,8 +52,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
     let files = read::files(&args.paths)?;
     let cards = situations::cards(&args.cards)?;
-    let played: Vec<Result<File, String>> =
-        files.par_iter().map(|path| situations::play(path, &cards, rules, |_| true)).collect();
+    let played: Vec<Result<File, String>> = files
+        .par_iter()
+        .map(|path| situations::play(path, &cards, rules, Lang::En, |_| true))
+        .collect();
     let mut counts = Counts::default();
     for (path, file) in files.iter().zip(played) {
         match file {
@@ -161,14 +164,14 @@ fn traces(file: &File) -> String {
     let mut text = String::new();
     let mut first: &[Line] = &[];
     for played in &file.played {
-        if played.further && play::same_steps(first, &played.lines) {
+        if played.further && play::same_steps(first, &played.tale.lines) {
             text += &format!("## {}\n\nthe same steps\n\n", played.name);
             continue;
         }
         if !played.further {
-            first = &played.lines;
+            first = &played.tale.lines;
         }
-        let mut lines = played.lines.clone();
+        let mut lines = played.tale.lines.clone();
         for (path, _) in lines.iter_mut().filter_map(|line| line.source.as_mut()) {
             if let Some(name) = Path::new(path.as_str()).file_name() {
                 *path = name.to_string_lossy().into_owned();
