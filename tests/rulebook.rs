@@ -20,6 +20,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     cites.extend(rules.windows.iter().flat_map(|window| window.cites));
     cites.extend(rules.routes.iter().flat_map(|route| route.cites));
     cites.extend(rules.interrupts.iter().flat_map(|interrupt| interrupt.cites));
+    cites.extend(rules.admits.iter().flat_map(|admits| admits.cites));
     let kernel = &rules.kernel_cites;
     for group in [
         kernel.cannot,

@@ -140,7 +140,9 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
     let board = &game.state.board;
     match change.what {
         What::Note => true,
-        What::Move(goal) => board.now(change.card).is_some() && goal_free(game, goal),
+        What::Move(goal) => board
+            .now(change.card)
+            .is_some_and(|card| goal_free(game, goal) && admitted(game, card, goal)),
         What::Cell(cell) => {
             board.now(change.card).is_some_and(|card| board.card(card).cell != cell)
         }
@@ -158,6 +160,11 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
 fn goal_free(game: &Game<'_>, goal: Goal) -> bool {
     game.library.rules.vocab.zones[goal.zone.index()].cells == 0
         || game.state.board.at_cell(goal.seat, goal.zone, goal.cell).is_none()
+}
+
+fn admitted(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
+    let def = game.library.code.def(game.state.board.card(card).def);
+    game.library.rules.admits(goal.zone, def.traits)
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
