@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{KeywordId, NameSetId, Slot, TraitSetId};
 use crate::vocab::{
-    EventId, EventKind, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId, TypeId,
-    ZoneId,
+    EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId,
+    TypeId, ZoneId,
 };
 
 macro_rules! node_ids {
@@ -247,6 +247,13 @@ pub struct Pattern {
     pub names_subject: Option<Slot>,
     pub names_other: Option<Slot>,
     pub names_event: Option<Slot>,
+}
+
+impl Pattern {
+    /// The kinds of event that the patterns wait for.
+    pub fn kinds<'p>(patterns: impl IntoIterator<Item = &'p Pattern>) -> EventSet {
+        patterns.into_iter().fold(EventSet::NONE, |all, p| all.with(EventSet::of(&[p.kind])))
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

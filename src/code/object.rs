@@ -73,9 +73,8 @@ pub struct CardDef {
     pub continuous: Vec<AbilityId>,
     pub activated: Vec<AbilityId>,
     pub play: Option<AbilityId>,
-    /// Kinds of event that its abilities wait for.
+    /// Kinds of event that its abilities wait for or may replace.
     pub listens: EventSet,
-    pub replaces: EventSet,
     /// Changes whenever the script changes in meaning.
     pub fingerprint: u64,
 }
@@ -97,6 +96,8 @@ pub struct Ability {
     pub limit: u8,
     pub when: Vec<Pattern>,
     pub listens: EventSet,
+    /// Those of them that it waits for whatever card they happen to, not just its own.
+    pub listens_afar: EventSet,
     pub condition: Option<TestId>,
     /// The price of an activated ability.
     pub price: Option<CostId>,

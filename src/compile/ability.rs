@@ -7,11 +7,12 @@ use super::owners::Owner;
 use super::{fingerprint, standing};
 use crate::check::ir::{self, AbilityIx, Amount, InstrKind, Pay};
 use crate::code::{
-    Ability, CostId, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, PlaceRef, Slot, Spot, Test, Who,
+    Ability, CostId, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern, PlaceRef, Slot, Spot,
+    Subject, Test, Who,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::{EventSet, Form, PlaceCells, Vocab, ZoneSet};
+use crate::vocab::{Form, PlaceCells, Vocab, ZoneSet};
 
 pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     let program = out.program;
@@ -45,7 +46,8 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         cells,
         limit: source.limit.map_or(0, |n| n.clamp(0, u8::MAX.into()) as u8),
         when: source.when.clone(),
-        listens: kinds(source),
+        listens: Pattern::kinds(&source.when),
+        listens_afar: Pattern::kinds(source.when.iter().filter(|p| p.subject != Subject::This)),
         condition: source.condition,
         price,
         needs: needs(out, source, kind.form),
@@ -138,10 +140,6 @@ fn needs(out: &Out, source: &ir::Ability, form: Form) -> Vec<Need> {
             slots(&out.code.exprs, nodes).iter().all(|slot| usize::from(slot.0) < known)
         })
         .collect()
-}
-
-fn kinds(source: &ir::Ability) -> EventSet {
-    source.when.iter().fold(EventSet::NONE, |all, p| all.with(EventSet::of(&[p.kind])))
 }
 
 /// Zones, and the cells of those that have some.

@@ -8,12 +8,12 @@ use super::out::Out;
 use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
-    Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op, Slot,
-    Traits, Until,
+    Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op,
+    Pattern, Slot, Traits, Until,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::{AbilityKindId, ClassId, EventSet, Form, TypeId, ZoneSet};
+use crate::vocab::{AbilityKindId, ClassId, Form, TypeId, ZoneSet};
 
 impl Body<'_, '_> {
     pub fn effect(&mut self, effect: &ir::Effect) {
@@ -115,9 +115,8 @@ impl Body<'_, '_> {
                     zones: ZoneSet::default(),
                     cells: u64::MAX,
                     limit: 0,
-                    listens: when
-                        .iter()
-                        .fold(EventSet::NONE, |all, p| all.with(EventSet::of(&[p.kind]))),
+                    listens: Pattern::kinds(&when),
+                    listens_afar: Pattern::kinds(&when),
                     when,
                     condition: None,
                     price: None,

@@ -18,7 +18,7 @@ mod rewrite;
 mod standing;
 
 use crate::check::ir::{self, AbilityIx, Program};
-use crate::code::{AbilityId, CardDef, Code, MAX_STATS, Texts};
+use crate::code::{AbilityId, CardDef, Code, MAX_STATS, Pattern, Texts};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
 use crate::vocab::{EventSet, Form, StatValue, Vocab};
@@ -70,7 +70,6 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         activated: Vec::new(),
         play: None,
         listens: EventSet::NONE,
-        replaces: EventSet::NONE,
         fingerprint: fingerprint::of_card(card),
     };
     for (stat, value) in card.stats.iter().take(MAX_STATS).enumerate() {
@@ -85,8 +84,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         let ability = code.ability(id);
         def.abilities.push(id);
         match ability.form {
-            Form::Triggered => def.listens = def.listens.with(ability.listens),
-            Form::Instead => def.replaces = def.replaces.with(ability.listens),
+            Form::Triggered | Form::Instead => def.listens = def.listens.with(ability.listens),
             Form::Continuous => def.continuous.push(id),
             Form::Activated => def.activated.push(id),
             Form::Play => def.play = Some(id),
@@ -122,7 +120,7 @@ fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
 fn listens(code: &Code) -> EventSet {
     let waiting = code.abilities.iter().filter(|a| a.form != Form::Instead);
     let kinds = waiting.fold(EventSet::NONE, |all, a| all.with(a.listens));
-    code.histories.iter().fold(kinds, |all, p| all.with(EventSet::of(&[p.kind])))
+    kinds.with(Pattern::kinds(&code.histories))
 }
 
 /// Ids are small numbers; a table that outgrows them is a limit, told at the last card.

@@ -189,6 +189,11 @@ impl Board {
         self.zone(seat, zone).iter().copied().find(|card| self.card(*card).cell == cell)
     }
 
+    /// Those of the cards that are in these cells of their zone.
+    pub fn in_cells(&self, cards: CardSet, cells: u64) -> CardSet {
+        cards.filter(|card| cells & 1 << self.card(*card).cell != 0).collect()
+    }
+
     /// The occupied cells, as bits.
     pub fn occupied(&self, seat: Seat, zone: ZoneId) -> u64 {
         self.zone(seat, zone).iter().fold(0, |bits, card| bits | 1 << self.card(*card).cell)

@@ -8,7 +8,7 @@
 
 use std::collections::BTreeMap;
 
-use super::control::{State, Val};
+use super::control::{State, Val, Waiting};
 use super::game::Game;
 use super::ids::{At, CardId, No, ObjRef, Seat};
 use super::limits;
@@ -157,7 +157,7 @@ impl Renumber {
             pending.event.other = self.object(pending.event.other);
             pending.captures.iter_mut().for_each(|value| self.value(value));
         }
-        for change in state.control.changes.iter_mut() {
+        for Waiting { change, .. } in state.control.changes.iter_mut() {
             change.card = self.object(change.card);
             change.other = self.object(change.other);
             change.source = self.object(change.source);

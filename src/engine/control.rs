@@ -26,7 +26,7 @@ pub struct Control {
     pub values: Stack<Val, { limits::VALUES }>,
     pub pending: Stack<Pending, { limits::PENDING }>,
     /// Batches that wait for a replacement; empty otherwise.
-    pub changes: Stack<Change, { limits::CHANGES }>,
+    pub changes: Stack<Waiting, { limits::CHANGES }>,
     /// Interrupts of the rulebook that are due, as bits.
     pub due: u8,
 }
@@ -156,22 +156,6 @@ pub struct EventFacts {
     pub player: Seat,
 }
 
-/// Abilities of cards that have replaced an event.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Passed([Option<(CardId, AbilityId)>; limits::REPLACEMENTS]);
-
-impl Passed {
-    pub fn has(&self, card: CardId, ability: AbilityId) -> bool {
-        self.0.contains(&Some((card, ability)))
-    }
-
-    pub fn add(&mut self, card: CardId, ability: AbilityId) -> Result<(), Limit> {
-        let room = self.0.iter_mut().find(|passed| passed.is_none());
-        *room.ok_or(Limit::Replacements)? = Some((card, ability));
-        Ok(())
-    }
-}
-
 /// One member of a batch of simultaneous changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Change {
@@ -186,9 +170,35 @@ pub struct Change {
     pub other: ObjRef,
     pub player: Seat,
     pub amount: i32,
+}
+
+/// A change that may be replaced.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Waiting {
+    pub change: Change,
     /// Replacements that have had their turn with it.
     pub passed: Passed,
     pub fate: Fate,
+}
+
+/// Abilities of cards that have replaced an event.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Passed([Option<(CardId, AbilityId)>; limits::REPLACEMENTS]);
+
+impl Passed {
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut (CardId, AbilityId)> {
+        self.0.iter_mut().flatten()
+    }
+
+    pub fn has(&self, card: CardId, ability: AbilityId) -> bool {
+        self.0.contains(&Some((card, ability)))
+    }
+
+    pub fn add(&mut self, card: CardId, ability: AbilityId) -> Result<(), Limit> {
+        let room = self.0.iter_mut().find(|passed| passed.is_none());
+        *room.ok_or(Limit::Replacements)? = Some((card, ability));
+        Ok(())
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -287,10 +297,7 @@ impl Control {
     pub fn push(&mut self, frame: Frame, slots: usize) -> Result<(), Limit> {
         let base = self.values.len() as u16;
         self.frames.push(Frame { base, ..frame }).map_err(|_| Limit::Frames)?;
-        for _ in 0..slots {
-            self.values.push(Val::None).map_err(|_| Limit::Values)?;
-        }
-        Ok(())
+        self.values.extend(Val::None, slots).map_err(|_| Limit::Values)
     }
 
     /// Ends the running frame.

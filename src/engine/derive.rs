@@ -143,7 +143,17 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
             warm.contributions.push(Contribution { order, from, grant: grant as u8 });
         }
     }
-    warm.contributions.sort_unstable_by_key(|c| c.order);
+    sort(warm, 0);
+}
+
+/// Puts the contributions that are still to come in order.
+fn sort(warm: &mut Warm, next: usize) {
+    let open = &mut warm.contributions[next..];
+    open.sort_unstable_by_key(|c| c.order);
+    let turn_decides = |pair: &[Contribution]| pair[0].order ^ pair[1].order == LATE;
+    if open.windows(2).any(turn_decides) {
+        warm.reads = warm.reads.and(Facets::TURN);
+    }
 }
 
 fn add_ability(
@@ -166,6 +176,9 @@ fn add_ability(
     }
 }
 
+/// The bit of an order that says: of the turn player.
+const LATE: u64 = 1;
+
 /// Gained and lost abilities first, then rank, then layer, then time; of simultaneous ones the turn
 /// player's are later.
 fn order(grant: &Grant, rank: u8, at: u32, seat: Seat, state: &State) -> u64 {
@@ -178,7 +191,7 @@ fn order(grant: &Grant, rank: u8, at: u32, seat: Seat, state: &State) -> u64 {
         Grant::Add { .. } | Grant::PlayerStat { .. } => (1, 2),
         Grant::Restriction { .. } => (1, 3),
     };
-    let late = u64::from(seat == state.board.turn.player);
+    let late = if seat == state.board.turn.player { LATE } else { 0 };
     stage << 60 | u64::from(rank) << 48 | layer << 40 | u64::from(at) << 1 | late
 }
 
@@ -360,7 +373,7 @@ fn grant_ability(
     if !library.code.ability(ability).standing.is_empty() {
         let index = warm.granted.len() as u8 - 1;
         add_ability(warm, state, library, card, ability, Some(index));
-        warm.contributions[source.next..].sort_unstable_by_key(|c| c.order);
+        sort(warm, source.next);
     }
 }
 

@@ -4,7 +4,10 @@ use super::board::LastKnown;
 use super::control::Val;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::look::Look;
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId, Who};
+use crate::code::{
+    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
+    TraitSetId, Who,
+};
 use crate::vocab::{PlaceCells, RelationId, StatId, TypeId};
 
 /// Who reads, and with which names.
@@ -86,37 +89,23 @@ impl<'a> Scope<'a> {
             Test::Compare { left, op, right } => compare(self.num(left), op, self.num(right)),
             Test::Some(set) => !self.set(set).is_empty(),
             Test::Every { set, test } => {
-                self.set(set).into_iter().all(|card| self.about(card).test(test))
+                let all = self.set(set);
+                self.passing(all, test) == all
             }
             Test::State { of, state } => self.one(of, |card| self.look.is(card, state)),
-            Test::Has { of, any } => {
-                let any = self.look.code().trait_sets[any.index()];
-                match self.one_or_gone(of) {
-                    One::Card(card) => {
-                        let mut traits = self.look.derived(card).traits;
-                        if !self.knows(card) {
-                            traits.0 &= self.look.rules().blank_shows.0;
-                        }
-                        traits.meets(any)
-                    }
-                    One::Gone(known) => known.traits.meets(any),
-                    One::None => false,
-                }
-            }
-            Test::Named { of, any } => self.one(of, |card| {
-                self.knows(card) && self.look.code().named(any, self.look.derived(card).name)
-            }),
+            Test::Has { of, any } => match self.one_or_gone(of) {
+                One::Card(card) => self.shows(card, any),
+                One::Gone(known) => known.traits.meets(self.look.code().trait_sets[any.index()]),
+                One::None => false,
+            },
+            Test::Named { of, any } => self.one(of, |card| self.is_named(card, any)),
             Test::Keyword { of, keyword } => match self.one_or_gone(of) {
-                One::Card(card) => {
-                    self.knows(card) && self.look.derived(card).keywords & 1 << keyword.0 != 0
-                }
+                One::Card(card) => self.has_keyword(card, keyword),
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
-            Test::Owned { of, by } => {
-                self.one(of, |card| self.owns(by, self.look.board().card(card).side))
-            }
+            Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
             Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
             Test::During(moment) => self.look.board().turn.phase == moment,
@@ -140,21 +129,44 @@ impl<'a> Scope<'a> {
                 let part = if bottom { &pile[pile.len() - count..] } else { &pile[..count] };
                 part.iter().copied().collect()
             }
-            Set::Filter { set, test } => {
-                let all = self.set(set);
-                let mut kept = all;
-                let mut scope = *self;
-                for card in all {
-                    scope.it = self.look.board().object(card);
-                    if !scope.test(test) {
-                        kept.remove(card);
-                    }
-                }
-                kept
-            }
+            Set::Filter { set, test } => self.passing(self.set(set), test),
             Set::Union(a, b) => self.set(a).or(self.set(b)),
             Set::Minus(a, b) => self.set(a).without(self.set(b)),
             Set::Near { relation, of } => self.near(relation, of),
+        }
+    }
+
+    /// Those of the cards that pass the test. What most filters ask is answered for all cards in one
+    /// go, without looking each up by its object.
+    fn passing(&self, cards: CardSet, id: TestId) -> CardSet {
+        let exprs = &self.look.code().exprs;
+        let is_it = |of: SetId| matches!(exprs.sets[of.0 as usize], Set::It);
+        match exprs.tests[id.0 as usize] {
+            Test::And(a, b) => self.passing(self.passing(cards, a), b),
+            Test::Or(a, b) => {
+                let first = self.passing(cards, a);
+                first.or(self.passing(cards.without(first), b))
+            }
+            Test::Not(a) => cards.without(self.passing(cards, a)),
+            Test::State { of, state } if is_it(of) => {
+                cards.filter(|card| self.look.is(*card, state)).collect()
+            }
+            Test::Has { of, any } if is_it(of) => {
+                cards.filter(|card| self.shows(*card, any)).collect()
+            }
+            Test::Named { of, any } if is_it(of) => {
+                cards.filter(|card| self.is_named(*card, any)).collect()
+            }
+            Test::Keyword { of, keyword } if is_it(of) => {
+                cards.filter(|card| self.has_keyword(*card, keyword)).collect()
+            }
+            Test::At { of, spot } if is_it(of) => {
+                cards.filter(|card| self.is_at(*card, spot)).collect()
+            }
+            Test::Owned { of, by } if is_it(of) => {
+                cards.filter(|card| self.is_owned(*card, by)).collect()
+            }
+            _ => cards.filter(|card| self.about(*card).test(id)).collect(),
         }
     }
 
@@ -234,6 +246,26 @@ impl<'a> Scope<'a> {
         }
     }
 
+    fn shows(&self, card: CardId, any: TraitSetId) -> bool {
+        let mut traits = self.look.derived(card).traits;
+        if !self.knows(card) {
+            traits.0 &= self.look.rules().blank_shows.0;
+        }
+        traits.meets(self.look.code().trait_sets[any.index()])
+    }
+
+    fn is_named(&self, card: CardId, any: NameSetId) -> bool {
+        self.knows(card) && self.look.code().named(any, self.look.derived(card).name)
+    }
+
+    fn has_keyword(&self, card: CardId, keyword: KeywordId) -> bool {
+        self.knows(card) && self.look.derived(card).keywords & 1 << keyword.0 != 0
+    }
+
+    fn is_owned(&self, card: CardId, by: Owner) -> bool {
+        self.owns(by, self.look.board().card(card).side)
+    }
+
     pub fn is_at(&self, id: CardId, spot: Spot) -> bool {
         let card = self.look.board().card(id);
         let place = &self.look.rules().vocab.places[spot.place.index()];
@@ -249,16 +281,16 @@ impl<'a> Scope<'a> {
     }
 
     fn at(&self, spot: Spot) -> CardSet {
-        let place = &self.look.rules().vocab.places[spot.place.index()];
+        let rules = self.look.rules();
+        let place = &rules.vocab.places[spot.place.index()];
         let board = self.look.board();
+        let cells = self.cells(spot);
         let mut cards = CardSet::EMPTY;
         for seat in Seat::BOTH.into_iter().filter(|seat| self.owns(spot.owner, *seat)) {
             for zone in place.zones.iter() {
                 let all = board.zone_set(seat, zone);
-                cards = cards.or(match place.cells {
-                    PlaceCells::All => all,
-                    _ => all.filter(|c| self.in_cells(zone, board.card(*c).cell, spot)).collect(),
-                });
+                let every = cells == u64::MAX || rules.vocab.zones[zone.index()].cells == 0;
+                cards = cards.or(if every { all } else { board.in_cells(all, cells) });
             }
         }
         cards
@@ -275,8 +307,9 @@ impl<'a> Scope<'a> {
             }
             for (seat, cells) in [(card.side, relation.own), (card.side.other(), relation.enemy)] {
                 let cells = cells[card.cell as usize];
-                let near = board.zone(seat, relation.zone).iter().copied();
-                cards = cards.or(near.filter(|c| cells & 1 << board.card(*c).cell != 0).collect());
+                if cells != 0 {
+                    cards = cards.or(board.in_cells(board.zone_set(seat, relation.zone), cells));
+                }
             }
             if relation.without_self {
                 cards.remove(id);
@@ -319,7 +352,10 @@ impl<'a> Scope<'a> {
         let board = self.look.board();
         let object = match self.look.code().exprs.sets[of.0 as usize] {
             Set::This => self.this,
-            Set::It => self.it,
+            Set::It => match board.now(self.it) {
+                Some(card) => return One::Card(card),
+                None => self.it,
+            },
             Set::Slot(slot) => match self.slot(slot) {
                 Val::Object(object) | Val::Moved(object) => object,
                 _ => return self.set(of).only().map_or(One::None, One::Card),

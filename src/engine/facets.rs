@@ -12,7 +12,8 @@ pub struct Facets(pub u64);
 
 impl Facets {
     pub const NONE: Facets = Facets(0);
-    /// What is in play and which of it says something: every continuous effect depends on it.
+    /// Which cards say something, and who the effects on cards have to go to: every continuous
+    /// effect depends on it.
     pub const PLAY: Facets = Facets(1 << 16);
     pub const CELLS: Facets = Facets(1 << 18);
     pub const PLAYERS: Facets = Facets(1 << 19);
@@ -51,17 +52,20 @@ pub struct Reads {
 struct Nodes<'c> {
     code: &'c Code,
     vocab: &'static Vocab,
+    /// Whether a card shows what is asked about it.
+    face: Facets,
     nums: Vec<Facets>,
     tests: Vec<Facets>,
     sets: Vec<Facets>,
 }
 
 /// Reads of a whole program.
-pub fn reads(code: &Code, vocab: &'static Vocab) -> Reads {
-    let nodes = Nodes::new(code, vocab);
+pub fn reads(code: &Code, vocab: &'static Vocab, blank: u16) -> Reads {
+    let nodes = Nodes::new(code, vocab, Facets::status(blank));
     let ability = |ability: &crate::code::Ability| {
         let condition = ability.condition.map_or(Facets::NONE, |t| nodes.tests[t.0 as usize]);
-        ability.standing.iter().fold(condition, |all, s| all.and(nodes.standing(s)))
+        let place = if ability.cells == u64::MAX { Facets::NONE } else { Facets::CELLS };
+        ability.standing.iter().fold(condition.and(place), |all, s| all.and(nodes.standing(s)))
     };
     Reads {
         abilities: code.abilities.iter().map(ability).collect(),
@@ -71,11 +75,12 @@ pub fn reads(code: &Code, vocab: &'static Vocab) -> Reads {
 
 impl<'c> Nodes<'c> {
     /// The three kinds refer to one another, so they are gone through until nothing grows.
-    fn new(code: &'c Code, vocab: &'static Vocab) -> Nodes<'c> {
+    fn new(code: &'c Code, vocab: &'static Vocab, face: Facets) -> Nodes<'c> {
         let exprs = &code.exprs;
         let mut nodes = Nodes {
             code,
             vocab,
+            face,
             nums: vec![Facets::NONE; exprs.nums.len()],
             tests: vec![Facets::NONE; exprs.tests.len()],
             sets: vec![Facets::NONE; exprs.sets.len()],
@@ -97,7 +102,7 @@ impl<'c> Nodes<'c> {
         match *num {
             Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
             // Derived values are computed together with what reads them.
-            Num::Stat { of, .. } => s(of),
+            Num::Stat { of, .. } => s(of).and(self.face),
             Num::PlayerStat { stat, .. } => match self.vocab.player_stats[stat.index()].kind {
                 PlayerStatKind::Kept => Facets::PLAYERS,
                 PlayerStatKind::Derived => Facets::NONE,
@@ -105,7 +110,8 @@ impl<'c> Nodes<'c> {
                     Facets::zone(zone).and(Facets::status(mask))
                 }
             },
-            Num::Count(set) | Num::Distinct { set, .. } => s(set),
+            Num::Count(set) => s(set),
+            Num::Distinct { set, .. } => s(set).and(self.face),
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
                 s(set).and(n(each))
             }
@@ -129,12 +135,14 @@ impl<'c> Nodes<'c> {
             Test::Some(set) => s(set),
             Test::Every { set, test } => s(set).and(t(test)),
             Test::State { of, state } => {
-                s(of).and(Facets::status(self.vocab.states[state.index()].mask))
+                let word = &self.vocab.states[state.index()];
+                let face = if word.hidden { self.face } else { Facets::NONE };
+                s(of).and(Facets::status(word.mask)).and(face)
             }
-            Test::Has { of, .. }
-            | Test::Named { of, .. }
-            | Test::Keyword { of, .. }
-            | Test::Owned { of, .. } => s(of),
+            Test::Has { of, .. } | Test::Named { of, .. } | Test::Keyword { of, .. } => {
+                s(of).and(self.face)
+            }
+            Test::Owned { of, .. } => s(of),
             Test::At { of, spot } => s(of).and(self.spot(spot)),
             Test::Among { of, set } => s(of).and(s(set)),
             Test::Turn(_) => Facets::TURN,

@@ -10,7 +10,7 @@ use super::limits::Limit;
 use super::look::Look;
 use super::rules::Rules;
 use super::schedule::WindowId;
-use super::steps::{CHANGE, EFFECT, FIRST_PROC, Flow, Proc, Then, WINDOW};
+use super::steps::{self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, Proc, RowCode, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
@@ -23,8 +23,8 @@ pub struct Library {
     pub rules: &'static Rules,
     pub code: Code,
     pub texts: Texts,
-    /// For each procedure and row, the row that `otherwise` names.
-    targets: Vec<Vec<Option<u16>>>,
+    /// The rows of each procedure, as the loop runs them.
+    rows: Vec<Vec<RowCode>>,
     /// The procedures that actions run.
     action_procs: Vec<Option<ProcId>>,
     /// The trait bits of each type.
@@ -48,7 +48,7 @@ impl Library {
         texts: Texts,
         type_masks: Vec<Traits>,
     ) -> Library {
-        let targets = rules.procs.iter().map(|proc| row_targets(proc)).collect();
+        let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
             Does::Procedure(name) => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
@@ -59,7 +59,7 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        let reads = facets::reads(&code, rules.vocab);
+        let reads = facets::reads(&code, rules.vocab, rules.blank);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
@@ -69,7 +69,7 @@ impl Library {
             rules,
             code,
             texts,
-            targets,
+            rows,
             action_procs,
             type_masks,
             play_zones,
@@ -80,13 +80,19 @@ impl Library {
         }
     }
 
+    /// Whether no card of the library waits for, replaces or forbids these events.
+    pub(super) fn unheard(&self, events: EventSet) -> bool {
+        !self.code.listens.with(self.code.replaces).with(self.forbiddable).meets(events)
+    }
+
     /// The procedure, if it is one of the rulebook.
     pub fn proc(&self, id: ProcId) -> Option<&'static Proc> {
         self.rules.procs.get(id.0.checked_sub(FIRST_PROC)? as usize).copied()
     }
 
-    pub(super) fn target(&self, proc: ProcId, row: u32) -> Option<u16> {
-        *self.targets.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(row as usize)?
+    /// What a rulebook procedure does at a row; none behind the last.
+    pub(super) fn row(&self, proc: ProcId, pc: u32) -> Option<&RowCode> {
+        self.rows.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(pc as usize)
     }
 
     pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {
@@ -108,12 +114,6 @@ fn granted_listens(code: &Code) -> EventSet {
     });
     let counted = code.histories.iter().map(|pattern| EventSet::of(&[pattern.kind]));
     abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
-}
-
-/// For each row, the row that `otherwise` names.
-fn row_targets(proc: &Proc) -> Vec<Option<u16>> {
-    let named = |name| proc.rows.iter().position(|row| row.name == name).map(|row| row as u16);
-    proc.rows.iter().map(|row| named(row.otherwise)).collect()
 }
 
 /// A running game. Its value is `state`; the rest can be made again.
@@ -168,11 +168,17 @@ impl<'l> Game<'l> {
     pub fn begin_at(&mut self, path: &[(ProcId, &str)]) {
         for (n, (proc, row)) in path.iter().enumerate() {
             let rows = self.library.proc(*proc).map_or(&[][..], |proc| proc.rows);
-            let at = rows.iter().position(|found| found.name == *row).unwrap_or(rows.len());
+            let at = rows.iter().position(|found| found.name == *row).map(|row| row as u32);
             let called = n + 1 < path.len();
             self.call(Frame { proc: *proc, ..Frame::default() }, &[]);
+            let library = self.library;
             if let Some(frame) = self.state.control.top_mut() {
-                frame.pc = at as u32 + u32::from(called);
+                frame.pc = match at.and_then(|row| library.row(*proc, row).map(|code| (row, code)))
+                {
+                    Some((_, code)) if called => code.next,
+                    Some((row, _)) => row,
+                    None => DONE,
+                };
             }
         }
     }

@@ -9,7 +9,7 @@ use super::ids::Seat;
 use super::limits::{self, Limit};
 use super::options::{About, Decider, Decision, Opt};
 use super::schedule;
-use super::steps::{CHANGE, EFFECT, Flow, Row, Step, Then, WINDOW};
+use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, RowCode, Step, Then, WINDOW};
 use super::trace::Noted;
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
@@ -28,9 +28,6 @@ pub enum Status {
 #[error("this is not an option now")]
 pub struct NotAnOption;
 
-/// The row of a procedure that only waits for what it called.
-const DONE: u32 = u32::MAX;
-
 /// What one step of a frame came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
@@ -39,7 +36,7 @@ pub enum Progress {
     Asks(Decider, About),
 }
 
-impl Game<'_> {
+impl<'l> Game<'l> {
     /// Runs to the next decision, or to the end. Asking again changes nothing.
     pub fn advance(&mut self) -> Status {
         loop {
@@ -108,14 +105,19 @@ impl Game<'_> {
         self.end(Outcome::Won(seat.other()));
     }
 
-    /// A game that goes on and on without a choice has an outcome of its own.
     fn count_step(&mut self) {
         self.state.books.steps += 1;
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
-            match self.library.rules.endless {
-                Some(outcome) => self.end(outcome),
-                None => self.stop(Limit::Steps),
-            }
+            self.end_endless();
+        }
+    }
+
+    /// A game that goes on and on without a choice has an outcome of its own.
+    #[cold]
+    fn end_endless(&mut self) {
+        match self.library.rules.endless {
+            Some(outcome) => self.end(outcome),
+            None => self.stop(Limit::Steps),
         }
     }
 
@@ -155,10 +157,12 @@ impl Game<'_> {
             WINDOW => schedule::take(self, option),
             CHANGE => door::take(self, option),
             _ => {
-                if let Some(Row { step: Step::Ask(ask), .. }) = self.row() {
+                if let Some(row) = self.row()
+                    && let Step::Ask(ask) = row.step
+                {
                     let at = self.state.control.frames.len() - 1;
                     let flow = (ask.take)(Cx { game: self }, option);
-                    self.go(at, flow);
+                    self.go(at, row, flow);
                 }
             }
         }
@@ -169,87 +173,83 @@ impl Game<'_> {
         match self.state.control.top().proc {
             EFFECT => effect::none(self),
             WINDOW | CHANGE => self.state.control.pop(),
-            _ => self.go(self.state.control.frames.len() - 1, Flow(Then::Otherwise)),
-        }
-    }
-
-    fn row(&self) -> Option<&'static Row> {
-        let frame = self.state.control.top();
-        self.library.proc(frame.proc)?.rows.get(frame.pc as usize)
-    }
-
-    /// One row of a rulebook procedure, after the windows before it that have nothing to offer.
-    fn rule_step(&mut self) -> Progress {
-        let at = self.state.control.frames.len().saturating_sub(1);
-        let Some(row) = self.row() else {
-            self.return_();
-            return Progress::Went;
-        };
-        if row.books & self.library.rules.book == 0 {
-            self.go(at, Flow(Then::Next));
-            return Progress::Went;
-        }
-        match row.step {
-            Step::Do(run) => {
-                let flow = run(Cx { game: self });
-                self.go(at, flow);
-            }
-            Step::Ask(ask) => {
-                let mut options = std::mem::take(&mut self.warm.options);
-                let look = self.look();
-                let who = (ask.who)(&look);
-                (ask.options)(&look, &mut options);
-                self.warm.options = options;
-                let frame = self.state.control.top();
-                return Progress::Asks(who, About::Row(frame.proc, frame.pc as u16));
-            }
-            Step::If(test) => {
-                let then = if test(&self.look()) { Then::Next } else { Then::Otherwise };
-                self.go(at, Flow(then));
-            }
-            Step::Open(window) => {
-                let opened = schedule::open(self, window);
-                self.go(at, Flow(Then::Next));
-                if !opened {
-                    return self.rule_step();
+            _ => {
+                if let Some(row) = self.row() {
+                    self.go(self.state.control.frames.len() - 1, row, Flow(Then::Otherwise));
                 }
             }
-            Step::Call(proc) => {
-                let Frame { seat, actor, no, .. } = *self.state.control.top();
-                self.call(Frame { proc, seat, actor, no, ..Frame::default() }, &[]);
-                self.go(at, Flow(Then::Next));
-            }
-            Step::Goto => self.go(at, Flow(Then::Otherwise)),
-            Step::Begin(moment) => {
-                door::pass_boundary(self, false, moment);
-                self.boundary(moment, false);
-                self.go(at, Flow(Then::Next));
-            }
-            Step::End(moment) => {
-                self.boundary(moment, true);
-                self.go(at, Flow(Then::Next));
-            }
-            Step::Expire(moment) => {
-                door::pass_boundary(self, true, moment);
-                self.go(at, Flow(Then::Next));
-            }
         }
-        Progress::Went
     }
 
-    /// Moves the frame at `at` on. Frames above it run first.
-    fn go(&mut self, at: usize, flow: Flow) {
+    /// Rows of a rulebook procedure up to one that does something, or asks.
+    fn rule_step(&mut self) -> Progress {
+        loop {
+            let Some(row) = self.row() else {
+                self.return_();
+                if self.state.control.top().proc.0 < FIRST_PROC {
+                    return Progress::Went;
+                }
+                continue;
+            };
+            let at = self.state.control.frames.len() - 1;
+            // Whether the next row may run at once: nothing has happened that a rule could notice.
+            let (then, goes_on) = match row.step {
+                Step::Do(run) => (run(Cx { game: self }).0, false),
+                Step::Ask(ask) => {
+                    let mut options = std::mem::take(&mut self.warm.options);
+                    let look = self.look();
+                    let who = (ask.who)(&look);
+                    (ask.options)(&look, &mut options);
+                    self.warm.options = options;
+                    let frame = self.state.control.top();
+                    return Progress::Asks(who, About::Row(frame.proc, frame.pc as u16));
+                }
+                Step::If(test) if test(&self.look()) => (Then::Next, true),
+                Step::If(_) | Step::Goto => (Then::Otherwise, true),
+                Step::Open(window) if schedule::open(self, window) => (Then::Next, false),
+                Step::Open(_) if self.state.control.pending.is_empty() => (Then::Idle, true),
+                Step::Open(_) => (Then::Next, true),
+                Step::Call(proc) => {
+                    let Frame { seat, actor, no, .. } = *self.state.control.top();
+                    self.call(Frame { proc, seat, actor, no, ..Frame::default() }, &[]);
+                    (Then::Next, true)
+                }
+                Step::Begin(moment) => {
+                    door::pass_boundary(self, false, moment);
+                    self.boundary(moment, false);
+                    (Then::Next, false)
+                }
+                Step::End(moment) => {
+                    self.boundary(moment, true);
+                    (Then::Next, false)
+                }
+                Step::Expire(moment) => {
+                    door::pass_boundary(self, true, moment);
+                    (Then::Next, true)
+                }
+            };
+            self.go(at, row, Flow(then));
+            if !goes_on || self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
+                return Progress::Went;
+            }
+            self.state.books.steps += 1;
+        }
+    }
+
+    /// The row that runs next, of the rulebook procedure on top.
+    fn row(&self) -> Option<&'l RowCode> {
+        let frame = self.state.control.top();
+        self.library.row(frame.proc, frame.pc)
+    }
+
+    /// Moves the frame at `at` on from its row. Frames above it run first.
+    fn go(&mut self, at: usize, row: &RowCode, flow: Flow) {
         let Some(frame) = self.state.control.frames.get_mut(at) else { return };
-        let library = self.library;
-        let rows = library.proc(frame.proc).map_or(0, |proc| proc.rows.len() as u32);
         frame.pc = match flow.0 {
-            Then::Next if frame.pc + 1 == rows => DONE,
-            Then::Next => frame.pc + 1,
+            Then::Next => row.next,
+            Then::Idle => row.idle,
             Then::Again => frame.pc,
-            Then::Otherwise => match library.target(frame.proc, frame.pc) {
-                Some(row) => u32::from(row),
-                None => DONE,
-            },
+            Then::Otherwise => row.otherwise,
             Then::Return => DONE,
         };
     }
@@ -275,18 +275,29 @@ impl Game<'_> {
         let events = event.map_or(EventSet::NONE, |event| EventSet::of(&[event]));
         let player = self.state.board.turn.player;
         let what = if phase { What::Phase(moment) } else { What::Note };
-        let change =
-            Change { what, events, player, actor: player, cause: Cause::Rule, ..Change::default() };
-        door::send(self, &[change]);
+        let change = || Change {
+            what,
+            events,
+            player,
+            actor: player,
+            cause: Cause::Rule,
+            ..Change::default()
+        };
+        if self.library.unheard(events) {
+            door::pass_unheard(self, phase.then_some(moment), change);
+        } else {
+            door::send(self, &[change()]);
+        }
     }
 
     fn asks_secretly(&self) -> bool {
         effect::asks_secretly(self)
-            || matches!(self.row(), Some(Row { step: Step::Ask(ask), .. }) if ask.secret)
+            || matches!(self.row(), Some(RowCode { step: Step::Ask(ask), .. }) if ask.secret)
     }
 
     fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
         let seen = match who {
+            _ if self.trace.is_none() => 0,
             Decider::Player(seat) if forced || self.asks_secretly() => 1 << seat.0,
             _ => 3,
         };

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::board::UntilNow;
 use super::control::{Frame, ProcId, State};
 use super::game::{Game, Library};
-use super::steps::{CHANGE, EFFECT, FIRST_PROC, WINDOW};
+use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Proc, WINDOW};
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
 
 /// A game as a value that outlives the process.
@@ -121,8 +121,16 @@ impl<'l> Tables<'l> {
         for pending in state.control.pending.iter_mut() {
             pending.ability = self.ability(pending.ability);
         }
+        for waiting in state.control.changes.iter_mut() {
+            for (_, ability) in waiting.passed.iter_mut() {
+                *ability = self.ability(*ability);
+            }
+        }
+        let mut sender = None;
         for frame in state.control.frames.iter_mut() {
-            self.frame(frame);
+            let proc = self.library.proc(frame.proc).or(sender.filter(|_| frame.proc == CHANGE));
+            self.frame(frame, proc);
+            sender = proc;
         }
     }
 
@@ -138,23 +146,21 @@ impl<'l> Tables<'l> {
         AbilityId(self.abilities.insert_full(fingerprint).0 as u16)
     }
 
-    fn frame(&mut self, frame: &mut Frame) {
-        match frame.proc {
-            EFFECT => {
-                let start = self.library.code.ability(frame.ability).start;
-                frame.pc -= start;
-                frame.op = frame.op.saturating_sub(start);
-                frame.ability = self.ability(frame.ability);
-            }
-            WINDOW | CHANGE => {}
-            id => {
-                let Some(proc) = self.library.proc(id) else { return };
-                if let Some(row) = proc.rows.get(frame.pc as usize) {
-                    frame.pc = self.rows.insert_full(row.name.to_string()).0 as u32;
-                }
-                let nth = self.procs.insert_full(proc.name.to_string()).0;
-                frame.proc = ProcId(FIRST_PROC + nth as u8);
-            }
+    /// `proc`: the procedure that the frame is of, or of a batch, the one that sent it.
+    fn frame(&mut self, frame: &mut Frame, proc: Option<&Proc>) {
+        if frame.proc == EFFECT {
+            let start = self.library.code.ability(frame.ability).start;
+            frame.pc -= start;
+            frame.op = frame.op.saturating_sub(start);
+            frame.ability = self.ability(frame.ability);
+        }
+        let Some(proc) = proc else { return };
+        if let Some(row) = proc.rows.get(frame.pc as usize) {
+            frame.pc = self.rows.insert_full(row.name.to_string()).0 as u32;
+        }
+        if frame.proc != CHANGE {
+            let nth = self.procs.insert_full(proc.name.to_string()).0;
+            frame.proc = ProcId(FIRST_PROC + nth as u8);
         }
     }
 }
@@ -232,8 +238,14 @@ impl<'s> Names<'s> {
         for pending in state.control.pending.iter_mut() {
             pending.ability = self.ability(pending.ability)?;
         }
+        for waiting in state.control.changes.iter_mut() {
+            for (_, ability) in waiting.passed.iter_mut() {
+                *ability = self.ability(*ability)?;
+            }
+        }
+        let mut sender = None;
         for frame in state.control.frames.iter_mut() {
-            self.frame(frame)?;
+            sender = self.frame(frame, sender)?;
         }
         Ok(())
     }
@@ -247,15 +259,22 @@ impl<'s> Names<'s> {
         Traits(bits.filter_map(|(_, bit)| *bit).fold(0, |all, bit| all | 1 << bit))
     }
 
-    fn frame(&self, frame: &mut Frame) -> Result<(), CannotOpen> {
-        match frame.proc {
+    /// `sender`: the procedure of the frame below. Returns that of this frame.
+    fn frame(
+        &self,
+        frame: &mut Frame,
+        sender: Option<&'static Proc>,
+    ) -> Result<Option<&'static Proc>, CannotOpen> {
+        let proc = match frame.proc {
             EFFECT => {
                 frame.ability = self.ability(frame.ability)?;
                 let start = self.library.code.ability(frame.ability).start;
                 frame.pc = frame.pc.saturating_add(start);
                 frame.op = frame.op.saturating_add(start);
+                None
             }
-            WINDOW | CHANGE => {}
+            WINDOW => None,
+            CHANGE => sender,
             saved => {
                 let nth = saved.0.checked_sub(FIRST_PROC).map(usize::from);
                 let name = nth.and_then(|n| self.save.procs.get(n));
@@ -264,16 +283,19 @@ impl<'s> Names<'s> {
                 let n = procs.iter().position(|proc| proc.name == name);
                 let n = n.ok_or_else(|| CannotOpen::UnknownRow(name.clone()))?;
                 frame.proc = ProcId(FIRST_PROC + n as u8);
-                if let Some(row) = self.save.rows.get(frame.pc as usize) {
-                    let at = procs[n].rows.iter().position(|r| r.name == row);
-                    let missing = || CannotOpen::UnknownRow(format!("{name}, {row}"));
-                    frame.pc = at.ok_or_else(missing)? as u32;
-                } else {
-                    frame.pc = u32::MAX;
-                }
+                Some(procs[n])
             }
-        }
-        Ok(())
+        };
+        let Some(proc) = proc else { return Ok(None) };
+        frame.pc = match self.save.rows.get(frame.pc as usize) {
+            Some(row) => {
+                let at = proc.rows.iter().position(|r| r.name == row);
+                let missing = || CannotOpen::UnknownRow(format!("{}, {row}", proc.name));
+                at.ok_or_else(missing)? as u32
+            }
+            None => DONE,
+        };
+        Ok(Some(proc))
     }
 }
 

@@ -24,6 +24,14 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         Ok(())
     }
 
+    /// Pushes the item so many times, or not at all.
+    pub fn extend(&mut self, item: T, times: usize) -> Result<(), Full> {
+        let end = self.len as usize + times;
+        self.items.get_mut(self.len as usize..end).ok_or(Full)?.fill(item);
+        self.len = end as u16;
+        Ok(())
+    }
+
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[self.len as usize])

@@ -8,6 +8,7 @@ use super::game::Cx;
 use super::ids::Seat;
 use super::look::Look;
 use super::options::{Decider, Opt, Options};
+use super::rules::Rules;
 use super::schedule::WindowId;
 use crate::vocab::MomentId;
 
@@ -75,6 +76,8 @@ pub struct Flow(pub(super) Then);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Then {
     Next,
+    /// Like `Next`, past windows in which nobody could do anything.
+    Idle,
     Again,
     Otherwise,
     Return,
@@ -152,4 +155,50 @@ impl Val {
             Val::Object(_) | Val::Moved(_) | Val::Cell(_) | Val::Seat(_) => true,
         }
     }
+}
+
+/// A row with its way on resolved: rows that only lead elsewhere are skipped.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct RowCode {
+    pub step: Step,
+    pub next: u32,
+    /// Where to go on while no trigger waits: behind windows that offer nothing else.
+    pub idle: u32,
+    pub otherwise: u32,
+}
+
+/// Behind the last row of a procedure.
+pub(super) const DONE: u32 = u32::MAX;
+
+/// The rows of a procedure as the loop runs them under one rulebook.
+pub(super) fn resolve(proc: &Proc, rules: &Rules) -> Vec<RowCode> {
+    let rows = proc.rows;
+    let named = |name| rows.iter().position(|row| row.name == name).unwrap_or(rows.len());
+    // A row of another rulebook leads to the next one, like a jump there.
+    let jump = |n: usize| match rows[n] {
+        Row { books, .. } if books & rules.book == 0 => Some(n + 1),
+        Row { step: Step::Goto, otherwise, .. } => Some(named(otherwise)),
+        _ => None,
+    };
+    let quiet_window = |n: usize| match rows[n].step {
+        Step::Open(window) => rules.windows[window.0 as usize].offer.is_none().then_some(n + 1),
+        _ => None,
+    };
+    // A circle of jumps ends where it began.
+    let follow = |mut n: usize, way: &dyn Fn(usize) -> Option<usize>| {
+        for _ in 0..rows.len() {
+            match if n < rows.len() { way(n) } else { None } {
+                Some(to) => n = to,
+                None => break,
+            }
+        }
+        if n < rows.len() { n as u32 } else { DONE }
+    };
+    let code = |(n, row): (usize, &Row)| RowCode {
+        step: row.step,
+        next: follow(n + 1, &jump),
+        idle: follow(n + 1, &|n| jump(n).or_else(|| quiet_window(n))),
+        otherwise: follow(named(row.otherwise), &jump),
+    };
+    rows.iter().enumerate().map(code).collect()
 }

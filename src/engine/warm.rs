@@ -22,7 +22,8 @@ pub struct Warm {
     pub stale: bool,
     /// What the present derived values depend on.
     pub reads: Facets,
-    /// Cards with an ability that waits for, or may replace, this kind of event.
+    /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
+    /// happens to.
     pub waiting: [CardSet; 64],
     /// A limit that the last refresh met.
     pub overflow: Option<Limit>,

@@ -35,14 +35,10 @@ pub struct Location {
 /// Puts the triggers of one event into the queue. `before`: those that look back.
 pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let events = happening.change.events;
-    if !game.library.code.listens.meets(events) || before && !leaves_play(game.peek(), happening) {
+    if !game.library.code.listens.meets(events) {
         return;
     }
-    let mut cards = CardSet::EMPTY;
-    for kind in events.iter() {
-        cards = cards.or(game.warm.waiting[kind.index()]);
-    }
-    for card in cards {
+    for card in concerned(game, happening.change) {
         let library = game.library;
         let def = library.code.def(game.state.board.card(card).def);
         for ability in &def.abilities {
@@ -282,7 +278,8 @@ pub fn matches(
         })
 }
 
-fn leaves_play(look: Look<'_>, happening: &Happening<'_>) -> bool {
+/// Whether a card moves out of play: what triggers look back on.
+pub fn leaves_play(look: Look<'_>, happening: &Happening<'_>) -> bool {
     let in_play = |at: Option<Location>| at.is_some_and(|at| look.library.play_zones.has(at.zone));
     match happening.change.what {
         What::Move(_) => in_play(happening.from) && !in_play(happening.to),
@@ -338,13 +335,12 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     {
         if abilities.iter().any(works) { cards.insert(id) } else { cards.remove(id) }
     }
-    let all = def.listens.with(def.replaces);
-    if all == EventSet::NONE {
+    if def.listens == EventSet::NONE {
         return;
     }
     let here = def.abilities.iter().filter(|ability| works(ability));
-    let here = here.fold(EventSet::NONE, |all, a| all.with(library.code.ability(*a).listens));
-    for kind in all.iter() {
+    let here = here.fold(EventSet::NONE, |all, a| all.with(library.code.ability(*a).listens_afar));
+    for kind in def.listens.iter() {
         let waiting = &mut warm.waiting[kind.index()];
         if here.has(kind) { waiting.insert(id) } else { waiting.remove(id) }
     }
@@ -360,12 +356,24 @@ pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
     }
 }
 
-/// Whether anything at all waits for one of these events.
-pub fn awaited(game: &Game<'_>, events: EventSet) -> bool {
+/// The cards with an ability that may wait for the change, or replace it.
+pub fn concerned(game: &Game<'_>, change: &Change) -> CardSet {
+    let afar = change.events.iter().map(|kind| game.warm.waiting[kind.index()]);
+    let afar = afar.fold(CardSet::EMPTY, CardSet::or);
+    match game.state.board.cards.get(change.card.card.index()) {
+        Some(card) if game.library.code.def(card.def).listens.meets(change.events) => {
+            afar.or(CardSet::one(change.card.card))
+        }
+        _ => afar,
+    }
+}
+
+/// Whether anything at all waits for the change.
+pub fn awaited(game: &Game<'_>, change: &Change) -> bool {
     let ends = |effect: &Continuing| matches!(effect.until, UntilNow::Event(_));
-    game.library.code.listens.meets(events)
-        && (game.library.granted_listens.meets(events)
+    game.library.code.listens.meets(change.events)
+        && (game.library.granted_listens.meets(change.events)
             || !game.state.board.delayed.is_empty()
             || game.state.board.continuing.iter().any(ends)
-            || events.iter().any(|kind| !game.warm.waiting[kind.index()].is_empty()))
+            || !concerned(game, change).is_empty())
 }

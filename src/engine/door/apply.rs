@@ -9,8 +9,8 @@ use super::super::limits::{self, Limit};
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
 use super::super::watch;
-use super::{Key, Member, lasting};
-use crate::code::MAX_STATS;
+use super::{Key, Member, conclude, happens, lasting, locations, narrowed};
+use crate::code::{AbilityId, MAX_STATS};
 use crate::vocab::{StatId, ZoneId};
 
 pub fn make(game: &mut Game<'_>, member: &mut Member) {
@@ -33,7 +33,6 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
                 }
             }
             game.within(moved);
-            game.warm.changed.insert(card);
             watch::index(&mut game.warm, &game.state, game.library, card);
         }
         (What::Cell(cell), Some(card)) => board.set_cell(key, card, cell),
@@ -61,13 +60,23 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
     game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
 }
 
-/// A change of nothing on the table that nothing waits for: most starts and ends of phases.
-pub fn note_only(game: &mut Game<'_>, change: Change) {
-    let mut member = Member { change, does: true, from: None, to: None, after: change.card };
-    game.state.books.at.0 += 1;
-    make(game, &mut member);
-    if let Some(frame) = game.state.control.top_mut() {
-        frame.did = true;
+/// Makes changes that nothing can forbid and nothing waits for.
+pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
+    let mut did = false;
+    for change in batch {
+        let change = narrowed(game, *change);
+        if happens(game, &change) {
+            game.state.books.at.0 += u32::from(!did);
+            did = true;
+            let (from, to) = locations(&game.peek(), &change);
+            make(game, &mut Member { change, does: true, from, to, after: change.card });
+        }
+    }
+    if did {
+        if let Some(frame) = game.state.control.top_mut() {
+            frame.did = true;
+        }
+        conclude(game);
     }
 }
 
@@ -78,40 +87,41 @@ fn touched(game: &Game<'_>, member: &Member) -> Facets {
         What::Note | What::Show(_) | What::FirstPlayer(_) => Facets::NONE,
         What::Move(goal) => {
             let from = member.from.map(|from| from.zone);
-            let plays = |zone| game.library.play_zones.has(zone);
             let zones = from.map_or(Facets::NONE, Facets::zone).and(Facets::zone(goal.zone));
-            if speaks(game, member, goal.zone) || from.is_some_and(plays) || plays(goal.zone) {
-                zones.and(Facets::PLAY)
-            } else {
-                zones
-            }
+            if says_or_has(game, member, goal.zone) { zones.and(Facets::PLAY) } else { zones }
         }
         What::Cell(_) => Facets::CELLS,
-        What::Status { mask, .. } if mask & rules.blank != 0 => {
-            Facets::PLAY.and(Facets::status(mask))
+        What::Status { mask, .. } => {
+            let face = mask & rules.blank != 0;
+            let to = member.to.map(|to| to.zone);
+            if face && to.is_some_and(|zone| says_or_has(game, member, zone)) {
+                Facets::status(mask).and(Facets::PLAY)
+            } else {
+                Facets::status(mask)
+            }
         }
-        What::Status { mask, .. } => Facets::status(mask),
         What::PlayerStat(_) => Facets::PLAYERS,
         What::Shuffle(zone) => Facets::zone(zone),
         What::Expire(_) => Facets::PLAY,
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
-            let of_the_turn = Facets::status(rules.of_the_turn).and(Facets::HISTORY);
-            Facets::PLAY.and(Facets::TURN).and(of_the_turn)
+            Facets::TURN.and(Facets::HISTORY).and(Facets::status(rules.of_the_turn))
         }
     }
 }
 
-/// Whether a continuous ability of the moved card works where it was or where it is.
-fn speaks(game: &Game<'_>, member: &Member, to: ZoneId) -> bool {
+/// Whether the card has values that are not printed, or a continuous ability of it works where it
+/// was or where it is.
+fn says_or_has(game: &Game<'_>, member: &Member, to: ZoneId) -> bool {
     let code = &game.library.code;
     let from = member.from.map(|from| from.zone);
     game.state.board.now(member.after).is_some_and(|card| {
         let def = code.def(game.state.board.card(card).def);
-        def.continuous.iter().any(|ability| {
+        let works = |ability: &AbilityId| {
             let zones = code.ability(*ability).zones;
             zones.has(to) || from.is_some_and(|from| zones.has(from))
-        })
+        };
+        game.warm.changed.has(card) || def.continuous.iter().any(works)
     })
 }
 

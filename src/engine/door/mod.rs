@@ -13,14 +13,15 @@ pub use replace::{apply_replaced, step, take};
 
 use super::board::{Goal, Turn};
 use super::cannot;
-use super::control::{Cause, Change, Fate, Frame, Pending, Val, What};
+use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
+use super::facets::Facets;
 use super::game::Game;
 use super::ids::{CardId, ObjRef, Seat};
 use super::limits::Limit;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
 use super::watch::{self, Happening, Location};
-use crate::vocab::ModalKind;
+use crate::vocab::{ModalKind, MomentId};
 
 /// Lets the holder change the board. Only this module makes one.
 #[derive(Clone, Copy)]
@@ -38,23 +39,35 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     }
     let first = game.state.control.changes.len();
     for change in batch {
-        let pushed = game.state.control.changes.push(*change).map_err(|_| Limit::Changes);
+        let waiting = Waiting { change: *change, ..Waiting::default() };
+        let pushed = game.state.control.changes.push(waiting).map_err(|_| Limit::Changes);
         game.within(pushed);
     }
-    let Frame { seat, actor, no, pc, .. } = *game.state.control.top();
+    let Frame { proc, seat, actor, no, pc, .. } = *game.state.control.top();
+    // The row that sent it, for the trace; texts know their op.
+    let pc = game.library.proc(proc).map_or(0, |_| pc);
     let frame = Frame { proc: CHANGE, pc, seat, actor, no, ..Frame::default() };
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
+/// The start or end of a span that no card speaks of; `change` says what it was.
+pub fn pass_unheard(game: &mut Game<'_>, phase: Option<MomentId>, change: impl FnOnce() -> Change) {
+    game.state.books.at.0 += 1;
+    if let Some(phase) = phase {
+        game.state.board.turn.phase = phase;
+        game.touch(Facets::PHASE);
+    }
+    let (cause, by) = (game.state.control.top().no, game.by());
+    game.note(cause, by, 3, || {
+        let change = change();
+        Noted::Changed { change, from: None, after: change.card }
+    });
+}
+
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
-    if let [only] = batch
-        && only.fate != Fate::Replaced
-        && matches!(only.what, What::Note | What::Phase(_))
-        && !game.library.forbiddable.meets(only.events)
-        && !watch::awaited(game, only.events)
-    {
-        apply::note_only(game, *only);
+    if batch.iter().all(|change| is_quiet(game, change)) {
+        apply::quietly(game, batch);
         return;
     }
     let mut members = std::mem::take(&mut game.warm.members);
@@ -66,8 +79,7 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
     for change in batch {
         let change = narrowed(game, *change);
-        let does =
-            change.fate != Fate::Replaced && happens(game, &change) && !forbidden(game, &change);
+        let does = happens(game, &change) && !forbidden(game, &change);
         let (from, to) = locations(&game.peek(), &change);
         members.push(Member { change, does, from, to, after: change.card });
     }
@@ -76,7 +88,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     }
     let since = game.state.books.no;
     for member in members.iter().filter(|member| member.does) {
-        if watch::awaited(game, member.change.events) {
+        if member.leaves_play(game) && watch::awaited(game, &member.change) {
             watch::trigger(game, &member.happening(), true);
         }
     }
@@ -91,10 +103,15 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         frame.did = true;
     }
     for member in members.iter().filter(|member| member.does) {
-        if watch::awaited(game, member.change.events) {
+        if watch::awaited(game, &member.change) {
             watch::trigger(game, &member.happening(), false);
         }
     }
+    conclude(game);
+}
+
+/// What every batch ends with.
+fn conclude(game: &mut Game<'_>) {
     if game.state.board.outcome.is_none()
         && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
     {
@@ -121,9 +138,25 @@ pub struct Member {
 }
 
 impl Member {
+    fn leaves_play(&self, game: &Game<'_>) -> bool {
+        watch::leaves_play(game.peek(), &self.happening())
+    }
+
     fn happening(&self) -> Happening<'_> {
         Happening { change: &self.change, subject: self.after, from: self.from, to: self.to }
     }
+}
+
+/// Whether the change moves no card and nothing can forbid it or wait for it: most readying, most
+/// starts and ends of phases.
+fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
+    let may_miss = change.cause == Cause::Effect;
+    let simple = match change.what {
+        What::Note | What::Phase(_) => true,
+        What::Status { .. } | What::PlayerStat(_) => !may_miss,
+        _ => false,
+    };
+    simple && !game.library.forbiddable.meets(change.events) && !watch::awaited(game, change)
 }
 
 /// Of a status change, only the bits that really change.

@@ -2,11 +2,11 @@
 //! settled, for a replacement may itself ask.
 
 use super::super::board::Used;
-use super::super::control::{Change, Fate, Val};
+use super::super::control::{Change, Fate, Passed, Val, Waiting};
 use super::super::derive;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, Seat};
+use super::super::ids::{CardId, Seat};
 use super::super::options::{About, Decider, Opt};
 use super::super::run::Progress;
 use super::super::steps::CHANGE;
@@ -34,7 +34,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     });
     let Some(member) = open else {
         let mut batch = game.take_batch();
-        batch.extend(game.state.control.changes.iter().skip(first).take(count).copied());
+        let settled = game.state.control.changes.iter().skip(first).take(count);
+        batch.extend(settled.filter(|w| w.fate != Fate::Replaced).map(|w| w.change));
         game.state.control.changes.truncate(first);
         commit(game, &batch);
         game.warm.batch = batch;
@@ -46,8 +47,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         return Progress::Went;
     };
     game.state.control.set_slot(slots::MEMBER, Val::Num(member as i32));
-    let change = game.state.control.changes[member];
-    let found = replacements(game, &change);
+    let Waiting { change, passed, .. } = game.state.control.changes[member];
+    let found = replacements(game, &change, &passed);
     if found.is_empty() {
         game.state.control.changes[member].fate = Fate::Settled;
         return Progress::Went;
@@ -66,14 +67,14 @@ pub fn step(game: &mut Game<'_>) -> Progress {
 /// The answer to a question of [`step`].
 pub fn take(game: &mut Game<'_>, option: Opt) {
     let member = game.state.control.slot(slots::MEMBER).num() as usize;
-    let change = game.state.control.changes[member];
+    let change = game.state.control.changes[member].change;
     match option {
         Opt::Ability(card, ability) => {
             let this = game.state.board.object(card);
             let seat = game.state.board.card(card).side;
-            let change_now = &mut game.state.control.changes[member];
-            change_now.fate = Fate::Replaced;
-            let added = change_now.passed.add(card, ability);
+            let waiting = &mut game.state.control.changes[member];
+            waiting.fate = Fate::Replaced;
+            let added = waiting.passed.add(card, ability);
             game.within(added);
             let cause = game.state.control.top().no;
             game.note(cause, By::Kernel, 3, || Noted::Replaced { change, ability, this });
@@ -101,24 +102,22 @@ pub fn apply_replaced(game: &mut Game<'_>) {
     let Some(frame) = frames.iter().rev().find(|frame| frame.proc == CHANGE) else { return };
     let at = frame.base as usize + slots::MEMBER;
     let member = game.state.control.values[at].num() as usize;
-    if let Some(change) = game.state.control.changes.get_mut(member) {
-        change.fate = Fate::Open;
+    if let Some(waiting) = game.state.control.changes.get_mut(member) {
+        waiting.fate = Fate::Open;
     }
 }
 
 fn replacements(
     game: &mut Game<'_>,
     change: &Change,
+    passed: &Passed,
 ) -> smallvec::SmallVec<[(CardId, AbilityId); 4]> {
     let mut found = smallvec::SmallVec::new();
     if !game.library.code.replaces.meets(change.events) || !happens(game, change) {
         return found;
     }
     let library = game.library;
-    let mut cards = CardSet::EMPTY;
-    for kind in change.events.iter() {
-        cards = cards.or(game.warm.waiting[kind.index()]);
-    }
+    let cards = watch::concerned(game, change);
     let look = game.look();
     let (from, to) = locations(&look, change);
     let happening = Happening { change, subject: change.card, from, to };
@@ -126,7 +125,7 @@ fn replacements(
         for ability in &look.def(card).abilities {
             let code = library.code.ability(*ability);
             if code.form != Form::Instead
-                || change.passed.has(card, *ability)
+                || passed.has(card, *ability)
                 || !derive::works(look.warm, look.state, library, card, *ability, false)
             {
                 continue;
