@@ -14,6 +14,7 @@ use fuda::scenario::{Case, Stage, cases};
 use rayon::prelude::*;
 
 /// A rulebook with one entry of its tables changed.
+#[derive(Clone)]
 struct Changed {
     what: String,
     rules: &'static Rules,
