@@ -9,6 +9,7 @@ mod failure;
 mod fmt;
 mod play;
 mod read;
+mod rule;
 mod shipped;
 mod sim;
 mod situations;
@@ -46,6 +47,7 @@ enum Command {
     Fmt(fmt::Args),
     Explain(explain::Args),
     Vocab(vocab::Args),
+    Rule(rule::Args),
     Trace(trace::Args),
     Test(test::Args),
     Play(play::Args),
@@ -69,9 +71,12 @@ enum Verdict {
     Wrong,
 }
 
-/// Runs a command line and returns its exit code. Answers go to standard output, what keeps a
+pub use rule::Shipped;
+
+/// Runs a command line and returns its exit code; `shipped` are the scenarios that came with the
+/// program. Answers go to standard output, what keeps a
 /// command from answering to standard error; colours only to a terminal.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> ExitCode {
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(told) => {
@@ -86,6 +91,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Fmt(args) => fmt::run(&args, &mut out),
         Command::Explain(args) => explain::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
+        Command::Rule(args) => rule::run(&args, shipped, &mut out),
         Command::Trace(args) => trace::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),

@@ -23,6 +23,7 @@ use crate::engine::rules::Rules;
 use crate::engine::run::Status;
 use crate::engine::trace::Entry;
 use crate::games;
+use crate::ledger;
 use crate::load::{self, Loaded};
 use crate::reading::play::{Line, Narrator};
 use crate::syntax::ast::{GameRef, Item, Scenario, ScenarioPart, Span};
@@ -204,7 +205,8 @@ impl<'a> Stage<'a> {
                 "give the files that define its cards, too".to_owned(),
             ));
         };
-        Ok(Words::new(game, library, case.file))
+        let cites = ledger::find(&reference.game, reference.version.as_deref());
+        Ok(Words::new(game, library, case.file, cites))
     }
 }
 

@@ -252,7 +252,8 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
     for line in wanted {
         let TraceLine { rule, what } = &line.node;
         let says = |line: &Line| says(&line.said, what);
-        let cites = |line: &Line| line.rules.contains(&rule.text);
+        let number = words.rule(&rule.text);
+        let cites = |line: &Line| line.rules.iter().any(|rule| *rule == number);
         let fits = |line: &&Line| cites(line) && says(line);
         if let Some(n) = lines[from..].iter().position(|line| fits(&line)) {
             from += n + 1;
@@ -270,7 +271,7 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
             let under: Vec<String> =
                 under.by_ref().map(|line| format!("{} {}", line.no, line.text)).collect();
             if !under.is_empty() {
-                diagnostic = diagnostic.help(format!("under {}: {}", rule.text, under.join("; ")));
+                diagnostic = diagnostic.help(format!("under {number}: {}", under.join("; ")));
             }
         }
         words.report(diagnostic);

@@ -58,6 +58,8 @@ pub struct Vocab {
     pub title: Text,
     /// Value types: `kind` is always the first, its values are the card kinds and subkinds.
     pub types: &'static [TypeWord],
+    /// Values of the first type that only cards of another one have: `flash`, of `effect`.
+    pub subkinds: &'static [(&'static str, &'static str)],
     pub fields: &'static [FieldWord],
     pub nouns: &'static [NounWord],
     pub zones: &'static [ZoneWord],

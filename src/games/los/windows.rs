@@ -9,7 +9,14 @@ use crate::engine::schedule::{
 };
 use crate::vocab::ClassId;
 
-/// Step II/III, and the end of the attack phase: effects and Flash, one each.
+/// Step II/III, and the end of the attack phase: effects and Flash, one each. Only there players
+/// have priority (7.2.a). What is used resolves at once, without a chain (5.5.1.II.b, 5.5.1.III.b).
+///
+/// Triggers that arise in battle are used here (9.3.1.a, 9.3.1.b), mandatory ones in turn
+/// (9.3.1.d). With two of the attacker's (9.3.2.1) the other player may use a Flash (9.3.2.2), the
+/// attacker's player uses one trigger (9.3.2.3), the other is asked again (9.3.2.4), the second
+/// trigger is used (9.3.2.5), the other is asked again (9.3.2.6), and then the attacker's player
+/// may use a Flash (9.3.2.7).
 pub const PRIORITY: WindowId = WindowId(0);
 /// Everywhere else: triggers only, one each.
 pub const ALTERNATE: WindowId = WindowId(1);
@@ -52,6 +59,7 @@ pub const ROUTES: &[Route] = &[
     Route { classes: &[class::OPTIONAL], cause: None, to: Some(TRIGGERS), cites: &["8.1.2.b"] },
 ];
 
+/// The same exchange wherever several things trigger together (7.2.f).
 const WITHOUT_FLASH: Window = Window {
     name: "triggers",
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],

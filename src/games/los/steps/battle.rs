@@ -42,7 +42,7 @@ const DIRECT: usize = 2;
 
 pub static ATTACK_STEPS: Proc = Proc {
     name: "attack",
-    cites: &["5.5.1"],
+    cites: &["5.5.1.I.a"],
     slots: 3,
     rows: &[
         row("past them", &["8.13.1", "L33"], ask(turn_player, directly, take_directly))
@@ -97,6 +97,7 @@ fn attackers(look: &Look<'_>, options: &mut Options) {
     }
 }
 
+/// In the front row and in Attack position (3.3.2.b, 5.5.a), never from the back row (3.3.3.c).
 fn in_attack_position(look: &Look<'_>, card: CardId) -> bool {
     let card = look.board().card(card);
     card.zone == Some(CHARACTERS)
@@ -130,7 +131,8 @@ pub fn attacking(look: &Look<'_>) -> Option<CardId> {
     look.board().zone(look.turn_player(), CHARACTERS).iter().find(attacks).copied()
 }
 
-/// In the attacker's lane: the front character, else the back one (5.5.c to 5.5.e).
+/// In the attacker's lane (5.5.b): the front character (5.5.d), else the back one (5.5.e), one
+/// against one (8.8.b).
 fn opposite(look: &Look<'_>, attacker: CardId) -> Option<CardId> {
     let lane = look.board().card(attacker).cell % 4;
     let enemy = nonturn_player(look);
@@ -218,6 +220,8 @@ fn meets_someone(look: &Look<'_>) -> bool {
     met(look).is_some()
 }
 
+/// ATK of the attacker (2.1.2.a) against ATK, or against DEF of one that lies (2.1.3.a); the loser
+/// is Down (8.12.a), and only the loser: a DEF of 0 alone is no defeat (2.1.3.c).
 fn compare(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
@@ -268,6 +272,8 @@ fn damage_of_own(cx: Cx<'_, '_>) -> Flow {
     down_damage(cx, ATTACKER, MET)
 }
 
+/// DOWN of the Down character (2.1.4.a), to its own player (5.5.1.VI.b); with two that are Down
+/// each player takes that of their own (5.5.1.VI.c).
 fn down_damage(mut cx: Cx<'_, '_>, of: usize, by: usize) -> Flow {
     let base = cx.change();
     let Val::Object(source) = cx.slot(by) else { return cx.next() };

@@ -44,14 +44,15 @@ fn leads(look: &Look<'_>, options: &mut Options) {
     options.add(Opt::Say(verb::END));
 }
 
-/// 5.4.c, 5.4.e to 5.4.g.
+/// Once a phase (5.4.c), not face-down (5.4.e), not in the turn it came (5.4.f) or was turned up
+/// (5.4.g).
 fn may_lead(look: &Look<'_>, card: CardId) -> bool {
     let kept = status::LED | status::FACE_DOWN | status::ENTERED_NOW | status::TURNED_UP_NOW;
     look.board().card(card).status & kept == 0 && !look.restricted(card, restriction::LEAD)
 }
 
-/// Free cells that the card's icons point to, as bits. The players sit opposite, so what is right for
-/// one is left for the other while the lanes keep their numbers (reading L12).
+/// Free cells (5.4.d) that the card's icons point to, as bits. The players sit opposite, so what is
+/// right for one is left for the other while the lanes keep their numbers (reading L12).
 fn reach(look: &Look<'_>, id: CardId) -> u64 {
     let card = look.board().card(id);
     let icons = turned(look.def(id).directions, card.status);
@@ -70,7 +71,7 @@ fn reach(look: &Look<'_>, id: CardId) -> u64 {
     cells & !look.board().occupied(card.side, CHARACTERS)
 }
 
-/// 2.1.1.b: icons turn with the card; bits go up, right, down, left (reading L12).
+/// 2.1.1.b, 5.4.b: icons turn with the card; bits go up, right, down, left (reading L12).
 fn turned(icons: u8, status: u16) -> u8 {
     let quarter_turns = match (status & status::DEFENSE != 0, status & status::RIGHT != 0) {
         (false, _) => 0,

@@ -51,6 +51,7 @@ pub static PLACE_ENERGY: Proc = Proc {
     rows: &[row("put", &["2.4.a", "2.4.c", "5.3.b"], Step::Do(energize))],
 };
 
+/// What 5.3.a lists, and display changes; nothing here turns a character face-down (5.3.i).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let energy = look.player_stat(player, READY_ENERGY);
@@ -104,7 +105,7 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// Free, ready, once a turn.
+/// Any card of the hand (3.4.b), free, ready, once a turn (2.4.b).
 fn energize(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
@@ -128,6 +129,7 @@ fn positions(look: &Look<'_>, options: &mut Options) {
     }
 }
 
+/// Upright or on one side, never upside down (6.1.b).
 fn any_position(_: &Look<'_>, options: &mut Options) {
     options.add(Opt::State(ATTACK_POSITION));
     options.add(Opt::State(DEFENSE_LEFT));

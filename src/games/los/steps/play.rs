@@ -72,8 +72,8 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
     look.derived(card).traits.meets(kind)
 }
 
-/// Whether a card in hand can be used now with so much ready energy, as far as its kind allows it in
-/// this phase.
+/// Whether a card in hand can be used now with so much ready energy (2.5.b), as far as its kind
+/// allows it in this phase.
 pub fn can_play(look: &Look<'_>, card: CardId, player: Seat, energy: i32) -> bool {
     let room = || look.board().occupied(player, CHARACTERS) & BACK_CELLS != BACK_CELLS;
     look.stat(card, COST) <= energy
@@ -83,7 +83,8 @@ pub fn can_play(look: &Look<'_>, card: CardId, player: Seat, energy: i32) -> boo
         && look.can_use_text(card, player)
 }
 
-/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, L25).
+/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, 5.5.3.a,
+/// 7.1.a, L25).
 pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
     let energy = look.player_stat(player, READY_ENERGY);
     for card in look.board().zone(player, HAND) {
@@ -147,6 +148,7 @@ fn take_position(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
+/// Exactly the cost (2.5.1.b), before anything else is done (8.1.b).
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.control().top().seat;

@@ -33,7 +33,7 @@ pub const ACTIONS: &[ActionWord] = &[
         does: Does::PlayerStat { stat: LIFE, sign: 1, events: EventSet::of(&[happens::RECOVERED]) },
     },
     ActionWord {
-        word: word("destroy", &["destroys"], text("destroy", "破壊する"), &["8.10.a"]),
+        word: word("destroy", &["destroys"], text("destroy", "破壊する"), &["8.10.a", "8.10.b"]),
         object: ActionObject::Cards(FIELD),
         args: &[],
         does: Does::Move {
