@@ -117,7 +117,7 @@ impl<'a> Look<'a> {
     }
 
     /// Whether the rulebook lets the card go to that zone.
-    pub fn admits(&self, card: CardId, zone: ZoneId, seat: Seat) -> bool {
+    pub fn lets_in(&self, card: CardId, zone: ZoneId, seat: Seat) -> bool {
         let mut refusals = self.rules().refusals.iter().filter(|refusal| refusal.zones.has(zone));
         !refusals.any(|refusal| (refusal.test)(self, card, seat))
     }

@@ -9,10 +9,10 @@ use super::options::Opt;
 use super::schedule::{Route, Window};
 use super::steps::Proc;
 use crate::code::Traits;
-use crate::vocab::{ClassId, EventSet, MomentId, RestrictionId, Vocab, Word, ZoneSet};
+use crate::vocab::{ClassId, EventSet, MomentId, RestrictionId, Vocab, Word, ZoneId, ZoneSet};
 
 /// One rulebook of one game.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rules {
     pub vocab: &'static Vocab,
     /// As written after `@`.
@@ -32,6 +32,8 @@ pub struct Rules {
     /// First match wins.
     pub routes: &'static [Route],
     pub interrupts: &'static [Interrupt],
+    /// Zones that take cards of one kind only; another card that is sent there stays where it is.
+    pub admits: &'static [Admits],
     pub refusals: &'static [Refusal],
     /// What no play leads to, and what a situation that is set up may not have.
     pub refused_at_setup: &'static [Refusal],
@@ -92,6 +94,11 @@ impl Rules {
     pub fn name(&self) -> String {
         format!("{}@{}", self.vocab.game, self.version)
     }
+
+    /// Whether cards of these kinds may lie in the zone.
+    pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
+        self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
+    }
 }
 
 /// Which comes first: setting a number or adding to it.
@@ -124,6 +131,14 @@ pub struct Interrupt {
     pub proc: ProcId,
 }
 
+/// What lies in a zone is of this kind.
+#[derive(Debug)]
+pub struct Admits {
+    pub zone: ZoneId,
+    pub kind: Traits,
+    pub cites: &'static [&'static str],
+}
+
 /// A point of the procedures at which a situation that is set up goes on.
 #[derive(Debug)]
 pub struct Start {
@@ -134,7 +149,7 @@ pub struct Start {
 }
 
 /// Rule ids for what the kernel does on its own.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct KernelCites {
     pub cannot: &'static [&'static str],
     pub choose: &'static [&'static str],

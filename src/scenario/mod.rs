@@ -5,9 +5,9 @@
 //! where a player has no choice the game goes on by itself, but it stops before a phase ends: what
 //! is expected last is the table at that moment. `A ends` says that it goes on, and may be left out
 //! before another line. `legal` lists all that a player may do
-//! now, `expect` what must lie where, `trace` which steps must have been taken, in this order and
-//! under these rules. `seed 7` fixes what is left to chance. Under a `game` line with several
-//! rulebooks the scenario is played, and must hold, under each.
+//! now, `expect` what must lie where and who knows it, `trace` which steps must have been taken, in
+//! this order and under these rules. `seed 7` fixes what is left to chance. Under a `game` line with
+//! several rulebooks the scenario is played, and must hold, under each.
 
 mod expect;
 mod phrase;
@@ -154,16 +154,29 @@ impl<'a> Stage<'a> {
     /// # Errors
     /// What is too large to be compiled.
     pub fn new(loaded: &'a Loaded) -> Result<Stage<'a>, Vec<Diagnostic>> {
+        let rulebooks: Vec<_> =
+            games::GAMES.iter().flat_map(|game| game.rulebooks).copied().collect();
+        Stage::under(loaded, &rulebooks)
+    }
+
+    /// Ready to be played under these rulebooks.
+    ///
+    /// # Errors
+    /// What is too large to be compiled.
+    pub fn under(
+        loaded: &'a Loaded,
+        rulebooks: &[&'static Rules],
+    ) -> Result<Stage<'a>, Vec<Diagnostic>> {
         let mut libraries = Vec::new();
         for program in &loaded.programs {
-            let game = games::find(program.vocab.game);
-            for rules in game.map_or(&[][..], |game| game.rulebooks) {
+            let own = |rules: &&&Rules| rules.vocab.game == program.vocab.game;
+            for rules in rulebooks.iter().filter(own) {
                 let shelf = |rules| Shelf { rules, program, library: OnceCell::new() };
                 libraries.push(shelf(*rules));
                 libraries.extend(rules.turned.iter().map(|turned| shelf(*turned)));
             }
-            if let Some(newest) = game.and_then(|game| game.rules(None)) {
-                load::library(program, newest)?;
+            if let Some(first) = rulebooks.iter().find(own) {
+                load::library(program, first)?;
             }
         }
         Ok(Stage { loaded, libraries })

@@ -15,7 +15,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Interrupt, KernelCites, Numbers, Refusal, Rules};
+use crate::engine::rules::{Admits, Interrupt, KernelCites, Numbers, Refusal, Rules};
 use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
 use words::ids::*;
 
@@ -41,24 +41,16 @@ const V1_0_05: Rules = Rules {
         test: steps::play::two_fields,
         proc: steps::id::FIELD_RULE,
     }],
-    refusals: &[],
-    refused_at_setup: &[
-        Refusal {
-            cites: &["2.1.a"],
-            zones: ZoneSet::of(&[CHARACTERS]),
-            test: |look, card, _| !steps::play::is_kind(look, card, steps::play::CHARACTER),
-        },
-        Refusal {
-            cites: &["2.3.a", "3.5.a"],
-            zones: ZoneSet::of(&[SUPPORTS]),
-            test: |look, card, _| !steps::play::is_kind(look, card, steps::play::SUPPORT),
-        },
-        Refusal {
-            cites: &["2.3.1.b", "3.5.c"],
-            zones: ZoneSet::of(&[SUPPORTS]),
-            test: steps::play::has_other_field,
-        },
+    admits: &[
+        Admits { zone: CHARACTERS, kind: steps::play::CHARACTER, cites: &["2.1.a", "3.3.a"] },
+        Admits { zone: SUPPORTS, kind: steps::play::SUPPORT, cites: &["3.5.a"] },
     ],
+    refusals: &[],
+    refused_at_setup: &[Refusal {
+        cites: &["2.3.1.b", "3.5.c"],
+        zones: ZoneSet::of(&[SUPPORTS]),
+        test: steps::play::has_other_field,
+    }],
     game: steps::id::GAME,
     starts: steps::STARTS,
     // Nothing on its face can be asked about (9.6.1.a); that it lies there can (9.6.1.b).

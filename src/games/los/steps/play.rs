@@ -98,7 +98,7 @@ pub const PLAY: &[Check] = &[
         &["2.3.1.b", "3.5.c"],
         "no rule keeps it out of the Support zone",
         "サポートゾーンに置ける",
-        |it| !is_kind(it.look, it.card, SUPPORT) || it.look.admits(it.card, SUPPORTS, it.player),
+        |it| !is_kind(it.look, it.card, SUPPORT) || it.look.lets_in(it.card, SUPPORTS, it.player),
     ),
     check(
         &["9.2"],
