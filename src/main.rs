@@ -10,7 +10,7 @@ macro_rules! scenarios {
     };
 }
 
-/// The scenarios that come with the program. They stand here and not in the library, which need not be
+/// The scenarios and refused scripts that come with the program. They stand here and not in the library, which need not be
 /// built again for a new one. A test holds the list to the folder.
 const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/d01_target_flip_with_resistance.fuda",
@@ -50,7 +50,8 @@ mod tests {
     #[test]
     fn every_scenario_comes_with_the_program() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let there = fuda::load::script_files(&[root.join("tests/scenarios")]).expect("scenarios");
+        let folders = ["tests/refused", "tests/scenarios"].map(|folder| root.join(folder));
+        let there = fuda::load::script_files(&folders).expect("scenarios");
         let there = there.iter().map(|path| path.strip_prefix(root).expect("below the root"));
         let listed: Vec<PathBuf> = SCENARIOS.iter().map(|(path, _)| path.into()).collect();
         assert_eq!(listed, there.collect::<Vec<_>>());

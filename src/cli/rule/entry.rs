@@ -77,9 +77,10 @@ impl<'l> Entry<'l> {
     ) -> Entry<'l> {
         let number = row.newest.unwrap_or(row.id);
         let book = format!("{}@{}", ledger.game, ledger.version);
-        let cites = |citing: &&Citing| {
-            citing.rulebook == book && citing.cites.iter().any(|cited| cited == number)
-        };
+        // With its policies, which stand behind `+`.
+        let under = |citing: &&Citing| citing.rulebook.split('+').next() == Some(book.as_str());
+        let cites =
+            |citing: &&Citing| under(citing) && citing.cites.iter().any(|cited| cited == number);
         Entry {
             brief: brief(row),
             code: &row.code,
