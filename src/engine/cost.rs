@@ -19,7 +19,10 @@ pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
 /// The ways that can be paid now.
 pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8> {
     let ways = &scope.look.code().cost(cost).ways;
-    let open = |way: &&CostWay| feasible(&demands(scope, way));
+    let open = |way: &&CostWay| match way.parts[..] {
+        [only] => demand(scope, only).is_met(),
+        _ => feasible(&demands(scope, way)),
+    };
     ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
 }
 
@@ -82,29 +85,33 @@ struct Demand {
     least: u32,
 }
 
+impl Demand {
+    fn is_met(&self) -> bool {
+        self.cards.len() >= self.least
+    }
+}
+
 type Demands = smallvec::SmallVec<[Demand; 4]>;
 
 fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
-    way.parts
-        .iter()
-        .map(|part| match *part {
-            CostPart::Units { amount, unit } => Demand {
-                cards: ready_units(scope, scope.actor, unit),
-                least: scope.num(amount).max(0) as u32,
-            },
-            CostPart::Cards { set, amount } => {
-                Demand { cards: scope.set(set), least: scope.num(amount).max(0) as u32 }
-            }
-        })
-        .collect()
+    way.parts.iter().map(|part| demand(scope, *part)).collect()
+}
+
+fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
+    match part {
+        CostPart::Units { amount, unit } => Demand {
+            cards: ready_units(scope, scope.actor, unit),
+            least: scope.num(amount).max(0) as u32,
+        },
+        CostPart::Cards { set, amount } => {
+            Demand { cards: scope.set(set), least: scope.num(amount).max(0) as u32 }
+        }
+    }
 }
 
 fn feasible(demands: &[Demand]) -> bool {
-    if demands.iter().any(|demand| demand.cards.len() < demand.least) {
+    if !demands.iter().all(Demand::is_met) {
         return false;
-    }
-    if demands.len() == 1 {
-        return true;
     }
     (1_u32..1 << demands.len()).all(|group| {
         let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);

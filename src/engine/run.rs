@@ -275,19 +275,9 @@ impl<'l> Game<'l> {
         let events = event.map_or(EventSet::NONE, |event| EventSet::of(&[event]));
         let player = self.state.board.turn.player;
         let what = if phase { What::Phase(moment) } else { What::Note };
-        let change = || Change {
-            what,
-            events,
-            player,
-            actor: player,
-            cause: Cause::Rule,
-            ..Change::default()
-        };
-        if self.library.unheard(events) {
-            door::pass_unheard(self, phase.then_some(moment), change);
-        } else {
-            door::send(self, &[change()]);
-        }
+        let change =
+            Change { what, events, player, actor: player, cause: Cause::Rule, ..Change::default() };
+        door::send(self, &[change]);
     }
 
     fn asks_secretly(&self) -> bool {

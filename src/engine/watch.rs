@@ -8,7 +8,7 @@ use super::facets::Facets;
 use super::game::{Game, Library};
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::limits::Limit;
-use super::look::Look;
+use super::look::{self, Look};
 use super::schedule;
 use super::trace::Noted;
 use super::warm::Warm;
@@ -69,18 +69,24 @@ fn trigger_ability(
 ) {
     let library = game.library;
     let code = library.code.ability(ability);
+    if code.form != Form::Triggered {
+        return;
+    }
     let this = game.state.board.object(card);
-    // What most often fails, before anything is computed.
-    let about_this = |p: &Pattern| p.subject != Subject::This || happening.subject == this;
-    let may_match = |p: &Pattern| happening.change.events.has(p.kind) && about_this(p);
-    if code.form != Form::Triggered || !code.when.iter().any(may_match) {
+    let seat = game.state.board.card(card).side;
+    // What most often fails is asked before derived values are brought up to date.
+    let scope = Scope::new(game.peek(), seat, this);
+    let may_match = |p: &Pattern| {
+        (p.subject != Subject::This || happening.subject == this)
+            && happened(&scope, p, happening, before)
+    };
+    if !code.when.iter().any(may_match) {
         return;
     }
     let look = game.look();
     if !derive::works(look.warm, look.state, library, card, ability, captures.is_some()) {
         return;
     }
-    let seat = look.board().card(card).side;
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
         return;
     }
@@ -263,19 +269,25 @@ pub fn matches(
     before: bool,
 ) -> bool {
     let change = happening.change;
-    let word = pattern.event.map(|event| &scope.look.rules().vocab.events[event.index()]);
-    let looks_back = word.is_some_and(|w| w.look_back) && leaves_play(scope.look, happening);
-    change.events.has(pattern.kind)
-        && looks_back == before
+    happened(scope, pattern, happening, before)
         && subject_fits(scope, pattern.subject, happening)
         && pattern.other.is_none_or(|test| about(scope, change.other, test))
         && pattern.by.is_none_or(|test| about(scope, change.source, test))
         && pattern.player.is_none_or(|who| scope.players(who).any(|seat| seat == change.player))
+}
+
+/// The part of a pattern that asks for no derived value: what happened, from where and to where.
+fn happened(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>, before: bool) -> bool {
+    let vocab = scope.look.rules().vocab;
+    let word = pattern.event.map(|event| &vocab.events[event.index()]);
+    let looks_back = word.is_some_and(|w| w.look_back) && leaves_play(scope.look, happening);
+    happening.change.events.has(pattern.kind)
+        && looks_back == before
         && (pattern.from.is_empty() || located(scope, &pattern.from, happening.from))
         && (pattern.to.is_empty() || located(scope, &pattern.to, happening.to))
-        && pattern.to_state.is_none_or(|state| {
-            turned_to(&scope.look.rules().vocab.states[state.index()], scope.look, happening)
-        })
+        && pattern
+            .to_state
+            .is_none_or(|state| turned_to(&vocab.states[state.index()], scope.look, happening))
 }
 
 /// Whether a card moves out of play: what triggers look back on.
@@ -335,6 +347,7 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     {
         if abilities.iter().any(works) { cards.insert(id) } else { cards.remove(id) }
     }
+    index_status(warm, state, library, id);
     if def.listens == EventSet::NONE {
         return;
     }
@@ -346,11 +359,21 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     }
 }
 
+/// Enters a card in the sets of the status bits that are counted.
+pub fn index_status(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
+    let status = state.board.card(id).status;
+    for bit in look::bits(library.counted) {
+        let with = &mut warm.with_bit[bit];
+        if status & 1 << bit != 0 { with.insert(id) } else { with.remove(id) }
+    }
+}
+
 /// Builds the index anew.
 pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
     warm.waiting = [CardSet::EMPTY; 64];
     warm.speaking = CardSet::EMPTY;
     warm.usable = CardSet::EMPTY;
+    warm.with_bit = [CardSet::EMPTY; 16];
     for n in 0..state.board.cards.len() {
         index(warm, state, library, CardId(n as u8));
     }

@@ -14,14 +14,13 @@ pub use replace::{apply_replaced, step, take};
 use super::board::{Goal, Turn};
 use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
-use super::facets::Facets;
 use super::game::Game;
 use super::ids::{CardId, ObjRef, Seat};
 use super::limits::Limit;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
 use super::watch::{self, Happening, Location};
-use crate::vocab::{ModalKind, MomentId};
+use crate::vocab::ModalKind;
 
 /// Lets the holder change the board. Only this module makes one.
 #[derive(Clone, Copy)]
@@ -50,20 +49,6 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
-/// The start or end of a span that no card speaks of; `change` says what it was.
-pub fn pass_unheard(game: &mut Game<'_>, phase: Option<MomentId>, change: impl FnOnce() -> Change) {
-    game.state.books.at.0 += 1;
-    if let Some(phase) = phase {
-        game.state.board.turn.phase = phase;
-        game.touch(Facets::PHASE);
-    }
-    let (cause, by) = (game.state.control.top().no, game.by());
-    game.note(cause, by, 3, || {
-        let change = change();
-        Noted::Changed { change, from: None, after: change.card }
-    });
-}
-
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
     if batch.iter().all(|change| is_quiet(game, change)) {
@@ -80,7 +65,8 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     for change in batch {
         let change = narrowed(game, *change);
         let does = happens(game, &change) && !forbidden(game, &change);
-        let (from, to) = locations(&game.peek(), &change);
+        let from = location(game, change.card);
+        let to = goal(&change, from);
         members.push(Member { change, does, from, to, after: change.card });
     }
     if !members.iter().any(|member| member.does) {
@@ -95,7 +81,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     apply::remember(game, members);
     game.state.books.at.0 += 1;
     for member in members.iter_mut().filter(|member| member.does) {
-        apply::make(game, member);
+        member.after = apply::make(game, &member.change, member.from);
     }
     apply::follow(game, members);
     apply::follow_pending(game, members, since);
@@ -238,19 +224,19 @@ impl Change {
     }
 }
 
-fn locations(
-    look: &super::look::Look<'_>,
-    change: &Change,
-) -> (Option<Location>, Option<Location>) {
-    let card = look.board().now(change.card).map(|card| look.board().card(card));
-    let from = card
-        .and_then(|card| card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell }));
-    let to = match change.what {
+/// Where a card is.
+fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
+    let card = game.state.board.card(game.state.board.now(object)?);
+    card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell })
+}
+
+/// Where a card will be after the change.
+fn goal(change: &Change, from: Option<Location>) -> Option<Location> {
+    match change.what {
         What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
         What::Cell(cell) => from.map(|from| Location { cell, ..from }),
         _ => from,
-    };
-    (from, to)
+    }
 }
 
 /// Takes a waiting trigger out of the queue.
