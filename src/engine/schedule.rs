@@ -30,7 +30,7 @@ pub struct WindowId(pub u8);
 pub struct Lane(pub u8);
 
 /// How waiting triggers find their lane. The first row that fits decides.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Route {
     pub classes: &'static [ClassId],
     /// `None` fits every cause.
@@ -41,7 +41,7 @@ pub struct Route {
 }
 
 /// A time at which players use what waits.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Window {
     pub name: &'static str,
     pub cites: &'static [&'static str],
