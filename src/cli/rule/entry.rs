@@ -195,6 +195,9 @@ impl<'l> ReadingEntry<'l> {
         for line in wrap(self.reading.text, PAGE - 2) {
             writeln!(out, "  {line}")?;
         }
+        for line in self.reading.because.iter().flat_map(|why| wrap(why, PAGE - 2)) {
+            writeln!(out, "  {line}")?;
+        }
         writeln!(out)?;
         let rules = self.read.iter().map(|Brief { id, summary, .. }| format!("{id}  {summary}"));
         write_part(out, "rules", &rules.collect::<Vec<_>>())?;
