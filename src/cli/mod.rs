@@ -17,6 +17,8 @@ mod table;
 mod test;
 mod trace;
 mod vocab;
+mod why;
+mod why_not;
 mod write;
 
 use std::ffi::OsString;
@@ -25,6 +27,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::reading::Lang;
 use failure::Failure;
 
 /// A declarative language for card effects, and the deterministic rules engine that runs it.
@@ -49,6 +52,8 @@ enum Command {
     Vocab(vocab::Args),
     Rule(rule::Args),
     Trace(trace::Args),
+    Why(why::Args),
+    WhyNot(why_not::Args),
     Test(test::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -62,6 +67,25 @@ enum Format {
     Text,
     /// For programs
     Json,
+}
+
+/// The language of an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// English
+    #[default]
+    En,
+    /// Japanese
+    Ja,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::En,
+            Language::Ja => Lang::Ja,
+        }
+    }
 }
 
 /// Whether the work went well; the first exit codes.
@@ -93,6 +117,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Vocab(args) => vocab::run(&args, &mut out),
         Command::Rule(args) => rule::run(&args, shipped, &mut out),
         Command::Trace(args) => trace::run(&args, &mut out),
+        Command::Why(args) => why::run(&args, &mut out),
+        Command::WhyNot(args) => why_not::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),

@@ -144,6 +144,8 @@ pub struct Game<'l> {
     audit: Warm,
     /// Entries so far, if somebody reads them.
     pub trace: Option<Vec<Entry>>,
+    /// Triggers that somebody asks about: whenever one does not trigger, the trace says why.
+    pub inquiry: Vec<AbilityId>,
     /// A verb without a card, such as ending a phase, is asked for also where there is no other
     /// choice: whoever watches step by step stops before it.
     pub pauses: bool,
@@ -159,6 +161,7 @@ impl<'l> Game<'l> {
             #[cfg(debug_assertions)]
             audit: Warm::default(),
             trace: None,
+            inquiry: Vec::new(),
             pauses: false,
         };
         watch::index_all(&mut game.warm, &game.state, library);

@@ -4,6 +4,8 @@
 //! reading shows what was understood. Each language is a module beside the others.
 
 mod english;
+mod lang;
 pub mod play;
 
 pub use english::{English, explain};
+pub use lang::Lang;

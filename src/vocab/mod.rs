@@ -96,7 +96,7 @@ pub struct DeckRules {
 }
 
 /// A word's two readings. English may hold `{}` where an object goes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
     pub en: &'static str,
     pub ja: &'static str,

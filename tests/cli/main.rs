@@ -8,8 +8,8 @@ mod scripts;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 9] =
-    ["check", "fmt", "explain", "vocab", "rule", "trace", "test", "play", "sim"];
+const COMMANDS: [&str; 11] =
+    ["check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play", "sim"];
 
 #[test]
 fn every_help_shows_an_example() {

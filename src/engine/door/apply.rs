@@ -68,6 +68,17 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     after
 }
 
+/// Triggers that look back were noted before what they follow from.
+pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
+    for entry in game.trace.iter_mut().flatten().rev().take_while(|entry| entry.no > since) {
+        let Noted::Triggered { event, .. } = entry.what else { continue };
+        let subject = |m: &&Member| m.does && m.change.card == event.subject && m.no > entry.no;
+        if let Some(member) = members.iter().find(subject) {
+            entry.cause = member.no;
+        }
+    }
+}
+
 /// Makes changes that nothing can forbid and nothing waits for.
 pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
     let mut did = false;

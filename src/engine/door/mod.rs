@@ -15,7 +15,8 @@ use super::board::{Goal, Turn};
 use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
 use super::game::Game;
-use super::ids::{CardId, ObjRef, Seat};
+use super::ids::{CardId, No, ObjRef, Seat};
+use super::inquiry;
 use super::limits::Limit;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
@@ -51,7 +52,7 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
 
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
-    if batch.iter().all(|change| is_quiet(game, change)) {
+    if game.inquiry.is_empty() && batch.iter().all(|change| is_quiet(game, change)) {
         apply::quietly(game, batch);
         return;
     }
@@ -67,7 +68,8 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         let does = happens(game, &change) && !forbidden(game, &change);
         let from = location(game, change.card);
         let to = goal(&change, from);
-        members.push(Member { change, does, from, to, after: change.card });
+        let no = game.state.books.no;
+        members.push(Member { change, does, from, to, after: change.card, no });
     }
     if !members.iter().any(|member| member.does) {
         return;
@@ -77,11 +79,15 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         if member.leaves_play(game) && watch::awaited(game, &member.change) {
             watch::trigger(game, &member.happening(), true);
         }
+        if !game.inquiry.is_empty() {
+            inquiry::tell(game, &member.happening(), true);
+        }
     }
     apply::remember(game, members);
     game.state.books.at.0 += 1;
     for member in members.iter_mut().filter(|member| member.does) {
         member.after = apply::make(game, &member.change, member.from);
+        member.no = game.state.books.no;
     }
     apply::follow(game, members);
     apply::follow_pending(game, members, since);
@@ -92,12 +98,21 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         if watch::awaited(game, &member.change) {
             watch::trigger(game, &member.happening(), false);
         }
+        if !game.inquiry.is_empty() {
+            inquiry::tell(game, &member.happening(), false);
+        }
+    }
+    if game.is_read() {
+        apply::name_causes(game, members, since);
     }
     conclude(game);
 }
 
 /// What every batch ends with.
 fn conclude(game: &mut Game<'_>) {
+    if game.is_read() {
+        game.tell_standing();
+    }
     if game.state.board.outcome.is_none()
         && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
     {
@@ -121,6 +136,8 @@ pub struct Member {
     from: Option<Location>,
     to: Option<Location>,
     after: ObjRef,
+    /// The entry that tells it.
+    no: No,
 }
 
 impl Member {
@@ -129,7 +146,8 @@ impl Member {
     }
 
     fn happening(&self) -> Happening<'_> {
-        Happening { change: &self.change, subject: self.after, from: self.from, to: self.to }
+        let Member { ref change, after, from, to, no, .. } = *self;
+        Happening { change, subject: after, from, to, no }
     }
 }
 

@@ -120,8 +120,9 @@ fn replacements(
     let cards = watch::concerned(game, change);
     let from = location(game, change.card);
     let to = goal(change, from);
+    let no = game.state.books.no;
     let look = game.look();
-    let happening = Happening { change, subject: change.card, from, to };
+    let happening = Happening { change, subject: change.card, from, to, no };
     for card in cards {
         for ability in &look.def(card).abilities {
             let code = library.code.ability(*ability);
