@@ -60,6 +60,7 @@ fn a_rule_is_told_with_all_that_shows_it() {
         of(&["los", "8"]),
         of(&["los", "5."]).lines().take(4).collect::<Vec<_>>().join("\n"),
         of(&["los", "L04"]),
+        of(&["los", "5.1.f", "--lang", "ja"]),
         of(&["los", "8.10"]),
     ];
     insta::assert_snapshot!(told.join("\n"));
