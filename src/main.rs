@@ -10,8 +10,8 @@ macro_rules! scenarios {
     };
 }
 
-/// The scenarios and refused scripts that come with the program. They stand here and not in the library, which need not be
-/// built again for a new one. A test holds the list to the folder.
+/// The scenarios and refused scripts that come with the program. They stand here and not in the
+/// library, which need not be built again for a new one. A test holds the list to the folders.
 const SCENARIOS: Shipped = scenarios![
     "tests/refused/los/1.c_D004_a_deck_of_seven_cards.fuda",
     "tests/refused/los/2.1.b_C007_a_character_without_its_numbers.fuda",

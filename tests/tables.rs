@@ -139,7 +139,7 @@ fn windows(rules: &'static Rules) -> Vec<Changed> {
             let mut windows = Vec::with_capacity(rules.windows.len());
             windows.extend_from_slice(rules.windows);
             windows[n] = window;
-            let what = format!("{}: window {}: {what}", rules.version, window.name);
+            let what = format!("{}: window {}: {what}", rules.version, window.title.en);
             all.push(Changed { what, rules: leaked(Rules { windows: windows.leak(), ..*rules }) });
         };
         with("the other player first", Window { first, ..*window });
