@@ -24,11 +24,15 @@ struct Changed {
 const ALIKE: &[(&str, &str)] = &[
     ("1.0.05: game, contest: left out", "situations begin inside the contest"),
     ("1.0.05: contest, shuffle: left out", "situations begin after it"),
+    ("1.0.01: game, contest: left out", "situations begin inside the contest"),
+    ("1.0.01: contest, shuffle: left out", "situations begin after it"),
     (
         "1.0.05: use an Effect, reveals: left out",
         "the main phase and the windows that an Effect is used in open it next",
     ),
     ("1.0.05: window end of battle: closes otherwise", "nothing that waits there can be passed"),
+    ("1.0.05: attack, curse first: never", "only the policy early_curse goes on to the next row"),
+    ("1.0.05: attack, early end of battle: left out", "only the policy early_curse comes to it"),
 ];
 
 #[test]
