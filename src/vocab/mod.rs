@@ -5,11 +5,13 @@
 //! the checker, the compiler and the readings get them passed in. An id is an index into its table.
 
 pub mod ids;
+pub mod japanese;
 mod look_up;
 
 pub use look_up::Spelled;
 
 pub use ids::*;
+pub use japanese::{Phrase, Verb};
 
 use serde::{Deserialize, Serialize};
 
@@ -79,6 +81,29 @@ pub struct Vocab {
     pub deck: ZoneId,
     pub hand: ZoneId,
     pub deck_rules: DeckRules,
+    pub choosing: Choosing,
+}
+
+/// A rule that the text of a card leaves unsaid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Note {
+    pub text: Text,
+    pub cites: &'static [&'static str],
+}
+
+/// Shorthand for word tables.
+pub const fn note(en: &'static str, ja: &'static str, cites: &'static [&'static str]) -> Note {
+    Note { text: text(en, ja), cites }
+}
+
+/// What goes without saying where an effect chooses cards.
+#[derive(Debug)]
+pub struct Choosing {
+    pub always: &'static [Note],
+    /// Of cards in play.
+    pub in_play: &'static [Note],
+    /// Of cards in play by what only their front shows.
+    pub by_front: &'static [Note],
 }
 
 /// What makes a deck legal.
@@ -93,8 +118,8 @@ pub struct DeckRules {
     pub cites: &'static [&'static str],
 }
 
-/// A word's two readings. English may hold `{}` where an object goes.
-#[derive(Clone, Copy, Debug)]
+/// A word's two readings. Either may hold `{}` where an object goes.
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Text {
     pub en: &'static str,
     pub ja: &'static str,
@@ -134,6 +159,8 @@ pub struct TypeWord {
     pub values: Values,
     /// A card has exactly one value; setting it replaces it.
     pub single: bool,
+    /// A value as Japanese says it of a card: `《{}》`.
+    pub said_ja: &'static str,
 }
 
 #[derive(Debug)]
@@ -160,7 +187,7 @@ pub enum FieldHolds {
     /// Values of a type.
     Values(TypeId),
     /// Directions of the grid (`up`, `left`), stored as bits in the order given here.
-    Directions(&'static [&'static str]),
+    Directions(&'static [Word]),
 }
 
 /// What a script calls cards: `card`, `character`.
@@ -171,6 +198,9 @@ pub struct NounWord {
     pub kind: Option<&'static str>,
     /// Where such a card is when nothing is said.
     pub home: PlaceId,
+    pub counter: japanese::Counter,
+    /// How such a card is played.
+    pub notes: &'static [Note],
 }
 
 #[derive(Debug)]
@@ -228,6 +258,8 @@ pub struct RelationWord {
 pub struct StatWord {
     pub word: Word,
     pub value: StatValue,
+    /// Of changing the number, or of reading it where it is a printed one.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -284,7 +316,7 @@ pub struct AbilityKindWord {
     /// Where it works when nothing is said.
     pub home: PlaceId,
     /// What a reader must know: timing, when `if` is asked.
-    pub note: Text,
+    pub notes: &'static [Note],
 }
 
 /// The slots an ability may have.
@@ -327,6 +359,8 @@ pub struct EventWord {
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
+    /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
+    pub ja: Phrase,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -369,6 +403,8 @@ pub struct MomentWord {
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// Of effects that last until its end.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -385,6 +421,11 @@ pub struct ActionWord {
     pub object: ActionObject,
     pub args: &'static [ActionArg],
     pub does: Does,
+    /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
+    /// `{state}`, `{zone}`, `{moment}`.
+    pub ja: Phrase,
+    /// Not of cards that are put into a pile.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -485,6 +526,9 @@ pub struct RestrictionWord {
     pub object: bool,
     /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
     pub forbids: EventSet,
+    /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
+    pub narrowed_ja: &'static str,
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
