@@ -13,7 +13,9 @@ use crate::diagnostics::{Diagnostic, FileId, Sources};
 use crate::engine::game::Library;
 use crate::engine::rules::Rules;
 use crate::games;
+use crate::ledger::{self, Citation};
 use crate::syntax::{self, ast};
+use crate::vocab::Vocab;
 
 /// Everything that a set of script files says.
 #[derive(Debug)]
@@ -50,12 +52,22 @@ pub fn load_sources(sources: Sources) -> Loaded {
         files.push((id, parsed.file));
     }
     let borrowed: Vec<_> = files.iter().map(|(id, file)| (*id, file)).collect();
-    let options = check::Options { broken: &broken, ..check::Options::default() };
+    let options = check::Options { rules: Some(&cited), broken: &broken };
     let Checked { programs, diagnostics: found } =
         check::check_with(&borrowed, &games::vocabs(), options);
     diagnostics.extend(found);
     diagnostics.sort_by_key(|d| (d.place.file, d.place.span.start, d.code.id));
     Loaded { sources, files, programs, diagnostics }
+}
+
+/// What a script under this rulebook cites, as the tables of the game number it; else the ids nearest
+/// to it. A game without a ledger takes every id.
+pub fn cited(vocab: &Vocab, version: &str, id: &str) -> Result<String, Vec<String>> {
+    match ledger::find(vocab.game, Some(version)).map(|ledger| ledger.cited(id)) {
+        None => Ok(id.to_owned()),
+        Some(Citation::Known(id)) => Ok(id.to_owned()),
+        Some(Citation::Unknown(near)) => Err(near.into_iter().map(str::to_owned).collect()),
+    }
 }
 
 /// The `.fuda` files below the paths, sorted; a file that is named itself may end in anything.

@@ -2,6 +2,57 @@
 
 use std::process::ExitCode;
 
+use fuda::cli::{self, Shipped};
+
+macro_rules! scenarios {
+    ($($path:literal),+ $(,)?) => {
+        &[$(($path, include_str!(concat!("../", $path)))),+]
+    };
+}
+
+/// The scenarios that come with the program. They stand here and not in the library, which need not be
+/// built again for a new one. A test holds the list to the folder.
+const SCENARIOS: Shipped = scenarios![
+    "tests/scenarios/los/d01_target_flip_with_resistance.fuda",
+    "tests/scenarios/los/d02_lethal_mutual_down.fuda",
+    "tests/scenarios/los/d03_other_player_survives.fuda",
+    "tests/scenarios/los/d04_attacker_loses_against_defense.fuda",
+    "tests/scenarios/los/d05_three_lane_cases.fuda",
+    "tests/scenarios/los/d06_attack_on_a_face_down_character.fuda",
+    "tests/scenarios/los/d07_attacker_leaves_the_front.fuda",
+    "tests/scenarios/los/d08_attacker_changes_lane.fuda",
+    "tests/scenarios/los/d09_step_six.fuda",
+    "tests/scenarios/los/d10_end_phase.fuda",
+    "tests/scenarios/los/d11_end_of_the_attack_phase.fuda",
+    "tests/scenarios/los/d12_timeline_of_a_face_down_character.fuda",
+    "tests/scenarios/los/d13_contest_and_mulligan.fuda",
+    "tests/scenarios/los/d14_field_replacement.fuda",
+    "tests/scenarios/los/d15_first_turn.fuda",
+    "tests/scenarios/los/keywords.fuda",
+    "tests/scenarios/los/kinds_of_ability.fuda",
+    "tests/scenarios/los/numbers_and_limits.fuda",
+    "tests/scenarios/los/x1_mutual_down.fuda",
+    "tests/scenarios/los/x2_atk_becomes.fuda",
+    "tests/scenarios/los/x3_two_mandatory_triggers.fuda",
+    "tests/scenarios/los/x4_choosing_face_down.fuda",
+];
+
 fn main() -> ExitCode {
-    fuda::cli::run(std::env::args_os())
+    cli::run(std::env::args_os(), SCENARIOS)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::{Path, PathBuf};
+
+    use super::SCENARIOS;
+
+    #[test]
+    fn every_scenario_comes_with_the_program() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let there = fuda::load::script_files(&[root.join("tests/scenarios")]).expect("scenarios");
+        let there = there.iter().map(|path| path.strip_prefix(root).expect("below the root"));
+        let listed: Vec<PathBuf> = SCENARIOS.iter().map(|(path, _)| path.into()).collect();
+        assert_eq!(listed, there.collect::<Vec<_>>());
+    }
 }

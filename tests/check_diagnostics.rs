@@ -6,11 +6,10 @@ use fuda::check::{Options, check_with};
 use fuda::diagnostics::catalogue::{check, deck};
 use fuda::diagnostics::{Diagnostic, Sources, render};
 use fuda::games::los::words::VOCAB;
-use fuda::load::load_sources;
+use fuda::load::{cited, load_sources};
 use fuda::syntax::parse;
-use fuda::vocab::Vocab;
 
-/// Mistakes in a script that parses; rules are `8.13` and what is below it.
+/// Mistakes in a script that parses.
 fn mistakes(name: &str, text: &str) -> (Sources, Vec<Diagnostic>) {
     let mut sources = Sources::default();
     let file = sources.add(name, text);
@@ -18,8 +17,7 @@ fn mistakes(name: &str, text: &str) -> (Sources, Vec<Diagnostic>) {
     let shown: Vec<String> =
         parsed.diagnostics.iter().map(|found| render(found, &sources, false)).collect();
     assert!(shown.is_empty(), "{name} has a mistake of syntax:\n{}", shown.concat());
-    let known = |_: &Vocab, rule: &str| rule.starts_with("8.13");
-    let options = Options { rules: Some(&known), ..Options::default() };
+    let options = Options { rules: Some(&cited), ..Options::default() };
     let found = check_with(&[(file, &parsed.file)], &[&VOCAB], options).diagnostics;
     (sources, found)
 }

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use fuda::load::{self, Loaded};
-use fuda::reading::{Language, explain};
+use fuda::reading::{Lang, explain};
 
-const LANGUAGES: [(Language, &str); 2] = [(Language::English, "en"), (Language::Japanese, "ja")];
+const LANGUAGES: [(Lang, &str); 2] = [(Lang::En, "en"), (Lang::Ja, "ja")];
 
 fn shipped(path: &str) -> Loaded {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -13,7 +13,7 @@ fn shipped(path: &str) -> Loaded {
 }
 
 /// The pages of each file, with its name.
-fn pages(loaded: &Loaded, language: Language) -> Vec<(String, String)> {
+fn pages(loaded: &Loaded, language: Lang) -> Vec<(String, String)> {
     let program = loaded.program("los").expect("cards");
     let mut files = Vec::new();
     for (file, source) in loaded.sources.iter() {
@@ -82,11 +82,11 @@ fn every_word_of_the_texts_is_of_their_language() {
     let loaded = shipped("cards/los");
     let program = loaded.program("los").expect("cards");
     for card in &program.cards {
-        let english = explain(program, card, Language::English);
+        let english = explain(program, card, Lang::En);
         let without_name = english.text.lines().skip(1).collect::<Vec<_>>().join("\n");
         let foreign = without_name.chars().find(|c| !c.is_ascii() && !"“”×÷−".contains(*c));
         assert_eq!(foreign, None, "{without_name}");
-        let japanese = explain(program, card, Language::Japanese);
+        let japanese = explain(program, card, Lang::Ja);
         assert_eq!(english.abilities.len(), japanese.abilities.len());
         assert_eq!(english.words.len(), japanese.words.len());
         for (en, ja) in english.notes.iter().zip(&japanese.notes) {

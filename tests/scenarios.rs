@@ -6,6 +6,7 @@ use std::path::Path;
 use fuda::diagnostics::{Sources, render};
 use fuda::engine::ids::Seat;
 use fuda::load::load_sources;
+use fuda::reading::Lang;
 use fuda::reading::play::Page;
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
 
@@ -112,8 +113,8 @@ fn a_seat_sees_no_hidden_card() {
     let stage = Stage::new(&loaded).expect("a small program");
     let case = cases(&loaded)[0];
     let result = stage.run(&case, None);
-    let lines = stage.tell(&case, None, &result, Some(Seat(0)));
-    let page = Page::default().of(&lines);
+    let tale = stage.tell(&case, None, &result, Some(Seat(0)), Lang::En);
+    let page = Page::default().with_conditions(&tale);
     // B keeps the Ram in hand and in the deck; only contest cards are shown.
     assert!(!page.contains("Thornhide Ram"), "{page}");
     assert!(page.contains("Granite Warden") && page.contains("Ember Pup"), "{page}");

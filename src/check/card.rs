@@ -171,6 +171,15 @@ impl Checker<'_> {
             self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
             return None;
         }
+        for (subkind, of) in self.vocab.subkinds {
+            let has = |kind: &str| kinds.iter().any(|known| known == kind);
+            if has(subkind) && !has(of) {
+                let message = format!("`{subkind}` is a subkind of `{of}`");
+                let help = format!("write `{} {of}, {subkind}`", word.word.name);
+                self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
+                return None;
+            }
+        }
         Some(kinds)
     }
 
@@ -299,23 +308,6 @@ impl Checker<'_> {
                 None
             }
         }
-    }
-
-    /// Rule ids, checked where the rules are known.
-    pub(super) fn cites(&mut self, rules: &[Name]) -> Option<Vec<String>> {
-        let mut sound = true;
-        if let Some(known) = self.options.rules {
-            for rule in rules {
-                if !known(self.vocab, &rule.text) {
-                    let message =
-                        format!("the rules of {} have no \"{}\"", self.vocab.title.en, rule.text);
-                    let help = "rule ids are those of the ledger, as in \"9.6.2\"";
-                    self.error_with_help(&codes::UNKNOWN_RULE, rule.span, message, help);
-                    sound = false;
-                }
-            }
-        }
-        sound.then(|| rules.iter().map(|rule| rule.text.clone()).collect())
     }
 }
 

@@ -1,31 +1,44 @@
 //! The items of all files, sorted by game.
 
 use super::ir::Program;
-use super::{Checker, Options};
+use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Member, Span, Value,
+    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Member, Scenario, ScenarioPart,
+    Span, Value,
 };
 use crate::vocab::{FieldHolds, Values, Vocab};
 
 /// Everything that the files define for one game.
 pub(super) struct GameItems<'a> {
     vocab: &'static Vocab,
-    cards: Vec<(FileId, &'a Card, Span)>,
-    keywords: Vec<(FileId, &'a KeywordDef, Span)>,
+    cards: Vec<(Under, &'a Card)>,
+    keywords: Vec<(Under, &'a KeywordDef)>,
     /// With the rulebook they are for.
-    decks: Vec<(FileId, &'a Deck, String, Span)>,
+    decks: Vec<(Under, &'a Deck, String)>,
 }
+
+/// Where an item stands, and the rulebooks that its `game` line names, as bits.
+#[derive(Clone, Copy)]
+pub(super) struct Under {
+    pub file: FileId,
+    pub span: Span,
+    pub books: Option<u8>,
+}
+
+/// The newest rulebook, which a `game` line without a version means.
+const NEWEST: u8 = 1;
 
 /// Sorts the items by the `game` line that they stand under.
 pub(super) fn by_game<'a>(
     files: &[(FileId, &'a File)],
     vocabs: &[&'static Vocab],
+    options: Options<'_>,
 ) -> (Vec<GameItems<'a>>, Vec<Diagnostic>) {
-    let mut sorter = Sorter { vocabs, games: Vec::new(), diagnostics: Vec::new() };
+    let mut sorter = Sorter { vocabs, options, games: Vec::new(), diagnostics: Vec::new() };
     for (id, file) in files {
-        let mut game = Under::Nothing;
+        let mut game = Stands::Nowhere;
         for line in &file.items {
             if let Item::Game(reference) = &line.node {
                 game = sorter.game(*id, reference);
@@ -42,13 +55,13 @@ pub(super) fn by_game<'a>(
 /// Checks what the files define for one game.
 pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program, Vec<Diagnostic>) {
     let mut checker = Checker::new(game.vocab, options);
-    for (file, keyword, span) in &game.keywords {
-        checker.declare_keyword(keyword, *file, *span);
+    for (under, keyword) in &game.keywords {
+        checker.declare_keyword(keyword, *under);
     }
     let mut firsts: Vec<(NameId, Place)> = Vec::new();
     let mut cards = Vec::new();
-    for (file, card, span) in &game.cards {
-        checker.file = *file;
+    for (under, card) in &game.cards {
+        checker.file = under.file;
         let place = checker.place(card.name.span);
         let name = checker.name(&card.name.text);
         if let Some((_, first)) = firsts.iter().find(|(known, _)| *known == name) {
@@ -64,37 +77,38 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
         if card.token {
             checker.tokens.push(name);
         }
-        cards.push((*file, *card, name, *span));
+        cards.push((*under, *card, name));
     }
     checker.check_keywords();
-    for (file, card, name, span) in cards {
-        checker.file = file;
-        checker.card(card, name, span);
+    for (under, card, name) in cards {
+        checker.stand(under);
+        checker.card(card, name, under.span);
     }
-    for (file, deck, rulebook, span) in &game.decks {
-        checker.file = *file;
-        checker.deck(deck, rulebook.clone(), *span);
+    for (under, deck, rulebook) in &game.decks {
+        checker.stand(*under);
+        checker.deck(deck, rulebook.clone(), under.span);
     }
     (checker.program, checker.diagnostics)
 }
 
 /// What the items of a file stand under.
 #[derive(Clone, Copy)]
-enum Under<'a> {
-    Nothing,
-    Game(&'static Vocab, &'a GameRef),
+enum Stands<'a> {
+    Nowhere,
+    Under(&'static Vocab, &'a GameRef),
     /// Reported once; the items are passed over.
     Unknown,
 }
 
 struct Sorter<'v, 'a> {
     vocabs: &'v [&'static Vocab],
+    options: Options<'v>,
     games: Vec<GameItems<'a>>,
     diagnostics: Vec<Diagnostic>,
 }
 
 impl<'a> Sorter<'_, 'a> {
-    fn game(&mut self, file: FileId, reference: &'a GameRef) -> Under<'a> {
+    fn game(&mut self, file: FileId, reference: &'a GameRef) -> Stands<'a> {
         let place = Place { file, span: reference.span };
         let Some(vocab) = self.vocabs.iter().find(|v| v.game == reference.game) else {
             let games = self.vocabs.iter().map(|v| v.game);
@@ -105,7 +119,7 @@ impl<'a> Sorter<'_, 'a> {
                 None => format!("one of: {}", games.collect::<Vec<_>>().join(", ")),
             };
             self.diagnostics.push(diagnostic.help(help));
-            return Under::Unknown;
+            return Stands::Unknown;
         };
         if let Some(version) = &reference.version
             && !vocab.versions.contains(&version.as_str())
@@ -119,29 +133,33 @@ impl<'a> Sorter<'_, 'a> {
             self.diagnostics
                 .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
         }
-        Under::Game(vocab, reference)
+        Stands::Under(vocab, reference)
     }
 
-    fn item(&mut self, file: FileId, line: &'a Line<Item>, under: Under<'a>) -> Under<'a> {
+    fn item(&mut self, file: FileId, line: &'a Line<Item>, under: Stands<'a>) -> Stands<'a> {
         let own = match &line.node {
             Item::Deck(deck) => deck.lines.lines.iter().find_map(|line| match &line.node {
                 DeckLine::Game(reference) => Some(reference),
                 _ => None,
             }),
-            Item::Scenario(_) | Item::Game(_) => return under,
+            Item::Scenario(scenario) => {
+                self.scenario(file, scenario, under);
+                return under;
+            }
+            Item::Game(_) => return under,
             Item::Card(_) | Item::Keyword(_) => None,
         };
         let at = own.map_or(under, |reference| self.game(file, reference));
         let (vocab, reference) = match at {
-            Under::Game(vocab, reference) => (vocab, reference),
-            Under::Unknown => return under,
-            Under::Nothing => {
+            Stands::Under(vocab, reference) => (vocab, reference),
+            Stands::Unknown => return under,
+            Stands::Nowhere => {
                 let place = Place { file, span: name_span(&line.node).unwrap_or(line.span) };
                 let names: Vec<&str> = self.vocabs.iter().map(|v| v.game).collect();
                 let message = "which game is this for?";
                 let help = format!("start the file with `game {}`", names.join("` or `game "));
                 self.diagnostics.push(Diagnostic::new(&codes::NO_GAME, place, message).help(help));
-                return Under::Unknown;
+                return Stands::Unknown;
             }
         };
         let at = match self.games.iter().position(|game| game.vocab.game == vocab.game) {
@@ -153,20 +171,45 @@ impl<'a> Sorter<'_, 'a> {
             }
         };
         let game = &mut self.games[at];
+        let books = books(vocab, reference);
+        let stands = Under { file, span: line.span, books };
         match &line.node {
-            Item::Card(card) => game.cards.push((file, card, line.span)),
-            Item::Keyword(keyword) => game.keywords.push((file, keyword, line.span)),
+            Item::Card(card) => game.cards.push((stands, card)),
+            Item::Keyword(keyword) => game.keywords.push((stands, keyword)),
             Item::Deck(deck) => {
                 let rulebook = match &reference.version {
                     Some(version) => format!("{}@{version}", reference.game),
                     None => reference.game.clone(),
                 };
-                game.decks.push((file, deck, rulebook, line.span));
+                game.decks.push((stands, deck, rulebook));
             }
             Item::Game(_) | Item::Scenario(_) => {}
         }
         under
     }
+
+    /// Scenarios are judged where they are played; here only what they cite is.
+    fn scenario(&mut self, file: FileId, scenario: &Scenario, under: Stands<'_>) {
+        let own = scenario.parts.lines.iter().find_map(|part| match &part.node {
+            ScenarioPart::Game(reference) => Some(reference),
+            _ => None,
+        });
+        let reference = match (own, under) {
+            (Some(own), _) | (None, Stands::Under(_, own)) => own,
+            (None, Stands::Nowhere | Stands::Unknown) => return,
+        };
+        if let Some(vocab) = self.vocabs.iter().find(|vocab| vocab.game == reference.game) {
+            let books = books(vocab, reference).unwrap_or(NEWEST);
+            let found = citations::of_scenario(vocab, books, file, scenario, self.options);
+            self.diagnostics.extend(found);
+        }
+    }
+}
+
+/// The rulebook that a `game` line names by its version, as bits.
+fn books(vocab: &Vocab, reference: &GameRef) -> Option<u8> {
+    let version = reference.version.as_deref()?;
+    vocab.versions.iter().position(|known| *known == version).map(|n| 1 << n)
 }
 
 fn name_span(item: &Item) -> Option<Span> {
@@ -179,6 +222,12 @@ fn name_span(item: &Item) -> Option<Span> {
 }
 
 impl Checker<'_> {
+    /// Goes to an item.
+    pub(super) fn stand(&mut self, under: Under) {
+        self.file = under.file;
+        self.under = under.books.unwrap_or(NEWEST);
+    }
+
     fn name(&mut self, text: &str) -> NameId {
         if let Some(id) = self.names.get(text) {
             return *id;

@@ -4,29 +4,31 @@ use std::collections::HashMap;
 
 use super::ability::Mentions;
 use super::ir;
+use super::items::Under;
 use super::scope::Scope;
 use super::substitute::{Filling, fill};
 use super::suggest::Group;
 use super::walk::walk_ability;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
-use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
 use crate::syntax::ast::{
     self, Ability, KeywordArg, KeywordDef, KeywordParam, KeywordUse, KeywordValue, Member, Name,
-    ParamLabel, Span,
+    ParamLabel,
 };
 
 /// A definition, by [`KeywordId`].
 pub(super) struct Keyword<'a> {
     pub def: &'a KeywordDef,
-    pub file: FileId,
+    pub under: Under,
     /// Its definition is wrong: its uses are left out without a word.
     pub broken: bool,
 }
 
 impl<'a> Checker<'a> {
     /// Makes the keyword known by its name; its text is checked when all are known.
-    pub(super) fn declare_keyword(&mut self, def: &'a KeywordDef, file: FileId, span: Span) {
+    pub(super) fn declare_keyword(&mut self, def: &'a KeywordDef, under: Under) {
+        let Under { file, span, .. } = under;
         self.file = file;
         let place = self.place(def.name.span);
         if let Some(before) = self.find_keyword(&def.name.text) {
@@ -47,7 +49,7 @@ impl<'a> Checker<'a> {
             let message = format!("`{}` cannot be a keyword: it is {what}", def.name.text);
             self.report(Diagnostic::new(&codes::NAME_SHADOWS, place, message));
         }
-        self.keywords.push(Keyword { def, file, broken: false });
+        self.keywords.push(Keyword { def, under, broken: false });
         self.program.keywords.push(ir::KeywordDef {
             name: def.name.text.clone(),
             name_ja: None,
@@ -60,8 +62,8 @@ impl<'a> Checker<'a> {
     /// Checks each definition with its holes open.
     pub(super) fn check_keywords(&mut self) {
         for at in 0..self.keywords.len() {
-            let (def, file) = (self.keywords[at].def, self.keywords[at].file);
-            self.file = file;
+            let (def, under) = (self.keywords[at].def, self.keywords[at].under);
+            self.stand(under);
             self.holes = def.params.iter().map(|param| param.hole.name.clone()).collect();
             let mark = self.mark();
             let poisoned = std::mem::take(&mut self.poisoned);
@@ -138,7 +140,7 @@ impl<'a> Checker<'a> {
     pub(super) fn keyword_use(&mut self, used: &KeywordUse) -> Option<ir::KeywordUse> {
         let keyword = self.known_keyword(&used.name)?;
         let at = keyword.index();
-        let (def, file) = (self.keywords[at].def, self.keywords[at].file);
+        let (def, under) = (self.keywords[at].def, self.keywords[at].under);
         let fillings = self.fillings(def, used);
         if self.inside.len() >= MAX_KEYWORD_DEPTH && !self.inside.contains(&at) {
             let message = format!("keywords use one another more than {MAX_KEYWORD_DEPTH} deep");
@@ -161,9 +163,9 @@ impl<'a> Checker<'a> {
         }
         let granted = !self.scope.slots.is_empty() || !self.inside.is_empty();
         let place = self.used_at.unwrap_or_else(|| self.place(used.span));
-        let outside = (self.file, self.used_at);
+        let outside = (self.file, self.under, self.used_at);
         self.used_at = Some(place);
-        self.file = file;
+        self.stand(under);
         self.inside.push(at);
         let mut abilities = Vec::new();
         let mut sound = true;
@@ -187,7 +189,7 @@ impl<'a> Checker<'a> {
             }
         }
         self.inside.pop();
-        (self.file, self.used_at) = outside;
+        (self.file, self.under, self.used_at) = outside;
         let shown = shown(used);
         sound.then_some(ir::KeywordUse { keyword, shown, abilities, place })
     }
@@ -261,7 +263,7 @@ impl<'a> Checker<'a> {
 
     fn keyword_place(&self, def: &KeywordDef) -> Place {
         let at = self.find_keyword(&def.name.text).map_or(0, KeywordId::index);
-        Place { file: self.keywords[at].file, span: def.name.span }
+        Place { file: self.keywords[at].under.file, span: def.name.span }
     }
 
     fn filling(&mut self, arg: &KeywordArg) -> Option<Filling> {

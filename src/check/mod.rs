@@ -7,6 +7,7 @@
 mod ability;
 mod action;
 mod card;
+mod citations;
 mod compare;
 mod condition;
 mod deck;
@@ -51,14 +52,15 @@ pub struct Checked {
 /// What a check may know beyond the word tables.
 #[derive(Clone, Copy, Default)]
 pub struct Options<'a> {
-    /// Whether a game's rulebooks have a rule with this id; `None` accepts every id.
+    /// The rules that can be cited; `None` accepts every id.
     pub rules: Option<&'a Rules>,
     /// Names of items that were left out before: their uses are no mistakes.
     pub broken: &'a [ast::Name],
 }
 
-/// Whether a game has a rule of this id.
-pub type Rules = dyn Fn(&Vocab, &str) -> bool;
+/// What the rulebook of this version has under an id: the id as the tables of the game have it, else
+/// the nearest ids that there are.
+pub type Rules = dyn Fn(&Vocab, &str, &str) -> Result<String, Vec<String>>;
 
 /// Checks all files together.
 pub fn check(files: &[(FileId, &ast::File)], vocabs: &[&'static Vocab]) -> Checked {
@@ -71,7 +73,7 @@ pub fn check_with(
     vocabs: &[&'static Vocab],
     options: Options<'_>,
 ) -> Checked {
-    let (items, mut diagnostics) = items::by_game(files, vocabs);
+    let (items, mut diagnostics) = items::by_game(files, vocabs, options);
     let mut programs = Vec::new();
     for game in items {
         let (program, found) = items::check_game(game, options);
@@ -133,6 +135,8 @@ struct Checker<'a> {
     this_zones: ZoneSet,
     /// Keywords put into the present card.
     used: Vec<usize>,
+    /// Rulebooks that the present item is for, as bits.
+    under: u8,
 }
 
 /// A place that an action's signature gives to cards without `in`.
@@ -206,6 +210,7 @@ impl<'a> Checker<'a> {
             card_zones: ZoneSet::EVERYWHERE,
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),
+            under: 0,
         }
     }
 

@@ -3,13 +3,12 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use serde_json::json;
 
 use super::failure::Failure;
-use super::{Format, Verdict, read, write_json};
+use super::{Format, Language, Verdict, read, write_json};
 use crate::check::ir::{CardDef, Program};
-use crate::reading::{self, Language, Page};
+use crate::reading::{self, Page};
 
 /// Shows a card as readable text, each ability with its kind, timing and rules
 #[derive(Debug, clap::Args)]
@@ -29,19 +28,10 @@ pub struct Args {
     cards: Vec<PathBuf>,
     /// The language of the text
     #[arg(long, value_enum, default_value_t)]
-    lang: Lang,
+    lang: Language,
     /// How to show it
     #[arg(long, value_enum, default_value_t)]
     format: Format,
-}
-
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Lang {
-    /// English
-    #[default]
-    En,
-    /// Japanese
-    Ja,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
@@ -61,12 +51,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             false => failure,
         });
     }
-    let language = match args.lang {
-        Lang::En => Language::English,
-        Lang::Ja => Language::Japanese,
-    };
-    let pages: Vec<Page> =
-        found.iter().map(|(program, card)| reading::explain(program, card, language)).collect();
+    let explained =
+        |(program, card): &(&Program, &CardDef)| reading::explain(program, card, args.lang.into());
+    let pages: Vec<Page> = found.iter().map(explained).collect();
     match args.format {
         Format::Json => write_json(out, &json!({ "cards": pages }))?,
         Format::Text => {

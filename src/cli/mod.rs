@@ -9,6 +9,7 @@ mod failure;
 mod fmt;
 mod play;
 mod read;
+mod rule;
 mod shipped;
 mod sim;
 mod situations;
@@ -16,6 +17,8 @@ mod table;
 mod test;
 mod trace;
 mod vocab;
+mod why;
+mod why_not;
 mod write;
 
 use std::ffi::OsString;
@@ -24,6 +27,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand, ValueEnum};
 
+use crate::reading::Lang;
 use failure::Failure;
 
 /// A declarative language for card effects, and the deterministic rules engine that runs it.
@@ -46,7 +50,10 @@ enum Command {
     Fmt(fmt::Args),
     Explain(explain::Args),
     Vocab(vocab::Args),
+    Rule(rule::Args),
     Trace(trace::Args),
+    Why(why::Args),
+    WhyNot(why_not::Args),
     Test(test::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -62,6 +69,25 @@ enum Format {
     Json,
 }
 
+/// The language of an answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Language {
+    /// English
+    #[default]
+    En,
+    /// Japanese
+    Ja,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Lang {
+        match language {
+            Language::En => Lang::En,
+            Language::Ja => Lang::Ja,
+        }
+    }
+}
+
 /// Whether the work went well; the first exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
@@ -69,9 +95,12 @@ enum Verdict {
     Wrong,
 }
 
-/// Runs a command line and returns its exit code. Answers go to standard output, what keeps a
+pub use rule::Shipped;
+
+/// Runs a command line and returns its exit code; `shipped` are the scenarios that came with the
+/// program. Answers go to standard output, what keeps a
 /// command from answering to standard error; colours only to a terminal.
-pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
+pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> ExitCode {
     let cli = match Cli::try_parse_from(arguments) {
         Ok(cli) => cli,
         Err(told) => {
@@ -86,7 +115,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Command::Fmt(args) => fmt::run(&args, &mut out),
         Command::Explain(args) => explain::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
+        Command::Rule(args) => rule::run(&args, shipped, &mut out),
         Command::Trace(args) => trace::run(&args, &mut out),
+        Command::Why(args) => why::run(&args, &mut out),
+        Command::WhyNot(args) => why_not::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),

@@ -4,10 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::read;
-use crate::diagnostics::{Diagnostic, FileId, Sources};
+use crate::diagnostics::{Diagnostic, FileId, Sources, render};
 use crate::engine::rules::Rules;
 use crate::load::{self, Loaded};
-use crate::reading::play::Line;
+use crate::reading::Lang;
+use crate::reading::play::Tale;
 use crate::scenario::{self, Case, Stage};
 
 /// A scenario that was played.
@@ -15,7 +16,9 @@ use crate::scenario::{self, Case, Stage};
 pub struct Played {
     pub name: String,
     pub holds: bool,
-    pub lines: Vec<Line>,
+    /// It could be set up.
+    pub began: bool,
+    pub tale: Tale,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -36,16 +39,19 @@ pub fn cards(paths: &[PathBuf]) -> Result<Sources, Failure> {
     Ok(read::library_sources(paths)?.sources)
 }
 
-/// Plays the scenarios of a file, under their own rulebooks or another one.
+/// A file of scenarios, read together with the cards.
+#[derive(Debug)]
+pub struct Opened {
+    pub path: PathBuf,
+    pub loaded: Loaded,
+    own: FileId,
+}
+
+/// Reads a file of scenarios.
 ///
 /// # Errors
 /// In words: the file cannot be read.
-pub fn play(
-    path: &Path,
-    cards: &Sources,
-    rules: Option<&'static Rules>,
-    wanted: impl Fn(&str) -> bool,
-) -> Result<File, String> {
+fn load(path: &Path, cards: &Sources) -> Result<Opened, String> {
     let text = read::text(path)?;
     let mut sources = Sources::default();
     // A file among the cards may hold scenarios, too; it is not read twice.
@@ -56,33 +62,140 @@ pub fn play(
         }
     }
     let own = sources.add(path.display().to_string(), text);
-    let loaded = load::load_sources(sources);
-    let (mistakes, played) = play_loaded(&loaded, own, rules, wanted);
-    Ok(File { sources: loaded.sources, mistakes, played })
+    Ok(Opened { path: path.to_owned(), loaded: load::load_sources(sources), own })
 }
 
-fn play_loaded(
-    loaded: &Loaded,
-    own: FileId,
+impl Opened {
+    fn cases(&self) -> impl Iterator<Item = Case<'_>> {
+        scenario::cases(&self.loaded).into_iter().filter(|case| case.file == self.own)
+    }
+
+    /// Mistakes as they are shown at a terminal.
+    pub fn shown(&self, diagnostics: &[Diagnostic]) -> String {
+        let shown = diagnostics.iter().map(|found| render(found, &self.loaded.sources, true));
+        shown.collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// A file of scenarios without mistakes.
+///
+/// # Errors
+/// It cannot be read, or something in it or in the cards is wrong.
+pub fn open(path: &Path, cards: &Sources) -> Result<Opened, Failure> {
+    if path.is_dir() {
+        let message = format!("{} is a folder, not a scenario", path.display());
+        return Err(Failure::usage(message).help("`fuda test` runs a folder of scenarios"));
+    }
+    let opened = load(path, cards).map_err(Failure::usage)?;
+    if opened.loaded.has_errors() {
+        return Err(mistakes(&opened, &opened.loaded.diagnostics));
+    }
+    Ok(opened)
+}
+
+pub fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {
+    let message = format!("the scripts have mistakes\n\n{}", opened.shown(diagnostics));
+    Failure::failed(message.trim_end())
+}
+
+/// The scenario that is meant: by its whole name, a part of it, or because there is no other.
+///
+/// # Errors
+/// None is called so, or several are.
+pub fn only<'o>(opened: &'o Opened, name: Option<&str>) -> Result<Case<'o>, Failure> {
+    let all: Vec<Case<'_>> = opened.cases().collect();
+    let called = |case: &Case<'_>| case.scenario.name.text.clone();
+    let part = name.unwrap_or_default();
+    let meant: Vec<&Case<'_>> = match all.iter().find(|case| called(case) == part) {
+        Some(case) => vec![case],
+        None => all.iter().filter(|case| called(case).contains(part)).collect(),
+    };
+    match (meant.as_slice(), all.len()) {
+        ([only], _) => Ok(**only),
+        ([], 0) => {
+            Err(Failure::usage(format!("there is no scenario in {}", opened.path.display())))
+        }
+        ([], _) => {
+            let names: Vec<String> = all.iter().map(called).collect();
+            Err(Failure::unknown("scenario", part, names.iter().map(String::as_str)))
+        }
+        (several, _) => {
+            let names: Vec<String> =
+                several.iter().map(|case| format!("\"{}\"", called(case))).collect();
+            let message = match name {
+                Some(part) => format!("`{part}` can mean several scenarios"),
+                None => format!("{} holds several scenarios", opened.path.display()),
+            };
+            Err(Failure::usage(message)
+                .help(format!("`--scenario` with one of: {}", names.join(", "))))
+        }
+    }
+}
+
+/// A stage for the scenarios of a file.
+///
+/// # Errors
+/// What is too large to be compiled.
+pub fn stage(opened: &Opened) -> Result<Stage<'_>, Failure> {
+    Stage::new(&opened.loaded).map_err(|found| mistakes(opened, &found))
+}
+
+/// Plays one scenario, under its own rulebook or another one.
+///
+/// # Errors
+/// It cannot be set up.
+pub fn played(
+    opened: &Opened,
+    case: &Case<'_>,
     rules: Option<&'static Rules>,
+    lang: Lang,
+) -> Result<Played, Failure> {
+    let stage = stage(opened)?;
+    let played = one(&stage, case, rules, lang);
+    if played.began { Ok(played) } else { Err(mistakes(opened, &played.diagnostics)) }
+}
+
+/// Plays the scenarios of a file, under their own rulebooks or another one.
+///
+/// # Errors
+/// In words: the file cannot be read.
+pub fn play(
+    path: &Path,
+    cards: &Sources,
+    rules: Option<&'static Rules>,
+    lang: Lang,
+    wanted: impl Fn(&str) -> bool,
+) -> Result<File, String> {
+    let opened = load(path, cards)?;
+    let (mistakes, played) = play_opened(&opened, rules, lang, wanted);
+    Ok(File { sources: opened.loaded.sources, mistakes, played })
+}
+
+fn play_opened(
+    opened: &Opened,
+    rules: Option<&'static Rules>,
+    lang: Lang,
     wanted: impl Fn(&str) -> bool,
 ) -> (Vec<Diagnostic>, Vec<Played>) {
-    if loaded.has_errors() {
-        return (loaded.diagnostics.clone(), Vec::new());
+    if opened.loaded.has_errors() {
+        return (opened.loaded.diagnostics.clone(), Vec::new());
     }
-    let stage = match Stage::new(loaded) {
+    let stage = match Stage::new(&opened.loaded) {
         Ok(stage) => stage,
         Err(mistakes) => return (mistakes, Vec::new()),
     };
-    let asked = |case: &Case<'_>| case.file == own && wanted(&case.scenario.name.text);
-    let played = scenario::cases(loaded).into_iter().filter(asked).map(|case| {
-        let result = stage.run(&case, rules);
-        Played {
-            name: case.scenario.name.text.clone(),
-            holds: result.holds(),
-            lines: result.lines,
-            diagnostics: result.diagnostics,
-        }
-    });
+    let asked = |case: &Case<'_>| wanted(&case.scenario.name.text);
+    let played = opened.cases().filter(asked).map(|case| one(&stage, &case, rules, lang));
     (Vec::new(), played.collect())
+}
+
+fn one(stage: &Stage<'_>, case: &Case<'_>, rules: Option<&'static Rules>, lang: Lang) -> Played {
+    let result = stage.run(case, rules);
+    Played {
+        name: case.scenario.name.text.clone(),
+        holds: result.holds(),
+        began: result.status.is_some(),
+        tale: stage.tell(case, rules, &result, None, lang),
+        diagnostics: result.diagnostics,
+    }
 }

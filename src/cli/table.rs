@@ -42,6 +42,21 @@ pub fn fit(text: &str, columns: usize) -> String {
     fitted
 }
 
+/// Lines of at most so many columns; a longer word has a line of its own.
+pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in text.split(' ') {
+        match lines.last_mut() {
+            Some(line) if line.width() + 1 + word.width() <= columns => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -58,5 +73,13 @@ mod tests {
         assert_eq!(fit("abc", 5), "abc  ");
         assert_eq!(fit("abcdef", 4), "abc…");
         assert_eq!(fit("札札札", 4), "札… ");
+    }
+
+    #[test]
+    fn lines_end_between_words() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("L12  a word", 40), ["L12  a word"]);
+        assert_eq!(wrap("extraordinary", 4), ["extraordinary"]);
+        assert_eq!(wrap("", 4), [""]);
     }
 }

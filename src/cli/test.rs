@@ -12,6 +12,7 @@ use super::table::count;
 use super::write::write;
 use super::{Verdict, read};
 use crate::diagnostics::{Diagnostic, Sources, render};
+use crate::reading::Lang;
 use crate::reading::play::Page;
 
 /// Runs scenarios against what they expect and against their snapshots
@@ -46,8 +47,10 @@ struct Counts {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let files = read::files(&args.paths)?;
     let cards = situations::cards(&args.cards)?;
-    let played: Vec<Result<File, String>> =
-        files.par_iter().map(|path| situations::play(path, &cards, None, |_| true)).collect();
+    let played: Vec<Result<File, String>> = files
+        .par_iter()
+        .map(|path| situations::play(path, &cards, None, Lang::En, |_| true))
+        .collect();
     let mut counts = Counts::default();
     for (path, file) in files.iter().zip(played) {
         match file {
@@ -155,7 +158,7 @@ fn split(snapshot: &str) -> (&str, Option<&str>) {
 fn traces(file: &File) -> String {
     let mut text = String::new();
     for played in &file.played {
-        let mut lines = played.lines.clone();
+        let mut lines = played.tale.lines.clone();
         for (path, _) in lines.iter_mut().filter_map(|line| line.source.as_mut()) {
             if let Some(name) = Path::new(path.as_str()).file_name() {
                 *path = name.to_string_lossy().into_owned();

@@ -7,15 +7,18 @@ use serde_json::{Value, json};
 
 use super::failure::Failure;
 use super::situations::{self, Played};
-use super::{Format, Verdict, read, write_json};
+use super::{Format, Language, Verdict, read, write_json};
 use crate::diagnostics::{Diagnostic, render, to_json};
 use crate::reading::play::{self, Page};
 
 /// Plays a scenario and prints each step with its rule, its cause and its place in the script
+///
+/// Conditions stand below the step before them, each with what it compared and what it came to.
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  fuda trace tests/scenarios/los/x3_two_mandatory_triggers.fuda\n  \
-                        fuda trace attack.fuda --name \"a tie\" --format json\n\n\
+                        fuda trace attack.fuda --name \"a tie\" --format json\n  \
+                        fuda trace attack.fuda --lang ja\n\n\
                         Exit code: 1 when a scenario does not come to what it expects."
 )]
 pub struct Args {
@@ -31,6 +34,9 @@ pub struct Args {
     /// Where the cards are: scripts or folders
     #[arg(long, value_name = "PATH", num_args = 1..)]
     cards: Vec<PathBuf>,
+    /// The language of the steps
+    #[arg(long, value_enum, default_value_t)]
+    lang: Language,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -44,7 +50,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let cards = situations::cards(&args.cards)?;
     let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
-    let file = situations::play(&args.path, &cards, rules, wanted).map_err(Failure::usage)?;
+    let lang = args.lang.into();
+    let file = situations::play(&args.path, &cards, rules, lang, wanted).map_err(Failure::usage)?;
     let shown = |diagnostics: &[Diagnostic]| -> String {
         diagnostics.iter().map(|found| render(found, &file.sources, true) + "\n").collect()
     };
@@ -66,12 +73,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
                 .iter()
                 .map(|played| {
                     let found = played.diagnostics.iter().map(|d| to_json(d, &file.sources));
-                    json!({
-                        "scenario": played.name,
-                        "holds": played.holds,
-                        "steps": play::to_json(&played.lines),
-                        "diagnostics": found.collect::<Vec<_>>(),
-                    })
+                    let mut told = play::to_json(&played.tale);
+                    told["scenario"] = json!(played.name);
+                    told["holds"] = json!(played.holds);
+                    told["diagnostics"] = found.collect();
+                    told
                 })
                 .collect();
             write_json(out, &json!({ "scenarios": scenarios }))?;
@@ -80,7 +86,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             for (n, played) in file.played.iter().enumerate() {
                 let gap = if n > 0 { "\n" } else { "" };
                 writeln!(out, "{gap}{}\n", played.name)?;
-                write!(out, "{}", Page::default().of(&played.lines))?;
+                write!(out, "{}", Page { lang }.with_conditions(&played.tale))?;
                 if !played.diagnostics.is_empty() {
                     write!(out, "\n{}", shown(&played.diagnostics))?;
                 }

@@ -19,8 +19,22 @@ pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
 /// The ways that can be paid now.
 pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8> {
     let ways = &scope.look.code().cost(cost).ways;
-    let open = |way: &&CostWay| feasible(&demands(scope, way));
+    let open = |way: &&CostWay| match way.parts[..] {
+        [only] => demand(scope, only).is_met(),
+        _ => feasible(&demands(scope, way)),
+    };
     ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
+}
+
+/// Whether this way to pay is open.
+pub fn way_payable(scope: &Scope<'_>, cost: CostId, way: u8) -> bool {
+    payable_ways(scope, cost).any(|open| open == way)
+}
+
+/// What is there for each part of a way to pay, and how much of it the part needs.
+pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> impl Iterator<Item = (u32, u32)> {
+    let way = &scope.look.code().cost(cost).ways[way as usize];
+    demands(scope, way).into_iter().map(|demand| (demand.cards.len(), demand.least))
 }
 
 /// Whether the rest of a payment can still be made after this part also takes `card`.
@@ -40,16 +54,24 @@ pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card:
 
 /// What an ability's first choices need is there.
 pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
-    let rules = scope.look.rules();
     needs.iter().all(|need| {
         let least = scope.num(need.least).max(0) as u32;
-        let choosable = |card: &CardId| {
-            !need.announced
-                || (rules.may_choose)(&scope.look, *card)
-                    && !scope.look.restricted_by(*card, rules.chosen, scope.this)
-        };
+        let choosable = |card: &CardId| choosable(scope, need, *card);
         scope.set(need.set).filter(choosable).take(least as usize).count() as u32 >= least
     })
+}
+
+/// How many cards a first choice finds, and how many it needs.
+pub fn found(scope: &Scope<'_>, need: &Need) -> (u32, u32) {
+    let there = scope.set(need.set).filter(|card| choosable(scope, need, *card)).count();
+    (there as u32, scope.num(need.least).max(0) as u32)
+}
+
+fn choosable(scope: &Scope<'_>, need: &Need, card: CardId) -> bool {
+    let rules = scope.look.rules();
+    !need.announced
+        || (rules.may_choose)(&scope.look, card)
+            && !scope.look.restricted_by(card, rules.chosen, scope.this)
 }
 
 /// Pays units. Units do not differ in anything a rule asks for, so the first ones in the zone pay.
@@ -82,29 +104,33 @@ struct Demand {
     least: u32,
 }
 
+impl Demand {
+    fn is_met(&self) -> bool {
+        self.cards.len() >= self.least
+    }
+}
+
 type Demands = smallvec::SmallVec<[Demand; 4]>;
 
 fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
-    way.parts
-        .iter()
-        .map(|part| match *part {
-            CostPart::Units { amount, unit } => Demand {
-                cards: ready_units(scope, scope.actor, unit),
-                least: scope.num(amount).max(0) as u32,
-            },
-            CostPart::Cards { set, amount } => {
-                Demand { cards: scope.set(set), least: scope.num(amount).max(0) as u32 }
-            }
-        })
-        .collect()
+    way.parts.iter().map(|part| demand(scope, *part)).collect()
+}
+
+fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
+    match part {
+        CostPart::Units { amount, unit } => Demand {
+            cards: ready_units(scope, scope.actor, unit),
+            least: scope.num(amount).max(0) as u32,
+        },
+        CostPart::Cards { set, amount } => {
+            Demand { cards: scope.set(set), least: scope.num(amount).max(0) as u32 }
+        }
+    }
 }
 
 fn feasible(demands: &[Demand]) -> bool {
-    if demands.iter().any(|demand| demand.cards.len() < demand.least) {
+    if !demands.iter().all(Demand::is_met) {
         return false;
-    }
-    if demands.len() == 1 {
-        return true;
     }
     (1_u32..1 << demands.len()).all(|group| {
         let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);

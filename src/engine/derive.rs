@@ -8,12 +8,13 @@ use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::Library;
-use super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, Grant, MAX_CAPTURES, MAX_STATS, NameId, StandingSubject, TestId, Traits,
+    Ability, AbilityId, Grant, MAX_CAPTURES, MAX_STATS, NameId, NumId, StandingSubject, TestId,
+    Traits,
 };
 use crate::vocab::{RestrictionId, StatId};
 
@@ -202,56 +203,47 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             if !works(warm, state, library, card, ability, granted.is_some()) {
                 return;
             }
+            let given;
             let captures = match granted {
-                Some(n) => warm.granted[n as usize].captures,
-                None => [Val::None; MAX_CAPTURES],
+                Some(n) => {
+                    given = warm.granted[n as usize].captures;
+                    &given
+                }
+                None => NO_CAPTURES,
             };
             let standing = &code.standing[standing as usize];
             let grant = standing.grants[from.grant as usize];
             let seat = state.board.card(card).side;
             let this = state.board.object(card);
             let look = Look { state, warm: &*warm, library };
-            let scope = Scope { slots: &captures, ..Scope::new(look, seat, this) };
+            let scope = Scope { slots: captures, ..Scope::new(look, seat, this) };
             let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
             if !holds(code.condition) || !holds(standing.test) {
                 return;
             }
+            let source = Source { seat, this, captures, no: No(0), next };
             match standing.subject {
                 StandingSubject::Cards(set) => {
-                    let cards: CardSet = scope.set(set);
-                    for target in cards {
+                    for target in scope.set(set) {
                         let look = Look { state, warm: &*warm, library };
-                        let each = standing.each.map(|slot| (slot, target));
-                        let scope =
-                            Scope { slots: &captures, each, ..Scope::new(look, seat, this) };
-                        let number = number(&scope.about(target), &grant);
-                        grant_to_card(
-                            warm,
-                            state,
-                            library,
-                            target,
-                            &grant,
-                            number,
-                            &Source { seat, this, captures, no: No(0), next },
-                        );
+                        let number = number(&grant, |id| {
+                            let each = standing.each.map(|slot| (slot, target));
+                            let scope = Scope::new(look, seat, this);
+                            Scope { slots: captures, each, ..scope }.about(target).num(id)
+                        });
+                        grant_to_card(warm, state, library, target, &grant, number, &source);
                     }
                 }
                 StandingSubject::Player(who) => {
-                    let number = number(&scope, &grant);
+                    let number = number(&grant, |id| scope.num(id));
                     for player in scope.players(who) {
-                        grant_to_player(
-                            warm,
-                            player,
-                            &grant,
-                            number,
-                            &Source { seat, this, captures, no: No(0), next },
-                        );
+                        grant_to_player(warm, player, &grant, number, &source);
                     }
                 }
             }
         }
         From::Continuing(index) => {
-            let continuing = state.board.continuing[index as usize];
+            let continuing = &state.board.continuing[index as usize];
             let effect = library.code.effect(continuing.effect);
             let grant = effect.grants[from.grant as usize];
             let look = Look { state, warm: &*warm, library };
@@ -264,11 +256,11 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             {
                 return;
             }
-            let number = number(&scope, &grant);
+            let number = number(&grant, |id| scope.num(id));
             let source = Source {
                 seat: continuing.seat,
                 this: continuing.source,
-                captures: continuing.captures,
+                captures: &continuing.captures,
                 no: continuing.no,
                 next,
             };
@@ -284,19 +276,22 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
     }
 }
 
-struct Source {
+const NO_CAPTURES: &[Val; MAX_CAPTURES] = &[Val::None; MAX_CAPTURES];
+
+struct Source<'c> {
     seat: Seat,
     this: ObjRef,
-    captures: [Val; MAX_CAPTURES],
+    captures: &'c [Val; MAX_CAPTURES],
     no: No,
     /// The contributions after this one may still grow.
     next: usize,
 }
 
-fn number(scope: &Scope<'_>, grant: &Grant) -> i32 {
+/// The number of a grant that has one.
+fn number(grant: &Grant, value: impl FnOnce(NumId) -> i32) -> i32 {
     match grant {
-        Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => scope.num(*by),
-        Grant::Set { to, .. } => scope.num(*to),
+        Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => value(*by),
+        Grant::Set { to, .. } => value(*to),
         _ => 0,
     }
 }
@@ -308,7 +303,7 @@ fn grant_to_card(
     card: CardId,
     grant: &Grant,
     number: i32,
-    source: &Source,
+    source: &Source<'_>,
 ) {
     let look = Look { state, warm: &*warm, library };
     if state.board.card(card).side != source.seat
@@ -347,7 +342,7 @@ fn grant_to_card(
             test,
             seat: source.seat,
             this: source.this,
-            captures: source.captures,
+            captures: *source.captures,
         }),
         Grant::PlayerStat { .. } => {}
     }
@@ -359,7 +354,7 @@ fn grant_ability(
     library: &Library,
     card: CardId,
     ability: AbilityId,
-    source: &Source,
+    source: &Source<'_>,
 ) {
     if warm.granted.len() == limits::GRANTED {
         warm.overflow = Some(Limit::Granted);
@@ -377,7 +372,7 @@ fn grant_ability(
     }
 }
 
-fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, source: &Source) {
+fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, source: &Source<'_>) {
     let player = &mut warm.players[seat.index()];
     match *grant {
         Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
@@ -390,7 +385,7 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, sour
             test,
             seat: source.seat,
             this: source.this,
-            captures: source.captures,
+            captures: *source.captures,
         }),
         _ => {}
     }

@@ -15,7 +15,10 @@ use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Grant, Texts, Traits};
-use crate::vocab::{ActionId, Does, EventSet, ModalKind, TypeId, ZoneSet};
+use crate::vocab::{
+    ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitWord, Vocab,
+    ZoneSet,
+};
 
 /// A rulebook with compiled cards: all that games share and none changes.
 #[derive(Debug)]
@@ -34,6 +37,9 @@ pub struct Library {
     /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
     /// the index.
     pub(super) granted_listens: EventSet,
+    /// Status bits that numbers of players and units ask for, so that the cards with them are kept as
+    /// sets.
+    pub(super) counted: u16,
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
     pub(super) forbids: Forbids,
@@ -63,6 +69,7 @@ impl Library {
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
+        let counted = counted(rules.vocab);
         let forbids = Forbids::of(&code, rules.vocab);
         let granted_listens = granted_listens(&code);
         Library {
@@ -74,15 +81,11 @@ impl Library {
             type_masks,
             play_zones,
             reads,
+            counted,
             forbiddable,
             forbids,
             granted_listens,
         }
-    }
-
-    /// Whether no card of the library waits for, replaces or forbids these events.
-    pub(super) fn unheard(&self, events: EventSet) -> bool {
-        !self.code.listens.with(self.code.replaces).with(self.forbiddable).meets(events)
     }
 
     /// The procedure, if it is one of the rulebook.
@@ -102,6 +105,20 @@ impl Library {
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn counted(vocab: &Vocab) -> u16 {
+    let of_stat = |stat: &PlayerStatWord| match stat.kind {
+        PlayerStatKind::Cards { mask, .. } => mask,
+        PlayerStatKind::Kept | PlayerStatKind::Derived => 0,
+    };
+    let of_unit = |unit: &UnitWord| vocab.states[unit.from.index()].mask;
+    vocab
+        .player_stats
+        .iter()
+        .map(of_stat)
+        .chain(vocab.units.iter().map(of_unit))
+        .fold(0, |a, b| a | b)
 }
 
 fn granted_listens(code: &Code) -> EventSet {
@@ -127,6 +144,8 @@ pub struct Game<'l> {
     audit: Warm,
     /// Entries so far, if somebody reads them.
     pub trace: Option<Vec<Entry>>,
+    /// Triggers that somebody asks about: whenever one does not trigger, the trace says why.
+    pub inquiry: Vec<AbilityId>,
     /// A verb without a card, such as ending a phase, is asked for also where there is no other
     /// choice: whoever watches step by step stops before it.
     pub pauses: bool,
@@ -142,6 +161,7 @@ impl<'l> Game<'l> {
             #[cfg(debug_assertions)]
             audit: Warm::default(),
             trace: None,
+            inquiry: Vec::new(),
             pauses: false,
         };
         watch::index_all(&mut game.warm, &game.state, library);
@@ -228,6 +248,7 @@ impl<'l> Game<'l> {
         assert_eq!(self.warm.waiting, fresh.waiting, "index of waiting abilities");
         assert_eq!(self.warm.speaking, fresh.speaking, "index of continuous abilities");
         assert_eq!(self.warm.usable, fresh.usable, "index of activated abilities");
+        assert_eq!(self.warm.with_bit, fresh.with_bit, "sets of counted status bits");
     }
 
     /// Numbers a step and, if somebody reads, records it.

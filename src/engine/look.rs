@@ -13,6 +13,15 @@ use crate::vocab::{
     PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, ZoneId,
 };
 
+/// The positions of the bits that are set.
+pub(super) fn bits(mut mask: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = mask.trailing_zeros() as usize;
+        mask &= mask.checked_sub(1)?;
+        Some(bit)
+    })
+}
+
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     pub state: &'a State,
@@ -85,9 +94,15 @@ impl<'a> Look<'a> {
 
     /// Cards of a zone whose status passes.
     pub fn with_status(&self, seat: Seat, zone: ZoneId, mask: u16, value: u16) -> CardSet {
-        let board = self.board();
-        let passes = |card: &CardId| board.card(*card).status & mask == value;
-        board.zone(seat, zone).iter().copied().filter(passes).collect()
+        let cards = self.board().zone_set(seat, zone);
+        if mask & !self.library.counted != 0 {
+            let passes = |card: &CardId| self.board().card(*card).status & mask == value;
+            return cards.filter(passes).collect();
+        }
+        bits(mask).fold(cards, |cards, bit| {
+            let with = self.warm.with_bit[bit];
+            if value & 1 << bit != 0 { cards.and(with) } else { cards.without(with) }
+        })
     }
 
     pub fn is(&self, card: CardId, state: StateId) -> bool {

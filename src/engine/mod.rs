@@ -3,6 +3,7 @@
 //! Start reading at [`run`]: the loop. [`control::State`] is the whole game, [`door`] changes it,
 //! [`schedule`] is the resolution queue, [`derive`] computes what continuous effects make of a card.
 
+pub mod asked;
 pub mod board;
 mod cannot;
 pub mod canon;
@@ -15,6 +16,7 @@ pub mod eval;
 mod facets;
 pub mod game;
 pub mod ids;
+pub mod inquiry;
 pub mod limits;
 pub mod look;
 mod offer;

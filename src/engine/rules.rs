@@ -3,7 +3,9 @@
 use super::board::{Board, Outcome};
 use super::control::{Change, ProcId};
 use super::ids::{CardId, Seat};
+use super::inquiry::Checked;
 use super::look::Look;
+use super::options::Opt;
 use super::schedule::{Route, Window};
 use super::steps::Proc;
 use crate::code::Traits;
@@ -52,6 +54,8 @@ pub struct Rules {
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
     pub on_stop: fn(&Look<'_>, MomentId) -> Option<Change>,
+    /// What an option with a verb of the game must fulfil now, in the order in which it is asked.
+    pub checks: fn(&Look<'_>, Seat, Opt) -> Vec<Checked>,
     /// Actions that decisions offer by name.
     pub verbs: &'static [Word],
     /// How a game ends that goes on without a choice.

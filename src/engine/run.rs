@@ -1,5 +1,6 @@
 //! The loop: run to the next decision, take an answer, go on.
 
+use super::asked::Question;
 use super::board::Outcome;
 use super::control::{Cause, Change, Frame, What};
 use super::door;
@@ -204,8 +205,14 @@ impl<'l> Game<'l> {
                     let frame = self.state.control.top();
                     return Progress::Asks(who, About::Row(frame.proc, frame.pc as u16));
                 }
-                Step::If(test) if test(&self.look()) => (Then::Next, true),
-                Step::If(_) | Step::Goto => (Then::Otherwise, true),
+                Step::If(test) => {
+                    let holds = test(&self.look());
+                    if self.is_read() {
+                        self.tell_of_rule(Question::Row, holds);
+                    }
+                    (if holds { Then::Next } else { Then::Otherwise }, true)
+                }
+                Step::Goto => (Then::Otherwise, true),
                 Step::Open(window) if schedule::open(self, window) => (Then::Next, false),
                 Step::Open(_) if self.state.control.pending.is_empty() => (Then::Idle, true),
                 Step::Open(_) => (Then::Next, true),
@@ -275,19 +282,9 @@ impl<'l> Game<'l> {
         let events = event.map_or(EventSet::NONE, |event| EventSet::of(&[event]));
         let player = self.state.board.turn.player;
         let what = if phase { What::Phase(moment) } else { What::Note };
-        let change = || Change {
-            what,
-            events,
-            player,
-            actor: player,
-            cause: Cause::Rule,
-            ..Change::default()
-        };
-        if self.library.unheard(events) {
-            door::pass_unheard(self, phase.then_some(moment), change);
-        } else {
-            door::send(self, &[change()]);
-        }
+        let change =
+            Change { what, events, player, actor: player, cause: Cause::Rule, ..Change::default() };
+        door::send(self, &[change]);
     }
 
     fn asks_secretly(&self) -> bool {
@@ -304,6 +301,9 @@ impl<'l> Game<'l> {
         let cause = self.state.control.top().no;
         let by = self.by();
         let no = self.note(cause, by, seen, || Noted::Answer { who, about, option, forced });
+        if let (true, Decider::Player(seat)) = (self.is_read(), who) {
+            self.tell_offer(no, seat, option);
+        }
         if let Some(frame) = self.state.control.top_mut() {
             frame.no = no;
         }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::control::{Cause, Frame, Pending, Val};
 use super::door;
 use super::game::{Cx, Game};
-use super::ids::Seat;
+use super::ids::{No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
 use super::options::{About, Decider, Opt, Options};
@@ -19,7 +19,8 @@ use super::run::Progress;
 use super::steps::{Flow, WINDOW};
 use super::trace::{By, Noted};
 use super::watch;
-use crate::vocab::ClassId;
+use crate::code::AbilityId;
+use crate::vocab::{ClassId, Text};
 
 /// Index into [`Rules::windows`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,7 +44,8 @@ pub struct Route {
 /// A time at which players use what waits.
 #[derive(Debug)]
 pub struct Window {
-    pub name: &'static str,
+    /// For people; the English one is the name in traces of scenarios.
+    pub title: Text,
     pub cites: &'static [&'static str],
     pub answers: Answers,
     pub lane: Lane,
@@ -230,6 +232,28 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     }
     let id = WindowId(game.state.control.slot(slots::WINDOW).num() as u8);
     Progress::Asks(Decider::Player(seat), About::Window(id))
+}
+
+/// A trigger that waits.
+#[derive(Clone, Copy, Debug)]
+pub struct Waiting {
+    pub ability: AbilityId,
+    pub this: ObjRef,
+    pub no: No,
+}
+
+/// The triggers because of which a player may not use this option in the open window.
+pub fn barring(game: &Game<'_>, seat: Seat, option: Opt) -> Vec<Waiting> {
+    if game.state.control.top().proc != WINDOW {
+        return Vec::new();
+    }
+    let window = window(game);
+    let must = |p: &&Pending| {
+        p.lane == window.lane.0 && p.seat == seat && window.mandatory.contains(&p.class)
+    };
+    let waiting = game.state.control.pending.iter().filter(must);
+    let waiting = waiting.map(|p| Waiting { ability: p.ability, this: p.this, no: p.no });
+    waiting.filter(|p| option != Opt::Trigger(p.no)).collect()
 }
 
 /// The answer to a question of [`step`].

@@ -10,7 +10,7 @@ use super::look::Look;
 use super::options::{Decider, Opt, Options};
 use super::rules::Rules;
 use super::schedule::WindowId;
-use crate::vocab::MomentId;
+use crate::vocab::{MomentId, Text, text};
 
 /// Effect code; the frame's `pc` is an op.
 pub const EFFECT: ProcId = ProcId(0);
@@ -40,6 +40,8 @@ pub struct Row {
     /// The row that a failed test, a missing option or [`Flow::otherwise`] leads to; without a name
     /// the procedure ends.
     pub otherwise: &'static str,
+    /// What a test of this row asks.
+    pub says: Text,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -101,7 +103,7 @@ impl Flow {
 }
 
 pub const fn row(name: &'static str, cites: &'static [&'static str], step: Step) -> Row {
-    Row { name, cites, books: u8::MAX, step, otherwise: "" }
+    Row { name, cites, books: u8::MAX, step, otherwise: "", says: text(name, name) }
 }
 
 pub const fn ask(
@@ -125,6 +127,11 @@ impl Row {
     /// The row to go to instead.
     pub const fn or(self, otherwise: &'static str) -> Row {
         Row { otherwise, ..self }
+    }
+
+    /// What its test asks, for whoever reads a trace.
+    pub const fn says(self, en: &'static str, ja: &'static str) -> Row {
+        Row { says: text(en, ja), ..self }
     }
 }
 

@@ -4,6 +4,7 @@
 
 use serde::Serialize;
 
+use super::asked::Asked;
 use super::board::Outcome;
 use super::control::{Change, EventFacts, ProcId};
 use super::ids::{CardId, No, ObjRef, Seat};
@@ -103,6 +104,8 @@ pub enum Noted {
     Stopped {
         limit: Limit,
     },
+    /// A condition that the entry's cause asked. It has the number of the entry before it.
+    Asked(Asked),
 }
 
 impl Noted {

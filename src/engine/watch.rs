@@ -1,18 +1,19 @@
 //! Who waits for what: the index of waiting abilities, and matching an event against patterns.
 
+use super::asked::{Role, Told};
 use super::board::{Continuing, UntilNow, Use, Used};
-use super::control::{Cause, Change, EventFacts, Pending, State, Val, What};
+use super::control::{Change, EventFacts, Pending, State, Val, What};
 use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::{Game, Library};
-use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::Limit;
-use super::look::Look;
+use super::look::{self, Look};
 use super::schedule;
-use super::trace::Noted;
+use super::trace::{By, Noted};
 use super::warm::Warm;
-use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject};
+use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject, TestId};
 use crate::vocab::{EventSet, Form, StateWord, ZoneId};
 
 /// An event as patterns see it: before its change is made, or after.
@@ -23,6 +24,8 @@ pub struct Happening<'a> {
     pub subject: ObjRef,
     pub from: Option<Location>,
     pub to: Option<Location>,
+    /// The entry that tells it; of one not yet made, the entry before.
+    pub no: No,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,18 +72,24 @@ fn trigger_ability(
 ) {
     let library = game.library;
     let code = library.code.ability(ability);
+    if code.form != Form::Triggered {
+        return;
+    }
     let this = game.state.board.object(card);
-    // What most often fails, before anything is computed.
-    let about_this = |p: &Pattern| p.subject != Subject::This || happening.subject == this;
-    let may_match = |p: &Pattern| happening.change.events.has(p.kind) && about_this(p);
-    if code.form != Form::Triggered || !code.when.iter().any(may_match) {
+    let seat = game.state.board.card(card).side;
+    // What most often fails is asked before derived values are brought up to date.
+    let scope = Scope::new(game.peek(), seat, this);
+    let may_match = |p: &Pattern| {
+        (p.subject != Subject::This || happening.subject == this)
+            && happened(&scope, p, happening, before)
+    };
+    if !code.when.iter().any(may_match) {
         return;
     }
     let look = game.look();
     if !derive::works(look.warm, look.state, library, card, ability, captures.is_some()) {
         return;
     }
-    let seat = look.board().card(card).side;
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
         return;
     }
@@ -94,6 +103,9 @@ fn trigger_ability(
     if let Some(test) = code.condition {
         let slots = filled(pattern, &given, &facts);
         if !(Scope { slots: &slots, ..scope }).test(test) {
+            if game.is_read() {
+                tell_condition(game, seat, this, (ability, test), &slots, happening.no);
+            }
             return;
         }
     }
@@ -109,17 +121,41 @@ fn trigger_ability(
         captures: given,
         ..Pending::default()
     };
-    enqueue(game, pending, happening.change.cause);
+    let no = enqueue(game, pending, happening);
+    if let (true, Some(no), Some(test)) = (game.is_read(), no, code.condition) {
+        let slots = filled(pattern, &given, &facts);
+        tell_condition(game, seat, this, (ability, test), &slots, no);
+    }
 }
 
-fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause) {
-    let Some(lane) = schedule::route(game.library.rules, pending.class, cause) else { return };
+/// The condition of a trigger, with its outcome.
+#[cold]
+fn tell_condition(
+    game: &mut Game<'_>,
+    seat: Seat,
+    this: ObjRef,
+    (ability, test): (AbilityId, TestId),
+    slots: &[Val],
+    cause: No,
+) {
+    let by = By::Text(ability, game.library.code.ability(ability).place);
+    let scope = Scope { slots, ..Scope::new(game.look(), seat, this) };
+    let mut told = Told::new(&scope, ability, Role::If);
+    told.condition(test);
+    let all = told.all;
+    game.tell(cause, by, all);
+}
+
+/// Its entry, unless the rulebook says that it never resolves.
+fn enqueue(game: &mut Game<'_>, pending: Pending, happening: &Happening<'_>) -> Option<No> {
+    let lane = schedule::route(game.library.rules, pending.class, happening.change.cause)?;
     let Pending { ability, this, seat, event, .. } = pending;
-    let cause = game.state.books.no;
-    let no = game.note(cause, game.by(), 3, || Noted::Triggered { ability, this, seat, event });
+    let by = game.by();
+    let no = game.note(happening.no, by, 3, || Noted::Triggered { ability, this, seat, event });
     let pending = Pending { no, lane, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
     game.within(pushed);
+    Some(no)
 }
 
 fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
@@ -148,7 +184,7 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             captures: delayed.captures,
             ..Pending::default()
         };
-        enqueue(game, pending, happening.change.cause);
+        enqueue(game, pending, happening);
     }
 }
 
@@ -239,7 +275,7 @@ pub fn filled(
     slots
 }
 
-fn facts(happening: &Happening<'_>) -> EventFacts {
+pub fn facts(happening: &Happening<'_>) -> EventFacts {
     EventFacts { subject: happening.subject, ..happening.change.facts() }
 }
 
@@ -263,19 +299,29 @@ pub fn matches(
     before: bool,
 ) -> bool {
     let change = happening.change;
-    let word = pattern.event.map(|event| &scope.look.rules().vocab.events[event.index()]);
-    let looks_back = word.is_some_and(|w| w.look_back) && leaves_play(scope.look, happening);
-    change.events.has(pattern.kind)
-        && looks_back == before
+    happened(scope, pattern, happening, before)
         && subject_fits(scope, pattern.subject, happening)
         && pattern.other.is_none_or(|test| about(scope, change.other, test))
         && pattern.by.is_none_or(|test| about(scope, change.source, test))
         && pattern.player.is_none_or(|who| scope.players(who).any(|seat| seat == change.player))
+}
+
+/// The part of a pattern that asks for no derived value: what happened, from where and to where.
+fn happened(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>, before: bool) -> bool {
+    let vocab = scope.look.rules().vocab;
+    happening.change.events.has(pattern.kind)
+        && looks_back(scope.look, pattern, happening) == before
         && (pattern.from.is_empty() || located(scope, &pattern.from, happening.from))
         && (pattern.to.is_empty() || located(scope, &pattern.to, happening.to))
-        && pattern.to_state.is_none_or(|state| {
-            turned_to(&scope.look.rules().vocab.states[state.index()], scope.look, happening)
-        })
+        && pattern
+            .to_state
+            .is_none_or(|state| turned_to(&vocab.states[state.index()], scope.look, happening))
+}
+
+/// Whether the pattern is held against the state before the event.
+pub fn looks_back(look: Look<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
+    let word = pattern.event.map(|event| &look.rules().vocab.events[event.index()]);
+    word.is_some_and(|word| word.look_back) && leaves_play(look, happening)
 }
 
 /// Whether a card moves out of play: what triggers look back on.
@@ -287,7 +333,7 @@ pub fn leaves_play(look: Look<'_>, happening: &Happening<'_>) -> bool {
     }
 }
 
-fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {
+pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {
     let change = happening.change;
     match subject {
         Subject::This => happening.subject == scope.this,
@@ -300,11 +346,11 @@ fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) 
 }
 
 /// A test about an event's card; a card that was moved on since does not fit.
-fn about(scope: &Scope<'_>, object: ObjRef, test: crate::code::TestId) -> bool {
+pub fn about(scope: &Scope<'_>, object: ObjRef, test: crate::code::TestId) -> bool {
     object != ObjRef::NONE && (Scope { it: object, ..*scope }).test(test)
 }
 
-fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
+pub fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
     let vocab = scope.look.rules().vocab;
     at.is_some_and(|at| {
         spots.iter().any(|spot| {
@@ -317,7 +363,7 @@ fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
 }
 
 /// The change turned bits of this state, and the card now has it.
-fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) -> bool {
+pub fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) -> bool {
     let What::Status { mask, .. } = happening.change.what else { return false };
     let status = look.board().now(happening.subject).map(|card| look.board().card(card).status);
     mask & word.mask != 0 && status.is_some_and(|status| status & word.mask == word.value)
@@ -335,6 +381,7 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     {
         if abilities.iter().any(works) { cards.insert(id) } else { cards.remove(id) }
     }
+    index_status(warm, state, library, id);
     if def.listens == EventSet::NONE {
         return;
     }
@@ -346,11 +393,21 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     }
 }
 
+/// Enters a card in the sets of the status bits that are counted.
+pub fn index_status(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
+    let status = state.board.card(id).status;
+    for bit in look::bits(library.counted) {
+        let with = &mut warm.with_bit[bit];
+        if status & 1 << bit != 0 { with.insert(id) } else { with.remove(id) }
+    }
+}
+
 /// Builds the index anew.
 pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
     warm.waiting = [CardSet::EMPTY; 64];
     warm.speaking = CardSet::EMPTY;
     warm.usable = CardSet::EMPTY;
+    warm.with_bit = [CardSet::EMPTY; 16];
     for n in 0..state.board.cards.len() {
         index(warm, state, library, CardId(n as u8));
     }

@@ -1,8 +1,8 @@
 //! What every language asks of a checked program.
 
-use crate::check::ir::Program;
+use crate::check::ir::{Ability, Program};
 use crate::code::{
-    Exprs, Num, NumId, Order, Set, SetId, Subject, Test, TestId, TraitSetId, Traits,
+    Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, TraitSetId, Traits,
 };
 use crate::vocab::{NounId, PlaceId, StatId, TypeId};
 
@@ -131,6 +131,22 @@ impl<'a> Look<'a> {
     pub fn in_play(&self, place: PlaceId) -> bool {
         let vocab = self.program.vocab;
         vocab.place(place).zones.iter().all(|zone| vocab.zone(zone).in_play)
+    }
+
+    /// Where an ability works, unless that is where abilities of its kind always do.
+    pub fn works_in<'b>(
+        &self,
+        ability: &'b Ability,
+    ) -> Option<impl Iterator<Item = Spot> + use<'b>> {
+        let home = self.program.vocab.ability_kind(ability.kind).home;
+        let usual = |spot: &Spot| spot.place == home && spot.index.is_none();
+        let told = !ability.zones.iter().all(usual);
+        told.then(|| {
+            ability.zones.iter().map(|spot| match spot.owner {
+                Owner::Both => Spot { owner: Owner::Mine, ..*spot },
+                Owner::Mine | Owner::Enemy | Owner::Their => *spot,
+            })
+        })
     }
 
     /// The test of the cards that a subject is about.

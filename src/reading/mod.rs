@@ -6,6 +6,7 @@
 
 mod english;
 mod japanese;
+mod lang;
 mod look;
 mod page;
 pub mod play;
@@ -14,21 +15,17 @@ mod slots;
 mod step;
 
 pub use english::English;
+pub use japanese::Japanese;
+pub use lang::Lang;
 pub use page::Page;
 
 use crate::check::ir::{CardDef, Program};
 
-/// A language of the readings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    English,
-    Japanese,
-}
-
-/// The card as text: what is printed on it, and each ability with its kind, timing and rules.
-pub fn explain(program: &Program, card: &CardDef, language: Language) -> Page {
-    match language {
-        Language::English => english::explain(program, card),
-        Language::Japanese => japanese::explain(program, card),
+/// The card as text: what is printed on it, each ability with its kind, timing and rules, and what
+/// goes without saying.
+pub fn explain(program: &Program, card: &CardDef, lang: Lang) -> Page {
+    match lang {
+        Lang::En => english::explain(program, card),
+        Lang::Ja => japanese::explain(program, card),
     }
 }

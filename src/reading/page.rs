@@ -3,10 +3,11 @@
 use serde::Serialize;
 
 use super::look::Look;
-use super::step::{Step, Style};
-use crate::check::ir::{CardDef, KeywordUse, Program};
+use super::relied::Relied;
+use super::step::{List, Step, Style};
+use crate::check::ir::{Ability, CardDef, KeywordUse, Program};
 use crate::code::KeywordId;
-use crate::vocab::{FieldHolds, Text, TypeId, Values};
+use crate::vocab::{FieldHolds, Note, Text, TypeId, Values, Word};
 
 /// Everything that a reading says of a card.
 #[derive(Debug, Serialize)]
@@ -78,9 +79,105 @@ pub struct Headings {
     pub notes: &'static str,
     /// Between words.
     pub comma: &'static str,
+    /// Of a word's texts, the one in this language.
+    pub say: fn(Text) -> &'static str,
+    /// Joins directions.
+    pub ways: fn(&[String]) -> String,
+    /// What is left out of a word's text, and what stands for its other holes.
+    pub hole: &'static str,
+    pub blank: &'static str,
+}
+
+impl Section {
+    /// An ability under its title.
+    pub fn of_ability(
+        program: &Program,
+        ability: &Ability,
+        title: &str,
+        lines: Vec<Step>,
+    ) -> Section {
+        let kind = program.vocab.ability_kind(ability.kind);
+        let own = |cites: &[&str]| cites.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        let mut rules = own(kind.word.cites);
+        for tag in &ability.tags {
+            rules.extend(own(program.vocab.tag(*tag).word.cites));
+        }
+        rules.extend(ability.cites.iter().cloned());
+        Section {
+            keyword: None,
+            name: ability.name.clone(),
+            kind: Some(kind.word.name),
+            step: Step::titled(format!("{title}{}", cited(&rules)), lines),
+            rules,
+        }
+    }
+
+    /// A keyword with what it means; a single ability goes on in the line of its title.
+    pub fn of_keyword(
+        program: &Program,
+        used: &KeywordUse,
+        shown: &str,
+        joint: &str,
+        mut abilities: Vec<Step>,
+    ) -> Section {
+        let rules = program.keywords[used.keyword.index()].cites.clone();
+        let title = format!("{shown}{}", cited(&rules));
+        let step = match (abilities.pop(), abilities.is_empty()) {
+            (Some(only), true) => Step { text: format!("{title}{joint}{}", only.text), ..only },
+            (Some(last), false) => {
+                abilities.push(last);
+                Step { list: List::Dashes, ..Step::titled(title, abilities) }
+            }
+            (None, _) => Step::new(title),
+        };
+        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+    }
 }
 
 impl Page {
+    /// What every language says alike; the page is not shown yet.
+    pub fn of(
+        program: &Program,
+        card: &CardDef,
+        headings: &Headings,
+        relied: &Relied,
+        abilities: Vec<Section>,
+        keyword: &dyn Fn(&KeywordUse) -> Section,
+    ) -> Page {
+        let say = headings.say;
+        let hole = |text: &str| text.replace(headings.hole, "").replace("{}", headings.blank);
+        let word = |word: &&'static Word| Ruled { text: hole(say(word.text)), rules: word.cites };
+        let note =
+            |note: &&'static Note| Ruled { text: say(note.text).to_owned(), rules: note.cites };
+        let spoken_of = relied.keywords.iter().filter_map(|id| some_use(program, *id));
+        Page {
+            game: program.vocab.game,
+            name: program.names[card.name.index()].clone(),
+            name_ja: card.name_ja.clone(),
+            token: card.token,
+            printed: printed(program, card, say, headings.ways),
+            rules: card.cites.clone(),
+            abilities,
+            keywords: spoken_of.map(keyword).collect(),
+            words: relied.words.iter().map(word).collect(),
+            notes: relied.notes.iter().map(note).collect(),
+            text: String::new(),
+        }
+    }
+
+    /// What is printed: a line of words and a line of numbers.
+    pub fn printed_lines(&self, headings: &Headings) -> Vec<String> {
+        let line = |numbers: bool| {
+            let fields = self.printed.iter().filter(|field| field.number == numbers);
+            let fields = fields.map(|field| match field.kind {
+                true => headings.style.begun(&field.value),
+                false => format!("{} {}", field.name, field.value),
+            });
+            headings.style.begun(&fields.collect::<Vec<_>>().join(headings.comma))
+        };
+        [line(false), line(true)].into_iter().filter(|line| !line.is_empty()).collect()
+    }
+
     /// The page as it is shown, below the lines that say what is printed.
     pub fn show(&mut self, mut lines: Vec<String>, headings: &Headings) {
         let style = &headings.style;
@@ -96,7 +193,7 @@ impl Page {
             }
         }
         if !self.words.is_empty() {
-            let shown = |word: &Ruled| format!("{}{}", word.text, rules(word.rules));
+            let shown = |word: &Ruled| format!("{}{}", word.text, cited(word.rules));
             let words: Vec<String> = self.words.iter().map(shown).collect();
             lines.push(String::new());
             lines.push(format!("{}{}", headings.words, style.opens));
@@ -105,7 +202,7 @@ impl Page {
         if !self.notes.is_empty() {
             lines.push(String::new());
             lines.push(format!("{}{}", headings.notes, style.opens));
-            let shown = |note: &Ruled| format!("  - {}{}", note.text, rules(note.rules));
+            let shown = |note: &Ruled| format!("  - {}{}", note.text, cited(note.rules));
             lines.extend(self.notes.iter().map(shown));
         }
         lines.push(String::new());
@@ -114,7 +211,7 @@ impl Page {
 }
 
 /// ` [8.13.1, 8.13.2]`, each rule once.
-pub fn rules<S: AsRef<str>>(cites: &[S]) -> String {
+fn cited<S: AsRef<str>>(cites: &[S]) -> String {
     let mut once: Vec<&str> = Vec::new();
     for id in cites.iter().map(AsRef::as_ref) {
         if !once.contains(&id) {
@@ -128,7 +225,7 @@ pub fn rules<S: AsRef<str>>(cites: &[S]) -> String {
 }
 
 /// The fields of a card: `say` picks the language, `join` joins directions.
-pub fn printed(
+fn printed(
     program: &Program,
     card: &CardDef,
     say: fn(Text) -> &'static str,
@@ -190,7 +287,7 @@ pub fn spelled<'a>(
 }
 
 /// Some use of the keyword, to show what it means.
-pub fn some_use(program: &Program, keyword: KeywordId) -> Option<&KeywordUse> {
+fn some_use(program: &Program, keyword: KeywordId) -> Option<&KeywordUse> {
     let uses = program.cards.iter().flat_map(|card| &card.keywords);
     uses.into_iter().find(|used| used.keyword == keyword)
 }

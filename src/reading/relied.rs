@@ -201,9 +201,11 @@ impl Walk<'_> {
         }
         effect.grants.iter().for_each(|grant| self.grant(grant));
         match &effect.until {
-            Some(Until::Span { moment, .. }) => {
+            Some(Until::Span { end, moment, .. }) => {
                 self.moment(*moment);
-                self.notes(self.look.program.vocab.moment(*moment).notes);
+                if *end {
+                    self.notes(self.look.program.vocab.moment(*moment).notes);
+                }
             }
             Some(Until::While(test)) => self.test(*test),
             Some(Until::Event(patterns)) => patterns.iter().for_each(|p| self.pattern(p)),

@@ -59,6 +59,17 @@ pub struct Style {
     pub nothing: &'static str,
 }
 
+impl Style {
+    /// The beginning of a line.
+    pub fn begun(&self, line: &str) -> String {
+        let mut chars = line.chars();
+        match chars.next().filter(|_| self.capital) {
+            Some(first) => first.to_uppercase().chain(chars).collect(),
+            None => line.to_owned(),
+        }
+    }
+}
+
 impl Step {
     pub fn new(text: impl Into<String>) -> Step {
         Step::over(text, Vec::new())
@@ -98,7 +109,7 @@ impl Step {
         let end = if self.inner.is_empty() { style.stop } else { style.opens };
         let between = if self.label.is_empty() || self.text.is_empty() { "" } else { style.label };
         let line = format!("{}{between}{}", self.label, self.text);
-        let line = if style.capital { capital(&line) } else { line };
+        let line = style.begun(&line);
         // A sentence in brackets or quotes may bring its own end.
         let end = if line.ends_with(end) { "" } else { end };
         lines.push(format!("{}{mark}{line}{end}", " ".repeat(indent)));
@@ -110,13 +121,5 @@ impl Step {
             };
             step.lines(style, indent + 2, &mark, lines);
         }
-    }
-}
-
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    match chars.next() {
-        Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => String::new(),
     }
 }

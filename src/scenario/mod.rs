@@ -12,6 +12,7 @@ mod expect;
 mod phrase;
 mod script;
 mod setup;
+pub mod why_not;
 mod words;
 
 use crate::diagnostics::catalogue::scenario as codes;
@@ -23,8 +24,10 @@ use crate::engine::rules::Rules;
 use crate::engine::run::Status;
 use crate::engine::trace::Entry;
 use crate::games;
+use crate::ledger;
 use crate::load::{self, Loaded};
-use crate::reading::play::{Line, Narrator};
+use crate::reading::Lang;
+use crate::reading::play::{Condition, Line, Narrator, Tale};
 use crate::syntax::ast::{GameRef, Item, Scenario, ScenarioPart, Span};
 
 use words::Words;
@@ -46,6 +49,8 @@ pub struct ScenarioResult {
     pub entries: Vec<Entry>,
     /// The entries in words.
     pub lines: Vec<Line>,
+    /// The conditions that were asked.
+    pub conditions: Vec<Condition>,
     pub after: State,
     /// What the game waits for at the end, or how it ended; none if it never began.
     pub status: Option<Status>,
@@ -109,11 +114,13 @@ impl<'a> Stage<'a> {
         let before = game.state.clone();
         let status = script::play(&mut words, &mut game, case.scenario);
         let entries = game.trace.take().unwrap_or_default();
-        let lines = self.tell_entries(words.library, &before, &entries, None);
+        let Tale { lines, conditions } =
+            self.narrator(words.library, &before, Lang::En).tell(&entries);
         phrase::check_trace(&mut words, case.scenario, &lines);
         let after = game.state.clone();
         let diagnostics = words.diagnostics;
-        ScenarioResult { before, entries, lines, after, status: Some(status), diagnostics }
+        let status = Some(status);
+        ScenarioResult { before, entries, lines, conditions, after, status, diagnostics }
     }
 
     /// The game as `given` lays it out, for whoever plays on from there.
@@ -136,23 +143,23 @@ impl<'a> Stage<'a> {
         rules: Option<&'static Rules>,
         result: &ScenarioResult,
         viewer: Option<Seat>,
-    ) -> Vec<Line> {
+        lang: Lang,
+    ) -> Tale {
         self.words(case, rules).map_or_else(
-            |_| Vec::new(),
-            |words| self.tell_entries(words.library, &result.before, &result.entries, viewer),
+            |_| Tale::default(),
+            |words| {
+                let narrator = self.narrator(words.library, &result.before, lang);
+                narrator.for_seat(viewer).tell(&result.entries)
+            },
         )
     }
 
-    fn tell_entries(
-        &self,
-        library: &Library,
-        before: &State,
-        entries: &[Entry],
-        viewer: Option<Seat>,
-    ) -> Vec<Line> {
-        let mut narrator =
-            Narrator::new(library, before).for_seat(viewer).with_sources(&self.loaded.sources);
-        entries.iter().filter_map(|entry| narrator.line(entry)).collect()
+    fn narrator<'l>(&'l self, library: &'l Library, before: &State, lang: Lang) -> Narrator<'l> {
+        let narrator = Narrator::new(library, before, lang).with_sources(&self.loaded.sources);
+        match self.loaded.program(library.rules.vocab.game) {
+            Some(program) => narrator.with_program(program),
+            None => narrator,
+        }
     }
 
     fn words(
@@ -192,7 +199,8 @@ impl<'a> Stage<'a> {
                 "give the files that define its cards, too".to_owned(),
             ));
         };
-        Ok(Words::new(game, library, case.file))
+        let cites = ledger::find(&reference.game, reference.version.as_deref());
+        Ok(Words::new(game, library, case.file, cites))
     }
 }
 
@@ -202,6 +210,7 @@ impl ScenarioResult {
             before: State::default(),
             entries: Vec::new(),
             lines: Vec::new(),
+            conditions: Vec::new(),
             after: State::default(),
             status: None,
             diagnostics,

@@ -151,6 +151,19 @@ fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
 }
 
 impl Asked {
+    /// The card, ability or label that the deed names.
+    pub fn name(&self) -> Option<&str> {
+        match &self.what {
+            What::Word(name) | What::Card { name, .. } | What::Of { name, .. } => Some(name),
+            What::Nothing | What::Number(_) | What::Numbered { .. } => None,
+        }
+    }
+
+    /// Whether the deed names this ability of this card.
+    pub fn names(&self, table: &Table<'_>, ability: crate::code::AbilityId, card: CardId) -> bool {
+        self.ability(table, ability, Some(card))
+    }
+
     /// Whether the deed names this option.
     pub fn fits(
         &self,
@@ -252,7 +265,8 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
     for line in wanted {
         let TraceLine { rule, what } = &line.node;
         let says = |line: &Line| says(&line.said, what);
-        let cites = |line: &Line| line.rules.contains(&rule.text);
+        let number = words.rule(&rule.text);
+        let cites = |line: &Line| line.rules.iter().any(|rule| *rule == number);
         let fits = |line: &&Line| cites(line) && says(line);
         if let Some(n) = lines[from..].iter().position(|line| fits(&line)) {
             from += n + 1;
@@ -270,17 +284,30 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
             let under: Vec<String> =
                 under.by_ref().map(|line| format!("{} {}", line.no, line.text)).collect();
             if !under.is_empty() {
-                diagnostic = diagnostic.help(format!("under {}: {}", rule.text, under.join("; ")));
+                diagnostic = diagnostic.help(format!("under {number}: {}", under.join("; ")));
             }
         }
         words.report(diagnostic);
     }
 }
 
-/// Whether an entry says what a line of `trace` says.
-fn says(said: &Said, phrase: &Phrase) -> bool {
+/// Who or what a phrase is about: a name, and the name of its card.
+pub fn subject(phrase: &Phrase) -> Vec<String> {
     let mut subject = Vec::new();
     tokens(&phrase.subject, &mut subject);
+    subject
+}
+
+/// Whether an entry says something of what a line of `trace` is about.
+pub fn is_about(said: &Said, phrase: &Phrase) -> bool {
+    subject(phrase)
+        .first()
+        .is_some_and(|first| said.subjects.contains(first) || said.words.contains(first))
+}
+
+/// Whether an entry says what a line of `trace` says.
+pub fn says(said: &Said, phrase: &Phrase) -> bool {
+    let subject = subject(phrase);
     let Some((first, more)) = subject.split_first() else { return false };
     let mut rest: Vec<String> = more.to_vec();
     let args = phrase.args.iter().map(|arg| &arg.what);

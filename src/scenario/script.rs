@@ -9,6 +9,7 @@ use crate::engine::game::Game;
 use crate::engine::ids::Seat;
 use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
+use crate::reading::Lang;
 use crate::reading::play::{Table, question, spell};
 use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
 
@@ -115,7 +116,10 @@ impl Present<'_, '_> {
                 let place = words.place(span);
                 words.report(
                     Diagnostic::new(&codes::ILLEGAL, place, message)
-                        .label(format!("decides: {}", question(&self.table, self.decision.about)))
+                        .label(format!(
+                            "decides: {}",
+                            question(&self.table, self.decision.about, Lang::En)
+                        ))
                         .help(format!("what is legal: {}", self.listed(self.game.options()))),
                 );
                 None
@@ -216,7 +220,10 @@ impl Present<'_, '_> {
         let place = words.place(player.span);
         words.report(
             Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
-                .label(format!("{who} decides: {}", question(&self.table, self.decision.about)))
+                .label(format!(
+                    "{who} decides: {}",
+                    question(&self.table, self.decision.about, Lang::En)
+                ))
                 .help(format!("{who} may: {}", self.listed(self.game.options()))),
         );
     }

@@ -1,11 +1,14 @@
 //! The names that a scenario uses, looked up in the game.
 
+use std::borrow::Cow;
+
 use crate::code::DefId;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
 use crate::engine::game::Library;
 use crate::engine::ids::Seat;
 use crate::games::GameEntry;
+use crate::ledger::{self, Citation, Ledger};
 use crate::syntax::ast::{Name, Span};
 use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
 
@@ -15,6 +18,8 @@ pub struct Words<'l> {
     pub library: &'l Library,
     pub vocab: &'static Vocab,
     file: FileId,
+    /// The rulebook whose numbers the scenario cites.
+    cites: Option<&'static Ledger>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -36,8 +41,25 @@ impl Spot {
 }
 
 impl<'l> Words<'l> {
-    pub fn new(game: &'static GameEntry, library: &'l Library, file: FileId) -> Words<'l> {
-        Words { game, library, vocab: game.vocab, file, diagnostics: Vec::new() }
+    pub fn new(
+        game: &'static GameEntry,
+        library: &'l Library,
+        file: FileId,
+        cites: Option<&'static Ledger>,
+    ) -> Words<'l> {
+        Words { game, library, vocab: game.vocab, file, cites, diagnostics: Vec::new() }
+    }
+
+    /// A rule that the scenario cites, by its number in the rulebook that is played; as it stands,
+    /// where that has no such rule.
+    pub fn rule<'r>(&self, cited: &'r str) -> Cow<'r, str> {
+        let played = ledger::find(self.vocab.game, Some(self.library.rules.version));
+        match (self.cites.map(|ledger| ledger.cited(cited)), played) {
+            (Some(Citation::Known(id)), Some(played)) => {
+                Cow::Owned(played.number(id).unwrap_or(cited).to_owned())
+            }
+            _ => Cow::Borrowed(cited),
+        }
     }
 
     pub fn place(&self, span: Span) -> Place {

@@ -60,6 +60,8 @@ pub struct Vocab {
     pub title: Text,
     /// Value types: `kind` is always the first, its values are the card kinds and subkinds.
     pub types: &'static [TypeWord],
+    /// Values of the first type that only cards of another one have: `flash`, of `effect`.
+    pub subkinds: &'static [(&'static str, &'static str)],
     pub fields: &'static [FieldWord],
     pub nouns: &'static [NounWord],
     pub zones: &'static [ZoneWord],
@@ -119,7 +121,7 @@ pub struct DeckRules {
 }
 
 /// A word's two readings. Either may hold `{}` where an object goes.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
     pub en: &'static str,
     pub ja: &'static str,

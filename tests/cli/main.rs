@@ -1,13 +1,15 @@
 //! The command line through the real binary: what it says, where, and with which exit code.
 
 mod games;
+mod rules;
 mod run;
 mod scenarios;
 mod scripts;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 8] = ["check", "fmt", "explain", "vocab", "trace", "test", "play", "sim"];
+const COMMANDS: [&str; 11] =
+    ["check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play", "sim"];
 
 #[test]
 fn every_help_shows_an_example() {
@@ -50,6 +52,14 @@ fn wrong_usage_is_told_with_code_2() {
         &["sim", "los", "--games", "1", "--players", "random,random,plain"],
         &["play", "chess"],
         &["vocab", "los", "atacks"],
+        &["rule"],
+        &["rule", "lso", "1.a"],
+        &["rule", "los@0.9", "1.a"],
+        &["rule", "los", "9.6.3"],
+        &["rule", "los", "L99"],
+        &["rule", "los", "1.a", "--coverage"],
+        &["rule", "los", "--missing"],
+        &["rule", "--coverage", "--scenarios", "not/there"],
         &["explain", "Captain Ariel"],
         &["explain", "Captain Oriel", "--game", "ws"],
         &["explain", "Captain Oriel", "--cards", "not/there"],
@@ -75,6 +85,9 @@ fn errors_name_what_was_probably_meant() {
         &["explain", "エリオル"],
         &["sim", "los", "--games", "1", "--decks", "grove,dwan"],
         &["sim", "los@1", "--games", "1"],
+        &["rule", "los", "9.6.3"],
+        &["rule", "los@1.0.01", "8.13.2"],
+        &["rule", "los", "attack"],
     ]
     .iter()
     .map(|arguments| fuda(arguments).to_string())

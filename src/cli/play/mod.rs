@@ -8,10 +8,10 @@ use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use super::Verdict;
 use super::failure::Failure;
 use super::read;
 use super::sim::decks;
+use super::{Language, Verdict};
 use crate::sim::{Mind, Player, seeds};
 use session::Session;
 
@@ -21,7 +21,7 @@ use session::Session;
 /// their numbers; `?` tells what else can be typed. The end of the input ends the game.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda play los\n  fuda play los --auto --seed 7\n  \
-                        fuda play los --decks \"Tidal Grove,Dawn Vanguard\"")]
+                        fuda play los --decks \"Tidal Grove,Dawn Vanguard\"\n  fuda play los --lang ja")]
 pub struct Args {
     /// The game, or a rulebook of it: los, los@1.0.05
     #[arg(value_name = "GAME")]
@@ -38,6 +38,9 @@ pub struct Args {
     /// Where the cards are: scripts or folders
     #[arg(long, value_name = "PATH", num_args = 1..)]
     cards: Vec<PathBuf>,
+    /// The language of what is told and asked
+    #[arg(long, value_enum, default_value_t)]
+    lang: Language,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
@@ -61,7 +64,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         writeln!(out, "  {seat}: {}, {} cards", deck.name, deck.cards.len())?;
     }
     let minds = Mind::pair([Player::Plain; 2], thought);
-    let session = Session::new(game, minds, program);
+    let session = Session::new(game, minds, program, args.lang.into());
     if args.auto {
         return session.watch(out);
     }

@@ -1,5 +1,6 @@
 //! What a player types.
 
+use crate::reading::Lang;
 use crate::reading::play::Spelled;
 
 /// Told for `?`.
@@ -27,7 +28,7 @@ pub enum Typed {
 }
 
 /// Commands come before options, numbers before names, beginnings before parts.
-pub fn understand(line: &str, options: &[Spelled]) -> Typed {
+pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
     let typed = line.trim();
     let lower = typed.to_lowercase();
     match lower.as_str() {
@@ -48,7 +49,7 @@ pub fn understand(line: &str, options: &[Spelled]) -> Typed {
     let plain = |text: &str| text.to_lowercase().replace('"', "");
     let typed = plain(&lower);
     let texts: Vec<[String; 2]> =
-        options.iter().map(|o| [plain(&o.english), plain(&o.listed())]).collect();
+        options.iter().map(|o| [plain(&lang.tongue().offer(o)), plain(&o.listed())]).collect();
     let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {
         let any = |texts: &[String; 2]| texts.iter().any(fits);
         (0..texts.len()).filter(|n| any(&texts[*n])).collect()
@@ -70,13 +71,16 @@ pub fn understand(line: &str, options: &[Spelled]) -> Typed {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reading::play::thing::Thing;
+    use crate::vocab::text;
 
-    fn option(verb: &str, what: &str) -> Spelled {
+    fn option(verb: &'static str, what: &str) -> Spelled {
         Spelled {
             does: format!("{verb}s"),
             verb: verb.to_owned(),
             what: what.to_owned(),
-            english: format!("{verb} {what}"),
+            thing: Thing::Label(what.replace('"', "")),
+            text: text(verb, "{}をプレイする"),
         }
     }
 
@@ -84,7 +88,7 @@ mod tests {
     fn numbers_beginnings_and_parts_are_understood() {
         let options =
             [option("play", "\"Ember Pup\""), option("play", "\"Twin Bell\""), option("end", "")];
-        let typed = |line| understand(line, &options);
+        let typed = |line| understand(line, &options, Lang::En);
         assert_eq!(typed("2\n"), Typed::Take(1));
         assert_eq!(typed("4"), Typed::Unknown);
         assert_eq!(typed("0"), Typed::Unknown);

@@ -15,9 +15,9 @@ use crate::engine::ids::{ObjRef, Seat};
 use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
 use crate::engine::trace::{Entry, Noted};
-use crate::reading;
 use crate::reading::play::decision::{self, question};
 use crate::reading::play::{Narrator, Table};
+use crate::reading::{self, Lang};
 use crate::sim::Mind;
 
 /// The seat of the person at the terminal.
@@ -32,15 +32,21 @@ pub struct Session<'l> {
     program: &'l Program,
     narrator: Narrator<'l>,
     viewer: Option<Seat>,
+    lang: Lang,
     /// Before each of your answers.
     before: Vec<(State, [Mind; 2])>,
 }
 
 impl<'l> Session<'l> {
-    pub fn new(mut game: Game<'l>, minds: [Mind; 2], program: &'l Program) -> Session<'l> {
+    pub fn new(
+        mut game: Game<'l>,
+        minds: [Mind; 2],
+        program: &'l Program,
+        lang: Lang,
+    ) -> Session<'l> {
         game.record();
-        let narrator = Narrator::new(game.library, &game.state);
-        Session { game, minds, program, narrator, viewer: None, before: Vec::new() }
+        let narrator = Narrator::new(game.library, &game.state, lang);
+        Session { game, minds, program, narrator, viewer: None, lang, before: Vec::new() }
     }
 
     /// Built-in players play to the end.
@@ -110,7 +116,8 @@ impl<'l> Session<'l> {
     /// Forgets what was recorded and not told.
     fn retell_from_here(&mut self) {
         self.game.record();
-        self.narrator = Narrator::new(self.game.library, &self.game.state).for_seat(self.viewer);
+        let narrator = Narrator::new(self.game.library, &self.game.state, self.lang);
+        self.narrator = narrator.for_seat(self.viewer);
     }
 
     fn let_mind_answer(&mut self, decision: Decision) -> Result<(), Failure> {
@@ -136,10 +143,11 @@ impl<'l> Session<'l> {
     ) -> Result<Option<Answer>, Failure> {
         board::draw(&mut self.game, YOU, out)?;
         let options = decision::options(&self.game, decision);
-        let asked = question(&Table::of(self.game.library, &self.game.state), decision.about);
+        let table = Table::of(self.game.library, &self.game.state);
+        let asked = question(&table, decision.about, self.lang);
         writeln!(out, "  You decide: {asked}")?;
         for (n, option) in options.iter().enumerate() {
-            writeln!(out, "  {:>3}  {}", n + 1, option.english)?;
+            writeln!(out, "  {:>3}  {}", n + 1, self.lang.tongue().offer(option))?;
         }
         loop {
             write!(out, "> ")?;
@@ -148,7 +156,7 @@ impl<'l> Session<'l> {
             if echo {
                 writeln!(out, "{}", line.trim_end())?;
             }
-            match prompt::understand(&line, &options) {
+            match prompt::understand(&line, &options, self.lang) {
                 Typed::Take(n) => return Ok(self.game.options().get(n).copied().map(Answer::Take)),
                 Typed::Undo => return Ok(Some(Answer::Undo)),
                 Typed::Quit => return Ok(None),
@@ -173,7 +181,7 @@ impl<'l> Session<'l> {
         };
         match self.program.cards.iter().find(name) {
             Some(card) => {
-                let page = reading::explain(self.program, card, reading::Language::English);
+                let page = reading::explain(self.program, card, self.lang);
                 write!(out, "{}", page.text)
             }
             None => writeln!(out, "No card is called `{typed}`."),

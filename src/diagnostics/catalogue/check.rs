@@ -158,7 +158,8 @@ pub const UNKNOWN_RULE: Code = Code {
     id: "C011",
     severity: Error,
     title: "no such rule",
-    explain: "What is cited has to be a rule of the game's rulebooks, by the id of the ledger.",
+    explain: "What a script cites has to be a rule of its rulebook, by the number that the rule has \
+              there, or a reading. `fuda rule` lists them.",
 };
 
 pub const FACES: Code = Code {

@@ -4,21 +4,24 @@ use super::super::board::LastKnown;
 use super::super::control::{Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
-use super::super::ids::{No, Seat};
+use super::super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::super::limits::{self, Limit};
+use super::super::look;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
-use super::super::watch;
-use super::{Key, Member, conclude, happens, lasting, locations, narrowed};
+use super::super::watch::{self, Location};
+use super::{Key, Member, conclude, happens, lasting, location, narrowed};
 use crate::code::{AbilityId, MAX_STATS};
 use crate::vocab::{StatId, ZoneId};
 
-pub fn make(game: &mut Game<'_>, member: &mut Member) {
+/// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
+/// afterwards.
+pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> ObjRef {
     let key = Key(());
     let at = game.state.books.at;
-    let change = member.change;
     let board = &mut game.state.board;
     let card = board.now(change.card);
+    let mut after = change.card;
     match (change.what, card) {
         (What::Move(mut goal), Some(card)) => {
             let rules = game.library.rules;
@@ -26,7 +29,7 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
                 goal.status |= rules.on_entry;
             }
             let moved = board.move_card(key, card, goal, at);
-            member.after = board.object(card);
+            after = board.object(card);
             for (n, interrupt) in rules.interrupts.iter().enumerate() {
                 if interrupt.zones.has(goal.zone) {
                     game.state.control.due |= 1 << n;
@@ -36,7 +39,12 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
             watch::index(&mut game.warm, &game.state, game.library, card);
         }
         (What::Cell(cell), Some(card)) => board.set_cell(key, card, cell),
-        (What::Status { mask, value }, Some(card)) => board.set_status(key, card, mask, value),
+        (What::Status { mask, value }, Some(card)) => {
+            board.set_status(key, card, mask, value);
+            if mask & game.library.counted != 0 {
+                watch::index_status(&mut game.warm, &game.state, game.library, card);
+            }
+        }
         (What::Show(seats), Some(card)) => board.show(key, card, seats),
         (What::PlayerStat(stat), _) => {
             let value = board.player_stat(change.player, stat).saturating_add(change.amount);
@@ -52,12 +60,23 @@ pub fn make(game: &mut Game<'_>, member: &mut Member) {
         (What::NextTurn(player), _) => next_turn(game, player),
         (What::Note, _) | (_, None) => {}
     }
-    game.touch(touched(game, member));
-    let cause = game.state.control.top().no;
-    let seen = if game.trace.is_some() { seen(game, member) } else { 0 };
-    let from = member.from.map(|from| (from.zone, from.seat));
-    let after = member.after;
-    game.note(cause, game.by(), seen, || Noted::Changed { change, from, after });
+    game.touch(touched(game, change, from, card));
+    let (cause, by) = (game.state.control.top().no, game.by());
+    let seen = if game.trace.is_some() { seen(game, from, card) } else { 0 };
+    let from = from.map(|from| (from.zone, from.seat));
+    game.note(cause, by, seen, || Noted::Changed { change: *change, from, after });
+    after
+}
+
+/// Triggers that look back were noted before what they follow from.
+pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
+    for entry in game.trace.iter_mut().flatten().rev().take_while(|entry| entry.no > since) {
+        let Noted::Triggered { event, .. } = entry.what else { continue };
+        let subject = |m: &&Member| m.does && m.change.card == event.subject && m.no > entry.no;
+        if let Some(member) = members.iter().find(subject) {
+            entry.cause = member.no;
+        }
+    }
 }
 
 /// Makes changes that nothing can forbid and nothing waits for.
@@ -68,8 +87,8 @@ pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
         if happens(game, &change) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
-            let (from, to) = locations(&game.peek(), &change);
-            make(game, &mut Member { change, does: true, from, to, after: change.card });
+            let from = location(game, change.card);
+            make(game, &change, from);
         }
     }
     if did {
@@ -81,25 +100,29 @@ pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
 }
 
 /// The parts of the state that a change changes.
-fn touched(game: &Game<'_>, member: &Member) -> Facets {
+fn touched(
+    game: &Game<'_>,
+    change: &Change,
+    from: Option<Location>,
+    card: Option<CardId>,
+) -> Facets {
     let rules = game.library.rules;
-    match member.change.what {
+    let said = |to: Option<ZoneId>| {
+        let zones = [from.map(|from| from.zone), to];
+        card.is_some_and(|card| says_or_has(game, card, zones))
+    };
+    match change.what {
         What::Note | What::Show(_) | What::FirstPlayer(_) => Facets::NONE,
         What::Move(goal) => {
-            let from = member.from.map(|from| from.zone);
-            let zones = from.map_or(Facets::NONE, Facets::zone).and(Facets::zone(goal.zone));
-            if says_or_has(game, member, goal.zone) { zones.and(Facets::PLAY) } else { zones }
+            let from = from.map_or(Facets::NONE, |from| Facets::zone(from.zone));
+            let zones = from.and(Facets::zone(goal.zone));
+            if said(Some(goal.zone)) { zones.and(Facets::PLAY) } else { zones }
         }
         What::Cell(_) => Facets::CELLS,
-        What::Status { mask, .. } => {
-            let face = mask & rules.blank != 0;
-            let to = member.to.map(|to| to.zone);
-            if face && to.is_some_and(|zone| says_or_has(game, member, zone)) {
-                Facets::status(mask).and(Facets::PLAY)
-            } else {
-                Facets::status(mask)
-            }
+        What::Status { mask, .. } if mask & rules.blank != 0 && said(None) => {
+            Facets::status(mask).and(Facets::PLAY)
         }
+        What::Status { mask, .. } => Facets::status(mask),
         What::PlayerStat(_) => Facets::PLAYERS,
         What::Shuffle(zone) => Facets::zone(zone),
         What::Expire(_) => Facets::PLAY,
@@ -110,26 +133,22 @@ fn touched(game: &Game<'_>, member: &Member) -> Facets {
     }
 }
 
-/// Whether the card has values that are not printed, or a continuous ability of it works where it
-/// was or where it is.
-fn says_or_has(game: &Game<'_>, member: &Member, to: ZoneId) -> bool {
+/// Whether the card has values that are not printed, or a continuous ability of it works in one of
+/// the zones.
+fn says_or_has(game: &Game<'_>, card: CardId, zones: [Option<ZoneId>; 2]) -> bool {
     let code = &game.library.code;
-    let from = member.from.map(|from| from.zone);
-    game.state.board.now(member.after).is_some_and(|card| {
-        let def = code.def(game.state.board.card(card).def);
-        let works = |ability: &AbilityId| {
-            let zones = code.ability(*ability).zones;
-            zones.has(to) || from.is_some_and(|from| zones.has(from))
-        };
-        game.warm.changed.has(card) || def.continuous.iter().any(works)
-    })
+    let works = |ability: &AbilityId| {
+        zones.into_iter().flatten().any(|zone| code.ability(*ability).zones.has(zone))
+    };
+    let def = code.def(game.state.board.card(card).def);
+    game.warm.changed.has(card) || def.continuous.iter().any(works)
 }
 
 /// Which seats see what the change names: hidden if the card is hidden before and after.
-fn seen(game: &Game<'_>, member: &Member) -> u8 {
-    let Some(card) = game.state.board.now(member.after) else { return 3 };
+fn seen(game: &Game<'_>, from: Option<Location>, card: Option<CardId>) -> u8 {
+    let Some(card) = card else { return 3 };
     let look = game.peek();
-    let before = member.from.map_or(0, |from| look.zone_seen(from.zone, from.seat));
+    let before = from.map_or(0, |from| look.zone_seen(from.zone, from.seat));
     before | look.card_seen(card)
 }
 
@@ -142,6 +161,9 @@ fn next_turn(game: &mut Game<'_>, player: Seat) {
     let mask = game.library.rules.of_the_turn;
     for card in board.cards.iter_mut() {
         card.status &= !mask;
+    }
+    for bit in look::bits(mask) {
+        game.warm.with_bit[bit] = CardSet::EMPTY;
     }
     if board.turn.number > limits::TURNS {
         game.stop(Limit::Turns);

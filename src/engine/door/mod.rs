@@ -14,14 +14,14 @@ pub use replace::{apply_replaced, step, take};
 use super::board::{Goal, Turn};
 use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
-use super::facets::Facets;
 use super::game::Game;
-use super::ids::{CardId, ObjRef, Seat};
+use super::ids::{CardId, No, ObjRef, Seat};
+use super::inquiry;
 use super::limits::Limit;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
 use super::watch::{self, Happening, Location};
-use crate::vocab::{ModalKind, MomentId};
+use crate::vocab::ModalKind;
 
 /// Lets the holder change the board. Only this module makes one.
 #[derive(Clone, Copy)]
@@ -50,23 +50,9 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
-/// The start or end of a span that no card speaks of; `change` says what it was.
-pub fn pass_unheard(game: &mut Game<'_>, phase: Option<MomentId>, change: impl FnOnce() -> Change) {
-    game.state.books.at.0 += 1;
-    if let Some(phase) = phase {
-        game.state.board.turn.phase = phase;
-        game.touch(Facets::PHASE);
-    }
-    let (cause, by) = (game.state.control.top().no, game.by());
-    game.note(cause, by, 3, || {
-        let change = change();
-        Noted::Changed { change, from: None, after: change.card }
-    });
-}
-
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
-    if batch.iter().all(|change| is_quiet(game, change)) {
+    if game.inquiry.is_empty() && batch.iter().all(|change| is_quiet(game, change)) {
         apply::quietly(game, batch);
         return;
     }
@@ -80,8 +66,10 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     for change in batch {
         let change = narrowed(game, *change);
         let does = happens(game, &change) && !forbidden(game, &change);
-        let (from, to) = locations(&game.peek(), &change);
-        members.push(Member { change, does, from, to, after: change.card });
+        let from = location(game, change.card);
+        let to = goal(&change, from);
+        let no = game.state.books.no;
+        members.push(Member { change, does, from, to, after: change.card, no });
     }
     if !members.iter().any(|member| member.does) {
         return;
@@ -91,11 +79,15 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         if member.leaves_play(game) && watch::awaited(game, &member.change) {
             watch::trigger(game, &member.happening(), true);
         }
+        if !game.inquiry.is_empty() {
+            inquiry::tell(game, &member.happening(), true);
+        }
     }
     apply::remember(game, members);
     game.state.books.at.0 += 1;
     for member in members.iter_mut().filter(|member| member.does) {
-        apply::make(game, member);
+        member.after = apply::make(game, &member.change, member.from);
+        member.no = game.state.books.no;
     }
     apply::follow(game, members);
     apply::follow_pending(game, members, since);
@@ -106,12 +98,21 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         if watch::awaited(game, &member.change) {
             watch::trigger(game, &member.happening(), false);
         }
+        if !game.inquiry.is_empty() {
+            inquiry::tell(game, &member.happening(), false);
+        }
+    }
+    if game.is_read() {
+        apply::name_causes(game, members, since);
     }
     conclude(game);
 }
 
 /// What every batch ends with.
 fn conclude(game: &mut Game<'_>) {
+    if game.is_read() {
+        game.tell_standing();
+    }
     if game.state.board.outcome.is_none()
         && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
     {
@@ -135,6 +136,8 @@ pub struct Member {
     from: Option<Location>,
     to: Option<Location>,
     after: ObjRef,
+    /// The entry that tells it.
+    no: No,
 }
 
 impl Member {
@@ -143,7 +146,8 @@ impl Member {
     }
 
     fn happening(&self) -> Happening<'_> {
-        Happening { change: &self.change, subject: self.after, from: self.from, to: self.to }
+        let Member { ref change, after, from, to, no, .. } = *self;
+        Happening { change, subject: after, from, to, no }
     }
 }
 
@@ -238,19 +242,19 @@ impl Change {
     }
 }
 
-fn locations(
-    look: &super::look::Look<'_>,
-    change: &Change,
-) -> (Option<Location>, Option<Location>) {
-    let card = look.board().now(change.card).map(|card| look.board().card(card));
-    let from = card
-        .and_then(|card| card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell }));
-    let to = match change.what {
+/// Where a card is.
+fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
+    let card = game.state.board.card(game.state.board.now(object)?);
+    card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell })
+}
+
+/// Where a card will be after the change.
+fn goal(change: &Change, from: Option<Location>) -> Option<Location> {
+    match change.what {
         What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
         What::Cell(cell) => from.map(|from| Location { cell, ..from }),
         _ => from,
-    };
-    (from, to)
+    }
 }
 
 /// Takes a waiting trigger out of the queue.

@@ -12,7 +12,7 @@ use super::super::run::Progress;
 use super::super::steps::CHANGE;
 use super::super::trace::{By, Noted};
 use super::super::watch::{self, Happening};
-use super::{commit, happens, locations};
+use super::{commit, goal, happens, location};
 use crate::code::AbilityId;
 use crate::vocab::Form;
 
@@ -118,9 +118,11 @@ fn replacements(
     }
     let library = game.library;
     let cards = watch::concerned(game, change);
+    let from = location(game, change.card);
+    let to = goal(change, from);
+    let no = game.state.books.no;
     let look = game.look();
-    let (from, to) = locations(&look, change);
-    let happening = Happening { change, subject: change.card, from, to };
+    let happening = Happening { change, subject: change.card, from, to, no };
     for card in cards {
         for ability in &look.def(card).abilities {
             let code = library.code.ability(*ability);

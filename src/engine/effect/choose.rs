@@ -1,5 +1,6 @@
 //! Choosing cards, one by one.
 
+use super::super::asked::{Role, Told};
 use super::super::control::{Cause, Change};
 use super::super::cost;
 use super::super::door;
@@ -9,7 +10,7 @@ use super::super::ids::{CardId, CardSet};
 use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
 use super::{about, asks, did, name_cards, next};
-use crate::code::{Amount, Payment, SetId, Slot, TestId, Who};
+use crate::code::{Amount, Payment, Set, SetId, Slot, TestId, Who};
 
 /// A choice of cards, made one by one.
 pub struct Choice {
@@ -28,6 +29,9 @@ impl Choice {
             name_cards(game, self.slot, CardSet::EMPTY);
             if let Some(frame) = game.state.control.top_mut() {
                 frame.begun = true;
+            }
+            if self.announced && game.is_read() {
+                game.tell_of_frame(Role::Where, |told| self.tell(told));
             }
         }
         let look = game.look();
@@ -61,6 +65,14 @@ impl Choice {
             return Progress::Asks(Decider::Chance, about(game));
         }
         asks(game, self.who)
+    }
+
+    /// Which cards the choice is among, and why not others.
+    fn tell(&self, told: &mut Told<'_, '_>) {
+        if let Set::Filter { set, test } = told.scope.look.code().exprs.sets[self.from.0 as usize] {
+            told.filter(told.scope.set(set), test, 0);
+        }
+        told.choosable(told.scope.set(self.from));
     }
 
     /// Cards that may be picked next.

@@ -1,5 +1,6 @@
 //! The op interpreter. An op changes the game at most once, or asks one thing.
 
+use super::asked::Role;
 use super::control::{Cause, Change, Frame, Val};
 use super::cost;
 use super::door;
@@ -32,6 +33,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Op::End => end(game),
         Op::Jump(to) => jump(game, to),
         Op::JumpUnless { test, to } => {
+            if game.is_read() {
+                game.tell_of_frame(Role::If, |told| {
+                    told.condition(test);
+                });
+            }
             let look = game.look();
             if Scope::of_frame(look).test(test) { next(game) } else { jump(game, to) }
         }
@@ -61,6 +67,12 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         }
         Op::May { slot, needs, cost, otherwise } => {
             set(game, slot, Val::Bool(false));
+            if game.is_read() {
+                game.tell_of_frame(Role::Needs, |told| {
+                    let met = needs.is_none_or(|test| told.condition(test));
+                    cost.filter(|_| met).map(|cost| told.price(cost));
+                });
+            }
             let look = game.look();
             let scope = Scope::of_frame(look);
             let possible = needs.is_none_or(|test| scope.test(test))
@@ -80,6 +92,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             next(game);
         }
         Op::Pay { cost, unpaid } => {
+            if game.is_read() {
+                game.tell_of_frame(Role::Price, |told| {
+                    told.price(cost);
+                });
+            }
             let look = game.look();
             let scope = Scope::of_frame(look);
             let ways: smallvec::SmallVec<[u8; 4]> = cost::payable_ways(&scope, cost).collect();

@@ -1,5 +1,6 @@
 //! Choosing among modes, and carrying them out.
 
+use super::super::asked::Role;
 use super::super::control::Val;
 use super::super::cost;
 use super::super::eval::Scope;
@@ -7,7 +8,7 @@ use super::super::game::Game;
 use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
 use super::{about, asks, did, jump, set};
-use crate::code::{Amount, Op};
+use crate::code::{Amount, ModeRef, Op, Slot};
 
 /// Bits of modes that were carried out, above those that were picked.
 const CARRIED_OUT: u32 = 16;
@@ -16,6 +17,9 @@ const CARRIED_OUT: u32 = 16;
 pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
     let Op::Modes { who, amount, first, count, taken, end } = op else { return Progress::Went };
     let library = game.library;
+    if game.is_read() {
+        tell(game, first, count, taken);
+    }
     let look = game.look();
     let scope = Scope::of_frame(look);
     let bits = scope.slot(taken).num() as u32;
@@ -62,4 +66,19 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
     set(game, taken, Val::Num((bits | 1 << (mode + CARRIED_OUT)) as i32));
     jump(game, start);
     Progress::Went
+}
+
+/// What the modes ask, before the first is picked.
+#[cold]
+fn tell(game: &mut Game<'_>, first: ModeRef, count: u8, taken: Slot) {
+    if game.state.control.slot(taken.0 as usize).num() != 0 {
+        return;
+    }
+    let library = game.library;
+    for head in &library.code.modes[first.0 as usize..first.0 as usize + count as usize] {
+        game.tell_of_frame(Role::Mode(head.label), |told| {
+            let met = head.test.is_none_or(|test| told.condition(test));
+            head.cost.filter(|_| met).map(|cost| told.price(cost));
+        });
+    }
 }

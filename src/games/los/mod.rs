@@ -34,6 +34,7 @@ pub static RULES_1_0_05: Rules = Rules {
     }],
     game: steps::id::GAME,
     starts: steps::STARTS,
+    // Nothing on its face can be asked about (9.6.1.a); that it lies there can (9.6.1.b).
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
     blank_shows: steps::play::CHARACTER,
@@ -44,22 +45,24 @@ pub static RULES_1_0_05: Rules = Rules {
     outcome,
     empty_draw: |seat| Outcome::Won(seat.other()),
     on_chosen: turn_up_chosen,
+    // One that has left since is another object, and the effect passes over it (9.6.b).
     may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
+    checks: steps::checks::of,
     verbs: &[
-        word("plays", &["play"], text("play", "プレイする"), &["8.3"]),
+        word("plays", &["play"], text("play", "{}をプレイする"), &["8.3"]),
         word(
             "energizes",
             &["energize"],
-            text("place as energy", "エネルギーゾーンに置く"),
+            text("place as energy", "{}をエネルギーゾーンに置く"),
             &["2.4.a"],
         ),
-        word("turns", &["turn"], text("change position", "表示を変更する"), &["5.3.e"]),
-        word("reveals", &["reveal"], text("turn face-up", "表側表示にする"), &["5.3.h"]),
-        word("leads", &["lead"], text("move", "リードする"), &["5.4.a"]),
-        word("attacks with", &["attack with"], text("attack", "アタックする"), &["5.5.1.I.a"]),
+        word("turns", &["turn"], text("change position", "{}の表示を変更する"), &["5.3.e"]),
+        word("reveals", &["reveal"], text("turn face-up", "{}を表側表示にする"), &["5.3.h"]),
+        word("leads", &["lead"], text("move", "{}をリードする"), &["5.4.a"]),
+        word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["5.5.1.I.a"]),
         word("ends", &["end"], text("end the phase", "フェイズを終了する"), &["5.3.a"]),
     ],
     endless: Some(Outcome::Draw),
@@ -143,13 +146,15 @@ fn outcome(board: &Board) -> Option<Outcome> {
     }
 }
 
-/// 9.6.c: a chosen face-down character turns face-up, its position kept.
+/// 9.6.c: a chosen face-down character turns face-up, its position kept. Of the order in 9.6.2.b
+/// this is the choice (9.6.2.1) and the flip (9.6.2.2); from then on its continuous abilities hold,
+/// so that the effect may find it resistant (9.6.2.4).
 fn turn_up_chosen(look: &Look<'_>, card: CardId) -> Option<Change> {
     let lies_hidden = look.board().card(card).zone == Some(CHARACTERS) && look.is_blank(card);
     lies_hidden.then(|| turn_up(cause::TARGETED).about(look, card))
 }
 
-/// Turns a character face-up and leaves its position.
+/// Turns a character face-up and leaves its position (6.4.d).
 fn turn_up(cause: Cause) -> Change {
     let mask = status::FACE_DOWN | status::TURNED_UP_NOW;
     Change {

@@ -7,9 +7,16 @@ use super::words::ids::class;
 use crate::engine::schedule::{
     Answers, Closes, First, Lane, LostSource, Offer, Route, Turns, Window, WindowId,
 };
-use crate::vocab::ClassId;
+use crate::vocab::{ClassId, text};
 
-/// Step II/III, and the end of the attack phase: effects and Flash, one each.
+/// Step II/III, and the end of the attack phase: effects and Flash, one each. Only there players
+/// have priority (7.2.a). What is used resolves at once, without a chain (5.5.1.II.b, 5.5.1.III.b).
+///
+/// Triggers that arise in battle are used here (9.3.1.a, 9.3.1.b), mandatory ones in turn
+/// (9.3.1.d). With two of the attacker's (9.3.2.1) the other player may use a Flash (9.3.2.2), the
+/// attacker's player uses one trigger (9.3.2.3), the other is asked again (9.3.2.4), the second
+/// trigger is used (9.3.2.5), the other is asked again (9.3.2.6), and then the attacker's player
+/// may use a Flash (9.3.2.7).
 pub const PRIORITY: WindowId = WindowId(0);
 /// Everywhere else: triggers only, one each.
 pub const ALTERNATE: WindowId = WindowId(1);
@@ -52,8 +59,9 @@ pub const ROUTES: &[Route] = &[
     Route { classes: &[class::OPTIONAL], cause: None, to: Some(TRIGGERS), cites: &["8.1.2.b"] },
 ];
 
+/// The same exchange wherever several things trigger together (7.2.f).
 const WITHOUT_FLASH: Window = Window {
-    name: "triggers",
+    title: text("triggers", "誘発能力"),
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
     answers: Answers {
         mandatory: &["9.3.b", "9.3.2.a", "8.1.1.b"],
@@ -75,7 +83,7 @@ const WITHOUT_FLASH: Window = Window {
 
 pub const WINDOWS: &[Window] = &[
     Window {
-        name: "priority",
+        title: text("priority", "優先権"),
         cites: &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d", "7.2.b", "7.2.d", "9.3.2.b"],
         answers: Answers {
             mandatory: &["9.3.2.b", "8.1.1.c", "8.1.1.d"],
@@ -89,7 +97,7 @@ pub const WINDOWS: &[Window] = &[
     },
     WITHOUT_FLASH,
     Window {
-        name: "damage dealt",
+        title: text("damage dealt", "ダメージ後の誘発能力"),
         cites: &["5.5.1.VI.e", "L36"],
         answers: Answers {
             mandatory: &["5.5.1.VI.e", "9.3.b"],
@@ -99,7 +107,7 @@ pub const WINDOWS: &[Window] = &[
         ..WITHOUT_FLASH
     },
     Window {
-        name: "reveals",
+        title: text("reveals", "リバース能力"),
         cites: &["9.6.2.a", "9.6.2.5", "9.6.d", "L50"],
         answers: Answers {
             mandatory: &["9.6.2.5", "9.6.2.a", "9.6.d"],
@@ -113,7 +121,7 @@ pub const WINDOWS: &[Window] = &[
         ..WITHOUT_FLASH
     },
     Window {
-        name: "end of battle",
+        title: text("end of battle", "戦闘終了時"),
         cites: &["8.13.5", "L35"],
         answers: Answers { mandatory: &["8.13.5"], ..WITHOUT_FLASH.answers },
         lane: BATTLE_ENDS,

@@ -3,47 +3,22 @@
 use super::words::{list, times};
 use super::{English, STYLE};
 use crate::check::ir::{Ability, AbilityIx, KeywordUse};
-use crate::code::Owner;
-use crate::reading::page::{self, Section};
-use crate::reading::step::{List, Part, Step};
+use crate::reading::page::Section;
+use crate::reading::step::{Part, Step};
 use crate::vocab::Form;
 
 impl<'a> English<'a> {
     /// A printed ability, or one that an effect gives.
     pub(super) fn ability(&self, ix: AbilityIx) -> Section {
         let ability = &self.program.abilities[ix.0 as usize];
-        let kind = self.program.vocab.ability_kind(ability.kind);
         let lines = self.inner(ix).body_lines(ability);
-        let mut rules: Vec<String> = kind.word.cites.iter().map(|id| (*id).to_owned()).collect();
-        let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
-        rules.extend(tags.flat_map(|tag| tag.word.cites).map(|id| (*id).to_owned()));
-        rules.extend(ability.cites.iter().cloned());
-        Section {
-            keyword: None,
-            name: ability.name.clone(),
-            kind: Some(kind.word.name),
-            step: Step::titled(format!("{}{}", self.title(ability), page::rules(&rules)), lines),
-            rules,
-        }
+        Section::of_ability(self.program, ability, &self.title(ability), lines)
     }
 
     /// A keyword with its rules, and what it means.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
-        let keyword = &self.program.keywords[used.keyword.index()];
-        let shown = used.shown.replace('_', " ");
-        let title = format!("{shown}{}", page::rules(&keyword.cites));
-        let mut abilities: Vec<Step> =
-            used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
-        let step = match (abilities.pop(), abilities.is_empty()) {
-            (Some(only), true) => Step { text: format!("{title}, {}", only.text), ..only },
-            (Some(last), false) => {
-                abilities.push(last);
-                Step { list: List::Dashes, ..Step::titled(title, abilities) }
-            }
-            (None, _) => Step::new(title),
-        };
-        let rules = keyword.cites.clone();
-        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+        let abilities = used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
+        Section::of_keyword(self.program, used, &used.shown.replace('_', " "), ", ", abilities)
     }
 
     /// `when` of an instruction: the next time only.
@@ -123,19 +98,7 @@ impl<'a> English<'a> {
 
     /// Where it works, unless that is where abilities of its kind always do.
     fn works_in(&self, ability: &Ability) -> Option<String> {
-        let kind = self.program.vocab.ability_kind(ability.kind);
-        let usual = |spot: &crate::code::Spot| spot.place == kind.home && spot.index.is_none();
-        if ability.zones.is_empty() || ability.zones.iter().all(usual) {
-            return None;
-        }
-        let places: Vec<String> = ability
-            .zones
-            .iter()
-            .map(|spot| match spot.owner {
-                Owner::Mine | Owner::Enemy | Owner::Their => self.spot(*spot),
-                Owner::Both => self.spot(crate::code::Spot { owner: Owner::Mine, ..*spot }),
-            })
-            .collect();
-        Some(list(&places, "or"))
+        let places = self.look().works_in(ability)?;
+        Some(list(&places.map(|spot| self.spot(spot)).collect::<Vec<_>>(), "or"))
     }
 }

@@ -70,6 +70,11 @@ impl<'a> English<'a> {
         English { program, exprs, known, actor: None, it: "it".to_owned() }
     }
 
+    /// The same reader where the card that a filter looks at is called `it`.
+    pub fn about(&self, it: &str) -> English<'a> {
+        self.calling_it(it)
+    }
+
     /// `your other Knight characters in the front row`
     pub fn describe_set(&self, set: SetId) -> String {
         self.noun(set).all()

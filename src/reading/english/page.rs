@@ -2,11 +2,9 @@
 
 use super::words::list;
 use super::{English, STYLE};
-use crate::check::ir::{CardDef, Program};
-use crate::reading::page::{self, Headings, Page, Ruled, Section};
+use crate::check::ir::{CardDef, KeywordUse, Program};
+use crate::reading::page::{Headings, Page, Section};
 use crate::reading::relied;
-use crate::reading::step::capital;
-use crate::vocab::{Text, Word};
 
 const HEADINGS: Headings = Headings {
     style: STYLE,
@@ -14,6 +12,10 @@ const HEADINGS: Headings = Headings {
     words: "Words and their rules",
     notes: "What the text takes for granted",
     comma: ", ",
+    say: |text| text.en,
+    ways: |ways| list(ways, "and"),
+    hole: "{} ",
+    blank: "..",
 };
 
 pub fn card(program: &Program, card: &CardDef) -> Page {
@@ -25,34 +27,13 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
         it: "it".to_owned(),
     };
     let relied = relied::of(program, card);
-    let say = |text: Text| text.en;
-    let word = |word: &&'static Word| Ruled {
-        text: word.text.en.replace("{} ", "").replace("{}", ".."),
-        rules: word.cites,
-    };
-    let keywords = relied.keywords.iter().filter_map(|id| page::some_use(program, *id));
     let uses = card.keywords.iter().map(|used| reader.keyword_use(used));
     let abilities: Vec<Section> =
         uses.chain(card.abilities.iter().map(|ix| reader.ability(*ix))).collect();
-    let mut page = Page {
-        game: program.vocab.game,
-        name: program.names[card.name.index()].clone(),
-        name_ja: card.name_ja.clone(),
-        token: card.token,
-        printed: page::printed(program, card, say, |ways| list(ways, "and")),
-        rules: card.cites.clone(),
-        abilities,
-        keywords: keywords.map(|used| reader.keyword_use(used)).collect(),
-        words: relied.words.iter().map(word).collect(),
-        notes: relied
-            .notes
-            .iter()
-            .map(|n| Ruled { text: n.text.en.into(), rules: n.cites })
-            .collect(),
-        text: String::new(),
-    };
+    let spoken_of = |used: &KeywordUse| reader.keyword_use(used);
+    let mut page = Page::of(program, card, &HEADINGS, &relied, abilities, &spoken_of);
     let mut lines = vec![name(&page)];
-    lines.extend(header(&page));
+    lines.extend(page.printed_lines(&HEADINGS));
     if !page.rules.is_empty() {
         lines.push(format!("See rules {}.", page.rules.join(", ")));
     }
@@ -66,17 +47,4 @@ fn name(page: &Page) -> String {
         name = format!("{name} ({ja})");
     }
     if page.token { format!("{name}, a token") } else { name }
-}
-
-/// What the card prints: a line of words and a line of numbers.
-fn header(page: &Page) -> Vec<String> {
-    let shown = |numbers: bool| {
-        let fields = page.printed.iter().filter(|field| field.number == numbers);
-        let fields = fields.map(|field| match field.kind {
-            true => capital(&field.value),
-            false => format!("{} {}", field.name, field.value),
-        });
-        capital(&fields.collect::<Vec<_>>().join(", "))
-    };
-    [shown(false), shown(true)].into_iter().filter(|line| !line.is_empty()).collect()
 }

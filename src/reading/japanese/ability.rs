@@ -3,47 +3,23 @@
 use super::actions::Going;
 use super::{Japanese, STYLE};
 use crate::check::ir::{Ability, AbilityIx, KeywordUse};
-use crate::code::{Owner, Spot};
-use crate::reading::page::{Section, rules};
+use crate::reading::page::Section;
 use crate::reading::slots;
-use crate::reading::step::{List, Part, Step};
+use crate::reading::step::{Part, Step};
 use crate::vocab::Form;
 
 impl<'a> Japanese<'a> {
     /// A printed ability, or one that an effect gives.
     pub(super) fn ability(&self, ix: AbilityIx) -> Section {
         let ability = &self.program.abilities[ix.0 as usize];
-        let kind = self.program.vocab.ability_kind(ability.kind);
-        let mut cites: Vec<String> = kind.word.cites.iter().map(|id| (*id).to_owned()).collect();
-        let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag));
-        cites.extend(tags.flat_map(|tag| tag.word.cites).map(|id| (*id).to_owned()));
-        cites.extend(ability.cites.iter().cloned());
-        let title = format!("{}{}", self.title(ability), rules(&cites));
-        Section {
-            keyword: None,
-            name: ability.name.clone(),
-            kind: Some(kind.word.name),
-            step: Step::titled(title, self.inner(ix).body_lines(ability)),
-            rules: cites,
-        }
+        let lines = self.inner(ix).body_lines(ability);
+        Section::of_ability(self.program, ability, &self.title(ability), lines)
     }
 
     /// A keyword with its rules, and what it means.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
-        let keyword = &self.program.keywords[used.keyword.index()];
-        let title = format!("{}{}", self.keyword_shown(used), rules(&keyword.cites));
-        let mut abilities: Vec<Step> =
-            used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
-        let step = match (abilities.pop(), abilities.is_empty()) {
-            (Some(only), true) => Step { text: format!("{title} {}", only.text), ..only },
-            (Some(last), false) => {
-                abilities.push(last);
-                Step { list: List::Dashes, ..Step::titled(title, abilities) }
-            }
-            (None, _) => Step::new(title),
-        };
-        let rules = keyword.cites.clone();
-        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+        let abilities = used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
+        Section::of_keyword(self.program, used, &self.keyword_shown(used), " ", abilities)
     }
 
     /// `when` of an instruction: the next time only.
@@ -58,7 +34,7 @@ impl<'a> Japanese<'a> {
     }
 
     /// The reader of the ability, which may know names of this one.
-    fn inner(&self, ix: AbilityIx) -> Japanese<'a> {
+    pub(super) fn inner(&self, ix: AbilityIx) -> Japanese<'a> {
         let ability = &self.program.abilities[ix.0 as usize];
         let in_play = ability.zones.iter().all(|spot| self.look.in_play(spot.place));
         Japanese {
@@ -127,16 +103,7 @@ impl<'a> Japanese<'a> {
 
     /// Where it works, unless that is where abilities of its kind always do.
     fn works_in(&self, ability: &Ability) -> Option<String> {
-        let kind = self.program.vocab.ability_kind(ability.kind);
-        let usual = |spot: &Spot| spot.place == kind.home && spot.index.is_none();
-        if ability.zones.is_empty() || ability.zones.iter().all(usual) {
-            return None;
-        }
-        let mine = |spot: &Spot| match spot.owner {
-            Owner::Both => Spot { owner: Owner::Mine, ..*spot },
-            Owner::Mine | Owner::Enemy | Owner::Their => *spot,
-        };
-        let places = ability.zones.iter().map(|spot| self.owned_spot(mine(spot)));
-        Some(places.collect::<Vec<_>>().join("か"))
+        let places = self.look.works_in(ability)?;
+        Some(places.map(|spot| self.owned_spot(spot)).collect::<Vec<_>>().join("か"))
     }
 }

@@ -165,7 +165,8 @@ impl Japanese<'_> {
             Amount::Random(num) => {
                 (format!("無作為に{}{counter}", self.digits(num, letters)), true)
             }
-            Amount::UpToAll => ("好きな数".to_owned(), true),
+            Amount::UpToAll if noun.is_fixed() => ("好きな数".to_owned(), true),
+            Amount::UpToAll => ("好きな数だけ".to_owned(), true),
             Amount::All if noun.single() || noun.is_fixed() => (String::new(), false),
             Amount::All => ("すべて".to_owned(), false),
         };

@@ -161,7 +161,19 @@ impl Japanese<'_> {
             };
             return clause.about(&noun.text());
         }
-        self.compared(op, right).about(&self.number(left))
+        let clause = match (op, self.num(left), self.num(right)) {
+            // Cards, points and times are few or many, values small or large.
+            (Order::Less, Num::Count(_) | Num::PlayerStat { .. } | Num::Times(_), value)
+                if !matches!(value, Num::Int(_)) =>
+            {
+                Clause::verb(format!("{}より少ない", self.number(right)))
+            }
+            (Order::Greater, Num::Count(_) | Num::PlayerStat { .. } | Num::Times(_), _) => {
+                Clause::verb(format!("{}より多い", self.number(right)))
+            }
+            _ => self.compared(op, right),
+        };
+        clause.about(&self.number(left))
     }
 
     /// What a test says of the card that it is about: `表側表示`. `None` for tests that are about no

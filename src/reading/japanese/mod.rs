@@ -15,10 +15,10 @@ mod words;
 
 use super::look::Look;
 use super::page::Page;
-use super::slots::Known;
+use super::slots::{self, Known};
 use super::step::Style;
-use crate::check::ir::{CardDef, Program};
-use crate::code::Who;
+use crate::check::ir::{AbilityIx, CardDef, Program};
+use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
 use crate::vocab::NounId;
 
 const STYLE: Style = Style {
@@ -40,7 +40,7 @@ const OPPONENT: &str = "相手";
 
 /// Puts parts of one ability into words.
 #[derive(Clone)]
-struct Japanese<'a> {
+pub struct Japanese<'a> {
     look: Look<'a>,
     program: &'a Program,
     /// What the ability's slots hold.
@@ -54,6 +54,48 @@ struct Japanese<'a> {
 }
 
 impl<'a> Japanese<'a> {
+    /// For what stands in an ability of compiled code.
+    pub fn with(program: &'a Program, exprs: &'a Exprs, ability: AbilityIx) -> Japanese<'a> {
+        let look = Look { program, exprs };
+        let outer = slots::outer(program, ability);
+        let outer = outer.map(|ix| Japanese::with(program, exprs, ix));
+        let mut cards = program.cards.iter();
+        let card = cards.find(|card| card.abilities.contains(&ability));
+        let this = card.map(|card| page::in_play(look, card)).unwrap_or_default();
+        outer.unwrap_or_else(|| Japanese::of_card(look, this)).inner(ability)
+    }
+
+    /// For a card that is called this in play.
+    fn of_card(look: Look<'a>, this: Vec<NounId>) -> Japanese<'a> {
+        let it = "それ".to_owned();
+        Japanese { look, program: look.program, known: Vec::new(), actor: None, it, this }
+    }
+
+    /// The same reader where the card that a filter looks at is called `it`.
+    pub fn about(&self, it: &str) -> Japanese<'a> {
+        self.calling_it(it)
+    }
+
+    /// `あなたの前衛の他の《Knight》のキャラクター`
+    pub fn describe_set(&self, set: SetId) -> String {
+        self.noun(set).text()
+    }
+
+    /// `あなたの手札のカードの数`
+    pub fn describe_number(&self, num: NumId) -> String {
+        self.number(num)
+    }
+
+    /// `あなたのターン`
+    pub fn describe_test(&self, test: TestId) -> String {
+        self.clause(test).text
+    }
+
+    /// `このキャラクターがアタックした時`
+    pub fn describe_pattern(&self, pattern: &Pattern) -> String {
+        self.when(std::slice::from_ref(pattern))
+    }
+
     /// The same reader where `actor` acts.
     fn acted_by(&self, actor: Option<String>) -> Japanese<'a> {
         Japanese { actor, ..self.clone() }

@@ -1,11 +1,13 @@
 //! What a player may do: each option as a scenario writes it and as people read it.
 
 use super::Table;
-use crate::code::{Op, PlaceRef};
+use super::thing::{Named, Thing};
+use crate::code::{AbilityId, Op, PlaceRef};
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat, seat_and_cell};
 use crate::engine::options::{About, Decider, Decision, Opt};
-use crate::vocab::Word;
+use crate::reading::Lang;
+use crate::vocab::{Text, Word, ZoneId, text};
 
 /// An option in words.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,8 +18,10 @@ pub struct Spelled {
     pub verb: String,
     /// What the verb is about: `"Twin Bell"`, `front 2`, or nothing.
     pub what: String,
-    /// For people: `place as energy "Twin Bell"`
-    pub english: String,
+    /// The same before it was put into a language.
+    pub thing: Thing,
+    /// The verb for people; in Japanese `{}` stands for what it is about.
+    pub text: Text,
 }
 
 impl Spelled {
@@ -50,21 +54,30 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
         Decider::Chance => Seat(0),
     };
     match option {
-        Opt::Do(verb, card) => verb_word(table, verb).of(&card_among(table, me, card, all)),
-        Opt::Say(verb) => verb_word(table, verb).of(""),
-        Opt::Card(card) => CHOOSES.of(&card_among(table, me, card, all)),
-        Opt::Cell(cell) => CHOOSES.of(&cell_words(table, me, cell)),
-        Opt::State(state) => CHOOSES.of(table.library.rules.vocab.state(state).word.name),
-        Opt::Num(number) => CHOOSES.of(&number_words(table, about, number)),
+        Opt::Do(verb, card) => verb_word(table, verb).of(card_among(table, me, card, all)),
+        Opt::Say(verb) => verb_word(table, verb).of(Thing::Nothing),
+        Opt::Card(card) => CHOOSES.of(card_among(table, me, card, all)),
+        Opt::Cell(cell) => CHOOSES.of(cell_among(table, me, cell)),
+        Opt::State(state) => {
+            let word = table.library.rules.vocab.state(state).word;
+            let (en, ja) = (word.name.to_owned(), word.text.ja.to_owned());
+            CHOOSES.of(Thing::Word(Named { en, ja }))
+        }
+        Opt::Num(number) => CHOOSES.of(match declared(table, about, number) {
+            Some(label) => Thing::Label(label.to_owned()),
+            None => Thing::Number(number),
+        }),
         Opt::Trigger(no) => {
-            let Some((ability, this)) = table.trigger(no) else { return RESOLVES.of("") };
+            let Some((ability, this)) = table.trigger(no) else {
+                return RESOLVES.of(Thing::Nothing);
+            };
             let same = |other: &Opt| match other {
                 Opt::Trigger(other) => table.trigger(*other).is_some_and(|(other, card)| {
                     table.ability(other) == table.ability(ability) && card != this
                 }),
                 _ => false,
             };
-            RESOLVES.of(&ability_words(table, ability, this.card, all.iter().any(same)))
+            RESOLVES.of(ability_among(table, ability, this.card, all.iter().any(same)))
         }
         Opt::Ability(card, ability) => {
             let verb = if about == About::Replacement { APPLIES } else { USES };
@@ -74,61 +87,68 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
                 }
                 _ => false,
             };
-            verb.of(&ability_words(table, ability, card, all.iter().any(same)))
+            verb.of(ability_among(table, ability, card, all.iter().any(same)))
         }
         Opt::Effect(no) => {
-            let name = table.effect(no).map_or("?", |ability| table.ability(ability));
-            ENDS.of(&quoted(name))
+            let unknown = || Named { en: "?".to_owned(), ja: "?".to_owned() };
+            let name =
+                table.effect(no).map_or_else(unknown, |ability| table.ability_named(ability));
+            ENDS.of(Thing::Ability { name, of: None })
         }
         Opt::Mode(n) => match mode_label(table, about, n) {
-            Some(label) => CHOOSES.of(&quoted(label)),
-            None => PAYS.of(&format!("way {}", n + 1)),
+            Some(label) => CHOOSES.of(Thing::Label(label.to_owned())),
+            None => PAYS.of(Thing::Way(n + 1)),
         },
-        Opt::Yes => ACCEPTS.of(""),
-        Opt::No => DECLINES.of(""),
-        Opt::Pass => PASSES.of(""),
+        Opt::Yes => ACCEPTS.of(Thing::Nothing),
+        Opt::No => DECLINES.of(Thing::Nothing),
+        Opt::Pass => PASSES.of(Thing::Nothing),
     }
 }
 
 /// What the decision is about: `attack phase: declare`, `priority`, `"First Bell"`.
-pub fn question(table: &Table<'_>, about: About) -> String {
+pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
     let library = table.library;
     match about {
         About::Row(proc, row) => {
             let Some(proc) = library.proc(proc) else { return String::new() };
-            let row = proc.rows.get(row as usize).map_or("", |row| row.name);
-            format!("{}: {row}", proc.name)
+            let row = proc.rows.get(row as usize);
+            match lang {
+                Lang::En => format!("{}: {}", proc.name, row.map_or("", |row| row.name)),
+                // Rows have names for those who write rulebooks; their rules say the same to players.
+                Lang::Ja => row.map_or(proc.cites, |row| row.cites).join("、"),
+            }
         }
-        About::Window(window) => library
-            .rules
-            .windows
-            .get(window.0 as usize)
-            .map_or_else(String::new, |window| window.name.to_owned()),
-        About::Text { ability, .. } => quoted(table.ability(ability)),
-        About::Replacement => "what happens instead".to_owned(),
+        About::Window(window) => table.window(window, lang).to_owned(),
+        About::Text { ability, .. } => {
+            lang.tongue().quoted(table.ability_named(ability).in_lang(lang))
+        }
+        About::Replacement => match lang {
+            Lang::En => "what happens instead".to_owned(),
+            Lang::Ja => "置き換え".to_owned(),
+        },
     }
 }
 
-/// A verb of decisions: said of someone, listed, and in English.
+/// A verb of decisions: said of someone, listed, and for people.
 struct Verb {
     does: &'static str,
     verb: &'static str,
-    english: &'static str,
+    text: Text,
 }
 
-const fn verb(does: &'static str, verb: &'static str) -> Verb {
-    Verb { does, verb, english: verb }
+const fn verb(does: &'static str, verb: &'static str, ja: &'static str) -> Verb {
+    Verb { does, verb, text: text(verb, ja) }
 }
 
-const CHOOSES: Verb = verb("chooses", "choose");
-const RESOLVES: Verb = verb("resolves", "resolve");
-const USES: Verb = verb("uses", "use");
-const APPLIES: Verb = verb("applies", "apply");
-const ENDS: Verb = verb("ends", "end");
-const PAYS: Verb = verb("pays", "pay");
-const ACCEPTS: Verb = verb("accepts", "accept");
-const DECLINES: Verb = verb("declines", "decline");
-const PASSES: Verb = verb("passes", "pass");
+const CHOOSES: Verb = verb("chooses", "choose", "{}を選ぶ");
+const RESOLVES: Verb = verb("resolves", "resolve", "{}を解決する");
+const USES: Verb = verb("uses", "use", "{}を使用する");
+const APPLIES: Verb = verb("applies", "apply", "{}を適用する");
+const ENDS: Verb = verb("ends", "end", "{}を終了する");
+const PAYS: Verb = verb("pays", "pay", "{}で支払う");
+const ACCEPTS: Verb = verb("accepts", "accept", "行う");
+const DECLINES: Verb = verb("declines", "decline", "行わない");
+const PASSES: Verb = verb("passes", "pass", "優先権を放棄する");
 
 /// The verbs that every game has: what is said of a player, what `legal` lists.
 pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
@@ -138,12 +158,13 @@ pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 impl Verb {
-    fn of(&self, what: &str) -> Spelled {
+    fn of(&self, thing: Thing) -> Spelled {
         Spelled {
             does: self.does.to_owned(),
             verb: self.verb.to_owned(),
-            what: what.to_owned(),
-            english: joined(self.english, what),
+            what: thing.written(),
+            thing,
+            text: self.text,
         }
     }
 }
@@ -154,14 +175,14 @@ fn verb_word(table: &Table<'_>, verb: u8) -> Verb {
         Some(word) => Verb {
             does: word.name,
             verb: word.also.first().copied().unwrap_or(word.name),
-            english: word.text.en,
+            text: word.text,
         },
         None => CHOOSES,
     }
 }
 
 /// The card's name, with its place where another option has the same name elsewhere.
-fn card_among(table: &Table<'_>, me: Seat, card: CardId, all: &[Opt]) -> String {
+fn card_among(table: &Table<'_>, me: Seat, card: CardId, all: &[Opt]) -> Thing {
     let name = table.name(card);
     let there = table.whereabouts(card);
     let elsewhere = all.iter().any(|other| match other {
@@ -171,38 +192,29 @@ fn card_among(table: &Table<'_>, me: Seat, card: CardId, all: &[Opt]) -> String 
         _ => false,
     });
     let lies = table.card(card).and_then(|card| Some((card.side, card.zone?, card.cell)));
+    let name = table.named(card);
     match lies {
         Some((side, zone, cell)) if elsewhere => {
-            let whose = if side == me { "my" } else { "enemy" };
-            format!("{} in {whose} {}", quoted(name), table.place(zone, cell))
+            Thing::Card { name, place: Some(place_named(table, zone, cell)), mine: side == me }
         }
-        _ => quoted(name),
+        _ => Thing::Card { name, place: None, mine: true },
     }
 }
 
-fn cell_words(table: &Table<'_>, me: Seat, cell: u8) -> String {
+fn place_named(table: &Table<'_>, zone: ZoneId, cell: u8) -> Named {
+    Named { en: table.place(Lang::En, zone, cell), ja: table.place(Lang::Ja, zone, cell) }
+}
+
+fn cell_among(table: &Table<'_>, me: Seat, cell: u8) -> Thing {
     let (seat, cell) = seat_and_cell(cell);
     let zones = table.library.rules.vocab.zones;
     let zone = zones.iter().position(|zone| zone.cells > 0).unwrap_or_default();
-    let place = table.place(crate::vocab::ZoneId(zone as u8), cell);
-    if seat == me { place } else { format!("enemy {place}") }
+    Thing::Cell { place: place_named(table, ZoneId(zone as u8), cell), mine: seat == me }
 }
 
-fn ability_words(
-    table: &Table<'_>,
-    ability: crate::code::AbilityId,
-    card: CardId,
-    ambiguous: bool,
-) -> String {
-    let name = quoted(table.ability(ability));
-    if ambiguous { format!("{name} of {}", quoted(table.name(card))) } else { name }
-}
-
-fn number_words(table: &Table<'_>, about: About, number: i32) -> String {
-    match declared(table, about, number) {
-        Some(label) => quoted(label),
-        None => number.to_string(),
-    }
+fn ability_among(table: &Table<'_>, ability: AbilityId, card: CardId, ambiguous: bool) -> Thing {
+    let of = ambiguous.then(|| table.named(card));
+    Thing::Ability { name: table.ability_named(ability), of }
 }
 
 /// The word that a declared number stands for.

@@ -1,17 +1,26 @@
 //! Words for a running game: what a player may do, and what happened and why.
 //!
-//! [`decision`] puts decisions and their options into words, [`trace`] the entries of a trace.
-//! Both read a [`Table`], which knows what every card is called and where it is.
+//! [`decision`] puts decisions and their options into words, [`trace`] the entries of a trace,
+//! [`why`](why::why) what a step follows from. They read a [`Table`], which knows what every card is
+//! called and where it is, and speak through a [`Tongue`], one a language.
 
+pub mod conditions;
 pub mod decision;
+mod english;
+mod japanese;
 mod page;
-mod rules;
+pub mod rules;
 mod said;
 mod table;
+pub mod thing;
+mod tongue;
 pub mod trace;
+pub mod why;
 
+pub use conditions::Condition;
 pub use decision::{Spelled, question, spell};
 pub use page::{Page, to_json};
 pub use said::Said;
 pub use table::Table;
-pub use trace::{Line, Narrator};
+pub use tongue::Tongue;
+pub use trace::{Line, Narrator, Tale};

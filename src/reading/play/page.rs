@@ -1,8 +1,10 @@
 //! Lines of a trace on a page, and as data.
 
+use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::Line;
+use super::{Condition, Line, Tale};
+use crate::reading::Lang;
 
 /// Columns of a page.
 const WIDTH: usize = 100;
@@ -10,11 +12,13 @@ const WIDTH: usize = 100;
 /// Columns of the longest rule id.
 const RULE: usize = 12;
 
+/// Columns before what a step says.
+const MARGIN: usize = 6 + RULE + 1;
+
 /// A trace as text.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Page {
-    /// Leaves the numbers of entries and causes out.
-    pub unnumbered: bool,
+    pub lang: Lang,
 }
 
 impl Page {
@@ -23,62 +27,121 @@ impl Page {
     pub fn of(self, lines: &[Line]) -> String {
         let mut text = String::new();
         for (n, line) in lines.iter().enumerate() {
-            let before = n.checked_sub(1).and_then(|n| lines.get(n));
-            let follows = before.is_some_and(|before| before.no == line.cause);
-            self.line(line, follows, &mut text);
+            let before = n.checked_sub(1).and_then(|n| lines.get(n)).map(|before| before.no);
+            self.line(line, before, &mut text);
         }
         text
     }
 
-    fn line(self, line: &Line, follows: bool, page: &mut String) {
-        let first = line.rules.first().map_or("", String::as_str);
-        let number = if self.unnumbered { String::new() } else { format!("{:>4}  ", line.no) };
-        let head = format!("{number}{first:<RULE$} {}", line.text);
-        page.push_str(&head);
-        let notes = self.notes(line, follows);
-        let together: usize = notes.iter().map(|note| note.width() + 2).sum();
-        let mut column = head.width();
-        if column + together + 2 > WIDTH {
-            // The notes go to lines of their own, the first of them too.
-            column = WIDTH;
-        }
-        let mut open = false;
-        for note in notes {
-            let before = if open { "; " } else { "  (" };
-            if column + before.len() + note.width() + 1 > WIDTH {
-                let indent = number.len() + RULE + 3;
-                page.push_str(if open { ";\n" } else { "\n" });
-                page.push_str(&" ".repeat(indent));
-                page.push_str(if open { " " } else { "(" });
-                column = indent + 1;
-            } else {
-                page.push_str(before);
-                column += before.len();
+    /// The same with the conditions where they were asked.
+    pub fn with_conditions(self, tale: &Tale) -> String {
+        let mut text = String::new();
+        let mut before = None;
+        let mut asked = tale.conditions.iter().peekable();
+        for line in &tale.lines {
+            while let Some(condition) = asked.next_if(|asked| asked.after < line.no) {
+                self.condition(condition, before, &mut text);
             }
-            page.push_str(&note);
-            column += note.width();
-            open = true;
+            self.line(line, before, &mut text);
+            before = Some(line.no);
         }
-        page.push_str(if open { ")\n" } else { "\n" });
+        asked.for_each(|condition| self.condition(condition, before, &mut text));
+        text
     }
 
-    /// `from 9`, `also 8.1.1.a`, `dawn.fuda:12`
-    fn notes(self, line: &Line, follows: bool) -> Vec<String> {
+    /// One line; `before` is the number of the one before it.
+    pub fn line(self, line: &Line, before: Option<u32>, page: &mut String) {
+        let first = line.rules.first().map_or("", String::as_str);
+        let head = format!("{:>4}  {first:<RULE$} {}", line.no, line.text);
+        let tongue = self.lang.tongue();
         let mut notes = Vec::new();
-        if line.cause != 0 && !follows && !self.unnumbered {
-            notes.push(format!("from {}", line.cause));
+        if line.cause != 0 && before != Some(line.cause) {
+            notes.push(tongue.since(line.cause));
         }
         if line.rules.len() > 1 {
-            notes.push(format!("also {}", line.rules[1..].join(", ")));
+            notes.push(tongue.also(&line.rules[1..].join(", ")));
         }
-        if let Some((file, line)) = &line.source {
-            notes.push(format!("{file}:{line}"));
+        notes.extend(place(&line.source));
+        wrap(page, &head, &notes, MARGIN);
+    }
+
+    /// Why something was not so: each reason with its rules before it.
+    pub fn reasons(self, reasons: &[Condition]) -> String {
+        let mut text = String::new();
+        for reason in reasons {
+            let first = reason.rules.first().map_or("", String::as_str);
+            let indent = " ".repeat(2 * usize::from(reason.depth));
+            let head = format!("  {first:<RULE$} {indent}{}", reason.text);
+            let mut notes = Vec::new();
+            if reason.rules.len() > 1 {
+                notes.push(self.lang.tongue().also(&reason.rules[1..].join(", ")));
+            }
+            notes.extend(place(&reason.source));
+            wrap(&mut text, &head, &notes, RULE + 3 + indent.len());
         }
-        notes
+        text
+    }
+
+    /// A condition stands below what it belongs to.
+    pub fn condition(self, condition: &Condition, before: Option<u32>, page: &mut String) {
+        let margin = MARGIN + 2 + 2 * usize::from(condition.depth);
+        let head = format!("{}{}", " ".repeat(margin), condition.text);
+        let mut notes = Vec::new();
+        if condition.depth == 0 {
+            if condition.step != 0 && before != Some(condition.step) {
+                notes.push(self.lang.tongue().since(condition.step));
+            }
+            notes.extend((!condition.rules.is_empty()).then(|| condition.rules.join(", ")));
+            notes.extend(place(&condition.source));
+        }
+        wrap(page, &head, &notes, margin);
     }
 }
 
-/// The lines as JSON: number, cause, rules, text, source.
-pub fn to_json(lines: &[Line]) -> serde_json::Value {
-    serde_json::json!(lines)
+/// `dawn.fuda:12`
+fn place(source: &Option<(String, usize)>) -> Option<String> {
+    source.as_ref().map(|(file, line)| format!("{file}:{line}"))
+}
+
+/// Puts the notes in brackets behind the head, or below it where there is no room.
+fn wrap(page: &mut String, head: &str, notes: &[String], indent: usize) {
+    page.push_str(head);
+    let together: usize = notes.iter().map(|note| note.width() + 2).sum();
+    let mut column = head.width();
+    if column + together + 2 > WIDTH {
+        // The notes go to lines of their own, the first of them too.
+        column = WIDTH;
+    }
+    let mut open = false;
+    for note in notes {
+        let before = if open { "; " } else { "  (" };
+        if column + before.len() + note.width() + 1 > WIDTH {
+            let indent = indent + 2;
+            page.push_str(if open { ";\n" } else { "\n" });
+            page.push_str(&" ".repeat(indent));
+            page.push_str(if open { " " } else { "(" });
+            column = indent + 1;
+        } else {
+            page.push_str(before);
+            column += before.len();
+        }
+        page.push_str(note);
+        column += note.width();
+        open = true;
+    }
+    page.push_str(if open { ")\n" } else { "\n" });
+}
+
+/// The steps as data, each with the conditions that it asked.
+pub fn to_json(tale: &Tale) -> Value {
+    let steps = tale.lines.iter().map(|line| {
+        let asked: Vec<&Condition> =
+            tale.conditions.iter().filter(|condition| condition.step == line.no).collect();
+        let mut step = json!(line);
+        step["conditions"] = json!(asked);
+        step
+    });
+    // Conditions of the given situation, before any step.
+    let given: Vec<&Condition> = tale.conditions.iter().filter(|asked| asked.step == 0).collect();
+    json!({ "given": given, "steps": steps.collect::<Vec<_>>() })
 }

@@ -2,6 +2,7 @@
 
 use super::Table;
 use crate::code::AbilityId;
+use crate::engine::asked::{Asked, Question};
 use crate::engine::control::Cause;
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Opt};
@@ -65,6 +66,37 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
         Noted::Over { .. } => rules.all(cites.outcome),
+        Noted::Asked(asked) => return of_condition(library, &asked, entry.by),
+    }
+    rules.found
+}
+
+/// Rule ids of a condition; `by` is what asked it.
+pub fn of_condition(library: &Library, asked: &Asked, by: By) -> Vec<String> {
+    let cites = &library.rules.kernel_cites;
+    let mut rules = Rules { library, found: Vec::new() };
+    match asked.question {
+        Question::Choosable { restriction: None, .. } => rules.all(cites.choose),
+        Question::Choosable { .. } => rules.all(cites.cannot),
+        Question::Row | Question::Figures { .. } => rules.place(by),
+        Question::Check { cites, .. } => rules.all(cites),
+        Question::Lacks { ability, .. } => rules.ability(ability),
+        Question::Test { .. }
+        | Question::Cost { .. }
+        | Question::Among { .. }
+        | Question::Found { .. } => {}
+    }
+    rules.found
+}
+
+/// Rule ids of a decision.
+pub fn of_question(table: &Table<'_>, about: About) -> Vec<String> {
+    let mut rules = Rules { library: table.library, found: Vec::new() };
+    match about {
+        About::Row(proc, row) => rules.place(By::Row(proc, row)),
+        About::Window(window) => rules.place(By::Window(window)),
+        About::Text { ability, .. } => rules.ability(ability),
+        About::Replacement => {}
     }
     rules.found
 }

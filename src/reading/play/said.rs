@@ -1,19 +1,26 @@
 //! What an entry says, as a sentence and as words that scenarios can ask for.
 
+use serde::Serialize;
+
 use super::Table;
-use super::decision::{quoted, spell};
+use super::decision::spell;
+use super::tongue::Tongue;
 use crate::code::{AbilityId, Op};
 use crate::engine::board::Outcome;
 use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::options::{About, Decider, Opt};
 use crate::engine::trace::{Entry, Noted};
-use crate::vocab::{EventArg, EventArgRole, EventKind, EventRole, PlayerStatId, ZoneId};
+use crate::reading::Lang;
+use crate::vocab::{
+    EventArg, EventArgRole, EventKind, EventRole, PlayerStatId, StateWord, Word, ZoneId,
+};
 
 /// A sentence with its words. A line of a scenario's `trace` fits it if the line's subject and verb
 /// are among these, and all its other words too.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Said {
+    #[serde(skip)]
     pub text: String,
     pub subjects: Vec<String>,
     pub verbs: Vec<String>,
@@ -24,22 +31,26 @@ pub struct Said {
 
 /// Puts an entry into words, the table being as it was before it. Nothing is said of what only the
 /// kernel's books know.
-pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Said> {
+pub fn say(
+    table: &Table<'_>,
+    entry: &Entry,
+    viewer: Option<Seat>,
+    tongue: &dyn Tongue,
+) -> Option<Said> {
     let hidden = viewer.is_some_and(|seat| entry.seen & 1 << seat.0 == 0);
-    let teller = Teller { table, hidden };
+    let teller = Teller { table, hidden, tongue };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
             if hidden || forced && only_way(table, about, option) {
                 return None;
             }
             let spelled = spell(table, who, about, option, &[option]);
-            let who = match who {
-                Decider::Player(seat) => table.seat(seat),
-                Decider::Chance => "chance",
+            let (who, named) = match who {
+                Decider::Player(seat) => (table.seat(seat), table.seat(seat)),
+                Decider::Chance => ("chance", tongue.chance()),
             };
-            let forced = if forced { " (no other choice)" } else { "" };
-            let mut said =
-                Said::of(who, &spelled.does, format!("{who} {}{forced}", spelled.said()));
+            let text = tongue.answer(named, &tongue.deed(&spelled), forced);
+            let mut said = Said::of(who, &spelled.does, text);
             said.verbs.push(spelled.does.split(' ').next().unwrap_or_default().to_owned());
             said.words.extend(tokens(&spelled.what));
             Some(said)
@@ -49,26 +60,25 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
         Noted::Replaced { change, ability, this } => {
             let (name, happening) = (teller.of_card(ability, this), teller.happening(&change));
             let mut said = Said::of(table.ability(ability), "replaces", String::new());
-            said.text = format!("{name} replaces: {}", happening.text);
+            said.text = tongue.replaces(&name, &happening.text);
             said.words.extend(happening.subjects);
             said.words.extend(happening.words);
             Some(said)
         }
         Noted::Triggered { ability, this, seat, .. } => {
-            let name = teller.of_card(ability, this);
-            let text = format!("{name} triggers for {}", table.seat(seat));
+            let text = tongue.triggers(&teller.of_card(ability, this), table.seat(seat));
             Some(teller.ability(ability, this, "triggers", text).with(table.seat(seat)))
         }
         Noted::Resolves { ability, this, seat } => {
-            let text = format!("{} resolves", teller.of_card(ability, this));
+            let text = tongue.resolves(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "resolves", text).with(table.seat(seat)))
         }
         Noted::Dropped { ability, this } => {
-            let text = format!("{} drops: its card has left", teller.of_card(ability, this));
+            let text = tongue.drops(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "drops", text))
         }
         Noted::Lapsed { ability, this } => {
-            let text = format!("{} lapses unused", teller.of_card(ability, this));
+            let text = tongue.lapses(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "lapses", text))
         }
         Noted::Starts { ability, card, player } => {
@@ -76,7 +86,7 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
                 Some(card) => teller.card(card.card),
                 None => table.seat(player).to_owned(),
             };
-            let text = format!("{} starts for {whom}", quoted(table.ability(ability)));
+            let text = tongue.starts(&teller.named_ability(ability), &whom);
             let said = Said::of(table.ability(ability), "starts", text);
             Some(match card {
                 Some(card) => said.with(table.name(card.card)),
@@ -84,28 +94,24 @@ pub fn say(table: &Table<'_>, entry: &Entry, viewer: Option<Seat>) -> Option<Sai
             })
         }
         Noted::Expires { ability, this } => {
-            let text = format!("{} expires", teller.of_card(ability, this));
+            let text = tongue.expires(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "expires", text))
         }
         Noted::Opens { window } => {
-            let name = table.library.rules.windows.get(window.0 as usize)?.name;
-            Some(Said::of(name, "opens", format!("{name} window opens")))
+            let text = tongue.opens(table.window(window, tongue.lang()));
+            Some(Said::of(table.window(window, Lang::En), "opens", text))
         }
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
-            let text = format!("{who} draws nothing: no card is left");
-            Some(Said::of(who, "draws", text).with("nothing"))
+            Some(Said::of(who, "draws", tongue.draws_nothing(who)).with("nothing"))
         }
         Noted::Over { outcome: Outcome::Won(seat) } => {
             let who = table.seat(seat);
-            Some(Said::of(who, "wins", format!("{who} wins")))
+            Some(Said::of(who, "wins", tongue.wins(who)))
         }
-        Noted::Over { outcome: Outcome::Draw } => {
-            Some(Said::of("nobody", "wins", "nobody wins: a draw".to_owned()))
-        }
-        Noted::Stopped { limit } => {
-            Some(Said::of("game", "stops", format!("the game stops at the limit {}", limit.name())))
-        }
+        Noted::Over { outcome: Outcome::Draw } => Some(Said::of("nobody", "wins", tongue.draw())),
+        Noted::Stopped { limit } => Some(Said::of("game", "stops", tongue.stops(limit.name()))),
+        Noted::Asked(_) => None,
     }
 }
 
@@ -154,17 +160,57 @@ struct Teller<'t, 'l> {
     table: &'t Table<'l>,
     /// The cards are not named.
     hidden: bool,
+    tongue: &'t dyn Tongue,
 }
 
 impl Teller<'_, '_> {
+    fn lang(&self) -> Lang {
+        self.tongue.lang()
+    }
+
     fn card(&self, id: CardId) -> String {
-        if self.hidden { "a card".to_owned() } else { quoted(self.table.name(id)) }
+        match self.hidden {
+            true => self.tongue.a_card(),
+            false => self.tongue.quoted(self.table.named(id).in_lang(self.lang())),
+        }
+    }
+
+    fn named_ability(&self, ability: AbilityId) -> String {
+        self.tongue.quoted(self.table.ability_named(ability).in_lang(self.lang()))
     }
 
     /// `"First Bell" of "Twin Bell"`
     fn of_card(&self, ability: AbilityId, this: ObjRef) -> String {
-        let (name, card) = (self.table.ability(ability), self.table.name(this.card));
-        if name == card { quoted(name) } else { format!("{} of {}", quoted(name), quoted(card)) }
+        let name = self.named_ability(ability);
+        if self.table.ability(ability) == self.table.name(this.card) {
+            return name;
+        }
+        let card = self.table.named(this.card);
+        self.tongue.of_card(&name, &self.tongue.quoted(card.in_lang(self.lang())))
+    }
+
+    /// A place of a player, as it is said; its words are those of the scripts.
+    fn at(&self, seat: Seat, zone: ZoneId, cell: u8) -> String {
+        self.tongue.at(self.table.seat(seat), &self.table.place(self.lang(), zone, cell))
+    }
+
+    fn state(&self, state: &StateWord) -> &'static str {
+        match self.lang() {
+            Lang::En => state.word.name,
+            Lang::Ja => state.word.text.ja,
+        }
+    }
+
+    fn states(&self, states: &[&StateWord]) -> Vec<&'static str> {
+        states.iter().map(|state| self.state(state)).collect()
+    }
+
+    /// A word that English traces write as scripts do.
+    fn word(&self, word: &Word) -> &'static str {
+        match self.lang() {
+            Lang::En => word.name,
+            Lang::Ja => word.text.ja,
+        }
     }
 
     fn ability(&self, ability: AbilityId, this: ObjRef, verb: &str, text: String) -> Said {
@@ -188,44 +234,43 @@ impl Teller<'_, '_> {
                 }
             }
             What::Move(goal) => {
-                let to = format!("{} {}", table.seat(goal.seat), table.place(goal.zone, goal.cell));
-                let before = table.whereabouts(change.card.card);
-                let before = before.or_else(|| {
-                    from.map(|(zone, seat)| {
-                        format!("{} {}", table.seat(seat), table.place(zone, 0))
-                    })
-                });
-                let states = self.entry_states(goal.zone, goal.status);
-                let way = match &before {
-                    Some(before) => format!("{before} to {to}{states}"),
-                    None => format!("to {to}{states}"),
+                let lies = table.card(change.card.card);
+                let lies = lies.and_then(|card| Some((card.zone?, card.side, card.cell)));
+                let before = lies.or(from.map(|(zone, seat)| (zone, seat, 0)));
+                let spot = |(zone, seat, cell)| self.at(seat, zone, cell);
+                let script = |(zone, seat, cell)| {
+                    format!("{} {}", table.seat(seat), table.place(Lang::En, zone, cell))
                 };
+                let to = (goal.zone, goal.seat, goal.cell);
+                let states = self.entry_states(goal.zone, goal.status);
+                let from = before.map(spot);
+                let way = self.tongue.way(from.as_deref(), &spot(to), &self.states(&states));
                 said.text = match said.text.as_str() {
-                    "" => format!("{} goes from {way}", self.card(change.card.card)),
-                    _ => format!("{}: {way}", said.text),
+                    "" => self.tongue.goes(&self.card(change.card.card), &way, from.is_some()),
+                    _ => self.tongue.namely(&said.text, &way),
                 };
                 said.subjects.push(table.name(change.card.card).to_owned());
                 said.verbs.push("goes".to_owned());
-                said.words.extend(before.iter().flat_map(|b| tokens(b)));
-                said.words.extend(tokens(&to));
-                said.words.extend(tokens(&states.replace([',', '(', ')'], " ")));
+                said.words.extend(before.map(script).iter().flat_map(|b| tokens(b)));
+                said.words.extend(tokens(&script(to)));
+                said.words.extend(states.iter().map(|state| state.word.name.to_owned()));
             }
             What::Cell(cell) => {
                 let card = table.card(change.card.card)?;
                 let zone = card.zone?;
-                let (was, to) = (table.place(zone, card.cell), table.place(zone, cell));
-                let who = table.seat(card.side);
-                said.text =
-                    format!("{} moves: {who} {was} to {who} {to}", self.card(change.card.card));
+                let way = [card.cell, cell].map(|cell| self.at(card.side, zone, cell));
+                said.text = self.tongue.moves(&self.card(change.card.card), &way[0], &way[1]);
                 said.subjects.push(table.name(change.card.card).to_owned());
                 said.verbs.push("moves".to_owned());
-                said.words.extend(tokens(&was).into_iter().chain(tokens(&to)));
+                let places = [card.cell, cell].map(|cell| table.place(Lang::En, zone, cell));
+                said.words.extend(places.iter().flat_map(|place| tokens(place)));
             }
             What::Status { mask, value } => return self.turned(change, said, mask, value),
             What::PlayerStat(stat) => return self.number(change, said, stat),
             What::Shuffle(zone) => {
-                let (who, pile) = (table.seat(change.player), vocab.zone(zone).word.name);
-                said = Said::of(who, "shuffles", format!("{who} shuffles the {pile}")).with(pile);
+                let (who, pile) = (table.seat(change.player), &vocab.zone(zone).word);
+                let text = self.tongue.shuffles(who, self.word(pile));
+                said = Said::of(who, "shuffles", text).with(pile.name);
             }
             What::Show(seats) => {
                 let whom: Vec<&str> = Seat::BOTH
@@ -233,24 +278,24 @@ impl Teller<'_, '_> {
                     .filter(|seat| seats & 1 << seat.0 != 0)
                     .map(|seat| table.seat(seat))
                     .collect();
-                let card = self.card(change.card.card);
-                let text = format!("{card} is shown to {}", whom.join(" and "));
+                let text = self.tongue.shown(&self.card(change.card.card), &whom);
                 said = Said::of(table.name(change.card.card), "shown", text);
                 said.words.extend(whom.into_iter().map(str::to_owned));
             }
             What::Phase(phase) => {
-                let name = vocab.moment(phase).word.name;
+                let phase = &vocab.moment(phase).word;
                 let who = table.seat(change.player);
-                said = Said::of(name, "starts", format!("{who} starts the {name}")).with(who);
+                let text = self.tongue.starts_phase(who, self.word(phase));
+                said = Said::of(phase.name, "starts", text).with(who);
                 said.subjects.push(who.to_owned());
             }
             What::FirstPlayer(seat) => {
                 let who = table.seat(seat);
-                said = Said::of(who, "goes", format!("{who} goes first")).with("first");
+                said = Said::of(who, "goes", self.tongue.goes_first(who)).with("first");
             }
             What::NextTurn(seat) => {
                 let who = table.seat(seat);
-                said = Said::of("turn", "passes", format!("the turn passes to {who}")).with(who);
+                said = Said::of("turn", "passes", self.tongue.turn_passes(who)).with(who);
             }
             What::Expire(_) => return None,
         }
@@ -264,7 +309,7 @@ impl Teller<'_, '_> {
         let mut said = Said::default();
         for kind in change.events.iter() {
             let Some(word) = vocab.events.iter().find(|word| word.kind == kind) else {
-                said.merge(self.boundary(kind, change));
+                said.merge(self.boundary(kind, change), self.tongue);
                 continue;
             };
             let subject = match word.subject {
@@ -274,17 +319,18 @@ impl Teller<'_, '_> {
             };
             let shown = match word.subject {
                 EventRole::Player => subject.clone(),
-                EventRole::Damage => format!("{} damage", change.amount.unsigned_abs()),
+                EventRole::Damage => self.tongue.damage(change.amount.unsigned_abs()),
                 _ => self.card(change.card.card),
             };
-            let mut text = word.word.text.en.replace("{}", &shown);
+            let tongue = self.tongue;
+            let mut text = tongue.event(self.lang().of(word.word.text), &shown);
             if word.object == EventRole::Card {
-                text = format!("{text} {}", self.card(change.other.card));
+                text = tongue.event_with(&text, &self.card(change.other.card));
             } else if change.other != ObjRef::NONE && word.args.iter().any(other_arg) {
-                text = format!("{text} by {}", self.card(change.other.card));
+                text = tongue.event_by(&text, &self.card(change.other.card));
             }
             if word.subject == EventRole::Damage {
-                text = format!("{text} to {}", table.seat(change.player));
+                text = tongue.event_to(&text, table.seat(change.player));
             }
             // That a card comes to a place is told with the place.
             let moved = matches!(change.what, What::Move(_));
@@ -293,7 +339,7 @@ impl Teller<'_, '_> {
             }
             let mut one = Said::of(&subject, word.word.name, text);
             one.verbs.extend(word.word.also.iter().map(|verb| (*verb).to_owned()));
-            said.merge(Some(one));
+            said.merge(Some(one), tongue);
         }
         said.words.push(table.seat(change.player).to_owned());
         for object in [change.source, change.other] {
@@ -312,22 +358,23 @@ impl Teller<'_, '_> {
         let vocab = self.table.library.rules.vocab;
         let of = |event: Option<EventKind>| event == Some(kind);
         let moment = vocab.moments.iter().find(|m| of(m.start) || of(m.end))?;
-        let (verb, name) = (if of(moment.end) { "ends" } else { "starts" }, moment.word.name);
+        let ends = of(moment.end);
         let who = self.table.seat(change.player);
-        Some(Said::of(name, verb, format!("the {name} of {who} {verb}")).with(who))
+        let text = self.tongue.span(self.word(&moment.word), who, ends);
+        let verb = if ends { "ends" } else { "starts" };
+        Some(Said::of(moment.word.name, verb, text).with(who))
     }
 
     fn forbidden(&self, change: &Change, unaffected: bool) -> Said {
         let mut said = self.happening(change);
-        let why = if unaffected { "stands outside the effect" } else { "cannot" };
         said.not = true;
         if said.text.is_empty() {
             let card = self.card(change.card.card);
             said.subjects.push(self.table.name(change.card.card).to_owned());
             said.verbs.push("affected".to_owned());
-            said.text = format!("{card} is not affected");
+            said.text = self.tongue.not_affected(&card);
         } else {
-            said.text = format!("not so: {} ({why})", said.text);
+            said.text = self.tongue.not_so(&said.text, unaffected);
         }
         if unaffected {
             said.verbs.push("affected".to_owned());
@@ -335,17 +382,16 @@ impl Teller<'_, '_> {
         said
     }
 
-    /// `, face_down, defense_left`: states of an entering card that are not the plain ones.
-    fn entry_states(&self, zone: ZoneId, status: u16) -> String {
+    /// States of an entering card that are not the plain ones.
+    fn entry_states(&self, zone: ZoneId, status: u16) -> Vec<&'static StateWord> {
         let vocab = self.table.library.rules.vocab;
         if !vocab.zone(zone).in_play && status == 0 {
-            return String::new();
+            return Vec::new();
         }
         let named = vocab.states.iter().filter(|state| {
             state.board && state.settable && state.value != 0 && status & state.mask == state.value
         });
-        let names = closest(named.map(|state| state.word.name).collect());
-        if names.is_empty() { String::new() } else { format!(" ({})", names.join(", ")) }
+        closest(named.collect())
     }
 
     fn turned(&self, change: &Change, mut said: Said, mask: u16, value: u16) -> Option<Said> {
@@ -355,36 +401,34 @@ impl Teller<'_, '_> {
         let new = vocab.states.iter().filter(|state| {
             state.mask & (card.status ^ after) != 0 && after & state.mask == state.value
         });
-        let mut names: Vec<&str> = new.map(|state| state.word.name).collect();
+        let mut new: Vec<&StateWord> = new.collect();
         let gone = vocab.states.iter().filter(|state| {
             !state.settable
                 && card.status & state.mask == state.value
                 && after & state.mask != state.value
         });
-        let gone: Vec<&str> = gone.map(|state| state.word.name).collect();
-        said.words.extend(names.iter().map(|name| (*name).to_owned()));
-        names = closest(names);
+        let gone: Vec<&StateWord> = gone.collect();
+        said.words.extend(new.iter().map(|state| state.word.name.to_owned()));
+        new = closest(new);
         let subject = self.card(change.card.card);
         if said.verbs.is_empty() {
             said.subjects.push(self.table.name(change.card.card).to_owned());
             said.verbs.push("becomes".to_owned());
-            said.text = match (names.is_empty(), gone.is_empty()) {
-                (false, _) => format!("{subject} becomes {}", names.join(", ")),
-                (true, false) => format!("{subject} is no longer {}", gone.join(", ")),
+            said.text = match (new.is_empty(), gone.is_empty()) {
+                (false, _) => self.tongue.becomes(&subject, &self.states(&new)),
+                (true, false) => self.tongue.no_longer(&subject, &self.states(&gone)),
                 (true, true) => return None,
             };
         } else {
-            names.retain(|name| {
-                vocab.find_state(name).is_some_and(|state| vocab.state(state).settable)
-            });
+            new.retain(|state| state.settable);
             // Words such as "is turned" want to be told what to; others say it themselves.
             let to_state = |arg: &EventArg| arg.role == EventArgRole::ToState;
             let open = change.events.iter().any(|kind| {
                 let mut words = vocab.events.iter().filter(|word| word.kind == kind);
                 words.any(|word| word.args.iter().any(to_state))
             });
-            if open && !names.is_empty() {
-                said.text = format!("{} to {}", said.text, names.join(", "));
+            if open && !new.is_empty() {
+                said.text = self.tongue.turned_to(&said.text, &self.states(&new));
             }
         }
         Some(said)
@@ -396,22 +440,25 @@ impl Teller<'_, '_> {
         let (who, before) =
             (self.table.seat(change.player), self.table.number(change.player, stat));
         let after = before.saturating_add(change.amount);
-        let name = word.word.name;
-        let verb = if change.amount < 0 { "loses" } else { "gains" };
-        let lost =
-            format!("{who} {verb} {} {name} ({before} to {after})", change.amount.unsigned_abs());
-        said.text = if said.text.is_empty() { lost } else { format!("{}: {lost}", said.text) };
+        let lost = self.tongue.number(who, self.word(&word.word), change.amount, before, after);
+        said.text = match said.text.as_str() {
+            "" => lost,
+            happening => self.tongue.namely(happening, &lost),
+        };
         said.subjects.push(who.to_owned());
-        said.verbs.push(verb.to_owned());
-        said.words.push(name.to_owned());
+        said.verbs.push(if change.amount < 0 { "loses" } else { "gains" }.to_owned());
+        said.words.push(word.word.name.to_owned());
         Some(said)
     }
 }
 
 /// Of states that go together only the closer one: `defense_left`, not `defense` too.
-fn closest(names: Vec<&'static str>) -> Vec<&'static str> {
-    let wider = |name: &str, other: &str| other != name && other.starts_with(name);
-    let kept = names.iter().filter(|name| !names.iter().any(|other| wider(name, other)));
+fn closest(states: Vec<&StateWord>) -> Vec<&StateWord> {
+    let wider = |state: &StateWord, other: &StateWord| {
+        let (name, other) = (state.word.name, other.word.name);
+        other != name && other.starts_with(name)
+    };
+    let kept = states.iter().filter(|state| !states.iter().any(|other| wider(state, other)));
     kept.copied().collect()
 }
 
@@ -420,12 +467,12 @@ fn other_arg(arg: &EventArg) -> bool {
 }
 
 impl Said {
-    fn merge(&mut self, other: Option<Said>) {
+    fn merge(&mut self, other: Option<Said>, tongue: &dyn Tongue) {
         let Some(other) = other else { return };
-        if !self.text.is_empty() && !other.text.is_empty() {
-            self.text.push_str("; ");
-        }
-        self.text.push_str(&other.text);
+        self.text = match (self.text.as_str(), other.text.as_str()) {
+            ("", text) | (text, "") => text.to_owned(),
+            (one, other) => tongue.and(one, other),
+        };
         self.subjects.extend(other.subjects);
         self.verbs.extend(other.verbs);
         self.words.extend(other.words);

@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use super::thing::Named;
 use crate::code::{AbilityId, DefId, PlaceRef};
 use crate::engine::board::Card;
 use crate::engine::control::{Cause, State, What};
 use crate::engine::game::Library;
 use crate::engine::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::schedule::WindowId;
 use crate::engine::trace::{Entry, Noted};
-use crate::vocab::{Form, PlaceCells, PlayerStatId, PlayerStatKind, ZoneId, ZoneSet};
+use crate::reading::Lang;
+use crate::vocab::{Form, PlaceCells, PlayerStatId, PlayerStatKind, Word, ZoneId, ZoneSet};
 
 /// The cards and numbers on the table at one moment of a game. It is made from a state, and follows
 /// the entries of a trace from there.
@@ -150,26 +153,69 @@ impl<'l> Table<'l> {
         self.library.rules.vocab.seats[seat.index()]
     }
 
+    /// What the card is called in both languages.
+    pub fn named(&self, id: CardId) -> Named {
+        self.card(id).map_or_else(Named::default, |card| self.def_named(card.def))
+    }
+
+    fn def_named(&self, def: DefId) -> Named {
+        let en = self.def_name(def).to_owned();
+        let texts = &self.library.texts;
+        let name = self.library.code.defs.get(def.index()).map(|def| def.name.index());
+        let ja = name.and_then(|name| texts.names_ja.get(name)?.clone());
+        Named { ja: ja.unwrap_or_else(|| en.clone()), en }
+    }
+
+    /// What the ability is called in both languages; see [`Table::ability`].
+    pub fn ability_named(&self, id: AbilityId) -> Named {
+        let en = self.ability(id).to_owned();
+        let Some(code) = self.library.code.abilities.get(id.index()) else {
+            return Named { ja: en.clone(), en };
+        };
+        let kind = self.library.rules.vocab.ability_kind(code.kind).word;
+        match (code.form, code.def) {
+            (Form::Play, Some(def)) => self.def_named(def),
+            // An ability without a name of its own goes by its kind.
+            _ if en.starts_with(kind.name) => {
+                Named { ja: en.replacen(kind.name, kind.text.ja, 1), en }
+            }
+            _ => Named { ja: en.clone(), en },
+        }
+    }
+
+    /// What a window is called.
+    pub fn window(&self, id: WindowId, lang: Lang) -> &'static str {
+        let window = self.library.rules.windows.get(id.0 as usize);
+        window.map_or("", |window| lang.of(window.title))
+    }
+
     /// `A front 2`
     pub fn whereabouts(&self, id: CardId) -> Option<String> {
         let card = self.card(id)?;
-        Some(format!("{} {}", self.seat(card.side), self.place(card.zone?, card.cell)))
+        Some(format!("{} {}", self.seat(card.side), self.place(Lang::En, card.zone?, card.cell)))
     }
 
-    /// `front 2`, `trash`: the place that holds just this cell or zone.
-    pub fn place(&self, zone: ZoneId, cell: u8) -> String {
+    /// `front 2`, `trash`: the place that holds just this cell or zone. In English as scripts write it.
+    pub fn place(&self, lang: Lang, zone: ZoneId, cell: u8) -> String {
         let vocab = self.library.rules.vocab;
+        let called = |word: &Word| match lang {
+            Lang::En => word.name,
+            Lang::Ja => word.text.ja,
+        };
         if vocab.zones[zone.index()].cells > 0 {
             for place in vocab.places.iter().filter(|p| p.zones == ZoneSet::of(&[zone])) {
                 let PlaceCells::Indexed(each) = place.cells else { continue };
                 if let Some(n) = each.iter().position(|bits| *bits == 1 << cell) {
-                    return format!("{} {}", place.word.name, n + 1);
+                    return match lang {
+                        Lang::En => format!("{} {}", place.word.name, n + 1),
+                        Lang::Ja => format!("{}{}", place.word.text.ja, n + 1),
+                    };
                 }
             }
         }
         match vocab.place_of_zone(zone) {
-            Some(place) => vocab.place(place).word.name.to_owned(),
-            None => vocab.zone(zone).word.name.to_owned(),
+            Some(place) => called(&vocab.place(place).word).to_owned(),
+            None => called(&vocab.zone(zone).word).to_owned(),
         }
     }
 

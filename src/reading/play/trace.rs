@@ -1,47 +1,77 @@
 //! A trace in words: each entry with its number, its cause, its rules and its place in a script.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 
-use super::Table;
+use super::conditions::{self, Condition, Words};
 use super::rules;
 use super::said::{Said, say};
+use super::{Table, Tongue};
+use crate::check::ir::Program;
 use crate::code::PlaceRef;
 use crate::diagnostics::{FileId, Sources};
 use crate::engine::control::State;
 use crate::engine::game::Library;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{No, Seat};
 use crate::engine::trace::{By, Entry, Noted};
+use crate::reading::Lang;
 
 /// One entry in words.
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {
     pub no: u32,
-    /// The entry that it follows from; 0 where nothing precedes it.
+    /// The entry that it follows from, of those that are told; 0 where nothing precedes it.
     pub cause: u32,
+    /// What kind of step it is: `answer`, `changed`, `triggered`.
+    pub kind: &'static str,
     /// The closest first.
     pub rules: Vec<String>,
     pub text: String,
+    /// The card that it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub card: Option<String>,
     /// Where the card text stands: file and line.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub source: Option<(String, usize)>,
     /// A player's decision, forced or not.
     pub decision: bool,
     #[serde(skip)]
+    pub by: By,
+    #[serde(flatten)]
     pub said: Said,
 }
 
+/// A trace in words.
+#[derive(Clone, Debug, Default)]
+pub struct Tale {
+    pub lines: Vec<Line>,
+    /// In the order in which they were asked.
+    pub conditions: Vec<Condition>,
+}
+
 /// Tells entries one after the other.
-#[derive(Debug)]
 pub struct Narrator<'l> {
     table: Table<'l>,
+    tongue: &'static dyn Tongue,
     viewer: Option<Seat>,
     sources: Option<&'l Sources>,
+    program: Option<&'l Program>,
+    /// Entries of which nothing is said, with their causes.
+    untold: BTreeMap<No, No>,
 }
 
 impl<'l> Narrator<'l> {
     /// Begins at a state; the entries told are those that follow it.
-    pub fn new(library: &'l Library, state: &State) -> Narrator<'l> {
-        Narrator { table: Table::of(library, state), viewer: None, sources: None }
+    pub fn new(library: &'l Library, state: &State, lang: Lang) -> Narrator<'l> {
+        Narrator {
+            table: Table::of(library, state),
+            tongue: lang.tongue(),
+            viewer: None,
+            sources: None,
+            program: None,
+            untold: BTreeMap::new(),
+        }
     }
 
     /// Tells only what this seat may know.
@@ -54,26 +84,123 @@ impl<'l> Narrator<'l> {
         Narrator { sources: Some(sources), ..self }
     }
 
+    /// Knows what the scripts say, to tell conditions.
+    pub fn with_program(self, program: &'l Program) -> Narrator<'l> {
+        Narrator { program: Some(program), ..self }
+    }
+
+    /// All entries in words.
+    pub fn tell(mut self, entries: &[Entry]) -> Tale {
+        let mut tale = Tale::default();
+        for entry in entries {
+            tale.conditions.extend(self.condition(entry));
+            tale.lines.extend(self.line(entry));
+        }
+        tale
+    }
+
     /// The entry in words, if there is anything to say to this viewer.
     pub fn line(&mut self, entry: &Entry) -> Option<Line> {
-        let said = say(&self.table, entry, self.viewer);
+        let said = say(&self.table, entry, self.viewer, self.tongue);
         let rules = rules::of(&self.table, entry);
+        let card = entry.what.card().filter(|_| self.sees(entry));
+        let card = card.map(|card| self.table.named(card).in_lang(self.tongue.lang()).to_owned());
         self.table.follow(entry);
-        let said = said?;
+        let Some(said) = said else {
+            if !matches!(entry.what, Noted::Asked(_)) {
+                self.untold.insert(entry.no, entry.cause);
+            }
+            return None;
+        };
         Some(Line {
             no: entry.no.0,
-            cause: entry.cause.0,
+            cause: self.told(entry.cause).0,
+            kind: kind(&entry.what),
             rules,
             text: said.text.clone(),
+            card,
             source: self.source(entry),
             decision: matches!(entry.what, Noted::Answer { .. }),
+            by: entry.by,
             said,
         })
     }
 
+    fn condition(&self, entry: &Entry) -> Option<Condition> {
+        let Noted::Asked(asked) = entry.what else { return None };
+        let words = Words {
+            table: &self.table,
+            program: self.program?,
+            tongue: self.tongue,
+            hidden: !self.sees(entry),
+        };
+        Some(Condition {
+            step: self.told(entry.cause).0,
+            after: entry.no.0,
+            role: conditions::role(asked.role),
+            holds: asked.holds,
+            depth: asked.depth,
+            numbers: conditions::numbers(&asked.question),
+            rules: rules::of(&self.table, entry),
+            text: words.sentence(&asked, entry.by)?,
+            source: self.source(entry),
+            by: entry.by,
+        })
+    }
+
+    fn sees(&self, entry: &Entry) -> bool {
+        self.viewer.is_none_or(|seat| entry.seen & 1 << seat.0 != 0)
+    }
+
+    /// The entry itself if it was told, else the nearest told one that it follows from.
+    fn told(&self, mut no: No) -> No {
+        while let Some(cause) = self.untold.get(&no) {
+            no = *cause;
+        }
+        no
+    }
+
+    /// Where the text that does it stands; of what an ability waits for or leaves behind, the ability.
     fn source(&self, entry: &Entry) -> Option<(String, usize)> {
-        let By::Text(_, place) = entry.by else { return None };
-        line_of(self.table.library, self.sources?, place)
+        let library = self.table.library;
+        let place = match (entry.what, entry.by) {
+            (
+                Noted::Triggered { ability, .. }
+                | Noted::Resolves { ability, .. }
+                | Noted::Dropped { ability, .. }
+                | Noted::Lapsed { ability, .. }
+                | Noted::Replaced { ability, .. }
+                | Noted::Expires { ability, .. },
+                _,
+            ) => library.code.abilities.get(ability.index())?.place,
+            (_, By::Text(_, place)) => place,
+            (Noted::Asked(asked), _) => {
+                let ability = asked.ability()?;
+                library.code.abilities.get(ability.index())?.place
+            }
+            _ => return None,
+        };
+        line_of(library, self.sources?, place)
+    }
+}
+
+fn kind(what: &Noted) -> &'static str {
+    match what {
+        Noted::Answer { .. } => "answer",
+        Noted::Changed { .. } => "changed",
+        Noted::Forbidden { .. } => "forbidden",
+        Noted::Replaced { .. } => "replaced",
+        Noted::Triggered { .. } => "triggered",
+        Noted::Resolves { .. } => "resolves",
+        Noted::Dropped { .. } => "dropped",
+        Noted::Lapsed { .. } => "lapsed",
+        Noted::Starts { .. } => "starts",
+        Noted::Expires { .. } => "expires",
+        Noted::Opens { .. } => "opens",
+        Noted::EmptyDraw { .. } => "empty_draw",
+        Noted::Over { .. } => "over",
+        Noted::Stopped { .. } => "stopped",
+        Noted::Asked(_) => "asked",
     }
 }
 

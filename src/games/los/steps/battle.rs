@@ -3,7 +3,10 @@
 use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
 use super::super::{cause, turn_up, verb};
+use super::checks::{Check, Try, check, pass};
 use super::{id, nonturn_player, object, turn_player};
+use crate::code::Order;
+use crate::engine::asked::Figure;
 use crate::engine::board::Goal;
 use crate::engine::control::{Cause, Change, Val, What};
 use crate::engine::game::Cx;
@@ -42,7 +45,7 @@ const DIRECT: usize = 2;
 
 pub static ATTACK_STEPS: Proc = Proc {
     name: "attack",
-    cites: &["5.5.1"],
+    cites: &["5.5.1.I.a"],
     slots: 3,
     rows: &[
         row("past them", &["8.13.1", "L33"], ask(turn_player, directly, take_directly))
@@ -50,9 +53,12 @@ pub static ATTACK_STEPS: Proc = Proc {
         row("declare", &["5.5.1.I.a", "5.5.1.I.b", "5.5.1.I.c", "L49"], Step::Do(declare)),
         row("exchange", &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d"], Step::Open(PRIORITY)),
         row("still able", &["5.5.1.IV.a", "5.5.1.IV.b", "L27", "L30"], Step::If(goes_on))
-            .or("over"),
+            .or("over")
+            .says("the attacker can go on", "アタックを続けられる"),
         row("meet", &["5.5.1.VI.f", "5.5.d", "5.5.e", "L29"], Step::Do(meet)),
-        row("anyone", &["5.5.1.V.d", "5.5.c"], Step::If(meets_someone)).or("direct"),
+        row("anyone", &["5.5.1.V.d", "5.5.c"], Step::If(meets_someone))
+            .or("direct")
+            .says("a character stands in the lane", "同じレーンに相手のキャラクターがいる"),
         row("compare", &["5.5.1.V.e", "5.5.1.V.A", "5.5.1.V.B", "5.5.1.V.C"], Step::Do(compare)),
         row("other's damage", &["5.5.1.VI.a", "5.5.2.a", "5.5.2.b"], Step::Do(damage_of_other)),
         row("own damage", &["5.5.2.c", "5.5.1.VI.b"], Step::Do(damage_of_own)),
@@ -75,28 +81,83 @@ pub static DOWN_BY_TEXT: Proc = Proc {
     slots: 1,
     rows: &[
         row("down", &["8.12.a", "L38"], Step::Do(mark_down)),
-        row("downed", &["9.2"], Step::If(is_down)),
+        row("downed", &["9.2"], Step::If(is_down)).says("it became Down", "ダウン状態になった"),
         row("damage", &["8.12.b", "2.1.4.a"], Step::Do(damage_of_downed)),
         row("trash", &["3.2.a", "L38"], Step::Do(trash_downed)),
     ],
 };
 
-/// Able attackers: face-up, in front, in Attack position, with an attack left (5.5.1.a, L28).
+/// What a character asks to be declared an attacker (reading L28).
+pub const ATTACKS_WITH: &[Check] = &[
+    check(&["5.5.a", "3.3.3.c"], "it is in the front row", "前衛にいる", |it| {
+        it.look.board().card(it.card).cell < 4
+    }),
+    check(&["5.5.1.a"], "it lies face-up", "表側表示である", |it| {
+        lacks(it, status::FACE_DOWN)
+    }),
+    check(&["5.5.a", "5.5.1.a"], "it is in Attack position", "アタック表示である", |it| {
+        lacks(it, status::DEFENSE)
+    }),
+    check(&["8.12.a"], "it is not Down", "ダウン状態でない", |it| {
+        lacks(it, status::DOWNED)
+    }),
+    check(
+        &["5.5.1.a", "8.13.4"],
+        "it has an attack left this turn",
+        "アタック回数が残っている",
+        |it| attacks_made(it) < attacks_of(it).value(),
+    )
+    .compares(|it| (Figure::Number(attacks_made(it)), Order::Less, attacks_of(it))),
+    check(
+        &["9.2"],
+        "no effect says that it cannot attack",
+        "アタックを禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::ATTACK),
+    )
+    .unless(restriction::ATTACK),
+];
+
+fn lacks(it: &Try<'_>, bits: u16) -> bool {
+    it.look.board().card(it.card).status & bits == 0
+}
+
+fn attacks_made(it: &Try<'_>) -> i32 {
+    let made = it.look.board().card(it.card).status & status::ATTACKS_MADE;
+    i32::from(made / status::ONE_ATTACK)
+}
+
+/// Two bits count the attacks that were made.
+fn attacks_of(it: &Try<'_>) -> Figure {
+    match Figure::of_card(it.look, it.card, ATTACKS) {
+        Figure::Stat { card, stat, value } => Figure::Stat { card, stat, value: value.min(3) },
+        other => other,
+    }
+}
+
 fn attackers(look: &Look<'_>, options: &mut Options) {
     let mut must = false;
-    for card in look.board().zone(look.turn_player(), CHARACTERS) {
-        let made = look.board().card(*card).status & status::ATTACKS_MADE;
-        let left = i32::from(made / status::ONE_ATTACK) < look.stat(*card, ATTACKS).min(3);
-        if in_attack_position(look, *card) && left && !look.restricted(*card, restriction::ATTACK) {
-            options.add(Opt::Do(verb::ATTACK, *card));
-            must |= look.restricted(*card, restriction::MUST_ATTACK);
-        }
+    for card in able(look) {
+        options.add(Opt::Do(verb::ATTACK, card));
+        must |= look.restricted(card, restriction::MUST_ATTACK);
     }
     if !must {
         options.add(Opt::Say(verb::END));
     }
 }
 
+/// Characters that can be declared attackers.
+fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
+    let player = look.turn_player();
+    let all = look.board().zone(player, CHARACTERS).iter().copied();
+    all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, energy: 0 }))
+}
+
+/// Whether one of them must attack.
+pub fn must_attack(look: &Look<'_>) -> bool {
+    able(look).any(|card| look.restricted(card, restriction::MUST_ATTACK))
+}
+
+/// In the front row and in Attack position (3.3.2.b, 5.5.a), never from the back row (3.3.3.c).
 fn in_attack_position(look: &Look<'_>, card: CardId) -> bool {
     let card = look.board().card(card);
     card.zone == Some(CHARACTERS)
@@ -130,7 +191,8 @@ pub fn attacking(look: &Look<'_>) -> Option<CardId> {
     look.board().zone(look.turn_player(), CHARACTERS).iter().find(attacks).copied()
 }
 
-/// In the attacker's lane: the front character, else the back one (5.5.c to 5.5.e).
+/// In the attacker's lane (5.5.b): the front character (5.5.d), else the back one (5.5.e), one
+/// against one (8.8.b).
 fn opposite(look: &Look<'_>, attacker: CardId) -> Option<CardId> {
     let lane = look.board().card(attacker).cell % 4;
     let enemy = nonturn_player(look);
@@ -218,19 +280,22 @@ fn meets_someone(look: &Look<'_>) -> bool {
     met(look).is_some()
 }
 
+/// ATK of the attacker (2.1.2.a) against ATK, or against DEF of one that lies (2.1.3.a); the loser
+/// is Down (8.12.a), and only the loser: a DEF of 0 alone is no defeat (2.1.3.c).
 fn compare(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
     let (Some(attacker), Some(defender)) = (attacker(&look), met(&look)) else {
         return cx.next();
     };
-    let attack = look.stat(attacker, ATK);
+    let attack = Figure::of_card(&look, attacker, ATK);
     let lies = look.board().card(defender).status & status::DEFENSE != 0;
-    let stands = look.stat(defender, if lies { DEF } else { ATK });
+    let stands = Figure::of_card(&look, defender, if lies { DEF } else { ATK });
+    let falls = cx.weigh(attack, Order::LessEqual, stands);
+    let other_falls = cx.weigh(attack, Order::GreaterEqual, stands);
+    let look = cx.look();
     let mut batch = smallvec::SmallVec::<[Change; 4]>::new();
-    for (card, other, falls) in
-        [(attacker, defender, attack <= stands), (defender, attacker, attack >= stands)]
-    {
+    for (card, other, falls) in [(attacker, defender, falls), (defender, attacker, other_falls)] {
         let other = look.board().object(other);
         let battles = Change { events: EventSet::of(&[happens::BATTLES]), other, ..base };
         batch.push(battles.about(&look, card));
@@ -268,6 +333,8 @@ fn damage_of_own(cx: Cx<'_, '_>) -> Flow {
     down_damage(cx, ATTACKER, MET)
 }
 
+/// DOWN of the Down character (2.1.4.a), to its own player (5.5.1.VI.b); with two that are Down
+/// each player takes that of their own (5.5.1.VI.c).
 fn down_damage(mut cx: Cx<'_, '_>, of: usize, by: usize) -> Flow {
     let base = cx.change();
     let Val::Object(source) = cx.slot(by) else { return cx.next() };

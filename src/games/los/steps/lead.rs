@@ -3,6 +3,7 @@
 use super::super::verb;
 use super::super::windows::ALTERNATE;
 use super::super::words::ids::*;
+use super::checks::{Check, Try, check, pass};
 use super::{acting, id, object, the_card, turn_player};
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
@@ -36,22 +37,59 @@ pub static LEAD_CHARACTER: Proc = Proc {
 };
 
 fn leads(look: &Look<'_>, options: &mut Options) {
-    for card in look.board().zone(look.turn_player(), CHARACTERS) {
-        if may_lead(look, *card) && reach(look, *card) != 0 {
+    let player = look.turn_player();
+    for card in look.board().zone(player, CHARACTERS) {
+        if pass(LEADS, &Try { look, card: *card, player, energy: 0 }) {
             options.add(Opt::Do(verb::LEAD, *card));
         }
     }
     options.add(Opt::Say(verb::END));
 }
 
-/// 5.4.c, 5.4.e to 5.4.g.
-fn may_lead(look: &Look<'_>, card: CardId) -> bool {
-    let kept = status::LED | status::FACE_DOWN | status::ENTERED_NOW | status::TURNED_UP_NOW;
-    look.board().card(card).status & kept == 0 && !look.restricted(card, restriction::LEAD)
+/// What a character asks to move by its Lead icons.
+pub const LEADS: &[Check] = &[
+    check(
+        &["5.4.c"],
+        "it has not moved this turn",
+        "このターンまだリードしていない",
+        |it| lacks(it, status::LED),
+    ),
+    check(&["5.4.e"], "it lies face-up", "表側表示である", |it| {
+        lacks(it, status::FACE_DOWN)
+    }),
+    check(
+        &["5.4.f"],
+        "it did not enter the character zone this turn",
+        "このターン場に出たのではない",
+        |it| lacks(it, status::ENTERED_NOW),
+    ),
+    check(
+        &["5.4.g"],
+        "it was not turned face-up this turn",
+        "このターン表側表示になったのではない",
+        |it| lacks(it, status::TURNED_UP_NOW),
+    ),
+    check(
+        &["9.2"],
+        "no effect says that it cannot move",
+        "移動を禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::LEAD),
+    )
+    .unless(restriction::LEAD),
+    check(
+        &["5.4.a", "5.4.b", "5.4.d"],
+        "a Lead icon points to a free cell",
+        "リードの向きに空きマスがある",
+        |it| reach(it.look, it.card) != 0,
+    ),
+];
+
+fn lacks(it: &Try<'_>, bits: u16) -> bool {
+    it.look.board().card(it.card).status & bits == 0
 }
 
-/// Free cells that the card's icons point to, as bits. The players sit opposite, so what is right for
-/// one is left for the other while the lanes keep their numbers (reading L12).
+/// Free cells (5.4.d) that the card's icons point to, as bits. The players sit opposite, so what is
+/// right for one is left for the other while the lanes keep their numbers (reading L12).
 fn reach(look: &Look<'_>, id: CardId) -> u64 {
     let card = look.board().card(id);
     let icons = turned(look.def(id).directions, card.status);
@@ -70,7 +108,7 @@ fn reach(look: &Look<'_>, id: CardId) -> u64 {
     cells & !look.board().occupied(card.side, CHARACTERS)
 }
 
-/// 2.1.1.b: icons turn with the card; bits go up, right, down, left (reading L12).
+/// 2.1.1.b, 5.4.b: icons turn with the card; bits go up, right, down, left (reading L12).
 fn turned(icons: u8, status: u16) -> u8 {
     let quarter_turns = match (status & status::DEFENSE != 0, status & status::RIGHT != 0) {
         (false, _) => 0,

@@ -3,11 +3,11 @@
 use super::super::windows::{ALTERNATE, REVEALED};
 use super::super::words::ids::*;
 use super::super::{cause, verb};
+use super::checks::{Check, Try, check, pass};
 use super::{acting, id, object, play, the_card, turn_player};
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -51,23 +51,25 @@ pub static PLACE_ENERGY: Proc = Proc {
     rows: &[row("put", &["2.4.a", "2.4.c", "5.3.b"], Step::Do(energize))],
 };
 
+/// What 5.3.a lists, and display changes; nothing here turns a character face-down (5.3.i).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let energy = look.player_stat(player, READY_ENERGY);
     for card in look.board().zone(player, HAND) {
-        if play::can_play(look, *card, player, energy) {
+        if pass(play::PLAY, &Try { look, card: *card, player, energy }) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
     }
-    if look.board().player_stat(player, ENERGY_PLACED) == 0 {
-        for card in look.board().zone(player, HAND) {
+    for card in look.board().zone(player, HAND) {
+        if pass(ENERGIZE, &Try { look, card: *card, player, energy }) {
             options.add(Opt::Do(verb::ENERGIZE, *card));
         }
     }
     for card in look.board().zone(player, CHARACTERS) {
-        if may_change_display(look, *card) {
+        let it = Try { look, card: *card, player, energy };
+        if pass(DISPLAY, &it) {
             options.add(Opt::Do(verb::TURN, *card));
-            if look.is_blank(*card) {
+            if pass(HIDDEN, &it) {
                 options.add(Opt::Do(verb::REVEAL, *card));
             }
         }
@@ -76,11 +78,45 @@ fn actions(look: &Look<'_>, options: &mut Options) {
     options.add(Opt::Say(verb::END));
 }
 
-/// 5.3.f, 5.3.j: once a turn, and not in the turn it came (reading L21).
-fn may_change_display(look: &Look<'_>, card: CardId) -> bool {
-    let status = look.board().card(card).status;
-    status & (status::ENTERED_NOW | status::DISPLAY_CHANGED) == 0
-        && !look.restricted(card, restriction::TURN)
+/// What a card in hand asks to be placed as energy.
+pub const ENERGIZE: &[Check] = &[check(
+    &["2.4.b", "5.3.b"],
+    "no card was placed as energy this turn",
+    "このターンまだエネルギーを置いていない",
+    |it| it.look.board().player_stat(it.player, ENERGY_PLACED) == 0,
+)];
+
+/// What a character asks to be turned, once a turn and not in the turn it came.
+pub const DISPLAY: &[Check] = &[
+    check(
+        &["5.3.j", "L21"],
+        "it was not put onto the field this turn",
+        "このターン場に出たのではない",
+        |it| status_of(it) & status::ENTERED_NOW == 0,
+    ),
+    check(
+        &["5.3.f", "6.b"],
+        "it has not changed position this turn",
+        "このターンまだ表示を変更していない",
+        |it| status_of(it) & status::DISPLAY_CHANGED == 0,
+    ),
+    check(
+        &["9.2"],
+        "no effect says that it cannot turn",
+        "表示の変更を禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::TURN),
+    )
+    .unless(restriction::TURN),
+];
+
+/// What a character asks to be turned face-up, too.
+pub const HIDDEN: &[Check] =
+    &[check(&["5.3.h"], "it lies face-down", "裏側表示である", |it| {
+        it.look.is_blank(it.card)
+    })];
+
+fn status_of(it: &Try<'_>) -> u16 {
+    it.look.board().card(it.card).status
 }
 
 fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
@@ -104,7 +140,7 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     }
 }
 
-/// Free, ready, once a turn.
+/// Any card of the hand (3.4.b), free, ready, once a turn (2.4.b).
 fn energize(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
@@ -128,6 +164,7 @@ fn positions(look: &Look<'_>, options: &mut Options) {
     }
 }
 
+/// Upright or on one side, never upside down (6.1.b).
 fn any_position(_: &Look<'_>, options: &mut Options) {
     options.add(Opt::State(ATTACK_POSITION));
     options.add(Opt::State(DEFENSE_LEFT));

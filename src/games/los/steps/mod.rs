@@ -1,6 +1,7 @@
 //! The procedures of the rulebook, as tables of steps.
 
 pub mod battle;
+pub mod checks;
 mod end;
 mod lead;
 mod main_phase;

@@ -29,7 +29,9 @@ pub static CONTEST: Proc = Proc {
         row("A picks", &["5.1.b"], ask_secretly(seat_a, hand_of_a, pick_a)),
         row("B picks", &["5.1.b"], ask_secretly(seat_b, hand_of_b, pick_b)),
         row("show", &["5.1.b"], Step::Do(show)),
-        row("compare", &["5.1.c", "L02"], Step::If(differ)).or("tie"),
+        row("compare", &["5.1.c", "L02"], Step::If(differ))
+            .or("tie")
+            .says("the Speeds differ", "スピードが異なる"),
         row("higher first", &["5.1.c"], Step::Do(higher_first)).or("A orders"),
         row("tie", &["5.1.e", "5.1.f", "L01"], Step::Do(redraw)).or("lots"),
         row("again", &["5.1.e"], Step::Goto).or("A picks"),

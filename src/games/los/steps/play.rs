@@ -3,9 +3,11 @@
 use super::super::verb;
 use super::super::windows::REVEALED;
 use super::super::words::ids::*;
+use super::checks::{Check, Try, check, pass};
 use super::main_phase::position_bits;
 use super::{CARD, acting, id, object, the_card};
-use crate::code::Traits;
+use crate::code::{Order, Traits};
+use crate::engine::asked::Figure;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
@@ -72,22 +74,59 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
     look.derived(card).traits.meets(kind)
 }
 
-/// Whether a card in hand can be used now with so much ready energy, as far as its kind allows it in
-/// this phase.
-pub fn can_play(look: &Look<'_>, card: CardId, player: Seat, energy: i32) -> bool {
-    let room = || look.board().occupied(player, CHARACTERS) & BACK_CELLS != BACK_CELLS;
-    look.stat(card, COST) <= energy
-        && (!is_kind(look, card, CHARACTER) || room())
-        && !look.restricted(card, restriction::BE_PLAYED)
-        && !look.player_guarded(player, restriction::PLAY, card)
-        && look.can_use_text(card, player)
-}
+/// What a card in hand asks to be used now, beside its kind.
+pub const PLAY: &[Check] = &[
+    check(&["2.5.b", "2.5.1.b"], "its cost can be paid", "コストを支払える", |it| {
+        it.look.stat(it.card, COST) <= it.energy
+    })
+    .compares(|it| {
+        let energy = Figure::of_player(it.look, it.player, READY_ENERGY);
+        (energy, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
+    }),
+    check(
+        &["5.3.c", "3.3.3.b", "L15"],
+        "a cell of the back row is free for a character",
+        "後衛に空きマスがある",
+        |it| {
+            !is_kind(it.look, it.card, CHARACTER)
+                || it.look.board().occupied(it.player, CHARACTERS) & BACK_CELLS != BACK_CELLS
+        },
+    ),
+    check(
+        &["9.2"],
+        "no effect says that it cannot be played",
+        "プレイを禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::BE_PLAYED),
+    )
+    .unless(restriction::BE_PLAYED),
+    check(
+        &["9.2"],
+        "no effect says that the player cannot play it",
+        "プレイヤーがプレイを禁止されていない",
+        |it| !it.look.player_guarded(it.player, restriction::PLAY, it.card),
+    )
+    .unless(restriction::PLAY),
+    check(
+        &["L19"],
+        "what its text must choose is there",
+        "効果の対象に選べるカードがある",
+        |it| it.look.can_use_text(it.card, it.player),
+    ),
+];
 
-/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, L25).
+/// What a card in hand asks to be used with priority, too.
+pub const IS_FLASH: &[Check] =
+    &[check(&["2.2.1.a"], "it is a Flash", "フラッシュである", |it| {
+        is_kind(it.look, it.card, FLASH)
+    })];
+
+/// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, 5.5.3.a,
+/// 7.1.a, L25).
 pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
     let energy = look.player_stat(player, READY_ENERGY);
     for card in look.board().zone(player, HAND) {
-        if is_kind(look, *card, FLASH) && can_play(look, *card, player, energy) {
+        let it = Try { look, card: *card, player, energy };
+        if pass(IS_FLASH, &it) && pass(PLAY, &it) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
     }
@@ -147,6 +186,7 @@ fn take_position(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
+/// Exactly the cost (2.5.1.b), before anything else is done (8.1.b).
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.control().top().seat;

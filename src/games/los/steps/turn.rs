@@ -32,7 +32,9 @@ pub static TURN: Proc = Proc {
         row("setup", &["5.2.a"], Step::Begin(moment::SETUP_PHASE)),
         row("ready", &["5.2.a", "6.5.b"], Step::Do(ready_all)),
         row("after ready", &["9.3.a"], Step::Open(ALTERNATE)),
-        row("first draws not", &["5.2.c"], Step::If(draws)).or("main"),
+        row("first draws not", &["5.2.c"], Step::If(draws))
+            .or("main")
+            .says("it is not the first turn", "最初のターンではない"),
         row("draw", &["5.2.b", "8.5"], Step::Do(draw)),
         row("after draw", &["9.3.a"], Step::Open(ALTERNATE)),
         row("main", &["5.3.a"], Step::Call(id::MAIN)),

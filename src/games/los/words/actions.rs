@@ -92,7 +92,7 @@ pub const ACTIONS: &[ActionWord] = &[
         notes: RECOVERING,
     },
     ActionWord {
-        word: word("destroy", &["destroys"], text("destroy", "破壊する"), &["8.10.a"]),
+        word: word("destroy", &["destroys"], text("destroy", "破壊する"), &["8.10.a", "8.10.b"]),
         object: ActionObject::Cards(FIELD),
         args: &[],
         does: Does::Move {

@@ -21,7 +21,7 @@ pub const TYPES: &[TypeWord] = &[
         said_ja: "{}",
     },
     TypeWord {
-        word: word("element", &["elements"], text("element", "属性"), &["2.6.a"]),
+        word: word("element", &["elements"], text("element", "属性"), &["2.6.a", "2.6.b"]),
         values: Values::Closed(ELEMENTS),
         single: true,
         said_ja: "{}属性",
@@ -33,6 +33,9 @@ pub const TYPES: &[TypeWord] = &[
         said_ja: "《{}》",
     },
 ];
+
+/// A Flash is an Effect (2.2.1.a), a Field a Support (2.3.1.a).
+pub const SUBKINDS: &[(&str, &str)] = &[("flash", "effect"), ("field_card", "support")];
 
 const ELEMENTS: &[Word] = &[
     word("light", &[], text("light", "光"), &["2.6.a"]),
@@ -46,6 +49,7 @@ const ELEMENTS: &[Word] = &[
 const CHARACTER: &[&str] = &["character"];
 const EVERY_KIND: &[&str] = &["character", "effect", "support"];
 
+/// What a card shows in its header; only characters have battle numbers and Lead icons (2.1.b).
 pub const FIELDS: &[FieldWord] = &[
     FieldWord {
         word: word("kind", &[], text("kind", "種類"), &["2"]),
@@ -225,6 +229,8 @@ const PRINTED: &[Note] = &[note(
     &["8.7"],
 )];
 
+/// What is read: the latest that sets the value (9.5.a, as in the example 9.5.b), then all that add
+/// and subtract (8.9), then not below the floor.
 pub const STATS: &[StatWord] = &[
     StatWord {
         word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
@@ -285,7 +291,7 @@ pub const STATS: &[StatWord] = &[
 
 pub const PLAYER_STATS: &[PlayerStatWord] = &[
     PlayerStatWord {
-        word: word("life", &[], text("life", "ライフ"), &["3.7.b"]),
+        word: word("life", &[], text("life", "ライフ"), &["3.7.b", "5.b"]),
         start: 3000,
         kind: PlayerStatKind::Kept,
     },
@@ -306,6 +312,7 @@ const ON_FIELD: ZoneSet = ZoneSet::of(&[CHARACTERS, SUPPORTS]);
 /// Gain and regain display.
 const PAYING: ZoneSet = ZoneSet::of(&[ENERGY, SUPPORTS]);
 
+/// How cards lie: every kind has a display of its own (6.a).
 pub const STATES: &[StateWord] = &[
     StateWord {
         word: word("face_up", &[], text("face-up", "表側表示"), &["6.3"]),

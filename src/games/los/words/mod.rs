@@ -14,6 +14,7 @@ pub static VOCAB: Vocab = Vocab {
     versions: &["1.0.05", "1.0.01"],
     title: text("Legend of Stars", "Legend of Stars"),
     types: cards::TYPES,
+    subkinds: cards::SUBKINDS,
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
     zones: places::ZONES,
@@ -32,7 +33,7 @@ pub static VOCAB: Vocab = Vocab {
     seats: ["A", "B"],
     deck: ids::DECK,
     hand: ids::HAND,
-    deck_rules: DeckRules { least: 50, most: 63, copies: 3, cites: &["3.1.a", "3.1.b"] },
+    deck_rules: DeckRules { least: 50, most: 63, copies: 3, cites: &["1.c", "3.1.a", "3.1.b"] },
     choosing: CHOOSING,
 };
 

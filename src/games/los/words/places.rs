@@ -41,14 +41,24 @@ pub const ZONES: &[ZoneWord] = &[
         in_play: false,
     },
     ZoneWord {
-        word: word("support_zone", &[], text("Support zone", "サポートゾーン"), &["3.5.a"]),
+        word: word(
+            "support_zone",
+            &[],
+            text("Support zone", "サポートゾーン"),
+            &["3.5.a", "3.5.b"],
+        ),
         cells: 0,
         ordered: false,
         sees: Sees::All,
         in_play: true,
     },
     ZoneWord {
-        word: word("character_zone", &[], text("character zone", "キャラクターゾーン"), &["3.3.b"]),
+        word: word(
+            "character_zone",
+            &[],
+            text("character zone", "キャラクターゾーン"),
+            &["3.3.b", "3.3.1"],
+        ),
         cells: 8,
         ordered: false,
         sees: Sees::All,
@@ -67,11 +77,12 @@ pub const ZONES: &[ZoneWord] = &[
 const FRONT_ROW: u64 = 0b0000_1111;
 #[cfg(test)]
 const BACK_ROW: u64 = 0b1111_0000;
+/// Columns of the two rows (3.3.c).
 const LANES: &[u64] = &[0b0001_0001, 0b0010_0010, 0b0100_0100, 0b1000_1000];
 
 pub const PLACES: &[PlaceWord] = &[
     PlaceWord {
-        word: word("field", &[], text("the field", "場"), &["3.b"]),
+        word: word("field", &[], text("the field", "場"), &["3.b", "3.6.c"]),
         zones: ZoneSet::of(&[SUPPORTS, CHARACTERS]),
         cells: PlaceCells::All,
     },
@@ -162,7 +173,7 @@ pub const RELATIONS: &[RelationWord] = &[
             "facing",
             &[],
             text("the opposing lane of {}", "{}と向かい合うレーン"),
-            &["5.5.b"],
+            &["5.5.b", "3.3.4.b"],
         ),
         zone: CHARACTERS,
         own: &NOTHING,

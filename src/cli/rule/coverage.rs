@@ -1,0 +1,155 @@
+//! How much of each rulebook the engine plays, and how much of that a scenario shows.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+
+use anstyle::Style;
+use rayon::prelude::*;
+use serde::Serialize;
+
+use super::scenarios::Citing;
+use crate::cli::failure::Failure;
+use crate::diagnostics::{Source, Sources, render};
+use crate::ledger::{Ledger, Row};
+use crate::load;
+use crate::scenario::{Stage, cases};
+
+/// What was counted.
+#[derive(Debug, Serialize)]
+pub struct Coverage {
+    pub rulebooks: Vec<Book>,
+    /// Scenarios that were played, and those that did not come to what they expect.
+    pub scenarios: usize,
+    pub failed: Vec<Citing>,
+    /// Everything that a game can show is implemented and shown.
+    pub complete: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Book {
+    pub rulebook: String,
+    pub rows: usize,
+    pub testable: usize,
+    pub implemented: usize,
+    /// Implemented, and cited by a scenario that holds under this rulebook.
+    pub shown: usize,
+    pub missing: Vec<Missing>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Missing {
+    pub id: &'static str,
+    pub summary: &'static str,
+    pub why: &'static str,
+}
+
+/// A scenario that was played, and whether it came to what it expects.
+type Played = (Citing, bool);
+
+/// Plays all scenarios and counts what they show.
+///
+/// # Errors
+/// Scripts with mistakes.
+pub fn of<'l>(
+    ledgers: impl Iterator<Item = &'l Ledger>,
+    cards: &Sources,
+    scenarios: &Sources,
+) -> Result<Coverage, Failure> {
+    let files: Vec<&Source> = scenarios.iter().map(|(_, source)| source).collect();
+    let played: Vec<Result<Vec<Played>, Failure>> =
+        files.par_iter().map(|source| play(source, cards)).collect();
+    let played: Vec<Played> =
+        played.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
+    let rulebooks: Vec<Book> = ledgers.map(|ledger| Book::of(ledger, &played)).collect();
+    Ok(Coverage {
+        complete: rulebooks.iter().all(|book| book.missing.is_empty()),
+        rulebooks,
+        scenarios: played.len(),
+        failed: played.into_iter().filter(|(_, holds)| !holds).map(|(citing, _)| citing).collect(),
+    })
+}
+
+/// The scenarios of one file, played with the cards.
+fn play(source: &Source, cards: &Sources) -> Result<Vec<Played>, Failure> {
+    let mut sources = cards.clone();
+    let own = sources.add(source.path.clone(), source.text.clone());
+    let loaded = load::load_sources(sources);
+    let wrong = |text: String| {
+        Failure::failed(format!("{} has mistakes\n\n{text}", source.path))
+            .help("`fuda check` shows all of them")
+    };
+    if let Some(first) = loaded.diagnostics.iter().find(|found| found.is_error()) {
+        return Err(wrong(render(first, &loaded.sources, true)));
+    }
+    let stage = Stage::new(&loaded).map_err(|found| {
+        wrong(found.iter().take(1).map(|found| render(found, &loaded.sources, true)).collect())
+    })?;
+    let all = cases(&loaded).into_iter().filter(|case| case.file == own);
+    Ok(all
+        .filter_map(|case| {
+            let citing = Citing::of(&case, &loaded.sources)?;
+            Some((citing, stage.run(&case, None).holds()))
+        })
+        .collect())
+}
+
+impl Book {
+    fn of(ledger: &Ledger, played: &[Played]) -> Book {
+        let rulebook = format!("{}@{}", ledger.game, ledger.version);
+        let under = || played.iter().filter(|(citing, _)| citing.rulebook == rulebook);
+        let cited = |holding: bool| -> BTreeSet<&str> {
+            let these = under().filter(|(_, holds)| *holds || !holding);
+            these.flat_map(|(citing, _)| citing.cites.iter().map(String::as_str)).collect()
+        };
+        let (cited, shown) = (cited(false), cited(true));
+        let number = |row: &Row| row.newest.unwrap_or(row.id);
+        let missing = |row: &Row| {
+            let why = match row.is_implemented() {
+                false => "not implemented",
+                true if shown.contains(number(row)) => return None,
+                true if cited.contains(number(row)) => "only scenarios cite it that do not hold",
+                true => "no scenario cites it",
+            };
+            Some(Missing { id: row.id, summary: row.summary, why })
+        };
+        let testable = || ledger.rows.iter().filter(|row| row.testable);
+        let implemented = || testable().filter(|row| row.is_implemented());
+        Book {
+            rows: ledger.rows.len(),
+            testable: testable().count(),
+            implemented: implemented().count(),
+            shown: implemented().filter(|row| shown.contains(number(row))).count(),
+            missing: testable().filter_map(missing).collect(),
+            rulebook,
+        }
+    }
+}
+
+impl Coverage {
+    /// As a table; with the rules that are missing where they are asked for.
+    pub fn write(&self, missing: bool, out: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().bold();
+        let head = format!(
+            "{:<12} {:>6} {:>9} {:>12} {:>6}",
+            "rulebook", "rows", "testable", "implemented", "shown"
+        );
+        writeln!(out, "{bold}{head}{bold:#}")?;
+        for book in &self.rulebooks {
+            let Book { rulebook, rows, testable, implemented, shown, .. } = book;
+            writeln!(out, "{rulebook:<12} {rows:>6} {testable:>9} {implemented:>12} {shown:>6}")?;
+        }
+        for book in self.rulebooks.iter().filter(|book| missing && !book.missing.is_empty()) {
+            writeln!(out, "\n{bold}{}{bold:#}", book.rulebook)?;
+            for Missing { id, summary, why } in &book.missing {
+                writeln!(out, "  {id:<12} {summary}  [{why}]")?;
+            }
+        }
+        if !self.failed.is_empty() {
+            writeln!(out, "\n{bold}scenarios that do not hold{bold:#}")?;
+            for Citing { file, line, scenario, .. } in &self.failed {
+                writeln!(out, "  {file}:{line}  {scenario}")?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,243 @@
+//! One rule, or one reading, with all that is known of it.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+use serde::Serialize;
+
+use super::cards::Showing;
+use super::scenarios::Citing;
+use crate::cli::table::{count, wrap};
+use crate::ledger::{self, CodePlace, Ledger, Reading, Row};
+
+/// Columns of the labels.
+const LABEL: usize = 11;
+
+/// Columns of a page.
+const PAGE: usize = 100;
+
+/// Most cards named one by one.
+const CARDS_NAMED: usize = 12;
+
+#[derive(Debug, Serialize)]
+pub struct Entry<'l> {
+    #[serde(flatten)]
+    brief: Brief<'l>,
+    code: &'l [CodePlace],
+    /// Rules that it speaks of.
+    depends: &'l [&'l str],
+    other_rulebooks: Vec<Other>,
+    /// Rules whose numbers go on where this one ends.
+    below: Vec<&'l str>,
+    /// Ours, where the book is silent.
+    readings: Vec<&'static Reading>,
+    scenarios: Vec<&'l Citing>,
+    #[serde(flatten)]
+    shown_by: Showing,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Brief<'l> {
+    id: &'l str,
+    kind: &'static str,
+    testable: bool,
+    status: &'static str,
+    summary: &'l str,
+    ja: &'l str,
+}
+
+/// The same rule in another rulebook.
+#[derive(Debug, Serialize)]
+struct Other {
+    rulebook: String,
+    /// None where it has no such rule.
+    id: Option<&'static str>,
+    same: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    summary: Option<&'static str>,
+}
+
+pub fn brief<'l>(row: &'l Row) -> Brief<'l> {
+    Brief {
+        id: row.id,
+        kind: row.kind.word(),
+        testable: row.testable,
+        status: row.status.word(),
+        summary: row.summary,
+        ja: row.ja,
+    }
+}
+
+impl<'l> Entry<'l> {
+    pub fn of(
+        ledger: &'l Ledger,
+        row: &'l Row,
+        scenarios: &'l [Citing],
+        shown_by: Showing,
+    ) -> Entry<'l> {
+        let number = row.newest.unwrap_or(row.id);
+        let book = format!("{}@{}", ledger.game, ledger.version);
+        let cites = |citing: &&Citing| {
+            citing.rulebook == book && citing.cites.iter().any(|cited| cited == number)
+        };
+        Entry {
+            brief: brief(row),
+            code: &row.code,
+            depends: &row.depends,
+            other_rulebooks: others(ledger, row),
+            below: ledger.below(row.id).map(|below| below.id).collect(),
+            readings: row.readings.iter().filter_map(|id| ledger.reading(id)).collect(),
+            scenarios: scenarios.iter().filter(cites).collect(),
+            shown_by,
+        }
+    }
+
+    pub fn write(&self, rulebook: &str, out: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().bold();
+        let Brief { id, kind, testable, status, summary, .. } = self.brief;
+        writeln!(out, "{bold}{id}{bold:#}  {rulebook}, {kind}")?;
+        for line in wrap(summary, PAGE - 2) {
+            writeln!(out, "  {line}")?;
+        }
+        writeln!(out)?;
+        let game_shows = if testable { "" } else { "; nothing that a game could show" };
+        write_part(out, "status", &[format!("{status}{game_shows}")])?;
+        let places = self.code.iter().map(|CodePlace { file, item }| format!("{file}: {item}"));
+        write_part(out, "code", &places.collect::<Vec<_>>())?;
+        write_part(out, "see", &[self.depends.join(", ")])?;
+        if let [first, .., last] = self.below.as_slice() {
+            let rules = count(self.below.len(), "rule");
+            write_part(out, "below", &[format!("{first} to {last}, {rules}: `{id}.` lists them")])?;
+        }
+        let others: Vec<String> = self.other_rulebooks.iter().map(Other::told).collect();
+        write_part(out, "elsewhere", &others)?;
+        if !self.readings.is_empty() {
+            let told =
+                self.readings.iter().map(|reading| format!("{}  {}", reading.id, reading.text));
+            let head = "our readings, not the book's".to_owned();
+            write_part(out, "readings", &std::iter::once(head).chain(told).collect::<Vec<_>>())?;
+        }
+        write_part(out, "scenarios", &scenarios(&self.scenarios))?;
+        write_part(out, "keywords", &[self.shown_by.keywords.join(", ")])?;
+        write_part(out, "cards", &[named(&self.shown_by.cards)])
+    }
+}
+
+impl Other {
+    fn told(&self) -> String {
+        let Other { rulebook, id, same, summary } = self;
+        match (id, same) {
+            (None, _) => format!("{rulebook} has no such rule"),
+            (Some(id), true) => format!("{rulebook}: {id}, the same"),
+            (Some(id), false) => {
+                format!("{rulebook}: {id}, otherwise: {}", summary.unwrap_or_default())
+            }
+        }
+    }
+}
+
+/// From the newest rulebook to all others, from another one to the newest.
+fn others(ledger: &Ledger, row: &Row) -> Vec<Other> {
+    let newest = ledger::find(ledger.game, None);
+    let is_newest = newest.is_some_and(|newest| newest.version == ledger.version);
+    let of = |other: &Ledger, twin: Option<&Row>, same: bool| Other {
+        rulebook: format!("{}@{}", other.game, other.version),
+        id: twin.map(|twin| twin.id),
+        same: twin.is_some() && same,
+        summary: twin.filter(|_| !same).map(|twin| twin.summary),
+    };
+    if !is_newest {
+        let twin = |newest: &'static Ledger| row.newest.and_then(|id| newest.row(id));
+        return newest
+            .into_iter()
+            .map(|book| of(book, twin(book), row.differs.is_empty()))
+            .collect();
+    }
+    let older = ledger::ledgers()
+        .iter()
+        .filter(|other| other.game == ledger.game && other.version != ledger.version);
+    older
+        .map(|other| {
+            let twin = other.rows.iter().find(|older| older.newest == Some(row.id));
+            of(other, twin, twin.is_some_and(|twin| twin.differs.is_empty()))
+        })
+        .collect()
+}
+
+#[derive(Debug, Serialize)]
+pub struct ReadingEntry<'l> {
+    #[serde(flatten)]
+    reading: &'static Reading,
+    /// The rules that it reads, as this rulebook numbers them.
+    read: Vec<Brief<'l>>,
+    scenarios: Vec<&'l Citing>,
+}
+
+impl<'l> ReadingEntry<'l> {
+    pub fn of(
+        ledger: &'l Ledger,
+        reading: &'static Reading,
+        scenarios: &'l [Citing],
+    ) -> ReadingEntry<'l> {
+        let cites = |citing: &&Citing| citing.cites.iter().any(|cited| cited == reading.id);
+        let read = ledger.rows.iter().filter(|row| row.readings.contains(&reading.id));
+        ReadingEntry {
+            reading,
+            read: read.map(brief).collect(),
+            scenarios: scenarios.iter().filter(cites).collect(),
+        }
+    }
+
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().bold();
+        writeln!(out, "{bold}{}{bold:#}  our reading, not the book's word", self.reading.id)?;
+        for line in wrap(self.reading.text, PAGE - 2) {
+            writeln!(out, "  {line}")?;
+        }
+        writeln!(out)?;
+        let rules = self.read.iter().map(|Brief { id, summary, .. }| format!("{id}  {summary}"));
+        write_part(out, "rules", &rules.collect::<Vec<_>>())?;
+        write_part(out, "scenarios", &scenarios(&self.scenarios))
+    }
+}
+
+/// Rules, a line each.
+pub fn write_list(rows: &[&Row], out: &mut dyn Write) -> io::Result<()> {
+    for row in rows {
+        let mut lines = wrap(row.summary, PAGE - 14).into_iter();
+        writeln!(out, "{:<13} {}", row.id, lines.next().unwrap_or_default())?;
+        for line in lines {
+            writeln!(out, "{:<13} {line}", "")?;
+        }
+    }
+    Ok(())
+}
+
+fn scenarios(citing: &[&Citing]) -> Vec<String> {
+    citing
+        .iter()
+        .map(|Citing { file, line, scenario, .. }| format!("{file}:{line}  {scenario}"))
+        .collect()
+}
+
+fn named(cards: &[String]) -> String {
+    let named = cards.iter().take(CARDS_NAMED).map(|name| format!("\"{name}\""));
+    let mut named = named.collect::<Vec<_>>().join(", ");
+    if cards.len() > CARDS_NAMED {
+        named += &format!(", and {} more", count(cards.len() - CARDS_NAMED, "card"));
+    }
+    named
+}
+
+/// A label with its texts below one another; nothing where there is no text.
+fn write_part(out: &mut dyn Write, label: &str, texts: &[String]) -> io::Result<()> {
+    let mut label = label;
+    for text in texts.iter().filter(|text| !text.is_empty()) {
+        for (n, line) in wrap(text, PAGE - LABEL - 4).into_iter().enumerate() {
+            let hang = if n == 0 { "" } else { "  " };
+            writeln!(out, "  {label:<LABEL$} {hang}{line}")?;
+            label = "";
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,148 @@
+//! `fuda rule`: what a rulebook says, where it is implemented, and what shows it.
+
+mod cards;
+mod coverage;
+mod entry;
+mod scenarios;
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use serde_json::json;
+
+use super::failure::Failure;
+use super::{Format, Verdict, read, write_json};
+use crate::ledger::{self, Citation, Ledger, Row};
+use entry::{Entry, ReadingEntry};
+pub use scenarios::Shipped;
+
+/// Tells about a rule: our words, where it is implemented, readings, scenarios and cards that show it
+///
+/// Rules have the numbers of their rulebook, with a letter where one paragraph says several things.
+/// The words are ours and never those of the book. `L12` and the like are readings, taken where the
+/// book is silent or says two things.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda rule los 9.6.2.5\n  fuda rule los@1.0.01 5.1.f\n  \
+                        fuda rule los 5.5.1       the rules below this number\n  \
+                        fuda rule los L12         a reading\n  \
+                        fuda rule --coverage --missing\n\n\
+                        Exit code: 1 when `--coverage` finds a rule that nothing shows.")]
+pub struct Args {
+    /// The game, with the version of its rulebook; the newest without one
+    #[arg(value_name = "GAME[@VERSION]", required_unless_present = "coverage")]
+    game: Option<String>,
+    /// The number of a rule, the beginning of such numbers, or a reading; all rules without it
+    #[arg(value_name = "ID", conflicts_with = "coverage")]
+    id: Option<String>,
+    /// Count for each rulebook how many rules the engine plays and how many a scenario shows
+    #[arg(long)]
+    coverage: bool,
+    /// With `--coverage`: list the rules that nothing shows
+    #[arg(long, requires = "coverage")]
+    missing: bool,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// Where the scenarios are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    scenarios: Vec<PathBuf>,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let book = args.game.as_deref().map(rulebook).transpose()?;
+    let scenarios = scenarios::sources(&args.scenarios, shipped)?;
+    if args.coverage {
+        let books = ledger::ledgers().iter();
+        let asked = books.filter(|ledger| {
+            book.is_none_or(|(one, whole)| {
+                std::ptr::eq(*ledger, one) || whole && ledger.game == one.game
+            })
+        });
+        let cards = super::situations::cards(&args.cards)?;
+        let report = coverage::of(asked, &cards, &scenarios)?;
+        match args.format {
+            Format::Json => write_json(out, &report)?,
+            Format::Text => report.write(args.missing, out)?,
+        }
+        return Ok(if report.complete { Verdict::Right } else { Verdict::Wrong });
+    }
+    let Some((ledger, _)) = book else { return Err(Failure::usage("no game is named")) };
+    let name = format!("{}@{}", ledger.game, ledger.version);
+    let Some(id) = args.id.as_deref().map(str::trim) else {
+        return list(ledger, ledger.rows.iter().collect(), args.format, out);
+    };
+    if let Some(reading) = ledger.reading(id) {
+        let citing = scenarios::cites(&scenarios);
+        let entry = ReadingEntry::of(ledger, reading, &citing);
+        match args.format {
+            Format::Json => write_json(out, &json!({ "rulebook": name, "reading": entry }))?,
+            Format::Text => entry.write(out)?,
+        }
+        return Ok(Verdict::Right);
+    }
+    let Some(row) = ledger.row(id) else {
+        let below: Vec<&Row> = ledger.below(id.trim_end_matches('.')).collect();
+        return match below.is_empty() {
+            true => Err(unknown(ledger, id)),
+            false => list(ledger, below, args.format, out),
+        };
+    };
+    let loaded = read::library_sources(&args.cards)?;
+    let shown_by = cards::showing(loaded.program(ledger.game), row);
+    let citing = scenarios::cites(&scenarios);
+    let entry = Entry::of(ledger, row, &citing, shown_by);
+    match args.format {
+        Format::Json => write_json(out, &json!({ "rulebook": name, "rule": entry }))?,
+        Format::Text => entry.write(&name, out)?,
+    }
+    Ok(Verdict::Right)
+}
+
+/// The ledger of `game` or `game@version`, and whether it was named without a version.
+fn rulebook(name: &str) -> Result<(&'static Ledger, bool), Failure> {
+    let (game, version) = match name.split_once('@') {
+        Some((game, version)) => (game, Some(version)),
+        None => (name, None),
+    };
+    let game = read::game(game)?.vocab.game;
+    let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == game);
+    let ledger = ledger::find(game, version).ok_or_else(|| {
+        let what = format!("rulebook of {game} with the version");
+        Failure::unknown(&what, version.unwrap_or_default(), of_game.map(|ledger| ledger.version))
+    })?;
+    Ok((ledger, version.is_none()))
+}
+
+fn unknown(ledger: &Ledger, id: &str) -> Failure {
+    let failure =
+        Failure::usage(format!("there is no rule `{id}` in {}@{}", ledger.game, ledger.version));
+    match ledger.cited(id) {
+        Citation::Unknown(near) if !near.is_empty() => {
+            let near: Vec<String> = near.iter().map(|id| format!("`{id}`")).collect();
+            failure.help(format!("did you mean {}?", near.join(" or ")))
+        }
+        _ => {
+            failure.help(format!("`fuda rule {}@{}` lists the rules", ledger.game, ledger.version))
+        }
+    }
+}
+
+fn list(
+    ledger: &Ledger,
+    rows: Vec<&Row>,
+    format: Format,
+    out: &mut dyn Write,
+) -> Result<Verdict, Failure> {
+    match format {
+        Format::Json => {
+            let rules: Vec<_> = rows.iter().map(|row| entry::brief(row)).collect();
+            let name = format!("{}@{}", ledger.game, ledger.version);
+            write_json(out, &json!({ "rulebook": name, "rules": rules }))?;
+        }
+        Format::Text => entry::write_list(&rows, out)?,
+    }
+    Ok(Verdict::Right)
+}

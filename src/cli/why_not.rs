@@ -1,0 +1,91 @@
+//! `fuda why-not`: what kept something from happening.
+
+use std::io::Write;
+use std::path::PathBuf;
+
+use serde_json::json;
+
+use super::failure::Failure;
+use super::situations;
+use super::{Format, Language, Verdict, read, why, write_json};
+use crate::reading::Lang;
+use crate::reading::play::Page;
+
+/// Tells why something that was expected did not happen at a step of a scenario
+///
+/// The scenario is played again up to the step, and what decided there is asked once more, part by
+/// part: the rule, condition or cost that failed, with its place. What was expected is a decision or
+/// a happening, written as in scenarios.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  fuda why-not attack.fuda 7 'A attacks with \"Twin Bell\"'\n  \
+                  fuda why-not attack.fuda 7 'B plays \"Snapping Roots\"' --lang ja\n  \
+                  fuda why-not attack.fuda 3 '\"First Bell\" triggers' --format json"
+)]
+pub struct Args {
+    /// A file with scenarios
+    #[arg(value_name = "SCENARIO")]
+    path: PathBuf,
+    /// The number of a step in `fuda trace`; a decision is asked as it was before its answer
+    #[arg(value_name = "STEP")]
+    step: u32,
+    /// What was expected, as a line of a scenario's script or trace
+    #[arg(value_name = "EXPECTED")]
+    expected: String,
+    /// Which scenario, where the file holds several: its name, or a part of it
+    #[arg(long, value_name = "NAME")]
+    scenario: Option<String>,
+    /// Another rulebook than the scenario's own
+    #[arg(long, value_name = "GAME@VERSION")]
+    rules: Option<String>,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// The language of the answer
+    #[arg(long, value_enum, default_value_t)]
+    lang: Language,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
+    let cards = situations::cards(&args.cards)?;
+    let lang: Lang = args.lang.into();
+    let opened = situations::open(&args.path, &cards)?;
+    let case = situations::only(&opened, args.scenario.as_deref())?;
+    let played = situations::played(&opened, &case, rules, lang)?;
+    if !played.tale.lines.iter().any(|line| line.no == args.step) {
+        return Err(why::no_step(&played, args.step));
+    }
+    let stage = situations::stage(&opened)?;
+    let answer = stage
+        .why_not(&case, rules, (args.step, &args.expected), lang)
+        .map_err(|found| situations::mistakes(&opened, &found))?
+        .map_err(|refused| Failure::usage(refused.message).help(refused.help))?;
+    match args.format {
+        Format::Json => {
+            let mut told = json!(answer);
+            told["scenario"] = json!(played.name);
+            write_json(out, &told)?;
+        }
+        Format::Text => {
+            let tongue = lang.tongue();
+            writeln!(
+                out,
+                "{}\n\n{}\n",
+                played.name,
+                tongue.why_not(&answer.expected, answer.step)
+            )?;
+            write!(out, "{}", Page { lang }.reasons(&answer.reasons))?;
+            if !answer.instead.is_empty() {
+                writeln!(out, "\n{}:", tongue.instead())?;
+                for one in &answer.instead {
+                    writeln!(out, "  {one}")?;
+                }
+            }
+        }
+    }
+    Ok(Verdict::Right)
+}

@@ -1,0 +1,203 @@
+//! The ledgers: every rule of a rulebook in our words, with the place in the code that implements it
+//! and the readings taken where the book is silent.
+//!
+//! The rows are data in `docs/rules`, one file a rulebook, and the readings a table of
+//! `docs/decisions.md`; both come with the program. Tables and scripts cite a rule by its number in
+//! the newest rulebook; [`Ledger::number`] tells how another rulebook numbers it.
+
+mod near;
+mod parse;
+mod readings;
+
+use std::sync::LazyLock;
+
+use serde::Serialize;
+
+pub use parse::{Mistake, Wrong, parse};
+pub use readings::{Reading, readings};
+
+/// The rules of one rulebook.
+#[derive(Debug)]
+pub struct Ledger {
+    pub game: &'static str,
+    pub version: &'static str,
+    /// In the order of the book.
+    pub rows: Vec<Row>,
+}
+
+/// One rule: a statement of the book that stands on its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    pub id: &'static str,
+    pub kind: Kind,
+    /// Whether a game can show it.
+    pub testable: bool,
+    /// In our words.
+    pub summary: &'static str,
+    /// The same in Japanese.
+    pub ja: &'static str,
+    /// Rules that it speaks of.
+    pub depends: Vec<&'static str>,
+    /// The same rule in the newest rulebook; none where that has no such rule.
+    pub newest: Option<&'static str>,
+    /// What the newest rulebook says otherwise; empty where it says the same.
+    pub differs: &'static str,
+    pub status: Status,
+    /// Where it is implemented.
+    pub code: Vec<CodePlace>,
+    /// Readings taken where the book is silent about it.
+    pub readings: Vec<&'static str>,
+}
+
+/// A place in the code: a file, and the row, word or function in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct CodePlace {
+    pub file: &'static str,
+    pub item: &'static str,
+}
+
+macro_rules! words {
+    ($(#[$about:meta])* $name:ident { $($(#[$of:meta])* $value:ident $word:literal)+ }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name { $($(#[$of])* $value),+ }
+
+        impl $name {
+            /// As the ledgers write them.
+            pub const WORDS: &[&str] = &[$($word),+];
+
+            pub fn word(self) -> &'static str {
+                match self { $($name::$value => $word),+ }
+            }
+
+            fn of(word: &str) -> Option<$name> {
+                match word { $($word => Some($name::$value),)+ _ => None }
+            }
+        }
+    };
+}
+
+words! {
+    /// What sort of rule it is.
+    Kind {
+        Action "action"
+        Combat "combat"
+        Continuous "continuous"
+        Definition "definition"
+        History "history"
+        Keyword "keyword"
+        Physical "physical"
+        Priority "priority"
+        Reveal "reveal"
+        Setup "setup"
+        Target "target"
+        Timing "timing"
+        Trigger "trigger"
+        Turn "turn"
+        Visibility "visibility"
+        WinLoss "win-loss"
+        Zone "zone"
+    }
+}
+
+words! {
+    /// What became of a rule.
+    Status {
+        Implemented "implemented"
+        /// Says what a word means, or how the book came about.
+        Definition "definition"
+        /// About paper and people.
+        Physical "physical"
+        NotYet "not yet"
+    }
+}
+
+/// What a citation turned out to be.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Citation {
+    /// A rule, by its number in the newest rulebook, or a reading.
+    Known(&'static str),
+    /// Neither; the ids nearest to it.
+    Unknown(Vec<&'static str>),
+}
+
+/// All ledgers: games in the order of their names, the newest rulebook of a game first.
+///
+/// # Panics
+/// If a file that came with the program is not a ledger; `tests/ledger.rs` reads them all.
+pub fn ledgers() -> &'static [Ledger] {
+    static LEDGERS: LazyLock<Vec<Ledger>> = LazyLock::new(|| {
+        let mut all: Vec<Ledger> = Vec::new();
+        for &(game, version, text) in FILES {
+            let newest = all.iter().find(|ledger| ledger.game == game);
+            match parse(text, newest) {
+                Ok(rows) => all.push(Ledger { game, version, rows }),
+                Err(mistake) => panic!("docs/rules/{game}-{version}.tsv: {mistake}"),
+            }
+        }
+        all
+    });
+    &LEDGERS
+}
+
+/// Game, version and rows; the newest rulebook of a game first.
+const FILES: &[(&str, &str, &str)] = &[
+    ("los", "1.0.05", include_str!("../../docs/rules/los-1.0.05.tsv")),
+    ("los", "1.0.01", include_str!("../../docs/rules/los-1.0.01.tsv")),
+];
+
+/// The ledger of a rulebook; of the newest one without a version.
+pub fn find(game: &str, version: Option<&str>) -> Option<&'static Ledger> {
+    let mut of_game = ledgers().iter().filter(|ledger| ledger.game == game);
+    of_game.find(|ledger| version.is_none_or(|version| ledger.version == version))
+}
+
+impl Ledger {
+    /// The rule of this number.
+    pub fn row(&self, id: &str) -> Option<&Row> {
+        self.rows.iter().find(|row| row.id == id)
+    }
+
+    /// The rules whose numbers go on where this one ends: `5.5.1.I.a` is below `5.5.1`.
+    pub fn below(&self, number: &str) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(move |row| {
+            row.id.strip_prefix(number).is_some_and(|rest| rest.starts_with('.'))
+        })
+    }
+
+    /// How this rulebook numbers a rule that tables and checked scripts cite by its number in the
+    /// newest one; `None` where it has no such rule. Readings keep their ids.
+    pub fn number<'a>(&'a self, cited: &'a str) -> Option<&'a str> {
+        if self.reading(cited).is_some() {
+            return Some(cited);
+        }
+        let here = |row: &&Row| match row.newest {
+            Some(newest) => newest == cited,
+            None => row.id == cited,
+        };
+        self.rows.iter().find(here).map(|row| row.id)
+    }
+
+    /// What a script under this rulebook cites with this id.
+    pub fn cited(&self, id: &str) -> Citation {
+        if let Some(row) = self.row(id) {
+            return Citation::Known(row.newest.unwrap_or(row.id));
+        }
+        match self.reading(id) {
+            Some(reading) => Citation::Known(reading.id),
+            None => Citation::Unknown(near::ids(self, id)),
+        }
+    }
+
+    /// A reading of this game.
+    pub fn reading(&self, id: &str) -> Option<&'static Reading> {
+        readings(self.game).find(|reading| reading.id == id)
+    }
+}
+
+impl Row {
+    /// A game can show it, and the engine plays it.
+    pub fn is_implemented(&self) -> bool {
+        self.status == Status::Implemented
+    }
+}

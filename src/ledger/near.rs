@@ -1,0 +1,60 @@
+//! Which ids were probably meant.
+
+use std::cmp::Reverse;
+
+use super::Ledger;
+use super::readings;
+
+/// Most ids to choose from.
+const MOST: usize = 3;
+
+/// Ids of rules and readings near one that is neither: those below it, else those written nearly
+/// alike, else those below the numbers above it, but for chapters.
+pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
+    let typed = typed.trim();
+    let below = |number: &str| -> Vec<&'static str> {
+        ledger.below(number).map(|row| row.id).take(MOST).collect()
+    };
+    let found = below(typed);
+    if !found.is_empty() {
+        return found;
+    }
+    let rules = ledger.rows.iter().map(|row| row.id);
+    let all = rules.chain(readings(ledger.game).map(|reading| reading.id));
+    let mut alike: Vec<(usize, &'static str)> = all
+        .map(|id| (strsim::osa_distance(&typed.to_lowercase(), &id.to_lowercase()), id))
+        .filter(|(distance, id)| *distance <= 1 || *distance * 4 <= id.len())
+        .collect();
+    // Of those equally near the longest common beginning is the best, then the nearest last part,
+    // then the order of the book.
+    alike.sort_by_key(|(distance, id)| (*distance, Reverse(common(typed, id)), apart(typed, id)));
+    if !alike.is_empty() {
+        return alike.into_iter().map(|(_, id)| id).take(MOST).collect();
+    }
+    let mut above = typed;
+    // A whole chapter says nothing any more.
+    while let Some((number, _)) = above.rsplit_once('.').filter(|(number, _)| number.contains('.'))
+    {
+        let found = below(number);
+        if !found.is_empty() {
+            return found;
+        }
+        above = number;
+    }
+    Vec::new()
+}
+
+/// How far the last parts of two ids are apart.
+fn apart(a: &str, b: &str) -> u32 {
+    let last = |id: &str| id.rsplit('.').next().and_then(|part| part.parse::<u32>().ok());
+    match (last(a), last(b)) {
+        (Some(a), Some(b)) => a.abs_diff(b),
+        (None, None) => 0,
+        _ => u32::MAX,
+    }
+}
+
+/// Length of the common beginning.
+fn common(a: &str, b: &str) -> usize {
+    a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count()
+}

@@ -1,0 +1,76 @@
+//! Readings: what fuda takes where a rulebook is silent or says two things.
+
+use std::sync::LazyLock;
+
+use serde::Serialize;
+
+/// A row of the tables of readings in `docs/decisions.md`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reading {
+    pub game: &'static str,
+    pub id: &'static str,
+    /// The rules that it reads.
+    pub rules: Vec<&'static str>,
+    pub text: &'static str,
+}
+
+impl Reading {
+    /// Whether it reads this rule, or one that the rule stands below.
+    pub fn reads(&self, rule: &str) -> bool {
+        let above = |number: &str| {
+            rule.strip_prefix(number).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+        };
+        self.rules.iter().any(|number| above(number))
+    }
+}
+
+/// The readings for a game, in the order of the page.
+pub fn readings(game: &str) -> impl Iterator<Item = &'static Reading> {
+    static READINGS: LazyLock<Vec<Reading>> = LazyLock::new(|| {
+        let page = include_str!("../../docs/decisions.md");
+        HEADS.iter().flat_map(|(game, head)| of_section(game, section(page, head))).collect()
+    });
+    READINGS.iter().filter(move |reading| reading.game == game)
+}
+
+/// Heads of the sections that hold the readings for a game.
+const HEADS: &[(&str, &str)] = &[("los", "\n## Readings for Legend of Stars\n")];
+
+fn section(page: &'static str, head: &str) -> &'static str {
+    let from = page.find(head).map_or("", |at| &page[at + head.len()..]);
+    from.find("\n## ").map_or(from, |end| &from[..end])
+}
+
+/// Rows of tables whose columns begin with id, rules and reading.
+fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
+    let row = |line: &'static str| {
+        let mut cells = line.strip_prefix("| ")?.strip_suffix('|')?.split(" |").map(str::trim);
+        let (id, rules, text) = (cells.next()?, cells.next()?, cells.next()?);
+        let letters = id.trim_end_matches(|c: char| c.is_ascii_digit());
+        let named = letters.len() == 1 && id.len() > 1 && letters != id;
+        named.then(|| Reading { game, id, rules: rules.split_whitespace().collect(), text })
+    };
+    section.lines().filter_map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn readings_are_rows_of_the_page() {
+        let l08 = readings("los").find(|reading| reading.id == "L08").expect("a reading");
+        assert_eq!(l08.rules, ["3.b"]);
+        assert!(l08.text.contains("not the field"), "{}", l08.text);
+        let of_nothing = readings("los").find(|reading| reading.id == "L54").expect("a reading");
+        assert!(of_nothing.rules.is_empty() && !of_nothing.text.is_empty());
+        assert_eq!(readings("chess").count(), 0);
+    }
+
+    #[test]
+    fn a_reading_of_a_number_reads_what_is_below_it() {
+        let reading = Reading { game: "los", id: "L99", rules: vec!["5.5.2", "4.b"], text: "" };
+        assert!(reading.reads("5.5.2") && reading.reads("5.5.2.a") && reading.reads("4.b"));
+        assert!(!reading.reads("5.5.20") && !reading.reads("4.bb") && !reading.reads("4"));
+    }
+}

@@ -1,0 +1,24 @@
+//! The languages of the readings.
+
+use serde::Serialize;
+
+use crate::vocab::Text;
+
+/// A language that readings are written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    #[default]
+    En,
+    Ja,
+}
+
+impl Lang {
+    /// The word's text in this language.
+    pub const fn of(self, text: Text) -> &'static str {
+        match self {
+            Lang::En => text.en,
+            Lang::Ja => text.ja,
+        }
+    }
+}

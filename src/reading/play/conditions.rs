@@ -1,0 +1,313 @@
+//! Conditions of a trace in words: what was compared, and what came of it.
+
+use serde::Serialize;
+
+use super::Table;
+use super::tongue::Tongue;
+use crate::check::ir::{AbilityIx, Program};
+use crate::code::{AbilityId, CostId, CostPart, Exprs, Num, NumId, Pattern, SetId, Test, TestId};
+use crate::engine::asked::{Asked, Figure, Question, Role};
+use crate::engine::game::Library;
+use crate::engine::ids::ObjRef;
+use crate::engine::inquiry::Lack;
+use crate::engine::trace::By;
+use crate::reading::{English, Japanese, Lang};
+use crate::vocab::{Text, text};
+
+/// A condition, a part of one, or a card that it looked at.
+#[derive(Clone, Debug, Serialize)]
+pub struct Condition {
+    /// The step that asked it.
+    pub step: u32,
+    /// The last step before it.
+    pub after: u32,
+    /// What it decides: `if`, `while`, `where`.
+    pub role: &'static str,
+    pub holds: bool,
+    /// 0 for a condition; 1 for a part of the one before it; one more for each card that counts.
+    pub depth: u8,
+    /// What was compared, in numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<i32>,
+    pub rules: Vec<String>,
+    pub text: String,
+    /// Where it stands: file and line.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<(String, usize)>,
+    /// The ability or row that asks.
+    #[serde(skip)]
+    pub by: By,
+}
+
+/// What an operand is, as scripts' readings describe it.
+trait Describes {
+    fn number(&self, num: NumId) -> String;
+    fn test(&self, test: TestId) -> String;
+    fn set(&self, set: SetId) -> String;
+    fn pattern(&self, pattern: &Pattern) -> String;
+}
+
+impl Describes for English<'_> {
+    fn number(&self, num: NumId) -> String {
+        self.describe_number(num)
+    }
+
+    fn test(&self, test: TestId) -> String {
+        self.describe_test(test)
+    }
+
+    fn set(&self, set: SetId) -> String {
+        self.describe_set(set)
+    }
+
+    fn pattern(&self, pattern: &Pattern) -> String {
+        self.describe_pattern(pattern)
+    }
+}
+
+impl Describes for Japanese<'_> {
+    fn number(&self, num: NumId) -> String {
+        self.describe_number(num)
+    }
+
+    fn test(&self, test: TestId) -> String {
+        self.describe_test(test)
+    }
+
+    fn set(&self, set: SetId) -> String {
+        self.describe_set(set)
+    }
+
+    fn pattern(&self, pattern: &Pattern) -> String {
+        self.describe_pattern(pattern)
+    }
+}
+
+/// A reader of an ability; `it` is the card that a filter looks at.
+fn reader<'a>(
+    lang: Lang,
+    program: &'a Program,
+    exprs: &'a Exprs,
+    ability: AbilityIx,
+    it: Option<String>,
+) -> Box<dyn Describes + 'a> {
+    match lang {
+        Lang::En => {
+            let english = English::with(program, exprs, ability);
+            Box::new(it.map(|it| english.about(&it)).unwrap_or(english))
+        }
+        Lang::Ja => {
+            let japanese = Japanese::with(program, exprs, ability);
+            Box::new(it.map(|it| japanese.about(&it)).unwrap_or(japanese))
+        }
+    }
+}
+
+/// Puts conditions into words.
+#[derive(Clone, Copy)]
+pub struct Words<'t, 'l> {
+    pub table: &'t Table<'l>,
+    pub program: &'l Program,
+    pub tongue: &'static dyn Tongue,
+    /// The cards are not named.
+    pub hidden: bool,
+}
+
+impl Words<'_, '_> {
+    /// The sentence; `by` is what asks.
+    pub fn sentence(&self, asked: &Asked, by: By) -> Option<String> {
+        let condition = match asked.question {
+            Question::Test { ability, test, it, sides, unseen, .. } => {
+                let words = self.test(ability, test, it, sides)?;
+                let words = if unseen { self.tongue.unseen(&words) } else { words };
+                match it {
+                    ObjRef::NONE => words,
+                    it => self.tongue.in_case_of(&self.card(it), &words),
+                }
+            }
+            Question::Cost { ability, cost, way, part, there, least, .. } => {
+                let what = self.cost_part(ability, cost, way, part)?;
+                self.tongue.cost_part(&what, there, least)
+            }
+            Question::Choosable { card, restriction } => {
+                self.tongue.chosen(&self.card(card), restriction.is_some())
+            }
+            Question::Among { ability, card, set, .. } => {
+                let set = self.reader(ability, None)?.set(set);
+                self.tongue.among(&self.card(card), &set)
+            }
+            Question::Found { ability, set, there, least, .. } => {
+                self.tongue.found(&self.reader(ability, None)?.set(set), there, least)
+            }
+            Question::Lacks { lack, .. } => self.lang().of(lacks(lack)).to_owned(),
+            Question::Row => self.row(by)?,
+            Question::Figures { left, op, right }
+            | Question::Check { figures: (left, op, right), .. } => {
+                self.tongue.compares(&self.figure(left), op, &self.figure(right))
+            }
+        };
+        let condition = match asked.role {
+            Role::Mode(label) => self.tongue.mode(self.table.label(label as usize), &condition),
+            _ => condition,
+        };
+        Some(self.tongue.outcome(asked.role, &condition, asked.holds))
+    }
+
+    fn test(
+        &self,
+        ability: AbilityId,
+        test: TestId,
+        it: ObjRef,
+        sides: [Option<i32>; 2],
+    ) -> Option<String> {
+        let reader = self.reader(ability, (it != ObjRef::NONE).then(|| self.card(it)))?;
+        let exprs = &self.table.library.code.exprs;
+        let side = |num: NumId, value: Option<i32>| match (exprs.nums[num.0 as usize], value) {
+            (Num::Int(_), _) | (_, None) => reader.number(num),
+            (_, Some(value)) => format!("{} {value}", reader.number(num)),
+        };
+        Some(match (exprs.tests[test.0 as usize], sides) {
+            (Test::Compare { left, op, right }, [l, r]) => {
+                self.tongue.compares(&side(left, l), op, &side(right, r))
+            }
+            (Test::Some(_), [Some(count), _]) => {
+                format!("{} ({})", reader.test(test), self.tongue.count(count))
+            }
+            _ => reader.test(test),
+        })
+    }
+
+    /// The rules of a condition that is asked outside a trace.
+    pub fn rules(&self, asked: &Asked) -> Vec<String> {
+        super::rules::of_condition(self.table.library, asked, By::Kernel)
+    }
+
+    /// Describes what stands in an ability of the scripts.
+    fn reader(&self, ability: AbilityId, it: Option<String>) -> Option<Box<dyn Describes + '_>> {
+        let ix = AbilityIx(u32::from(ability.0));
+        self.program.abilities.get(ix.0 as usize)?;
+        let exprs = &self.table.library.code.exprs;
+        Some(reader(self.lang(), self.program, exprs, ix, it))
+    }
+
+    fn cost_part(&self, ability: AbilityId, cost: CostId, way: u8, part: u8) -> Option<String> {
+        let library = self.table.library;
+        let way = library.code.costs.get(cost.index())?.ways.get(way as usize)?;
+        Some(match *way.parts.get(part as usize)? {
+            CostPart::Units { unit, .. } => {
+                self.lang().of(library.rules.vocab.units[unit.index()].word.text).to_owned()
+            }
+            CostPart::Cards { set, .. } => {
+                self.tongue.cards_for_cost(&self.reader(ability, None)?.set(set))
+            }
+        })
+    }
+
+    /// What a row of the rulebook asks.
+    fn row(&self, by: By) -> Option<String> {
+        let By::Row(proc, row) = by else { return None };
+        let row = self.table.library.proc(proc)?.rows.get(row as usize)?;
+        Some(self.lang().of(row.says).to_owned())
+    }
+
+    fn figure(&self, figure: Figure) -> String {
+        let vocab = self.table.library.rules.vocab;
+        match figure {
+            Figure::Number(value) => value.to_string(),
+            Figure::Stat { card, stat, value } => {
+                let stat = self.lang().of(vocab.stat(stat).word.text);
+                format!("{} {value}", self.tongue.stat_of(stat, &self.card(card)))
+            }
+            Figure::PlayerStat { player, stat, value } => {
+                let stat = self.lang().of(vocab.player_stat(stat).word.text);
+                format!("{} {value}", self.tongue.stat_of(stat, self.table.seat(player)))
+            }
+        }
+    }
+
+    fn card(&self, card: ObjRef) -> String {
+        match self.hidden {
+            true => self.tongue.a_card(),
+            false => self.tongue.quoted(self.table.named(card.card).in_lang(self.lang())),
+        }
+    }
+
+    fn lang(&self) -> Lang {
+        self.tongue.lang()
+    }
+}
+
+/// What an ability waits for.
+pub fn patterns(
+    library: &Library,
+    program: &Program,
+    ability: AbilityId,
+    tongue: &dyn Tongue,
+) -> String {
+    let ix = AbilityIx(u32::from(ability.0));
+    if program.abilities.get(ix.0 as usize).is_none() {
+        return String::new();
+    }
+    let reader = reader(tongue.lang(), program, &library.code.exprs, ix, None);
+    let patterns = library.code.ability(ability).when.iter();
+    let told: Vec<String> = patterns.map(|pattern| reader.pattern(pattern)).collect();
+    tongue.or(&told)
+}
+
+/// What a part of an ability asks that fails.
+pub const fn lacks(lack: Lack) -> Text {
+    match lack {
+        Lack::Elsewhere => text("its card is where the ability works", "能力が有効な場所にある"),
+        Lack::FaceDown => text("its card lies face-up", "カードが表側表示である"),
+        Lack::Lost => text("its card has the ability", "カードが能力を失っていない"),
+        Lack::UsedUp => text("it can still be used this turn", "このターンの使用回数が残っている"),
+        Lack::Subject => text(
+            "what happens is about the right card or player",
+            "対象のカードまたはプレイヤーの出来事である",
+        ),
+        Lack::Other => {
+            text("the other card of the event is the right one", "相手のカードが条件に合う")
+        }
+        Lack::By => {
+            text("the right card or effect causes it", "原因のカードまたは効果が条件に合う")
+        }
+        Lack::Player => text("it happens to the right player", "対象のプレイヤーに起こる"),
+        Lack::From => text("it comes from the right place", "元の場所が条件に合う"),
+        Lack::To => text("it comes to the right place", "移動先が条件に合う"),
+        Lack::ToState => text("it is turned to the right state", "条件の表示になる"),
+        Lack::Condition => text("its condition holds", "条件を満たす"),
+        Lack::Unrouted => text("a flip of this kind lets it resolve", "この表示変更で誘発できる"),
+        Lack::Price => text("its price can be paid", "コストを支払える"),
+        Lack::Needs => text("what it must choose is there", "対象に選べるカードがある"),
+    }
+}
+
+/// What a condition decides, as data says it.
+pub fn role(role: Role) -> &'static str {
+    match role {
+        Role::If => "if",
+        Role::While => "while",
+        Role::Where => "where",
+        Role::Needs => "needs",
+        Role::Mode(_) => "mode",
+        Role::Price => "price",
+        Role::Rule => "rule",
+        Role::Offer => "offer",
+        Role::Trigger => "trigger",
+    }
+}
+
+/// The numbers that a condition compares.
+pub fn numbers(question: &Question) -> Vec<i32> {
+    match question {
+        Question::Test { sides, .. } => sides.iter().flatten().copied().collect(),
+        Question::Cost { there, least, .. } => vec![*there as i32, *least as i32],
+        Question::Figures { left, right, .. }
+        | Question::Check { figures: (left, _, right), .. } => vec![left.value(), right.value()],
+        Question::Found { there, least, .. } => vec![*there as i32, *least as i32],
+        Question::Choosable { .. }
+        | Question::Among { .. }
+        | Question::Lacks { .. }
+        | Question::Row => Vec::new(),
+    }
+}

@@ -1,0 +1,113 @@
+//! Sentences about a running game, one language a table.
+
+use super::decision::Spelled;
+use crate::code::Order;
+use crate::engine::asked::Role;
+use crate::reading::Lang;
+
+/// What is said in a language. The parts that a sentence is given are in that language already.
+pub trait Tongue: Sync {
+    fn lang(&self) -> Lang;
+    /// A name as it stands in a sentence.
+    fn quoted(&self, name: &str) -> String;
+    /// A card that is not named.
+    fn a_card(&self) -> String;
+    /// An ability with its card.
+    fn of_card(&self, ability: &str, card: &str) -> String;
+    /// Several names.
+    fn list(&self, parts: &[&str]) -> String;
+    /// A player's place.
+    fn at(&self, who: &str, place: &str) -> String;
+    /// An option, as it is offered.
+    fn offer(&self, option: &Spelled) -> String;
+    /// An option, as it is said of whoever took it.
+    fn deed(&self, option: &Spelled) -> String;
+    fn chance(&self) -> &'static str;
+
+    fn answer(&self, who: &str, does: &str, forced: bool) -> String;
+    fn replaces(&self, ability: &str, happening: &str) -> String;
+    fn triggers(&self, ability: &str, who: &str) -> String;
+    fn resolves(&self, ability: &str) -> String;
+    fn drops(&self, ability: &str) -> String;
+    fn lapses(&self, ability: &str) -> String;
+    fn starts(&self, ability: &str, whom: &str) -> String;
+    fn expires(&self, ability: &str) -> String;
+    fn opens(&self, window: &str) -> String;
+    fn draws_nothing(&self, who: &str) -> String;
+    fn wins(&self, who: &str) -> String;
+    fn draw(&self) -> String;
+    fn stops(&self, limit: &str) -> String;
+
+    /// Several things that one change is.
+    fn and(&self, one: &str, other: &str) -> String;
+    /// What happens, and how.
+    fn namely(&self, what: &str, how: &str) -> String;
+    fn way(&self, from: Option<&str>, to: &str, states: &[&str]) -> String;
+    fn goes(&self, card: &str, way: &str, from: bool) -> String;
+    fn moves(&self, card: &str, from: &str, to: &str) -> String;
+    fn shuffles(&self, who: &str, pile: &str) -> String;
+    fn shown(&self, card: &str, whom: &[&str]) -> String;
+    fn starts_phase(&self, who: &str, phase: &str) -> String;
+    fn goes_first(&self, who: &str) -> String;
+    fn turn_passes(&self, who: &str) -> String;
+    fn span(&self, span: &str, who: &str, ends: bool) -> String;
+    fn becomes(&self, card: &str, states: &[&str]) -> String;
+    fn no_longer(&self, card: &str, states: &[&str]) -> String;
+    fn turned_to(&self, what: &str, states: &[&str]) -> String;
+    fn number(&self, who: &str, name: &str, by: i32, from: i32, to: i32) -> String;
+    fn damage(&self, amount: u32) -> String;
+    /// An event of the word table about its subject.
+    fn event(&self, text: &'static str, subject: &str) -> String;
+    fn event_with(&self, event: &str, other: &str) -> String;
+    fn event_by(&self, event: &str, other: &str) -> String;
+    fn event_to(&self, event: &str, who: &str) -> String;
+    fn not_affected(&self, card: &str) -> String;
+    fn not_so(&self, what: &str, unaffected: bool) -> String;
+
+    /// What a condition came to.
+    fn outcome(&self, role: Role, condition: &str, holds: bool) -> String;
+    fn mode(&self, label: &str, condition: &str) -> String;
+    fn compares(&self, left: &str, op: Order, right: &str) -> String;
+    fn stat_of(&self, stat: &str, of: &str) -> String;
+    fn unseen(&self, condition: &str) -> String;
+    fn in_case_of(&self, card: &str, condition: &str) -> String;
+    fn cost_part(&self, what: &str, there: u32, least: u32) -> String;
+    fn cards_for_cost(&self, what: &str) -> String;
+    fn among(&self, card: &str, set: &str) -> String;
+    fn found(&self, set: &str, there: u32, least: u32) -> String;
+    fn chosen(&self, card: &str, forbidden: bool) -> String;
+    fn count(&self, count: i32) -> String;
+
+    /// Answers to why something was not so.
+    fn or(&self, parts: &[String]) -> String;
+    fn rule(&self, condition: &str, holds: bool) -> String;
+    fn nothing_decided(&self) -> String;
+    fn is_offered(&self) -> String;
+    fn has_not_triggered(&self) -> String;
+    fn not_in_game(&self, name: &str) -> String;
+    fn other_question(&self, question: &str) -> String;
+    fn decides(&self, who: &str, question: &str) -> String;
+    fn waits(&self, ability: &str, no: u32) -> String;
+    fn waits_for(&self, ability: &str, patterns: &str) -> String;
+    fn occupied(&self, card: &str) -> String;
+    fn step(&self, no: u32, text: &str) -> String;
+    fn happened(&self, no: u32, text: &str) -> String;
+    fn nothing_says_so(&self) -> String;
+    fn why_not(&self, expected: &str, step: u32) -> String;
+    fn instead(&self) -> String;
+
+    /// Titles and notes of a page.
+    fn since(&self, no: u32) -> String;
+    fn also(&self, rules: &str) -> String;
+    fn choice_of(&self, who: &str) -> String;
+    fn as_given(&self) -> String;
+}
+
+impl Lang {
+    pub fn tongue(self) -> &'static dyn Tongue {
+        match self {
+            Lang::En => &super::english::English,
+            Lang::Ja => &super::japanese::Japanese,
+        }
+    }
+}

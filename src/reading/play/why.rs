@@ -1,0 +1,81 @@
+//! Why a step was taken: the chain of causes back to a player's choice.
+
+use serde_json::{Value, json};
+
+use super::{Condition, Line, Page, Tale};
+use crate::engine::trace::By;
+use crate::reading::Lang;
+
+/// A step of the chain, with the conditions that led to it.
+#[derive(Clone, Debug)]
+pub struct Link<'t> {
+    pub line: &'t Line,
+    pub conditions: Vec<&'t Condition>,
+}
+
+/// The step, what it follows from, and so on. `None` where no step has this number.
+pub fn why(tale: &Tale, no: u32) -> Option<Vec<Link<'_>>> {
+    let mut next = Some(tale.lines.iter().find(|line| line.no == no)?);
+    let mut chain: Vec<Link<'_>> = Vec::new();
+    while let Some(line) = next {
+        let said = |c: &&Condition| {
+            !chain.iter().any(|l| l.conditions.iter().any(|d| std::ptr::eq(*d, *c)))
+        };
+        let conditions = tale.conditions.iter().filter(|c| leads(c, line)).filter(said).collect();
+        chain.push(Link { line, conditions });
+        let ends = line.kind == "answer" && !line.said.verbs.iter().any(|verb| verb == "resolves");
+        let before = |other: &&Line| {
+            other.no == line.cause && !chain.iter().any(|link| link.line.no == other.no)
+        };
+        next = if ends { None } else { tale.lines.iter().find(before) };
+    }
+    Some(chain)
+}
+
+/// Whether the step hung on the condition: it asked for it, or the same text or rule did before it.
+fn leads(condition: &Condition, line: &Line) -> bool {
+    let own = condition.role == "offer" || line.kind == "triggered" && condition.after == line.no;
+    condition.step == line.no && own
+        || condition.step == line.cause && condition.after < line.no && same(condition.by, line.by)
+}
+
+fn same(asks: By, does: By) -> bool {
+    match (asks, does) {
+        (By::Text(asks, _), By::Text(does, _)) => asks == does,
+        (By::Row(asks, row), By::Row(does, of)) => asks == does && row <= of,
+        (asks, does) => asks == does,
+    }
+}
+
+/// The chain on a page.
+pub fn page(chain: &[Link<'_>], lang: Lang) -> String {
+    let page = Page { lang };
+    let tongue = lang.tongue();
+    let mut text = String::new();
+    for (n, link) in chain.iter().enumerate() {
+        // The next link is the cause, so only a cause that was left out is named.
+        let next = chain.get(n + 1).map_or(link.line.cause, |next| next.line.no);
+        page.line(link.line, Some(next), &mut text);
+        link.conditions.iter().for_each(|asked| page.condition(asked, Some(asked.step), &mut text));
+    }
+    if let Some(last) = chain.last() {
+        let end = match last.line.kind {
+            "answer" => {
+                tongue.choice_of(last.line.said.subjects.first().map_or("", String::as_str))
+            }
+            _ => tongue.as_given(),
+        };
+        text.push_str(&format!("      {end}\n"));
+    }
+    text
+}
+
+/// The chain as data.
+pub fn data(chain: &[Link<'_>]) -> Value {
+    let links = chain.iter().map(|link| {
+        let mut step = json!(link.line);
+        step["conditions"] = json!(link.conditions);
+        step
+    });
+    json!(links.collect::<Vec<_>>())
+}

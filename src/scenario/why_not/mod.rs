@@ -1,0 +1,239 @@
+//! Why something that was expected did not happen: the situation is played again up to the step, and
+//! the predicates that decided there are asked once more, one by one.
+
+mod happenings;
+mod options;
+mod replay;
+
+use serde::Serialize;
+
+use super::words::Words;
+use super::{Case, Stage, phrase};
+use crate::code::AbilityId;
+use crate::diagnostics::{Diagnostic, FileId, nearest};
+use crate::engine::asked::Asked;
+use crate::engine::game::{Game, Library};
+use crate::engine::rules::Rules;
+use crate::engine::trace::{By, Entry};
+use crate::reading::Lang;
+use crate::reading::play::{Condition, Table, Tale, Tongue, conditions};
+use crate::syntax;
+use crate::syntax::ast::{Deed, Item, Name, Phrase, ScenarioPart, ScriptLine};
+
+/// Why it was not so.
+#[derive(Clone, Debug, Serialize)]
+pub struct Answer {
+    pub step: u32,
+    pub expected: String,
+    /// What was asked, in order; the last at depth 0 is the one that decided.
+    pub reasons: Vec<Condition>,
+    /// What was possible instead.
+    pub instead: Vec<String>,
+}
+
+/// The question cannot be understood.
+#[derive(Clone, Debug)]
+pub struct NoQuestion {
+    pub message: String,
+    pub help: String,
+}
+
+/// What somebody expected.
+enum Expected {
+    /// A decision of a player.
+    Deed { player: Name, deed: Deed },
+    /// Something that happens by itself.
+    Phrase(Phrase),
+}
+
+/// Why it was not so, or why that cannot be asked.
+pub type Told = Result<Answer, NoQuestion>;
+
+impl Stage<'_> {
+    /// Answers why `expected` was not possible, or did not happen, at a step of the scenario.
+    ///
+    /// # Errors
+    /// The scenario cannot be set up.
+    pub fn why_not(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+        (step, expected): (u32, &str),
+        lang: Lang,
+    ) -> Result<Told, Vec<Diagnostic>> {
+        let mut words = self.words(case, rules).map_err(|diagnostic| vec![*diagnostic])?;
+        let result = self.run(case, rules);
+        if result.status.is_none() {
+            return Err(result.diagnostics);
+        }
+        let asked = match parse(expected) {
+            Ok(asked) => asked,
+            Err(refused) => return Ok(Err(refused)),
+        };
+        let asker = Asker { stage: self, case, rules, result: &result, step, expected, lang };
+        Ok(match &asked {
+            Expected::Deed { player, deed } => options::answer(&asker, &mut words, player, deed),
+            Expected::Phrase(phrase) => happenings::answer(&asker, &mut words, phrase),
+        })
+    }
+}
+
+/// Who asks, and about which game.
+struct Asker<'a, 's> {
+    stage: &'a Stage<'s>,
+    case: &'a Case<'a>,
+    rules: Option<&'static Rules>,
+    result: &'a super::ScenarioResult,
+    step: u32,
+    expected: &'a str,
+    lang: Lang,
+}
+
+impl Asker<'_, '_> {
+    fn answer(&self, reasons: Vec<Condition>, instead: Vec<String>) -> Answer {
+        Answer { step: self.step, expected: self.expected.to_owned(), reasons, instead }
+    }
+
+    /// A reason that is no test: it says how things are.
+    fn fact(&self, text: String, rules: &[&str]) -> Condition {
+        Condition {
+            step: self.step,
+            after: self.step,
+            role: "fact",
+            holds: false,
+            depth: 0,
+            numbers: Vec::new(),
+            rules: rules.iter().map(|rule| (*rule).to_owned()).collect(),
+            text,
+            source: None,
+            by: By::Kernel,
+        }
+    }
+
+    /// Entries of a game from the same beginning.
+    fn told(&self, library: &Library, entries: &[Entry]) -> Tale {
+        self.stage.narrator(library, &self.result.before, self.lang).tell(entries)
+    }
+
+    /// What an ability waits for.
+    fn patterns(&self, library: &Library, ability: AbilityId) -> String {
+        let program = self.stage.loaded.program(library.rules.vocab.game);
+        program.map_or_else(String::new, |program| {
+            conditions::patterns(library, program, ability, self.tongue())
+        })
+    }
+
+    fn tongue(&self) -> &'static dyn Tongue {
+        self.lang.tongue()
+    }
+
+    /// What the engine asked, in words.
+    fn reasons(&self, game: &Game<'_>, asked: &[Asked]) -> Vec<Condition> {
+        let table = Table::of(game.library, &game.state);
+        let Some(program) = self.stage.loaded.program(game.library.rules.vocab.game) else {
+            return Vec::new();
+        };
+        let words =
+            conditions::Words { table: &table, program, tongue: self.tongue(), hidden: false };
+        let sources = &self.stage.loaded.sources;
+        let told = asked.iter().filter_map(|asked| {
+            let place = asked.ability().map(|ability| game.library.code.ability(ability).place);
+            Some(Condition {
+                role: conditions::role(asked.role),
+                holds: asked.holds,
+                depth: asked.depth,
+                numbers: conditions::numbers(&asked.question),
+                rules: words.rules(asked),
+                source: place.and_then(|place| {
+                    crate::reading::play::trace::line_of(game.library, sources, place)
+                }),
+                ..self.fact(words.sentence(asked, By::Kernel)?, &[])
+            })
+        });
+        told.collect()
+    }
+
+    /// `"First Bell" of "Twin Bell"`
+    fn of_card(
+        &self,
+        table: &Table<'_>,
+        ability: AbilityId,
+        card: crate::engine::ids::CardId,
+    ) -> String {
+        let tongue = self.tongue();
+        let name = tongue.quoted(table.ability_named(ability).in_lang(self.lang));
+        let card = tongue.quoted(table.named(card).in_lang(self.lang));
+        if name == card { name } else { tongue.of_card(&name, &card) }
+    }
+}
+
+/// Reads what was expected: a line of a script, or of a trace.
+fn parse(expected: &str) -> Result<Expected, NoQuestion> {
+    let plain = expected.trim();
+    let told = |text: &str| {
+        let parsed = syntax::parse(FileId(0), text);
+        let right = parsed.diagnostics.is_empty();
+        let items = parsed.file.items.into_iter();
+        let scenario = items.filter_map(|line| match line.node {
+            Item::Scenario(scenario) if right => Some(scenario),
+            _ => None,
+        });
+        scenario.flat_map(|scenario| scenario.parts.lines).next().map(|part| part.node)
+    };
+    if !plain.contains(['\n', '{', '}', '#']) {
+        let script = told(&format!("scenario \"asked\" {{\n  script {{\n    {plain}\n  }}\n}}\n"));
+        if let Some(ScenarioPart::Script(lines)) = script
+            && let [line] = lines.lines.as_slice()
+            && let ScriptLine::Step { player, deed } = &line.node
+        {
+            return Ok(Expected::Deed { player: player.clone(), deed: deed.clone() });
+        }
+        let trace =
+            told(&format!("scenario \"asked\" {{\n  trace {{\n    \"0\" {plain}\n  }}\n}}\n"));
+        if let Some(ScenarioPart::Trace(lines)) = trace
+            && let [line] = lines.lines.as_slice()
+        {
+            return Ok(Expected::Phrase(line.node.what.clone()));
+        }
+    }
+    Err(NoQuestion {
+        message: format!("`{plain}` is not a line of a scenario"),
+        help:
+            "ask for a decision, such as `A attacks with \"Twin Bell\"`, or for what happens, such \
+               as `\"First Bell\" triggers`"
+                .to_owned(),
+    })
+}
+
+/// What is wrong with the words of a question.
+fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> String) -> NoQuestion {
+    match words.diagnostics.pop() {
+        Some(Diagnostic { message, help, .. }) => {
+            let help = [help, Some(what_else())].into_iter().flatten().filter(|h| !h.is_empty());
+            NoQuestion { message, help: help.collect::<Vec<_>>().join("\n       ") }
+        }
+        None => NoQuestion { message: "this cannot be asked".to_owned(), help: what_else() },
+    }
+}
+
+/// A name that nothing here has.
+fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>) -> NoQuestion {
+    let mut all: Vec<&str> = all.collect();
+    all.sort_unstable();
+    all.dedup();
+    let help = match nearest(name, all.iter().copied()) {
+        Some(near) => format!("did you mean \"{near}\"?"),
+        None => {
+            let names: Vec<String> = all.iter().map(|name| format!("\"{name}\"")).collect();
+            format!("there is {}", names.join(", "))
+        }
+    };
+    NoQuestion { message: format!("nothing here is called \"{name}\""), help }
+}
+
+/// The words of a deed, held against options.
+fn deed_of(words: &mut Words<'_>, player: &Name, deed: &Deed) -> Option<phrase::Asked> {
+    let seat = words.seat(player)?;
+    let verbs = words.library.rules.verbs;
+    phrase::asked(words, verbs, seat, deed)
+}

@@ -1,0 +1,116 @@
+//! `rule`.
+
+use serde_json::Value;
+
+use crate::run::{Folder, fuda};
+
+const SCENARIO: &str = r#"game los@1.0.05
+
+scenario "the last card may be drawn" {
+  cites "8.5", "4.c", "L04"
+  given {
+    turn 2 of A, setup_phase
+    A deck: "Test Squire"
+  }
+  expect { A hand: "Test Squire" }
+}
+
+scenario "nobody wins" {
+  cites "5.b"
+  given { turn 2 of A, main_phase }
+  expect { winner A }
+}
+"#;
+
+const CARDS: &str = r#"game los
+
+card "Test Squire" {
+  kind character   element light   race Knight
+  cost 0   speed 5   atk 200   def 100   down 100   lead up
+  mandatory { when this attacks  do draw 1 }
+}
+
+card "Test Page" {
+  kind character   element light   race Knight
+  cost 0   speed 5   atk 200   def 100   down 100   lead up
+}
+"#;
+
+fn table(name: &str) -> Folder {
+    let folder = Folder::new(name);
+    folder.write("cards.fuda", CARDS);
+    folder.write("scenario.fuda", SCENARIO);
+    folder
+}
+
+const OWN: [&str; 4] = ["--cards", "cards.fuda", "--scenarios", "scenario.fuda"];
+
+#[test]
+fn a_rule_is_told_with_all_that_shows_it() {
+    let folder = table("rule");
+    let of = |arguments: &[&str]| folder.fuda(&[&["rule"], arguments, &OWN].concat()).to_string();
+    let told = [
+        of(&["los", "8.5"]),
+        of(&["los@1.0.01", "8.6"]),
+        of(&["los", "2.1.1.b"]),
+        of(&["los", "8"]),
+        of(&["los", "5."]).lines().take(4).collect::<Vec<_>>().join("\n"),
+        of(&["los", "L04"]),
+        of(&["los", "8.10"]),
+    ];
+    insta::assert_snapshot!(told.join("\n"));
+}
+
+#[test]
+fn a_rule_is_told_to_programs_too() {
+    let folder = table("rule_json");
+    let of = |arguments: &[&str]| -> Value {
+        let told = folder.fuda(&[&["rule"], arguments, &OWN, &["--format", "json"]].concat());
+        assert_eq!(told.code, 0, "{told}");
+        serde_json::from_str(&told.out).expect("JSON")
+    };
+    let rule = &of(&["los", "8.5"])["rule"];
+    assert_eq!((&rule["id"], &rule["testable"]), (&"8.5".into(), &true.into()), "{rule}");
+    assert_eq!(rule["cards"][0], "Test Squire", "{rule}");
+    assert_eq!(rule["scenarios"][0]["line"], 3, "{rule}");
+    assert_eq!(rule["code"][0]["file"], "src/games/los/words/actions.rs", "{rule}");
+    assert_eq!(rule["readings"][0]["id"], "L04", "{rule}");
+    let reading = &of(&["los", "L04"])["reading"];
+    assert_eq!(reading["read"][0]["id"], "4.c", "{reading}");
+    let all = of(&["los"]);
+    assert_eq!(all["rules"].as_array().map(Vec::len), Some(257));
+    let below = of(&["los", "8.10"]);
+    assert_eq!(below["rules"].as_array().map(Vec::len), Some(2), "{below}");
+}
+
+#[test]
+fn coverage_counts_what_holds_under_each_rulebook() {
+    let folder = table("coverage");
+    let told = folder.fuda(&[&["rule", "--coverage", "--format", "json"][..], &OWN].concat());
+    assert_eq!(told.code, 1, "{told}");
+    let answer: Value = serde_json::from_str(&told.out).expect("JSON");
+    let [new, old] = [&answer["rulebooks"][0], &answer["rulebooks"][1]];
+    assert_eq!((&new["rulebook"], &old["rulebook"]), (&"los@1.0.05".into(), &"los@1.0.01".into()));
+    assert_eq!((&new["rows"], &new["testable"]), (&257.into(), &235.into()));
+    assert_eq!((&old["rows"], &old["testable"]), (&205.into(), &188.into()));
+    assert_eq!((&new["shown"], &old["shown"]), (&2.into(), &0.into()));
+    let why = |id: &str| {
+        let missing = new["missing"].as_array().into_iter().flatten();
+        missing.filter(|row| row["id"] == id).map(|row| row["why"].clone()).next()
+    };
+    assert_eq!(why("5.b"), Some("only scenarios cite it that do not hold".into()));
+    assert_eq!((why("4.c"), why("4.b")), (None, Some("no scenario cites it".into())));
+    assert_eq!(answer["failed"][0]["scenario"], "nobody wins");
+    let text =
+        folder.fuda(&[&["rule", "los@1.0.05", "--coverage", "--missing"][..], &OWN].concat());
+    assert_eq!(text.code, 1);
+    assert!(text.out.contains("\n  5.b "), "{text}");
+    assert!(!text.out.contains("1.0.01"), "{text}");
+}
+
+#[test]
+fn shipped_scenarios_are_known_without_a_folder_of_scenarios() {
+    let there = fuda(&["rule", "los", "9.6.2.5"]);
+    assert!(there.out.contains("tests/scenarios/los/d01_"), "{there}");
+    assert_eq!(Folder::new("rule_shipped").fuda(&["rule", "los", "9.6.2.5"]).out, there.out);
+}

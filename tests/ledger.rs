@@ -1,0 +1,202 @@
+//! The ledgers against the code: places that exist and name the rule, tables and readings that cite
+//! what is there.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+
+use fuda::engine::rules::Rules;
+use fuda::games::GAMES;
+use fuda::ledger::{self, CodePlace, Ledger, readings};
+use fuda::vocab::{Spelled, Values, Vocab};
+
+/// The ledger of a game's newest rulebook.
+fn newest(game: &str) -> &'static Ledger {
+    ledger::find(game, None).expect("a ledger")
+}
+
+#[test]
+fn every_rulebook_has_a_ledger() {
+    for game in GAMES {
+        let vocab = game.vocab;
+        let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == vocab.game);
+        let versions: Vec<&str> = of_game.map(|ledger| ledger.version).collect();
+        assert_eq!(versions, vocab.versions, "{}", vocab.game);
+    }
+}
+
+#[test]
+fn numbers_of_an_older_rulebook_lead_to_the_newest_one() {
+    for ledger in ledger::ledgers() {
+        let newest = newest(ledger.game);
+        let mut twins = BTreeSet::new();
+        for row in &ledger.rows {
+            match row.newest {
+                Some(twin) => {
+                    assert!(twins.insert(twin), "{twin} is two rules of {}", ledger.version)
+                }
+                None => assert!(newest.row(row.id).is_none(), "{} means two rules", row.id),
+            }
+            let cited = row.newest.unwrap_or(row.id);
+            assert_eq!(ledger.number(cited), Some(row.id), "{}", ledger.version);
+        }
+    }
+}
+
+/// Whether a text names the rule, and not only a longer or shorter number.
+fn names(text: &str, rule: &str) -> bool {
+    let in_number = |c: char| c.is_alphanumeric() || c == '.';
+    text.match_indices(rule).any(|(at, _)| {
+        let (before, after) = (&text[..at], &text[at + rule.len()..]);
+        let mut after = after.chars();
+        let goes_on = match after.next() {
+            Some('.') => after.next().is_some_and(char::is_alphanumeric),
+            Some(c) => c.is_alphanumeric(),
+            None => false,
+        };
+        !before.ends_with(in_number) && !goes_on
+    })
+}
+
+/// Whether a text has the item as a word of its own.
+fn has(text: &str, item: &str) -> bool {
+    let in_word = |c: char| c.is_alphanumeric() || c == '_';
+    text.match_indices(item).any(|(at, _)| {
+        !text[..at].ends_with(in_word) && !text[at + item.len()..].starts_with(in_word)
+    })
+}
+
+/// A place counts as far as blank lines go: a function with its comment, a table.
+#[test]
+fn implemented_rules_stand_where_the_ledger_says() {
+    let mut texts: BTreeMap<&str, String> = BTreeMap::new();
+    let mut wrong = Vec::new();
+    for ledger in ledger::ledgers() {
+        for row in ledger.rows.iter().filter(|row| row.is_implemented()) {
+            let mut named = false;
+            for CodePlace { file, item } in &row.code {
+                let text = texts.entry(file).or_insert_with(|| {
+                    fs::read_to_string(file).unwrap_or_else(|error| panic!("{file}: {error}"))
+                });
+                let mut parts = text.split("\n\n").filter(|part| has(part, item)).peekable();
+                if parts.peek().is_none() {
+                    wrong.push(format!("{} {}: no `{item}` in {file}", ledger.version, row.id));
+                }
+                named |= parts.any(|part| names(part, row.newest.unwrap_or(row.id)));
+            }
+            if !named {
+                wrong.push(format!("{} {}: no place names it", ledger.version, row.id));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Everything that the tables of a rulebook cite.
+fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
+    let mut cites: Vec<&'static [&'static str]> = Vec::new();
+    for proc in rules.procs {
+        cites.push(proc.cites);
+        cites.extend(proc.rows.iter().map(|row| row.cites));
+    }
+    for window in rules.windows {
+        let answers = &window.answers;
+        cites.extend([
+            window.cites,
+            answers.mandatory,
+            answers.optional,
+            answers.pass,
+            answers.lost,
+        ]);
+        cites.extend(answers.offer);
+    }
+    cites.extend(rules.routes.iter().map(|route| route.cites));
+    cites.extend(rules.interrupts.iter().map(|interrupt| interrupt.cites));
+    cites.extend(rules.causes);
+    cites.extend(rules.verbs.iter().map(|verb| verb.cites));
+    let kernel = &rules.kernel_cites;
+    cites.extend([kernel.cannot, kernel.choose, kernel.draw, kernel.lost_source]);
+    cites.extend([kernel.lapse, kernel.outcome, kernel.expire, kernel.unaffected]);
+    cites.extend(words(rules.vocab));
+    cites.into_iter().flatten().copied().collect()
+}
+
+fn words(vocab: &'static Vocab) -> Vec<&'static [&'static str]> {
+    fn of<T: Spelled>(table: &'static [T]) -> impl Iterator<Item = &'static [&'static str]> {
+        table.iter().map(|entry| entry.word().cites)
+    }
+    let mut cites = vec![vocab.deck_rules.cites];
+    cites.extend(of(vocab.types).chain(of(vocab.fields)).chain(of(vocab.nouns)));
+    for word in vocab.types {
+        if let Values::Closed(values) = word.values {
+            cites.extend(of(values));
+        }
+    }
+    cites.extend(of(vocab.zones).chain(of(vocab.places)).chain(of(vocab.relations)));
+    cites.extend(of(vocab.stats).chain(of(vocab.player_stats)).chain(of(vocab.states)));
+    cites.extend(of(vocab.ability_kinds).chain(of(vocab.tags)).chain(of(vocab.events)));
+    cites.extend(of(vocab.moments).chain(of(vocab.actions)).chain(of(vocab.restrictions)));
+    cites.extend(of(vocab.units));
+    cites
+}
+
+#[test]
+fn tables_cite_rules_of_the_ledger() {
+    for rules in GAMES.iter().flat_map(|game| game.rulebooks.iter().copied()) {
+        let game = rules.vocab.game;
+        let ledger = ledger::find(game, Some(rules.version)).expect("a ledger");
+        let known = |id: &str| {
+            newest(game).row(id).is_some()
+                || ledger.number(id).is_some()
+                || ledger.reading(id).is_some()
+        };
+        let unknown: Vec<&str> = cited(rules).into_iter().filter(|id| !known(id)).collect();
+        assert!(unknown.is_empty(), "{}: {unknown:?}", rules.version);
+    }
+}
+
+/// Readings lie with the rules that they read; those of the newest rulebook begin with `L`.
+#[test]
+fn readings_and_rules_name_each_other() {
+    for ledger in ledger::ledgers() {
+        let own = |id: &str| id.starts_with('L') == (ledger.version == newest(ledger.game).version);
+        for reading in readings(ledger.game).filter(|reading| own(reading.id)) {
+            for rule in &reading.rules {
+                let there = ledger.row(rule).is_some() || ledger.below(rule).next().is_some();
+                assert!(there, "{} reads {rule}, which is not there", reading.id);
+            }
+            for row in &ledger.rows {
+                let (reads, listed) = (reading.reads(row.id), row.readings.contains(&reading.id));
+                assert_eq!(reads, listed, "{} and {} {}", reading.id, ledger.version, row.id);
+            }
+        }
+        for row in &ledger.rows {
+            let unknown = row.readings.iter().find(|id| ledger.reading(id).is_none());
+            assert_eq!(unknown, None, "{} {}", ledger.version, row.id);
+        }
+    }
+}
+
+#[test]
+fn unknown_numbers_are_answered_with_near_ones() {
+    use fuda::ledger::Citation::{Known, Unknown};
+    let new = newest("los");
+    let old = ledger::find("los", Some("1.0.01")).expect("a ledger");
+    assert_eq!(new.cited("8.13.1"), Known("8.13.1"));
+    assert_eq!(new.cited("L12"), Known("L12"));
+    assert_eq!(old.cited("8.12.1"), Known("8.13.1"));
+    assert_eq!(old.cited("5.1.j"), Known("5.1.j"));
+    assert_eq!(new.cited("5.5.1"), Unknown(vec!["5.5.1.a", "5.5.1.I.a", "5.5.1.I.b"]));
+    for (typed, meant) in [
+        ("9.6.2.6", "9.6.2.5"),
+        ("5.5.1.iv.a", "5.5.1.IV.a"),
+        ("L100", "L10"),
+        ("5.5.1.VII.a", "5.5.1.VI.a"),
+    ] {
+        match new.cited(typed) {
+            Unknown(near) => assert!(near.contains(&meant), "{typed}: {near:?}"),
+            known => panic!("{typed}: {known:?}"),
+        }
+    }
+    assert_eq!(new.cited("what?"), Unknown(Vec::new()));
+    assert!(matches!(old.cited("8.13.2"), Unknown(_)));
+}
