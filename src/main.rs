@@ -10,9 +10,22 @@ macro_rules! scenarios {
     };
 }
 
-/// The scenarios that come with the program. They stand here and not in the library, which need not be
-/// built again for a new one. A test holds the list to the folder.
+/// The scenarios and refused scripts that come with the program. They stand here and not in the
+/// library, which need not be built again for a new one. A test holds the list to the folders.
 const SCENARIOS: Shipped = scenarios![
+    "tests/refused/los/1.c_D004_a_deck_of_seven_cards.fuda",
+    "tests/refused/los/2.1.b_C007_a_character_without_its_numbers.fuda",
+    "tests/refused/los/2.1.b_C008_battle_numbers_of_an_effect.fuda",
+    "tests/refused/los/2.1.c_C010_a_diagonal_icon.fuda",
+    "tests/refused/los/2.5.a_C007_cards_without_a_cost.fuda",
+    "tests/refused/los/2.6.a_C010_a_seventh_element.fuda",
+    "tests/refused/los/2_C010_a_fourth_kind_of_card.fuda",
+    "tests/refused/los/3.1.a_D004_a_deck_of_49_cards.fuda",
+    "tests/refused/los/3.1.b_D003_four_of_a_name.fuda",
+    "tests/scenarios/los/attacks.fuda",
+    "tests/scenarios/los/battle.fuda",
+    "tests/scenarios/los/between_phases.fuda",
+    "tests/scenarios/los/choosing.fuda",
     "tests/scenarios/los/d01_target_flip_with_resistance.fuda",
     "tests/scenarios/los/d02_lethal_mutual_down.fuda",
     "tests/scenarios/los/d03_other_player_survives.fuda",
@@ -28,9 +41,25 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/d13_contest_and_mulligan.fuda",
     "tests/scenarios/los/d14_field_replacement.fuda",
     "tests/scenarios/los/d15_first_turn.fuda",
+    "tests/scenarios/los/end_of_turn.fuda",
+    "tests/scenarios/los/energy_and_costs.fuda",
+    "tests/scenarios/los/keyword_limits.fuda",
     "tests/scenarios/los/keywords.fuda",
     "tests/scenarios/los/kinds_of_ability.fuda",
+    "tests/scenarios/los/lead_moves.fuda",
     "tests/scenarios/los/numbers_and_limits.fuda",
+    "tests/scenarios/los/numbers_of_characters.fuda",
+    "tests/scenarios/los/opening.fuda",
+    "tests/scenarios/los/positions.fuda",
+    "tests/scenarios/los/priority.fuda",
+    "tests/scenarios/los/putting_out_characters.fuda",
+    "tests/scenarios/los/rows_and_lanes.fuda",
+    "tests/scenarios/los/supports_and_fields.fuda",
+    "tests/scenarios/los/texts_and_rules.fuda",
+    "tests/scenarios/los/triggers.fuda",
+    "tests/scenarios/los/what_texts_ask.fuda",
+    "tests/scenarios/los/who_sees_what.fuda",
+    "tests/scenarios/los/windows.fuda",
     "tests/scenarios/los/x1_mutual_down.fuda",
     "tests/scenarios/los/x2_atk_becomes.fuda",
     "tests/scenarios/los/x3_two_mandatory_triggers.fuda",
@@ -50,7 +79,8 @@ mod tests {
     #[test]
     fn every_scenario_comes_with_the_program() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let there = fuda::load::script_files(&[root.join("tests/scenarios")]).expect("scenarios");
+        let folders = ["tests/refused", "tests/scenarios"].map(|folder| root.join(folder));
+        let there = fuda::load::script_files(&folders).expect("scenarios");
         let there = there.iter().map(|path| path.strip_prefix(root).expect("below the root"));
         let listed: Vec<PathBuf> = SCENARIOS.iter().map(|(path, _)| path.into()).collect();
         assert_eq!(listed, there.collect::<Vec<_>>());

@@ -4,9 +4,10 @@ mod support;
 
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::control::State;
-use fuda::engine::ids::Seat;
+use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::run::Status;
 use fuda::engine::save;
+use fuda::games::los::words::ids::HAND;
 use fuda::vocab::ZoneId;
 use support::{play_out, shipped_los};
 
@@ -24,6 +25,28 @@ fn random_games_end_without_an_error() {
             assert_eq!(sorted.len(), options.len(), "no option twice: {options:?}");
         });
         assert!(matches!(status, Status::Over(_)), "seed {seed}: {status:?}");
+    }
+}
+
+/// 5.1.a: both shuffle and draw two; the contest is the first decision. Situations that scenarios set
+/// up begin after the shuffle.
+#[test]
+fn a_new_game_begins_with_shuffled_decks_and_the_contest() {
+    let shipped = shipped_los();
+    let first = |seed| {
+        let mut game = shipped.game(seed);
+        assert!(matches!(game.advance(), Status::Decide(_)));
+        let board = &game.state.board;
+        assert_eq!((board.turn.number, game.options().len()), (0, 2));
+        Seat::BOTH.map(|seat| {
+            let def = |id: &CardId| board.card(*id).def;
+            board.zone(seat, HAND).iter().map(def).collect::<Vec<_>>()
+        })
+    };
+    let hands: Vec<_> = (0..8).map(first).collect();
+    for seat in Seat::BOTH {
+        assert!(hands.iter().all(|of| of[seat.index()].len() == 2));
+        assert!(hands.iter().any(|of| of[seat.index()] != hands[0][seat.index()]));
     }
 }
 

@@ -111,6 +111,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     }
     cites.extend(rules.routes.iter().map(|route| route.cites));
     cites.extend(rules.interrupts.iter().map(|interrupt| interrupt.cites));
+    cites.extend(rules.admits.iter().map(|admits| admits.cites));
     cites.extend(rules.causes);
     cites.extend(rules.verbs.iter().map(|verb| verb.cites));
     let kernel = &rules.kernel_cites;

@@ -72,6 +72,28 @@ fn scenarios() {
     assert!(all_wrong.is_empty(), "{all_wrong}");
 }
 
+/// What a rulebook does not allow is refused: a file is named by the rule and by the code, and has
+/// beside what is refused what is just right.
+#[test]
+fn refused() {
+    insta::glob!("refused/*/*.fuda", |path| {
+        let game = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let code = name.split('_').nth(1).unwrap_or_default();
+        let loaded = load_sources(sources(&game, path));
+        let mut shown = String::new();
+        for diagnostic in &loaded.diagnostics {
+            assert_eq!(diagnostic.code.id, code, "{name}");
+            shown.push_str(&render(diagnostic, &loaded.sources, false));
+        }
+        assert!(!shown.is_empty(), "{name} is not refused");
+        let folder = format!("refused/{game}");
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
+            insta::assert_snapshot!(shown.trim_end());
+        });
+    });
+}
+
 #[test]
 fn mistakes() {
     insta::glob!("diagnostics/scenario/*.fuda", |path| {

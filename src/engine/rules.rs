@@ -9,10 +9,10 @@ use super::options::Opt;
 use super::schedule::{Route, Window};
 use super::steps::Proc;
 use crate::code::Traits;
-use crate::vocab::{ClassId, EventSet, MomentId, RestrictionId, Vocab, Word, ZoneSet};
+use crate::vocab::{ClassId, EventSet, MomentId, RestrictionId, Vocab, Word, ZoneId, ZoneSet};
 
 /// One rulebook of one game.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Rules {
     pub vocab: &'static Vocab,
     /// As written after `@`.
@@ -25,6 +25,8 @@ pub struct Rules {
     /// First match wins.
     pub routes: &'static [Route],
     pub interrupts: &'static [Interrupt],
+    /// Zones that take cards of one kind only; another card that is sent there stays where it is.
+    pub admits: &'static [Admits],
     /// The procedure that is the whole game.
     pub game: ProcId,
     /// Where games that are set up can start.
@@ -66,6 +68,13 @@ pub struct Rules {
     pub kernel_cites: KernelCites,
 }
 
+impl Rules {
+    /// Whether cards of these kinds may lie in the zone.
+    pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
+        self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
+    }
+}
+
 /// Something that a rule does as soon as its condition arises, between two steps.
 #[derive(Debug)]
 pub struct Interrupt {
@@ -78,6 +87,14 @@ pub struct Interrupt {
     pub proc: ProcId,
 }
 
+/// What lies in a zone is of this kind.
+#[derive(Debug)]
+pub struct Admits {
+    pub zone: ZoneId,
+    pub kind: Traits,
+    pub cites: &'static [&'static str],
+}
+
 /// A point of the procedures at which a situation that is set up goes on.
 #[derive(Debug)]
 pub struct Start {
@@ -88,7 +105,7 @@ pub struct Start {
 }
 
 /// Rule ids for what the kernel does on its own.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct KernelCites {
     pub cannot: &'static [&'static str],
     pub choose: &'static [&'static str],

@@ -31,7 +31,7 @@ pub struct WindowId(pub u8);
 pub struct Lane(pub u8);
 
 /// How waiting triggers find their lane. The first row that fits decides.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Route {
     pub classes: &'static [ClassId],
     /// `None` fits every cause.
@@ -42,7 +42,7 @@ pub struct Route {
 }
 
 /// A time at which players use what waits.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Window {
     /// For people; the English one is the name in traces of scenarios.
     pub title: Text,

@@ -21,7 +21,7 @@ pub const CHANGE: ProcId = ProcId(2);
 /// The first procedure of the rulebook.
 pub const FIRST_PROC: u8 = 3;
 
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Proc {
     pub name: &'static str,
     pub cites: &'static [&'static str],
@@ -30,7 +30,7 @@ pub struct Proc {
     pub slots: usize,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Row {
     pub name: &'static str,
     pub cites: &'static [&'static str],

@@ -1,12 +1,12 @@
-//! `expect`: what must lie where.
+//! `expect`: what must lie where, and who knows it.
 
-use super::words::Words;
+use super::words::{Spot, Words};
 use crate::code::DefId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::engine::board::Outcome;
 use crate::engine::game::Game;
-use crate::engine::ids::CardId;
+use crate::engine::ids::{CardId, Seat};
 use crate::engine::run::Status;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
@@ -30,22 +30,18 @@ pub fn check(
 fn check_one(words: &mut Words<'_>, game: &mut Game<'_>, status: Status, board: &Board) {
     match board {
         Board::Turn { turn, of, phase, span } => check_turn(words, game, *turn, of, phase, *span),
-        Board::Cards { player, place, index, cards, span } => {
+        Board::Cards { seen_by, player, place, index, cards, span } => {
             let seat = words.seat(player);
             let spot = words.spot(place, *index, *span);
-            let (Some(seat), Some(spot)) = (seat, spot) else { return };
-            let found: Vec<CardId> = spot
-                .zones
-                .iter()
-                .flat_map(|zone| game.state.board.zone(seat, zone).to_vec())
-                .filter(|card| {
-                    let card = game.state.board.card(*card);
-                    spot.holds(card.zone, card.cell, words.vocab)
-                })
-                .collect();
+            let viewer = seen_by.as_ref().map(|viewer| words.seat(viewer));
+            let (Some(seat), Some(spot), None | Some(Some(_))) = (seat, spot, viewer) else {
+                return;
+            };
+            let viewer = viewer.flatten();
+            let found = lying(words, game, seat, spot, viewer);
             let in_order =
                 spot.zones.iter().all(|zone| words.vocab.zone(zone).sees == Sees::Nobody);
-            check_cards(words, game, cards, found, in_order, *span);
+            check_cards(words, game, cards, found, in_order, viewer, *span);
         }
         Board::Number { player, stat, value, span } => {
             let (seat, stat) = (words.seat(player), words.stat(stat));
@@ -58,6 +54,28 @@ fn check_one(words: &mut Words<'_>, game: &mut Game<'_>, status: Status, board: 
         }
         Board::Result { what, value, span } => check_winner(words, status, what, value, *span),
     }
+}
+
+/// The cards that lie at a spot, or those of them that the viewer knows.
+fn lying(
+    words: &Words<'_>,
+    game: &mut Game<'_>,
+    seat: Seat,
+    spot: Spot,
+    viewer: Option<Seat>,
+) -> Vec<CardId> {
+    let look = game.look();
+    let known = |card| viewer.is_none_or(|seat| look.card_seen(card) & 1 << seat.0 != 0);
+    let there = |card| {
+        let card = look.board().card(card);
+        spot.holds(card.zone, card.cell, words.vocab)
+    };
+    spot.zones
+        .iter()
+        .flat_map(|zone| look.board().zone(seat, zone))
+        .copied()
+        .filter(|card| there(*card) && known(*card))
+        .collect()
 }
 
 fn check_turn(
@@ -117,6 +135,7 @@ fn check_cards(
     cards: &[CardSpec],
     found: Vec<CardId>,
     in_order: bool,
+    viewer: Option<Seat>,
     span: Span,
 ) {
     let mut wanted: Vec<Wanted> = Vec::new();
@@ -137,7 +156,11 @@ fn check_cards(
     };
     if !same {
         let lies = describe(words, game, &found);
-        unmet(words, span, format!("there is: {lies}"));
+        let says = match viewer {
+            Some(seat) => format!("{} sees: {lies}", words.vocab.seats[seat.index()]),
+            None => format!("there is: {lies}"),
+        };
+        unmet(words, span, says);
     }
 }
 

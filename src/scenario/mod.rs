@@ -5,7 +5,7 @@
 //! where a player has no choice the game goes on by itself, but it stops before a phase ends: what
 //! is expected last is the table at that moment. `A ends` says that it goes on, and may be left out
 //! before another line. `legal` lists all that a player may do
-//! now, `expect` what must lie where, `trace` which steps must have been taken, in this order and
+//! now, `expect` what must lie where and who knows it, `trace` which steps must have been taken, in this order and
 //! under these rules. `seed 7` fixes what is left to chance.
 
 mod expect;
@@ -91,10 +91,22 @@ impl<'a> Stage<'a> {
     /// # Errors
     /// What is too large to be compiled.
     pub fn new(loaded: &'a Loaded) -> Result<Stage<'a>, Vec<Diagnostic>> {
+        let rulebooks: Vec<_> =
+            games::GAMES.iter().flat_map(|game| game.rulebooks).copied().collect();
+        Stage::under(loaded, &rulebooks)
+    }
+
+    /// Ready to be played under these rulebooks.
+    ///
+    /// # Errors
+    /// What is too large to be compiled.
+    pub fn under(
+        loaded: &'a Loaded,
+        rulebooks: &[&'static Rules],
+    ) -> Result<Stage<'a>, Vec<Diagnostic>> {
         let mut libraries = Vec::new();
         for program in &loaded.programs {
-            let game = games::find(program.vocab.game);
-            for rules in game.map_or(&[][..], |game| game.rulebooks) {
+            for rules in rulebooks.iter().filter(|rules| rules.vocab.game == program.vocab.game) {
                 libraries.push(load::library(program, rules)?);
             }
         }

@@ -108,7 +108,11 @@ impl Table<'_, '_> {
     fn lay(&mut self, board: &Board) {
         match board {
             Board::Turn { turn, of, phase, span } => self.turn(*turn, of, phase, *span),
-            Board::Cards { player, place, index, cards, span } => {
+            Board::Cards { seen_by: Some(_), span, .. } => {
+                let message = "who sees a card is not given; it follows from where the card lies";
+                self.words.error(&codes::NOT_A_STATEMENT, *span, message);
+            }
+            Board::Cards { seen_by: None, player, place, index, cards, span } => {
                 let seat = self.words.seat(player);
                 let spot = self.words.spot(place, *index, *span);
                 if let (Some(seat), Some(spot)) = (seat, spot) {
@@ -155,6 +159,13 @@ impl Table<'_, '_> {
         for spec in cards {
             let (def, states) = (self.words.def(&spec.name), self.words.states(&spec.states));
             let (Some(def), Some((_, status))) = (def, states) else { continue };
+            let library = self.words.library;
+            if !library.rules.admits(zone, library.code.def(def).traits) {
+                let name = self.words.vocab.zone(zone).word.name;
+                let message = format!("`{}` cannot lie in the {name}", spec.name.text);
+                self.words.error(&codes::IMPOSSIBLE, spec.span, message);
+                continue;
+            }
             for _ in 0..spec.count {
                 let Some(cell) = self.cell(seat, zone, spot, spec.span) else { return };
                 let goal = Goal { zone, seat, cell, status, bottom: true };

@@ -663,8 +663,16 @@ pub enum ScenarioPart {
 pub enum Board {
     /// `turn 4 of A, attack_phase`
     Turn { turn: i64, of: Name, phase: Name, span: Span },
-    /// `A front 1: "Twin Bell" (attack, face_up)`; no cards means `no card`.
-    Cards { player: Name, place: Name, index: Option<i64>, cards: Vec<CardSpec>, span: Span },
+    /// `A front 1: "Twin Bell" (attack, face_up)`; no cards means `no card`. `B sees A hand: no
+    /// card` is about the cards that B knows.
+    Cards {
+        seen_by: Option<Name>,
+        player: Name,
+        place: Name,
+        index: Option<i64>,
+        cards: Vec<CardSpec>,
+        span: Span,
+    },
     /// `B life 3000`
     Number { player: Name, stat: Name, value: i64, span: Span },
     /// `winner A`, `winner none`

@@ -78,8 +78,9 @@ codes! {
      it is; `expect` may also say `winner A`, or `winner none` for a draw."
 
     IMPOSSIBLE "R012" "a situation that cannot be"
-    "A cell holds one card, a card lies in one zone, turns are counted from 1, and numbers that \
-     follow from the cards are not given but come from the cards."
+    "A cell holds one card, a card lies in one zone, and in some zones only cards of one kind. Turns \
+     are counted from 1, and numbers that follow from the cards are not given but come from the \
+     cards."
 
     NO_ROOM "R013" "no room on the table"
     "The engine sets limits to how many cards a zone and a game hold. Give fewer cards; a deck needs \

@@ -177,7 +177,9 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
     let board = &game.state.board;
     match change.what {
         What::Note => true,
-        What::Move(goal) => board.now(change.card).is_some() && goal_free(game, goal),
+        What::Move(goal) => board
+            .now(change.card)
+            .is_some_and(|card| goal_free(game, card, goal) && admitted(game, card, goal)),
         What::Cell(cell) => {
             board.now(change.card).is_some_and(|card| board.card(card).cell != cell)
         }
@@ -192,9 +194,20 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
     }
 }
 
-fn goal_free(game: &Game<'_>, goal: Goal) -> bool {
-    game.library.rules.vocab.zones[goal.zone.index()].cells == 0
-        || game.state.board.at_cell(goal.seat, goal.zone, goal.cell).is_none()
+/// Whether there is room, and the card is not there yet; within a deck cards move, too.
+fn goal_free(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
+    let vocab = game.library.rules.vocab;
+    let board = &game.state.board;
+    if vocab.zones[goal.zone.index()].cells > 0 {
+        return board.at_cell(goal.seat, goal.zone, goal.cell).is_none();
+    }
+    let card = board.card(card);
+    goal.zone == vocab.deck || (card.zone, card.side) != (Some(goal.zone), goal.seat)
+}
+
+fn admitted(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
+    let def = game.library.code.def(game.state.board.card(card).def);
+    game.library.rules.admits(goal.zone, def.traits)
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {

@@ -13,7 +13,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Interrupt, KernelCites, Rules};
+use crate::engine::rules::{Admits, Interrupt, KernelCites, Rules};
 use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
 use words::ids::*;
 
@@ -32,6 +32,10 @@ pub static RULES_1_0_05: Rules = Rules {
         test: steps::play::two_fields,
         proc: steps::id::FIELD_RULE,
     }],
+    admits: &[
+        Admits { zone: CHARACTERS, kind: steps::play::CHARACTER, cites: &["2.1.a", "3.3.a"] },
+        Admits { zone: SUPPORTS, kind: steps::play::SUPPORT, cites: &["3.5.a"] },
+    ],
     game: steps::id::GAME,
     starts: steps::STARTS,
     // Nothing on its face can be asked about (9.6.1.a); that it lies there can (9.6.1.b).

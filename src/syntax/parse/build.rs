@@ -346,6 +346,7 @@ fn only_marks(rule: Rule) -> bool {
             | Rule::kw_repeat
             | Rule::kw_scenario
             | Rule::kw_script
+            | Rule::kw_sees
             | Rule::kw_such
             | Rule::kw_that
             | Rule::kw_then

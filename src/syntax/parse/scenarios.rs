@@ -68,13 +68,17 @@ impl<'a> Builder<'a> {
             let of = self.name(&parts.need(Rule::name)?);
             return Ok(Board::Turn { turn, of, phase: self.name(&parts.need(Rule::name)?), span });
         }
+        let seen_by = match kids.next_if(Rule::board_seen) {
+            Some(seen) => Some(self.name(&Kids::of(seen).need(Rule::name)?)),
+            None => None,
+        };
         let first = self.name(&kids.need(Rule::name)?);
         let second = self.name(&kids.need(Rule::name)?);
         let number = kids.next_if(Rule::int).map(|int| self.int(&int));
         match (number, kids.next_if(Rule::board_cards)) {
             (index, Some(cards)) => {
                 let cards = self.card_specs(cards)?;
-                Ok(Board::Cards { player: first, place: second, index, cards, span })
+                Ok(Board::Cards { seen_by, player: first, place: second, index, cards, span })
             }
             (Some(value), None) => Ok(Board::Number { player: first, stat: second, value, span }),
             (None, None) => Ok(Board::Result { what: first, value: second, span }),

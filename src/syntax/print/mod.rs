@@ -334,11 +334,13 @@ fn board(board: &Board) -> String {
             format!("{} {} {value}", name(player), name(stat))
         }
         Board::Result { what, value, .. } => format!("{} {}", name(what), name(value)),
-        Board::Cards { player, place, index, cards, .. } => {
+        Board::Cards { seen_by, player, place, index, cards, .. } => {
+            let sees =
+                seen_by.as_ref().map_or(String::new(), |seat| format!("{} sees ", name(seat)));
             let index = index.map_or(String::new(), |index| format!(" {index}"));
             let cards: Vec<String> = cards.iter().map(card_spec).collect();
             let cards = if cards.is_empty() { "no card".to_owned() } else { cards.join(", ") };
-            format!("{} {}{index}: {cards}", name(player), name(place))
+            format!("{sees}{} {}{index}: {cards}", name(player), name(place))
         }
     }
 }

@@ -289,10 +289,16 @@ fn boards() -> Tree<Lines<Vec<Board>>> {
         phase,
         span: Span::default(),
     });
-    let cards =
-        (bare(), bare(), of(int()), vec(card, 0..3)).prop_map(|(player, place, index, cards)| {
-            Board::Cards { player, place, index, cards, span: Span::default() }
-        });
+    let cards = (of(bare()), bare(), bare(), of(int()), vec(card, 0..3)).prop_map(
+        |(seen_by, player, place, index, cards)| Board::Cards {
+            seen_by,
+            player,
+            place,
+            index,
+            cards,
+            span: Span::default(),
+        },
+    );
     let number = (bare(), bare(), int()).prop_map(|(player, stat, value)| Board::Number {
         player,
         stat,

@@ -1,0 +1,211 @@
+//! Every row of a rulebook's tables shows: without it, or with another value in it, some scenario does
+//! not come out as it says. Tables are data, so this needs no build for each row.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+use fuda::diagnostics::Sources;
+use fuda::engine::rules::Rules;
+use fuda::engine::schedule::{Closes, First, LostSource, Route, Turns, Window};
+use fuda::engine::steps::{Proc, Row, Step};
+use fuda::games::{self, GAMES};
+use fuda::load::{Loaded, load_sources, script_files};
+use fuda::scenario::{Case, Stage, cases};
+use rayon::prelude::*;
+
+/// A rulebook with one entry of its tables changed.
+#[derive(Clone)]
+struct Changed {
+    what: String,
+    rules: &'static Rules,
+}
+
+/// Changes that come to the same, each with the reason.
+const ALIKE: &[(&str, &str)] = &[
+    ("1.0.05: game, contest: left out", "situations begin inside the contest"),
+    ("1.0.05: contest, shuffle: left out", "situations begin after it"),
+    (
+        "1.0.05: use an Effect, reveals: left out",
+        "the main phase and the windows that an Effect is used in open it next",
+    ),
+    ("1.0.05: window end of battle: closes otherwise", "nothing that waits there can be passed"),
+];
+
+#[test]
+fn every_entry_shows_in_a_scenario() {
+    let files: Vec<Loaded> = scenario_files();
+    std::panic::set_hook(Box::new(|_| {}));
+    let mut unseen = Vec::new();
+    let mut alike: Vec<&str> = ALIKE.iter().map(|(what, _)| *what).collect();
+    for rules in GAMES.iter().flat_map(|game| game.rulebooks.iter().copied()) {
+        let all = [rows(rules), windows(rules), routes(rules), others(rules)].concat();
+        let found: Vec<String> = all
+            .par_iter()
+            .filter(|changed| !files.iter().any(|file| shows(file, rules, changed.rules)))
+            .map(|changed| changed.what.clone())
+            .collect();
+        unseen.extend(found);
+    }
+    let _ = std::panic::take_hook();
+    alike.retain(|what| !unseen.iter().any(|unseen| unseen == what));
+    unseen.retain(|what| !ALIKE.iter().any(|(alike, _)| alike == what));
+    assert!(unseen.is_empty(), "no scenario shows:\n{}", unseen.join("\n"));
+    assert!(alike.is_empty(), "said to be alike, but a scenario shows it: {alike:?}");
+}
+
+/// Every scenario file with the shipped cards before it.
+fn scenario_files() -> Vec<Loaded> {
+    let shipped = script_files(&["cards/los".into()]).expect("cards");
+    let files = script_files(&["tests/scenarios/los".into()]).expect("scenarios");
+    let load = |file: &Path| {
+        let mut sources = Sources::default();
+        for path in shipped.iter().map(AsRef::as_ref).chain([file]) {
+            let text = std::fs::read_to_string(path).expect("a script");
+            sources.add(path.display().to_string(), text);
+        }
+        load_sources(sources)
+    };
+    files.iter().map(|file| load(file)).collect()
+}
+
+/// Whether a scenario of the file, which holds under `rules`, fails under the changed ones.
+fn shows(file: &Loaded, rules: &Rules, changed: &'static Rules) -> bool {
+    let Ok(stage) = Stage::under(file, &[changed]) else { return false };
+    let of_these = |case: &&Case<'_>| rulebook(case).is_some_and(|own| std::ptr::eq(own, rules));
+    let fails = |case: &Case<'_>| !stage.run(case, Some(changed)).holds();
+    let cases = cases(file);
+    cases
+        .iter()
+        .filter(of_these)
+        .any(|case| catch_unwind(AssertUnwindSafe(|| fails(case))).unwrap_or(true))
+}
+
+fn rulebook(case: &Case<'_>) -> Option<&'static Rules> {
+    let reference = case.game?;
+    games::find(&reference.game)?.rules(reference.version.as_deref())
+}
+
+/// Each row left out; a test also with the other answer.
+fn rows(rules: &'static Rules) -> Vec<Changed> {
+    let mut all = Vec::new();
+    for (p, proc) in rules.procs.iter().enumerate() {
+        for (r, row) in proc.rows.iter().enumerate() {
+            if row.books & rules.book == 0 {
+                continue;
+            }
+            let name = format!("{}: {}, {}", rules.version, proc.name, row.name);
+            let with = |step| with_row(rules, p, r, Row { step, ..*row });
+            all.push(Changed {
+                what: format!("{name}: left out"),
+                rules: with(Step::If(|_| true)),
+            });
+            if matches!(row.step, Step::If(_)) {
+                all.push(Changed {
+                    what: format!("{name}: never"),
+                    rules: with(Step::If(|_| false)),
+                });
+            }
+        }
+    }
+    all
+}
+
+fn with_row(rules: &Rules, p: usize, r: usize, row: Row) -> &'static Rules {
+    let mut rows = rules.procs[p].rows.to_vec();
+    rows[r] = row;
+    let proc = Proc { rows: rows.leak(), ..*rules.procs[p] };
+    let mut procs = rules.procs.to_vec();
+    procs[p] = Box::leak(Box::new(proc));
+    leaked(Rules { procs: procs.leak(), ..*rules })
+}
+
+/// Each setting of each window.
+fn windows(rules: &'static Rules) -> Vec<Changed> {
+    let mut all = Vec::new();
+    for (n, window) in rules.windows.iter().enumerate() {
+        let first = match window.first {
+            First::TurnPlayer => First::NonTurnPlayer,
+            First::NonTurnPlayer => First::TurnPlayer,
+        };
+        let closes = match window.closes {
+            Closes::TwoPasses => Closes::Empty,
+            Closes::Empty => Closes::TwoPasses,
+        };
+        let lost_source = match window.lost_source {
+            LostSource::Drop => LostSource::Resolve,
+            LostSource::Resolve => LostSource::Drop,
+        };
+        let mut with = |what: &str, window: Window| {
+            let mut windows = Vec::with_capacity(rules.windows.len());
+            windows.extend_from_slice(rules.windows);
+            windows[n] = window;
+            let what = format!("{}: window {}: {what}", rules.version, window.title.en);
+            all.push(Changed { what, rules: leaked(Rules { windows: windows.leak(), ..*rules }) });
+        };
+        with("the other player first", Window { first, ..*window });
+        with("closes otherwise", Window { closes, ..*window });
+        with("lost sources otherwise", Window { lost_source, ..*window });
+        with("many, then the other", Window { turns: Turns::ManyThenOther, ..*window });
+        with("one, then the first again", Window { turns: Turns::OneThenAgain, ..*window });
+        if !window.mandatory.is_empty() {
+            with("nothing is mandatory", Window { mandatory: &[], ..*window });
+        }
+        if !window.optional.is_empty() {
+            with("nothing is optional", Window { optional: &[], ..*window });
+        }
+        if window.offer.is_some() {
+            with("offers nothing else", Window { offer: None, ..*window });
+        }
+        if !window.after.is_empty() {
+            with("nothing after a resolution", Window { after: &[], ..*window });
+        }
+    }
+    all
+}
+
+/// Each route left out.
+fn routes(rules: &'static Rules) -> Vec<Changed> {
+    (0..rules.routes.len())
+        .map(|n| {
+            let mut routes: Vec<Route> = rules.routes.to_vec();
+            routes.remove(n);
+            let what = format!("{}: route {}: left out", rules.version, n + 1);
+            Changed { what, rules: leaked(Rules { routes: routes.leak(), ..*rules }) }
+        })
+        .collect()
+}
+
+/// What else the tables say.
+fn others(rules: &'static Rules) -> Vec<Changed> {
+    let changed = |what: &str, rules: Rules| Changed {
+        what: format!("{}: {what}", rules.version),
+        rules: leaked(rules),
+    };
+    vec![
+        changed("no interrupts", Rules { interrupts: &[], ..*rules }),
+        changed("every zone takes every card", Rules { admits: &[], ..*rules }),
+        changed("face-down cards speak", Rules { blank: 0, ..*rules }),
+        changed("cards are not fresh", Rules { on_entry: 0, ..*rules }),
+        changed("nothing goes with the turn", Rules { of_the_turn: 0, ..*rules }),
+        changed("nobody loses", Rules { outcome: |_| None, ..*rules }),
+        changed("the chosen stay face-down", Rules { on_chosen: |_, _| None, ..*rules }),
+        changed("all may be chosen", Rules { may_choose: |_, _| true, ..*rules }),
+        changed("no attack is stopped", Rules { on_stop: |_, _| None, ..*rules }),
+    ]
+}
+
+fn leaked(rules: Rules) -> &'static Rules {
+    Box::leak(Box::new(rules))
+}
+
+#[test]
+fn mutations_find_their_text() {
+    let list = std::fs::read_to_string("docs/mutations.tsv").expect("the list");
+    for line in list.lines().skip(1) {
+        let [id, file, find, ..] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("five columns are wanted: {line}");
+        };
+        let text = std::fs::read_to_string(file).expect(file);
+        assert_eq!(text.matches(find).count(), 1, "{id}: {find} in {file}");
+    }
+}
