@@ -98,7 +98,9 @@ impl Game<'_> {
             let own = code.standing.iter().filter_map(|standing| standing.test);
             let mut tests: Vec<TestId> = code.condition.into_iter().chain(own).collect();
             tests.dedup();
-            holds = tests.iter().fold(true, |holds, test| told.condition(*test) && holds);
+            for test in tests {
+                holds &= told.condition(test);
+            }
         }
         if self.last_told(ability, this).unwrap_or(false) != holds {
             let question = Question::Works { ability, this };
