@@ -10,9 +10,18 @@ macro_rules! scenarios {
     };
 }
 
-/// The scenarios that come with the program. They stand here and not in the library, which need not be
-/// built again for a new one. A test holds the list to the folder.
+/// The scenarios and refused scripts that come with the program. They stand here and not in the
+/// library, which need not be built again for a new one. A test holds the list to the folders.
 const SCENARIOS: Shipped = scenarios![
+    "tests/refused/los/1.c_D004_a_deck_of_seven_cards.fuda",
+    "tests/refused/los/2.1.b_C007_a_character_without_its_numbers.fuda",
+    "tests/refused/los/2.1.b_C008_battle_numbers_of_an_effect.fuda",
+    "tests/refused/los/2.1.c_C010_a_diagonal_icon.fuda",
+    "tests/refused/los/2.5.a_C007_cards_without_a_cost.fuda",
+    "tests/refused/los/2.6.a_C010_a_seventh_element.fuda",
+    "tests/refused/los/2_C010_a_fourth_kind_of_card.fuda",
+    "tests/refused/los/3.1.a_D004_a_deck_of_49_cards.fuda",
+    "tests/refused/los/3.1.b_D003_four_of_a_name.fuda",
     "tests/scenarios/los/attacks.fuda",
     "tests/scenarios/los/battle.fuda",
     "tests/scenarios/los/between_phases.fuda",
@@ -70,7 +79,8 @@ mod tests {
     #[test]
     fn every_scenario_comes_with_the_program() {
         let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let there = fuda::load::script_files(&[root.join("tests/scenarios")]).expect("scenarios");
+        let folders = ["tests/refused", "tests/scenarios"].map(|folder| root.join(folder));
+        let there = fuda::load::script_files(&folders).expect("scenarios");
         let there = there.iter().map(|path| path.strip_prefix(root).expect("below the root"));
         let listed: Vec<PathBuf> = SCENARIOS.iter().map(|(path, _)| path.into()).collect();
         assert_eq!(listed, there.collect::<Vec<_>>());

@@ -42,19 +42,40 @@ pub fn fit(text: &str, columns: usize) -> String {
     fitted
 }
 
-/// Lines of at most so many columns; a longer word has a line of its own.
+/// Lines of at most so many columns. They end between words, and between any two wide characters; a
+/// longer word has a line of its own.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
-    for word in text.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= columns => {
-                line.push(' ');
-                line.push_str(word);
+    for (n, word) in text.split(' ').enumerate() {
+        let mut gap = if n > 0 { " " } else { "" };
+        for part in parts(word) {
+            match lines.last_mut() {
+                Some(line) if line.width() + gap.len() + part.width() <= columns => {
+                    line.push_str(gap);
+                    line.push_str(part);
+                }
+                _ => lines.push(part.to_owned()),
             }
-            _ => lines.push(word.to_owned()),
+            gap = "";
         }
     }
     lines
+}
+
+/// A word with breaks behind its wide characters, but not before their punctuation.
+fn parts(word: &str) -> Vec<&str> {
+    let mut parts = Vec::new();
+    let mut from = 0;
+    let mut after_wide = false;
+    for (at, c) in word.char_indices() {
+        if after_wide && !"、。）」』～ー・：".contains(c) {
+            parts.push(&word[from..at]);
+            from = at;
+        }
+        after_wide = unicode_width::UnicodeWidthChar::width(c) == Some(2) && !"（「『".contains(c);
+    }
+    parts.push(&word[from..]);
+    parts
 }
 
 #[cfg(test)]
@@ -81,5 +102,7 @@ mod tests {
         assert_eq!(wrap("L12  a word", 40), ["L12  a word"]);
         assert_eq!(wrap("extraordinary", 4), ["extraordinary"]);
         assert_eq!(wrap("", 4), [""]);
+        assert_eq!(wrap("札を出す。次", 8), ["札を出", "す。次"]);
+        assert_eq!(wrap("1.0.01では「札」", 10), ["1.0.01では", "「札」"]);
     }
 }

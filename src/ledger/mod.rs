@@ -146,8 +146,10 @@ const FILES: &[(&str, &str, &str)] = &[
     ("los", "1.0.01", include_str!("../../docs/rules/los-1.0.01.tsv")),
 ];
 
-/// The ledger of a rulebook; of the newest one without a version.
+/// The ledger of a rulebook; of the newest one without a version. Policies, which stand behind `+`,
+/// change no number.
 pub fn find(game: &str, version: Option<&str>) -> Option<&'static Ledger> {
+    let version = version.map(|version| version.split('+').next().unwrap_or(version));
     let mut of_game = ledgers().iter().filter(|ledger| ledger.game == game);
     of_game.find(|ledger| version.is_none_or(|version| ledger.version == version))
 }

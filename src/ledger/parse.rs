@@ -60,7 +60,7 @@ const OLDER: &[&str] = &["is", "differs"];
 /// In `is`: the newest rulebook has no such rule.
 const ABSENT: &str = "-";
 
-/// In `ja`, `status`, `code` and `readings`: as in the newest rulebook.
+/// In `ja`, `status`, `code` and among the `readings`: as in the newest rulebook.
 const SAME: &str = "=";
 
 /// The rows of a ledger; of a rulebook that has a newer one beside the `newest`.
@@ -177,10 +177,13 @@ fn row(cells: &Cells<'_>, newest: Option<&Ledger>) -> Result<Row, Wrong> {
         (false, false) => return Err(Wrong::Somewhere),
         _ => {}
     }
-    let readings = match same("readings")? {
-        Some(twin) => twin.readings.clone(),
-        None => cells.list("readings"),
-    };
+    let mut readings = Vec::new();
+    for id in cells.list("readings") {
+        match id {
+            SAME => readings.extend(&twin.ok_or(Wrong::NothingToCopy)?.readings),
+            id => readings.push(id),
+        }
+    }
     Ok(Row {
         id,
         kind,
@@ -248,16 +251,14 @@ id\tkind\ttestable\tsummary\tja\tdepends\tstatus\tcode\treadings
     fn an_older_rulebook_says_what_it_shares() {
         let text = "\
 id\tkind\ttestable\tsummary\tja\tdepends\tis\tdiffers\tstatus\tcode\treadings
-1.c\tturn\tyes\tTurns alternate.\t=\t\t1.b\t\t=\t=\t=
+1.c\tturn\tyes\tTurns alternate.\t=\t\t1.b\t\t=\t=\t=,V01
 1.d\tturn\tyes\tThree players.\t三人。\t\t-\tnot there\tnot yet\t\t
 ";
         let newest = newest();
         let rows = parse(text, Some(&newest)).expect("a ledger");
         assert_eq!((rows[0].newest, rows[0].status), (Some("1.b"), Status::Implemented));
-        assert_eq!(
-            (&rows[0].code, &rows[0].readings),
-            (&newest.rows[1].code, &newest.rows[1].readings)
-        );
+        assert_eq!(rows[0].code, newest.rows[1].code);
+        assert_eq!(rows[0].readings, ["L01", "L02", "V01"]);
         assert_eq!((rows[0].ja, rows[1].ja), ("交互。", "三人。"));
         assert_eq!((rows[1].newest, rows[1].status), (None, Status::NotYet));
         let older = Ledger { game: "los", version: "1", rows };

@@ -12,6 +12,9 @@ pub struct Reading {
     /// The rules that it reads.
     pub rules: Vec<&'static str>,
     pub text: &'static str,
+    /// Why it is taken, where the page says so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub because: Option<&'static str>,
 }
 
 impl Reading {
@@ -34,21 +37,27 @@ pub fn readings(game: &str) -> impl Iterator<Item = &'static Reading> {
 }
 
 /// Heads of the sections that hold the readings for a game.
-const HEADS: &[(&str, &str)] = &[("los", "\n## Readings for Legend of Stars\n")];
+const HEADS: &[(&str, &str)] = &[
+    ("los", "\n## Readings for Legend of Stars\n"),
+    ("los", "\n## Readings for rulebook 1.0.01\n"),
+];
 
 fn section(page: &'static str, head: &str) -> &'static str {
     let from = page.find(head).map_or("", |at| &page[at + head.len()..]);
     from.find("\n## ").map_or(from, |end| &from[..end])
 }
 
-/// Rows of tables whose columns begin with id, rules and reading.
+/// Rows of tables whose columns are id, rules, reading and perhaps the reason.
 fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
     let row = |line: &'static str| {
-        let mut cells = line.strip_prefix("| ")?.strip_suffix('|')?.split(" |").map(str::trim);
+        let cells = line.strip_prefix("| ")?.strip_suffix(" |")?;
+        let mut cells = cells.split(" |").map(str::trim);
         let (id, rules, text) = (cells.next()?, cells.next()?, cells.next()?);
         let letters = id.trim_end_matches(|c: char| c.is_ascii_digit());
         let named = letters.len() == 1 && id.len() > 1 && letters != id;
-        named.then(|| Reading { game, id, rules: rules.split_whitespace().collect(), text })
+        let because = cells.next();
+        let rules = rules.split_whitespace().collect();
+        named.then_some(Reading { game, id, rules, text, because })
     };
     section.lines().filter_map(row).collect()
 }
@@ -69,7 +78,13 @@ mod tests {
 
     #[test]
     fn a_reading_of_a_number_reads_what_is_below_it() {
-        let reading = Reading { game: "los", id: "L99", rules: vec!["5.5.2", "4.b"], text: "" };
+        let reading = Reading {
+            game: "los",
+            id: "L99",
+            rules: vec!["5.5.2", "4.b"],
+            text: "",
+            because: None,
+        };
         assert!(reading.reads("5.5.2") && reading.reads("5.5.2.a") && reading.reads("4.b"));
         assert!(!reading.reads("5.5.20") && !reading.reads("4.bb") && !reading.reads("4"));
     }

@@ -43,6 +43,10 @@ fn table(name: &str) -> Folder {
     folder
 }
 
+/// Each a mistake, but only the first one the mistake that it is named by.
+const THREE: &str = "game los@1.0.05\n\ndeck \"Small\" { 3 \"Test Squire\" }\n";
+const FOUR: &str = "game los@1.0.05\n\ndeck \"Same\" { 4 \"Test Squire\" }\n";
+
 const OWN: [&str; 4] = ["--cards", "cards.fuda", "--scenarios", "scenario.fuda"];
 
 #[test]
@@ -56,6 +60,7 @@ fn a_rule_is_told_with_all_that_shows_it() {
         of(&["los", "8"]),
         of(&["los", "5."]).lines().take(4).collect::<Vec<_>>().join("\n"),
         of(&["los", "L04"]),
+        of(&["los", "5.1.f", "--lang", "ja"]),
         of(&["los", "8.10"]),
     ];
     insta::assert_snapshot!(told.join("\n"));
@@ -106,6 +111,21 @@ fn coverage_counts_what_holds_under_each_rulebook() {
     assert_eq!(text.code, 1);
     assert!(text.out.contains("\n  5.b "), "{text}");
     assert!(!text.out.contains("1.0.01"), "{text}");
+}
+
+#[test]
+fn a_script_that_is_refused_shows_the_rule_that_refuses_it() {
+    let folder = table("refused");
+    std::fs::create_dir(folder.path("refused")).expect("a folder");
+    folder.write("refused/3.1.a_D004_three_cards.fuda", THREE);
+    folder.write("refused/3.1.b_D004_four_of_a_name.fuda", FOUR);
+    let arguments = ["rule", "los", "--coverage", "--format", "json", "--cards", "cards.fuda"];
+    let told = folder.fuda(&[&arguments[..], &["--scenarios", "refused"]].concat());
+    let answer: Value = serde_json::from_str(&told.out).expect("JSON");
+    assert_eq!(answer["rulebooks"][0]["shown"], 1, "{told}");
+    assert_eq!(answer["failed"][0]["file"], "refused/3.1.b_D004_four_of_a_name.fuda", "{told}");
+    let told = folder.fuda(&["rule", "los", "3.1.a", "--scenarios", "refused"]);
+    assert!(told.out.contains("three_cards.fuda:1  refused with D004"), "{told}");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use anstyle::Style;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::scenarios::Citing;
+use super::scenarios::{Citing, refused};
 use crate::cli::failure::Failure;
 use crate::diagnostics::{Source, Sources, render};
 use crate::ledger::{Ledger, Row};
@@ -18,7 +18,7 @@ use crate::scenario::{Stage, cases};
 #[derive(Debug, Serialize)]
 pub struct Coverage {
     pub rulebooks: Vec<Book>,
-    /// Scenarios that were played, and those that did not come to what they expect.
+    /// Scenarios and refused scripts, and those that did not come to what they say.
     pub scenarios: usize,
     pub failed: Vec<Citing>,
     /// Everything that a game can show is implemented and shown.
@@ -43,7 +43,7 @@ pub struct Missing {
     pub why: &'static str,
 }
 
-/// A scenario that was played, and whether it came to what it expects.
+/// A scenario or refused script, and whether it came to what it says.
 type Played = (Citing, bool);
 
 /// Plays all scenarios and counts what they show.
@@ -69,11 +69,16 @@ pub fn of<'l>(
     })
 }
 
-/// The scenarios of one file, played with the cards.
+/// The scenarios of one file, played with the cards; of a refused script, whether it is refused.
 fn play(source: &Source, cards: &Sources) -> Result<Vec<Played>, Failure> {
     let mut sources = cards.clone();
     let own = sources.add(source.path.clone(), source.text.clone());
     let loaded = load::load_sources(sources);
+    if let Some((_, refused)) = refused(&loaded).find(|(file, _)| *file == own) {
+        let mut found = loaded.diagnostics.iter().filter(|found| found.is_error()).peekable();
+        let told = found.peek().is_some() && found.all(|found| found.code.id == refused.code);
+        return Ok(vec![(refused.citing, told)]);
+    }
     let wrong = |text: String| {
         Failure::failed(format!("{} has mistakes\n\n{text}", source.path))
             .help("`fuda check` shows all of them")

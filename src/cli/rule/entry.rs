@@ -7,11 +7,29 @@ use serde::Serialize;
 
 use super::cards::Showing;
 use super::scenarios::Citing;
-use crate::cli::table::{count, wrap};
+use crate::cli::table::{count, fit, wrap};
 use crate::ledger::{self, CodePlace, Ledger, Reading, Row};
+use crate::reading::Lang;
+use crate::vocab::{Text, text};
 
 /// Columns of the labels.
 const LABEL: usize = 11;
+
+/// Labels of the parts.
+mod label {
+    use super::{Text, text};
+
+    pub const STATUS: Text = text("status", "状態");
+    pub const CODE: Text = text("code", "コード");
+    pub const SEE: Text = text("see", "参照");
+    pub const BELOW: Text = text("below", "この下");
+    pub const ELSEWHERE: Text = text("elsewhere", "他の版");
+    pub const READINGS: Text = text("readings", "解釈");
+    pub const SCENARIOS: Text = text("scenarios", "場面");
+    pub const KEYWORDS: Text = text("keywords", "キーワード");
+    pub const CARDS: Text = text("cards", "カード");
+    pub const RULES: Text = text("rules", "ルール");
+}
 
 /// Columns of a page.
 const PAGE: usize = 100;
@@ -55,6 +73,8 @@ struct Other {
     same: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     summary: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ja: Option<&'static str>,
 }
 
 pub fn brief<'l>(row: &'l Row) -> Brief<'l> {
@@ -77,9 +97,10 @@ impl<'l> Entry<'l> {
     ) -> Entry<'l> {
         let number = row.newest.unwrap_or(row.id);
         let book = format!("{}@{}", ledger.game, ledger.version);
-        let cites = |citing: &&Citing| {
-            citing.rulebook == book && citing.cites.iter().any(|cited| cited == number)
-        };
+        // With its policies, which stand behind `+`.
+        let under = |citing: &&Citing| citing.rulebook.split('+').next() == Some(book.as_str());
+        let cites =
+            |citing: &&Citing| under(citing) && citing.cites.iter().any(|cited| cited == number);
         Entry {
             brief: brief(row),
             code: &row.code,
@@ -92,46 +113,66 @@ impl<'l> Entry<'l> {
         }
     }
 
-    pub fn write(&self, rulebook: &str, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(&self, rulebook: &str, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
-        let Brief { id, kind, testable, status, summary, .. } = self.brief;
+        let Brief { id, kind, testable, status, .. } = self.brief;
         writeln!(out, "{bold}{id}{bold:#}  {rulebook}, {kind}")?;
-        for line in wrap(summary, PAGE - 2) {
+        for line in wrap(self.brief.says(lang), PAGE - 2) {
             writeln!(out, "  {line}")?;
         }
         writeln!(out)?;
-        let game_shows = if testable { "" } else { "; nothing that a game could show" };
-        write_part(out, "status", &[format!("{status}{game_shows}")])?;
+        let untestable =
+            text("; nothing that a game could show", "（ゲームの上では確かめられない）");
+        let shown = if testable { "" } else { lang.of(untestable) };
+        let mut part = |label: Text, texts: &[String]| write_part(out, lang.of(label), texts);
+        part(label::STATUS, &[format!("{status}{shown}")])?;
         let places = self.code.iter().map(|CodePlace { file, item }| format!("{file}: {item}"));
-        write_part(out, "code", &places.collect::<Vec<_>>())?;
-        write_part(out, "see", &[self.depends.join(", ")])?;
+        part(label::CODE, &places.collect::<Vec<_>>())?;
+        part(label::SEE, &[self.depends.join(", ")])?;
         if let [first, .., last] = self.below.as_slice() {
             let rules = count(self.below.len(), "rule");
-            write_part(out, "below", &[format!("{first} to {last}, {rules}: `{id}.` lists them")])?;
+            let range = match lang {
+                Lang::En => format!("{first} to {last}, {rules}: `{id}.` lists them"),
+                Lang::Ja => format!("{first}～{last}（`{id}.` で一覧）"),
+            };
+            part(label::BELOW, &[range])?;
         }
-        let others: Vec<String> = self.other_rulebooks.iter().map(Other::told).collect();
-        write_part(out, "elsewhere", &others)?;
+        let others: Vec<String> =
+            self.other_rulebooks.iter().map(|other| other.told(lang)).collect();
+        part(label::ELSEWHERE, &others)?;
         if !self.readings.is_empty() {
             let told =
                 self.readings.iter().map(|reading| format!("{}  {}", reading.id, reading.text));
-            let head = "our readings, not the book's".to_owned();
-            write_part(out, "readings", &std::iter::once(head).chain(told).collect::<Vec<_>>())?;
+            let ours = text("our readings, not the book's", "本にはない、fudaの解釈");
+            let head = lang.of(ours).to_owned();
+            part(label::READINGS, &std::iter::once(head).chain(told).collect::<Vec<_>>())?;
         }
-        write_part(out, "scenarios", &scenarios(&self.scenarios))?;
-        write_part(out, "keywords", &[self.shown_by.keywords.join(", ")])?;
-        write_part(out, "cards", &[named(&self.shown_by.cards)])
+        part(label::SCENARIOS, &scenarios(&self.scenarios))?;
+        part(label::KEYWORDS, &[self.shown_by.keywords.join(", ")])?;
+        part(label::CARDS, &[named(&self.shown_by.cards)])
+    }
+}
+
+impl Brief<'_> {
+    fn says(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::En => self.summary,
+            Lang::Ja => self.ja,
+        }
     }
 }
 
 impl Other {
-    fn told(&self) -> String {
-        let Other { rulebook, id, same, summary } = self;
-        match (id, same) {
-            (None, _) => format!("{rulebook} has no such rule"),
-            (Some(id), true) => format!("{rulebook}: {id}, the same"),
-            (Some(id), false) => {
-                format!("{rulebook}: {id}, otherwise: {}", summary.unwrap_or_default())
-            }
+    fn told(&self, lang: Lang) -> String {
+        let Other { rulebook, id, same, .. } = self;
+        let summary = if lang == Lang::Ja { self.ja } else { self.summary }.unwrap_or_default();
+        match (id, same, lang) {
+            (None, _, Lang::En) => format!("{rulebook} has no such rule"),
+            (None, _, Lang::Ja) => format!("{rulebook} には無い"),
+            (Some(id), true, Lang::En) => format!("{rulebook}: {id}, the same"),
+            (Some(id), true, Lang::Ja) => format!("{rulebook}: {id}、同じ"),
+            (Some(id), false, Lang::En) => format!("{rulebook}: {id}, otherwise: {summary}"),
+            (Some(id), false, Lang::Ja) => format!("{rulebook}: {id}、異なる: {summary}"),
         }
     }
 }
@@ -145,6 +186,7 @@ fn others(ledger: &Ledger, row: &Row) -> Vec<Other> {
         id: twin.map(|twin| twin.id),
         same: twin.is_some() && same,
         summary: twin.filter(|_| !same).map(|twin| twin.summary),
+        ja: twin.filter(|_| !same).map(|twin| twin.ja),
     };
     if !is_newest {
         let twin = |newest: &'static Ledger| row.newest.and_then(|id| newest.row(id));
@@ -188,23 +230,27 @@ impl<'l> ReadingEntry<'l> {
         }
     }
 
-    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
         let bold = Style::new().bold();
-        writeln!(out, "{bold}{}{bold:#}  our reading, not the book's word", self.reading.id)?;
+        let ours = text("our reading, not the book's word", "本にはない、fudaの解釈");
+        writeln!(out, "{bold}{}{bold:#}  {}", self.reading.id, lang.of(ours))?;
         for line in wrap(self.reading.text, PAGE - 2) {
             writeln!(out, "  {line}")?;
         }
+        for line in self.reading.because.iter().flat_map(|why| wrap(why, PAGE - 2)) {
+            writeln!(out, "  {line}")?;
+        }
         writeln!(out)?;
-        let rules = self.read.iter().map(|Brief { id, summary, .. }| format!("{id}  {summary}"));
-        write_part(out, "rules", &rules.collect::<Vec<_>>())?;
-        write_part(out, "scenarios", &scenarios(&self.scenarios))
+        let rules = self.read.iter().map(|rule| format!("{}  {}", rule.id, rule.says(lang)));
+        write_part(out, lang.of(label::RULES), &rules.collect::<Vec<_>>())?;
+        write_part(out, lang.of(label::SCENARIOS), &scenarios(&self.scenarios))
     }
 }
 
 /// Rules, a line each.
-pub fn write_list(rows: &[&Row], out: &mut dyn Write) -> io::Result<()> {
+pub fn write_list(rows: &[&Row], lang: Lang, out: &mut dyn Write) -> io::Result<()> {
     for row in rows {
-        let mut lines = wrap(row.summary, PAGE - 14).into_iter();
+        let mut lines = wrap(brief(row).says(lang), PAGE - 14).into_iter();
         writeln!(out, "{:<13} {}", row.id, lines.next().unwrap_or_default())?;
         for line in lines {
             writeln!(out, "{:<13} {line}", "")?;
@@ -235,7 +281,7 @@ fn write_part(out: &mut dyn Write, label: &str, texts: &[String]) -> io::Result<
     for text in texts.iter().filter(|text| !text.is_empty()) {
         for (n, line) in wrap(text, PAGE - LABEL - 4).into_iter().enumerate() {
             let hang = if n == 0 { "" } else { "  " };
-            writeln!(out, "  {label:<LABEL$} {hang}{line}")?;
+            writeln!(out, "  {} {hang}{line}", fit(label, LABEL))?;
             label = "";
         }
     }

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::failure::Failure;
-use super::{Format, Verdict, read, write_json};
+use super::{Format, Language, Verdict, read, write_json};
 use crate::ledger::{self, Citation, Ledger, Row};
 use entry::{Entry, ReadingEntry};
 pub use scenarios::Shipped;
@@ -46,6 +46,9 @@ pub struct Args {
     /// Where the scenarios are: scripts or folders
     #[arg(long, value_name = "PATH", num_args = 1..)]
     scenarios: Vec<PathBuf>,
+    /// The language of the rules' words
+    #[arg(long, value_enum, default_value_t)]
+    lang: Language,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -72,14 +75,14 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     let Some((ledger, _)) = book else { return Err(Failure::usage("no game is named")) };
     let name = format!("{}@{}", ledger.game, ledger.version);
     let Some(id) = args.id.as_deref().map(str::trim) else {
-        return list(ledger, ledger.rows.iter().collect(), args.format, out);
+        return list(ledger, ledger.rows.iter().collect(), args, out);
     };
     if let Some(reading) = ledger.reading(id) {
         let citing = scenarios::cites(&scenarios);
         let entry = ReadingEntry::of(ledger, reading, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "reading": entry }))?,
-            Format::Text => entry.write(out)?,
+            Format::Text => entry.write(args.lang.into(), out)?,
         }
         return Ok(Verdict::Right);
     }
@@ -87,7 +90,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         let below: Vec<&Row> = ledger.below(id.trim_end_matches('.')).collect();
         return match below.is_empty() {
             true => Err(unknown(ledger, id)),
-            false => list(ledger, below, args.format, out),
+            false => list(ledger, below, args, out),
         };
     };
     let loaded = read::library_sources(&args.cards)?;
@@ -96,7 +99,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     let entry = Entry::of(ledger, row, &citing, shown_by);
     match args.format {
         Format::Json => write_json(out, &json!({ "rulebook": name, "rule": entry }))?,
-        Format::Text => entry.write(&name, out)?,
+        Format::Text => entry.write(&name, args.lang.into(), out)?,
     }
     Ok(Verdict::Right)
 }
@@ -133,16 +136,16 @@ fn unknown(ledger: &Ledger, id: &str) -> Failure {
 fn list(
     ledger: &Ledger,
     rows: Vec<&Row>,
-    format: Format,
+    args: &Args,
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {
-    match format {
+    match args.format {
         Format::Json => {
             let rules: Vec<_> = rows.iter().map(|row| entry::brief(row)).collect();
             let name = format!("{}@{}", ledger.game, ledger.version);
             write_json(out, &json!({ "rulebook": name, "rules": rules }))?;
         }
-        Format::Text => entry::write_list(&rows, out)?,
+        Format::Text => entry::write_list(&rows, args.lang.into(), out)?,
     }
     Ok(Verdict::Right)
 }

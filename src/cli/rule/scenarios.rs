@@ -1,33 +1,34 @@
-//! The scenarios that show rules, and what each of them cites.
+//! What shows rules: scenarios that cite them, and scripts that a rulebook refuses.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
 use crate::cli::failure::Failure;
 use crate::cli::read::{self, Read};
-use crate::diagnostics::Sources;
+use crate::diagnostics::{FileId, Sources};
 use crate::games;
 use crate::ledger::{self, Citation};
-use crate::load;
+use crate::load::{self, Loaded};
 use crate::scenario::{Case, cases};
-use crate::syntax::ast::ScenarioPart;
+use crate::syntax::ast::{Item, ScenarioPart};
 
-/// The scenarios that came with the program: path in the repository, and text.
+/// The scenarios and refused scripts that came with the program: path in the repository, and text.
 pub type Shipped = &'static [(&'static str, &'static str)];
 
-/// Where scenarios are looked for when no path is given.
-const SCENARIOS: &str = "tests/scenarios";
+/// Where scenarios and refused scripts are looked for when no path is given.
+const SCENARIOS: [&str; 2] = ["tests/scenarios", "tests/refused"];
 
-/// The scenarios below the paths, else those below `tests/scenarios` here, else those that came with
-/// the program.
+/// The scripts below the paths, else those below [`SCENARIOS`] here, else those that came with the
+/// program.
 ///
 /// # Errors
 /// Paths that cannot be read.
 pub fn sources(paths: &[PathBuf], shipped: Shipped) -> Result<Sources, Failure> {
-    let default = PathBuf::from(SCENARIOS);
+    let here: Vec<PathBuf> =
+        SCENARIOS.map(PathBuf::from).into_iter().filter(|path| path.is_dir()).collect();
     let paths = match paths {
-        [] if default.is_dir() => std::slice::from_ref(&default),
+        [] if !here.is_empty() => here.as_slice(),
         [] => {
             let mut sources = Sources::default();
             for (path, text) in shipped {
@@ -44,13 +45,13 @@ pub fn sources(paths: &[PathBuf], shipped: Shipped) -> Result<Sources, Failure> 
     }
 }
 
-/// A scenario that cites rules.
+/// A scenario that cites rules, or a script that is refused because of one.
 #[derive(Clone, Debug, Serialize)]
 pub struct Citing {
     pub file: String,
     pub line: usize,
     pub scenario: String,
-    /// The rulebook that it is played under.
+    /// The rulebook that it is played under, or refused by.
     pub rulebook: String,
     /// Rules by their numbers in the newest rulebook, and readings.
     #[serde(skip)]
@@ -77,14 +78,56 @@ impl Citing {
             file: source.path.clone(),
             line: before.matches('\n').count() + 1,
             scenario: case.scenario.name.text.clone(),
-            rulebook: format!("{}@{}", ledger.game, ledger.version),
+            rulebook: format!("{}@{}", ledger.game, rules.version),
             cites: known.collect(),
         })
     }
 }
 
-/// All scenarios with what they cite.
+/// A script that its rulebook refuses.
+#[derive(Debug)]
+pub struct Refused {
+    pub citing: Citing,
+    /// The code of each of its mistakes.
+    pub code: String,
+}
+
+/// The refused scripts of these files. Their names begin with the rule and the code:
+/// `3.1.b_D003_four_of_a_name.fuda`.
+pub fn refused(loaded: &Loaded) -> impl Iterator<Item = (FileId, Refused)> {
+    loaded.files.iter().filter_map(|(id, file)| {
+        let path = loaded.sources.get(*id).path.as_str();
+        let (rule, code) = named_refusal(path)?;
+        let reference = file.items.iter().find_map(|line| match &line.node {
+            Item::Game(reference) => Some(reference),
+            _ => None,
+        })?;
+        let ledger = ledger::find(&reference.game, reference.version.as_deref())?;
+        let Citation::Known(rule) = ledger.cited(rule) else { return None };
+        let citing = Citing {
+            file: path.to_owned(),
+            line: 1,
+            scenario: format!("refused with {code}"),
+            rulebook: format!("{}@{}", ledger.game, ledger.version),
+            cites: vec![rule.to_owned()],
+        };
+        Some((*id, Refused { citing, code: code.to_owned() }))
+    })
+}
+
+fn named_refusal(path: &str) -> Option<(&str, &str)> {
+    let name = Path::new(path).file_stem()?.to_str()?;
+    let mut parts = name.split('_');
+    let (rule, code) = (parts.next()?, parts.next()?);
+    let numbered = code.strip_prefix(|c: char| c.is_ascii_uppercase())?;
+    let is_code = numbered.len() == 3 && numbered.bytes().all(|c| c.is_ascii_digit());
+    is_code.then_some((rule, code))
+}
+
+/// All scenarios and refused scripts with what they cite.
 pub fn cites(sources: &Sources) -> Vec<Citing> {
     let loaded = load::load_sources(sources.clone());
-    cases(&loaded).iter().filter_map(|case| Citing::of(case, &loaded.sources)).collect()
+    let scenarios = cases(&loaded).into_iter();
+    let scenarios = scenarios.filter_map(|case| Citing::of(&case, &loaded.sources));
+    scenarios.chain(refused(&loaded).map(|(_, refused)| refused.citing)).collect()
 }
