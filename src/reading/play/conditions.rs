@@ -5,13 +5,13 @@ use serde::Serialize;
 use super::Table;
 use super::tongue::Tongue;
 use crate::check::ir::{AbilityIx, Program};
-use crate::code::{AbilityId, CostId, CostPart, Num, NumId, SetId, Test, TestId};
+use crate::code::{AbilityId, CostId, CostPart, Exprs, Num, NumId, Pattern, SetId, Test, TestId};
 use crate::engine::asked::{Asked, Figure, Question, Role};
 use crate::engine::game::Library;
 use crate::engine::ids::ObjRef;
 use crate::engine::inquiry::Lack;
 use crate::engine::trace::By;
-use crate::reading::{English, Lang};
+use crate::reading::{English, Japanese, Lang};
 use crate::vocab::{Text, text};
 
 /// A condition, a part of one, or a card that it looked at.
@@ -44,6 +44,7 @@ trait Describes {
     fn number(&self, num: NumId) -> String;
     fn test(&self, test: TestId) -> String;
     fn set(&self, set: SetId) -> String;
+    fn pattern(&self, pattern: &Pattern) -> String;
 }
 
 impl Describes for English<'_> {
@@ -57,6 +58,48 @@ impl Describes for English<'_> {
 
     fn set(&self, set: SetId) -> String {
         self.describe_set(set)
+    }
+
+    fn pattern(&self, pattern: &Pattern) -> String {
+        self.describe_pattern(pattern)
+    }
+}
+
+impl Describes for Japanese<'_> {
+    fn number(&self, num: NumId) -> String {
+        self.describe_number(num)
+    }
+
+    fn test(&self, test: TestId) -> String {
+        self.describe_test(test)
+    }
+
+    fn set(&self, set: SetId) -> String {
+        self.describe_set(set)
+    }
+
+    fn pattern(&self, pattern: &Pattern) -> String {
+        self.describe_pattern(pattern)
+    }
+}
+
+/// A reader of an ability; `it` is the card that a filter looks at.
+fn reader<'a>(
+    lang: Lang,
+    program: &'a Program,
+    exprs: &'a Exprs,
+    ability: AbilityIx,
+    it: Option<String>,
+) -> Box<dyn Describes + 'a> {
+    match lang {
+        Lang::En => {
+            let english = English::with(program, exprs, ability);
+            Box::new(it.map(|it| english.about(&it)).unwrap_or(english))
+        }
+        Lang::Ja => {
+            let japanese = Japanese::with(program, exprs, ability);
+            Box::new(it.map(|it| japanese.about(&it)).unwrap_or(japanese))
+        }
     }
 }
 
@@ -79,6 +122,7 @@ impl Words<'_, '_> {
                 let words = if unseen { self.tongue.unseen(&words) } else { words };
                 match it {
                     ObjRef::NONE => words,
+                    it if words.contains(&self.card(it)) => words,
                     it => self.tongue.in_case_of(&self.card(it), &words),
                 }
             }
@@ -96,6 +140,11 @@ impl Words<'_, '_> {
             Question::Found { ability, set, there, least, .. } => {
                 self.tongue.found(&self.reader(ability, None)?.set(set), there, least)
             }
+            Question::Works { ability, this } => {
+                let name =
+                    self.tongue.quoted(self.table.ability_named(ability).in_lang(self.lang()));
+                self.tongue.of_card(&name, &self.card(this))
+            }
             Question::Lacks { lack, .. } => self.lang().of(lacks(lack)).to_owned(),
             Question::Row => self.row(by)?,
             Question::Figures { left, op, right }
@@ -107,7 +156,10 @@ impl Words<'_, '_> {
             Role::Mode(label) => self.tongue.mode(self.table.label(label as usize), &condition),
             _ => condition,
         };
-        Some(self.tongue.outcome(asked.role, &condition, asked.holds))
+        Some(match asked.question {
+            Question::Works { .. } => self.tongue.works(&condition, asked.holds),
+            _ => self.tongue.outcome(asked.role, &condition, asked.holds),
+        })
     }
 
     fn test(
@@ -144,11 +196,7 @@ impl Words<'_, '_> {
         let ix = AbilityIx(u32::from(ability.0));
         self.program.abilities.get(ix.0 as usize)?;
         let exprs = &self.table.library.code.exprs;
-        let reader = English::with(self.program, exprs, ix);
-        Some(match it {
-            Some(it) => Box::new(reader.about(&it)),
-            None => Box::new(reader),
-        })
+        Some(reader(self.lang(), self.program, exprs, ix, it))
     }
 
     fn cost_part(&self, ability: AbilityId, cost: CostId, way: u8, part: u8) -> Option<String> {
@@ -209,9 +257,9 @@ pub fn patterns(
     if program.abilities.get(ix.0 as usize).is_none() {
         return String::new();
     }
-    let reader = English::with(program, &library.code.exprs, ix);
+    let reader = reader(tongue.lang(), program, &library.code.exprs, ix, None);
     let patterns = library.code.ability(ability).when.iter();
-    let told: Vec<String> = patterns.map(|pattern| reader.describe_pattern(pattern)).collect();
+    let told: Vec<String> = patterns.map(|pattern| reader.pattern(pattern)).collect();
     tongue.or(&told)
 }
 
@@ -236,7 +284,7 @@ pub const fn lacks(lack: Lack) -> Text {
         Lack::From => text("it comes from the right place", "元の場所が条件に合う"),
         Lack::To => text("it comes to the right place", "移動先が条件に合う"),
         Lack::ToState => text("it is turned to the right state", "条件の表示になる"),
-        Lack::Condition => text("its condition holds", "条件を満たす"),
+        Lack::Condition => text("its condition is met", "条件を満たす"),
         Lack::Unrouted => text("a flip of this kind lets it resolve", "この表示変更で誘発できる"),
         Lack::Price => text("its price can be paid", "コストを支払える"),
         Lack::Needs => text("what it must choose is there", "対象に選べるカードがある"),
@@ -268,6 +316,7 @@ pub fn numbers(question: &Question) -> Vec<i32> {
         Question::Found { there, least, .. } => vec![*there as i32, *least as i32],
         Question::Choosable { .. }
         | Question::Among { .. }
+        | Question::Works { .. }
         | Question::Lacks { .. }
         | Question::Row => Vec::new(),
     }
