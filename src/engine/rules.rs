@@ -17,7 +17,7 @@ pub struct Rules {
     pub vocab: &'static Vocab,
     /// As written after `@`.
     pub version: &'static str,
-    /// The bit of this rulebook in rows that only some rulebooks have.
+    /// The bit of this rulebook in rows that only some rulebooks have, and those of its policies.
     pub book: u8,
     /// [`ProcId`] `FIRST_PROC + n` is the n-th.
     pub procs: &'static [&'static Proc],

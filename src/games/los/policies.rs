@@ -8,7 +8,7 @@ use super::V1_0_05;
 use super::older::V1_0_01;
 use super::turn_up_chosen;
 use super::windows::{WITHOUT_FLASH, WITHOUT_FLASH_1_0_01, windows};
-use super::words::ids::ENERGY;
+use super::words::ids::{ENERGY, book};
 use crate::engine::look::Look;
 use crate::engine::rules::{Numbers, Rules};
 use crate::engine::schedule::{Closes, Locks, LostSource, Window};
@@ -18,7 +18,6 @@ use crate::vocab::ZoneSet;
 pub mod switch {
     pub const SHORT_CONTEST: u32 = 1 << 0;
     pub const FREE_FACE_DOWN: u32 = 1 << 1;
-    pub const EARLY_CURSE: u32 = 1 << 2;
 }
 
 /// Whether a policy of [`switch`] is in its other position.
@@ -38,7 +37,7 @@ pub const OF_1_0_05: &[&Rules] = turned! {
     "short_contest": switches = switch::SHORT_CONTEST;
     "hidden_energy": hidden = ZoneSet::of(&[ENERGY]);
     "free_face_down": switches = switch::FREE_FACE_DOWN;
-    "early_curse": switches = switch::EARLY_CURSE;
+    "early_curse": book = book::V1_0_05 | book::EARLY_CURSE;
     "final_pass": windows = &windows(Window { closes: Closes::BothPassed, ..WITHOUT_FLASH });
     "mandatory_before_all": windows = &windows(Window { locks: Locks::All, ..WITHOUT_FLASH });
     "triggers_outlive": windows = &windows(Window { lost_source: LostSource::Resolve, ..WITHOUT_FLASH });

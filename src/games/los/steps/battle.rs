@@ -1,6 +1,5 @@
 //! The attack phase and battle, steps I to VI (5.5).
 
-use super::super::policies::{is_turned, switch};
 use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
 use super::super::{cause, turn_up, verb};
@@ -63,8 +62,8 @@ pub static ATTACK_STEPS: Proc = Proc {
         row("compare", &["5.5.1.V.e", "5.5.1.V.A", "5.5.1.V.B", "5.5.1.V.C"], Step::Do(compare)),
         row("other's damage", &["5.5.1.VI.a", "5.5.2.a", "5.5.2.b"], Step::Do(damage_of_other)),
         row("own damage", &["5.5.2.c", "5.5.1.VI.b"], Step::Do(damage_of_own)),
-        row("curse first", &["L35"], Step::If(curse_comes_first)).or("trash").only(book::V1_0_05),
-        row("early end of battle", &["8.13.5", "L35"], Step::Open(BATTLE_END)).only(book::V1_0_05),
+        row("early end of battle", &["8.13.5", "L35"], Step::Open(BATTLE_END))
+            .only(book::EARLY_CURSE),
         row("trash", &["5.5.1.VI.d", "3.2.a"], Step::Do(trash_downed)).only(book::V1_0_05),
         row("battled", &["5.5.1.VI.e"], Step::Goto).or("dealt"),
         row("direct", &["5.5.1.V.d", "3.7.a"], Step::Do(direct_damage)),
@@ -390,10 +389,6 @@ fn to_trash(look: &Look<'_>, base: Change, card: CardId) -> Change {
         ..base
     };
     change.about(look, card)
-}
-
-fn curse_comes_first(look: &Look<'_>) -> bool {
-    is_turned(look, switch::EARLY_CURSE)
 }
 
 fn end_attack(mut cx: Cx<'_, '_>) -> Flow {

@@ -6,10 +6,12 @@ use crate::vocab::{
     StateId, TypeId, UnitId, ZoneId,
 };
 
-/// Rulebooks as bits, in the order of [`crate::vocab::Vocab::versions`].
+/// Rulebooks as bits, in the order of [`crate::vocab::Vocab::versions`]; behind them policies that
+/// have a row of their own.
 pub mod book {
     pub const V1_0_05: u8 = 1 << 0;
     pub const V1_0_01: u8 = 1 << 1;
+    pub const EARLY_CURSE: u8 = 1 << 7;
 }
 
 pub const KIND: TypeId = TypeId(0);
