@@ -114,6 +114,13 @@ fn coverage_counts_what_holds_under_each_rulebook() {
 }
 
 #[test]
+fn every_rule_that_a_game_can_show_is_played_and_shown() {
+    let told = fuda(&["rule", "los@1.0.05", "--coverage", "--missing"]);
+    assert_eq!(told.code, 0, "{told}");
+    assert!(told.out.ends_with("los@1.0.05      257       235          235    235\n"), "{told}");
+}
+
+#[test]
 fn a_script_that_is_refused_shows_the_rule_that_refuses_it() {
     let folder = table("refused");
     std::fs::create_dir(folder.path("refused")).expect("a folder");
