@@ -10,6 +10,7 @@ mod fmt;
 mod play;
 mod read;
 mod rule;
+mod rulebooks;
 mod shipped;
 mod sim;
 mod situations;

@@ -66,7 +66,7 @@ fn load(path: &Path, cards: &Sources) -> Result<Opened, String> {
 }
 
 impl Opened {
-    fn cases(&self) -> impl Iterator<Item = Case<'_>> {
+    pub fn cases(&self) -> impl Iterator<Item = Case<'_>> {
         scenario::cases(&self.loaded).into_iter().filter(|case| case.file == self.own)
     }
 
@@ -189,7 +189,13 @@ fn play_opened(
     (Vec::new(), played.collect())
 }
 
-fn one(stage: &Stage<'_>, case: &Case<'_>, rules: Option<&'static Rules>, lang: Lang) -> Played {
+/// Plays one scenario on a stage that is set.
+pub fn one(
+    stage: &Stage<'_>,
+    case: &Case<'_>,
+    rules: Option<&'static Rules>,
+    lang: Lang,
+) -> Played {
     let result = stage.run(case, rules);
     Played {
         name: case.scenario.name.text.clone(),

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use super::failure::Failure;
+use super::rulebooks::{self, Book};
 use super::situations::{self, Played};
 use super::{Format, Language, Verdict, read, write_json};
 use crate::diagnostics::{Diagnostic, render, to_json};
@@ -18,7 +19,8 @@ use crate::reading::play::{self, Page};
 #[command(
     after_help = "Examples:\n  fuda trace tests/scenarios/los/x3_two_mandatory_triggers.fuda\n  \
                         fuda trace attack.fuda --name \"a tie\" --format json\n  \
-                        fuda trace attack.fuda --lang ja\n\n\
+                        fuda trace attack.fuda --lang ja\n  \
+                        fuda trace attack.fuda --rules los@1.0.01,los@1.0.05\n\n\
                         Exit code: 1 when a scenario does not come to what it expects."
 )]
 pub struct Args {
@@ -28,7 +30,7 @@ pub struct Args {
     /// Only the scenarios whose name holds this
     #[arg(long, value_name = "TEXT")]
     name: Option<String>,
-    /// Another rulebook than the scenario's own
+    /// Another rulebook than the scenario's own; two of them, with a comma, side by side
     #[arg(long, value_name = "GAME@VERSION")]
     rules: Option<String>,
     /// Where the cards are: scripts or folders
@@ -43,11 +45,18 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
+    let books = args.rules.iter().flat_map(|names| names.split(','));
+    let books = books.map(|name| read::rulebook(name.trim())).collect::<Result<Vec<_>, _>>()?;
     if args.path.is_dir() {
         let message = format!("{} is a folder, not a scenario", args.path.display());
         return Err(Failure::usage(message).help("`fuda test` runs a folder of scenarios"));
     }
+    let rules = match books.as_slice() {
+        [] => None,
+        [(_, rules)] => Some(*rules),
+        [first, second] => return both(args, [*first, *second], out),
+        _ => return Err(Failure::usage("at most two rulebooks stand side by side")),
+    };
     let cards = situations::cards(&args.cards)?;
     let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
     let lang = args.lang.into();
@@ -60,11 +69,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return Err(Failure::failed(message.trim_end()));
     }
     if file.played.is_empty() {
-        let message = match &args.name {
-            Some(part) => format!("no scenario in {} is called `{part}`", args.path.display()),
-            None => format!("there is no scenario in {}", args.path.display()),
-        };
-        return Err(Failure::usage(message));
+        return Err(rulebooks::none(&args.path, args.name.as_deref()));
     }
     match args.format {
         Format::Json => {
@@ -95,4 +100,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let right = file.played.iter().all(|played: &Played| played.holds);
     Ok(if right { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// The scenarios under two rulebooks.
+fn both(args: &Args, books: [Book; 2], out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let cards = situations::cards(&args.cards)?;
+    let opened = situations::open(&args.path, &cards)?;
+    let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
+    let cases: Vec<_> = opened.cases().filter(|case| wanted(&case.scenario.name.text)).collect();
+    if cases.is_empty() {
+        return Err(rulebooks::none(&args.path, args.name.as_deref()));
+    }
+    rulebooks::run(&opened, &cases, books, (args.lang.into(), args.format), out)
 }

@@ -86,7 +86,11 @@ impl<'a> Scope<'a> {
             Test::And(a, b) => self.test(a) && self.test(b),
             Test::Or(a, b) => self.test(a) || self.test(b),
             Test::Not(a) => !self.test(a),
-            Test::Compare { left, op, right } => compare(self.num(left), op, self.num(right)),
+            Test::Compare { left, op, right } => {
+                self.shows_number(left)
+                    && self.shows_number(right)
+                    && compare(self.num(left), op, self.num(right))
+            }
             Test::Some(set) => !self.set(set).is_empty(),
             Test::Every { set, test } => {
                 let all = self.set(set);
@@ -339,6 +343,18 @@ impl<'a> Scope<'a> {
             _ => self.set(of).only(),
         };
         card.is_some_and(test)
+    }
+
+    /// Whether a number can be asked for: of a face-down card that a filter looks at none can, so that
+    /// no comparison with it is true (9.6.1.a in Legend of Stars).
+    fn shows_number(&self, num: NumId) -> bool {
+        let exprs = &self.look.code().exprs;
+        match exprs.nums[num.0 as usize] {
+            Num::Stat { of, .. } if matches!(exprs.sets[of.0 as usize], Set::It) => {
+                self.look.board().now(self.it).is_none_or(|card| self.knows(card))
+            }
+            _ => true,
+        }
     }
 
     /// Face-down cards do not show what is on their face (9.6.1 in Legend of Stars).

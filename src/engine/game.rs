@@ -205,6 +205,7 @@ impl<'l> Game<'l> {
 
     pub fn record(&mut self) {
         self.trace = Some(Vec::new());
+        self.tell_standing();
     }
 
     /// State and fresh derived values.

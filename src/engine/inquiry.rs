@@ -3,7 +3,7 @@
 
 use serde::Serialize;
 
-use super::asked::{Asked, Figures, Question, Role, Told, first_false};
+use super::asked::{Asked, Figures, Question, Role};
 use super::board::{Target, UntilNow, Used};
 use super::cost;
 use super::derive;
@@ -12,6 +12,7 @@ use super::game::Game;
 use super::ids::{CardId, ObjRef};
 use super::look::Look;
 use super::schedule;
+use super::told::{Told, first_false};
 use super::trace::By;
 use super::watch::{self, Happening};
 use crate::code::{

@@ -109,6 +109,8 @@ pub struct Start {
 pub struct KernelCites {
     pub cannot: &'static [&'static str],
     pub choose: &'static [&'static str],
+    /// What is chosen lies face-down.
+    pub choose_hidden: &'static [&'static str],
     pub draw: &'static [&'static str],
     pub lost_source: &'static [&'static str],
     pub lapse: &'static [&'static str],

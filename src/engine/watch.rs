@@ -1,6 +1,6 @@
 //! Who waits for what: the index of waiting abilities, and matching an event against patterns.
 
-use super::asked::{Role, Told};
+use super::asked::Role;
 use super::board::{Continuing, UntilNow, Use, Used};
 use super::control::{Change, EventFacts, Pending, State, Val, What};
 use super::derive;
@@ -11,6 +11,7 @@ use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::{self, Look};
 use super::schedule;
+use super::told::Told;
 use super::trace::{By, Noted};
 use super::warm::Warm;
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject, TestId};

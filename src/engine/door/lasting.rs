@@ -25,7 +25,11 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
                 ..Change::default()
             };
             let cause = game.state.control.top().no;
-            game.note(cause, By::Kernel, 3, || Noted::Forbidden { change, unaffected: true });
+            let no =
+                game.note(cause, By::Kernel, 3, || Noted::Forbidden { change, unaffected: true });
+            if game.is_read() {
+                game.tell_restricting(no, card, library.rules.affected, source);
+            }
             return false;
         }
     }

@@ -244,7 +244,12 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
         return false;
     }
     let cause = game.state.control.top().no;
-    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
+    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
+    if let (true, true, Some(card)) =
+        (game.is_read(), unaffected, game.state.board.now(change.card))
+    {
+        game.tell_restricting(no, card, library.rules.affected, change.source);
+    }
     true
 }
 

@@ -1,6 +1,6 @@
 //! Choosing cards, one by one.
 
-use super::super::asked::{Role, Told};
+use super::super::asked::Role;
 use super::super::control::{Cause, Change};
 use super::super::cost;
 use super::super::door;
@@ -9,6 +9,7 @@ use super::super::game::Game;
 use super::super::ids::{CardId, CardSet};
 use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
+use super::super::told::Told;
 use super::{about, asks, did, name_cards, next};
 use crate::code::{Amount, Payment, Set, SetId, Slot, TestId, Who};
 

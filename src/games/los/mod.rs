@@ -74,12 +74,13 @@ pub static RULES_1_0_05: Rules = Rules {
     kernel_cites: KernelCites {
         cannot: &["9.2"],
         choose: &["9.6.a"],
+        choose_hidden: &["9.6.2.1", "9.6.1.b"],
         draw: &["8.5", "4.c"],
         lost_source: &["L46"],
         lapse: &["L48"],
         outcome: &["4.b", "4.d"],
         expire: &["9.4.a"],
-        unaffected: &["8.13.2", "8.13.3"],
+        unaffected: &["8.13.2", "8.13.3", "9.6.2.4"],
     },
 };
 

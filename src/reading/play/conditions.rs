@@ -79,6 +79,7 @@ impl Words<'_, '_> {
                 let words = if unseen { self.tongue.unseen(&words) } else { words };
                 match it {
                     ObjRef::NONE => words,
+                    it if words.contains(&self.card(it)) => words,
                     it => self.tongue.in_case_of(&self.card(it), &words),
                 }
             }
@@ -96,6 +97,11 @@ impl Words<'_, '_> {
             Question::Found { ability, set, there, least, .. } => {
                 self.tongue.found(&self.reader(ability, None)?.set(set), there, least)
             }
+            Question::Works { ability, this } => {
+                let name =
+                    self.tongue.quoted(self.table.ability_named(ability).in_lang(self.lang()));
+                self.tongue.of_card(&name, &self.card(this))
+            }
             Question::Lacks { lack, .. } => self.lang().of(lacks(lack)).to_owned(),
             Question::Row => self.row(by)?,
             Question::Figures { left, op, right }
@@ -107,7 +113,10 @@ impl Words<'_, '_> {
             Role::Mode(label) => self.tongue.mode(self.table.label(label as usize), &condition),
             _ => condition,
         };
-        Some(self.tongue.outcome(asked.role, &condition, asked.holds))
+        Some(match asked.question {
+            Question::Works { .. } => self.tongue.works(&condition, asked.holds),
+            _ => self.tongue.outcome(asked.role, &condition, asked.holds),
+        })
     }
 
     fn test(
@@ -236,7 +245,7 @@ pub const fn lacks(lack: Lack) -> Text {
         Lack::From => text("it comes from the right place", "元の場所が条件に合う"),
         Lack::To => text("it comes to the right place", "移動先が条件に合う"),
         Lack::ToState => text("it is turned to the right state", "条件の表示になる"),
-        Lack::Condition => text("its condition holds", "条件を満たす"),
+        Lack::Condition => text("its condition is met", "条件を満たす"),
         Lack::Unrouted => text("a flip of this kind lets it resolve", "この表示変更で誘発できる"),
         Lack::Price => text("its price can be paid", "コストを支払える"),
         Lack::Needs => text("what it must choose is there", "対象に選べるカードがある"),
@@ -268,6 +277,7 @@ pub fn numbers(question: &Question) -> Vec<i32> {
         Question::Found { there, least, .. } => vec![*there as i32, *least as i32],
         Question::Choosable { .. }
         | Question::Among { .. }
+        | Question::Works { .. }
         | Question::Lacks { .. }
         | Question::Row => Vec::new(),
     }

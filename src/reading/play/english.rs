@@ -215,6 +215,10 @@ impl Tongue for English {
         format!("{head}{condition}: {}", if holds { yes } else { no })
     }
 
+    fn works(&self, ability: &str, works: bool) -> String {
+        format!("{ability} {}", if works { "works" } else { "does not work" })
+    }
+
     fn mode(&self, label: &str, condition: &str) -> String {
         format!("mode {} if {condition}", quoted(label))
     }
@@ -335,6 +339,23 @@ impl Tongue for English {
 
     fn instead(&self) -> String {
         "instead".to_owned()
+    }
+
+    fn cannot_be_set_up(&self, rulebook: &str) -> String {
+        format!("under {rulebook} this cannot be set up:")
+    }
+
+    fn parts(&self, [first, second]: [&str; 2], after: Option<(u32, u32)>) -> String {
+        match after {
+            None => format!("{first} and {second}: the same steps"),
+            Some((0, 0)) => format!("{first} and {second} part at the first step"),
+            Some((one, other)) if one == other => {
+                format!("{first} and {second} part after step {one}")
+            }
+            Some((one, other)) => {
+                format!("they part after step {one} of {first} and step {other} of {second}")
+            }
+        }
     }
 
     fn since(&self, no: u32) -> String {

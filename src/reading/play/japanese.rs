@@ -211,6 +211,10 @@ impl Tongue for Japanese {
         format!("{head}{condition} … {}", if holds { yes } else { no })
     }
 
+    fn works(&self, ability: &str, works: bool) -> String {
+        format!("{ability}は{}", if works { "有効" } else { "無効" })
+    }
+
     fn mode(&self, label: &str, condition: &str) -> String {
         format!("{}：{condition}", self.quoted(label))
     }
@@ -328,6 +332,19 @@ impl Tongue for Japanese {
 
     fn instead(&self) -> String {
         "実際".to_owned()
+    }
+
+    fn cannot_be_set_up(&self, rulebook: &str) -> String {
+        format!("{rulebook}ではこの状況を用意できない：")
+    }
+
+    fn parts(&self, [first, second]: [&str; 2], after: Option<(u32, u32)>) -> String {
+        match after {
+            None => format!("{first}と{second}：同じ手順"),
+            Some((0, 0)) => format!("{first}と{second}は最初から分かれる"),
+            Some((one, other)) if one == other => format!("{first}と{second}は{one}の後で分かれる"),
+            Some((one, other)) => format!("{first}の{one}、{second}の{other}の後で分かれる"),
+        }
     }
 
     fn since(&self, no: u32) -> String {

@@ -4,6 +4,7 @@
 //! [`why`](why::why) what a step follows from. They read a [`Table`], which knows what every card is
 //! called and where it is, and speak through a [`Tongue`], one a language.
 
+pub mod aligned;
 pub mod conditions;
 pub mod decision;
 mod english;

@@ -37,7 +37,8 @@ impl Page {
     pub fn with_conditions(self, tale: &Tale) -> String {
         let mut text = String::new();
         let mut before = None;
-        let mut asked = tale.conditions.iter().peekable();
+        // What was so from the beginning fills the page; what changes is told.
+        let mut asked = tale.conditions.iter().filter(|asked| asked.after > 0).peekable();
         for line in &tale.lines {
             while let Some(condition) = asked.next_if(|asked| asked.after < line.no) {
                 self.condition(condition, before, &mut text);

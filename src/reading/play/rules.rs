@@ -3,6 +3,7 @@
 use super::Table;
 use crate::code::AbilityId;
 use crate::engine::asked::{Asked, Question};
+use crate::engine::board::Card;
 use crate::engine::control::Cause;
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Opt};
@@ -80,7 +81,9 @@ pub fn of_condition(library: &Library, asked: &Asked, by: By) -> Vec<String> {
         Question::Choosable { .. } => rules.all(cites.cannot),
         Question::Row | Question::Figures { .. } => rules.place(by),
         Question::Check { cites, .. } => rules.all(cites),
-        Question::Lacks { ability, .. } => rules.ability(ability),
+        Question::Works { ability, .. } | Question::Lacks { ability, .. } => {
+            rules.ability(ability);
+        }
         Question::Test { .. }
         | Question::Cost { .. }
         | Question::Among { .. }
@@ -138,8 +141,13 @@ impl Rules<'_> {
                 });
             }
             (By::Text(ability, _), option) => {
-                if let Opt::Card(_) = option {
-                    self.all(self.library.rules.kernel_cites.choose);
+                if let Opt::Card(card) = option {
+                    let rules = self.library.rules;
+                    let hidden = |card: &Card| card.status & rules.blank != 0;
+                    if table.card(card).is_some_and(hidden) {
+                        self.all(rules.kernel_cites.choose_hidden);
+                    }
+                    self.all(rules.kernel_cites.choose);
                 }
                 self.ability(ability);
             }

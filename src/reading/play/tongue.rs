@@ -66,6 +66,7 @@ pub trait Tongue: Sync {
 
     /// What a condition came to.
     fn outcome(&self, role: Role, condition: &str, holds: bool) -> String;
+    fn works(&self, ability: &str, works: bool) -> String;
     fn mode(&self, label: &str, condition: &str) -> String;
     fn compares(&self, left: &str, op: Order, right: &str) -> String;
     fn stat_of(&self, stat: &str, of: &str) -> String;
@@ -95,6 +96,10 @@ pub trait Tongue: Sync {
     fn nothing_says_so(&self) -> String;
     fn why_not(&self, expected: &str, step: u32) -> String;
     fn instead(&self) -> String;
+
+    fn cannot_be_set_up(&self, rulebook: &str) -> String;
+    /// Where two rulebooks part: the last step that both have, in each numbering.
+    fn parts(&self, rulebooks: [&str; 2], after: Option<(u32, u32)>) -> String;
 
     /// Titles and notes of a page.
     fn since(&self, no: u32) -> String;

@@ -23,20 +23,40 @@ pub fn why(tale: &Tale, no: u32) -> Option<Vec<Link<'_>>> {
         };
         let conditions = tale.conditions.iter().filter(|c| leads(c, line)).filter(said).collect();
         chain.push(Link { line, conditions });
-        let ends = line.kind == "answer" && !line.said.verbs.iter().any(|verb| verb == "resolves");
-        let before = |other: &&Line| {
-            other.no == line.cause && !chain.iter().any(|link| link.line.no == other.no)
+        let cause = match trigger_of(tale, line) {
+            Some(trigger) => trigger,
+            None if line.kind == "answer" => break,
+            None => line.cause,
         };
-        next = if ends { None } else { tale.lines.iter().find(before) };
+        let before =
+            |other: &&Line| other.no == cause && !chain.iter().any(|link| link.line.no == other.no);
+        next = tale.lines.iter().find(before);
     }
     Some(chain)
 }
 
-/// Whether the step hung on the condition: it asked for it, or the same text or rule did before it.
+/// The step at which the trigger that is chosen here has triggered.
+fn trigger_of(tale: &Tale, line: &Line) -> Option<u32> {
+    let resolves = |other: &&Line| other.kind == "resolves" && other.no == line.no + 1;
+    let begun = tale.lines.iter().find(resolves).filter(|_| line.kind == "answer")?;
+    (begun.cause != line.no).then_some(begun.cause)
+}
+
+/// Whether the step hung on the condition: it was offered or triggered by it, or the same text or rule
+/// asked it before.
 fn leads(condition: &Condition, line: &Line) -> bool {
-    let own = condition.role == "offer" || line.kind == "triggered" && condition.after == line.no;
+    let at_once = condition.after == line.no;
+    let own = match line.kind {
+        "answer" => condition.role == "offer",
+        "triggered" => condition.role == "if" && at_once,
+        "forbidden" => at_once,
+        _ => false,
+    };
     condition.step == line.no && own
-        || condition.step == line.cause && condition.after < line.no && same(condition.by, line.by)
+        || condition.step == line.cause
+            && condition.role != "while"
+            && condition.after < line.no
+            && same(condition.by, line.by)
 }
 
 fn same(asks: By, does: By) -> bool {

@@ -7,6 +7,7 @@ use super::{Asker, NoQuestion, Told, refused, replay};
 use crate::code::AbilityId;
 use crate::engine::game::Library;
 use crate::engine::ids::CardId;
+use crate::engine::trace::By;
 use crate::reading::play::{Condition, Line, Table, Tale};
 use crate::syntax::ast::Phrase;
 use crate::vocab::Form;
@@ -112,21 +113,25 @@ fn triggers(
         });
     }
     let played = replay::play(asker, words, None, abilities.clone());
-    let Some((game, _)) = played else { return Err(refused(words, String::new)) };
+    let Some((game, _)) = played else { return Err(super::refused(words, String::new)) };
     let entries = game.trace.as_deref().unwrap_or_default();
     let told = asker.told(library, entries);
-    let here = told.conditions.into_iter().filter(|reason| {
-        reason.role == "trigger" && reason.step >= asker.step && reason.step < end
-            || reason.role == "if"
-                && reason.step >= asker.step
-                && reason.step < end
-                && !reason.holds
-    });
-    let here: Vec<Condition> = here.collect();
+    let here = |reason: &Condition| reason.step >= asker.step && reason.step < end;
+    let asks = |by: By| matches!(by, By::Text(ability, _) if abilities.contains(&ability));
+    let mut refused = Vec::new();
+    // A refusal is followed by the conditions that it is made of.
+    let mut within = false;
+    for reason in told.conditions.into_iter().filter(|reason| here(reason) && asks(reason.by)) {
+        within = reason.role == "trigger" || within && reason.role == "if";
+        if within {
+            let depth = reason.depth + u8::from(reason.role != "trigger");
+            refused.push(Condition { depth, ..reason });
+        }
+    }
     let table = Table::of(library, &game.state);
     let instead = happened(tale, asker.step, end);
-    if here.iter().any(|reason| reason.role == "trigger") {
-        return Ok(asker.answer(here, instead));
+    if !refused.is_empty() {
+        return Ok(asker.answer(refused, instead));
     }
     // Nothing of what happened is of a kind that one of them waits for.
     let kinds = abilities.iter().map(|ability| {
@@ -139,6 +144,8 @@ fn triggers(
             None => asker.tongue().quoted(table.ability_named(*ability).in_lang(asker.lang)),
         };
         let waits = asker.patterns(library, *ability);
+        let kind = library.rules.vocab.ability_kind(code.kind).word.cites;
+        let cited = library.texts.cites.get(ability.index()).into_iter().flatten();
         let sources = &asker.stage.loaded.sources;
         let text = match card {
             Some(_) => asker.tongue().waits_for(&name, &waits),
@@ -146,8 +153,8 @@ fn triggers(
         };
         Condition {
             source: crate::reading::play::trace::line_of(library, sources, code.place),
-            rules: library.texts.cites.get(ability.index()).cloned().unwrap_or_default(),
-            ..asker.fact(text, library.rules.vocab.ability_kind(code.kind).word.cites)
+            rules: cited.cloned().chain(kind.iter().map(|rule| (*rule).to_owned())).collect(),
+            ..asker.fact(text, &[])
         }
     });
     Ok(asker.answer(kinds.collect(), instead))
@@ -163,10 +170,12 @@ fn did_nothing(asker: &Asker<'_, '_>, asked: &Phrase, tale: &Tale, end: u32) -> 
     if kept.iter().any(|line| phrase::is_about(&line.said, asked)) {
         kept.retain(|line| phrase::is_about(&line.said, asked));
     }
-    let mut told: Vec<Condition> = kept
-        .into_iter()
-        .map(|line| with_line(asker.fact(asker.tongue().step(line.no, &line.text), &[]), line))
-        .collect();
+    let mut told = Vec::new();
+    for line in kept {
+        told.push(with_line(asker.fact(asker.tongue().step(line.no, &line.text), &[]), line));
+        let own = tale.conditions.iter().filter(|c| c.step == line.no && line.kind == "forbidden");
+        told.extend(own.map(|own| Condition { depth: own.depth + 1, ..own.clone() }));
+    }
     let failed = |reason: &&Condition| {
         here(reason.after) && !reason.holds && reason.role != "while" && reason.role != "rule"
     };

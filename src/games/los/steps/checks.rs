@@ -168,22 +168,23 @@ fn timely(moment: Moment, now: Option<Moment>) -> Checked {
     match moment {
         Moment::Main => told(
             &["5.3.a"],
-            "this is done in the main phase, while nothing else is resolved",
+            "it is the main phase and nothing else is being resolved",
             "メインフェイズ中、他の解決がない時に行う",
             holds,
         ),
-        Moment::Lead => {
-            told(&["5.4.a"], "this is done in the lead phase", "リードフェイズに行う", holds)
-        }
-        Moment::Attack => told(
-            &["5.5.1.I.a"],
-            "attacks are declared in the attack phase, one after the other",
-            "アタックはアタックフェイズに1体ずつ宣言する",
+        Moment::Lead => told(
+            &["5.4.a"],
+            "it is the lead phase and nothing else is being resolved",
+            "リードフェイズ中、他の解決がない時に行う",
             holds,
         ),
-        Moment::Priority => {
-            told(&["7.2.a"], "this is done with priority", "優先権を得て行う", holds)
-        }
+        Moment::Attack => told(
+            &["5.5.1.I.a"],
+            "it is the attack phase and no attack is under way",
+            "アタックフェイズ中で、他のアタックが行われていない",
+            holds,
+        ),
+        Moment::Priority => told(&["7.2.a"], "the player has priority", "優先権を得ている", holds),
     }
 }
 

@@ -1,0 +1,219 @@
+//! What a judge asks: why a step was taken, why another was not, and what both rulebooks say.
+//!
+//! The situations are in `judge/desk.fuda`; the answers are snapshots beside them.
+
+use std::process::Command;
+
+const DESK: &str = "tests/judge/desk.fuda";
+
+/// The program's answer, with its exit code where something is wrong.
+fn fuda(arguments: &[&str]) -> String {
+    let told = Command::new(env!("CARGO_BIN_EXE_fuda"))
+        .args(arguments)
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("the program runs");
+    let out = String::from_utf8(told.stdout).expect("text");
+    let err = String::from_utf8(told.stderr).expect("text");
+    match told.status.code() {
+        Some(0) => out,
+        code => format!("{out}{err}exit code {}\n", code.unwrap_or(-1)),
+    }
+}
+
+fn snapshot(name: &str, text: &str) {
+    insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => "judge" }, {
+        insta::assert_snapshot!(name, text.trim_end());
+    });
+}
+
+const FLASH: &str = "a Flash waits for the mandatory triggers";
+const EXPIRES: &str = "an optional trigger expires";
+const USED: &str = "an optional trigger is used";
+const RESISTANT: &str = "a resistant target behind a face-down card";
+const LOST: &str = "the target goes before its reveal resolves";
+const ATTACK: &str = "who may attack";
+const MAIN: &str = "the main phase";
+
+const WHY: &[(&str, &str)] = &[
+    (FLASH, "4"),
+    (FLASH, "10"),
+    (FLASH, "12"),
+    (FLASH, "14"),
+    (FLASH, "16"),
+    (FLASH, "19"),
+    (FLASH, "21"),
+    (EXPIRES, "4"),
+    (EXPIRES, "8"),
+    (EXPIRES, "11"),
+    (USED, "5"),
+    (USED, "10"),
+    (USED, "14"),
+    (USED, "16"),
+    (RESISTANT, "7"),
+    (RESISTANT, "9"),
+    (RESISTANT, "14"),
+    (LOST, "9"),
+    (LOST, "12"),
+    (ATTACK, "10"),
+    (ATTACK, "16"),
+    (ATTACK, "23"),
+    (MAIN, "7"),
+    (MAIN, "11"),
+    (MAIN, "17"),
+];
+
+const WHY_NOT: &[(&str, &str, &str)] = &[
+    (FLASH, "8", "A plays \"Quick Hand\""),
+    (FLASH, "11", "A plays \"Quick Hand\""),
+    (FLASH, "7", "B plays \"Thornhide Ram\""),
+    (FLASH, "16", "A resolves \"First Bell\""),
+    (FLASH, "17", "\"First Bell\" triggers"),
+    (FLASH, "17", "\"Who Goes There\" triggers"),
+    (FLASH, "24", "A attacks with \"Twin Bell\""),
+    (EXPIRES, "15", "A resolves \"Pick the Weak\""),
+    (EXPIRES, "2", "\"Take Note\" triggers"),
+    (EXPIRES, "2", "\"Pick the Weak\" triggers"),
+    (USED, "14", "A chooses \"Granite Warden\""),
+    (USED, "14", "B chooses \"Ember Pup\""),
+    (USED, "14", "A chooses \"Sharp Eye\""),
+    (RESISTANT, "9", "\"Night Porter\" is destroyed"),
+    (RESISTANT, "1", "A plays \"Twin Bell\""),
+    (LOST, "12", "\"Who Goes There\" resolves"),
+    (ATTACK, "1", "A attacks with \"Dawn Squire\""),
+    (ATTACK, "1", "A attacks with \"Mossback Boar\""),
+    (ATTACK, "1", "A attacks with \"Quarry Golem\""),
+    (ATTACK, "1", "A attacks with \"Twinblade Corporal\""),
+    (ATTACK, "6", "A attacks with \"Slow Starter\""),
+    (ATTACK, "23", "\"Grudge\" resolves"),
+    (MAIN, "1", "A plays \"Granite Warden\""),
+    (MAIN, "1", "A leads \"Slow Starter\""),
+    (MAIN, "6", "A uses \"Stretch\""),
+    (MAIN, "9", "A energizes \"Granite Warden\""),
+    (MAIN, "9", "A turns \"Dawn Squire\""),
+    (MAIN, "15", "A leads \"Dawn Squire\""),
+    (MAIN, "15", "A leads \"Slow Starter\""),
+];
+
+fn why(lang: &str) -> String {
+    let asked = WHY.iter().map(|(scenario, step)| {
+        let told = fuda(&["why", DESK, step, "--scenario", scenario, "--lang", lang]);
+        format!("## {step}\n\n{told}\n")
+    });
+    asked.collect()
+}
+
+fn why_not(lang: &str) -> String {
+    let asked = WHY_NOT.iter().map(|(scenario, step, expected)| {
+        fuda(&["why-not", DESK, step, expected, "--scenario", scenario, "--lang", lang]) + "\n\n"
+    });
+    asked.collect()
+}
+
+#[test]
+fn why_a_step_was_taken() {
+    snapshot("why", &why("en"));
+    snapshot("why_ja", &why("ja"));
+}
+
+#[test]
+fn why_another_was_not() {
+    snapshot("why_not", &why_not("en"));
+    snapshot("why_not_ja", &why_not("ja"));
+}
+
+/// The seven steps of 9.3.2 and the five of 9.6.2, each with its rules.
+#[test]
+fn examples_of_the_book_are_visible() {
+    for lang in ["en", "ja"] {
+        let name = |name: &str| format!("{name}_{lang}");
+        let trace = |scenario| fuda(&["trace", DESK, "--name", scenario, "--lang", lang]);
+        let seven = trace(FLASH);
+        let five = trace(RESISTANT);
+        for rule in ["5.5.1.I.a", "5.5.1.II.a", "9.3.2.b", "8.1.1.d", "7.2.c"] {
+            assert!(seven.contains(rule), "{rule}\n{seven}");
+        }
+        for rule in ["9.6.2.1", "9.6.2.2", "9.6.2.3", "9.6.2.4", "9.6.2.5"] {
+            assert!(five.contains(rule), "{rule}\n{five}");
+        }
+        snapshot(&name("seven_steps"), &seven);
+        snapshot(&name("five_steps"), &five);
+    }
+}
+
+#[test]
+fn what_cannot_be_asked_is_told() {
+    let folder = "tests/judge";
+    let one = ["--scenario", FLASH];
+    let asked: &[&[&str]] = &[
+        &["why", DESK, "999", one[0], one[1]],
+        &["why", DESK, "8", "--scenario", MAIN],
+        &["why", DESK, "8"],
+        &["why", DESK, "8", "--scenario", "optional"],
+        &["why", DESK, "8", "--scenario", "a Flesh waits"],
+        &["why", folder, "8"],
+        &["why", "tests/judge/nowhere.fuda", "8"],
+        &["why-not", DESK, "999", "A passes", one[0], one[1]],
+        &["why-not", DESK, "8", "what is this {", one[0], one[1]],
+        &["why-not", DESK, "8", "A atacks with \"Twin Bell\"", one[0], one[1]],
+        &["why-not", DESK, "8", "A attacks with \"Twin Bel\"", one[0], one[1]],
+        &["why-not", DESK, "8", "C attacks with \"Twin Bell\"", one[0], one[1]],
+        &["why-not", DESK, "8", "\"First Bell\" rings", one[0], one[1]],
+        &["why-not", DESK, "8", "\"Fist Bell\" triggers", one[0], one[1]],
+        &["why-not", DESK, "8", "\"Thornhide Ram\" triggers", one[0], one[1]],
+        &["trace", DESK, "--rules", "los@2"],
+        &["trace", DESK, "--rules", "los,los,los"],
+        &["trace", DESK, "--rules", "los,los", "--name", "nothing like it"],
+    ];
+    let told: String = asked
+        .iter()
+        .map(|arguments| format!("> {}\n{}\n", arguments.join(" "), fuda(arguments)))
+        .collect();
+    snapshot("bad_input", &told);
+}
+
+#[test]
+fn programs_get_the_same_as_data() {
+    let data = |arguments: &[&str]| -> serde_json::Value {
+        let told = fuda(arguments);
+        serde_json::from_str(&told).unwrap_or_else(|error| panic!("{error}\n{told}"))
+    };
+    let told = data(&["trace", DESK, "--name", EXPIRES, "--format", "json", "--lang", "ja"]);
+    let steps = told["scenarios"][0]["steps"].as_array().expect("steps");
+    let triggered = &steps[3];
+    assert_eq!(triggered["kind"], "triggered");
+    assert_eq!(triggered["cause"], 2);
+    assert_eq!(triggered["card"], "Sharp Eye");
+    assert_eq!(triggered["source"][0], DESK);
+    let asked = triggered["conditions"].as_array().expect("conditions");
+    assert!(asked.iter().any(|c| c["numbers"] == serde_json::json!([300, 300])), "{triggered}");
+    let refused = steps[1]["conditions"].as_array().expect("conditions");
+    assert!(refused.iter().any(|c| c["holds"] == false), "{}", steps[1]);
+    let why = data(&["why", DESK, "10", "--scenario", FLASH, "--format", "json"]);
+    let chain = why["chain"].as_array().expect("a chain");
+    let numbers: Vec<u64> = chain.iter().filter_map(|link| link["no"].as_u64()).collect();
+    assert_eq!(numbers, [10, 9, 4, 2, 1]);
+    let question = "A attacks with \"Mossback Boar\"";
+    let not = data(&["why-not", DESK, "1", question, "--scenario", ATTACK, "--format", "json"]);
+    let last = not["reasons"].as_array().and_then(|all| all.last()).expect("a reason");
+    assert_eq!((&last["holds"], &last["rules"][0]), (&false.into(), &"5.5.a".into()), "{not}");
+}
+
+/// Entries have the same numbers whether conditions are recorded or not: the answers of a question
+/// are about the steps of the trace.
+#[test]
+fn numbers_are_those_of_the_trace() {
+    for (scenario, step) in WHY {
+        let trace = fuda(&["trace", DESK, "--name", scenario]);
+        let why = fuda(&["why", DESK, step, "--scenario", scenario]);
+        let first = why.lines().nth(2).unwrap_or_default();
+        let says: String = first.chars().take(40).collect();
+        assert!(trace.contains(says.trim_end()), "{says}\n{trace}");
+    }
+}
+
+#[test]
+fn one_rulebook_beside_itself_does_not_part() {
+    let told = fuda(&["trace", DESK, "--name", FLASH, "--rules", "los,los@1.0.05"]);
+    assert!(told.contains("the same steps"), "{told}");
+}
