@@ -5,11 +5,13 @@
 //! the checker, the compiler and the readings get them passed in. An id is an index into its table.
 
 pub mod ids;
+pub mod japanese;
 mod look_up;
 
 pub use look_up::Spelled;
 
 pub use ids::*;
+pub use japanese::{Phrase, Verb};
 
 use serde::{Deserialize, Serialize};
 
@@ -84,6 +86,29 @@ pub struct Vocab {
     /// Readings that could as well be others: the name of the switch, what its other position means,
     /// and the reading.
     pub policies: &'static [Word],
+    pub choosing: Choosing,
+}
+
+/// A rule that the text of a card leaves unsaid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Note {
+    pub text: Text,
+    pub cites: &'static [&'static str],
+}
+
+/// Shorthand for word tables.
+pub const fn note(en: &'static str, ja: &'static str, cites: &'static [&'static str]) -> Note {
+    Note { text: text(en, ja), cites }
+}
+
+/// What goes without saying where an effect chooses cards.
+#[derive(Debug)]
+pub struct Choosing {
+    pub always: &'static [Note],
+    /// Of cards in play.
+    pub in_play: &'static [Note],
+    /// Of cards in play by what only their front shows.
+    pub by_front: &'static [Note],
 }
 
 /// What makes a deck legal.
@@ -98,7 +123,7 @@ pub struct DeckRules {
     pub cites: &'static [&'static str],
 }
 
-/// A word's two readings. English may hold `{}` where an object goes.
+/// A word's two readings. Either may hold `{}` where an object goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
     pub en: &'static str,
@@ -148,6 +173,8 @@ pub struct TypeWord {
     pub values: Values,
     /// A card has exactly one value; setting it replaces it.
     pub single: bool,
+    /// A value as Japanese says it of a card: `《{}》`.
+    pub said_ja: &'static str,
 }
 
 #[derive(Debug)]
@@ -174,7 +201,7 @@ pub enum FieldHolds {
     /// Values of a type.
     Values(TypeId),
     /// Directions of the grid (`up`, `left`), stored as bits in the order given here.
-    Directions(&'static [&'static str]),
+    Directions(&'static [Word]),
 }
 
 /// What a script calls cards: `card`, `character`.
@@ -185,6 +212,9 @@ pub struct NounWord {
     pub kind: Option<&'static str>,
     /// Where such a card is when nothing is said.
     pub home: PlaceId,
+    pub counter: japanese::Counter,
+    /// How such a card is played.
+    pub notes: &'static [Note],
 }
 
 #[derive(Debug)]
@@ -244,6 +274,8 @@ pub struct StatWord {
     pub value: StatValue,
     /// Rulebooks that say how it is changed, as bits.
     pub changed_in: u8,
+    /// Of changing the number, or of reading it where it is a printed one.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -300,7 +332,7 @@ pub struct AbilityKindWord {
     /// Where it works when nothing is said.
     pub home: PlaceId,
     /// What a reader must know: timing, when `if` is asked.
-    pub note: Text,
+    pub notes: &'static [Note],
 }
 
 /// The slots an ability may have.
@@ -343,6 +375,8 @@ pub struct EventWord {
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
+    /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
+    pub ja: Phrase,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -385,6 +419,8 @@ pub struct MomentWord {
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// Of effects that last until its end.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -401,6 +437,11 @@ pub struct ActionWord {
     pub object: ActionObject,
     pub args: &'static [ActionArg],
     pub does: Does,
+    /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
+    /// `{state}`, `{zone}`, `{moment}`.
+    pub ja: Phrase,
+    /// Not of cards that are put into a pile.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -501,6 +542,9 @@ pub struct RestrictionWord {
     pub object: bool,
     /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
     pub forbids: EventSet,
+    /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
+    pub narrowed_ja: &'static str,
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
