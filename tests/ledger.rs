@@ -7,7 +7,7 @@ use std::fs;
 use fuda::engine::rules::Rules;
 use fuda::games::GAMES;
 use fuda::ledger::{self, CodePlace, Ledger, readings};
-use fuda::vocab::{Spelled, Values, Vocab};
+use fuda::vocab::{Note, Spelled, Values, Vocab};
 
 /// The ledger of a game's newest rulebook.
 fn newest(game: &str) -> &'static Ledger {
@@ -137,7 +137,21 @@ fn words(vocab: &'static Vocab) -> Vec<&'static [&'static str]> {
     cites.extend(of(vocab.ability_kinds).chain(of(vocab.tags)).chain(of(vocab.events)));
     cites.extend(of(vocab.moments).chain(of(vocab.actions)).chain(of(vocab.restrictions)));
     cites.extend(of(vocab.units));
+    cites.extend(notes(vocab).map(|note| note.cites));
     cites
+}
+
+/// What the texts of cards leave unsaid.
+fn notes(vocab: &Vocab) -> impl Iterator<Item = &'static Note> {
+    let choosing = &vocab.choosing;
+    let mut all = vec![choosing.always, choosing.in_play, choosing.by_front];
+    all.extend(vocab.nouns.iter().map(|noun| noun.notes));
+    all.extend(vocab.stats.iter().map(|stat| stat.notes));
+    all.extend(vocab.ability_kinds.iter().map(|kind| kind.notes));
+    all.extend(vocab.moments.iter().map(|moment| moment.notes));
+    all.extend(vocab.actions.iter().map(|action| action.notes));
+    all.extend(vocab.restrictions.iter().map(|restriction| restriction.notes));
+    all.into_iter().flatten()
 }
 
 #[test]

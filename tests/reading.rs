@@ -1,23 +1,96 @@
-//! The reading of every shipped card.
+//! The reading of every shipped card, in every language.
 
 use std::path::PathBuf;
 
-use fuda::load;
-use fuda::reading::explain;
+use fuda::load::{self, Loaded};
+use fuda::reading::{Lang, explain};
+
+const LANGUAGES: [(Lang, &str); 2] = [(Lang::En, "en"), (Lang::Ja, "ja")];
+
+fn shipped(path: &str) -> Loaded {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
+    load::load(&[path]).expect("the scripts are there")
+}
+
+/// The pages of each file, with its name.
+fn pages(loaded: &Loaded, language: Lang) -> Vec<(String, String)> {
+    let program = loaded.program("los").expect("cards");
+    let mut files = Vec::new();
+    for (file, source) in loaded.sources.iter() {
+        let cards = program.cards.iter().filter(|card| card.place.file == file);
+        let pages: Vec<String> = cards.map(|card| explain(program, card, language).text).collect();
+        if !pages.is_empty() {
+            let name = source.path.rsplit(['/', '\\']).next().unwrap_or(&source.path);
+            files.push((name.trim_end_matches(".fuda").to_owned(), pages.join("\n---\n\n")));
+        }
+    }
+    files
+}
 
 #[test]
 fn every_card_of_legend_of_stars_reads_as_text() {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cards/los");
-    let loaded = load::load(&[folder]).expect("the shipped cards are there");
-    let program = loaded.program("los").expect("cards");
-    for (file, source) in loaded.sources.iter() {
-        let cards = program.cards.iter().filter(|card| card.place.file == file);
-        let pages: Vec<String> = cards.map(|card| explain(program, card)).collect();
-        if pages.is_empty() {
-            continue;
+    let loaded = shipped("cards/los");
+    for (language, code) in LANGUAGES {
+        for (name, text) in pages(&loaded, language) {
+            insta::assert_snapshot!(format!("los_{name}_{code}"), text);
         }
-        let name = source.path.rsplit(['/', '\\']).next().unwrap_or(&source.path);
-        let name = format!("los_{}", name.trim_end_matches(".fuda"));
-        insta::assert_snapshot!(name, pages.join("\n---\n\n"));
+    }
+}
+
+#[test]
+fn every_construct_reads_as_text() {
+    let loaded = shipped("tests/check/every_construct.fuda");
+    assert!(!loaded.has_errors());
+    for (language, code) in LANGUAGES {
+        for (name, text) in pages(&loaded, language) {
+            insta::assert_snapshot!(format!("{name}_{code}"), text);
+        }
+    }
+}
+
+/// The names in braces.
+fn holes(text: &str) -> Vec<&str> {
+    text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect()
+}
+
+#[test]
+fn every_phrase_has_holes_that_are_filled() {
+    const OF_ACTIONS: &[&str] =
+        &["cards", "count", "with", "number", "up_to", "player", "to", "state", "zone", "moment"];
+    const OF_EVENTS: &[&str] = &["", "from", "to", "by", "other", "player", "state"];
+    for vocab in fuda::games::vocabs() {
+        let actions = vocab.actions.iter().map(|word| (&word.word, word.ja, OF_ACTIONS));
+        let events = vocab.events.iter().map(|word| (&word.word, word.ja, OF_EVENTS));
+        for (word, phrase, known) in actions.chain(events) {
+            for hole in holes(phrase.before) {
+                assert!(known.contains(&hole), "{}: {{{hole}}}", word.name);
+            }
+            let brackets = phrase.before.matches('[').count();
+            assert_eq!(brackets, phrase.before.matches(']').count(), "{}", word.name);
+        }
+        for restriction in vocab.restrictions {
+            assert_eq!(holes(restriction.narrowed_ja), [""], "{}", restriction.word.name);
+        }
+        for of in vocab.types {
+            assert_eq!(holes(of.said_ja), [""], "{}", of.word.name);
+        }
+    }
+}
+
+#[test]
+fn every_word_of_the_texts_is_of_their_language() {
+    let loaded = shipped("cards/los");
+    let program = loaded.program("los").expect("cards");
+    for card in &program.cards {
+        let english = explain(program, card, Lang::En);
+        let without_name = english.text.lines().skip(1).collect::<Vec<_>>().join("\n");
+        let foreign = without_name.chars().find(|c| !c.is_ascii() && !"“”×÷−".contains(*c));
+        assert_eq!(foreign, None, "{without_name}");
+        let japanese = explain(program, card, Lang::Ja);
+        assert_eq!(english.abilities.len(), japanese.abilities.len());
+        assert_eq!(english.words.len(), japanese.words.len());
+        for (en, ja) in english.notes.iter().zip(&japanese.notes) {
+            assert_eq!(en.rules, ja.rules, "{}", en.text);
+        }
     }
 }

@@ -240,7 +240,7 @@ fn vocabulary() -> BTreeSet<String> {
     VOCAB.units.iter().for_each(|w| add(w));
     for field in VOCAB.fields {
         if let FieldHolds::Directions(directions) = &field.holds {
-            words.extend(directions.iter().map(|direction| direction.to_string()));
+            words.extend(directions.iter().map(|direction| direction.name.to_string()));
         }
     }
     words.extend(["remainder", "amount", "name", "damage", "cell", "empty"].map(str::to_string));

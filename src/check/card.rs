@@ -222,10 +222,10 @@ impl Checker<'_> {
             FieldHolds::Directions(known) => {
                 for value in &field.values {
                     let Some(name) = self.name_value(value) else { continue };
-                    match known.iter().position(|direction| *direction == name.text) {
+                    match known.iter().position(|direction| direction.name == name.text) {
                         Some(bit) => def.directions |= 1 << bit,
                         None => {
-                            let words = known.iter().copied();
+                            let words = known.iter().map(|direction| direction.name);
                             let code = &codes::UNKNOWN_VALUE;
                             self.unknown_among(code, &name, "a direction", words);
                         }

@@ -3,20 +3,21 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use clap::ValueEnum;
+use serde_json::json;
 
-use super::Verdict;
 use super::failure::Failure;
-use super::read;
+use super::{Format, Language, Verdict, read, write_json};
 use crate::check::ir::{CardDef, Program};
-use crate::reading;
+use crate::reading::{self, Page};
 
 /// Shows a card as readable text, each ability with its kind, timing and rules
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda explain \"Kite Lancer\"\n  \
+                        fuda explain \"Kite Lancer\" --lang ja\n  \
+                        fuda explain 凧乗りの槍兵 --lang ja --format json\n  \
                         fuda explain oriel --game los --cards my/cards")]
 pub struct Args {
-    /// The card's name, or a part of it that no other card has
+    /// The card's name in English or Japanese, or a part of it that no other card has
     #[arg(value_name = "CARD")]
     card: String,
     /// The game it belongs to; all games without it
@@ -28,13 +29,9 @@ pub struct Args {
     /// The language of the text
     #[arg(long, value_enum, default_value_t)]
     lang: Language,
-}
-
-#[derive(Clone, Copy, Debug, Default, ValueEnum)]
-enum Language {
-    /// English
-    #[default]
-    En,
+    /// How to show it
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
@@ -48,22 +45,32 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         programs.iter().flat_map(|p| p.cards.iter().map(|card| (*p, card))).collect();
     let found = find(&args.card, &cards);
     if found.is_empty() {
-        let failure = Failure::unknown("card", &args.card, cards.iter().map(|(p, c)| name(p, c)));
+        let failure = unknown(&args.card, &cards);
         return Err(match loaded.has_errors() {
             true => failure.help("some cards have mistakes; `fuda check` shows them"),
             false => failure,
         });
     }
-    for (n, (program, card)) in found.iter().enumerate() {
-        if n > 0 {
-            writeln!(out)?;
+    let explained =
+        |(program, card): &(&Program, &CardDef)| reading::explain(program, card, args.lang.into());
+    let pages: Vec<Page> = found.iter().map(explained).collect();
+    match args.format {
+        Format::Json => write_json(out, &json!({ "cards": pages }))?,
+        Format::Text => {
+            let texts: Vec<&str> = pages.iter().map(|page| page.text.as_str()).collect();
+            write!(out, "{}", texts.join("\n"))?;
         }
-        let text = match args.lang {
-            Language::En => reading::explain(program, card),
-        };
-        write!(out, "{text}")?;
     }
     Ok(Verdict::Right)
+}
+
+/// A name that no card has, with near ones, each in both languages.
+fn unknown(typed: &str, cards: &[(&Program, &CardDef)]) -> Failure {
+    let names = cards.iter().map(|(program, card)| {
+        let name = name(program, card);
+        (name, card.name_ja.as_deref())
+    });
+    Failure::unknown_in_two_languages("card", typed, names)
 }
 
 fn name<'a>(program: &'a Program, card: &CardDef) -> &'a str {
@@ -83,7 +90,10 @@ fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Progr
         return exact;
     }
     let by = |fits: &dyn Fn(&str) -> bool| -> Vec<_> {
-        cards.iter().filter(|(p, card)| fits(&name(p, card).to_lowercase())).copied().collect()
+        let either = |(p, card): &&(&Program, &CardDef)| {
+            fits(&name(p, card).to_lowercase()) || card.name_ja.as_deref().is_some_and(fits)
+        };
+        cards.iter().filter(either).copied().collect()
     };
     let same = by(&|name| name == lower);
     if !same.is_empty() {

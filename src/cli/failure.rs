@@ -44,17 +44,31 @@ impl Failure {
         typed: &str,
         names: impl IntoIterator<Item = &'a str>,
     ) -> Failure {
-        let names: Vec<&str> = names.into_iter().collect();
+        let names = names.into_iter().map(|name| (name, None));
+        Failure::unknown_in_two_languages(what, typed, names)
+    }
+
+    /// The same for names that have a Japanese one beside them.
+    pub fn unknown_in_two_languages<'a>(
+        what: &str,
+        typed: &str,
+        names: impl IntoIterator<Item = (&'a str, Option<&'a str>)>,
+    ) -> Failure {
+        let names: Vec<(&str, Option<&str>)> = names.into_iter().collect();
+        let shown = |(name, ja): &(&str, Option<&str>)| match ja {
+            Some(ja) => format!("`{name}` ({ja})"),
+            None => format!("`{name}`"),
+        };
         let failure = Failure::usage(format!("there is no {what} `{typed}`"));
         let help = match (meant(typed, &names).as_slice(), names.len()) {
             ([], 0) => return failure,
             ([], count) => {
-                let some = names.iter().take(NAMES_SHOWN).map(|name| format!("`{name}`"));
+                let some: Vec<String> = names.iter().take(NAMES_SHOWN).map(shown).collect();
                 let more = if count > NAMES_SHOWN { ", .." } else { "" };
-                format!("there is {}{more}", some.collect::<Vec<_>>().join(", "))
+                format!("there is {}{more}", some.join(", "))
             }
             (meant, _) => {
-                let all: Vec<String> = meant.iter().map(|name| format!("`{name}`")).collect();
+                let all: Vec<String> = meant.iter().map(shown).collect();
                 format!("did you mean {}?", all.join(" or "))
             }
         };
@@ -81,27 +95,31 @@ impl Failure {
 }
 
 /// What was probably meant: the names that hold what was typed, else the nearest one.
-fn meant<'a>(typed: &str, names: &[&'a str]) -> Vec<&'a str> {
+fn meant<'a>(typed: &str, names: &[(&'a str, Option<&'a str>)]) -> Vec<(&'a str, Option<&'a str>)> {
     let lower = typed.to_lowercase();
-    let holds = |name: &&&str| !lower.is_empty() && name.to_lowercase().contains(&lower);
-    let holding: Vec<&str> = names.iter().filter(holds).take(3).copied().collect();
+    let either = |(name, ja): &(&str, Option<&'a str>)| {
+        std::iter::once(name.to_lowercase()).chain(ja.map(str::to_lowercase))
+    };
+    let holds = |names: &&(&str, _)| !lower.is_empty() && either(names).any(|n| n.contains(&lower));
+    let holding: Vec<_> = names.iter().filter(holds).take(3).copied().collect();
     if !holding.is_empty() {
         return holding;
     }
     // A name of several words is often typed by its first or its rarest one.
-    let mut best: Option<(usize, &str)> = None;
-    for name in names {
-        let whole = name.to_lowercase();
-        for part in std::iter::once(whole.as_str()).chain(whole.split([' ', ',', '_'])) {
-            if nearest(&lower, [part]).is_some() {
-                let distance = strsim::osa_distance(&lower, part);
-                if best.is_none_or(|(least, _)| distance < least) {
-                    best = Some((distance, name));
+    let mut best: Option<(usize, (&str, Option<&str>))> = None;
+    for pair in names {
+        for whole in either(pair) {
+            for part in std::iter::once(whole.as_str()).chain(whole.split([' ', ',', '_'])) {
+                if nearest(&lower, [part]).is_some() {
+                    let distance = strsim::osa_distance(&lower, part);
+                    if best.is_none_or(|(least, _)| distance < least) {
+                        best = Some((distance, *pair));
+                    }
                 }
             }
         }
     }
-    best.map(|(_, name)| name).into_iter().collect()
+    best.map(|(_, pair)| pair).into_iter().collect()
 }
 
 /// From writing an answer; files that cannot be read are reported where they are opened.

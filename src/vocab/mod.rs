@@ -5,11 +5,13 @@
 //! the checker, the compiler and the readings get them passed in. An id is an index into its table.
 
 pub mod ids;
+pub mod japanese;
 mod look_up;
 
 pub use look_up::Spelled;
 
 pub use ids::*;
+pub use japanese::{Phrase, Verb};
 
 use serde::{Deserialize, Serialize};
 
@@ -81,6 +83,29 @@ pub struct Vocab {
     pub deck: ZoneId,
     pub hand: ZoneId,
     pub deck_rules: DeckRules,
+    pub choosing: Choosing,
+}
+
+/// A rule that the text of a card leaves unsaid.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Note {
+    pub text: Text,
+    pub cites: &'static [&'static str],
+}
+
+/// Shorthand for word tables.
+pub const fn note(en: &'static str, ja: &'static str, cites: &'static [&'static str]) -> Note {
+    Note { text: text(en, ja), cites }
+}
+
+/// What goes without saying where an effect chooses cards.
+#[derive(Debug)]
+pub struct Choosing {
+    pub always: &'static [Note],
+    /// Of cards in play.
+    pub in_play: &'static [Note],
+    /// Of cards in play by what only their front shows.
+    pub by_front: &'static [Note],
 }
 
 /// What makes a deck legal.
@@ -95,7 +120,7 @@ pub struct DeckRules {
     pub cites: &'static [&'static str],
 }
 
-/// A word's two readings. English may hold `{}` where an object goes.
+/// A word's two readings. Either may hold `{}` where an object goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Text {
     pub en: &'static str,
@@ -136,6 +161,8 @@ pub struct TypeWord {
     pub values: Values,
     /// A card has exactly one value; setting it replaces it.
     pub single: bool,
+    /// A value as Japanese says it of a card: `《{}》`.
+    pub said_ja: &'static str,
 }
 
 #[derive(Debug)]
@@ -162,7 +189,7 @@ pub enum FieldHolds {
     /// Values of a type.
     Values(TypeId),
     /// Directions of the grid (`up`, `left`), stored as bits in the order given here.
-    Directions(&'static [&'static str]),
+    Directions(&'static [Word]),
 }
 
 /// What a script calls cards: `card`, `character`.
@@ -173,6 +200,9 @@ pub struct NounWord {
     pub kind: Option<&'static str>,
     /// Where such a card is when nothing is said.
     pub home: PlaceId,
+    pub counter: japanese::Counter,
+    /// How such a card is played.
+    pub notes: &'static [Note],
 }
 
 #[derive(Debug)]
@@ -230,6 +260,8 @@ pub struct RelationWord {
 pub struct StatWord {
     pub word: Word,
     pub value: StatValue,
+    /// Of changing the number, or of reading it where it is a printed one.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -286,7 +318,7 @@ pub struct AbilityKindWord {
     /// Where it works when nothing is said.
     pub home: PlaceId,
     /// What a reader must know: timing, when `if` is asked.
-    pub note: Text,
+    pub notes: &'static [Note],
 }
 
 /// The slots an ability may have.
@@ -329,6 +361,8 @@ pub struct EventWord {
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
+    /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
+    pub ja: Phrase,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -371,6 +405,8 @@ pub struct MomentWord {
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// Of effects that last until its end.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -387,6 +423,11 @@ pub struct ActionWord {
     pub object: ActionObject,
     pub args: &'static [ActionArg],
     pub does: Does,
+    /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
+    /// `{state}`, `{zone}`, `{moment}`.
+    pub ja: Phrase,
+    /// Not of cards that are put into a pile.
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -487,6 +528,9 @@ pub struct RestrictionWord {
     pub object: bool,
     /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
     pub forbids: EventSet,
+    /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
+    pub narrowed_ja: &'static str,
+    pub notes: &'static [Note],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -81,6 +81,8 @@ fn errors_name_what_was_probably_meant() {
         &["vocab", "lso"][..],
         &["vocab", "los", "atacks"],
         &["explain", "lyar"],
+        &["explain", "夜晩の灯守"],
+        &["explain", "エリオル"],
         &["sim", "los", "--games", "1", "--decks", "grove,dwan"],
         &["sim", "los@1", "--games", "1"],
         &["rule", "los", "9.6.3"],

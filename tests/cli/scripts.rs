@@ -147,6 +147,44 @@ fn explain_finds_a_card_by_any_of_its_names() {
 }
 
 #[test]
+fn explain_answers_in_japanese() {
+    let told = fuda(&["explain", "灯芯の書記", "--lang", "ja"]);
+    assert_eq!(told.out, fuda(&["explain", "Wick Scribe", "--lang", "ja"]).out);
+    insta::assert_snapshot!(told.to_string());
+}
+
+#[test]
+fn explain_gives_the_parts_and_the_text() {
+    let page = |lang: &str| {
+        let arguments = ["explain", "Lyra, Dawn Herald", "--format", "json", "--lang", lang];
+        let answer: Value = serde_json::from_str(&fuda(&arguments).out).expect("JSON");
+        answer["cards"][0].clone()
+    };
+    let (english, japanese) = (page("en"), page("ja"));
+    for (page, lang, draws) in
+        [(&english, "en", "draw 1 card"), (&japanese, "ja", "カードを1枚引く")]
+    {
+        assert_eq!(page["name"], "Lyra, Dawn Herald");
+        assert_eq!(page["name_ja"], "暁の使者ライラ");
+        assert_eq!(page["printed"][0]["field"], "kind");
+        assert_eq!(page["abilities"][0]["kind"], "mandatory");
+        assert_eq!(page["abilities"][0]["name"], "First Light");
+        assert_eq!(page["abilities"][0]["rules"][0], "8.1.1.a");
+        let parts = |ability: usize| -> Vec<&str> {
+            let lines = page["abilities"][ability]["steps"].as_array().expect("lines");
+            lines.iter().filter_map(|line| line["part"].as_str()).collect()
+        };
+        assert_eq!(parts(0), ["when", "do"]);
+        assert_eq!(parts(1), ["limit", "when", "if", "cost", "do"]);
+        assert_eq!(page["abilities"][0]["steps"][1]["text"], draws);
+        let text = fuda(&["explain", "Lyra, Dawn Herald", "--lang", lang]).out;
+        assert_eq!(page["text"].as_str(), Some(text.as_str()));
+        let note = page["notes"][0]["text"].as_str().expect("a note");
+        assert!(text.contains(note), "{note}");
+    }
+}
+
+#[test]
 fn shipped_cards_are_known_without_a_folder_of_cards() {
     let folder = Folder::new("shipped");
     let there = folder.fuda(&["explain", "Captain Oriel"]);

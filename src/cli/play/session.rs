@@ -180,7 +180,10 @@ impl<'l> Session<'l> {
             self.program.names[card.name.index()].to_lowercase().contains(&lower)
         };
         match self.program.cards.iter().find(name) {
-            Some(card) => write!(out, "{}", reading::explain(self.program, card)),
+            Some(card) => {
+                let page = reading::explain(self.program, card, self.lang);
+                write!(out, "{}", page.text)
+            }
             None => writeln!(out, "No card is called `{typed}`."),
         }
     }

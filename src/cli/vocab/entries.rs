@@ -108,7 +108,10 @@ fn field(vocab: &Vocab, field: &FieldWord) -> Entry {
         FieldHolds::Values(of) => {
             format!("{name} {}", vocab.type_word(of).word.name.to_uppercase())
         }
-        FieldHolds::Directions(directions) => format!("{name} {}", directions.join(", ")),
+        FieldHolds::Directions(directions) => {
+            let directions: Vec<&str> = directions.iter().map(|word| word.name).collect();
+            format!("{name} {}", directions.join(", "))
+        }
     };
     let needed = if field.optional { "may have it" } else { "must have it" };
     let notes = vec![format!("{} {needed}", field.kinds.join(", "))];
@@ -167,9 +170,13 @@ fn kind(vocab: &Vocab, kind: &AbilityKindWord) -> Entry {
     };
     let home = vocab.place(kind.home).word.text.en;
     let entry = entry(&kind.word, format!("{} {{ {slots} }}", kind.word.name));
+    let told = |say: fn(Text) -> &'static str| {
+        let notes: Vec<&str> = kind.notes.iter().map(|note| say(note.text)).collect();
+        notes.join(" ")
+    };
     Entry {
-        text: format!("{}: {}", kind.word.text.en, kind.note.en),
-        japanese: format!("{}：{}", kind.word.text.ja, kind.note.ja),
+        text: format!("{}: {}", kind.word.text.en, told(|text| text.en)),
+        japanese: format!("{}：{}", kind.word.text.ja, told(|text| text.ja)),
         notes: vec![format!("works in {home}, where nothing else is said")],
         ..entry
     }

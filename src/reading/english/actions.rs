@@ -89,8 +89,8 @@ impl English<'_> {
     }
 
     fn with_happening(&self, act: &Act, text: String) -> String {
-        match act.happening.and_then(|slot| self.knows(slot)) {
-            Some(known) => known.with_tag(text),
+        match act.happening {
+            Some(slot) => self.with_tag(slot, text),
             None => text,
         }
     }
@@ -98,9 +98,7 @@ impl English<'_> {
     /// Cards that an action or effect is about, with the name they get.
     pub(super) fn picked(&self, picked: &Picked) -> String {
         let mut text = self.amount(picked.amount, picked.from);
-        if let Some(known) = self.knows(picked.slot).filter(|known| known.name.is_some()) {
-            text = known.with_tag(text);
-        }
+        text = self.with_tag(picked.slot, text);
         if let Some(test) = picked.such_that {
             text = format!("{text} such that {}", self.clause(test));
         }

@@ -2,9 +2,10 @@
 
 use super::English;
 use super::words::{a, list, plural};
-use crate::check::ir::{Amount, Program};
+use crate::check::ir::Amount;
 use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId, Traits};
-use crate::vocab::{NounWord, PlaceId, TypeId, Values, ZoneId};
+use crate::reading::page::spelled;
+use crate::vocab::{PlaceId, TypeId, ZoneId};
 
 /// A description of cards, in the parts that a sentence is made of.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -211,7 +212,7 @@ impl English<'_> {
             Set::This => Noun::fixed("this card", true, "card"),
             Set::It => Noun::fixed(&self.it, true, "card"),
             Set::Slot(slot) => match self.knows(slot) {
-                Some(known) => Noun::fixed(&known.phrase(), !known.plural, known.noun()),
+                Some(known) => Noun::fixed(&self.phrase(known), !known.plural, &self.thing(known)),
                 None => Noun::fixed("that card", true, "card"),
             },
             Set::Rest(slot) => {
@@ -318,7 +319,7 @@ impl English<'_> {
                     _ => noun.behind.push(Behind::text(format!("among {}", among.all()))),
                 }
             }
-            Test::Not(inner) if self.is_this(inner) => noun.other = true,
+            Test::Not(inner) if self.look().is_this(inner) => noun.other = true,
             Test::Not(inner) if self.not_behind(inner).is_some() => {
                 noun.behind.extend(self.not_behind(inner).map(Behind::text));
             }
@@ -350,17 +351,6 @@ impl English<'_> {
         }
     }
 
-    /// Whether the test asks if a card is this card.
-    fn is_this(&self, test: TestId) -> bool {
-        match self.exprs.tests[test.0 as usize] {
-            Test::Among { of, set } => {
-                self.exprs.sets[of.0 as usize] == Set::It
-                    && self.exprs.sets[set.0 as usize] == Set::This
-            }
-            _ => false,
-        }
-    }
-
     /// Puts the described cards at a place.
     fn put_at(&self, noun: &mut Noun, spot: Spot) {
         if self.in_play(spot.place) {
@@ -371,46 +361,18 @@ impl English<'_> {
 
     /// `character`, `Effect card or Support`; `None` where these are not kinds of cards.
     pub(super) fn kinds(&self, traits: Traits) -> Option<String> {
-        let mut kinds = Vec::new();
-        for (of, value) in self.each_value(traits) {
-            if of != TypeId(0) {
-                return None;
-            }
-            let nouns = self.program.vocab.nouns;
-            let noun = nouns.iter().find(|noun| noun.kind == Some(value));
-            kinds.push(noun.map_or(value, |noun: &NounWord| noun.word.text.en).to_owned());
-        }
-        (!kinds.is_empty()).then(|| list(&kinds, "or"))
+        self.look().kinds(traits).map(|nouns| self.noun_words(&nouns))
     }
 
     /// `Knight`, `wood or earth`; `last` joins the last two
     pub(super) fn values(&self, traits: Traits, last: &str) -> String {
-        let values: Vec<String> = self
-            .each_value(traits)
-            .map(|(of, value)| value_text(self.program, of, value))
-            .collect();
-        list(&values, last)
+        let values = self.look().each_value(traits);
+        let say = |(of, value)| spelled(self.program, of, value, |text| text.en).to_owned();
+        list(&values.map(say).collect::<Vec<_>>(), last)
     }
 
     /// The type that all the values have, if it is one.
     pub(super) fn type_of(&self, traits: Traits) -> Option<TypeId> {
-        let first = self.each_value(traits).next()?.0;
-        self.each_value(traits).all(|(of, _)| of == first).then_some(first)
+        self.look().type_of(traits)
     }
-
-    fn each_value(&self, traits: Traits) -> impl Iterator<Item = (TypeId, &str)> {
-        let values = self.program.trait_values.iter().enumerate();
-        values
-            .filter(move |(bit, _)| traits.0.checked_shr(*bit as u32).unwrap_or(0) & 1 != 0)
-            .map(|(_, value)| (value.of, value.name.as_str()))
-    }
-}
-
-/// A value as the table spells it in English; values of open types as scripts do.
-pub fn value_text(program: &Program, of: TypeId, value: &str) -> String {
-    let text = match program.vocab.type_word(of).values {
-        Values::Closed(words) => words.iter().find(|word| word.name == value),
-        Values::Open => None,
-    };
-    text.map_or(value, |word| word.text.en).to_owned()
 }

@@ -1,13 +1,13 @@
 //! Conditions: `it is your turn`, `this card is in the front row`.
 
 use super::English;
-use super::names::Known;
+use super::names::tagged;
 use super::words::{a, list, plural, possessive};
 use crate::check::ir::SlotKind;
-use crate::code::{
-    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Test, TestId, Who,
-};
-use crate::vocab::{StateId, TypeId};
+use crate::code::{KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who};
+use crate::reading::look::opposite;
+use crate::reading::slots;
+use crate::vocab::StateId;
 
 impl English<'_> {
     pub(super) fn clause(&self, test: TestId) -> String {
@@ -76,50 +76,19 @@ impl English<'_> {
         }
     }
 
-    /// A card against a declared value: one case for each value that could be declared. Gives the
-    /// card and what it has: `the declared element (e)`.
+    /// A card against a declared value. Gives the card and what it has: `the declared element (e)`.
     fn declared(&self, test: TestId) -> Option<(SetId, String)> {
         let Test::Or(..) = self.exprs.tests[test.0 as usize] else { return None };
-        let (slot, of, kind) = self.declared_case(test)?;
-        let name = self.knows(slot).map(Known::phrase).unwrap_or_default();
+        let (slot, of, kind) = slots::declared_case(self.look(), &self.known, test)?;
+        let name = self.named(slot);
         let kind = self.program.vocab.type_word(kind).word.text.en;
         Some((of, format!("the declared {kind} ({name})")))
-    }
-
-    fn declared_case(&self, test: TestId) -> Option<(Slot, SetId, TypeId)> {
-        match self.exprs.tests[test.0 as usize] {
-            Test::Or(left, right) => {
-                let case = self.declared_case(left)?;
-                (self.declared_case(right)? == case).then_some(case)
-            }
-            Test::And(left, right) => {
-                let Test::Compare { left: word, op: Order::Equal, right: value } =
-                    self.exprs.tests[left.0 as usize]
-                else {
-                    return None;
-                };
-                let Test::Has { of, any } = self.exprs.tests[right.0 as usize] else { return None };
-                let (Num::Slot(slot), Num::Int(value)) = (self.num(word), self.num(value)) else {
-                    return None;
-                };
-                let known = self.knows(slot).filter(|known| known.kind == SlotKind::Word)?;
-                let traits = self.program.trait_sets[any.index()];
-                let same = known.values.get(value.max(0) as usize)?;
-                let kind = self.type_of(traits)?;
-                (*same == self.values(traits, "or")).then_some((slot, of, kind))
-            }
-            _ => None,
-        }
     }
 
     /// A part of a joined clause; one that is joined with the other word is set off.
     fn part(&self, test: TestId, not: bool, and: bool) -> String {
         let text = self.says(test, not);
-        let joined = match self.exprs.tests[test.0 as usize] {
-            Test::And(..) => Some(!not),
-            Test::Or(..) if self.declared(test).is_none() => Some(not),
-            _ => None,
-        };
+        let joined = self.look().joins(test, not).filter(|_| self.declared(test).is_none());
         match joined {
             Some(joined) if joined != and && and => format!("(either {text})"),
             Some(joined) if joined != and => format!("({text})"),
@@ -141,7 +110,7 @@ impl English<'_> {
         if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]
             && let Some(known) = self.knows(slot)
         {
-            let noun = known.with_tag(known.noun().to_owned());
+            let noun = tagged(known, self.thing(known));
             return match (known.chosen, not) {
                 (true, false) => format!("{} was chosen and is still there", a(&noun)),
                 (true, true) => format!("no {noun} was chosen, or it is gone"),
@@ -159,10 +128,10 @@ impl English<'_> {
         let op = if not { opposite(op) } else { op };
         if let (Num::Slot(slot), Num::Int(value)) = (self.num(left), self.num(right))
             && let Some(known) = self.knows(slot).filter(|known| known.kind == SlotKind::Word)
-            && let Some(word) = known.values.get(value.max(0) as usize)
+            && let Some(word) = self.declared_word(known, value)
         {
             let is = if op == Order::NotEqual { "is not" } else { "is" };
-            return format!("{} {is} “{word}”", known.phrase());
+            return format!("{} {is} “{word}”", self.phrase(known));
         }
         if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
             let least = match op {
@@ -275,12 +244,8 @@ impl English<'_> {
 
     /// The stat's name, where the number is a stat of the card looked at.
     pub(super) fn stat_of_it(&self, num: NumId) -> Option<&'static str> {
-        match self.num(num) {
-            Num::Stat { stat, of } if self.exprs.sets[of.0 as usize] == Set::It => {
-                Some(self.program.vocab.stat(stat).word.text.en)
-            }
-            _ => None,
-        }
+        let stat = self.look().stat_of_it(num)?;
+        Some(self.program.vocab.stat(stat).word.text.en)
     }
 
     pub(super) fn state(&self, state: StateId) -> &'static str {
@@ -306,16 +271,5 @@ impl English<'_> {
             Owner::Their => possessive(self.actor()),
             Owner::Both => "any player's".to_owned(),
         }
-    }
-}
-
-fn opposite(op: Order) -> Order {
-    match op {
-        Order::Equal => Order::NotEqual,
-        Order::NotEqual => Order::Equal,
-        Order::Less => Order::GreaterEqual,
-        Order::LessEqual => Order::Greater,
-        Order::Greater => Order::LessEqual,
-        Order::GreaterEqual => Order::Less,
     }
 }

@@ -1,10 +1,10 @@
 //! Effects that last: `this card gets ATK +100 until the end of the turn`.
 
 use super::English;
-use super::steps::{List, Step};
 use super::words::{list, possessive};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
 use crate::code::{Num, NumId, Owner, TestId, Who};
+use crate::reading::step::{List, Step};
 use crate::vocab::{ModalKind, MomentKind, RestrictionId};
 
 /// What one subject gets, loses and may not do.
@@ -42,7 +42,7 @@ impl English<'_> {
         if let Some(until) = &effect.until {
             text = format!("{text} {}", self.until(until));
         }
-        Step { text, inner: changes.inner, list: List::Dashes }
+        Step { list: List::Dashes, ..Step::over(text, changes.inner) }
     }
 
     /// The subject, and whether its verb is that of several.
@@ -93,11 +93,11 @@ impl English<'_> {
             }
             Grant::Ability(ix) => {
                 changes.gets.push("this ability".to_owned());
-                changes.inner.push(self.granted(*ix));
+                changes.inner.push(self.ability(*ix).step);
             }
             Grant::Keyword(used) => {
                 changes.gets.push(used.shown.replace('_', " "));
-                changes.inner.push(self.keyword_use(used, false));
+                changes.inner.push(self.keyword_use(used).step);
             }
             Grant::LoseKeyword(keyword) => changes.loses.push(self.keyword(*keyword)),
             Grant::LoseAbilities => changes.loses.push("all abilities".to_owned()),

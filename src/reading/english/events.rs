@@ -100,21 +100,10 @@ impl English<'_> {
     }
 
     fn tagged(&self, slot: Option<crate::code::Slot>, text: String) -> String {
-        match slot.and_then(|slot| self.knows(slot)) {
-            Some(known) => known.with_tag(text),
+        match slot {
+            Some(slot) => self.with_tag(slot, text),
             None => text,
         }
-    }
-
-    /// The words for the subject and the other card of an event.
-    pub(super) fn parties(&self, pattern: &Pattern) -> (Option<String>, Option<String>) {
-        let subject = match pattern.subject {
-            Subject::This => Some("card".to_owned()),
-            Subject::Card(test) => Some(self.fitting(test).word()),
-            Subject::Damage(_) => Some("damage".to_owned()),
-            Subject::Player(_) | Subject::Span(_) => None,
-        };
-        (subject, pattern.other.map(|test| self.fitting(test).word()))
     }
 
     /// The cards that pass a test.

@@ -13,13 +13,25 @@ mod places;
 mod steps;
 mod words;
 
+use super::look::Look;
+use super::page::Page;
+use super::slots::{self, Known};
+use super::step::Style;
 use crate::check::ir::{AbilityIx, CardDef, Program};
 use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
 
-use names::Known;
+const STYLE: Style = Style {
+    stop: ".",
+    opens: ":",
+    label: ": ",
+    joint: ", ",
+    capital: true,
+    nothing: "nothing happens",
+};
 
-/// The card as text: what is printed on it, and each ability with its kind, timing and rules.
-pub fn explain(program: &Program, card: &CardDef) -> String {
+/// What is printed on the card, each ability with its kind, timing and rules, and what goes without
+/// saying.
+pub fn explain(program: &Program, card: &CardDef) -> Page {
     page::card(program, card)
 }
 
@@ -43,7 +55,7 @@ impl<'a> English<'a> {
 
     /// The same for compiled code, whose expressions are those of the program and more.
     pub fn with(program: &'a Program, exprs: &'a Exprs, ability: AbilityIx) -> English<'a> {
-        let outer = names::outer(program, ability).map(|ix| English::with(program, exprs, ix));
+        let outer = slots::outer(program, ability).map(|ix| English::with(program, exprs, ix));
         English::inside(program, exprs, ability, outer.as_ref())
     }
 
@@ -53,10 +65,9 @@ impl<'a> English<'a> {
         ability: AbilityIx,
         outer: Option<&English<'a>>,
     ) -> English<'a> {
-        let english =
-            English { program, exprs, known: Vec::new(), actor: None, it: "it".to_owned() };
-        let known = english.name_slots(ability, outer);
-        English { known, ..english }
+        let outer = outer.map(|outer| outer.known.as_slice());
+        let known = slots::known(Look { program, exprs }, ability, outer);
+        English { program, exprs, known, actor: None, it: "it".to_owned() }
     }
 
     /// The same reader where the card that a filter looks at is called `it`.
@@ -87,6 +98,10 @@ impl<'a> English<'a> {
     /// `you`, `your opponent`
     pub fn describe_player(&self, who: Who) -> String {
         self.player(who)
+    }
+
+    fn look(&self) -> Look<'a> {
+        Look { program: self.program, exprs: self.exprs }
     }
 
     /// Who acts in sentences that name the actor.

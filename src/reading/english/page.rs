@@ -1,11 +1,24 @@
 //! The whole card.
 
-use super::English;
-use super::words::{capital, list};
-use crate::check::ir::{CardDef, Program};
-use crate::vocab::{FieldHolds, TypeId};
+use super::words::list;
+use super::{English, STYLE};
+use crate::check::ir::{CardDef, KeywordUse, Program};
+use crate::reading::page::{Headings, Page, Section};
+use crate::reading::relied;
 
-pub fn card(program: &Program, card: &CardDef) -> String {
+const HEADINGS: Headings = Headings {
+    style: STYLE,
+    keywords: "Keywords it speaks of",
+    words: "Words and their rules",
+    notes: "What the text takes for granted",
+    comma: ", ",
+    say: |text| text.en,
+    ways: |ways| list(ways, "and"),
+    hole: "{} ",
+    blank: "..",
+};
+
+pub fn card(program: &Program, card: &CardDef) -> Page {
     let reader = English {
         program,
         exprs: &program.exprs,
@@ -13,80 +26,25 @@ pub fn card(program: &Program, card: &CardDef) -> String {
         actor: None,
         it: "it".to_owned(),
     };
-    let mut lines = vec![name(program, card)];
-    lines.extend(header(&reader, card));
-    if !card.cites.is_empty() {
-        lines.push(format!("See rules {}.", card.cites.join(", ")));
+    let relied = relied::of(program, card);
+    let uses = card.keywords.iter().map(|used| reader.keyword_use(used));
+    let abilities: Vec<Section> =
+        uses.chain(card.abilities.iter().map(|ix| reader.ability(*ix))).collect();
+    let spoken_of = |used: &KeywordUse| reader.keyword_use(used);
+    let mut page = Page::of(program, card, &HEADINGS, &relied, abilities, &spoken_of);
+    let mut lines = vec![name(&page)];
+    lines.extend(page.printed_lines(&HEADINGS));
+    if !page.rules.is_empty() {
+        lines.push(format!("See rules {}.", page.rules.join(", ")));
     }
-    for used in &card.keywords {
-        lines.push(String::new());
-        reader.keyword_use(used, true).lines(0, "", &mut lines);
-    }
-    for ix in &card.abilities {
-        lines.push(String::new());
-        reader.printed(*ix).lines(0, "", &mut lines);
-    }
-    lines.push(String::new());
-    lines.join("\n")
+    page.show(lines, &HEADINGS);
+    page
 }
 
-fn name(program: &Program, card: &CardDef) -> String {
-    let mut name = program.names[card.name.index()].clone();
-    if let Some(ja) = &card.name_ja {
+fn name(page: &Page) -> String {
+    let mut name = page.name.clone();
+    if let Some(ja) = &page.name_ja {
         name = format!("{name} ({ja})");
     }
-    if card.token { format!("{name}, a token") } else { name }
-}
-
-/// What the card prints: a line of words and a line of numbers.
-fn header(reader: &English, card: &CardDef) -> impl Iterator<Item = String> {
-    let vocab = reader.program.vocab;
-    let mut values = Vec::new();
-    let mut numbers = Vec::new();
-    for field in vocab.fields {
-        let name = field.word.text.en;
-        match field.holds {
-            FieldHolds::Values(of) => {
-                let all = values_of(reader.program, card, of);
-                if !all.is_empty() {
-                    values.push(if of == TypeId(0) {
-                        capital(&all)
-                    } else {
-                        format!("{name} {all}")
-                    });
-                }
-            }
-            FieldHolds::Stat { stat, .. } => {
-                if let Some(value) = card.stats.get(stat.index()).copied().flatten() {
-                    numbers.push(format!("{name} {value}"));
-                }
-            }
-            FieldHolds::Directions(directions) => {
-                let printed: Vec<String> = directions
-                    .iter()
-                    .enumerate()
-                    .filter(|(bit, _)| card.directions & (1 << bit) != 0)
-                    .map(|(_, direction)| (*direction).to_owned())
-                    .collect();
-                if !printed.is_empty() {
-                    numbers.push(format!("{name} {}", list(&printed, "and")));
-                }
-            }
-        }
-    }
-    let parts = [values, numbers].into_iter().filter(|parts| !parts.is_empty());
-    parts.map(|parts| capital(&parts.join(", ")))
-}
-
-/// The card's values of a type, as the table spells them in English.
-fn values_of(program: &Program, card: &CardDef, of: TypeId) -> String {
-    let values = program.trait_values.iter().enumerate();
-    let mut shown: Vec<String> = values
-        .filter(|(bit, value)| {
-            value.of == of && card.traits.0.checked_shr(*bit as u32).unwrap_or(0) & 1 != 0
-        })
-        .map(|(_, value)| super::cards::value_text(program, of, &value.name))
-        .collect();
-    shown.sort_by_key(|text| text.to_lowercase());
-    shown.join("/")
+    if page.token { format!("{name}, a token") } else { name }
 }

@@ -47,7 +47,6 @@ impl English<'_> {
 
     /// Whether abilities work and cards count as being in play there.
     pub(super) fn in_play(&self, place: PlaceId) -> bool {
-        let vocab = self.program.vocab;
-        vocab.place(place).zones.iter().all(|zone| vocab.zone(zone).in_play)
+        self.look().in_play(place)
     }
 }

@@ -1,76 +1,10 @@
 //! Instructions, one step each.
 
-use super::English;
-use super::words::{a, capital, list};
+use super::words::{a, list};
+use super::{English, STYLE};
 use crate::check::ir::{Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Pay};
 use crate::code::{Num, NumId, Slot, TestId, Who};
-
-/// A line of a reading, without its full stop, and what stands under it.
-#[derive(Clone, Debug)]
-pub struct Step {
-    pub text: String,
-    pub inner: Vec<Step>,
-    pub list: List,
-}
-
-/// How what stands under a line is marked.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum List {
-    #[default]
-    Dashes,
-    /// One after the other.
-    Numbers,
-    /// Lines with labels of their own.
-    Plain,
-}
-
-impl Step {
-    pub fn new(text: impl Into<String>) -> Step {
-        Step::over(text, Vec::new())
-    }
-
-    /// A line with steps to be done one after the other.
-    pub fn over(text: impl Into<String>, inner: Vec<Step>) -> Step {
-        let list = if inner.len() > 1 { List::Numbers } else { List::Dashes };
-        Step { text: text.into(), inner, list }
-    }
-
-    /// A line with lines that have labels of their own.
-    pub fn titled(text: impl Into<String>, inner: Vec<Step>) -> Step {
-        Step { text: text.into(), inner, list: List::Plain }
-    }
-
-    /// The steps as one: a single step goes on in the line of its head.
-    pub fn under(head: String, mut steps: Vec<Step>) -> Step {
-        match (steps.pop(), steps.is_empty()) {
-            (Some(only), true) => Step { text: format!("{head}, {}", only.text), ..only },
-            (Some(last), false) => {
-                steps.push(last);
-                Step::over(head, steps)
-            }
-            (None, _) => Step::new(format!("{head}, nothing happens")),
-        }
-    }
-
-    /// The lines of the step: each sentence begins with a capital and ends as it should.
-    pub fn lines(&self, indent: usize, mark: &str, lines: &mut Vec<String>) {
-        let end = match self.inner.is_empty() {
-            true if self.text.starts_with('(') => "",
-            true => ".",
-            false => ":",
-        };
-        let blanks = " ".repeat(indent);
-        lines.push(format!("{blanks}{mark}{}{end}", capital(&self.text)));
-        for (number, step) in self.inner.iter().enumerate() {
-            let mark = match self.list {
-                List::Dashes => "- ".to_owned(),
-                List::Numbers => format!("{}. ", number + 1),
-                List::Plain => String::new(),
-            };
-            step.lines(indent + 2, &mark, lines);
-        }
-    }
-}
+use crate::reading::step::{List, Step};
 
 impl English<'_> {
     pub(super) fn steps(&self, block: &[Instr]) -> Vec<Step> {
@@ -81,16 +15,16 @@ impl English<'_> {
         let one = match instr {
             InstrKind::If { test, then, otherwise } => {
                 let head = format!("if {}", self.clause(*test));
-                let mut steps = vec![Step::under(head, self.steps(then))];
+                let mut steps = vec![Step::under(&STYLE, head, self.steps(then))];
                 if !otherwise.is_empty() {
-                    steps.push(Step::under("otherwise".to_owned(), self.steps(otherwise)));
+                    steps.push(Step::under(&STYLE, "otherwise".to_owned(), self.steps(otherwise)));
                 }
                 return steps;
             }
             InstrKind::ForEach { slot, set, body } => {
                 let each = format!("for each of {}", self.noun(*set).all());
-                let head = self.knows(*slot).map_or(each.clone(), |known| known.with_tag(each));
-                Step::under(head, self.steps(body))
+                let head = self.with_tag(*slot, each);
+                Step::under(&STYLE, head, self.steps(body))
             }
             InstrKind::Repeat { slot, up_to, count, until, body } => {
                 Step::over(self.repeat(*slot, *up_to, *count, *until), self.steps(body))
@@ -149,10 +83,7 @@ impl English<'_> {
 
     fn may(&self, slot: Slot, what: &[Instr], then: &[Instr], otherwise: &[Instr]) -> Vec<Step> {
         let who = self.actor();
-        let tagged = |text: String| match self.knows(slot) {
-            Some(known) => known.with_tag(text),
-            None => text,
-        };
+        let tagged = |text: String| self.with_tag(slot, text);
         let single = match what {
             [only] => self.bare(&only.kind),
             _ => None,
@@ -162,10 +93,14 @@ impl English<'_> {
             None => Step::over(tagged(format!("{who} may do this")), self.steps(what)),
         }];
         if !then.is_empty() {
-            steps.push(Step::under(format!("if {who} did so"), self.steps(then)));
+            steps.push(Step::under(&STYLE, format!("if {who} did so"), self.steps(then)));
         }
         if !otherwise.is_empty() {
-            steps.push(Step::under(format!("if {who} did not do so"), self.steps(otherwise)));
+            steps.push(Step::under(
+                &STYLE,
+                format!("if {who} did not do so"),
+                self.steps(otherwise),
+            ));
         }
         steps
     }
@@ -198,8 +133,8 @@ impl English<'_> {
             }
         });
         let inner = inner.collect();
-        let list = List::Dashes;
-        Step { text: format!("{} {what}", self.chooses(chooser, "choose")), inner, list }
+        let text = format!("{} {what}", self.chooses(chooser, "choose"));
+        Step { list: List::Dashes, ..Step::over(text, inner) }
     }
 
     fn choose(&self, choose: &Choose) -> String {
@@ -208,9 +143,7 @@ impl English<'_> {
 
     fn choice(&self, choose: &Choose) -> String {
         let mut text = self.amount(choose.amount, choose.from);
-        if let Some(known) = self.knows(choose.slot) {
-            text = known.with_tag(text);
-        }
+        text = self.with_tag(choose.slot, text);
         if let Some(test) = choose.such_that {
             text = format!("{text} such that {}", self.clause(test));
         }

@@ -9,14 +9,6 @@ pub fn list(parts: &[String], last: &str) -> String {
     }
 }
 
-pub fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    match chars.next() {
-        Some(first) => first.to_uppercase().chain(chars).collect(),
-        None => String::new(),
-    }
-}
-
 /// `a card`, `an enemy character`
 pub fn a(noun: &str) -> String {
     let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);

@@ -5,13 +5,13 @@ use serde::Serialize;
 use super::Table;
 use super::tongue::Tongue;
 use crate::check::ir::{AbilityIx, Program};
-use crate::code::{AbilityId, CostId, CostPart, Num, NumId, SetId, Test, TestId};
+use crate::code::{AbilityId, CostId, CostPart, Exprs, Num, NumId, Pattern, SetId, Test, TestId};
 use crate::engine::asked::{Asked, Figure, Question, Role};
 use crate::engine::game::Library;
 use crate::engine::ids::ObjRef;
 use crate::engine::inquiry::Lack;
 use crate::engine::trace::By;
-use crate::reading::{English, Lang};
+use crate::reading::{English, Japanese, Lang};
 use crate::vocab::{Text, text};
 
 /// A condition, a part of one, or a card that it looked at.
@@ -44,6 +44,7 @@ trait Describes {
     fn number(&self, num: NumId) -> String;
     fn test(&self, test: TestId) -> String;
     fn set(&self, set: SetId) -> String;
+    fn pattern(&self, pattern: &Pattern) -> String;
 }
 
 impl Describes for English<'_> {
@@ -57,6 +58,48 @@ impl Describes for English<'_> {
 
     fn set(&self, set: SetId) -> String {
         self.describe_set(set)
+    }
+
+    fn pattern(&self, pattern: &Pattern) -> String {
+        self.describe_pattern(pattern)
+    }
+}
+
+impl Describes for Japanese<'_> {
+    fn number(&self, num: NumId) -> String {
+        self.describe_number(num)
+    }
+
+    fn test(&self, test: TestId) -> String {
+        self.describe_test(test)
+    }
+
+    fn set(&self, set: SetId) -> String {
+        self.describe_set(set)
+    }
+
+    fn pattern(&self, pattern: &Pattern) -> String {
+        self.describe_pattern(pattern)
+    }
+}
+
+/// A reader of an ability; `it` is the card that a filter looks at.
+fn reader<'a>(
+    lang: Lang,
+    program: &'a Program,
+    exprs: &'a Exprs,
+    ability: AbilityIx,
+    it: Option<String>,
+) -> Box<dyn Describes + 'a> {
+    match lang {
+        Lang::En => {
+            let english = English::with(program, exprs, ability);
+            Box::new(it.map(|it| english.about(&it)).unwrap_or(english))
+        }
+        Lang::Ja => {
+            let japanese = Japanese::with(program, exprs, ability);
+            Box::new(it.map(|it| japanese.about(&it)).unwrap_or(japanese))
+        }
     }
 }
 
@@ -153,11 +196,7 @@ impl Words<'_, '_> {
         let ix = AbilityIx(u32::from(ability.0));
         self.program.abilities.get(ix.0 as usize)?;
         let exprs = &self.table.library.code.exprs;
-        let reader = English::with(self.program, exprs, ix);
-        Some(match it {
-            Some(it) => Box::new(reader.about(&it)),
-            None => Box::new(reader),
-        })
+        Some(reader(self.lang(), self.program, exprs, ix, it))
     }
 
     fn cost_part(&self, ability: AbilityId, cost: CostId, way: u8, part: u8) -> Option<String> {
@@ -218,9 +257,9 @@ pub fn patterns(
     if program.abilities.get(ix.0 as usize).is_none() {
         return String::new();
     }
-    let reader = English::with(program, &library.code.exprs, ix);
+    let reader = reader(tongue.lang(), program, &library.code.exprs, ix, None);
     let patterns = library.code.ability(ability).when.iter();
-    let told: Vec<String> = patterns.map(|pattern| reader.describe_pattern(pattern)).collect();
+    let told: Vec<String> = patterns.map(|pattern| reader.pattern(pattern)).collect();
     tongue.or(&told)
 }
 

@@ -1,9 +1,10 @@
 //! Cards: types, header fields, nouns, stats, states (rulebook chapters 2 and 6).
 
 use super::ids::*;
+use crate::vocab::japanese::{BODIES, SHEETS};
 use crate::vocab::{
-    FieldHolds, FieldWord, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
-    StateWord, TypeWord, Values, Word, ZoneSet, text, word,
+    FieldHolds, FieldWord, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
+    StateWord, TypeWord, Values, Word, ZoneSet, note, text, word,
 };
 
 pub const TYPES: &[TypeWord] = &[
@@ -17,16 +18,19 @@ pub const TYPES: &[TypeWord] = &[
             word("field_card", &[], text("Field", "フィールド"), &["2.3.1.a"]),
         ]),
         single: false,
+        said_ja: "{}",
     },
     TypeWord {
         word: word("element", &["elements"], text("element", "属性"), &["2.6.a", "2.6.b"]),
         values: Values::Closed(ELEMENTS),
         single: true,
+        said_ja: "{}属性",
     },
     TypeWord {
         word: word("race", &["races"], text("race", "種族"), &["2.1.5.a"]),
         values: Values::Open,
         single: false,
+        said_ja: "《{}》",
     },
 ];
 
@@ -97,92 +101,191 @@ pub const FIELDS: &[FieldWord] = &[
     },
     FieldWord {
         word: word("lead", &[], text("Lead", "リード"), &["2.1.c", "2.1.1.a"]),
-        holds: FieldHolds::Directions(&["up", "right", "down", "left"]),
+        holds: FieldHolds::Directions(&[
+            word("up", &[], text("up", "上"), &[]),
+            word("right", &[], text("right", "右"), &[]),
+            word("down", &[], text("down", "下"), &[]),
+            word("left", &[], text("left", "左"), &[]),
+        ]),
         kinds: CHARACTER,
         optional: true,
     },
 ];
+
+/// What holds of every card.
+const PLAYED: Note = note(
+    "The card is played from the hand in its player's own main phase, for as much ready energy as its cost.",
+    "手札から自分のメインフェイズに、コストと同じ数のリゲイン表示のエネルギーをゲインしてプレイする。",
+    &["2.5.1.b", "5.3.a", "8.3"],
+);
+
+const CHARACTERS_PLAYED: &[Note] = &[
+    PLAYED,
+    note(
+        "A character goes to a free cell of the back row, face-up or face-down, in Attack or Defense \
+         position; face-down it costs the same and has no text and no numbers.",
+        "キャラクターは後衛の空いているマスに、表側か裏側、アタック表示かディフェンス表示を選んで出す。\
+         裏側表示でもコストは同じで、その間はテキストも数値も持たない。",
+        &["5.3.c", "5.3.d", "6.4.a"],
+    ),
+];
+
+const SUPPORTS_PLAYED: &[Note] = &[
+    PLAYED,
+    note(
+        "A Support goes to the Support zone and stays there.",
+        "サポートはサポートゾーンに置き、場に残る。",
+        &["2.3.a", "3.5.a"],
+    ),
+];
+
+const FIELDS_PLAYED: &[Note] = &[note(
+    "Each player has one Field: a new one sends the former one to the trash.",
+    "フィールドは各プレイヤー1枚まで。新しく置かれると、前のフィールドはトラッシュに置かれる。",
+    &["2.3.1.b", "2.3.1.c"],
+)];
+
+const EFFECTS_PLAYED: &[Note] = &[
+    PLAYED,
+    note(
+        "An Effect resolves at once and then goes to the trash.",
+        "エフェクトはすぐに解決し、その後トラッシュに置かれる。",
+        &["2.2.c", "3.2.a"],
+    ),
+];
+
+const FLASHES_PLAYED: &[Note] = &[note(
+    "A Flash may also be used with priority in the attack phase of either player's turn: when a \
+     character attacks, or when the end of the phase is announced. Its cost is paid all the same.",
+    "フラッシュは両プレイヤーのアタックフェイズに、優先権を得て使用することもできる（アタックされた時、\
+     またはフェイズの終了が宣言された時）。その場合もコストを支払う。",
+    &["2.2.1.a", "5.5.3.a", "5.5.3.b", "7.1.b"],
+)];
 
 pub const NOUNS: &[NounWord] = &[
     NounWord {
         word: word("card", &["cards"], text("card", "カード"), &["3.b"]),
         kind: None,
         home: FIELD,
+        counter: SHEETS,
+        notes: &[],
     },
     NounWord {
         word: word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
         kind: Some("character"),
         home: CHARACTER_ZONE,
+        counter: BODIES,
+        notes: CHARACTERS_PLAYED,
     },
     NounWord {
         word: word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
         kind: Some("support"),
         home: SUPPORT_ZONE,
+        counter: SHEETS,
+        notes: SUPPORTS_PLAYED,
     },
     NounWord {
         word: word("field_card", &["field_cards"], text("Field", "フィールド"), &["2.3.1.a"]),
         kind: Some("field_card"),
         home: SUPPORT_ZONE,
+        counter: SHEETS,
+        notes: FIELDS_PLAYED,
     },
     NounWord {
         word: word("effect", &["effects"], text("Effect card", "エフェクトカード"), &["2.2.a"]),
         kind: Some("effect"),
         home: IN_TRASH,
+        counter: SHEETS,
+        notes: EFFECTS_PLAYED,
     },
     NounWord {
         word: word("flash", &[], text("Flash card", "フラッシュ"), &["2.2.1.a"]),
         kind: Some("flash"),
         home: IN_TRASH,
+        counter: SHEETS,
+        notes: FLASHES_PLAYED,
     },
 ];
 
 const NOT_BELOW_ZERO: StatValue = StatValue::Derived { default: 0, floor: 0 };
 
+const NOT_BELOW: &[Note] = &[note(
+    "Each value is what is printed or last set, then all that add or subtract; it is never below 0, \
+     and 0 alone neither destroys nor downs a character.",
+    "値は、記載または最後に設定された値に増減をすべて加えたもの。0より小さくはならず、\
+     0になっただけでは破壊もダウンもされない。",
+    &["8.9", "9.5.a", "2.1.3.c"],
+)];
+
+const ATTACKING_OFTEN: &[Note] = &[note(
+    "Without such an effect a character attacks once each attack phase.",
+    "通常、キャラクターがアタックできるのはアタックフェイズごとに1回。",
+    &["5.5.1.a", "8.13.4"],
+)];
+
+const PRINTED: &[Note] = &[note(
+    "The original value is the printed one, whatever has changed it.",
+    "元々の値はカードに記載された値で、変更の影響を受けない。",
+    &["8.7"],
+)];
+
 /// What is read: the latest that sets the value (9.5.a, as in the example 9.5.b), then all that add
 /// and subtract (8.9), then not below the floor.
 pub const STATS: &[StatWord] = &[
     StatWord {
-        word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]), value: NOT_BELOW_ZERO
+        word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
+        value: NOT_BELOW_ZERO,
+        notes: NOT_BELOW,
     },
     StatWord {
         word: word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
         value: NOT_BELOW_ZERO,
+        notes: NOT_BELOW,
     },
     StatWord {
         word: word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]),
         value: NOT_BELOW_ZERO,
+        notes: NOT_BELOW,
     },
     StatWord {
         word: word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]),
         value: NOT_BELOW_ZERO,
+        notes: NOT_BELOW,
     },
     StatWord {
         word: word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a", "2.1.4.b"]),
         value: NOT_BELOW_ZERO,
+        notes: NOT_BELOW,
     },
     StatWord {
         word: word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
         value: StatValue::Derived { default: 1, floor: 0 },
+        notes: ATTACKING_OFTEN,
     },
     StatWord {
         word: word("original_cost", &[], text("original cost", "元々のコスト"), &["8.7"]),
         value: StatValue::Printed(COST),
+        notes: PRINTED,
     },
     StatWord {
         word: word("original_speed", &[], text("original Speed", "元々のスピード"), &["8.7"]),
         value: StatValue::Printed(SPEED),
+        notes: PRINTED,
     },
     StatWord {
         word: word("original_atk", &[], text("original ATK", "元々のATK"), &["8.7"]),
         value: StatValue::Printed(ATK),
+        notes: PRINTED,
     },
     StatWord {
         word: word("original_def", &[], text("original DEF", "元々のDEF"), &["8.7"]),
         value: StatValue::Printed(DEF),
+        notes: PRINTED,
     },
     StatWord {
         word: word("original_down", &[], text("original DOWN", "元々のDOWN"), &["8.7"]),
         value: StatValue::Printed(DOWN),
+        notes: PRINTED,
     },
 ];
 
@@ -306,7 +409,7 @@ pub const STATES: &[StateWord] = &[
         word: word(
             "fresh",
             &[],
-            text("put onto the field this turn", "このターン場に出た"),
+            text("put onto the field this turn", "場に出たターン中"),
             &["5.3.j"],
         ),
         mask: status::ENTERED_NOW,

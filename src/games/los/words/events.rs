@@ -1,13 +1,53 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 5, 8 and 9).
 
 use super::ids::*;
+use super::verbs::*;
 use crate::vocab::Prep;
+use crate::vocab::japanese::{NARU, SARERU, SURU, phrase};
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
-    MomentWord, TagWord, Word, text, word,
+    MomentWord, Note, Phrase, TagWord, Word, note, text, word,
 };
 
-const TRIGGER_NOTE: &str = "triggers when it happens; `if` is asked then and not again";
+/// Where several abilities trigger at one moment.
+const IN_TURN: Note = note(
+    "Of abilities that trigger at one moment, the player who is not the turn player uses one first, \
+     then the players alternate; who has mandatory ones uses those before optional ones and Flash cards.",
+    "同時に複数の効果が発動する場合、ターンプレイヤーでない側から1つずつ交互に解決する。\
+     自分の誘発強制は、誘発任意やフラッシュより先に解決する。",
+    &["8.1.1.d", "9.3.a", "9.3.b", "9.3.1.c"],
+);
+
+const MUST_BE_USED: Note = note(
+    "A mandatory ability must be used: its player cannot pass it. `If` is asked when it triggers and \
+     not again.",
+    "誘発強制は必ず発動する（放棄できない）。条件は発動条件を満たした時にだけ確認する。",
+    &["8.1.1.a", "8.1.1.b"],
+);
+
+const MAY_BE_USED: Note = note(
+    "Its player chooses whether to use an optional ability; one that is not used then is gone. `If` is \
+     asked when it triggers and not again.",
+    "誘発任意は発動するかをプレイヤーが選ぶ。その時に使わなければ発動しない。\
+     条件は発動条件を満たした時にだけ確認する。",
+    &["8.1.2.b", "8.1.2.c"],
+);
+
+const REVEALED: &[Note] = &[
+    note(
+        "An ability of being turned face-up resolves at once if the card's player or an effect turned it \
+         up; if an effect chose the card, directly after that effect.",
+        "「表側表示になった時」の効果は、プレイヤーまたは効果が表側表示にした場合はすぐに、カードを選んだ効果による場合はその効果の直後に解決する。",
+        &["9.6.2.a", "9.6.2.5"],
+    ),
+    note(
+        "Where being attacked turned the card up, the ability is used with its player's priority in that attack; turned up \
+         later, as the battle begins, it is not used at all.",
+        "アタックされて表側表示になった場合は、そのアタック中に優先権を使って発動する。\
+         戦闘の直前に表側表示になった場合は発動しない。",
+        &["5.5.1.II.c", "5.5.1.III.c", "5.5.1.VI.f"],
+    ),
+];
 
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
@@ -15,20 +55,14 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         form: Form::Triggered,
         class: class::MANDATORY,
         home: FIELD,
-        note: text(
-            TRIGGER_NOTE,
-            "条件を満たした時に必ず発動する。「もし」は発動条件を満たした時にだけ確認する",
-        ),
+        notes: &[MUST_BE_USED, IN_TURN],
     },
     AbilityKindWord {
         word: word("optional", &[], text("Optional trigger", "誘発任意"), &["8.1.2.a"]),
         form: Form::Triggered,
         class: class::OPTIONAL,
         home: FIELD,
-        note: text(
-            "may be used when it happens; `if` is asked then and not again",
-            "条件を満たした時に発動してもよい。「もし」は発動条件を満たした時にだけ確認する",
-        ),
+        notes: &[MAY_BE_USED, IN_TURN],
     },
     AbilityKindWord {
         word: word(
@@ -40,10 +74,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         form: Form::Triggered,
         class: class::REVEAL_MANDATORY,
         home: FIELD,
-        note: text(
-            "triggers when the card is turned face-up; how soon it resolves depends on what turned it",
-            "裏側表示から表側表示になった時に必ず発動する。解決の時期は表になった原因による",
-        ),
+        notes: &[MUST_BE_USED, REVEALED[0], REVEALED[1]],
     },
     AbilityKindWord {
         word: word(
@@ -55,47 +86,54 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         form: Form::Triggered,
         class: class::REVEAL_OPTIONAL,
         home: FIELD,
-        note: text(
-            "may be used when the card is turned face-up; how soon depends on what turned it",
-            "裏側表示から表側表示になった時に発動してもよい。解決の時期は表になった原因による",
-        ),
+        notes: &[MAY_BE_USED, REVEALED[0], REVEALED[1]],
     },
     AbilityKindWord {
         word: word("continuous", &[], text("Continuous", "常時"), &["9.5.a", "9.6.2.3"]),
         form: Form::Continuous,
         class: class::NONE,
         home: FIELD,
-        note: text(
-            "holds as long as the card lies face-up on the field and `while` is true",
-            "表側表示で場にあり「間」の条件を満たす限り有効",
-        ),
+        notes: &[note(
+            "A continuous ability holds by itself as long as the card lies face-up on the field (or where \
+             it says) and its condition is true. It is never used and cannot be passed.",
+            "常時の効果は、カードが表側表示で場（または書かれた場所）にあり、条件を満たす間、つねに有効。使用の宣言はない。",
+            &["9.5.a", "9.6.2.3"],
+        )],
     },
     AbilityKindWord {
         word: word("activate", &[], text("Activated", "起動"), &["8.4", "5.5.1.II.a"]),
         form: Form::Activated,
         class: class::NONE,
         home: FIELD,
-        note: text(
-            "may be used in one's own main phase and, with priority, in any attack phase",
-            "自分のメインフェイズ、または優先権を得たアタックフェイズに使用できる",
-        ),
+        notes: &[note(
+            "An activated ability may be used in one's own main phase and, with priority, in the attack \
+             phase of either player's turn. It resolves at once.",
+            "起動の効果は、自分のメインフェイズ、または両プレイヤーのアタックフェイズに優先権を得て使用できる。すぐに解決する。",
+            &["8.4", "5.5.1.II.a", "5.5.1.II.b", "5.5.1.III.a"],
+        )],
     },
     AbilityKindWord {
         word: word("play", &[], text("Effect", "使用"), &["2.2.b", "8.3"]),
         form: Form::Play,
         class: class::NONE,
         home: IN_HAND,
-        note: text(
-            "resolves when the card is used; `if` is asked as it resolves",
-            "カードを使用した時に解決する。「もし」は解決時に確認する",
-        ),
+        notes: &[note(
+            "`If` is asked as it resolves. A card whose text must choose a card can be used only if there \
+             is one.",
+            "条件は解決時に確認する。カードを選ぶ必要がある場合、選べるカードがなければ使用できない。",
+            &["2.2.b", "9.6.a"],
+        )],
     },
     AbilityKindWord {
         word: word("instead", &[], text("Instead", "代わり"), &["9.1"]),
         form: Form::Instead,
         class: class::NONE,
         home: FIELD,
-        note: text("takes the place of what would happen", "起こるはずの出来事の代わりに適用する"),
+        notes: &[note(
+            "An Instead ability takes the place of what would happen; that does not happen, and nothing triggers on it.",
+            "起こるはずの出来事に代えて適用する。元の出来事は起こらず、それによる効果も発動しない。",
+            &["9.1"],
+        )],
     },
 ];
 
@@ -115,7 +153,7 @@ pub const TAGS: &[TagWord] = &[
 ];
 
 /// An event about a card, without other parts.
-const fn of_card(word: Word, kind: EventKind, passive: bool) -> EventWord {
+const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> EventWord {
     EventWord {
         word,
         passive,
@@ -125,11 +163,12 @@ const fn of_card(word: Word, kind: EventKind, passive: bool) -> EventWord {
         args: &[],
         look_back: false,
         replaceable: false,
+        ja,
     }
 }
 
-const fn of_player(word: Word, kind: EventKind) -> EventWord {
-    EventWord { subject: EventRole::Player, ..of_card(word, kind, false) }
+const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
+    EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
@@ -146,6 +185,7 @@ pub const EVENTS: &[EventWord] = &[
             word("played", &[], text("{} is played", "{}がプレイされた時"), &["8.3"]),
             happens::PLAYED,
             true,
+            phrase("{}が[{from}から]プレイ", SARERU),
         )
     },
     EventWord {
@@ -161,6 +201,7 @@ pub const EVENTS: &[EventWord] = &[
             word("put", &[], text("{} is put", "{}が置かれた時"), &["3.2.a"]),
             happens::PUT,
             true,
+            phrase("{}が[{by}によって][{from}から][{to}に]", OKARERU),
         )
     },
     EventWord {
@@ -171,6 +212,7 @@ pub const EVENTS: &[EventWord] = &[
             word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), &["3.b"]),
             happens::PUT,
             false,
+            phrase("{}が[{by}によって][{from}を]", HANARERU),
         )
     },
     EventWord {
@@ -181,6 +223,7 @@ pub const EVENTS: &[EventWord] = &[
             word("destroyed", &[], text("{} is destroyed", "{}が破壊された時"), &["8.10.a"]),
             happens::DESTROYED,
             true,
+            phrase("{}が[{by}によって]破壊", SARERU),
         )
     },
     EventWord {
@@ -191,12 +234,14 @@ pub const EVENTS: &[EventWord] = &[
             word("downed", &[], text("{} becomes Down", "{}がダウンした時"), &["8.12.a"]),
             happens::DOWNED,
             true,
+            phrase("{}が[{by}によって]ダウン", SURU),
         )
     },
     of_card(
         word("attacks", &["attack"], text("{} attacks", "{}がアタックした時"), &["5.5.1.I.a"]),
         happens::ATTACKS,
         false,
+        phrase("{}がアタック", SURU),
     ),
     EventWord {
         args: &[arg(Prep::By, EventArgRole::Other, false)],
@@ -204,6 +249,7 @@ pub const EVENTS: &[EventWord] = &[
             word("attacked", &[], text("{} is attacked", "{}がアタックされた時"), &["5.5.1.I.b"]),
             happens::ATTACKED,
             true,
+            phrase("{}が[{other}に]アタック", SARERU),
         )
     },
     EventWord {
@@ -212,6 +258,7 @@ pub const EVENTS: &[EventWord] = &[
             word("battles", &["battle"], text("{} battles", "{}が戦闘した時"), &["8.8.a"]),
             happens::BATTLES,
             false,
+            phrase("{}が[{other}と]戦闘", SURU),
         )
     },
     EventWord {
@@ -220,6 +267,7 @@ pub const EVENTS: &[EventWord] = &[
             word("turned", &[], text("{} is turned", "{}の表示が変わった時"), &["5.3.e", "6.4.b"]),
             happens::TURNED,
             true,
+            phrase("{}が[{by}によって][{state}に]", NARU),
         )
     },
     EventWord {
@@ -228,6 +276,7 @@ pub const EVENTS: &[EventWord] = &[
             word("moves", &["move"], text("{} moves", "{}が移動した時"), &["8.2"]),
             happens::MOVED,
             false,
+            phrase("{}が[{by}によって]移動", SURU),
         )
     },
     EventWord {
@@ -236,6 +285,7 @@ pub const EVENTS: &[EventWord] = &[
             word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), &["9.6.a"]),
             happens::CHOSEN,
             true,
+            phrase("{}が[{by}によって]", ERABARERU),
         )
     },
     EventWord {
@@ -246,11 +296,13 @@ pub const EVENTS: &[EventWord] = &[
             word("dealt", &[], text("{} is dealt", "{}が与えられた時"), &["8.11", "5.5.1.VI.e"]),
             happens::DAMAGE,
             true,
+            phrase("[{player}に]{}が", ATAERARERU),
         )
     },
     of_player(
         word("draws", &["draw"], text("{} draws", "{}がカードを引いた時"), &["8.5"]),
         happens::DRAWN,
+        phrase("{}がカードを", HIKU),
     ),
     of_player(
         word(
@@ -260,27 +312,53 @@ pub const EVENTS: &[EventWord] = &[
             &["8.6"],
         ),
         happens::RECOVERED,
+        phrase("{}がライフを回復", SURU),
     ),
     of_card(
         word("regained", &[], text("{} is regained", "{}がリゲインした時"), &["6.5.b"]),
         happens::REGAINED,
         true,
+        phrase("{}がリゲイン", SURU),
     ),
     of_card(
         word("gained", &[], text("{} is gained", "{}がゲインした時"), &["6.6.b"]),
         happens::GAINED,
         true,
+        phrase("{}がゲイン", SURU),
     ),
     of_card(
         word("discarded", &[], text("{} is discarded", "{}が手札から捨てられた時"), &["3.2.a"]),
         happens::DISCARDED,
         true,
+        phrase("{}が手札から", SUTERARERU),
     ),
 ];
 
 const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    MomentWord { word, kind: MomentKind::Phase, start, end }
+    MomentWord { word, kind: MomentKind::Phase, start, end, notes: UNTIL_PHASE }
 }
+
+const UNTIL_TURN: &[Note] = &[note(
+    "What lasts until the end of a turn ends in the end phase, after what triggers at the end of the turn \
+     and before the hand limit; of several, the other player's end first, one each. \"Next turn\" is never \
+     the turn that is running.",
+    "「ターン終了時まで」の効果は、エンドフェイズに、ターン終了時に発動する効果の後、手札の上限の確認の前に終わる。\
+     複数ある場合は相手の効果から1つずつ終わる。「次のターン」に今のターンは含まない。",
+    &["5.6.1", "5.6.2", "9.4.a", "9.4.b"],
+)];
+
+const UNTIL_PHASE: &[Note] = &[note(
+    "What lasts until the end of a phase ends after what triggers at that end.",
+    "「フェイズ終了時まで」の効果は、その終了時に発動する効果の後に終わる。",
+    &["9.3.c", "9.4.a"],
+)];
+
+const UNTIL_ATTACK: &[Note] = &[note(
+    "An attack lasts from its declaration until its damage is dealt and the Down characters are in the \
+     trash, or until it cannot go on.",
+    "アタックは、宣言から、ダメージを与えてダウン状態のキャラクターをトラッシュに置くまで、または続けられなくなるまで。",
+    &["5.5.1.I.a", "5.5.1.IV.a", "5.5.1.VI.g"],
+)];
 
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
@@ -288,6 +366,7 @@ pub const MOMENTS: &[MomentWord] = &[
         kind: MomentKind::Turn,
         start: Some(happens::TURN_START),
         end: Some(happens::TURN_END),
+        notes: UNTIL_TURN,
     },
     phase(
         word("setup_phase", &[], text("setup phase", "セットアップフェイズ"), &["5.2.a"]),
@@ -315,5 +394,6 @@ pub const MOMENTS: &[MomentWord] = &[
         kind: MomentKind::Process,
         start: None,
         end: Some(happens::ATTACK_END),
+        notes: UNTIL_ATTACK,
     },
 ];

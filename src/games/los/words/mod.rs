@@ -5,8 +5,9 @@ mod cards;
 mod events;
 pub mod ids;
 mod places;
+mod verbs;
 
-use crate::vocab::{DeckRules, Vocab, text};
+use crate::vocab::{Choosing, DeckRules, Vocab, note, text};
 
 pub static VOCAB: Vocab = Vocab {
     game: "los",
@@ -33,4 +34,32 @@ pub static VOCAB: Vocab = Vocab {
     deck: ids::DECK,
     hand: ids::HAND,
     deck_rules: DeckRules { least: 50, most: 63, copies: 3, cites: &["1.c", "3.1.a", "3.1.b"] },
+    choosing: CHOOSING,
+};
+
+const CHOOSING: Choosing = Choosing {
+    always: &[note(
+        "What is chosen and is no longer where it was chosen is left out; the rest is done.",
+        "選ばれたカードが指定された場所にない場合、そのカードについては解決されず、残りを解決する。",
+        &["9.6.a", "9.6.b"],
+    )],
+    in_play: &[
+        note(
+            "A face-down character that is chosen turns face-up at once, its position unchanged; what it \
+             does by lying face-up counts before the effect goes on.",
+            "裏側表示のキャラクターが選ばれた場合、向きを変えずに表側表示にする。その常時効果を適用してから解決を続ける。",
+            &["9.6.c", "9.6.2.3", "9.6.2.4"],
+        ),
+        note(
+            "Its own effects of being turned face-up resolve after this one, if it is still on the field.",
+            "それによる「表側表示になった時」の効果は、この効果の後、まだ場にある場合に解決する。",
+            &["9.6.d", "9.6.2.5"],
+        ),
+    ],
+    by_front: &[note(
+        "What only the front of a card shows (numbers, element, race) is asked of face-up cards: a \
+         face-down one cannot be chosen.",
+        "数値や属性など表側の情報を参照する条件では、裏側表示のカードを選べない。",
+        &["9.6.1.a"],
+    )],
 };

@@ -184,7 +184,7 @@ pub const RELATIONS: &[RelationWord] = &[
         word: word(
             "column",
             &[],
-            text("both lanes of {}'s column", "{}と同じ縦列"),
+            text("both lanes of {}'s column", "{}と同じ列の両者のレーン"),
             &["3.3.4.a", "3.3.4.b"],
         ),
         zone: CHARACTERS,
@@ -193,7 +193,7 @@ pub const RELATIONS: &[RelationWord] = &[
         without_self: true,
     },
     RelationWord {
-        word: word("lane", &[], text("the lane of {}", "{}のレーン"), &["3.3.4.a"]),
+        word: word("lane", &[], text("the lane of {}", "{}と同じレーン"), &["3.3.4.a"]),
         zone: CHARACTERS,
         own: &SAME_LANE,
         enemy: &NOTHING,

@@ -1,0 +1,370 @@
+//! Cards: `あなたの前衛の他の《Knight》のキャラクター`.
+
+use super::Japanese;
+use super::words::{Clause, Letters};
+use crate::check::ir::{Amount, Picked};
+use crate::code::{Num, Order, Owner, Set, SetId, Spot, Test, TestId, Traits};
+use crate::reading::page::spelled;
+use crate::vocab::japanese::{BODIES, Counter};
+use crate::vocab::{NounId, PlaceId, RelationId};
+
+/// A description of cards, in the order in which it is said.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Noun {
+    /// Known cards: `そのカード`. What follows narrows them.
+    fixed: Option<Fixed>,
+    /// Cells seen from a card: `このキャラクターと同じレーン`.
+    near: Vec<String>,
+    /// Whose, where it stands before the noun.
+    owner: Option<&'static str>,
+    /// Places, with the id where it is a whole place of the game.
+    places: Vec<(Option<PlaceId>, String)>,
+    other: bool,
+    /// Everything else that stands before the noun: `《Knight》の`, `「上空」を持つ`.
+    before: Vec<String>,
+    /// What stands before the noun has a subject of its own.
+    clause: bool,
+    /// What they are called; nothing where that is just cards.
+    nouns: Vec<NounId>,
+    word: String,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+struct Fixed {
+    text: String,
+    single: bool,
+}
+
+/// Cards with how many of them an action or choice is about.
+pub struct Counted {
+    pub noun: String,
+    /// `1体`, `2枚まで`, `すべて`; nothing of known cards.
+    pub count: String,
+    /// What the group must be like.
+    pub such_that: String,
+    /// Some out of the noun's cards that no number says: `好きな数`.
+    loose: bool,
+}
+
+impl Counted {
+    /// As a subject: `相手のキャラクター1体`.
+    pub fn subject(&self) -> String {
+        let among = if self.loose { "のうち" } else { "" };
+        format!("{}{among}{}{}", self.noun, self.count, self.such_that)
+    }
+}
+
+impl Noun {
+    fn fixed(text: String, single: bool, nouns: Vec<NounId>) -> Noun {
+        Noun { fixed: Some(Fixed { text, single }), nouns, ..Noun::default() }
+    }
+
+    /// There is one of them at most.
+    pub fn single(&self) -> bool {
+        self.fixed.as_ref().is_some_and(|fixed| fixed.single)
+    }
+
+    /// Nothing but known cards.
+    pub fn is_fixed(&self) -> bool {
+        let plain =
+            Noun { fixed: self.fixed.clone(), nouns: self.nouns.clone(), ..Noun::default() };
+        self.fixed.is_some() && *self == plain
+    }
+
+    /// What they are called; nothing where that is just cards.
+    pub fn nouns(&self) -> &[NounId] {
+        &self.nouns
+    }
+
+    pub fn text(&self) -> String {
+        let mut text = String::new();
+        if let Some(fixed) = &self.fixed {
+            if self.is_fixed() {
+                return fixed.text.clone();
+            }
+            text = format!("{}のうちの", fixed.text);
+        }
+        for near in &self.near {
+            text.push_str(&format!("{near}に{}", BODIES.there));
+        }
+        text.push_str(self.owner.unwrap_or_default());
+        if !self.places.is_empty() {
+            let places: Vec<&str> = self.places.iter().map(|(_, place)| place.as_str()).collect();
+            text.push_str(&places.join("か"));
+            text.push('の');
+        }
+        if self.other {
+            text.push_str("他の");
+        }
+        if self.clause && text.ends_with('の') {
+            text.push('、');
+        }
+        self.before.iter().for_each(|before| text.push_str(before));
+        text.push_str(if self.word.is_empty() { "カード" } else { &self.word });
+        text
+    }
+
+    /// The same before a verb of being there, with the place first: `あなたの前衛にキャラクター`.
+    pub fn placed(&self) -> String {
+        let place = match (self.near.as_slice(), self.places.as_slice()) {
+            ([near], []) => near.clone(),
+            ([], [_, ..]) => {
+                let places = self.places.iter().map(|(_, place)| place.as_str());
+                let places = places.collect::<Vec<_>>().join("か");
+                format!("{}{places}", self.owner.unwrap_or_default())
+            }
+            _ => return self.text(),
+        };
+        let mut rest = Noun { near: Vec::new(), places: Vec::new(), ..self.clone() };
+        if self.near.is_empty() {
+            rest.owner = None;
+        }
+        format!("{place}に{}", rest.text())
+    }
+
+    /// Leaves the place out where something else has said it.
+    pub fn without(mut self, place: Option<PlaceId>) -> Noun {
+        self.places.retain(|(known, _)| known.is_none() || *known != place);
+        self
+    }
+}
+
+impl Japanese<'_> {
+    pub(super) fn counter_of(&self, noun: &Noun) -> Counter {
+        self.counter(&noun.nouns)
+    }
+
+    /// Cards that an action or effect is about, with the name they get.
+    pub(super) fn picked(&self, picked: &Picked, letters: &mut Letters) -> Counted {
+        self.picked_beyond(picked, None, letters)
+    }
+
+    /// The same where the place of the cards has been said.
+    pub(super) fn picked_beyond(
+        &self,
+        picked: &Picked,
+        place: Option<PlaceId>,
+        letters: &mut Letters,
+    ) -> Counted {
+        let noun = self.noun(picked.from).without(place);
+        let counted = self.counted(picked.amount, noun, letters);
+        let noun = self.with_tag(picked.slot, counted.noun);
+        Counted { noun, such_that: self.such_that(picked.such_that), ..counted }
+    }
+
+    pub(super) fn such_that(&self, test: Option<TestId>) -> String {
+        test.map(|test| format!("（{}）", self.clause(test).so_that())).unwrap_or_default()
+    }
+
+    pub(super) fn counted(&self, amount: Amount, noun: Noun, letters: &mut Letters) -> Counted {
+        let counter = self.counter_of(&noun).word;
+        let (count, loose) = match amount {
+            Amount::Exactly(_) if noun.single() => (String::new(), false),
+            Amount::Exactly(num) => (format!("{}{counter}", self.digits(num, letters)), false),
+            Amount::UpTo(num) => (format!("{}{counter}まで", self.digits(num, letters)), false),
+            Amount::Random(num) => {
+                (format!("無作為に{}{counter}", self.digits(num, letters)), true)
+            }
+            Amount::UpToAll if noun.is_fixed() => ("好きな数".to_owned(), true),
+            Amount::UpToAll => ("好きな数だけ".to_owned(), true),
+            Amount::All if noun.single() || noun.is_fixed() => (String::new(), false),
+            Amount::All => ("すべて".to_owned(), false),
+        };
+        let text = noun.text();
+        match noun.is_fixed() && !count.is_empty() {
+            true => {
+                let noun = format!("{text}のうち{count}");
+                Counted { noun, count: String::new(), such_that: String::new(), loose: false }
+            }
+            false => Counted { noun: text, count, such_that: String::new(), loose },
+        }
+    }
+
+    pub(super) fn noun(&self, set: SetId) -> Noun {
+        let mut noun = self.parts(set);
+        self.leave_out_home(&mut noun);
+        noun
+    }
+
+    /// Cards are where cards of their kind always are: no need to say it.
+    fn leave_out_home(&self, noun: &mut Noun) {
+        if let ([(Some(place), _)], [only]) = (noun.places.as_slice(), noun.nouns.as_slice())
+            && self.program.vocab.noun(*only).home == *place
+            && self.look.in_play(*place)
+        {
+            noun.places.clear();
+        }
+    }
+
+    fn parts(&self, set: SetId) -> Noun {
+        match self.look.set(set) {
+            Set::None => Noun::fixed("該当しないカード".to_owned(), true, Vec::new()),
+            Set::This => Noun::fixed(self.this(), true, self.this.clone()),
+            Set::It => Noun::fixed(self.it.clone(), true, Vec::new()),
+            Set::Slot(slot) => {
+                let nouns = crate::reading::slots::nouns_of(&self.known, slot);
+                let single = crate::reading::slots::is_single(&self.known, slot);
+                Noun::fixed(self.named(slot), single, nouns)
+            }
+            Set::Rest(slot) => {
+                Noun::fixed(format!("{}の残り", self.named(slot)), false, Vec::new())
+            }
+            Set::All(spot) => {
+                let mut noun = Noun::default();
+                self.put_at(&mut noun, spot);
+                noun
+            }
+            Set::Pile { zone, owner, bottom, count } => {
+                let end = if bottom { "下" } else { "上" };
+                let of = self.zone(zone, Some(owner));
+                let text = match self.num(count) {
+                    Num::Int(n) => format!("{of}の{end}から{n}枚"),
+                    _ => format!("{of}の{end}から（{}）枚", self.number(count)),
+                };
+                Noun::fixed(text, self.num(count) == Num::Int(1), Vec::new())
+            }
+            Set::Filter { set, test } => {
+                let mut noun = self.noun(set);
+                self.narrow(&mut noun, test);
+                noun
+            }
+            Set::Union(left, right) => self.union(left, right),
+            Set::Minus(from, without) => {
+                let mut noun = self.noun(from);
+                match self.look.set(without) {
+                    Set::This => noun.other = true,
+                    _ => noun.before.push(format!("{}以外の", self.noun(without).text())),
+                }
+                self.put_word(&mut noun);
+                noun
+            }
+            Set::Near { relation, of } => {
+                Noun { near: vec![self.near(relation, of)], ..Noun::default() }
+            }
+        }
+    }
+
+    /// `このキャラクターと同じレーン`
+    pub(super) fn near(&self, relation: RelationId, of: SetId) -> String {
+        let text = self.program.vocab.relation(relation).word.text.ja;
+        text.replace("{}", &self.noun(of).text())
+    }
+
+    /// Descriptions that differ in their places alone are one description.
+    fn union(&self, left: SetId, right: SetId) -> Noun {
+        let (mut first, second) = (self.noun(left), self.noun(right));
+        let placeless = |noun: &Noun| Noun { places: Vec::new(), ..noun.clone() };
+        if placeless(&first) == placeless(&second) && first.fixed.is_none() {
+            first.places.extend(second.places);
+            return first;
+        }
+        let nouns = if first.nouns == second.nouns { first.nouns.clone() } else { Vec::new() };
+        Noun::fixed(format!("{}と{}", first.text(), second.text()), false, nouns)
+    }
+
+    /// The noun of cards that were narrowed without being called something.
+    fn put_word(&self, noun: &mut Noun) {
+        if noun.word.is_empty() && !noun.nouns.is_empty() {
+            noun.word = self.noun_words(&noun.nouns);
+        }
+    }
+
+    /// Adds what a filter says.
+    pub(super) fn narrow(&self, noun: &mut Noun, test: TestId) {
+        let it = |of: SetId| self.look.is_it(of);
+        match self.look.test(test) {
+            Test::Always => {}
+            Test::And(left, right) => {
+                self.narrow(noun, left);
+                self.narrow(noun, right);
+            }
+            Test::Has { of, any } if it(of) => {
+                let traits = self.look.traits(any);
+                match self.look.kinds(traits) {
+                    Some(kinds) => {
+                        if !noun.word.is_empty() && noun.nouns.is_empty() {
+                            noun.before.push(format!("{}の", noun.word));
+                        }
+                        noun.word = self.noun_words(&kinds);
+                        noun.nouns = kinds;
+                    }
+                    None => noun.before.push(format!("{}の", self.values(traits, "か"))),
+                }
+            }
+            Test::At { of, spot } if it(of) => self.put_at(noun, spot),
+            Test::Owned { of, by } if it(of) => noun.owner = Some(self.whose(by)),
+            Test::Among { of, set } if it(of) => {
+                let among = self.noun(set);
+                match self.look.set(set) {
+                    Set::Near { .. } => noun.near.extend(among.near),
+                    _ => noun.before.push(format!("{}のうちの", among.text())),
+                }
+            }
+            Test::Not(inner) if self.look.is_this(inner) => noun.other = true,
+            // A name alone is noun enough.
+            Test::Named { of, any } if it(of) && noun.nouns.is_empty() => {
+                noun.word = self.card_names(any);
+            }
+            Test::Compare { left, op, right } if self.look.stat_of_it(left).is_some() => {
+                noun.clause |= !matches!(self.num(right), Num::Int(_));
+                noun.before.push(self.stat_before(left, op, right));
+            }
+            _ => {
+                let counter = self.counter_of(noun);
+                noun.before.push(match self.predicate(test, false, counter) {
+                    Some(predicate) => predicate.of(),
+                    None => format!("（{}）", self.clause(test).only()),
+                });
+            }
+        }
+        if noun.fixed.is_some() && !noun.is_fixed() {
+            self.put_word(noun);
+        }
+    }
+
+    /// `ATK500以下の`, `ATKがXと等しい`
+    fn stat_before(
+        &self,
+        left: crate::code::NumId,
+        op: Order,
+        right: crate::code::NumId,
+    ) -> String {
+        let stat = self.look.stat_of_it(left).map(|stat| self.program.vocab.stat(stat));
+        let stat = stat.map_or("", |stat| stat.word.text.ja);
+        let value = self.compared(op, right);
+        match self.num(right) {
+            Num::Int(_) => Clause { text: format!("{stat}{}", value.text), ..value }.of(),
+            _ => value.about(stat).of(),
+        }
+    }
+
+    /// The cards that pass a test.
+    pub(super) fn fitting(&self, test: TestId) -> Noun {
+        if let Test::Among { of, set } = self.look.test(test)
+            && self.look.is_it(of)
+        {
+            return self.noun(set);
+        }
+        let mut noun = Noun::default();
+        self.narrow(&mut noun, test);
+        self.leave_out_home(&mut noun);
+        noun
+    }
+
+    /// Puts the described cards at a place.
+    fn put_at(&self, noun: &mut Noun, spot: Spot) {
+        if self.look.in_play(spot.place) && spot.owner != Owner::Both {
+            noun.owner = Some(self.whose(spot.owner));
+        }
+        noun.places.push((spot.index.is_none().then_some(spot.place), self.spot(spot)));
+    }
+
+    /// `光属性か火属性`, `《Knight》`
+    pub(super) fn values(&self, traits: Traits, joint: &str) -> String {
+        let say = |(of, value)| {
+            let said = self.program.vocab.type_word(of).said_ja;
+            said.replace("{}", spelled(self.program, of, value, |text| text.ja))
+        };
+        self.look.each_value(traits).map(say).collect::<Vec<_>>().join(joint)
+    }
+}

@@ -1,0 +1,262 @@
+//! Conditions: `あなたのターン`, `このキャラクターが前衛にいる`.
+
+use super::Japanese;
+use super::names::tagged;
+use super::words::Clause;
+use crate::check::ir::SlotKind;
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId};
+use crate::reading::look::opposite;
+use crate::reading::slots;
+use crate::vocab::{StateId, japanese::Counter};
+
+impl Japanese<'_> {
+    pub(super) fn clause(&self, test: TestId) -> Clause {
+        self.says(test, false)
+    }
+
+    /// The clause, or its opposite.
+    fn says(&self, test: TestId, not: bool) -> Clause {
+        if let Some((of, what)) = self.declared(test) {
+            return is(what, not).about(&self.noun(of).text());
+        }
+        match self.look.test(test) {
+            Test::Always if not => Clause::noun("満たされない条件"),
+            Test::Always => Clause::noun("無条件"),
+            Test::Not(inner) => self.says(inner, !not),
+            Test::And(left, right) => self.joined(left, right, not, !not),
+            Test::Or(left, right) => self.joined(left, right, not, not),
+            Test::Compare { left, op, right } => self.comparison(left, op, right, not),
+            Test::Some(set) => self.existence(set, not),
+            Test::Every { set, test } => self.every(set, test, not),
+            Test::State { of, .. }
+            | Test::Has { of, .. }
+            | Test::Named { of, .. }
+            | Test::Keyword { of, .. }
+            | Test::At { of, .. }
+            | Test::Owned { of, .. }
+            | Test::Among { of, .. } => {
+                let noun = self.noun(of);
+                let counter = self.counter_of(&noun);
+                let predicate = self.predicate(test, not, counter);
+                predicate.map_or(Clause::noun(noun.text()), |said| said.about(&noun.text()))
+            }
+            Test::Turn(Owner::Both) => is("いずれかのプレイヤーのターン".to_owned(), not),
+            Test::Turn(owner) => is(format!("{}ターン", self.whose(owner)), not),
+            Test::During(moment) => {
+                let name = self.program.vocab.moment(moment).word.text.ja;
+                is(format!("{name}中"), not)
+            }
+            Test::Done(slot) => {
+                let chosen = self.knows(slot).is_none_or(|known| known.kind == SlotKind::Done);
+                let what = self.named(slot);
+                Clause::verb(match (chosen, not) {
+                    (true, false) => format!("{what}を行った"),
+                    (true, true) => format!("{what}を行わなかった"),
+                    (false, false) => format!("{what}が実際に起きた"),
+                    (false, true) => format!("{what}が起きなかった"),
+                })
+            }
+            Test::Same { left, right } => is(self.player(right), not).about(&self.player(left)),
+        }
+    }
+
+    /// A card against a declared value. Gives the card and what it has: `宣言した属性（e）`.
+    fn declared(&self, test: TestId) -> Option<(SetId, String)> {
+        let Test::Or(..) = self.look.test(test) else { return None };
+        let (slot, of, kind) = slots::declared_case(self.look, &self.known, test)?;
+        let kind = self.program.vocab.type_word(kind).word.text.ja;
+        Some((of, format!("宣言した{kind}（{}）", self.named(slot))))
+    }
+
+    /// Two clauses; one that is joined with the other word is set off.
+    fn joined(&self, left: TestId, right: TestId, not: bool, and: bool) -> Clause {
+        let part = |test: TestId| {
+            let clause = self.says(test, not);
+            let joins = self.look.joins(test, not).filter(|_| self.declared(test).is_none());
+            if joins.is_some_and(|joins| joins != and) {
+                Clause { text: format!("（{}）", clause.text), ..clause }
+            } else {
+                clause
+            }
+        };
+        let (left, right) = (part(left), part(right));
+        let joint = match (and, left.nominal) {
+            (true, true) => "で、かつ",
+            (true, false) => "、かつ",
+            (false, _) => "、または",
+        };
+        Clause { text: format!("{}{joint}{}", left.text, right.text), ..right }
+    }
+
+    fn every(&self, set: SetId, test: TestId, not: bool) -> Clause {
+        let it = self.calling_it("そのカード");
+        let noun = self.noun(set);
+        let (each, counter) = (noun.text(), self.counter_of(&noun));
+        match it.predicate(test, false, counter) {
+            Some(all) if not => {
+                let some = it.predicate(test, true, counter).unwrap_or(all);
+                Clause::verb(format!("{}{each}が{}", some.of(), counter.there))
+            }
+            Some(all) => Clause { text: format!("{each}がすべて{}", all.text), ..all },
+            None => {
+                let said = it.says(test, not);
+                let each = if not {
+                    format!("{each}のいずれか")
+                } else {
+                    format!("{each}のそれぞれ")
+                };
+                Clause { text: format!("{each}について{}", said.text), ..said }
+            }
+        }
+    }
+
+    /// Whether there is such a card; of a known card, whether it is like this.
+    fn existence(&self, set: SetId, not: bool) -> Clause {
+        if let Set::Filter { set: base, test } = self.look.set(set) {
+            let noun = self.noun(base);
+            if noun.single() && noun.is_fixed() {
+                return match self.predicate(test, not, self.counter_of(&noun)) {
+                    Some(predicate) => predicate.about(&noun.text()),
+                    None => self.calling_it(&noun.text()).says(test, not),
+                };
+            }
+        }
+        let noun = self.noun(set);
+        let counter = self.counter_of(&noun);
+        if let Set::Slot(slot) = self.look.set(set)
+            && let Some(known) = self.knows(slot)
+        {
+            let thing = tagged(known, self.thing(known));
+            return Clause::verb(match (known.chosen, not) {
+                (true, false) => format!("選ばれた{thing}がまだ{}", counter.there),
+                (true, true) => {
+                    format!("{thing}が選ばれていないか、もう{}", counter.not_there)
+                }
+                (false, false) => format!("そのような{thing}が{}", counter.there),
+                (false, true) => format!("そのような{thing}が{}", counter.not_there),
+            });
+        }
+        let there = if not { counter.not_there } else { counter.there };
+        Clause::verb(format!("{}が{there}", noun.placed()))
+    }
+
+    fn comparison(&self, left: NumId, op: Order, right: NumId, not: bool) -> Clause {
+        let op = if not { opposite(op) } else { op };
+        if let (Num::Slot(slot), Num::Int(value)) = (self.num(left), self.num(right))
+            && let Some(known) = self.knows(slot).filter(|known| known.kind == SlotKind::Word)
+            && let Some(word) = self.declared_word(known, value)
+        {
+            return is(format!("『{word}』"), op == Order::NotEqual).about(&self.phrase(known));
+        }
+        if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
+            let noun = self.noun(set);
+            let counter = self.counter_of(&noun).word;
+            let clause = match op {
+                Order::Equal => Clause::noun(format!("ちょうど{n}{counter}")),
+                Order::NotEqual => Clause::noun(format!("{n}{counter}以外")),
+                Order::Less => Clause::noun(format!("{n}{counter}未満")),
+                Order::LessEqual => Clause::noun(format!("{n}{counter}以下")),
+                Order::Greater => Clause::verb(format!("{n}{counter}より多い")),
+                Order::GreaterEqual => Clause::noun(format!("{n}{counter}以上")),
+            };
+            return clause.about(&noun.text());
+        }
+        let clause = match (op, self.num(left), self.num(right)) {
+            // Cards, points and times are few or many, values small or large.
+            (Order::Less, Num::Count(_) | Num::PlayerStat { .. } | Num::Times(_), value)
+                if !matches!(value, Num::Int(_)) =>
+            {
+                Clause::verb(format!("{}より少ない", self.number(right)))
+            }
+            (Order::Greater, Num::Count(_) | Num::PlayerStat { .. } | Num::Times(_), _) => {
+                Clause::verb(format!("{}より多い", self.number(right)))
+            }
+            _ => self.compared(op, right),
+        };
+        clause.about(&self.number(left))
+    }
+
+    /// What a test says of the card that it is about: `表側表示`. `None` for tests that are about no
+    /// card. `counter` is that card's.
+    pub(super) fn predicate(&self, test: TestId, not: bool, counter: Counter) -> Option<Clause> {
+        let there = if not { counter.not_there } else { counter.there };
+        Some(match self.look.test(test) {
+            Test::Not(inner) => return self.predicate(inner, !not, counter),
+            Test::And(left, right) | Test::Or(left, right) => {
+                let and = matches!(self.look.test(test), Test::And(..)) != not;
+                let left = self.predicate(left, not, counter)?;
+                let right = self.predicate(right, not, counter)?;
+                let joint = if and { "、かつ" } else { "か" };
+                Clause { text: format!("{}{joint}{}", left.text, right.text), ..right }
+            }
+            Test::State { state, .. } => is(self.state(state).to_owned(), not),
+            Test::Has { any, .. } => {
+                let traits = self.look.traits(any);
+                let what = match self.look.kinds(traits) {
+                    Some(kinds) => self.noun_words(&kinds),
+                    None => self.values(traits, "か"),
+                };
+                is(what, not)
+            }
+            Test::Named { any, .. } => is(self.card_names(any), not),
+            Test::Keyword { keyword, .. } => {
+                let has = if not { "持たない" } else { "持つ" };
+                Clause::verb(format!("{}を{has}", self.keyword(keyword)))
+            }
+            Test::At { spot, .. } => Clause::verb(format!("{}に{there}", self.owned_spot(spot))),
+            Test::Owned { by: Owner::Both, .. } => {
+                is("いずれかのプレイヤーのカード".to_owned(), not)
+            }
+            Test::Owned { by, .. } => is(format!("{}カード", self.whose(by)), not),
+            Test::Among { set, .. } => {
+                let among = self.noun(set);
+                match (self.look.set(set), among.single()) {
+                    (Set::Near { relation, of }, _) => {
+                        Clause::verb(format!("{}に{there}", self.near(relation, of)))
+                    }
+                    (_, true) => is(among.text(), not),
+                    (_, false) => is(format!("{}のうちの1{}", among.text(), counter.word), not),
+                }
+            }
+            Test::Compare { left, op, right } => {
+                let stat = self.program.vocab.stat(self.look.stat_of_it(left)?).word.text.ja;
+                self.compared(if not { opposite(op) } else { op }, right).about(stat)
+            }
+            Test::Always
+            | Test::Some(_)
+            | Test::Every { .. }
+            | Test::Turn(_)
+            | Test::During(_)
+            | Test::Done(_)
+            | Test::Same { .. } => return None,
+        })
+    }
+
+    /// `500以下`, `このキャラクターのDEFと等しい`
+    pub(super) fn compared(&self, op: Order, right: NumId) -> Clause {
+        let value = self.number(right);
+        match (op, self.num(right)) {
+            (Order::LessEqual, _) => Clause::noun(format!("{value}以下")),
+            (Order::GreaterEqual, _) => Clause::noun(format!("{value}以上")),
+            (Order::Equal, Num::Int(_)) => Clause::noun(value),
+            (Order::Equal, _) => Clause::verb(format!("{value}と等しい")),
+            (Order::NotEqual, Num::Int(_)) => Clause::noun(format!("{value}以外")),
+            (Order::NotEqual, _) => Clause::verb(format!("{value}と異なる")),
+            (Order::Less, Num::Int(_)) => Clause::noun(format!("{value}未満")),
+            (Order::Less, _) => Clause::verb(format!("{value}より小さい")),
+            (Order::Greater, _) => Clause::verb(format!("{value}より大きい")),
+        }
+    }
+
+    pub(super) fn state(&self, state: StateId) -> &'static str {
+        self.program.vocab.state(state).word.text.ja
+    }
+}
+
+/// `表側表示`, `表側表示ではない`
+fn is(what: String, not: bool) -> Clause {
+    match not {
+        true => Clause::verb(format!("{what}ではない")),
+        false => Clause::noun(what),
+    }
+}

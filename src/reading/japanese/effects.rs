@@ -1,0 +1,179 @@
+//! Effects that last: `ターン終了時まで、このキャラクターのATKを+100する`.
+
+use super::Japanese;
+use super::words::Letters;
+use crate::check::ir::{Effect, EffectSubject, Grant, Until};
+use crate::code::{Num, NumId, Owner, TestId};
+use crate::reading::step::{List, Step};
+use crate::vocab::japanese::{NARU, SARERU, SURU};
+use crate::vocab::{MomentKind, NounId, RestrictionId, Verb};
+
+/// A thing that a subject gets: how it is done to it, and how it befalls it.
+struct Change {
+    text: String,
+    /// After `のATKを+100`; nothing for what is only said of a subject.
+    done: Option<Verb>,
+    befalls: String,
+    /// The same where another change follows.
+    befalls_and: String,
+}
+
+impl Change {
+    fn number(text: String, befalling: String, verb: Verb) -> Change {
+        let said = |end: &str| format!("{befalling}{end}");
+        let (befalls, befalls_and) = (said(verb.plain), said(verb.stem));
+        Change { text, done: Some(SURU), befalls, befalls_and }
+    }
+
+    fn told(befalls: String, befalls_and: String) -> Change {
+        Change { text: String::new(), done: None, befalls, befalls_and }
+    }
+
+    fn gets(what: &str) -> Change {
+        Change::told(format!("{what}を得る"), format!("{what}を得て"))
+    }
+
+    fn loses(what: &str) -> Change {
+        Change::told(format!("{what}を失う"), format!("{what}を失い"))
+    }
+}
+
+impl Japanese<'_> {
+    pub(super) fn effect(&self, effect: &Effect) -> Step {
+        let mut letters = Letters::default();
+        let (subject, nouns) = self.effect_subject(&effect.subject, &mut letters);
+        let mut inner = Vec::new();
+        let granting = Japanese { this: nouns, ..self.clone() };
+        let changes: Vec<Change> = effect
+            .grants
+            .iter()
+            .map(|grant| self.grant(grant, &granting, &mut inner, &mut letters))
+            .collect();
+        let said = match changes.iter().map(|change| change.done).collect::<Option<Vec<_>>>() {
+            // Numbers alone are changed: `XのATKを+100、DEFを+100する`.
+            Some(verbs) => {
+                let texts: Vec<&str> = changes.iter().map(|change| &*change.text).collect();
+                let verb = verbs.last().map_or("", |verb| verb.plain);
+                format!("{subject}の{}{verb}", texts.join("、"))
+            }
+            None => {
+                let (last, first) =
+                    changes.split_last().map_or((None, &[][..]), |(l, f)| (Some(l), f));
+                let mut parts: Vec<&str> = first.iter().map(|c| &*c.befalls_and).collect();
+                parts.extend(last.map(|change| &*change.befalls));
+                format!("{subject}は{}", parts.join("、"))
+            }
+        };
+        let text = match &effect.until {
+            Some(until) => format!("{}、{said}", self.until(until)),
+            None => said,
+        };
+        Step { list: List::Dashes, ..Step::over(letters.close(text), inner) }
+    }
+
+    /// The subject, and what its cards are called.
+    fn effect_subject(
+        &self,
+        subject: &EffectSubject,
+        letters: &mut Letters,
+    ) -> (String, Vec<NounId>) {
+        match subject {
+            EffectSubject::Cards(picked) => {
+                let nouns = self.noun(picked.from).nouns().to_vec();
+                (self.picked(picked, letters).subject(), nouns)
+            }
+            EffectSubject::Player(who) => (self.player(*who), Vec::new()),
+        }
+    }
+
+    fn grant(
+        &self,
+        grant: &Grant,
+        granting: &Japanese,
+        inner: &mut Vec<Step>,
+        letters: &mut Letters,
+    ) -> Change {
+        let vocab = self.program.vocab;
+        match grant {
+            Grant::Add { stat, by } => self.added(vocab.stat(*stat).word.text.ja, *by, letters),
+            Grant::Set { stat, to } => {
+                let name = vocab.stat(*stat).word.text.ja;
+                let to = self.digits(*to, letters);
+                Change::number(format!("{name}を{to}に"), format!("{name}が{to}に"), NARU)
+            }
+            Grant::PlayerStat { stat, by } => {
+                self.added(vocab.player_stat(*stat).word.text.ja, *by, letters)
+            }
+            Grant::Values { set, of, replace } => {
+                let values = self.values(self.look.traits(*set), "と");
+                let name = vocab.type_word(*of).word.text.ja;
+                match replace {
+                    true if vocab.type_word(*of).single => {
+                        Change::told(format!("{values}になる"), format!("{values}になり"))
+                    }
+                    true => Change::told(
+                        format!("{name}が{values}だけになる"),
+                        format!("{name}が{values}だけになり"),
+                    ),
+                    false => Change::gets(&values),
+                }
+            }
+            Grant::LoseValues { set } => Change::loses(&self.values(self.look.traits(*set), "と")),
+            Grant::Name(name) => Change::gets(&format!("カード名{}", self.card_name(*name))),
+            Grant::Ability(ix) => {
+                inner.push(granting.ability(*ix).step);
+                Change::gets("次の能力")
+            }
+            Grant::Keyword(used) => {
+                inner.push(granting.keyword_use(used).step);
+                Change::gets(&self.keyword_shown(used))
+            }
+            Grant::LoseKeyword(keyword) => Change::loses(&self.keyword(*keyword)),
+            Grant::LoseAbilities => Change::loses("すべての能力"),
+            Grant::Restriction { restriction, narrowed } => {
+                let said = self.restriction(*restriction, *narrowed);
+                Change::told(said.clone(), format!("{said}、かつ"))
+            }
+        }
+    }
+
+    /// `ATKを+100`, `ATKを+X`
+    fn added(&self, stat: &str, by: NumId, letters: &mut Letters) -> Change {
+        let by = match self.num(by) {
+            Num::Int(value) => format!("{value:+}"),
+            Num::Sub(zero, by) if self.num(zero) == Num::Int(0) => {
+                format!("-{}", self.digits(by, letters))
+            }
+            _ => format!("+{}", self.digits(by, letters)),
+        };
+        Change::number(format!("{stat}を{by}"), format!("{stat}が{by}"), SARERU)
+    }
+
+    fn restriction(&self, restriction: RestrictionId, narrowed: Option<TestId>) -> String {
+        let word = self.program.vocab.restriction(restriction);
+        let what = word.word.text.ja;
+        match narrowed {
+            Some(test) => {
+                let cards = self.fitting(test).text();
+                format!("{}{what}", word.narrowed_ja.replace("{}", &cards))
+            }
+            None => what.to_owned(),
+        }
+    }
+
+    fn until(&self, until: &Until) -> String {
+        match until {
+            Until::While(test) => self.clause(*test).aida(),
+            Until::Event(patterns) => self.until_one(patterns),
+            Until::Span { end, moment, owner, next } => {
+                let edge = if *end { "終了時" } else { "開始時" };
+                let running = match (owner, self.program.vocab.moment(*moment).kind) {
+                    (Owner::Both, MomentKind::Process) if !next => self.running(*moment),
+                    _ => self.program.vocab.moment(*moment).word.text.ja.to_owned(),
+                };
+                let next = if *next { "次の" } else { "" };
+                format!("{}{next}{running}{edge}まで", self.whose(*owner))
+            }
+        }
+    }
+}

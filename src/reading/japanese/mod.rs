@@ -1,0 +1,123 @@
+//! Japanese readings, in the manner of card texts: when, if, cost, effect.
+
+mod ability;
+mod actions;
+mod cards;
+mod clauses;
+mod effects;
+mod events;
+mod names;
+mod numbers;
+mod page;
+mod places;
+mod steps;
+mod words;
+
+use super::look::Look;
+use super::page::Page;
+use super::slots::{self, Known};
+use super::step::Style;
+use crate::check::ir::{AbilityIx, CardDef, Program};
+use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
+use crate::vocab::NounId;
+
+const STYLE: Style = Style {
+    stop: "。",
+    opens: "：",
+    label: "：",
+    joint: "、",
+    capital: false,
+    nothing: "何も起こらない",
+};
+
+/// What is printed on the card, each ability with its kind, timing and rules, and what goes without
+/// saying.
+pub fn explain(program: &Program, card: &CardDef) -> Page {
+    page::card(program, card)
+}
+
+const OPPONENT: &str = "相手";
+
+/// Puts parts of one ability into words.
+#[derive(Clone)]
+pub struct Japanese<'a> {
+    look: Look<'a>,
+    program: &'a Program,
+    /// What the ability's slots hold.
+    known: Vec<Known>,
+    /// Who acts, where it is not the reader: `相手`.
+    actor: Option<String>,
+    /// What [`crate::code::Set::It`] is called.
+    it: String,
+    /// What the card with the ability is called; nothing where that is just a card.
+    this: Vec<NounId>,
+}
+
+impl<'a> Japanese<'a> {
+    /// For what stands in an ability of compiled code.
+    pub fn with(program: &'a Program, exprs: &'a Exprs, ability: AbilityIx) -> Japanese<'a> {
+        let look = Look { program, exprs };
+        let outer = slots::outer(program, ability);
+        let outer = outer.map(|ix| Japanese::with(program, exprs, ix));
+        let mut cards = program.cards.iter();
+        let card = cards.find(|card| card.abilities.contains(&ability));
+        let this = card.map(|card| page::in_play(look, card)).unwrap_or_default();
+        outer.unwrap_or_else(|| Japanese::of_card(look, this)).inner(ability)
+    }
+
+    /// For a card that is called this in play.
+    fn of_card(look: Look<'a>, this: Vec<NounId>) -> Japanese<'a> {
+        let it = "それ".to_owned();
+        Japanese { look, program: look.program, known: Vec::new(), actor: None, it, this }
+    }
+
+    /// The same reader where the card that a filter looks at is called `it`.
+    pub fn about(&self, it: &str) -> Japanese<'a> {
+        self.calling_it(it)
+    }
+
+    /// `あなたの前衛の他の《Knight》のキャラクター`
+    pub fn describe_set(&self, set: SetId) -> String {
+        self.noun(set).text()
+    }
+
+    /// `あなたの手札のカードの数`
+    pub fn describe_number(&self, num: NumId) -> String {
+        self.number(num)
+    }
+
+    /// `あなたのターン`
+    pub fn describe_test(&self, test: TestId) -> String {
+        self.clause(test).text
+    }
+
+    /// `このキャラクターがアタックした時`
+    pub fn describe_pattern(&self, pattern: &Pattern) -> String {
+        self.when(std::slice::from_ref(pattern))
+    }
+
+    /// The same reader where `actor` acts.
+    fn acted_by(&self, actor: Option<String>) -> Japanese<'a> {
+        Japanese { actor, ..self.clone() }
+    }
+
+    /// The same reader where [`crate::code::Set::It`] is called `it`.
+    fn calling_it(&self, it: &str) -> Japanese<'a> {
+        Japanese { it: it.to_owned(), ..self.clone() }
+    }
+
+    /// Whether the opponent is who acts: what is theirs is then `自分の`.
+    fn opponent_acts(&self) -> bool {
+        self.actor.as_deref() == Some(OPPONENT)
+    }
+
+    fn player(&self, who: Who) -> String {
+        match who {
+            Who::Me => "あなた".to_owned(),
+            Who::Opponent => OPPONENT.to_owned(),
+            Who::Each => "各プレイヤー".to_owned(),
+            Who::They => self.actor.clone().unwrap_or_else(|| "あなた".to_owned()),
+            Who::Slot(slot) => self.named(slot),
+        }
+    }
+}

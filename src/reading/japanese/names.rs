@@ -1,0 +1,122 @@
+//! What the names that an ability gives are called: `そのキャラクター`, `それらのカード（seen）`.
+
+use super::Japanese;
+use crate::check::ir::{KeywordUse, SlotKind};
+use crate::code::{KeywordId, NameId, NameSetId, Slot};
+use crate::reading::slots::{About, Known, Words};
+use crate::vocab::{NounId, japanese::Counter};
+
+impl Japanese<'_> {
+    pub(super) fn knows(&self, slot: Slot) -> Option<&Known> {
+        self.known.get(slot.0 as usize)
+    }
+
+    /// The card with the ability: `このキャラクター`.
+    pub(super) fn this(&self) -> String {
+        format!("この{}", self.noun_words(&self.this))
+    }
+
+    /// What a slot is called.
+    pub(super) fn named(&self, slot: Slot) -> String {
+        self.knows(slot).map_or_else(|| "それ".to_owned(), |known| self.phrase(known))
+    }
+
+    pub(super) fn phrase(&self, known: &Known) -> String {
+        let that = match (known.kind, &known.name) {
+            (SlotKind::Number | SlotKind::Word, Some(name)) => return name.clone(),
+            (SlotKind::Number, None) => return "その数".to_owned(),
+            (SlotKind::Word, None) => return "宣言した語".to_owned(),
+            (SlotKind::Player, _) => "そのプレイヤー".to_owned(),
+            (SlotKind::Cell, _) => "そのマス".to_owned(),
+            (SlotKind::Done, _) => "それ".to_owned(),
+            (SlotKind::Cards | SlotKind::Happening, _) => match known.plural {
+                true => format!("それらの{}", self.thing(known)),
+                false => format!("その{}", self.thing(known)),
+            },
+        };
+        tagged(known, that)
+    }
+
+    /// The noun for what is in a slot.
+    pub(super) fn thing(&self, known: &Known) -> String {
+        match &known.about {
+            About::Cards(nouns) => self.noun_words(nouns),
+            About::Damage => "ダメージ".to_owned(),
+            About::Gain => "回復".to_owned(),
+            About::Drawn => "引いたカード".to_owned(),
+        }
+    }
+
+    /// `キャラクターかサポート`, `カード`
+    pub(super) fn noun_words(&self, nouns: &[NounId]) -> String {
+        let vocab = self.program.vocab;
+        let words: Vec<&str> = nouns.iter().map(|noun| vocab.noun(*noun).word.text.ja).collect();
+        match words.as_slice() {
+            [] => "カード".to_owned(),
+            words => words.join("か"),
+        }
+    }
+
+    /// How cards of these nouns are counted; as cards where the nouns differ in it.
+    pub(super) fn counter(&self, nouns: &[NounId]) -> Counter {
+        let vocab = self.program.vocab;
+        let mut counters = nouns.iter().map(|noun| vocab.noun(*noun).counter);
+        match counters.next() {
+            Some(first) if counters.all(|counter| counter == first) => first,
+            _ => crate::vocab::japanese::SHEETS,
+        }
+    }
+
+    /// A phrase that gives a slot its name, with the name where it is needed.
+    pub(super) fn with_tag(&self, slot: Slot, phrase: String) -> String {
+        match self.knows(slot) {
+            Some(known) => tagged(known, phrase),
+            None => phrase,
+        }
+    }
+
+    /// The declared word that a number stands for.
+    pub(super) fn declared_word(&self, known: &Known, index: i32) -> Option<String> {
+        match &known.declared {
+            Words::Own(words) => words.get(usize::try_from(index).ok()?).cloned(),
+            Words::None | Words::Of(_) => None,
+        }
+    }
+
+    /// A keyword by its Japanese name, where it has one.
+    pub(super) fn keyword(&self, keyword: KeywordId) -> String {
+        let keyword = &self.program.keywords[keyword.index()];
+        let name = keyword.name.replace('_', " ");
+        format!("「{}」", keyword.name_ja.as_ref().unwrap_or(&name))
+    }
+
+    /// The same with what this card puts in: `「スピード耐性：3」`.
+    pub(super) fn keyword_shown(&self, used: &KeywordUse) -> String {
+        let keyword = &self.program.keywords[used.keyword.index()];
+        let name = keyword.name.replace('_', " ");
+        let name = keyword.name_ja.as_ref().unwrap_or(&name);
+        match used.shown.strip_prefix(&keyword.name).map(str::trim) {
+            None | Some("") => format!("「{name}」"),
+            Some(filled_in) => format!("「{name}：{filled_in}」"),
+        }
+    }
+
+    /// A card's Japanese name, where a card of this name has one.
+    pub(super) fn card_name(&self, name: NameId) -> String {
+        let cards = self.program.cards.iter().filter(|card| card.name == name);
+        let ja = cards.into_iter().find_map(|card| card.name_ja.as_ref());
+        format!("「{}」", ja.unwrap_or(&self.program.names[name.index()]))
+    }
+
+    pub(super) fn card_names(&self, any: NameSetId) -> String {
+        let names = self.program.name_sets[any.index()].iter();
+        names.map(|name| self.card_name(*name)).collect::<Vec<_>>().join("か")
+    }
+}
+
+pub fn tagged(known: &Known, phrase: String) -> String {
+    match known.tag() {
+        Some(name) => format!("{phrase}（{name}）"),
+        None => phrase,
+    }
+}

@@ -1,0 +1,59 @@
+//! The whole card.
+
+use super::{Japanese, STYLE};
+use crate::check::ir::{CardDef, KeywordUse, Program};
+use crate::reading::look::Look;
+use crate::reading::page::{Headings, Page, Section};
+use crate::reading::relied;
+use crate::vocab::{NounId, TypeId};
+
+const HEADINGS: Headings = Headings {
+    style: STYLE,
+    keywords: "言及するキーワード",
+    words: "用語とルール",
+    notes: "テキストが前提とすること",
+    comma: "、",
+    say: |text| text.ja,
+    ways: |ways| ways.join("・"),
+    hole: "[]",
+    blank: "～",
+};
+
+pub fn card(program: &Program, card: &CardDef) -> Page {
+    let look = Look { program, exprs: &program.exprs };
+    let reader = Japanese::of_card(look, in_play(look, card));
+    let relied = relied::of(program, card);
+    let uses = card.keywords.iter().map(|used| reader.keyword_use(used));
+    let abilities: Vec<Section> =
+        uses.chain(card.abilities.iter().map(|ix| reader.ability(*ix))).collect();
+    let spoken_of = |used: &KeywordUse| reader.keyword_use(used);
+    let mut page = Page::of(program, card, &HEADINGS, &relied, abilities, &spoken_of);
+    let mut lines = vec![name(&page)];
+    lines.extend(page.printed_lines(&HEADINGS));
+    if !page.rules.is_empty() {
+        lines.push(format!("参照ルール：{}。", page.rules.join("、")));
+    }
+    page.show(lines, &HEADINGS);
+    page
+}
+
+/// What the card is called in play: its first noun that is at home there.
+pub(super) fn in_play(look: Look, card: &CardDef) -> Vec<NounId> {
+    let nouns = look.program.vocab.nouns.iter().enumerate();
+    let kinds: Vec<&str> = look
+        .each_value(card.traits)
+        .filter(|(of, _)| *of == TypeId(0))
+        .map(|(_, value)| value)
+        .collect();
+    let fits = nouns.filter(|(_, noun)| noun.kind.is_some_and(|kind| kinds.contains(&kind)));
+    let mut here = fits.filter(|(_, noun)| look.in_play(noun.home));
+    here.next().map(|(at, _)| NounId(at as u8)).into_iter().collect()
+}
+
+fn name(page: &Page) -> String {
+    let name = match &page.name_ja {
+        Some(ja) => format!("「{ja}」（{}）", page.name),
+        None => format!("「{}」", page.name),
+    };
+    if page.token { format!("{name} トークン") } else { name }
+}

@@ -1,0 +1,57 @@
+//! Places and zones: `あなたの前衛`, `相手の手札`.
+
+use super::Japanese;
+use crate::code::{Owner, Spot};
+use crate::vocab::{MomentId, MomentKind, ZoneId};
+
+impl Japanese<'_> {
+    /// `前衛`, `レーン2`; with its owner where it is no place of play, for there no noun says it.
+    pub(super) fn spot(&self, spot: Spot) -> String {
+        match self.look.in_play(spot.place) {
+            true => self.bare_spot(spot),
+            false => self.owned_spot(spot),
+        }
+    }
+
+    pub(super) fn owned_spot(&self, spot: Spot) -> String {
+        format!("{}{}", self.whose(spot.owner), self.bare_spot(spot))
+    }
+
+    pub(super) fn bare_spot(&self, spot: Spot) -> String {
+        let name = self.program.vocab.place(spot.place).word.text.ja;
+        match spot.index {
+            Some(index) => format!("{name}{index}"),
+            None => name.to_owned(),
+        }
+    }
+
+    pub(super) fn zone(&self, zone: ZoneId, owner: Option<Owner>) -> String {
+        let name = self.program.vocab.zone(zone).word.text.ja;
+        match owner {
+            Some(owner) => format!("{}{name}", self.whose(owner)),
+            None => format!("持ち主の{name}"),
+        }
+    }
+
+    /// `あなたの`, `相手の`; nothing of both.
+    pub(super) fn whose(&self, owner: Owner) -> &'static str {
+        match owner {
+            Owner::Mine => "あなたの",
+            Owner::Enemy if self.opponent_acts() => "自分の",
+            Owner::Enemy => "相手の",
+            Owner::Their if self.actor.is_some() => "自分の",
+            Owner::Their => "あなたの",
+            Owner::Both => "",
+        }
+    }
+
+    /// The running span: `このアタック`, `ターン`.
+    pub(super) fn running(&self, moment: MomentId) -> String {
+        let moment = self.program.vocab.moment(moment);
+        let name = moment.word.text.ja;
+        match moment.kind {
+            MomentKind::Process => format!("この{name}"),
+            MomentKind::Turn | MomentKind::Phase => name.to_owned(),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! Instructions, one step each.
+
+use super::actions::Going;
+use super::words::{Letters, things};
+use super::{Japanese, STYLE};
+use crate::check::ir::{Amount, Choose, Declared, Instr, InstrKind, LetValue, Mode, Pay};
+use crate::code::{NumId, Slot, TestId, Who};
+use crate::reading::step::{List, Step};
+
+impl Japanese<'_> {
+    pub(super) fn steps(&self, block: &[Instr]) -> Vec<Step> {
+        block.iter().flat_map(|instr| self.step(&instr.kind)).collect()
+    }
+
+    fn step(&self, instr: &InstrKind) -> Vec<Step> {
+        let one = match instr {
+            InstrKind::If { test, then, otherwise } => {
+                let head = self.clause(*test).nara();
+                let mut steps = vec![Step::under(&STYLE, head, self.steps(then))];
+                if !otherwise.is_empty() {
+                    let head = "そうでなければ".to_owned();
+                    steps.push(Step::under(&STYLE, head, self.steps(otherwise)));
+                }
+                return steps;
+            }
+            InstrKind::ForEach { slot, set, body } => {
+                let head = format!("{}それぞれについて", self.noun(*set).text());
+                Step::under(&STYLE, self.with_tag(*slot, head), self.steps(body))
+            }
+            InstrKind::Repeat { slot, up_to, count, until, body } => {
+                Step::over(self.repeat(*slot, *up_to, *count, *until), self.steps(body))
+            }
+            InstrKind::May { slot, what, then, otherwise } => {
+                return self.may(*slot, what, then, otherwise);
+            }
+            InstrKind::Later { ability } => self.later(*ability),
+            InstrKind::Let { slot, value } => {
+                let value = match value {
+                    LetValue::Number(num) => self.number(*num),
+                    LetValue::Cards(set) => self.noun(*set).text(),
+                };
+                let name = self.knows(*slot).and_then(|known| known.name.clone());
+                Step::new(format!("{value}を{}とする", name.unwrap_or_else(|| "それ".to_owned())))
+            }
+            InstrKind::Modes { chooser, amount, modes } => self.modes(*chooser, *amount, modes),
+            InstrKind::Choose(choose) => Step::new(self.choose(choose, "選ぶ")),
+            InstrKind::Declare { slot, chooser, secret, values } => {
+                Step::new(self.declare(*slot, *chooser, *secret, values))
+            }
+            InstrKind::Pay(cost) => Step::new(self.cost(cost, Going::Plain)),
+            InstrKind::Actor { who, body } => return vec![self.done_by(*who, body)],
+            InstrKind::Effect(effect) => self.effect(effect),
+            InstrKind::Act(act) => {
+                let mut letters = Letters::default();
+                let text = self.act(act, Going::Plain, &mut letters);
+                Step::new(letters.close(text))
+            }
+        };
+        vec![one]
+    }
+
+    /// What another player does, or each.
+    fn done_by(&self, who: Who, body: &[Instr]) -> Step {
+        let player = self.player(who);
+        let again =
+            if who == Who::Each { "そのプレイヤー".to_owned() } else { player.clone() };
+        let acting = match who {
+            Who::Me => self.acted_by(None),
+            _ => self.acted_by(Some(again)),
+        };
+        let mut steps = acting.steps(body);
+        let first =
+            if who == Who::Each { "（ターンプレイヤーから順に）" } else { "" };
+        match (steps.pop(), steps.is_empty()) {
+            (Some(only), true) => Step { text: format!("{player}は{first}{}", only.text), ..only },
+            (last, _) => {
+                steps.extend(last);
+                Step::over(format!("{player}は{first}次を行う"), steps)
+            }
+        }
+    }
+
+    fn repeat(&self, slot: Slot, up_to: bool, count: NumId, until: Option<TestId>) -> String {
+        let mut letters = Letters::default();
+        let times = self.digits(count, &mut letters);
+        let up_to = if up_to { "まで（行わなくてもよい）" } else { "" };
+        let mut text = letters.close(format!("次を{times}回{up_to}行う"));
+        if let Some(name) = self.knows(slot).and_then(|known| known.name.as_deref()) {
+            text = format!("{text}。{name}は何回目かを表す");
+        }
+        if let Some(until) = until {
+            text = format!("{text}。各回の終わりに{}、そこで終える", self.clause(until).nara());
+        }
+        text
+    }
+
+    fn may(&self, slot: Slot, what: &[Instr], then: &[Instr], otherwise: &[Instr]) -> Vec<Step> {
+        let single = match what {
+            [only] => self.allowed(&only.kind),
+            _ => None,
+        };
+        let name = self.knows(slot).and_then(|known| known.tag());
+        let name = name.map(|name| format!("（{name}）")).unwrap_or_default();
+        let mut steps = vec![match single {
+            Some(text) => Step::new(format!("{text}もよい{name}")),
+            None => Step::over(format!("次を行ってもよい{name}"), self.steps(what)),
+        }];
+        if !then.is_empty() {
+            steps.push(Step::under(&STYLE, "そうした場合".to_owned(), self.steps(then)));
+        }
+        if !otherwise.is_empty() {
+            let head = "そうしなかった場合".to_owned();
+            steps.push(Step::under(&STYLE, head, self.steps(otherwise)));
+        }
+        steps
+    }
+
+    /// The deed up to `もよい`, where it is one.
+    fn allowed(&self, instr: &InstrKind) -> Option<String> {
+        match instr {
+            InstrKind::Act(act) => {
+                let mut letters = Letters::default();
+                let text = self.act(act, Going::May, &mut letters);
+                Some(letters.close(text))
+            }
+            InstrKind::Pay(cost) => Some(self.cost(cost, Going::May)),
+            InstrKind::Choose(choose) if matches!(choose.chooser, Who::They | Who::Me) => {
+                Some(self.choose(choose, "選んで"))
+            }
+            _ => None,
+        }
+    }
+
+    fn modes(&self, chooser: Who, amount: Amount, modes: &[Mode]) -> Step {
+        let mut letters = Letters::default();
+        let mut some = |num| things(&self.digits(num, &mut letters));
+        let what = match amount {
+            Amount::Exactly(num) => format!("次の中から{}選ぶ", some(num)),
+            Amount::UpTo(num) => format!("次の中から{}まで選ぶ", some(num)),
+            Amount::UpToAll => "次の中から好きな数だけ選ぶ".to_owned(),
+            Amount::All => "次のすべてを好きな順番で行う".to_owned(),
+            Amount::Random(num) => format!("次の中から無作為に{}選ぶ", some(num)),
+        };
+        let inner = modes.iter().map(|mode| {
+            let mut head = format!("『{}』", mode.label);
+            if let Some(test) = mode.test {
+                head = format!("{head}（{}）", self.clause(test).only());
+            }
+            if let Some(cost) = &mode.cost {
+                head = format!("{head}（コスト：{}）", self.cost(cost, Going::Plain));
+            }
+            let steps = self.steps(&mode.body);
+            match steps.as_slice() {
+                [only] if only.inner.is_empty() => Step::new(format!("{head}：{}", only.text)),
+                _ => Step::over(head, steps),
+            }
+        });
+        let inner = inner.collect();
+        let text = letters.close(format!("{}{what}", self.chooser(chooser)));
+        Step { list: List::Dashes, ..Step::over(text, inner) }
+    }
+
+    fn choose(&self, choose: &Choose, verb: &str) -> String {
+        let mut letters = Letters::default();
+        let choosing = match choose.chooser {
+            Who::Opponent => self.acted_by(Some(self.player(Who::Opponent))),
+            Who::Me => self.acted_by(None),
+            Who::They | Who::Each | Who::Slot(_) => self.clone(),
+        };
+        let counted = choosing.counted(choose.amount, choosing.noun(choose.from), &mut letters);
+        let cards = self.with_tag(choose.slot, counted.noun);
+        let such_that = choosing.such_that(choose.such_that);
+        let chooser = self.chooser(choose.chooser);
+        letters.close(format!("{chooser}{cards}を{}{verb}{such_that}", counted.count))
+    }
+
+    /// Who decides, where it is not whoever acts.
+    fn chooser(&self, chooser: Who) -> String {
+        match chooser {
+            Who::They => String::new(),
+            Who::Me if self.actor.is_none() => String::new(),
+            who => format!("{}は", self.player(who)),
+        }
+    }
+
+    fn declare(&self, slot: Slot, chooser: Who, secret: bool, values: &Declared) -> String {
+        let what = match values {
+            Declared::Range(from, to) => format!("{from}から{to}までの数を1つ"),
+            Declared::Words(words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("『{word}』")).collect();
+                format!("{}を", words.join("か"))
+            }
+            Declared::Values(of) => {
+                format!("{}を1つ", self.program.vocab.type_word(*of).word.text.ja)
+            }
+        };
+        let name = self.knows(slot).and_then(|known| known.name.as_deref());
+        let name = name.map(|name| format!("（{name}）")).unwrap_or_default();
+        let secretly = if secret { "、必要になるまで秘密にして" } else { "" };
+        format!("{}{what}{secretly}宣言する{name}", self.chooser(chooser))
+    }
+
+    /// The `pay` slot of a triggered ability, and what follows from not paying.
+    pub(super) fn prologue(&self, pay: &Pay) -> String {
+        match (&pay.times, pay.may) {
+            (Some((most, slot)), _) => {
+                let name = self.knows(*slot).and_then(|known| known.name.as_deref());
+                let name = name.map(|name| format!("（{name}は支払った回数）")).unwrap_or_default();
+                let what = self.cost(&pay.cost, Going::Plain);
+                format!(
+                    "{most}回まで行ってもよい：{what}{name}。1回も支払わなければ、効果は解決しない"
+                )
+            }
+            (None, true) => {
+                let what = self.cost(&pay.cost, Going::May);
+                format!("{what}もよい。支払わなければ、効果は解決しない")
+            }
+            (None, false) => {
+                let what = self.cost(&pay.cost, Going::Plain);
+                format!("{what}。支払えなければ、効果は解決しない")
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! Small Japanese grammar.
+
+/// What a sentence says of something, with what it needs before what follows.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Clause {
+    pub text: String,
+    /// It ends in a noun (`3枚以下`), not in a verb or adjective (`いる`).
+    pub nominal: bool,
+}
+
+impl Clause {
+    pub fn noun(text: impl Into<String>) -> Clause {
+        Clause { text: text.into(), nominal: true }
+    }
+
+    pub fn verb(text: impl Into<String>) -> Clause {
+        Clause { text: text.into(), nominal: false }
+    }
+
+    /// The clause about a subject: `{}が`.
+    pub fn about(self, subject: &str) -> Clause {
+        Clause { text: format!("{subject}が{}", self.text), ..self }
+    }
+
+    /// `3枚以下なら`
+    pub fn nara(&self) -> String {
+        format!("{}なら", self.text)
+    }
+
+    /// `3枚以下である間`
+    pub fn aida(&self) -> String {
+        format!("{}間", self.ending("である"))
+    }
+
+    /// `3枚以下になるように`
+    pub fn so_that(&self) -> String {
+        format!("{}ように", self.ending("になる"))
+    }
+
+    /// Before a noun: `表側表示の`, `「上空」を持つ`.
+    pub fn of(&self) -> String {
+        self.ending("の")
+    }
+
+    /// `3枚以下の場合のみ`
+    pub fn only(&self) -> String {
+        format!("{}場合のみ", self.ending("の"))
+    }
+
+    fn ending(&self, after_noun: &str) -> String {
+        match self.nominal {
+            true => format!("{}{after_noun}", self.text),
+            false => self.text.clone(),
+        }
+    }
+}
+
+/// Things without a counter of their own: `3つ`, `12個`.
+pub fn things(number: &str) -> String {
+    match number.parse::<u32>() {
+        Ok(10..) => format!("{number}個"),
+        _ => format!("{number}つ"),
+    }
+}
+
+/// Letters for numbers that are too long for the middle of a sentence: `X枚引く（X＝..）`.
+#[derive(Default)]
+pub struct Letters {
+    meanings: Vec<String>,
+}
+
+impl Letters {
+    pub fn letter(&mut self, meaning: String) -> String {
+        let known = self.meanings.iter().position(|other| *other == meaning);
+        let at = known.unwrap_or_else(|| {
+            self.meanings.push(meaning);
+            self.meanings.len() - 1
+        });
+        match ["X", "Y", "Z"].get(at) {
+            Some(letter) => (*letter).to_owned(),
+            None => format!("X{at}"),
+        }
+    }
+
+    /// The sentence with what its letters mean.
+    pub fn close(self, sentence: String) -> String {
+        let mut named = Letters::default();
+        let told: Vec<String> = self
+            .meanings
+            .into_iter()
+            .map(|meaning| format!("{}＝{meaning}", named.letter(meaning.clone())))
+            .collect();
+        match told.as_slice() {
+            [] => sentence,
+            told => format!("{sentence}（{}）", told.join("、")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nouns_and_verbs_join_in_their_own_way() {
+        let (few, there) = (Clause::noun("3枚以下"), Clause::verb("いる"));
+        assert_eq!((few.aida(), there.aida()), ("3枚以下である間".into(), "いる間".into()));
+        assert_eq!((few.of(), there.of()), ("3枚以下の".into(), "いる".into()));
+        assert_eq!((things("2"), things("12")), ("2つ".into(), "12個".into()));
+    }
+
+    #[test]
+    fn a_letter_stands_for_one_meaning() {
+        let mut letters = Letters::default();
+        let said: Vec<String> = ["a", "b", "a"].map(|m| letters.letter(m.to_owned())).into();
+        assert_eq!(said, ["X", "Y", "X"]);
+        assert_eq!(letters.close("s".to_owned()), "s（X＝a、Y＝b）");
+    }
+}

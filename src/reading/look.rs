@@ -1,0 +1,171 @@
+//! What every language asks of a checked program.
+
+use crate::check::ir::{Ability, Program};
+use crate::code::{
+    Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, TraitSetId, Traits,
+};
+use crate::vocab::{NounId, PlaceId, StatId, TypeId};
+
+/// A program, or compiled code of it, whose expressions are those of the program and more.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    pub program: &'a Program,
+    pub exprs: &'a Exprs,
+}
+
+impl<'a> Look<'a> {
+    pub fn num(&self, num: NumId) -> Num {
+        self.exprs.nums[num.0 as usize]
+    }
+
+    pub fn test(&self, test: TestId) -> Test {
+        self.exprs.tests[test.0 as usize]
+    }
+
+    pub fn set(&self, set: SetId) -> Set {
+        self.exprs.sets[set.0 as usize]
+    }
+
+    /// The set is the card that is looked at.
+    pub fn is_it(&self, set: SetId) -> bool {
+        self.set(set) == Set::It
+    }
+
+    pub fn traits(&self, set: TraitSetId) -> Traits {
+        self.program.trait_sets[set.index()]
+    }
+
+    pub fn each_value(&self, traits: Traits) -> impl Iterator<Item = (TypeId, &'a str)> + use<'a> {
+        let values = self.program.trait_values.iter().enumerate();
+        values
+            .filter(move |(bit, _)| traits.0.checked_shr(*bit as u32).unwrap_or(0) & 1 != 0)
+            .map(|(_, value)| (value.of, value.name.as_str()))
+    }
+
+    /// The type that all the values have, if it is one.
+    pub fn type_of(&self, traits: Traits) -> Option<TypeId> {
+        let first = self.each_value(traits).next()?.0;
+        self.each_value(traits).all(|(of, _)| of == first).then_some(first)
+    }
+
+    /// The nouns for cards of these kinds; `None` where a value is no kind that has a noun.
+    pub fn kinds(&self, traits: Traits) -> Option<Vec<NounId>> {
+        let noun = |(of, value): (TypeId, &str)| {
+            let nouns = self.program.vocab.nouns;
+            let at = nouns.iter().position(|noun| of == TypeId(0) && noun.kind == Some(value))?;
+            Some(NounId(at as u8))
+        };
+        let kinds: Option<Vec<NounId>> = self.each_value(traits).map(noun).collect();
+        kinds.filter(|kinds| !kinds.is_empty())
+    }
+
+    /// What cards of the set are called; nothing where they are just cards. `slot` answers for
+    /// slots.
+    pub fn nouns(
+        &self,
+        set: SetId,
+        slot: &dyn Fn(crate::code::Slot) -> Vec<NounId>,
+    ) -> Vec<NounId> {
+        match self.set(set) {
+            Set::None | Set::This | Set::It | Set::Rest(_) | Set::All(_) => Vec::new(),
+            Set::Pile { .. } | Set::Near { .. } => Vec::new(),
+            Set::Slot(of) => slot(of),
+            Set::Filter { set, test } => {
+                self.nouns_told(test).unwrap_or_else(|| self.nouns(set, slot))
+            }
+            Set::Minus(from, _) => self.nouns(from, slot),
+            Set::Union(left, right) => {
+                let (left, right) = (self.nouns(left, slot), self.nouns(right, slot));
+                if left == right { left } else { Vec::new() }
+            }
+        }
+    }
+
+    /// The nouns that a test of [`Set::It`] asks for.
+    pub fn nouns_told(&self, test: TestId) -> Option<Vec<NounId>> {
+        match self.test(test) {
+            Test::And(left, right) => self.nouns_told(right).or_else(|| self.nouns_told(left)),
+            Test::Has { of, any } if self.is_it(of) => self.kinds(self.traits(any)),
+            _ => None,
+        }
+    }
+
+    /// There is one card of the set at most. `slot` answers for slots.
+    pub fn single(&self, set: SetId, slot: &dyn Fn(crate::code::Slot) -> bool) -> bool {
+        match self.set(set) {
+            Set::None | Set::This | Set::It => true,
+            Set::Slot(of) => slot(of),
+            Set::Pile { count, .. } => self.num(count) == Num::Int(1),
+            Set::Filter { set, .. } | Set::Minus(set, _) => self.single(set, slot),
+            Set::Rest(_) | Set::All(_) | Set::Union(..) | Set::Near { .. } => false,
+        }
+    }
+
+    /// Whether the test asks if a card is this card.
+    pub fn is_this(&self, test: TestId) -> bool {
+        match self.test(test) {
+            Test::Among { of, set } => self.is_it(of) && self.set(set) == Set::This,
+            _ => false,
+        }
+    }
+
+    /// Whether the test, or its opposite, joins others: with "and", or with "or".
+    pub fn joins(&self, test: TestId, not: bool) -> Option<bool> {
+        match self.test(test) {
+            Test::And(..) => Some(!not),
+            Test::Or(..) => Some(not),
+            Test::Not(inner) => self.joins(inner, !not),
+            _ => None,
+        }
+    }
+
+    /// The stat, where the number is a stat of the card looked at.
+    pub fn stat_of_it(&self, num: NumId) -> Option<StatId> {
+        match self.num(num) {
+            Num::Stat { stat, of } if self.is_it(of) => Some(stat),
+            _ => None,
+        }
+    }
+
+    /// Whether abilities work and cards count as being in play there.
+    pub fn in_play(&self, place: PlaceId) -> bool {
+        let vocab = self.program.vocab;
+        vocab.place(place).zones.iter().all(|zone| vocab.zone(zone).in_play)
+    }
+
+    /// Where an ability works, unless that is where abilities of its kind always do.
+    pub fn works_in<'b>(
+        &self,
+        ability: &'b Ability,
+    ) -> Option<impl Iterator<Item = Spot> + use<'b>> {
+        let home = self.program.vocab.ability_kind(ability.kind).home;
+        let usual = |spot: &Spot| spot.place == home && spot.index.is_none();
+        let told = !ability.zones.iter().all(usual);
+        told.then(|| {
+            ability.zones.iter().map(|spot| match spot.owner {
+                Owner::Both => Spot { owner: Owner::Mine, ..*spot },
+                Owner::Mine | Owner::Enemy | Owner::Their => *spot,
+            })
+        })
+    }
+
+    /// The test of the cards that a subject is about.
+    pub fn subject_test(&self, subject: Subject) -> Option<TestId> {
+        match subject {
+            Subject::Card(test) | Subject::Damage(Some(test)) => Some(test),
+            Subject::This | Subject::Player(_) | Subject::Span(_) | Subject::Damage(None) => None,
+        }
+    }
+}
+
+/// What is true where `op` is not.
+pub fn opposite(op: Order) -> Order {
+    match op {
+        Order::Equal => Order::NotEqual,
+        Order::NotEqual => Order::Equal,
+        Order::Less => Order::GreaterEqual,
+        Order::LessEqual => Order::Greater,
+        Order::Greater => Order::LessEqual,
+        Order::GreaterEqual => Order::Less,
+    }
+}

@@ -1,0 +1,293 @@
+//! A card's page, whatever its language.
+
+use serde::Serialize;
+
+use super::look::Look;
+use super::relied::Relied;
+use super::step::{List, Step, Style};
+use crate::check::ir::{Ability, CardDef, KeywordUse, Program};
+use crate::code::KeywordId;
+use crate::vocab::{FieldHolds, Note, Text, TypeId, Values, Word};
+
+/// Everything that a reading says of a card.
+#[derive(Debug, Serialize)]
+pub struct Page {
+    pub game: &'static str,
+    /// As the script calls it.
+    pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name_ja: Option<String>,
+    pub token: bool,
+    /// What is printed, by the script's names of the fields.
+    pub printed: Vec<Printed>,
+    /// Rules that the card itself names.
+    pub rules: Vec<String>,
+    pub abilities: Vec<Section>,
+    /// Keywords that the card speaks of without having them.
+    pub keywords: Vec<Section>,
+    /// Words of the game that the card uses, with their rules.
+    pub words: Vec<Ruled>,
+    /// What the text leaves unsaid.
+    pub notes: Vec<Ruled>,
+    /// The page as it is shown.
+    pub text: String,
+}
+
+/// A field of the card.
+#[derive(Debug, Serialize)]
+pub struct Printed {
+    pub field: &'static str,
+    #[serde(skip)]
+    pub kind: bool,
+    #[serde(skip)]
+    pub number: bool,
+    /// The field in words.
+    pub name: &'static str,
+    pub value: String,
+}
+
+/// An ability, or a keyword with its abilities.
+#[derive(Debug, Serialize)]
+pub struct Section {
+    /// The keyword as the script writes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keyword: Option<String>,
+    /// The printed name of the ability.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The kind of the ability as the script writes it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<&'static str>,
+    pub rules: Vec<String>,
+    #[serde(flatten)]
+    pub step: Step,
+}
+
+/// A text with the rules that it goes by.
+#[derive(Debug, Serialize)]
+pub struct Ruled {
+    pub text: String,
+    pub rules: &'static [&'static str],
+}
+
+/// What a language adds to a page.
+#[derive(Debug)]
+pub struct Headings {
+    pub style: Style,
+    pub keywords: &'static str,
+    pub words: &'static str,
+    pub notes: &'static str,
+    /// Between words.
+    pub comma: &'static str,
+    /// Of a word's texts, the one in this language.
+    pub say: fn(Text) -> &'static str,
+    /// Joins directions.
+    pub ways: fn(&[String]) -> String,
+    /// What is left out of a word's text, and what stands for its other holes.
+    pub hole: &'static str,
+    pub blank: &'static str,
+}
+
+impl Section {
+    /// An ability under its title.
+    pub fn of_ability(
+        program: &Program,
+        ability: &Ability,
+        title: &str,
+        lines: Vec<Step>,
+    ) -> Section {
+        let kind = program.vocab.ability_kind(ability.kind);
+        let own = |cites: &[&str]| cites.iter().map(|id| (*id).to_owned()).collect::<Vec<_>>();
+        let mut rules = own(kind.word.cites);
+        for tag in &ability.tags {
+            rules.extend(own(program.vocab.tag(*tag).word.cites));
+        }
+        rules.extend(ability.cites.iter().cloned());
+        Section {
+            keyword: None,
+            name: ability.name.clone(),
+            kind: Some(kind.word.name),
+            step: Step::titled(format!("{title}{}", cited(&rules)), lines),
+            rules,
+        }
+    }
+
+    /// A keyword with what it means; a single ability goes on in the line of its title.
+    pub fn of_keyword(
+        program: &Program,
+        used: &KeywordUse,
+        shown: &str,
+        joint: &str,
+        mut abilities: Vec<Step>,
+    ) -> Section {
+        let rules = program.keywords[used.keyword.index()].cites.clone();
+        let title = format!("{shown}{}", cited(&rules));
+        let step = match (abilities.pop(), abilities.is_empty()) {
+            (Some(only), true) => Step { text: format!("{title}{joint}{}", only.text), ..only },
+            (Some(last), false) => {
+                abilities.push(last);
+                Step { list: List::Dashes, ..Step::titled(title, abilities) }
+            }
+            (None, _) => Step::new(title),
+        };
+        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+    }
+}
+
+impl Page {
+    /// What every language says alike; the page is not shown yet.
+    pub fn of(
+        program: &Program,
+        card: &CardDef,
+        headings: &Headings,
+        relied: &Relied,
+        abilities: Vec<Section>,
+        keyword: &dyn Fn(&KeywordUse) -> Section,
+    ) -> Page {
+        let say = headings.say;
+        let hole = |text: &str| text.replace(headings.hole, "").replace("{}", headings.blank);
+        let word = |word: &&'static Word| Ruled { text: hole(say(word.text)), rules: word.cites };
+        let note =
+            |note: &&'static Note| Ruled { text: say(note.text).to_owned(), rules: note.cites };
+        let spoken_of = relied.keywords.iter().filter_map(|id| some_use(program, *id));
+        Page {
+            game: program.vocab.game,
+            name: program.names[card.name.index()].clone(),
+            name_ja: card.name_ja.clone(),
+            token: card.token,
+            printed: printed(program, card, say, headings.ways),
+            rules: card.cites.clone(),
+            abilities,
+            keywords: spoken_of.map(keyword).collect(),
+            words: relied.words.iter().map(word).collect(),
+            notes: relied.notes.iter().map(note).collect(),
+            text: String::new(),
+        }
+    }
+
+    /// What is printed: a line of words and a line of numbers.
+    pub fn printed_lines(&self, headings: &Headings) -> Vec<String> {
+        let line = |numbers: bool| {
+            let fields = self.printed.iter().filter(|field| field.number == numbers);
+            let fields = fields.map(|field| match field.kind {
+                true => headings.style.begun(&field.value),
+                false => format!("{} {}", field.name, field.value),
+            });
+            headings.style.begun(&fields.collect::<Vec<_>>().join(headings.comma))
+        };
+        [line(false), line(true)].into_iter().filter(|line| !line.is_empty()).collect()
+    }
+
+    /// The page as it is shown, below the lines that say what is printed.
+    pub fn show(&mut self, mut lines: Vec<String>, headings: &Headings) {
+        let style = &headings.style;
+        for section in &self.abilities {
+            lines.push(String::new());
+            section.step.lines(style, 0, "", &mut lines);
+        }
+        if !self.keywords.is_empty() {
+            lines.push(String::new());
+            lines.push(format!("{}{}", headings.keywords, style.opens));
+            for section in &self.keywords {
+                section.step.lines(style, 2, "", &mut lines);
+            }
+        }
+        if !self.words.is_empty() {
+            let shown = |word: &Ruled| format!("{}{}", word.text, cited(word.rules));
+            let words: Vec<String> = self.words.iter().map(shown).collect();
+            lines.push(String::new());
+            lines.push(format!("{}{}", headings.words, style.opens));
+            lines.push(format!("  {}{}", words.join(headings.comma), style.stop));
+        }
+        if !self.notes.is_empty() {
+            lines.push(String::new());
+            lines.push(format!("{}{}", headings.notes, style.opens));
+            let shown = |note: &Ruled| format!("  - {}{}", note.text, cited(note.rules));
+            lines.extend(self.notes.iter().map(shown));
+        }
+        lines.push(String::new());
+        self.text = lines.join("\n");
+    }
+}
+
+/// ` [8.13.1, 8.13.2]`, each rule once.
+fn cited<S: AsRef<str>>(cites: &[S]) -> String {
+    let mut once: Vec<&str> = Vec::new();
+    for id in cites.iter().map(AsRef::as_ref) {
+        if !once.contains(&id) {
+            once.push(id);
+        }
+    }
+    match once.as_slice() {
+        [] => String::new(),
+        once => format!(" [{}]", once.join(", ")),
+    }
+}
+
+/// The fields of a card: `say` picks the language, `join` joins directions.
+fn printed(
+    program: &Program,
+    card: &CardDef,
+    say: fn(Text) -> &'static str,
+    join: fn(&[String]) -> String,
+) -> Vec<Printed> {
+    let mut all = Vec::new();
+    for field in program.vocab.fields {
+        let value = match field.holds {
+            FieldHolds::Values(of) => values_of(program, card, of, say),
+            FieldHolds::Stat { stat, .. } => {
+                let value = card.stats.get(stat.index()).copied().flatten();
+                value.map(|value| value.to_string()).unwrap_or_default()
+            }
+            FieldHolds::Directions(words) => {
+                let printed = words.iter().enumerate();
+                let printed = printed.filter(|(bit, _)| card.directions & (1 << bit) != 0);
+                join(&printed.map(|(_, way)| say(way.text).to_owned()).collect::<Vec<_>>())
+            }
+        };
+        if !value.is_empty() {
+            all.push(Printed {
+                field: field.word.name,
+                kind: matches!(field.holds, FieldHolds::Values(TypeId(0))),
+                number: !matches!(field.holds, FieldHolds::Values(_)),
+                name: say(field.word.text),
+                value,
+            });
+        }
+    }
+    all
+}
+
+/// The card's values of a type, spelled and in order.
+fn values_of(
+    program: &Program,
+    card: &CardDef,
+    of: TypeId,
+    say: fn(Text) -> &'static str,
+) -> String {
+    let look = Look { program, exprs: &program.exprs };
+    let values = look.each_value(card.traits).filter(|(kind, _)| *kind == of);
+    let mut shown: Vec<&str> = values.map(|(of, value)| spelled(program, of, value, say)).collect();
+    shown.sort_by_key(|text| text.to_lowercase());
+    shown.join("/")
+}
+
+/// A value as the table spells it in a language; values of open types as scripts do.
+pub fn spelled<'a>(
+    program: &'a Program,
+    of: TypeId,
+    value: &'a str,
+    say: fn(Text) -> &'static str,
+) -> &'a str {
+    let word = match program.vocab.type_word(of).values {
+        Values::Closed(words) => words.iter().find(|word| word.name == value),
+        Values::Open => None,
+    };
+    word.map_or(value, |word| say(word.text))
+}
+
+/// Some use of the keyword, to show what it means.
+fn some_use(program: &Program, keyword: KeywordId) -> Option<&KeywordUse> {
+    let uses = program.cards.iter().flat_map(|card| &card.keywords);
+    uses.into_iter().find(|used| used.keyword == keyword)
+}

@@ -1,0 +1,456 @@
+//! What a card relies on without saying it: the rules of its words, and what they leave unsaid.
+
+use super::look::Look;
+use super::slots::{self, Known};
+use crate::check::ir::{
+    AbilityIx, Act, Amount, CardDef, Cells, Cost, CostPart, Declared, Destination, Effect,
+    EffectSubject, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
+};
+use crate::code::{KeywordId, Num, NumId, Pattern, Set, SetId, Spot, Test, TestId, TraitSetId};
+use crate::vocab::{EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId};
+
+/// In the order in which a reader meets them, each once.
+#[derive(Default)]
+pub struct Relied {
+    pub words: Vec<&'static Word>,
+    pub notes: Vec<&'static Note>,
+    /// Keywords that the card speaks of without having or giving them.
+    pub keywords: Vec<KeywordId>,
+}
+
+/// Of a card with its abilities and all that they give.
+pub fn of(program: &Program, card: &CardDef) -> Relied {
+    let look = Look { program, exprs: &program.exprs };
+    let mut walk = Walk { look, known: Vec::new(), relied: Relied::default(), told: Vec::new() };
+    let kinds = look.each_value(card.traits).filter(|(of, _)| *of == TypeId(0) && !card.token);
+    for (_, value) in kinds {
+        let noun = program.vocab.nouns.iter().find(|noun| noun.kind == Some(value));
+        walk.notes(noun.map_or(&[], |noun| noun.notes));
+    }
+    for used in &card.keywords {
+        walk.told.push(used.keyword);
+        used.abilities.iter().for_each(|ix| walk.ability(*ix));
+    }
+    card.abilities.iter().for_each(|ix| walk.ability(*ix));
+    let Walk { mut relied, told, .. } = walk;
+    relied.keywords.retain(|keyword| !told.contains(keyword));
+    relied
+}
+
+struct Walk<'a> {
+    look: Look<'a>,
+    /// Slots of the ability that is looked at.
+    known: Vec<Known>,
+    relied: Relied,
+    /// Keywords whose text is on the page.
+    told: Vec<KeywordId>,
+}
+
+impl Walk<'_> {
+    fn word(&mut self, word: &'static Word) {
+        // A zone and the place that is all of it are one word.
+        if !word.cites.is_empty() && !self.relied.words.iter().any(|other| other.text == word.text)
+        {
+            self.relied.words.push(word);
+        }
+    }
+
+    fn notes(&mut self, notes: &'static [Note]) {
+        for note in notes {
+            if !self.relied.notes.contains(&note) {
+                self.relied.notes.push(note);
+            }
+        }
+    }
+
+    fn ability(&mut self, ix: AbilityIx) {
+        let program = self.look.program;
+        let ability = &program.abilities[ix.0 as usize];
+        let inside = slots::known(self.look, ix, Some(&self.known));
+        let outside = std::mem::replace(&mut self.known, inside);
+        let kind = program.vocab.ability_kind(ability.kind);
+        self.notes(kind.notes);
+        let told = ability.zones.iter().filter(|spot| spot.place != kind.home);
+        told.for_each(|spot| self.spot(*spot));
+        ability.when.iter().for_each(|pattern| self.pattern(pattern));
+        ability.condition.iter().for_each(|test| self.test(*test));
+        ability.pay.iter().for_each(|pay| self.cost(&pay.cost));
+        self.block(&ability.body);
+        self.known = outside;
+    }
+
+    fn block(&mut self, block: &[Instr]) {
+        block.iter().for_each(|instr| self.instr(&instr.kind));
+    }
+
+    fn instr(&mut self, instr: &InstrKind) {
+        match instr {
+            InstrKind::If { test, then, otherwise } => {
+                self.test(*test);
+                self.block(then);
+                self.block(otherwise);
+            }
+            InstrKind::ForEach { set, body, .. } => {
+                self.set(*set);
+                self.block(body);
+            }
+            InstrKind::Repeat { count, until, body, .. } => {
+                self.num(*count);
+                until.iter().for_each(|test| self.test(*test));
+                self.block(body);
+            }
+            InstrKind::May { what, then, otherwise, .. } => {
+                [what, then, otherwise].into_iter().for_each(|block| self.block(block));
+            }
+            InstrKind::Later { ability } => self.ability(*ability),
+            InstrKind::Let { value: LetValue::Number(num), .. } => self.num(*num),
+            InstrKind::Let { value: LetValue::Cards(set), .. } => self.set(*set),
+            InstrKind::Modes { amount, modes, .. } => {
+                self.amount(*amount);
+                modes.iter().for_each(|mode| self.mode(mode));
+            }
+            InstrKind::Choose(choose) => {
+                self.amount(choose.amount);
+                self.set(choose.from);
+                choose.such_that.iter().for_each(|test| self.test(*test));
+                let choosing = &self.look.program.vocab.choosing;
+                if !matches!(self.root(choose.from), Set::Slot(_) | Set::Rest(_) | Set::Pile { .. })
+                {
+                    self.notes(choosing.always);
+                }
+                if self.in_play(choose.from) {
+                    self.notes(choosing.in_play);
+                    if self.by_front(choose.from) {
+                        self.notes(choosing.by_front);
+                    }
+                }
+            }
+            InstrKind::Declare { values, .. } => match values {
+                Declared::Values(of) => self.word(&self.look.program.vocab.type_word(*of).word),
+                Declared::Range(..) | Declared::Words(_) => {}
+            },
+            InstrKind::Pay(cost) => self.cost(cost),
+            InstrKind::Actor { body, .. } => self.block(body),
+            InstrKind::Effect(effect) => self.effect(effect),
+            InstrKind::Act(act) => self.act(act),
+        }
+    }
+
+    fn mode(&mut self, mode: &Mode) {
+        mode.test.iter().for_each(|test| self.test(*test));
+        mode.cost.iter().for_each(|cost| self.cost(cost));
+        self.block(&mode.body);
+    }
+
+    fn cost(&mut self, cost: &Cost) {
+        for part in cost.ways.iter().flatten() {
+            match part {
+                CostPart::Units { amount, unit } => {
+                    self.num(*amount);
+                    self.word(&self.look.program.vocab.unit(*unit).word);
+                }
+                CostPart::Action(act) => self.act(act),
+            }
+        }
+    }
+
+    fn act(&mut self, act: &Act) {
+        let vocab = self.look.program.vocab;
+        let action = vocab.action(act.action);
+        self.word(&action.word);
+        if !matches!(act.to, Some(Destination::Pile { .. })) {
+            self.notes(action.notes);
+        }
+        act.cards.iter().chain(&act.with).for_each(|picked| self.picked(picked));
+        act.number.iter().for_each(|num| self.num(*num));
+        act.state.iter().for_each(|state| self.state(*state));
+        act.zone.iter().for_each(|(zone, _)| self.zone(*zone));
+        act.moment.iter().for_each(|moment| self.moment(*moment));
+        match &act.to {
+            Some(Destination::Pile { zone, .. }) => self.zone(*zone),
+            Some(Destination::Cell { cells, states, .. }) => {
+                match cells {
+                    Cells::At(spot) => self.spot(*spot),
+                    Cells::Near { relation, of } => {
+                        self.word(&vocab.relation(*relation).word);
+                        self.set(*of);
+                    }
+                }
+                states.iter().for_each(|state| self.state(*state));
+            }
+            None => {}
+        }
+    }
+
+    fn picked(&mut self, picked: &Picked) {
+        self.amount(picked.amount);
+        self.set(picked.from);
+        picked.such_that.iter().for_each(|test| self.test(*test));
+    }
+
+    fn amount(&mut self, amount: Amount) {
+        match amount {
+            Amount::Exactly(num) | Amount::UpTo(num) | Amount::Random(num) => self.num(num),
+            Amount::UpToAll | Amount::All => {}
+        }
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        if let EffectSubject::Cards(picked) = &effect.subject {
+            self.picked(picked);
+        }
+        effect.grants.iter().for_each(|grant| self.grant(grant));
+        match &effect.until {
+            Some(Until::Span { end, moment, .. }) => {
+                self.moment(*moment);
+                if *end {
+                    self.notes(self.look.program.vocab.moment(*moment).notes);
+                }
+            }
+            Some(Until::While(test)) => self.test(*test),
+            Some(Until::Event(patterns)) => patterns.iter().for_each(|p| self.pattern(p)),
+            None => {}
+        }
+    }
+
+    fn grant(&mut self, grant: &Grant) {
+        let vocab = self.look.program.vocab;
+        match grant {
+            Grant::Add { stat, by: num } | Grant::Set { stat, to: num } => {
+                self.stat(*stat);
+                self.notes(vocab.stat(*stat).notes);
+                self.num(*num);
+            }
+            Grant::PlayerStat { stat, by } => {
+                self.word(&vocab.player_stat(*stat).word);
+                self.num(*by);
+            }
+            Grant::Values { set, .. } | Grant::LoseValues { set } => self.types(*set),
+            Grant::Ability(ix) => self.ability(*ix),
+            Grant::Keyword(used) => {
+                self.told.push(used.keyword);
+                used.abilities.iter().for_each(|ix| self.ability(*ix));
+            }
+            Grant::LoseKeyword(keyword) => self.keyword(*keyword),
+            Grant::Name(_) | Grant::LoseAbilities => {}
+            Grant::Restriction { restriction, narrowed } => {
+                let word = vocab.restriction(*restriction);
+                self.word(&word.word);
+                self.notes(word.notes);
+                narrowed.iter().for_each(|test| self.test(*test));
+            }
+        }
+    }
+
+    fn pattern(&mut self, pattern: &Pattern) {
+        match pattern.event {
+            Some(event) => self.word(&self.look.program.vocab.event(event).word),
+            None => self.boundary(pattern.kind),
+        }
+        let tests = [self.look.subject_test(pattern.subject), pattern.other, pattern.by];
+        tests.into_iter().flatten().for_each(|test| self.test(test));
+        pattern.from.iter().chain(&pattern.to).for_each(|spot| self.spot(*spot));
+        pattern.to_state.iter().for_each(|state| self.state(*state));
+    }
+
+    fn boundary(&mut self, kind: EventKind) {
+        let moments = self.look.program.vocab.moments.iter();
+        for moment in moments.filter(|m| m.start == Some(kind) || m.end == Some(kind)) {
+            self.word(&moment.word);
+        }
+    }
+
+    fn test(&mut self, test: TestId) {
+        if let Some((_, of, kind)) = slots::declared_case(self.look, &self.known, test) {
+            self.set(of);
+            self.word(&self.look.program.vocab.type_word(kind).word);
+            return;
+        }
+        match self.look.test(test) {
+            Test::Always | Test::Turn(_) | Test::Done(_) | Test::Same { .. } => {}
+            Test::And(left, right) | Test::Or(left, right) => {
+                self.test(left);
+                self.test(right);
+            }
+            Test::Not(inner) => self.test(inner),
+            Test::Compare { left, right, .. } => {
+                self.num(left);
+                self.num(right);
+            }
+            Test::Some(set) => self.set(set),
+            Test::Every { set, test } => {
+                self.set(set);
+                self.test(test);
+            }
+            Test::State { of, state } => {
+                self.set(of);
+                self.state(state);
+            }
+            Test::Has { of, any } => {
+                self.set(of);
+                self.types(any);
+            }
+            Test::Named { of, .. } | Test::Owned { of, .. } => self.set(of),
+            Test::Keyword { of, keyword } => {
+                self.set(of);
+                self.keyword(keyword);
+            }
+            Test::At { of, spot } => {
+                self.set(of);
+                self.spot(spot);
+            }
+            Test::Among { of, set } => {
+                self.set(of);
+                self.set(set);
+            }
+            Test::During(moment) => self.moment(moment),
+        }
+    }
+
+    fn num(&mut self, num: NumId) {
+        match self.look.num(num) {
+            Num::Int(_) | Num::Slot(_) | Num::Amount(_) => {}
+            Num::Stat { stat, of } => {
+                self.stat(stat);
+                let word = self.look.program.vocab.stat(stat);
+                if matches!(word.value, StatValue::Printed(_)) {
+                    self.notes(word.notes);
+                }
+                self.set(of);
+            }
+            Num::PlayerStat { stat, .. } => {
+                self.word(&self.look.program.vocab.player_stat(stat).word);
+            }
+            Num::Count(set) => self.set(set),
+            Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
+                self.set(set);
+                self.num(each);
+            }
+            Num::Distinct { set, of } => {
+                self.set(set);
+                let of = of.map(|of| self.look.program.vocab.type_word(of));
+                of.iter().for_each(|of| self.word(&of.word));
+            }
+            Num::Times(history) => {
+                let program = self.look.program;
+                let pattern = program.histories.get(usize::from(history.0));
+                pattern.iter().for_each(|pattern| self.pattern(pattern));
+            }
+            Num::Add(left, right)
+            | Num::Sub(left, right)
+            | Num::Mul(left, right)
+            | Num::Div(left, right) => {
+                self.num(left);
+                self.num(right);
+            }
+            Num::If { test, then, otherwise } => {
+                self.test(test);
+                self.num(then);
+                self.num(otherwise);
+            }
+        }
+    }
+
+    fn set(&mut self, set: SetId) {
+        match self.look.set(set) {
+            Set::None | Set::This | Set::It | Set::Slot(_) | Set::Rest(_) => {}
+            Set::All(spot) => self.spot(spot),
+            Set::Pile { zone, count, .. } => {
+                self.zone(zone);
+                self.num(count);
+            }
+            Set::Filter { set, test } => {
+                self.set(set);
+                self.test(test);
+            }
+            Set::Union(left, right) | Set::Minus(left, right) => {
+                self.set(left);
+                self.set(right);
+            }
+            Set::Near { relation, of } => {
+                self.word(&self.look.program.vocab.relation(relation).word);
+                self.set(of);
+            }
+        }
+    }
+
+    fn types(&mut self, set: TraitSetId) {
+        let vocab = self.look.program.vocab;
+        let traits = self.look.traits(set);
+        if let Some(of) = self.look.type_of(traits).filter(|of| *of != TypeId(0)) {
+            self.word(&vocab.type_word(of).word);
+        }
+    }
+
+    fn keyword(&mut self, keyword: KeywordId) {
+        if !self.relied.keywords.contains(&keyword) {
+            self.relied.keywords.push(keyword);
+        }
+    }
+
+    fn spot(&mut self, spot: Spot) {
+        self.word(&self.look.program.vocab.place(spot.place).word);
+    }
+
+    fn zone(&mut self, zone: ZoneId) {
+        self.word(&self.look.program.vocab.zone(zone).word);
+    }
+
+    fn state(&mut self, state: StateId) {
+        self.word(&self.look.program.vocab.state(state).word);
+    }
+
+    fn stat(&mut self, stat: StatId) {
+        self.word(&self.look.program.vocab.stat(stat).word);
+    }
+
+    fn moment(&mut self, moment: MomentId) {
+        self.word(&self.look.program.vocab.moment(moment).word);
+    }
+
+    /// The cards before filters.
+    fn root(&self, set: SetId) -> Set {
+        match self.look.set(set) {
+            Set::Filter { set, .. } | Set::Minus(set, _) => self.root(set),
+            root => root,
+        }
+    }
+
+    /// The cards may be in play.
+    fn in_play(&self, set: SetId) -> bool {
+        match self.look.set(set) {
+            Set::None | Set::It | Set::Slot(_) | Set::Rest(_) | Set::Pile { .. } => false,
+            Set::This | Set::Near { .. } => true,
+            Set::All(spot) => self.look.in_play(spot.place),
+            Set::Filter { set, .. } | Set::Minus(set, _) => self.in_play(set),
+            Set::Union(left, right) => self.in_play(left) || self.in_play(right),
+        }
+    }
+
+    /// The filters ask what only the front of a card shows.
+    fn by_front(&self, set: SetId) -> bool {
+        match self.look.set(set) {
+            Set::Filter { set, test } => self.asks_front(test) || self.by_front(set),
+            Set::Minus(set, _) => self.by_front(set),
+            Set::Union(left, right) => self.by_front(left) || self.by_front(right),
+            _ => false,
+        }
+    }
+
+    fn asks_front(&self, test: TestId) -> bool {
+        let look = self.look;
+        match look.test(test) {
+            Test::And(left, right) | Test::Or(left, right) => {
+                self.asks_front(left) || self.asks_front(right)
+            }
+            Test::Not(inner) => self.asks_front(inner),
+            Test::Has { of, any } => look.is_it(of) && look.kinds(look.traits(any)).is_none(),
+            Test::Named { of, .. } | Test::Keyword { of, .. } => look.is_it(of),
+            Test::State { of, state } => look.is_it(of) && look.program.vocab.state(state).hidden,
+            Test::Compare { left, right, .. } => {
+                look.stat_of_it(left).is_some() || look.stat_of_it(right).is_some()
+            }
+            _ => false,
+        }
+    }
+}

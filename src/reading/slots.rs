@@ -1,0 +1,329 @@
+//! What the names that an ability gives stand for.
+//!
+//! A reading calls cards by their noun (`that character`). Where two names of an ability have the
+//! same noun, the script's own name is needed to tell them apart.
+
+use super::look::Look;
+use crate::check::ir::{
+    Ability, AbilityIx, Act, Amount, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind,
+    LetValue, Picked, Program, SlotKind,
+};
+use crate::code::{Num, Order, SetId, Slot, Subject, Test, TestId};
+use crate::vocab::{Does, NounId, TypeId, Values};
+
+/// What is known of a slot from the words that give it its name.
+#[derive(Clone, Debug)]
+pub struct Known {
+    /// As in the script.
+    pub name: Option<String>,
+    pub kind: SlotKind,
+    pub about: About,
+    pub plural: bool,
+    /// Chosen by a player, not taken by an action.
+    pub chosen: bool,
+    /// The name is needed, since another slot has the same noun.
+    pub tagged: bool,
+    pub declared: Words,
+}
+
+/// What is in a slot.
+#[derive(Clone, Debug, PartialEq)]
+pub enum About {
+    /// Cards of these nouns, or of any.
+    Cards(Vec<NounId>),
+    Damage,
+    Gain,
+    Drawn,
+}
+
+/// The values of a declared word.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Words {
+    None,
+    /// Words of the declaration.
+    Own(Vec<String>),
+    Of(TypeId),
+}
+
+impl Known {
+    /// The name, where it must be said.
+    pub fn tag(&self) -> Option<&str> {
+        self.name.as_deref().filter(|_| self.tagged)
+    }
+
+    fn looks_like(&self, other: &Known) -> bool {
+        let things = |kind| matches!(kind, SlotKind::Cards | SlotKind::Happening);
+        match (self.kind, other.kind) {
+            (SlotKind::Number | SlotKind::Word, _) | (_, SlotKind::Number | SlotKind::Word) => {
+                false
+            }
+            (one, two) if things(one) && things(two) => {
+                self.about == other.about && self.plural == other.plural
+            }
+            (one, two) => one == two,
+        }
+    }
+}
+
+/// What is known of an ability's slots; those it takes from the outer ability are known there.
+pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Known> {
+    let ability = &look.program.abilities[ability.0 as usize];
+    let mut naming = Naming { look, known: Vec::new() };
+    for (index, info) in ability.slots.iter().enumerate() {
+        let same = ability.captures.get(index).zip(outer);
+        let taken = same.and_then(|(slot, outer)| outer.get(slot.0 as usize));
+        naming.known.push(taken.cloned().unwrap_or_else(|| Known {
+            name: info.name.clone(),
+            kind: info.kind,
+            about: About::Cards(Vec::new()),
+            plural: false,
+            chosen: false,
+            tagged: false,
+            declared: Words::None,
+        }));
+    }
+    naming.events(ability);
+    for part in ability.pay.iter().flat_map(|pay| pay.cost.ways.iter().flatten()) {
+        if let CostPart::Action(act) = part {
+            naming.act(act);
+        }
+    }
+    each(&ability.body, &mut |instr| naming.instr(instr));
+    let named: Vec<Known> =
+        naming.known.iter().filter(|known| known.name.is_some()).cloned().collect();
+    for known in &mut naming.known {
+        known.tagged |= named.iter().filter(|other| known.looks_like(other)).count() > 1;
+    }
+    naming.known
+}
+
+/// The ability that grants or delays this one, where it reads names of it.
+pub fn outer(program: &Program, ability: AbilityIx) -> Option<AbilityIx> {
+    if program.abilities[ability.0 as usize].captures.is_empty() {
+        return None;
+    }
+    let holds = |outer: &Ability| {
+        let mut found = false;
+        each(&outer.body, &mut |instr| match instr {
+            InstrKind::Later { ability: inner } => found |= *inner == ability,
+            InstrKind::Effect(effect) => {
+                found |= effect.grants.iter().any(|grant| match grant {
+                    Grant::Ability(inner) => *inner == ability,
+                    Grant::Keyword(used) => used.abilities.contains(&ability),
+                    _ => false,
+                });
+            }
+            _ => {}
+        });
+        found
+    };
+    program.abilities.iter().position(holds).map(|index| AbilityIx(index as u32))
+}
+
+/// Calls `see` with every instruction of the block and of the blocks in it.
+pub fn each<'i>(block: &'i [Instr], see: &mut impl FnMut(&'i InstrKind)) {
+    for instr in block {
+        see(&instr.kind);
+        match &instr.kind {
+            InstrKind::If { then, otherwise, .. } => {
+                each(then, see);
+                each(otherwise, see);
+            }
+            InstrKind::May { what, then, otherwise, .. } => {
+                each(what, see);
+                each(then, see);
+                each(otherwise, see);
+            }
+            InstrKind::ForEach { body, .. }
+            | InstrKind::Repeat { body, .. }
+            | InstrKind::Actor { body, .. } => each(body, see),
+            InstrKind::Modes { modes, .. } => {
+                for mode in modes {
+                    each(&mode.body, see);
+                }
+            }
+            InstrKind::Later { .. }
+            | InstrKind::Let { .. }
+            | InstrKind::Choose(_)
+            | InstrKind::Declare { .. }
+            | InstrKind::Pay(_)
+            | InstrKind::Effect(_)
+            | InstrKind::Act(_) => {}
+        }
+    }
+}
+
+struct Naming<'a> {
+    look: Look<'a>,
+    known: Vec<Known>,
+}
+
+impl Naming<'_> {
+    fn events(&mut self, ability: &Ability) {
+        for pattern in &ability.when {
+            let subject = match pattern.subject {
+                Subject::This => Some(About::Cards(Vec::new())),
+                Subject::Card(test) => Some(self.fitting(test)),
+                Subject::Damage(_) => Some(About::Damage),
+                Subject::Player(_) | Subject::Span(_) => None,
+            };
+            if let (Some(slot), Some(about)) = (pattern.names_subject, subject) {
+                self.name(slot, about, false);
+            }
+            if let (Some(slot), Some(test)) = (pattern.names_other, pattern.other) {
+                let about = self.fitting(test);
+                self.name(slot, about, false);
+            }
+            if let Some(slot) = pattern.names_event {
+                self.name(slot, About::Damage, false);
+            }
+        }
+    }
+
+    fn instr(&mut self, instr: &InstrKind) {
+        match instr {
+            InstrKind::ForEach { slot, set, .. } => {
+                let about = self.cards(*set);
+                self.name(*slot, about, false);
+            }
+            InstrKind::Let { slot, value: LetValue::Cards(set) } => {
+                let (about, single) = (self.cards(*set), self.single(*set));
+                self.name(*slot, about, !single);
+            }
+            InstrKind::Choose(choose) => {
+                self.taken(choose.slot, choose.amount, choose.from);
+                if let Some(known) = self.known.get_mut(choose.slot.0 as usize) {
+                    known.chosen = true;
+                }
+            }
+            InstrKind::Declare { slot, values, .. } => {
+                let words = match values {
+                    Declared::Range(..) => Words::None,
+                    Declared::Words(words) => Words::Own(words.clone()),
+                    Declared::Values(of) => Words::Of(*of),
+                };
+                if let Some(known) = self.known.get_mut(slot.0 as usize) {
+                    known.declared = words;
+                }
+            }
+            InstrKind::Effect(effect) => {
+                if let EffectSubject::Cards(picked) = &effect.subject {
+                    self.picked(picked);
+                }
+            }
+            InstrKind::Act(act) => self.act(act),
+            InstrKind::If { .. }
+            | InstrKind::Repeat { .. }
+            | InstrKind::May { .. }
+            | InstrKind::Later { .. }
+            | InstrKind::Let { value: LetValue::Number(_), .. }
+            | InstrKind::Modes { .. }
+            | InstrKind::Pay(_)
+            | InstrKind::Actor { .. } => {}
+        }
+    }
+
+    fn act(&mut self, act: &Act) {
+        for picked in act.cards.iter().chain(&act.with) {
+            self.picked(picked);
+        }
+        if let Some(slot) = act.happening {
+            let about = match self.look.program.vocab.action(act.action).does {
+                Does::PlayerStat { sign: -1, .. } => About::Damage,
+                Does::PlayerStat { .. } => About::Gain,
+                Does::Draw { .. } => About::Drawn,
+                _ => About::Cards(Vec::new()),
+            };
+            let plural = about == About::Drawn;
+            self.name(slot, about, plural);
+        }
+    }
+
+    fn picked(&mut self, picked: &Picked) {
+        self.taken(picked.slot, picked.amount, picked.from);
+    }
+
+    fn taken(&mut self, slot: Slot, amount: Amount, from: SetId) {
+        let one = |num| self.look.num(num) == Num::Int(1);
+        let single = match amount {
+            Amount::Exactly(num) | Amount::UpTo(num) | Amount::Random(num) => one(num),
+            Amount::UpToAll => false,
+            Amount::All => self.single(from),
+        };
+        let about = self.cards(from);
+        self.name(slot, about, !single);
+    }
+
+    fn name(&mut self, slot: Slot, about: About, plural: bool) {
+        if let Some(known) = self.known.get_mut(slot.0 as usize) {
+            known.about = about;
+            known.plural = plural;
+        }
+    }
+
+    fn cards(&self, set: SetId) -> About {
+        About::Cards(self.look.nouns(set, &|slot| nouns_of(&self.known, slot)))
+    }
+
+    fn single(&self, set: SetId) -> bool {
+        self.look.single(set, &|slot| is_single(&self.known, slot))
+    }
+
+    /// The cards that pass a test.
+    fn fitting(&self, test: TestId) -> About {
+        match self.look.test(test) {
+            Test::Among { of, set } if self.look.is_it(of) => self.cards(set),
+            _ => About::Cards(self.look.nouns_told(test).unwrap_or_default()),
+        }
+    }
+}
+
+/// The nouns of the cards in a slot.
+pub fn nouns_of(known: &[Known], slot: Slot) -> Vec<NounId> {
+    match known.get(slot.0 as usize).map(|known| &known.about) {
+        Some(About::Cards(nouns)) => nouns.clone(),
+        Some(About::Damage | About::Gain | About::Drawn) | None => Vec::new(),
+    }
+}
+
+/// Whether a slot holds one card at most.
+pub fn is_single(known: &[Known], slot: Slot) -> bool {
+    known.get(slot.0 as usize).is_none_or(|known| !known.plural)
+}
+
+/// A card against a declared value: one case for each value that could be declared. Gives the slot
+/// of the declared word, the card and the type.
+pub fn declared_case(look: Look, known: &[Known], test: TestId) -> Option<(Slot, SetId, TypeId)> {
+    match look.test(test) {
+        Test::Or(left, right) => {
+            let case = declared_case(look, known, left)?;
+            (declared_case(look, known, right)? == case).then_some(case)
+        }
+        Test::And(left, right) => {
+            let Test::Compare { left: word, op: Order::Equal, right: index } = look.test(left)
+            else {
+                return None;
+            };
+            let Test::Has { of, any } = look.test(right) else { return None };
+            let (Num::Slot(slot), Num::Int(index)) = (look.num(word), look.num(index)) else {
+                return None;
+            };
+            let Words::Of(kind) = known.get(slot.0 as usize)?.declared else { return None };
+            let value = values_of(look, kind).into_iter().nth(usize::try_from(index).ok()?)?;
+            let mut has = look.each_value(look.traits(any));
+            (has.next()? == (kind, value) && has.next().is_none()).then_some((slot, of, kind))
+        }
+        _ => None,
+    }
+}
+
+/// The values of a type, as scripts write them.
+fn values_of(look: Look<'_>, of: TypeId) -> Vec<&str> {
+    match look.program.vocab.type_word(of).values {
+        Values::Closed(words) => words.iter().map(|word| word.name).collect(),
+        Values::Open => {
+            let values = look.program.trait_values.iter().filter(|value| value.of == of);
+            values.map(|value| value.name.as_str()).collect()
+        }
+    }
+}

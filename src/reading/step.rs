@@ -1,0 +1,125 @@
+//! The lines of a reading, whatever its language.
+
+use serde::Serialize;
+
+/// A line of a reading, without its full stop, and what stands under it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Step {
+    /// What the line is of its ability: `when`, `cost`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub part: Option<Part>,
+    /// The part in words, before the text.
+    #[serde(skip)]
+    pub label: &'static str,
+    pub text: String,
+    #[serde(rename = "steps", skip_serializing_if = "Vec::is_empty")]
+    pub inner: Vec<Step>,
+    #[serde(skip)]
+    pub list: List,
+}
+
+/// A line of an ability.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    Where,
+    Limit,
+    When,
+    If,
+    While,
+    Cost,
+    Do,
+}
+
+/// How what stands under a line is marked.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum List {
+    #[default]
+    Dashes,
+    /// One after the other.
+    Numbers,
+    /// Lines with labels of their own.
+    Plain,
+}
+
+/// How a language writes its lines.
+#[derive(Debug)]
+pub struct Style {
+    /// Ends a line.
+    pub stop: &'static str,
+    /// Ends a line over others.
+    pub opens: &'static str,
+    /// Stands between a label and what it labels.
+    pub label: &'static str,
+    /// Stands between a condition and what it is for.
+    pub joint: &'static str,
+    /// Lines begin with a capital.
+    pub capital: bool,
+    /// What is done where nothing is to be done.
+    pub nothing: &'static str,
+}
+
+impl Style {
+    /// The beginning of a line.
+    pub fn begun(&self, line: &str) -> String {
+        let mut chars = line.chars();
+        match chars.next().filter(|_| self.capital) {
+            Some(first) => first.to_uppercase().chain(chars).collect(),
+            None => line.to_owned(),
+        }
+    }
+}
+
+impl Step {
+    pub fn new(text: impl Into<String>) -> Step {
+        Step::over(text, Vec::new())
+    }
+
+    /// A line with steps to be done one after the other.
+    pub fn over(text: impl Into<String>, inner: Vec<Step>) -> Step {
+        let list = if inner.len() > 1 { List::Numbers } else { List::Dashes };
+        Step { part: None, label: "", text: text.into(), inner, list }
+    }
+
+    /// A line with lines that have labels of their own.
+    pub fn titled(text: impl Into<String>, inner: Vec<Step>) -> Step {
+        Step { list: List::Plain, ..Step::over(text, inner) }
+    }
+
+    /// The steps as one: a single step goes on in the line of its head.
+    pub fn under(style: &Style, head: String, mut steps: Vec<Step>) -> Step {
+        let on = |text: &str| format!("{head}{}{text}", style.joint);
+        match (steps.pop(), steps.is_empty()) {
+            (Some(only), true) => Step { text: on(&only.text), ..only },
+            (Some(last), false) => {
+                steps.push(last);
+                Step::over(head, steps)
+            }
+            (None, _) => Step::new(on(style.nothing)),
+        }
+    }
+
+    /// The line as this part of an ability.
+    pub fn labelled(self, part: Part, label: &'static str) -> Step {
+        Step { part: Some(part), label, ..self }
+    }
+
+    /// The lines of the step: each begins and ends as the language wants it.
+    pub fn lines(&self, style: &Style, indent: usize, mark: &str, lines: &mut Vec<String>) {
+        let end = if self.inner.is_empty() { style.stop } else { style.opens };
+        let between = if self.label.is_empty() || self.text.is_empty() { "" } else { style.label };
+        let line = format!("{}{between}{}", self.label, self.text);
+        let line = style.begun(&line);
+        // A sentence in brackets or quotes may bring its own end.
+        let end = if line.ends_with(end) { "" } else { end };
+        lines.push(format!("{}{mark}{line}{end}", " ".repeat(indent)));
+        for (number, step) in self.inner.iter().enumerate() {
+            let mark = match self.list {
+                List::Dashes => "- ".to_owned(),
+                List::Numbers => format!("{}. ", number + 1),
+                List::Plain => String::new(),
+            };
+            step.lines(style, indent + 2, &mark, lines);
+        }
+    }
+}
