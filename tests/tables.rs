@@ -56,7 +56,7 @@ fn every_entry_shows_in_a_scenario() {
 /// Every scenario file with the shipped cards before it.
 fn scenario_files() -> Vec<Loaded> {
     let shipped = script_files(&["cards/los".into()]).expect("cards");
-    let files = script_files(&["tests/scenarios/los".into()]).expect("scenarios");
+    let files = script_files(&["tests/scenarios".into()]).expect("scenarios");
     let load = |file: &Path| {
         let mut sources = Sources::default();
         for path in shipped.iter().map(AsRef::as_ref).chain([file]) {
@@ -128,7 +128,7 @@ fn windows(rules: &'static Rules) -> Vec<Changed> {
             First::NonTurnPlayer => First::TurnPlayer,
         };
         let closes = match window.closes {
-            Closes::TwoPasses => Closes::Empty,
+            Closes::TwoPasses | Closes::BothPassed => Closes::Empty,
             Closes::Empty => Closes::TwoPasses,
         };
         let lost_source = match window.lost_source {

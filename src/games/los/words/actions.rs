@@ -27,7 +27,8 @@ pub const ACTIONS: &[ActionWord] = &[
         does: Does::PlayerStat { stat: LIFE, sign: -1, events: EventSet::of(&[happens::DAMAGE]) },
     },
     ActionWord {
-        word: word("recover", &["recovers"], text("recover life", "ライフを回復する"), &["8.6"]),
+        word: word("recover", &["recovers"], text("recover life", "ライフを回復する"), &["8.6"])
+            .only(book::V1_0_05),
         object: ActionObject::Number,
         args: &[],
         does: Does::PlayerStat { stat: LIFE, sign: 1, events: EventSet::of(&[happens::RECOVERED]) },
@@ -196,7 +197,8 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::DOWNED],
     ),
     cannot(
-        word("affected", &[], text("be affected", "効果を受ける"), &["8.13.2", "8.13.3"]),
+        word("affected", &[], text("be affected", "効果を受ける"), &["8.13.2", "8.13.3"])
+            .only(book::V1_0_05),
         true,
         &[],
     ),
@@ -219,7 +221,8 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::DRAWN],
     ),
     player_cannot(
-        word("recover", &[], text("recover life", "ライフを回復する"), &["8.6"]),
+        word("recover", &[], text("recover life", "ライフを回復する"), &["8.6"])
+            .only(book::V1_0_05),
         false,
         &[happens::RECOVERED],
     ),
