@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use crate::check::ir::Program;
+use crate::check::ir::{Lack, Program};
 use crate::check::{self, Checked};
 use crate::code::{DefId, Traits};
 use crate::compile::compile;
@@ -122,4 +122,17 @@ pub fn deck_cards(program: &Program, library: &Library, deck: &str) -> Option<Ve
         cards.extend(std::iter::repeat_n(DefId(def as u16), *count as usize));
     }
     Some(cards)
+}
+
+/// The first card of a deck that uses what the rulebook does not have.
+pub fn lack_of_deck<'p>(
+    program: &'p Program,
+    deck: &str,
+    rules: &Rules,
+) -> Option<(&'p str, &'p Lack)> {
+    let deck = program.decks.iter().find(|d| d.name == deck)?;
+    deck.cards.iter().find_map(|(_, name, _)| {
+        let card = program.cards.iter().find(|card| card.name == *name)?;
+        Some((program.names[name.index()].as_str(), card.lack(rules.book)?))
+    })
 }

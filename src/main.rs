@@ -50,6 +50,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/numbers_and_limits.fuda",
     "tests/scenarios/los/numbers_of_characters.fuda",
     "tests/scenarios/los/opening.fuda",
+    "tests/scenarios/los/policies.fuda",
     "tests/scenarios/los/positions.fuda",
     "tests/scenarios/los/priority.fuda",
     "tests/scenarios/los/putting_out_characters.fuda",
@@ -64,6 +65,14 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/x2_atk_becomes.fuda",
     "tests/scenarios/los/x3_two_mandatory_triggers.fuda",
     "tests/scenarios/los/x4_choosing_face_down.fuda",
+    "tests/scenarios/los-1.0.01/d09_damage_before_trash.fuda",
+    "tests/scenarios/los-1.0.01/d13_contest_and_bonus.fuda",
+    "tests/scenarios/los-1.0.01/face_down.fuda",
+    "tests/scenarios/los-1.0.01/one_field.fuda",
+    "tests/scenarios/los-1.0.01/order_of_triggers.fuda",
+    "tests/scenarios/los-1.0.01/other_numbers.fuda",
+    "tests/scenarios/los-1.0.01/turns_and_cards.fuda",
+    "tests/scenarios/los-1.0.01/x1_damage_before_trash.fuda",
 ];
 
 fn main() -> ExitCode {

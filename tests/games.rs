@@ -9,22 +9,23 @@ use fuda::engine::run::Status;
 use fuda::engine::save;
 use fuda::games::los::words::ids::HAND;
 use fuda::vocab::ZoneId;
-use support::{play_out, shipped_los};
+use support::{every_rulebook, play_out, shipped_los};
 
 #[test]
 fn random_games_end_without_an_error() {
-    let shipped = shipped_los();
-    for seed in 0..200 {
-        let mut game = shipped.game(seed);
-        let status = play_out(&mut game, seed, |game| {
-            let options = game.options();
-            assert!(options.len() >= 2, "a decision has a choice");
-            let mut sorted = options.to_vec();
-            sorted.sort();
-            sorted.dedup();
-            assert_eq!(sorted.len(), options.len(), "no option twice: {options:?}");
-        });
-        assert!(matches!(status, Status::Over(_)), "seed {seed}: {status:?}");
+    for shipped in every_rulebook() {
+        for seed in 0..150 {
+            let mut game = shipped.game(seed);
+            let status = play_out(&mut game, seed, |game| {
+                let options = game.options();
+                assert!(options.len() >= 2, "a decision has a choice");
+                let mut sorted = options.to_vec();
+                sorted.sort();
+                sorted.dedup();
+                assert_eq!(sorted.len(), options.len(), "no option twice: {options:?}");
+            });
+            assert!(matches!(status, Status::Over(_)), "seed {seed}: {status:?}");
+        }
     }
 }
 
@@ -52,44 +53,46 @@ fn a_new_game_begins_with_shuffled_decks_and_the_contest() {
 
 #[test]
 fn no_card_is_lost_or_in_two_zones() {
-    let shipped = shipped_los();
-    for seed in 0..40 {
-        let mut game = shipped.game(seed);
-        play_out(&mut game, seed, |game| {
-            let board = &game.state.board;
-            let mut seen = vec![0; board.cards.len()];
-            for seat in Seat::BOTH {
-                for zone in 0..shipped.entry.vocab.zones.len() {
-                    let zone_id = ZoneId(zone as u8);
-                    let mut cells = 0_u64;
-                    for id in board.zone(seat, zone_id) {
-                        seen[id.index()] += 1;
-                        let card = board.card(*id);
-                        assert_eq!((card.zone, card.side), (Some(zone_id), seat));
-                        if shipped.entry.vocab.zones[zone].cells > 0 {
-                            assert!(card.cell < shipped.entry.vocab.zones[zone].cells);
-                            assert_eq!(cells & 1 << card.cell, 0, "one card a cell");
-                            cells |= 1 << card.cell;
+    for shipped in every_rulebook() {
+        for seed in 0..40 {
+            let mut game = shipped.game(seed);
+            play_out(&mut game, seed, |game| {
+                let board = &game.state.board;
+                let mut seen = vec![0; board.cards.len()];
+                for seat in Seat::BOTH {
+                    for zone in 0..shipped.entry.vocab.zones.len() {
+                        let zone_id = ZoneId(zone as u8);
+                        let mut cells = 0_u64;
+                        for id in board.zone(seat, zone_id) {
+                            seen[id.index()] += 1;
+                            let card = board.card(*id);
+                            assert_eq!((card.zone, card.side), (Some(zone_id), seat));
+                            if shipped.entry.vocab.zones[zone].cells > 0 {
+                                assert!(card.cell < shipped.entry.vocab.zones[zone].cells);
+                                assert_eq!(cells & 1 << card.cell, 0, "one card a cell");
+                                cells |= 1 << card.cell;
+                            }
                         }
                     }
                 }
-            }
-            assert!(seen.iter().all(|times| *times == 1), "every card is in one zone");
-        });
+                assert!(seen.iter().all(|times| *times == 1), "every card is in one zone");
+            });
+        }
     }
 }
 
 #[test]
 fn one_seed_gives_one_trace() {
-    let shipped = shipped_los();
-    for seed in 0..10 {
-        let run = || {
-            let mut game = shipped.game(seed);
-            game.record();
-            play_out(&mut game, seed, |_| {});
-            (game.trace.take(), game.state.clone())
-        };
-        assert_eq!(run(), run());
+    for shipped in every_rulebook() {
+        for seed in 0..10 {
+            let run = || {
+                let mut game = shipped.game(seed);
+                game.record();
+                play_out(&mut game, seed, |_| {});
+                (game.trace.take(), game.state.clone())
+            };
+            assert_eq!(run(), run());
+        }
     }
 }
 
@@ -108,57 +111,59 @@ fn a_trace_changes_nothing() {
 
 #[test]
 fn a_copy_of_the_state_plays_on_like_the_original() {
-    let shipped = shipped_los();
-    for seed in 0..5 {
-        let mut game = shipped.game(seed);
-        let mut other = shipped.game(seed + 1);
-        play_out(&mut game, seed, |game| {
-            let copy = game.state.clone();
-            other.restore(&copy);
-            assert_eq!(other.advance(), game.advance());
-            assert_eq!(other.options(), game.options());
-            assert!(other.state == game.state, "asking again changes nothing");
-        });
+    for shipped in every_rulebook() {
+        for seed in 0..5 {
+            let mut game = shipped.game(seed);
+            let mut other = shipped.game(seed + 1);
+            play_out(&mut game, seed, |game| {
+                let copy = game.state.clone();
+                other.restore(&copy);
+                assert_eq!(other.advance(), game.advance());
+                assert_eq!(other.options(), game.options());
+                assert!(other.state == game.state, "asking again changes nothing");
+            });
+        }
     }
 }
 
 #[test]
 fn a_saved_game_goes_on_the_same() {
-    let shipped = shipped_los();
-    let again = shipped_los();
-    for seed in 0..3 {
-        let mut game = shipped.game(seed);
-        play_out(&mut game, seed, |game| {
-            let text = serde_json::to_string(&save::save(game)).expect("a save is plain data");
-            let read = serde_json::from_str(&text).expect("what was written");
-            let mut opened = save::open(&again.library, &read).expect("the same cards");
-            assert_eq!(opened.advance(), game.advance());
-            assert_eq!(opened.options(), game.options());
-            assert!(opened.state == game.state, "saving changes nothing");
-        });
+    for (shipped, again) in every_rulebook().into_iter().zip(every_rulebook()) {
+        for seed in 0..3 {
+            let mut game = shipped.game(seed);
+            play_out(&mut game, seed, |game| {
+                let text = serde_json::to_string(&save::save(game)).expect("a save is plain data");
+                let read = serde_json::from_str(&text).expect("what was written");
+                let mut opened = save::open(&again.library, &read).expect("the same cards");
+                assert_eq!(opened.advance(), game.advance());
+                assert_eq!(opened.options(), game.options());
+                assert!(opened.state == game.state, "saving changes nothing");
+            });
+        }
     }
 }
 
 #[test]
 fn canonical_bytes_do_not_depend_on_counters() {
-    let shipped = shipped_los();
-    for seed in 0..3 {
-        let mut game = shipped.game(seed);
-        let mut shifted = shipped.game(seed);
-        let mut n = 0;
-        play_out(&mut game, seed, |game| {
-            n += 1;
-            if n % 16 != 0 {
-                return;
-            }
-            let mut state = game.state.clone();
-            shift_counters(&mut state);
-            shifted.restore(&state);
-            assert!(shifted.state != game.state);
-            assert_eq!(canonical_hash(&shifted), canonical_hash(game));
-            shifted.advance();
-            assert_eq!(shifted.options().len(), game.options().len());
-        });
+    for shipped in every_rulebook() {
+        for seed in 0..3 {
+            let mut game = shipped.game(seed);
+            let mut shifted = shipped.game(seed);
+            let mut n = 0;
+            play_out(&mut game, seed, |game| {
+                n += 1;
+                if n % 16 != 0 {
+                    return;
+                }
+                let mut state = game.state.clone();
+                shift_counters(&mut state);
+                shifted.restore(&state);
+                assert!(shifted.state != game.state);
+                assert_eq!(canonical_hash(&shifted), canonical_hash(game));
+                shifted.advance();
+                assert_eq!(shifted.options().len(), game.options().len());
+            });
+        }
     }
 }
 

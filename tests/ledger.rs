@@ -96,7 +96,8 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     let mut cites: Vec<&'static [&'static str]> = Vec::new();
     for proc in rules.procs {
         cites.push(proc.cites);
-        cites.extend(proc.rows.iter().map(|row| row.cites));
+        let rows = proc.rows.iter().filter(|row| row.books & rules.book != 0);
+        cites.extend(rows.map(|row| row.cites));
     }
     for window in rules.windows {
         let answers = &window.answers;
@@ -112,6 +113,9 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     cites.extend(rules.routes.iter().map(|route| route.cites));
     cites.extend(rules.interrupts.iter().map(|interrupt| interrupt.cites));
     cites.extend(rules.admits.iter().map(|admits| admits.cites));
+    let refusals = rules.refusals.iter().chain(rules.refused_at_setup);
+    cites.extend(refusals.map(|refusal| refusal.cites));
+    cites.extend(rules.vocab.policies.iter().map(|policy| policy.cites));
     cites.extend(rules.causes);
     cites.extend(rules.verbs.iter().map(|verb| verb.cites));
     let kernel = &rules.kernel_cites;
@@ -166,6 +170,27 @@ fn tables_cite_rules_of_the_ledger() {
         };
         let unknown: Vec<&str> = cited(rules).into_iter().filter(|id| !known(id)).collect();
         assert!(unknown.is_empty(), "{}: {unknown:?}", rules.version);
+    }
+}
+
+/// A rule that a rulebook does not have is a reading there, or belongs to something that it lacks.
+#[test]
+fn rulebooks_number_rules_as_their_ledgers_do() {
+    for rules in GAMES.iter().flat_map(|game| game.rulebooks.iter().copied()) {
+        let game = rules.vocab.game;
+        let ledger = ledger::find(game, Some(rules.version)).expect("a ledger");
+        for row in &newest(game).rows {
+            let number = rules.number(row.id);
+            match ledger.number(row.id) {
+                Some(here) => assert_eq!(number, here, "{}", rules.version),
+                None if number == row.id => {}
+                None => assert!(
+                    ledger.row(number).is_some() || ledger.reading(number).is_some(),
+                    "{} {number}",
+                    rules.version
+                ),
+            }
+        }
     }
 }
 

@@ -9,7 +9,8 @@ use fuda::games::GAMES;
 use fuda::vocab::Does;
 
 fn rulebooks() -> impl Iterator<Item = &'static Rules> {
-    GAMES.iter().flat_map(|game| game.rulebooks.iter().copied())
+    let books = GAMES.iter().flat_map(|game| game.rulebooks.iter().copied());
+    books.flat_map(|rules| std::iter::once(rules).chain(rules.turned.iter().copied()))
 }
 
 #[test]

@@ -5,10 +5,17 @@ use std::path::Path;
 
 use fuda::diagnostics::{Sources, render};
 use fuda::engine::ids::Seat;
+use fuda::engine::view::CardView;
+use fuda::games::los::words::ids::ENERGY;
 use fuda::load::load_sources;
 use fuda::reading::Lang;
-use fuda::reading::play::Page;
+use fuda::reading::play::{Page, same_steps};
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
+
+/// The folder of a game's cards: scenarios of an older rulebook are in a folder `GAME-VERSION`.
+fn folder_of(scenarios: &str) -> &str {
+    scenarios.split('-').next().unwrap_or(scenarios)
+}
 
 /// The shipped cards of a game, then the file itself under its own name.
 fn sources(game: &str, path: &Path) -> Sources {
@@ -53,22 +60,33 @@ fn play(sources: Sources, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sour
 #[test]
 fn scenarios() {
     let mut all_wrong = String::new();
-    insta::glob!("scenarios/*/*.fuda", |path| {
-        let game = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy();
-        let mut text = String::new();
-        let wrong = play(sources(&game, path), |case, result, _| {
-            let page = Page::default().of(&result.lines);
-            text.push_str(&format!("## {}\n\n{page}\n", case.scenario.name.text));
+    for entry in fs::read_dir("tests/scenarios").expect("scenarios") {
+        let folder = entry.expect("a folder").file_name().to_string_lossy().into_owned();
+        let game = folder_of(&folder);
+        insta::glob!(format!("scenarios/{folder}"), "*.fuda", |path| {
+            let mut text = String::new();
+            let mut first = Vec::new();
+            let wrong = play(sources(game, path), |case, result, _| {
+                if case.further && same_steps(&first, &result.lines) {
+                    text.push_str(&format!("## {}\n\nthe same steps\n\n", case.title()));
+                    return;
+                }
+                if !case.further {
+                    first.clone_from(&result.lines);
+                }
+                let page = Page::default().of(&result.lines);
+                text.push_str(&format!("## {}\n\n{page}\n", case.title()));
+            });
+            if !wrong.is_empty() {
+                all_wrong.push_str(&format!("{wrong}\n{text}"));
+                return;
+            }
+            let folder = format!("scenarios/{folder}");
+            insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
+                insta::assert_snapshot!(text.trim_end());
+            });
         });
-        if !wrong.is_empty() {
-            all_wrong.push_str(&format!("{wrong}\n{text}"));
-            return;
-        }
-        let folder = format!("scenarios/{game}");
-        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
-            insta::assert_snapshot!(text.trim_end());
-        });
-    });
+    }
     assert!(all_wrong.is_empty(), "{all_wrong}");
 }
 
@@ -176,5 +194,28 @@ fn odd_scenarios_are_no_panic() {
     let stage = Stage::new(&loaded).expect("a small program");
     for case in cases(&loaded) {
         assert!(!stage.run(&case, None).holds(), "{}", case.scenario.name.text);
+    }
+}
+
+#[test]
+fn hidden_energy_is_known_to_its_owner_only() {
+    let text = "scenario \"energy\" {
+        game los@1.0.05
+        given { turn 4 of A, main_phase   A energy_zone: \"Mossback Boar\" }
+    }";
+    for (game, known) in [("los@1.0.05", true), ("los@1.0.05+hidden_energy", false)] {
+        let path = Path::new("tests/scenarios/los/d13_contest_and_mulligan.fuda");
+        let mut sources = sources("los", path);
+        let file = sources.add("energy.fuda", text.replace("los@1.0.05", game));
+        let loaded = load_sources(sources);
+        let stage = Stage::new(&loaded).expect("a small program");
+        let case = *cases(&loaded).iter().find(|case| case.file == file).expect("it is there");
+        let mut game = stage.start(&case, None).expect("a situation");
+        let mut sees = |seat| {
+            let energy = &game.view(seat).players[0].zones[ENERGY.index()];
+            matches!(energy.as_slice(), [CardView::Known { .. }])
+        };
+        assert!(sees(Seat(0)));
+        assert_eq!(sees(Seat(1)), known);
     }
 }

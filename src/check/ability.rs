@@ -172,7 +172,11 @@ impl Checker<'_> {
         for (at, name) in rest.iter().enumerate() {
             let found = self.vocab.find_tag(&name.text);
             match found.filter(|tag| self.vocab.tag(*tag).on == form) {
-                Some(tag) if !tags.contains(&tag) => tags.push(tag),
+                Some(tag) if !tags.contains(&tag) => {
+                    let word = &self.vocab.tag(tag).word;
+                    self.uses(format!("`{}`", word.name), word.books, name.span);
+                    tags.push(tag);
+                }
                 Some(_) => {
                     let message = format!("`{}` stands twice", name.text);
                     self.error(&codes::UNKNOWN_TAG, rest[at].span, message);

@@ -22,6 +22,7 @@ impl Checker<'_> {
             return None;
         };
         let word = self.vocab.action(id);
+        self.uses(format!("`{}`", word.word.name), word.word.books, action.verb.span);
         let mut act = Act {
             action: id,
             cards: None,

@@ -29,12 +29,14 @@ impl Checker<'_> {
             abilities: Vec::new(),
             keywords: Vec::new(),
             cites: Vec::new(),
+            lacks: Vec::new(),
             place: self.place(span),
             canonical: canonical(card, span),
         };
         let kinds = self.header(card, &mut def);
         self.card_zones = self.zones_of_kinds(kinds.as_deref());
         self.used.clear();
+        self.lacks.clear();
         for line in &card.body.lines {
             match &line.node {
                 Member::Fields(_) => {}
@@ -52,6 +54,7 @@ impl Checker<'_> {
             }
         }
         self.card_zones = ZoneSet::EVERYWHERE;
+        def.lacks = std::mem::take(&mut self.lacks);
         def.canonical.push_str(&self.used_definitions());
         Some(def)
     }

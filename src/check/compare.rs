@@ -297,10 +297,7 @@ impl Checker<'_> {
         self.shows(left, op)?;
         let mut tests = Vec::new();
         for name in right.iter().filter_map(names_of).flatten() {
-            let Some(keyword) = self.find_keyword(&name.text) else {
-                self.unknown(&codes::UNKNOWN_KEYWORD, name, "a keyword", &[Group::Keywords]);
-                return None;
-            };
+            let keyword = self.known_keyword(name)?;
             tests.push(self.test(Test::Keyword { of: card.set, keyword }));
         }
         let test = self.any_of(tests);

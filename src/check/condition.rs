@@ -164,6 +164,7 @@ impl Checker<'_> {
             return Some(any.map(|any| self.test(Test::Has { of, any })));
         }
         let keyword = self.find_keyword(&name.text)?;
+        self.uses_keyword(keyword, name.span);
         Some(Some(self.test(Test::Keyword { of, keyword })))
     }
 

@@ -107,6 +107,16 @@ impl Checker<'_> {
             );
             return;
         }
+        let card = self.program.cards.iter().find(|card| card.name == id);
+        if let Some((lack, book)) = card.and_then(|card| self.lack_of(card)) {
+            let message = format!("{book} has no {}, which \"{}\" uses", lack.what, name.text);
+            self.report(
+                Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
+                    .related(lack.place, "used here")
+                    .help(lack.elsewhere(self.vocab)),
+            );
+            return;
+        }
         let copies = self.vocab.deck_rules.copies;
         match u32::try_from(count) {
             Ok(n) if (1..=copies).contains(&n) => cards.push((n, id, place)),

@@ -139,6 +139,8 @@ impl Checker<'_> {
             self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
             return None;
         }
+        let word = self.vocab.stat(stat);
+        self.uses(format!("change of `{}`", word.word.name), word.changed_in, name.span);
         Some(stat)
     }
 
@@ -306,6 +308,10 @@ impl Checker<'_> {
         let table = self.vocab.restrictions;
         let fits = |w: &RestrictionWord| spelled(w) && w.modal == kind;
         if let Some(at) = table.iter().position(|w| fits(w) && w.passive == be) {
+            let word = &table[at].word;
+            let be = if be { "be " } else { "" };
+            let what = format!("`{} {be}{}`", modal_word(modal), word.name);
+            self.uses(what, word.books, verb.span);
             return Some((RestrictionId(at as u8), &table[at]));
         }
         if let Some(word) = table.iter().find(|w| fits(w)) {

@@ -155,6 +155,8 @@ impl Checker<'_> {
         };
         let found = self.vocab.events.iter().position(|w| spelled(&w) && w.passive == passive);
         if let Some(at) = found {
+            let word = &self.vocab.events[at].word;
+            self.uses(format!("`{}`", word.name), word.books, verb.span);
             return Some(EventId(at as u8));
         }
         if let Some(word) = self.vocab.events.iter().find(spelled) {

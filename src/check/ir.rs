@@ -56,9 +56,21 @@ pub struct CardDef {
     pub abilities: Vec<AbilityIx>,
     pub keywords: Vec<KeywordUse>,
     pub cites: Vec<String>,
+    /// What it uses and some rulebook does not have.
+    pub lacks: Vec<Lack>,
     pub place: Place,
     /// The card in canonical layout, for fingerprints.
     pub canonical: String,
+}
+
+/// Something that only some rulebooks have.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lack {
+    /// In words: a word or a keyword.
+    pub what: String,
+    /// The rulebooks that have it, as bits.
+    pub books: u8,
+    pub place: Place,
 }
 
 /// A keyword with its numbers, costs and texts put in.
@@ -77,6 +89,8 @@ pub struct KeywordDef {
     pub name_ja: Option<String>,
     pub cites: Vec<String>,
     pub params: Vec<String>,
+    /// The rulebooks that have it, as bits.
+    pub books: u8,
     pub place: Place,
 }
 

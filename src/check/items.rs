@@ -121,19 +121,43 @@ impl<'a> Sorter<'_, 'a> {
             self.diagnostics.push(diagnostic.help(help));
             return Stands::Unknown;
         };
-        if let Some(version) = &reference.version
-            && !vocab.versions.contains(&version.as_str())
-        {
-            let message = format!("`{}` has no rulebook {version}", vocab.game);
-            let near = nearest(version, vocab.versions.iter().copied());
-            let help = match near {
-                Some(near) => format!("did you mean `{}@{near}`?", vocab.game),
-                None => format!("there are {}", vocab.versions.join(", ")),
-            };
-            self.diagnostics
-                .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
+        for (game, version, span) in reference.books() {
+            let place = Place { file, span };
+            self.version(vocab, game, version, place);
         }
         Stands::Under(vocab, reference)
+    }
+
+    fn version(&mut self, vocab: &'static Vocab, game: &str, version: Option<&str>, place: Place) {
+        if game != vocab.game {
+            let message = format!("`{game}` is not a rulebook of `{}`", vocab.game);
+            let help = "the rulebooks of one line are those of one game";
+            self.diagnostics
+                .push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
+            return;
+        }
+        let Some(version) = version else { return };
+        let (book, policy) = match version.split_once('+') {
+            Some((book, policy)) => (book, Some(policy)),
+            None => (version, None),
+        };
+        let known: Vec<&str> = vocab.versions.to_vec();
+        let (message, typed, known) = if !known.contains(&book) {
+            (format!("`{}` has no rulebook {book}", vocab.game), book, known)
+        } else if let Some(policy) = policy
+            && !vocab.policies.iter().any(|known| known.name == policy)
+        {
+            let names = vocab.policies.iter().map(|policy| policy.name).collect();
+            (format!("`{}` has no policy `{policy}`", vocab.game), policy, names)
+        } else {
+            return;
+        };
+        let help = match nearest(typed, known.iter().copied()) {
+            Some(near) if typed == book => format!("did you mean `{}@{near}`?", vocab.game),
+            Some(near) => format!("did you mean `{near}`?"),
+            None => format!("there are {}", known.join(", ")),
+        };
+        self.diagnostics.push(Diagnostic::new(&codes::UNKNOWN_VERSION, place, message).help(help));
     }
 
     fn item(&mut self, file: FileId, line: &'a Line<Item>, under: Stands<'a>) -> Stands<'a> {
@@ -206,10 +230,13 @@ impl<'a> Sorter<'_, 'a> {
     }
 }
 
-/// The rulebook that a `game` line names by its version, as bits.
+/// The rulebooks that a `game` line names by their versions, as bits.
 fn books(vocab: &Vocab, reference: &GameRef) -> Option<u8> {
-    let version = reference.version.as_deref()?;
-    vocab.versions.iter().position(|known| *known == version).map(|n| 1 << n)
+    let bits = reference.books().filter_map(|(_, version, _)| {
+        let book = version?.split('+').next()?;
+        vocab.versions.iter().position(|known| *known == book).map(|n| 1 << n)
+    });
+    bits.reduce(|all: u8, book| all | book)
 }
 
 fn name_span(item: &Item) -> Option<Span> {
@@ -226,6 +253,9 @@ impl Checker<'_> {
     pub(super) fn stand(&mut self, under: Under) {
         self.file = under.file;
         self.under = under.books.unwrap_or(NEWEST);
+        if self.inside.is_empty() {
+            self.wanted = self.under;
+        }
     }
 
     fn name(&mut self, text: &str) -> NameId {

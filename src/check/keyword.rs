@@ -14,7 +14,7 @@ use crate::code::KeywordId;
 use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
 use crate::syntax::ast::{
     self, Ability, KeywordArg, KeywordDef, KeywordParam, KeywordUse, KeywordValue, Member, Name,
-    ParamLabel,
+    ParamLabel, Span,
 };
 
 /// A definition, by [`KeywordId`].
@@ -28,7 +28,7 @@ pub(super) struct Keyword<'a> {
 impl<'a> Checker<'a> {
     /// Makes the keyword known by its name; its text is checked when all are known.
     pub(super) fn declare_keyword(&mut self, def: &'a KeywordDef, under: Under) {
-        let Under { file, span, .. } = under;
+        let Under { file, span, books } = under;
         self.file = file;
         let place = self.place(def.name.span);
         if let Some(before) = self.find_keyword(&def.name.text) {
@@ -55,6 +55,7 @@ impl<'a> Checker<'a> {
             name_ja: None,
             cites: Vec::new(),
             params: def.params.iter().map(param_text).collect(),
+            books: books.unwrap_or(u8::MAX),
             place: Place { file, span },
         });
     }
@@ -75,6 +76,7 @@ impl<'a> Checker<'a> {
             self.keywords[at].broken = broken;
             self.poisoned = poisoned;
             self.take_back(&mark);
+            self.lacks.clear();
         }
     }
 
@@ -130,10 +132,18 @@ impl<'a> Checker<'a> {
 
     pub(super) fn known_keyword(&mut self, name: &Name) -> Option<KeywordId> {
         let id = self.find_keyword(&name.text);
-        if id.is_none() {
-            self.unknown(&codes::UNKNOWN_KEYWORD, name, "a keyword", &[Group::Keywords]);
+        match id {
+            Some(id) => self.uses_keyword(id, name.span),
+            None => self.unknown(&codes::UNKNOWN_KEYWORD, name, "a keyword", &[Group::Keywords]),
         }
         id
+    }
+
+    /// Notes that a text speaks of the keyword.
+    pub(super) fn uses_keyword(&mut self, id: KeywordId, span: Span) {
+        let keyword = &self.program.keywords[id.index()];
+        let (what, books) = (format!("keyword `{}`", keyword.name), keyword.books);
+        self.uses(what, books, span);
     }
 
     /// A use with its text put in. Inside an ability, the text may use that ability's names.

@@ -6,6 +6,7 @@
 
 mod ability;
 mod action;
+mod books;
 mod card;
 mod citations;
 mod compare;
@@ -135,8 +136,12 @@ struct Checker<'a> {
     this_zones: ZoneSet,
     /// Keywords put into the present card.
     used: Vec<usize>,
-    /// Rulebooks that the present item is for, as bits.
+    /// Rulebooks that the text is for, as bits; inside a keyword those of its definition.
     under: u8,
+    /// Rulebooks that the present item is for, as bits.
+    wanted: u8,
+    /// What the present item uses and some rulebook does not have.
+    lacks: Vec<ir::Lack>,
 }
 
 /// A place that an action's signature gives to cards without `in`.
@@ -211,6 +216,8 @@ impl<'a> Checker<'a> {
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),
             under: 0,
+            wanted: 0,
+            lacks: Vec::new(),
         }
     }
 

@@ -20,7 +20,7 @@ pub struct Args {
     /// The card's name in English or Japanese, or a part of it that no other card has
     #[arg(value_name = "CARD")]
     card: String,
-    /// The game it belongs to; all games without it
+    /// The game it belongs to, or a rulebook of it that can play it; all games without it
     #[arg(long)]
     game: Option<String>,
     /// Where the cards are: scripts or folders
@@ -50,6 +50,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             true => failure.help("some cards have mistakes; `fuda check` shows them"),
             false => failure,
         });
+    }
+    let rules = game.map(|(_, rules)| rules);
+    if let (Some(rules), [(program, card)]) = (rules, found.as_slice())
+        && let Some(lack) = card.lack(rules.book)
+    {
+        let message = format!("{} has no {}, which this card uses", rules.name(), lack.what);
+        return Err(Failure::usage(message).help(lack.elsewhere(program.vocab)));
     }
     let explained =
         |(program, card): &(&Program, &CardDef)| reading::explain(program, card, args.lang.into());

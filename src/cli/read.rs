@@ -145,10 +145,22 @@ pub fn rulebook(name: &str) -> Result<(&'static GameEntry, &'static Rules), Fail
         None => (name, None),
     };
     let game = game(name)?;
-    let versions = game.rulebooks.iter().map(|rules| rules.version);
     let rules = game.rules(version).ok_or_else(|| {
-        let what = format!("rulebook of {name} with the version");
-        Failure::unknown(&what, version.unwrap_or_default(), versions)
+        let (book, policy) = version.unwrap_or_default().split_once('+').unwrap_or_default();
+        match game.rules(Some(book)) {
+            Some(rules) => {
+                let what = format!("policy of {}", rules.name());
+                let turned =
+                    rules.turned.iter().filter_map(|turned| turned.version.split_once('+'));
+                Failure::unknown(&what, policy, turned.map(|(_, policy)| policy))
+            }
+            None => {
+                let all: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();
+                let message =
+                    format!("there is no rulebook `{name}@{}`", version.unwrap_or_default());
+                Failure::usage(message).help(format!("there is {}", all.join(", ")))
+            }
+        }
     })?;
     Ok((game, rules))
 }

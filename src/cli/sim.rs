@@ -21,6 +21,7 @@ use crate::sim::{self, Deck, Plan, Player, Report, Share};
 /// --jobs says.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda sim los --games 10000\n  \
+                        fuda sim los@1.0.01 --games 1000\n  \
                         fuda sim los --games 1000 --seed 7 --jobs 1 --format json\n  \
                         fuda sim los --games 1000 --decks \"Dawn Vanguard,Tidal Grove\"\n\n\
                         Exit code: 1 when the engine had to give a game up.")]
@@ -89,9 +90,15 @@ pub fn decks(
     library: &Library,
 ) -> Result<[Deck; 2], Failure> {
     let all: Vec<&str> = program.decks.iter().map(|deck| deck.name.as_str()).collect();
+    let rules = library.rules;
+    let lack = |name: &str| load::lack_of_deck(program, name, rules);
+    let playable: Vec<&str> = all.iter().copied().filter(|name| lack(name).is_none()).collect();
     let chosen: [&str; 2] = match named {
-        None => match all.as_slice() {
-            [] => return Err(Failure::usage("the scripts define no deck for this game")),
+        None => match playable.as_slice() {
+            [] => {
+                let message = format!("the scripts define no deck for {}", rules.name());
+                return Err(Failure::usage(message));
+            }
             [only] => [only, only],
             [first, second, ..] => [first, second],
         },
@@ -102,6 +109,13 @@ pub fn decks(
         },
     };
     let deck = |name: &str| -> Result<Deck, Failure> {
+        if let Some((card, lack)) = lack(name) {
+            let what = &lack.what;
+            let message = format!("{} has no {what}, which \"{card}\" uses", rules.name());
+            let help = format!("decks for it: {}", playable.join(", "));
+            return Err(Failure::usage(format!("the deck `{name}` cannot be played: {message}"))
+                .help(if playable.is_empty() { lack.elsewhere(program.vocab) } else { help }));
+        }
         let cards = load::deck_cards(program, library, name)
             .ok_or_else(|| Failure::failed(format!("the deck `{name}` has unknown cards")))?;
         Ok(Deck { name: name.to_owned(), cards })

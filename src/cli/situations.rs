@@ -14,7 +14,9 @@ use crate::scenario::{self, Case, Stage};
 /// A scenario that was played.
 #[derive(Debug)]
 pub struct Played {
+    /// With the rulebook, where it is not the first that the scenario is played under.
     pub name: String,
+    pub further: bool,
     pub holds: bool,
     /// It could be set up.
     pub began: bool,
@@ -184,7 +186,9 @@ fn play_opened(
         Ok(stage) => stage,
         Err(mistakes) => return (mistakes, Vec::new()),
     };
-    let asked = |case: &Case<'_>| wanted(&case.scenario.name.text);
+    // Under another rulebook than its own a scenario is played once.
+    let once = |case: &Case<'_>| rules.is_none() || !case.further;
+    let asked = |case: &Case<'_>| wanted(&case.scenario.name.text) && once(case);
     let played = opened.cases().filter(asked).map(|case| one(&stage, &case, rules, lang));
     (Vec::new(), played.collect())
 }
@@ -198,7 +202,8 @@ pub fn one(
 ) -> Played {
     let result = stage.run(case, rules);
     Played {
-        name: case.scenario.name.text.clone(),
+        name: case.title(),
+        further: case.further,
         holds: result.holds(),
         began: result.status.is_some(),
         tale: stage.tell(case, rules, &result, None, lang),

@@ -22,10 +22,11 @@ pub enum Op {
         slot: Slot,
         num: NumId,
     },
-    /// Fixes a set: the objects that it holds now.
+    /// Fixes a set: the objects that it holds now. `all` marks an action on all of them.
     Cards {
         slot: Slot,
         set: SetId,
+        all: bool,
     },
     /// The decider picks cards one by one. `announced` marks a `choose` of the text: a target where
     /// the game has targets. `payment` keeps the rest of that cost payable.

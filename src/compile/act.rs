@@ -70,7 +70,7 @@ impl Body<'_, '_> {
     pub fn pick(&mut self, picked: &Picked, from: SetId, payment: Option<Payment>) -> Slot {
         let slot = picked.slot;
         match picked.amount {
-            Amount::All => self.op(Op::Cards { slot, set: from }),
+            Amount::All => self.op(Op::Cards { slot, set: from, all: true }),
             amount => self.op(Op::Choose {
                 slot,
                 who: Who::They,

@@ -38,7 +38,7 @@ impl<'o, 'p> Body<'o, 'p> {
             InstrKind::If { test, then, otherwise } => self.branch(*test, then, otherwise),
             InstrKind::ForEach { slot, set, body } => {
                 let (list, at) = (self.scratch(), self.scratch());
-                self.op(Op::Cards { slot: list, set: *set });
+                self.op(Op::Cards { slot: list, set: *set, all: false });
                 self.each(list, at, *slot, |b| b.block(body));
             }
             InstrKind::Repeat { slot, up_to, count, until, body } => {
@@ -54,7 +54,7 @@ impl<'o, 'p> Body<'o, 'p> {
                 self.op(Op::Number { slot: *slot, num: *num });
             }
             InstrKind::Let { slot, value: LetValue::Cards(set) } => {
-                self.op(Op::Cards { slot: *slot, set: *set });
+                self.op(Op::Cards { slot: *slot, set: *set, all: false });
             }
             InstrKind::Modes { chooser, amount, modes } => self.modes(*chooser, *amount, modes),
             InstrKind::Choose(choose) => self.choose(choose),

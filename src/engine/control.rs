@@ -215,7 +215,7 @@ pub enum What {
     },
     /// The player's kept number changes by the amount.
     PlayerStat(PlayerStatId),
-    /// The player's pile.
+    /// The player's pile; with an amount only so many cards at its bottom.
     Shuffle(ZoneId),
     /// Shows the card to these seats.
     Show(u8),

@@ -11,6 +11,7 @@ use super::game::Library;
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
+use super::rules::Numbers;
 use super::warm::Warm;
 use crate::code::{
     Ability, AbilityId, Grant, MAX_CAPTURES, MAX_STATS, NameId, NumId, StandingSubject, TestId,
@@ -138,8 +139,8 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
         let reads = library.reads.effects[continuing.effect.index()];
         warm.reads = warm.reads.and(reads);
         for (grant, rank) in effect.ranks.iter().enumerate() {
-            let order =
-                order(&effect.grants[grant], *rank, continuing.at.0, continuing.seat, state);
+            let (at, seat) = (continuing.at.0, continuing.seat);
+            let order = order(library, &effect.grants[grant], *rank, at, seat, state);
             let from = From::Continuing(index as u8);
             warm.contributions.push(Contribution { order, from, grant: grant as u8 });
         }
@@ -170,7 +171,7 @@ fn add_ability(
     let seat = state.board.card(card).side;
     for (n, standing) in library.code.ability(ability).standing.iter().enumerate() {
         for (grant, rank) in standing.ranks.iter().enumerate() {
-            let order = order(&standing.grants[grant], *rank, at, seat, state);
+            let order = order(library, &standing.grants[grant], *rank, at, seat, state);
             let from = From::Ability { card, ability, standing: n as u8, granted };
             warm.contributions.push(Contribution { order, from, grant: grant as u8 });
         }
@@ -182,13 +183,14 @@ const LATE: u64 = 1;
 
 /// Gained and lost abilities first, then rank, then layer, then time; of simultaneous ones the turn
 /// player's are later.
-fn order(grant: &Grant, rank: u8, at: u32, seat: Seat, state: &State) -> u64 {
+fn order(library: &Library, grant: &Grant, rank: u8, at: u32, seat: Seat, state: &State) -> u64 {
     let (stage, layer) = match grant {
         Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities => {
             (0, 0)
         }
         Grant::Traits { .. } | Grant::Name(_) => (1, 0),
         Grant::Set { .. } => (1, 1),
+        Grant::Add { .. } if library.rules.numbers == Numbers::InTime => (1, 1),
         Grant::Add { .. } | Grant::PlayerStat { .. } => (1, 2),
         Grant::Restriction { .. } => (1, 3),
     };
@@ -318,7 +320,12 @@ fn grant_to_card(
         Grant::Add { stat, .. } => {
             derived.plus[stat.index()] = derived.plus[stat.index()].saturating_add(number);
         }
-        Grant::Set { stat, .. } => derived.base[stat.index()] = number,
+        Grant::Set { stat, .. } => {
+            derived.base[stat.index()] = number;
+            if library.rules.numbers == Numbers::InTime {
+                derived.plus[stat.index()] = 0;
+            }
+        }
         Grant::Traits { traits, clear } => {
             derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
         }

@@ -116,6 +116,12 @@ impl<'a> Look<'a> {
         self.board().card(card).status & self.rules().blank != 0
     }
 
+    /// Whether the rulebook lets the card go to that zone.
+    pub fn lets_in(&self, card: CardId, zone: ZoneId, seat: Seat) -> bool {
+        let mut refusals = self.rules().refusals.iter().filter(|refusal| refusal.zones.has(zone));
+        !refusals.any(|refusal| (refusal.test)(self, card, seat))
+    }
+
     pub fn in_play(&self, card: CardId) -> bool {
         let zone = self.board().card(card).zone;
         zone.is_some_and(|zone| self.library.play_zones.has(zone))

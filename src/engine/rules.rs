@@ -21,12 +21,22 @@ pub struct Rules {
     pub book: u8,
     /// [`ProcId`] `FIRST_PROC + n` is the n-th.
     pub procs: &'static [&'static Proc],
+    /// Rules that the tables call by the number of another rulebook, and what they are here: the
+    /// number in this one, or a reading where it has no such rule.
+    pub renumbered: &'static [(&'static str, &'static str)],
+    /// The same rulebook with one policy in its other position each.
+    pub turned: &'static [&'static Rules],
+    /// Policies of the game's own procedures that are in their other position, as bits.
+    pub switches: u32,
     pub windows: &'static [Window],
     /// First match wins.
     pub routes: &'static [Route],
     pub interrupts: &'static [Interrupt],
     /// Zones that take cards of one kind only; another card that is sent there stays where it is.
     pub admits: &'static [Admits],
+    pub refusals: &'static [Refusal],
+    /// What no play leads to, and what a situation that is set up may not have.
+    pub refused_at_setup: &'static [Refusal],
     /// The procedure that is the whole game.
     pub game: ProcId,
     /// Where games that are set up can start.
@@ -35,6 +45,10 @@ pub struct Rules {
     pub blank: u16,
     /// What is known of such a card from its lying where it does.
     pub blank_shows: Traits,
+    /// Zones whose cards only their owner knows, although the word table lets all see them.
+    pub hidden: ZoneSet,
+    /// How effects that set a number and effects that add to it go together.
+    pub numbers: Numbers,
     /// Status bits that a card gets when it comes into play.
     pub on_entry: u16,
     /// Status bits that go with the turn.
@@ -48,6 +62,8 @@ pub struct Rules {
     pub empty_draw: fn(Seat) -> Outcome,
     /// What a choice of a card does to it first.
     pub on_chosen: fn(&Look<'_>, CardId) -> Option<Change>,
+    /// What an effect on all cards does to each of them first.
+    pub on_all: fn(&Look<'_>, CardId) -> Option<Change>,
     /// May the card be a choice of a text at all.
     pub may_choose: fn(&Look<'_>, CardId) -> bool,
     /// What a choice of a text is noted as.
@@ -69,10 +85,38 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// The number of a rule in this rulebook, or the reading that stands for it.
+    pub fn number<'r>(&self, rule: &'r str) -> &'r str {
+        self.renumbered.iter().find(|(other, _)| *other == rule).map_or(rule, |(_, here)| here)
+    }
+
+    /// The rulebook, as it is written: `los@1.0.05`.
+    pub fn name(&self) -> String {
+        format!("{}@{}", self.vocab.game, self.version)
+    }
+
     /// Whether cards of these kinds may lie in the zone.
     pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
         self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
     }
+}
+
+/// Which comes first: setting a number or adding to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Numbers {
+    /// The latest that sets it, then all that add.
+    SetThenAdd,
+    /// Each in its time: what sets the number wipes what was added before.
+    InTime,
+}
+
+/// Where a card cannot go.
+#[derive(Debug)]
+pub struct Refusal {
+    pub cites: &'static [&'static str],
+    pub zones: ZoneSet,
+    /// Whether the card may not be put there.
+    pub test: fn(&Look<'_>, CardId, Seat) -> bool,
 }
 
 /// Something that a rule does as soon as its condition arises, between two steps.

@@ -50,8 +50,10 @@ pub struct Window {
     pub answers: Answers,
     pub lane: Lane,
     pub first: First,
-    /// Own triggers of these classes must be used before anything else, without a pass.
+    /// Own triggers of these classes must be used, without a pass.
     pub mandatory: &'static [ClassId],
+    /// What else they keep from being used.
+    pub locks: Locks,
     pub optional: &'static [ClassId],
     pub turns: Turns,
     pub closes: Closes,
@@ -81,6 +83,17 @@ pub enum First {
     NonTurnPlayer,
 }
 
+/// What a mandatory trigger that waits keeps from being used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Locks {
+    /// Nothing: it only bars the pass.
+    Pass,
+    /// Everything else of its own player.
+    Own,
+    /// Everything else of both players.
+    All,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turns {
     /// One each, in turn.
@@ -95,6 +108,8 @@ pub enum Turns {
 pub enum Closes {
     /// After two passes in a row; optional triggers that are left lapse.
     TwoPasses,
+    /// When both have passed. Who has passed uses nothing more, but for mandatory triggers.
+    BothPassed,
     /// When nothing waits; a pass lets the player's optional triggers lapse.
     Empty,
 }
@@ -134,7 +149,9 @@ pub mod slots {
     pub const PASSES: usize = 2;
     /// A resolution has just ended: the windows after it are due.
     pub const AFTER: usize = 3;
-    pub const COUNT: usize = 4;
+    /// Who has passed for good.
+    pub const OUT: usize = 4;
+    pub const COUNT: usize = 5;
 }
 
 /// Opens a window, unless nobody could do anything in it; whether it did.
@@ -155,7 +172,8 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     let cause = game.state.control.top().no;
     let no = game.note(cause, game.by(), 3, || Noted::Opens { window: id });
     let frame = Frame { proc: WINDOW, seat: first, actor: first, no, ..Frame::default() };
-    let slots = [Val::Num(i32::from(id.0)), Val::Seat(first), Val::Num(0), Val::Bool(false)];
+    let slots =
+        [Val::Num(i32::from(id.0)), Val::Seat(first), Val::Num(0), Val::Bool(false), Val::None];
     game.call(frame, &slots);
     true
 }
@@ -194,7 +212,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
         }
     }
-    if window.lost_source == LostSource::Drop && drop_lost(game, window) {
+    if drop_lost(game, window) {
         return Progress::Went;
     }
     let waiting = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
@@ -202,7 +220,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         close(game);
         return Progress::Went;
     }
-    let seat = game.state.control.slot(slots::SEAT).seat();
+    let seat = whose(game, window);
     let passes = game.state.control.slot(slots::PASSES).num();
     if passes >= 2 {
         lapse(game, window, None);
@@ -217,7 +235,12 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             locked = true;
         }
     }
-    if !locked {
+    let barred = match window.locks {
+        Locks::Pass => false,
+        Locks::Own => locked,
+        Locks::All => Seat::BOTH.into_iter().any(|seat| must(game, window, seat)),
+    };
+    if !barred {
         for pending in game.state.control.pending.iter().filter(mine) {
             if window.optional.contains(&pending.class) {
                 game.warm.options.add(Opt::Trigger(pending.no));
@@ -228,10 +251,28 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             (offer.options)(&game.look(), seat, &mut options);
             game.warm.options = options;
         }
+    }
+    if !locked {
         game.warm.options.add(Opt::Pass);
     }
     let id = WindowId(game.state.control.slot(slots::WINDOW).num() as u8);
     Progress::Asks(Decider::Player(seat), About::Window(id))
+}
+
+/// Whether a mandatory trigger of the player waits for the window.
+fn must(game: &Game<'_>, window: &Window, seat: Seat) -> bool {
+    let mut pending = game.state.control.pending.iter();
+    pending
+        .any(|p| p.lane == window.lane.0 && p.seat == seat && window.mandatory.contains(&p.class))
+}
+
+/// Who acts now.
+fn whose(game: &Game<'_>, window: &Window) -> Seat {
+    match game.state.control.slot(slots::OUT) {
+        Val::Seat(out) if must(game, window, out) => out,
+        Val::Seat(out) => out.other(),
+        _ => game.state.control.slot(slots::SEAT).seat(),
+    }
 }
 
 /// A trigger that waits.
@@ -248,9 +289,13 @@ pub fn barring(game: &Game<'_>, seat: Seat, option: Opt) -> Vec<Waiting> {
         return Vec::new();
     }
     let window = window(game);
-    let must = |p: &&Pending| {
-        p.lane == window.lane.0 && p.seat == seat && window.mandatory.contains(&p.class)
+    let bars = |p: &&Pending| match window.locks {
+        Locks::Pass => p.seat == seat && option == Opt::Pass,
+        Locks::Own => p.seat == seat,
+        Locks::All => p.seat == seat || option != Opt::Pass,
     };
+    let must =
+        |p: &&Pending| p.lane == window.lane.0 && window.mandatory.contains(&p.class) && bars(p);
     let waiting = game.state.control.pending.iter().filter(must);
     let waiting = waiting.map(|p| Waiting { ability: p.ability, this: p.this, no: p.no });
     waiting.filter(|p| option != Opt::Trigger(p.no)).collect()
@@ -259,13 +304,20 @@ pub fn barring(game: &Game<'_>, seat: Seat, option: Opt) -> Vec<Waiting> {
 /// The answer to a question of [`step`].
 pub fn take(game: &mut Game<'_>, option: Opt) {
     let window = window(game);
-    let seat = game.state.control.slot(slots::SEAT).seat();
+    let seat = whose(game, window);
     match option {
         Opt::Pass => {
             if window.closes == Closes::Empty {
                 lapse(game, window, Some(seat));
             }
-            let passes = game.state.control.slot(slots::PASSES).num();
+            let out = game.state.control.slot(slots::OUT);
+            let passes = match (window.closes, out) {
+                (Closes::BothPassed, Val::Seat(_)) => 1,
+                _ => game.state.control.slot(slots::PASSES).num(),
+            };
+            if window.closes == Closes::BothPassed {
+                game.state.control.set_slot(slots::OUT, Val::Seat(seat));
+            }
             game.state.control.set_slot(slots::PASSES, Val::Num(passes + 1));
             game.state.control.set_slot(slots::SEAT, Val::Seat(seat.other()));
         }
@@ -325,7 +377,9 @@ fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
         let limit = code.ability(p.ability).limit;
         let used_up =
             limit > 0 && board.used(super::board::Used::Ability(p.ability), p.this) >= limit;
-        p.lane == window.lane.0 && (used_up || !p.leaving && board.now(p.this).is_none())
+        let left =
+            window.lost_source == LostSource::Drop && !p.leaving && board.now(p.this).is_none();
+        p.lane == window.lane.0 && (used_up || left)
     });
     let Some(index) = lost else { return false };
     let Pending { ability, this, no, .. } = door::take_pending(game, index);

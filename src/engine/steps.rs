@@ -124,6 +124,11 @@ pub const fn ask_secretly(
 }
 
 impl Row {
+    /// The row, in these rulebooks only.
+    pub const fn only(self, books: u8) -> Row {
+        Row { books, ..self }
+    }
+
     /// The row to go to instead.
     pub const fn or(self, otherwise: &'static str) -> Row {
         Row { otherwise, ..self }

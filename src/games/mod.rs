@@ -25,7 +25,7 @@ pub struct GameEntry {
 
 pub static GAMES: &[GameEntry] = &[GameEntry {
     vocab: &los::words::VOCAB,
-    rulebooks: &[&los::RULES_1_0_05],
+    rulebooks: &[&los::RULES_1_0_05, &los::RULES_1_0_01],
     new_game: los::new_game,
     empty_game: los::empty_game,
 }];
@@ -41,11 +41,14 @@ pub fn find(name: &str) -> Option<&'static GameEntry> {
 }
 
 impl GameEntry {
-    /// The rulebook of this version; the newest without one.
+    /// The rulebook of this version; the newest without one. After `+` the version names a policy
+    /// that is in its other position.
     pub fn rules(&self, version: Option<&str>) -> Option<&'static Rules> {
+        let turned = self.rulebooks.iter().flat_map(|rules| rules.turned);
+        let mut all = self.rulebooks.iter().chain(turned).copied();
         match version {
-            None => self.rulebooks.first().copied(),
-            Some(version) => self.rulebooks.iter().find(|r| r.version == version).copied(),
+            None => all.next(),
+            Some(version) => all.find(|rules| rules.version == version),
         }
     }
 }

@@ -5,8 +5,9 @@
 //! where a player has no choice the game goes on by itself, but it stops before a phase ends: what
 //! is expected last is the table at that moment. `A ends` says that it goes on, and may be left out
 //! before another line. `legal` lists all that a player may do
-//! now, `expect` what must lie where and who knows it, `trace` which steps must have been taken, in this order and
-//! under these rules. `seed 7` fixes what is left to chance.
+//! now, `expect` what must lie where and who knows it, `trace` which steps must have been taken, in
+//! this order and under these rules. `seed 7` fixes what is left to chance. Under a `game` line with
+//! several rulebooks the scenario is played, and must hold, under each.
 
 mod expect;
 mod phrase;
@@ -15,6 +16,9 @@ mod setup;
 pub mod why_not;
 mod words;
 
+use std::cell::OnceCell;
+
+use crate::check::ir::Program;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::engine::control::State;
@@ -24,7 +28,7 @@ use crate::engine::rules::Rules;
 use crate::engine::run::Status;
 use crate::engine::trace::Entry;
 use crate::games;
-use crate::ledger;
+use crate::ledger::{self, Ledger};
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
 use crate::reading::play::{Condition, Line, Narrator, Tale};
@@ -38,7 +42,40 @@ pub struct Case<'a> {
     pub file: FileId,
     pub scenario: &'a Scenario,
     pub span: Span,
+    /// The rulebook that it is played under.
     pub game: Option<&'a GameRef>,
+    /// The `game` line with all of its rulebooks.
+    pub line: Option<&'a GameRef>,
+    /// Not the first of the rulebooks that it is played under.
+    pub further: bool,
+}
+
+impl Case<'_> {
+    /// The rulebook as it is written: `los@1.0.05`; `los` for the newest.
+    pub fn rulebook(&self) -> String {
+        match self.game {
+            Some(GameRef { game, version: Some(version), .. }) => format!("{game}@{version}"),
+            Some(GameRef { game, .. }) => game.clone(),
+            None => String::new(),
+        }
+    }
+
+    /// The ledger whose numbers the scenario cites: of the newest rulebook on its `game` line.
+    pub fn numbered(&self) -> Option<&'static Ledger> {
+        let line = self.line?;
+        let ledgers = line.books().filter_map(|(game, version, _)| {
+            let version = version.map(|version| version.split('+').next().unwrap_or(version));
+            ledger::find(game, version)
+        });
+        let place = |of: &&Ledger| ledger::ledgers().iter().position(|one| std::ptr::eq(one, *of));
+        ledgers.min_by_key(place)
+    }
+
+    /// What the scenario is called in lists: further rulebooks are named with it.
+    pub fn title(&self) -> String {
+        let name = &self.scenario.name.text;
+        if self.further { format!("{name} ({})", self.rulebook()) } else { name.clone() }
+    }
 }
 
 /// What a scenario came to.
@@ -57,7 +94,7 @@ pub struct ScenarioResult {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// All scenarios, in the order of the files.
+/// All scenarios, in the order of the files; one of several rulebooks once for each.
 pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
     let mut found = Vec::new();
     for (file, tree) in &loaded.files {
@@ -71,7 +108,17 @@ pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
                         _ => None,
                     });
                     let game = own.or(game);
-                    found.push(Case { file: *file, scenario, span: line.span, game });
+                    let first = Case {
+                        file: *file,
+                        scenario,
+                        span: line.span,
+                        game,
+                        line: game,
+                        further: false,
+                    };
+                    found.push(first);
+                    let further = |game| Case { game: Some(game), further: true, ..first };
+                    found.extend(game.iter().flat_map(|game| &game.also).map(further));
                 }
                 _ => {}
             }
@@ -84,7 +131,23 @@ pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
 #[derive(Debug)]
 pub struct Stage<'a> {
     loaded: &'a Loaded,
-    libraries: Vec<Library>,
+    /// The cards for each rulebook, as soon as a scenario is played under it.
+    libraries: Vec<Shelf<'a>>,
+}
+
+#[derive(Debug)]
+struct Shelf<'a> {
+    rules: &'static Rules,
+    program: &'a Program,
+    library: OnceCell<Option<Library>>,
+}
+
+impl Shelf<'_> {
+    /// What compiles for one rulebook compiles for all: they differ in nothing that a card is made
+    /// of.
+    fn library(&self) -> Option<&Library> {
+        self.library.get_or_init(|| load::library(self.program, self.rules).ok()).as_ref()
+    }
 }
 
 impl<'a> Stage<'a> {
@@ -106,8 +169,14 @@ impl<'a> Stage<'a> {
     ) -> Result<Stage<'a>, Vec<Diagnostic>> {
         let mut libraries = Vec::new();
         for program in &loaded.programs {
-            for rules in rulebooks.iter().filter(|rules| rules.vocab.game == program.vocab.game) {
-                libraries.push(load::library(program, rules)?);
+            let own = |rules: &&&Rules| rules.vocab.game == program.vocab.game;
+            for rules in rulebooks.iter().filter(own) {
+                let shelf = |rules| Shelf { rules, program, library: OnceCell::new() };
+                libraries.push(shelf(*rules));
+                libraries.extend(rules.turned.iter().map(|turned| shelf(*turned)));
+            }
+            if let Some(first) = rulebooks.iter().find(own) {
+                load::library(program, first)?;
             }
         }
         Ok(Stage { loaded, libraries })
@@ -198,21 +267,21 @@ impl<'a> Stage<'a> {
         };
         let Some(rules) = rules.or_else(|| game.rules(reference.version.as_deref())) else {
             let version = reference.version.as_deref().unwrap_or_default();
-            let known: Vec<&str> = game.rulebooks.iter().map(|rules| rules.version).collect();
+            let known: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();
             return Err(unknown(
                 format!("`{}@{version}` cannot be played", reference.game),
                 format!("one of: {}", known.join(", ")),
             ));
         };
-        let library = self.libraries.iter().find(|library| std::ptr::eq(library.rules, rules));
-        let Some(library) = library else {
+        let shelf = self.libraries.iter().find(|shelf| std::ptr::eq(shelf.rules, rules));
+        let library = shelf.and_then(|shelf| Some((shelf.program, shelf.library()?)));
+        let Some((program, library)) = library else {
             return Err(unknown(
                 format!("no cards of `{}` are loaded", reference.game),
                 "give the files that define its cards, too".to_owned(),
             ));
         };
-        let cites = ledger::find(&reference.game, reference.version.as_deref());
-        Ok(Words::new(game, library, case.file, cites))
+        Ok(Words::new(game, program, library, case.file, case.numbered()))
     }
 }
 

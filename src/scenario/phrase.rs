@@ -265,8 +265,8 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
     for line in wanted {
         let TraceLine { rule, what } = &line.node;
         let says = |line: &Line| says(&line.said, what);
-        let number = words.rule(&rule.text);
-        let cites = |line: &Line| line.rules.iter().any(|rule| *rule == number);
+        let number = words.rule(&rule.text).to_owned();
+        let cites = |line: &Line| line.rules.contains(&number);
         let fits = |line: &&Line| cites(line) && says(line);
         if let Some(n) = lines[from..].iter().position(|line| fits(&line)) {
             from += n + 1;

@@ -7,7 +7,7 @@ use crate::diagnostics::catalogue::scenario as codes;
 use crate::engine::board::{Goal, Turn};
 use crate::engine::door;
 use crate::engine::game::Game;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::{self, Limit};
 use crate::syntax::ast::{Board, CardSpec, Field, Line, Name, Scenario, ScenarioPart, Span, Value};
 use crate::vocab::{MomentId, PlayerStatKind, ZoneId};
@@ -193,12 +193,29 @@ impl Table<'_, '_> {
 
     fn deal(&mut self, def: DefId, goal: Goal, span: Span) -> bool {
         match door::deal(self.game, def, goal) {
-            Ok(_) => true,
+            Ok(card) => self.may_lie(card, goal, span),
             Err(limit) => {
                 too_many(self.words, span, limit);
                 false
             }
         }
+    }
+
+    /// Whether the rulebook lets the card lie there with what lies there already.
+    fn may_lie(&mut self, card: CardId, goal: Goal, span: Span) -> bool {
+        let rules = self.words.library.rules;
+        let look = self.game.look();
+        let mut kept_out = rules.refusals.iter().chain(rules.refused_at_setup);
+        let refused = kept_out
+            .find(|refusal| refusal.zones.has(goal.zone) && (refusal.test)(&look, card, goal.seat));
+        let Some(refusal) = refused else { return true };
+        let message = format!("{} lets no such card lie here", rules.name());
+        let place = self.words.place(span);
+        self.words.report(
+            Diagnostic::new(&codes::IMPOSSIBLE, place, message)
+                .help(format!("see rule {}", refusal.cites.join(", "))),
+        );
+        false
     }
 
     fn number(&mut self, seat: Seat, stat: &Name, value: i64, span: Span) {

@@ -1,14 +1,13 @@
 //! The names that a scenario uses, looked up in the game.
 
-use std::borrow::Cow;
-
+use crate::check::ir::{CardDef, Program};
 use crate::code::DefId;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
 use crate::engine::game::Library;
 use crate::engine::ids::Seat;
 use crate::games::GameEntry;
-use crate::ledger::{self, Citation, Ledger};
+use crate::ledger::{Citation, Ledger};
 use crate::syntax::ast::{Name, Span};
 use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
 
@@ -16,6 +15,7 @@ use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId
 pub struct Words<'l> {
     pub game: &'static GameEntry,
     pub library: &'l Library,
+    program: &'l Program,
     pub vocab: &'static Vocab,
     file: FileId,
     /// The rulebook whose numbers the scenario cites.
@@ -43,23 +43,22 @@ impl Spot {
 impl<'l> Words<'l> {
     pub fn new(
         game: &'static GameEntry,
+        program: &'l Program,
         library: &'l Library,
         file: FileId,
         cites: Option<&'static Ledger>,
     ) -> Words<'l> {
-        Words { game, library, vocab: game.vocab, file, cites, diagnostics: Vec::new() }
+        Words { game, library, program, vocab: game.vocab, file, cites, diagnostics: Vec::new() }
     }
 
-    /// A rule that the scenario cites, by its number in the rulebook that is played; as it stands,
-    /// where that has no such rule.
-    pub fn rule<'r>(&self, cited: &'r str) -> Cow<'r, str> {
-        let played = ledger::find(self.vocab.game, Some(self.library.rules.version));
-        match (self.cites.map(|ledger| ledger.cited(cited)), played) {
-            (Some(Citation::Known(id)), Some(played)) => {
-                Cow::Owned(played.number(id).unwrap_or(cited).to_owned())
-            }
-            _ => Cow::Borrowed(cited),
-        }
+    /// A rule that the scenario cites, as the rulebook that is played has it: by its number there,
+    /// or the reading that stands for it.
+    pub fn rule<'r>(&self, cited: &'r str) -> &'r str {
+        let newest = match self.cites.map(|ledger| ledger.cited(cited)) {
+            Some(Citation::Known(id)) => id,
+            _ => cited,
+        };
+        self.library.rules.number(newest)
     }
 
     pub fn place(&self, span: Span) -> Place {
@@ -99,7 +98,24 @@ impl<'l> Words<'l> {
             let message = format!("there is no card \"{}\"", name.text);
             self.unknown(&codes::UNKNOWN_CARD, name, message, all, true);
         }
-        found.map(|def| DefId(def as u16))
+        self.can_be_played(name).then_some(DefId(found? as u16))
+    }
+
+    /// Whether the rulebook has all that the card uses.
+    fn can_be_played(&mut self, name: &Name) -> bool {
+        let rules = self.library.rules;
+        let called = |card: &&CardDef| self.program.names[card.name.index()] == name.text;
+        let card = self.program.cards.iter().find(called);
+        let Some(lack) = card.and_then(|card| card.lack(rules.book)) else { return true };
+        let message =
+            format!("{} has no {}, which \"{}\" uses", rules.name(), lack.what, name.text);
+        let place = self.place(name.span);
+        self.report(
+            Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
+                .related(lack.place, "used here")
+                .help(lack.elsewhere(self.vocab)),
+        );
+        false
     }
 
     /// The place of this name, or its N-th part.

@@ -55,7 +55,7 @@ pub struct File {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
-    /// `game los@1.0.05`: the rulebook of the items that follow.
+    /// `game los@1.0.05`: the rulebook of the items that follow, or several of one game.
     Game(GameRef),
     Card(Card),
     Keyword(KeywordDef),
@@ -68,7 +68,18 @@ pub struct GameRef {
     pub game: String,
     /// The part after `@`.
     pub version: Option<String>,
+    /// Further rulebooks, after commas.
+    pub also: Vec<GameRef>,
     pub span: Span,
+}
+
+impl GameRef {
+    /// Game, version and place of each rulebook that is named.
+    pub fn books(&self) -> impl Iterator<Item = (&str, Option<&str>, Span)> {
+        std::iter::once(self)
+            .chain(&self.also)
+            .map(|one| (one.game.as_str(), one.version.as_deref(), one.span))
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

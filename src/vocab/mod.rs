@@ -83,6 +83,9 @@ pub struct Vocab {
     pub deck: ZoneId,
     pub hand: ZoneId,
     pub deck_rules: DeckRules,
+    /// Readings that could as well be others: the name of the switch, what its other position means,
+    /// and the reading.
+    pub policies: &'static [Word],
     pub choosing: Choosing,
 }
 
@@ -142,6 +145,15 @@ pub struct Word {
     pub text: Text,
     /// Rule ids of the ledger that define it.
     pub cites: &'static [&'static str],
+    /// Rulebooks that have it, as bits in the order of [`Vocab::versions`].
+    pub books: u8,
+}
+
+impl Word {
+    /// The same word, in these rulebooks only.
+    pub const fn only(self, books: u8) -> Word {
+        Word { books, ..self }
+    }
 }
 
 /// Shorthand for word tables.
@@ -151,7 +163,7 @@ pub const fn word(
     text: Text,
     cites: &'static [&'static str],
 ) -> Word {
-    Word { name, also, text, cites }
+    Word { name, also, text, cites, books: u8::MAX }
 }
 
 /// A type whose values a card carries: `kind`, `element`, `race`.
@@ -260,6 +272,8 @@ pub struct RelationWord {
 pub struct StatWord {
     pub word: Word,
     pub value: StatValue,
+    /// Rulebooks that say how it is changed, as bits.
+    pub changed_in: u8,
     /// Of changing the number, or of reading it where it is a printed one.
     pub notes: &'static [Note],
 }

@@ -7,7 +7,9 @@ use std::path::PathBuf;
 use fuda::code::DefId;
 use fuda::engine::game::{Game, Library};
 use fuda::engine::rng::Rng;
+use fuda::engine::rules::Rules;
 use fuda::engine::run::Status;
+use fuda::games::los::{RULES_1_0_01, RULES_1_0_05};
 use fuda::games::{self, GameEntry};
 use fuda::load::{self, Loaded};
 
@@ -18,8 +20,18 @@ pub struct Shipped {
     pub decks: [Vec<DefId>; 2],
 }
 
-/// The shipped Legend of Stars cards and the two shipped decks.
+/// The shipped Legend of Stars cards and two shipped decks, for the newest rulebook.
 pub fn shipped_los() -> Shipped {
+    shipped(&RULES_1_0_05)
+}
+
+/// The same for each rulebook.
+pub fn every_rulebook() -> [Shipped; 2] {
+    [shipped(&RULES_1_0_05), shipped(&RULES_1_0_01)]
+}
+
+/// The shipped cards for a rulebook, and the first two decks that it can play.
+pub fn shipped(rules: &'static Rules) -> Shipped {
     let cards = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cards/los");
     let loaded = load::load(&[cards]).expect("the shipped cards are there");
     let told: Vec<String> = loaded
@@ -30,8 +42,10 @@ pub fn shipped_los() -> Shipped {
     assert!(told.is_empty(), "{}", told.join("\n"));
     let entry = games::find("los").expect("a game");
     let program = loaded.program("los").expect("cards");
-    let library = load::library(program, entry.rulebooks[0]).expect("within limits");
-    let names: Vec<&str> = program.decks.iter().map(|d| d.name.as_str()).collect();
+    let library = load::library(program, rules).expect("within limits");
+    let names = program.decks.iter().map(|d| d.name.as_str());
+    let names: Vec<&str> =
+        names.filter(|name| load::lack_of_deck(program, name, rules).is_none()).collect();
     let deck = |n: usize| load::deck_cards(program, &library, names[n]).expect("a deck");
     let decks = [deck(0), deck(1)];
     Shipped { entry, loaded, library, decks }

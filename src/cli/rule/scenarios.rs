@@ -64,11 +64,12 @@ impl Citing {
         let reference = case.game?;
         let rules = games::find(&reference.game)?.rules(reference.version.as_deref())?;
         let ledger = ledger::find(&reference.game, Some(rules.version))?;
+        let numbered = case.numbered()?;
         let cites = case.scenario.parts.lines.iter().flat_map(|part| match &part.node {
             ScenarioPart::Cites(rules) => rules.as_slice(),
             _ => &[],
         });
-        let known = cites.filter_map(|rule| match ledger.cited(&rule.text) {
+        let known = cites.filter_map(|rule| match numbered.cited(&rule.text) {
             Citation::Known(id) => Some(id.to_owned()),
             Citation::Unknown(_) => None,
         });

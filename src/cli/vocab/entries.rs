@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use crate::check::ir::Program;
+use crate::engine::rules::Rules;
 use crate::syntax::ast::Prep;
 use crate::syntax::words::reserved;
 use crate::vocab::*;
@@ -30,45 +31,67 @@ pub struct Entry {
     pub cites: Vec<String>,
 }
 
-/// All that a script of the game may say; keywords are those of the program.
-pub fn sections(vocab: &'static Vocab, program: Option<&Program>) -> Vec<Section> {
+/// All that a script for the rulebook may say, with its own rule numbers; keywords are those of the
+/// program.
+pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
+    let (vocab, book) = (rules.vocab, rules.book);
     let section = |name, about, entries| Section { name, about, entries };
     let mut all = vec![
-        section("fields", "lines of a card's header", list(vocab.fields, |f| field(vocab, f))),
-        section("nouns", "what cards are called", list(vocab.nouns, |n| noun(vocab, n))),
+        section(
+            "fields",
+            "lines of a card's header",
+            list(book, vocab.fields, |f| field(vocab, f)),
+        ),
+        section("nouns", "what cards are called", list(book, vocab.nouns, |n| noun(vocab, n))),
     ];
     for of in vocab.types {
         let values = match of.values {
-            Values::Closed(values) => list(values, |value| entry(value, value.name.to_owned())),
+            Values::Closed(values) => {
+                list(book, values, |value| entry(value, value.name.to_owned()))
+            }
             Values::Open => open_values(vocab, program, of),
         };
         all.push(section(of.word.name, "values of a type", values));
     }
     all.extend([
-        section("stats", "numbers of a card", list(vocab.stats, |stat| plain(&stat.word))),
+        section("stats", "numbers of a card", list(book, vocab.stats, |stat| plain(&stat.word))),
         section(
             "player_stats",
             "numbers of a player",
-            list(vocab.player_stats, |stat| plain(&stat.word)),
+            list(book, vocab.player_stats, |stat| plain(&stat.word)),
         ),
-        section("zones", "where cards are", list(vocab.zones, |zone| plain(&zone.word))),
-        section("places", "zones and parts of them", list(vocab.places, place)),
-        section("relations", "cards near a card", list(vocab.relations, relation)),
-        section("states", "truths about a card", list(vocab.states, state)),
-        section("abilities", "kinds of ability", list(vocab.ability_kinds, |k| kind(vocab, k))),
-        section("tags", "words after the kind of an ability", list(vocab.tags, |t| plain(&t.word))),
-        section("events", "what abilities wait for, after `when`", list(vocab.events, event)),
-        section("spans", "spans that start and end", list(vocab.moments, moment)),
-        section("actions", "what effects do, after `do`", list(vocab.actions, action)),
+        section("zones", "where cards are", list(book, vocab.zones, |zone| plain(&zone.word))),
+        section("places", "zones and parts of them", list(book, vocab.places, place)),
+        section("relations", "cards near a card", list(book, vocab.relations, relation)),
+        section("states", "truths about a card", list(book, vocab.states, state)),
+        section(
+            "abilities",
+            "kinds of ability",
+            list(book, vocab.ability_kinds, |k| kind(vocab, k)),
+        ),
+        section(
+            "tags",
+            "words after the kind of an ability",
+            list(book, vocab.tags, |t| plain(&t.word)),
+        ),
+        section("events", "what abilities wait for, after `when`", list(book, vocab.events, event)),
+        section("spans", "spans that start and end", list(book, vocab.moments, moment)),
+        section("actions", "what effects do, after `do`", list(book, vocab.actions, action)),
         section(
             "restrictions",
             "what `cannot`, `must` and `may` allow of",
-            list(vocab.restrictions, restriction),
+            list(book, vocab.restrictions, restriction),
         ),
-        section("units", "units of cost, after `pay`", list(vocab.units, |u| plain(&u.word))),
+        section("units", "units of cost, after `pay`", list(book, vocab.units, |u| plain(&u.word))),
     ]);
+    let policies = list(book, vocab.policies, |policy| {
+        let written = format!("{}+{}", rules.name(), policy.name);
+        Entry { notes: vec![format!("turned in `{written}`")], ..plain(policy) }
+    });
+    all.push(section("policies", "readings that can be turned, after the rulebook", policies));
     if let Some(program) = program {
-        let keywords = program.keywords.iter().map(keyword).collect();
+        let known = program.keywords.iter().filter(|keyword| keyword.books & book != 0);
+        let keywords = known.map(keyword).collect();
         all.push(section("keywords", "keywords of the cards, after `keyword`", keywords));
     }
     let words = reserved().map(|word| Entry {
@@ -78,11 +101,22 @@ pub fn sections(vocab: &'static Vocab, program: Option<&Program>) -> Vec<Section
     });
     all.push(section("reserved", "words that are never names", words.collect()));
     all.retain(|section| !section.entries.is_empty());
+    for entry in all.iter_mut().flat_map(|section| &mut section.entries) {
+        for rule in &mut entry.cites {
+            *rule = rules.number(rule).to_owned();
+        }
+        entry.cites.dedup();
+    }
     all
 }
 
-fn list<T>(words: &'static [T], make: impl Fn(&'static T) -> Entry) -> Vec<Entry> {
-    words.iter().map(make).collect()
+/// The words that a rulebook has.
+fn list<T: Spelled>(
+    book: u8,
+    words: &'static [T],
+    make: impl Fn(&'static T) -> Entry,
+) -> Vec<Entry> {
+    words.iter().filter(|word| word.word().books & book != 0).map(make).collect()
 }
 
 fn entry(word: &Word, pattern: String) -> Entry {

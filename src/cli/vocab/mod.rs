@@ -13,6 +13,7 @@ use super::failure::Failure;
 use super::read;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
+use crate::engine::rules::Rules;
 use entries::{Entry, Section};
 
 /// Columns of the pattern; longer ones push their meaning to the right.
@@ -26,7 +27,7 @@ const PATTERN: usize = 38;
 #[command(after_help = "Examples:\n  fuda vocab los\n  fuda vocab los attacks\n  \
                         fuda vocab los --format json")]
 pub struct Args {
-    /// The game
+    /// The game, or a rulebook of it: los, los@1.0.01
     #[arg(value_name = "GAME")]
     game: String,
     /// One word, or one section: everything about it
@@ -43,10 +44,17 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (game, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
-    let sections = entries::sections(game.vocab, loaded.program(game.vocab.game));
+    let sections = entries::sections(rules, loaded.program(game.vocab.game));
     let shown = match &args.name {
         None => sections,
-        Some(name) => named(sections, name)?,
+        Some(name) => named(sections, name).map_err(|failure| {
+            let program = loaded.program(game.vocab.game);
+            let has = |rules: &&&Rules| named(entries::sections(rules, program), name).is_ok();
+            match game.rulebooks.iter().find(has) {
+                Some(other) => failure.help(format!("{} has it", other.name())),
+                None => failure,
+            }
+        })?,
     };
     match args.format {
         Format::Json => {

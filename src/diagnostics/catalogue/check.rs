@@ -73,6 +73,7 @@ pub const ALL: &[&Code] = &[
     &OUT_OF_REACH,
     &ZERO,
     &EVERY_CARD,
+    &OTHER_RULEBOOK,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -594,4 +595,12 @@ pub const EVERY_CARD: Code = Code {
     title: "every card, where one may be meant",
     explain: "A description without a number means all that fit, on both sides of the table. Where \
               an action does something to them, `all` says so and `1` says otherwise.",
+};
+
+pub const OTHER_RULEBOOK: Code = Code {
+    id: "C069",
+    severity: Error,
+    title: "something that the rulebook does not have",
+    explain: "The words and keywords of a card are those of the rulebooks that its `game` line names. \
+              An older rulebook has fewer of them.",
 };

@@ -11,6 +11,7 @@ pub const ALL: &[&Code] = &[
     &DECK_SIZE,
     &TOKEN_IN_DECK,
     &UNKNOWN_DECK_FIELD,
+    &CARD_OF_OTHER_RULEBOOK,
 ];
 
 pub const UNKNOWN_DECK_CARD: Code = Code {
@@ -54,4 +55,12 @@ pub const UNKNOWN_DECK_FIELD: Code = Code {
     severity: Error,
     title: "no such field of a deck",
     explain: "A deck holds cards with their numbers, its game, and `ja` for its Japanese name.",
+};
+
+pub const CARD_OF_OTHER_RULEBOOK: Code = Code {
+    id: "D007",
+    severity: Error,
+    title: "a deck holds a card that its rulebook cannot play",
+    explain: "A deck is for the rulebooks that its `game` line names, the newest without a version. \
+              A card that uses a word or keyword which one of them does not have cannot be in it.",
 };

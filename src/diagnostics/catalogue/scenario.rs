@@ -27,6 +27,7 @@ pub const ALL: &[&Code] = &[
     &STOPPED,
     &UNMET,
     &NOT_IN_TRACE,
+    &CARD_OF_OTHER_RULEBOOK,
 ];
 
 macro_rules! codes {
@@ -121,4 +122,8 @@ codes! {
     NOT_IN_TRACE "R022" "no such step in the trace"
     "A line of `trace` names a rule and what happens under it. The steps must come in the order of \
      the lines, with any number of others between them."
+
+    CARD_OF_OTHER_RULEBOOK "R023" "a card that the rulebook cannot play"
+    "A card uses a word or a keyword that the rulebook of the scenario does not have. Play it under one \
+     that has it, or take another card."
 }

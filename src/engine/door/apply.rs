@@ -52,7 +52,12 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Shuffle(zone), _) => {
             board.forget_objects(key, change.player, zone);
-            game.state.books.rng.shuffle(board.order_mut(key, change.player, zone));
+            let pile = board.order_mut(key, change.player, zone);
+            let from = match change.amount {
+                0 => 0,
+                bottom => pile.len().saturating_sub(bottom.unsigned_abs() as usize),
+            };
+            game.state.books.rng.shuffle(&mut pile[from..]);
         }
         (What::Expire(no), _) => lasting::expire_all(game, no),
         (What::Phase(phase), _) => board.turn.phase = phase,

@@ -65,7 +65,7 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
     for change in batch {
         let change = narrowed(game, *change);
-        let does = happens(game, &change) && !forbidden(game, &change);
+        let does = happens(game, &change) && !refused(game, &change) && !forbidden(game, &change);
         let from = location(game, change.card);
         let to = goal(&change, from);
         let no = game.state.books.no;
@@ -208,6 +208,22 @@ fn goal_free(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
 fn admitted(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
     let def = game.library.code.def(game.state.board.card(card).def);
     game.library.rules.admits(goal.zone, def.traits)
+}
+
+/// Whether the rulebook keeps the card out of the zone that it would go to.
+fn refused(game: &mut Game<'_>, change: &Change) -> bool {
+    let What::Move(goal) = change.what else { return false };
+    let rules = game.library.rules;
+    if !rules.refusals.iter().any(|refusal| refusal.zones.has(goal.zone)) {
+        return false;
+    }
+    let look = game.look();
+    if look.board().now(change.card).is_none_or(|card| look.lets_in(card, goal.zone, goal.seat)) {
+        return false;
+    }
+    let cause = game.state.control.top().no;
+    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected: false });
+    true
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {

@@ -13,6 +13,26 @@ use super::super::told::Told;
 use super::{about, asks, did, name_cards, next};
 use crate::code::{Amount, Payment, Set, SetId, Slot, TestId, Who};
 
+/// What the rulebook does to each of the cards that an effect on all of them finds.
+pub fn before_all(game: &mut Game<'_>, cards: CardSet) {
+    let on_all = game.library.rules.on_all;
+    let mut batch = game.take_batch();
+    let look = game.look();
+    let frame = *look.control().top();
+    for card in cards {
+        let change = on_all(&look, card);
+        batch.extend(change.map(|change| Change {
+            actor: frame.actor,
+            source: frame.this,
+            ..change
+        }));
+    }
+    if !batch.is_empty() {
+        door::send(game, &batch);
+    }
+    game.warm.batch = batch;
+}
+
 /// A choice of cards, made one by one.
 pub struct Choice {
     pub slot: Slot,

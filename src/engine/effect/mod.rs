@@ -47,12 +47,15 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             set(game, slot, Val::Num(number));
             next(game);
         }
-        Op::Cards { slot, set } => {
+        Op::Cards { slot, set, all } => {
             let look = game.look();
             let cards = Scope::of_frame(look).set(set);
             name_cards(game, slot, cards);
-            did(game, !cards.is_empty());
             next(game);
+            if all {
+                choose::before_all(game, cards);
+            }
+            did(game, !cards.is_empty());
         }
         Op::Choose { slot, who, amount, from, such_that, announced, payment } => {
             return choose::Choice { slot, who, amount, from, such_that, announced, payment }

@@ -1,5 +1,7 @@
 //! Legend of Stars.
 
+mod older;
+mod policies;
 mod steps;
 mod windows;
 pub mod words;
@@ -13,15 +15,22 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Admits, Interrupt, KernelCites, Rules};
+use crate::engine::rules::{Admits, Interrupt, KernelCites, Numbers, Refusal, Rules};
 use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
 use words::ids::*;
 
+pub use older::RULES_1_0_01;
+
 /// `los@1.0.05`, the rulebook of 2025-09-22.
-pub static RULES_1_0_05: Rules = Rules {
+pub static RULES_1_0_05: Rules = Rules { turned: policies::OF_1_0_05, ..V1_0_05 };
+
+const V1_0_05: Rules = Rules {
     vocab: &words::VOCAB,
     version: "1.0.05",
-    book: 1 << 0,
+    book: book::V1_0_05,
+    renumbered: &[],
+    turned: &[],
+    switches: 0,
     procs: steps::PROCS,
     windows: windows::WINDOWS,
     routes: windows::ROUTES,
@@ -36,12 +45,20 @@ pub static RULES_1_0_05: Rules = Rules {
         Admits { zone: CHARACTERS, kind: steps::play::CHARACTER, cites: &["2.1.a", "3.3.a"] },
         Admits { zone: SUPPORTS, kind: steps::play::SUPPORT, cites: &["3.5.a"] },
     ],
+    refusals: &[],
+    refused_at_setup: &[Refusal {
+        cites: &["2.3.1.b", "3.5.c"],
+        zones: ZoneSet::of(&[SUPPORTS]),
+        test: steps::play::has_other_field,
+    }],
     game: steps::id::GAME,
     starts: steps::STARTS,
     // Nothing on its face can be asked about (9.6.1.a); that it lies there can (9.6.1.b).
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
     blank_shows: steps::play::CHARACTER,
+    hidden: ZoneSet(0),
+    numbers: Numbers::SetThenAdd,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     affected: restriction::BE_AFFECTED,
@@ -49,6 +66,7 @@ pub static RULES_1_0_05: Rules = Rules {
     outcome,
     empty_draw: |seat| Outcome::Won(seat.other()),
     on_chosen: turn_up_chosen,
+    on_all: |_, _| None,
     // One that has left since is another object, and the effect passes over it (9.6.b).
     may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
     chosen_events: EventSet::of(&[happens::CHOSEN]),

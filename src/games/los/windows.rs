@@ -5,7 +5,7 @@ use super::cause;
 use super::steps::play;
 use super::words::ids::class;
 use crate::engine::schedule::{
-    Answers, Closes, First, Lane, LostSource, Offer, Route, Turns, Window, WindowId,
+    Answers, Closes, First, Lane, Locks, LostSource, Offer, Route, Turns, Window, WindowId,
 };
 use crate::vocab::{ClassId, text};
 
@@ -27,7 +27,7 @@ pub const REVEALED: WindowId = WindowId(3);
 /// What waits for the end of the battle.
 pub const BATTLE_END: WindowId = WindowId(4);
 
-const TRIGGERS: Lane = Lane(0);
+const WAITING: Lane = Lane(0);
 const REVEALS: Lane = Lane(1);
 const BATTLE_ENDS: Lane = Lane(2);
 
@@ -45,7 +45,7 @@ pub const ROUTES: &[Route] = &[
     Route {
         classes: REVEAL,
         cause: Some(cause::ATTACKED),
-        to: Some(TRIGGERS),
+        to: Some(WAITING),
         cites: &["5.5.1.II.c", "5.5.1.III.c", "L50"],
     },
     Route {
@@ -55,12 +55,13 @@ pub const ROUTES: &[Route] = &[
         cites: &["5.5.1.VI.f", "L51"],
     },
     Route { classes: REVEAL, cause: None, to: Some(REVEALS), cites: &["9.6.2.a", "9.6.2.5"] },
-    Route { classes: &[class::MANDATORY], cause: None, to: Some(TRIGGERS), cites: &["8.1.1.b"] },
-    Route { classes: &[class::OPTIONAL], cause: None, to: Some(TRIGGERS), cites: &["8.1.2.b"] },
+    Route { classes: &[class::MANDATORY], cause: None, to: Some(WAITING), cites: &["8.1.1.b"] },
+    Route { classes: &[class::OPTIONAL], cause: None, to: Some(WAITING), cites: &["8.1.2.b"] },
 ];
 
-/// The same exchange wherever several things trigger together (7.2.f).
-const WITHOUT_FLASH: Window = Window {
+/// Triggers alone, one each in turn; the other windows are made of it. The same exchange wherever
+/// several things trigger together (7.2.f).
+pub const WITHOUT_FLASH: Window = Window {
     title: text("triggers", "誘発能力"),
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
     answers: Answers {
@@ -70,9 +71,10 @@ const WITHOUT_FLASH: Window = Window {
         pass: &["9.3.c", "8.1.2.c"],
         lost: &[],
     },
-    lane: TRIGGERS,
+    lane: WAITING,
     first: First::NonTurnPlayer,
     mandatory: MANDATORY,
+    locks: Locks::Own,
     optional: OPTIONAL,
     turns: Turns::OneEach,
     closes: Closes::TwoPasses,
@@ -81,55 +83,69 @@ const WITHOUT_FLASH: Window = Window {
     after: &[REVEALED],
 };
 
-pub const WINDOWS: &[Window] = &[
-    Window {
-        title: text("priority", "優先権"),
-        cites: &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d", "7.2.b", "7.2.d", "9.3.2.b"],
-        answers: Answers {
-            mandatory: &["9.3.2.b", "8.1.1.c", "8.1.1.d"],
-            optional: &["8.1.2.d", "8.1.2.b"],
-            offer: [&["5.5.1.III.a", "7.2.d", "2.2.1.a"], &["5.5.1.II.a", "7.2.b", "2.2.1.a"]],
-            pass: &["7.2.c", "7.2.e"],
-            lost: &[],
+/// In the older book the other player begins (9.3.a) and uses all they want before the turn player
+/// does (9.3.b), until both have given up (9.3.c); what must be used only bars the pass (reading V04).
+pub const WITHOUT_FLASH_1_0_01: Window =
+    Window { locks: Locks::Pass, turns: Turns::ManyThenOther, ..WITHOUT_FLASH };
+
+pub const WINDOWS: &[Window] = &windows(WITHOUT_FLASH);
+pub const WINDOWS_1_0_01: &[Window] = &windows(WITHOUT_FLASH_1_0_01);
+
+/// All windows, by the one for triggers alone.
+pub const fn windows(triggers: Window) -> [Window; 5] {
+    [
+        Window {
+            title: text("priority", "優先権"),
+            cites: &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d", "7.2.b", "7.2.d", "9.3.2.b"],
+            answers: Answers {
+                mandatory: &["9.3.2.b", "8.1.1.c", "8.1.1.d"],
+                optional: &["8.1.2.d", "8.1.2.b"],
+                offer: [&["5.5.1.III.a", "7.2.d", "2.2.1.a"], &["5.5.1.II.a", "7.2.b", "2.2.1.a"]],
+                pass: &["7.2.c", "7.2.e"],
+                lost: &[],
+            },
+            // One effect each, in both books (5.5.1.II.a, 5.5.1.III.a).
+            turns: Turns::OneEach,
+            offer: Some(Offer { options: play::flash_options, take: play::take_in_window }),
+            ..triggers
         },
-        offer: Some(Offer { options: play::flash_options, take: play::take_in_window }),
-        ..WITHOUT_FLASH
-    },
-    WITHOUT_FLASH,
-    Window {
-        title: text("damage dealt", "ダメージ後の誘発能力"),
-        cites: &["5.5.1.VI.e", "L36"],
-        answers: Answers {
-            mandatory: &["5.5.1.VI.e", "9.3.b"],
-            optional: &["5.5.1.VI.e", "9.3.b"],
-            ..WITHOUT_FLASH.answers
+        Window { ..triggers },
+        Window {
+            title: text("damage dealt", "ダメージ後の誘発能力"),
+            cites: &["5.5.1.VI.e", "L36"],
+            answers: Answers {
+                mandatory: &["5.5.1.VI.e", "9.3.b"],
+                optional: &["5.5.1.VI.e", "9.3.b"],
+                ..WITHOUT_FLASH.answers
+            },
+            ..triggers
         },
-        ..WITHOUT_FLASH
-    },
-    Window {
-        title: text("reveals", "リバース能力"),
-        cites: &["9.6.2.a", "9.6.2.5", "9.6.d", "L50"],
-        answers: Answers {
-            mandatory: &["9.6.2.5", "9.6.2.a", "9.6.d"],
-            optional: &["9.6.2.5", "9.6.2.a", "9.6.d"],
-            lost: &["9.6.2.5"],
-            ..WITHOUT_FLASH.answers
+        Window {
+            title: text("reveals", "リバース能力"),
+            cites: &["9.6.2.a", "9.6.2.5", "9.6.d", "L50"],
+            answers: Answers {
+                mandatory: &["9.6.2.5", "9.6.2.a", "9.6.d"],
+                optional: &["9.6.2.5", "9.6.2.a", "9.6.d"],
+                lost: &["9.6.2.5"],
+                ..WITHOUT_FLASH.answers
+            },
+            lane: REVEALS,
+            closes: Closes::Empty,
+            lost_source: LostSource::Drop,
+            after: &[],
+            ..triggers
         },
-        lane: REVEALS,
-        closes: Closes::Empty,
-        after: &[],
-        ..WITHOUT_FLASH
-    },
-    Window {
-        title: text("end of battle", "戦闘終了時"),
-        cites: &["8.13.5", "L35"],
-        answers: Answers { mandatory: &["8.13.5"], ..WITHOUT_FLASH.answers },
-        lane: BATTLE_ENDS,
-        mandatory: &[class::BATTLE_END],
-        optional: &[],
-        closes: Closes::Empty,
-        lost_source: LostSource::Resolve,
-        after: &[REVEALED],
-        ..WITHOUT_FLASH
-    },
-];
+        Window {
+            title: text("end of battle", "戦闘終了時"),
+            cites: &["8.13.5", "L35"],
+            answers: Answers { mandatory: &["8.13.5"], ..WITHOUT_FLASH.answers },
+            lane: BATTLE_ENDS,
+            mandatory: &[class::BATTLE_END],
+            optional: &[],
+            closes: Closes::Empty,
+            lost_source: LostSource::Resolve,
+            after: &[REVEALED],
+            ..triggers
+        },
+    ]
+}

@@ -128,8 +128,11 @@ impl Tongue for English {
         format!("{card} moves: {from} to {to}")
     }
 
-    fn shuffles(&self, who: &str, pile: &str) -> String {
-        format!("{who} shuffles the {pile}")
+    fn shuffles(&self, who: &str, pile: &str, bottom: i32) -> String {
+        match bottom {
+            0 => format!("{who} shuffles the {pile}"),
+            n => format!("{who} shuffles the {n} bottom cards of the {pile}"),
+        }
     }
 
     fn shown(&self, card: &str, whom: &[&str]) -> String {

@@ -123,8 +123,11 @@ impl Tongue for Japanese {
         format!("{card}が移動した：{from}→{to}")
     }
 
-    fn shuffles(&self, who: &str, pile: &str) -> String {
-        format!("{who}は{pile}をシャッフル")
+    fn shuffles(&self, who: &str, pile: &str, bottom: i32) -> String {
+        match bottom {
+            0 => format!("{who}は{pile}をシャッフル"),
+            n => format!("{who}は{pile}の下{n}枚をシャッフル"),
+        }
     }
 
     fn shown(&self, card: &str, whom: &[&str]) -> String {

@@ -24,4 +24,4 @@ pub use page::{Page, to_json};
 pub use said::Said;
 pub use table::Table;
 pub use tongue::Tongue;
-pub use trace::{Line, Narrator, Tale};
+pub use trace::{Line, Narrator, Tale, same_steps};

@@ -4,7 +4,7 @@ use super::Table;
 use crate::code::AbilityId;
 use crate::engine::asked::{Asked, Question};
 use crate::engine::board::Card;
-use crate::engine::control::Cause;
+use crate::engine::control::{Cause, What};
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Opt};
 use crate::engine::schedule::WindowId;
@@ -35,8 +35,16 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.place(entry.by);
         }
-        Noted::Forbidden { unaffected, .. } => {
-            rules.all(if unaffected { cites.unaffected } else { cites.cannot });
+        Noted::Forbidden { change, unaffected } => {
+            let refusal = match change.what {
+                What::Move(goal) => library.rules.refusals.iter().find(|r| r.zones.has(goal.zone)),
+                _ => None,
+            };
+            rules.all(match refusal {
+                _ if unaffected => cites.unaffected,
+                Some(refusal) => refusal.cites,
+                None => cites.cannot,
+            });
         }
         Noted::Replaced { ability, .. } => rules.ability(ability),
         Noted::Triggered { ability, .. } => {
@@ -111,6 +119,7 @@ struct Rules<'l> {
 
 impl Rules<'_> {
     fn one(&mut self, rule: &str) {
+        let rule = self.library.rules.number(rule);
         if !self.found.iter().any(|found| found == rule) {
             self.found.push(rule.to_owned());
         }

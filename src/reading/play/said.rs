@@ -269,7 +269,7 @@ impl Teller<'_, '_> {
             What::PlayerStat(stat) => return self.number(change, said, stat),
             What::Shuffle(zone) => {
                 let (who, pile) = (table.seat(change.player), &vocab.zone(zone).word);
-                let text = self.tongue.shuffles(who, self.word(pile));
+                let text = self.tongue.shuffles(who, self.word(pile), change.amount);
                 said = Said::of(who, "shuffles", text).with(pile.name);
             }
             What::Show(seats) => {

@@ -45,7 +45,8 @@ pub trait Tongue: Sync {
     fn way(&self, from: Option<&str>, to: &str, states: &[&str]) -> String;
     fn goes(&self, card: &str, way: &str, from: bool) -> String;
     fn moves(&self, card: &str, from: &str, to: &str) -> String;
-    fn shuffles(&self, who: &str, pile: &str) -> String;
+    /// So many cards at the bottom of a pile; 0 stands for all of it.
+    fn shuffles(&self, who: &str, pile: &str, bottom: i32) -> String;
     fn shown(&self, card: &str, whom: &[&str]) -> String;
     fn starts_phase(&self, who: &str, phase: &str) -> String;
     fn goes_first(&self, who: &str) -> String;

@@ -204,6 +204,12 @@ fn kind(what: &Noted) -> &'static str {
     }
 }
 
+/// Whether two traces tell the same, whatever rules they name for it.
+pub fn same_steps(one: &[Line], other: &[Line]) -> bool {
+    let tell = |line: &Line| (line.no, line.cause, line.text.clone());
+    one.iter().map(tell).eq(other.iter().map(tell))
+}
+
 /// The file and line of a place in the scripts.
 pub fn line_of(library: &Library, sources: &Sources, place: PlaceRef) -> Option<(String, usize)> {
     let (file, start, _) = *library.code.places.get(place.index())?;

@@ -21,13 +21,24 @@ impl<'a> Builder<'a> {
     }
 
     pub fn game(&mut self, node: Node<'a>) -> Built<GameRef> {
-        let node = Kids::of(node).need(Rule::game_ref)?;
-        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        let first = kids.need(Rule::game_ref)?;
+        let mut reference = self.rulebook(&first);
+        while let Some(further) = kids.next() {
+            if further.as_rule() == Rule::game_ref {
+                reference.also.push(self.rulebook(&further));
+            }
+        }
+        Ok(reference)
+    }
+
+    fn rulebook(&self, node: &Node<'a>) -> GameRef {
+        let span = self.span(node);
         let (game, version) = match self.source(span).split_once('@') {
             Some((game, version)) => (game, Some(version.to_owned())),
             None => (self.source(span), None),
         };
-        Ok(GameRef { game: game.to_owned(), version, span })
+        GameRef { game: game.to_owned(), version, also: Vec::new(), span }
     }
 
     fn card(&mut self, node: Node<'a>) -> Built<Card> {

@@ -68,10 +68,11 @@ fn item(item: &Item) -> String {
 }
 
 fn game_ref(game: &GameRef) -> String {
-    match &game.version {
-        Some(version) => format!("game {}@{version}", game.game),
-        None => format!("game {}", game.game),
-    }
+    let books = game.books().map(|(game, version, _)| match version {
+        Some(version) => format!("{game}@{version}"),
+        None => game.to_owned(),
+    });
+    format!("game {}", books.collect::<Vec<_>>().join(", "))
 }
 
 fn deck_line(line: &DeckLine, _indent: usize) -> String {

@@ -267,12 +267,12 @@ fn member() -> Tree<Member> {
 }
 
 fn game() -> Tree<GameRef> {
-    (select(["ws", "los"].as_slice()), of(Just("1.0.05".to_owned())))
-        .prop_map(|(game, version)| GameRef {
-            game: game.to_owned(),
-            version,
-            span: Span::default(),
-        })
+    let version = select(["1.0.05", "1.0.01+free_face_down"].as_slice()).prop_map(str::to_owned);
+    let rulebook = (select(["ws", "los"].as_slice()), of(version)).prop_map(|(game, version)| {
+        GameRef { game: game.to_owned(), version, also: Vec::new(), span: Span::default() }
+    });
+    (rulebook.clone(), vec(rulebook, 0..2))
+        .prop_map(|(first, also)| GameRef { also, ..first })
         .boxed()
 }
 

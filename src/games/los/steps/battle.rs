@@ -1,5 +1,6 @@
 //! The attack phase and battle, steps I to VI (5.5).
 
+use super::super::policies::{is_turned, switch};
 use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
 use super::super::{cause, turn_up, verb};
@@ -62,12 +63,17 @@ pub static ATTACK_STEPS: Proc = Proc {
         row("compare", &["5.5.1.V.e", "5.5.1.V.A", "5.5.1.V.B", "5.5.1.V.C"], Step::Do(compare)),
         row("other's damage", &["5.5.1.VI.a", "5.5.2.a", "5.5.2.b"], Step::Do(damage_of_other)),
         row("own damage", &["5.5.2.c", "5.5.1.VI.b"], Step::Do(damage_of_own)),
-        row("trash", &["5.5.1.VI.d", "3.2.a"], Step::Do(trash_downed)),
+        row("curse first", &["L35"], Step::If(curse_comes_first)).or("trash").only(book::V1_0_05),
+        row("early end of battle", &["8.13.5", "L35"], Step::Open(BATTLE_END)).only(book::V1_0_05),
+        row("trash", &["5.5.1.VI.d", "3.2.a"], Step::Do(trash_downed)).only(book::V1_0_05),
         row("battled", &["5.5.1.VI.e"], Step::Goto).or("dealt"),
         row("direct", &["5.5.1.V.d", "3.7.a"], Step::Do(direct_damage)),
         row("dealt", &["5.5.1.VI.e", "9.3.a", "L36"], Step::Open(DEALT)),
-        row("end of battle", &["8.13.5", "L35"], Step::Open(BATTLE_END)),
-        row("dealt at end", &["5.5.1.VI.e", "L35"], Step::Open(DEALT)),
+        row("end of battle", &["8.13.5", "L35"], Step::Open(BATTLE_END)).only(book::V1_0_05),
+        row("dealt at end", &["5.5.1.VI.e", "L35"], Step::Open(DEALT)).only(book::V1_0_05),
+        row("trash last", &["5.5.1.VI.d", "3.2.a", "V05"], Step::Do(trash_downed))
+            .only(book::V1_0_01),
+        row("after trash", &["9.3.a", "V05"], Step::Open(ALTERNATE)).only(book::V1_0_01),
         row("over", &["5.5.1.VI.g"], Step::Do(end_attack)),
         row("noted", &["5.5.1.VI.g"], Step::End(moment::ATTACK)),
         row("at end", &["9.3.a"], Step::Open(ALTERNATE)),
@@ -83,7 +89,7 @@ pub static DOWN_BY_TEXT: Proc = Proc {
         row("down", &["8.12.a", "L38"], Step::Do(mark_down)),
         row("downed", &["9.2"], Step::If(is_down)).says("it became Down", "ダウン状態になった"),
         row("damage", &["8.12.b", "2.1.4.a"], Step::Do(damage_of_downed)),
-        row("trash", &["3.2.a", "L38"], Step::Do(trash_downed)),
+        row("trash", &["3.2.a", "L38"], Step::Do(trash_this)),
     ],
 };
 
@@ -363,17 +369,31 @@ fn trash_downed(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         for seat in [nonturn_player(look), look.turn_player()] {
             let cards = look.board().zone(seat, CHARACTERS).iter();
-            for card in cards.filter(|card| is_downed(look, **card)) {
-                let seat = look.board().card(*card).owner;
-                let change = Change {
-                    what: What::Move(Goal { zone: TRASH, seat, ..Goal::default() }),
-                    events: EventSet::of(&[happens::PUT]),
-                    ..base
-                };
-                batch.push(change.about(look, *card));
-            }
+            let downed = cards.filter(|card| is_downed(look, **card));
+            batch.extend(downed.map(|card| to_trash(look, base, *card)));
         }
     })
+}
+
+/// Others may be Down and still wait for the end of their battle.
+fn trash_this(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        batch.extend(look.slot_card(0).map(|card| to_trash(look, base, card)));
+    })
+}
+
+fn to_trash(look: &Look<'_>, base: Change, card: CardId) -> Change {
+    let seat = look.board().card(card).owner;
+    let change = Change {
+        what: What::Move(Goal { zone: TRASH, seat, ..Goal::default() }),
+        events: EventSet::of(&[happens::PUT]),
+        ..base
+    };
+    change.about(look, card)
+}
+
+fn curse_comes_first(look: &Look<'_>) -> bool {
+    is_turned(look, switch::EARLY_CURSE)
 }
 
 fn end_attack(mut cx: Cx<'_, '_>) -> Flow {

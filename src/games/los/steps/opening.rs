@@ -1,5 +1,6 @@
 //! Who goes first, and the opening hands (5.1, 5.1.1).
 
+use super::super::policies::{is_turned, switch};
 use super::super::words::ids::*;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, Val, What};
@@ -8,9 +9,13 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, ask_secretly, row};
+use crate::vocab::ZoneId;
 
-/// Redraws after the first comparison (reading L01).
+/// Redraws after the first comparison (reading L01); with the short contest one less.
 const REDRAWS: i32 = 3;
+
+/// Cards turned up from the decks, in the older book.
+const TURNED_UP: i32 = 3;
 
 /// Cards of an opening hand.
 const HAND_SIZE: usize = 7;
@@ -33,12 +38,19 @@ pub static CONTEST: Proc = Proc {
             .or("tie")
             .says("the Speeds differ", "スピードが異なる"),
         row("higher first", &["5.1.c"], Step::Do(higher_first)).or("A orders"),
-        row("tie", &["5.1.e", "5.1.f", "L01"], Step::Do(redraw)).or("lots"),
-        row("again", &["5.1.e"], Step::Goto).or("A picks"),
+        row("tie", &["5.1.e", "5.1.f", "L01"], Step::Do(redraw)).or("lots").only(book::V1_0_05),
+        row("again", &["5.1.e"], Step::Goto).or("A picks").only(book::V1_0_05),
+        row("other card", &["5.1.e"], Step::Do(show_other)).or("deck top").only(book::V1_0_01),
+        row("compare it", &["5.1.e"], Step::Goto).or("compare").only(book::V1_0_01),
+        row("deck top", &["5.1.f"], Step::Do(turn_up_top)).or("lots").only(book::V1_0_01),
+        row("compare tops", &["5.1.f"], Step::Goto).or("compare").only(book::V1_0_01),
         row("lots", &["5.1.f", "L01"], ask(chance, two_seats, by_lot)),
         row("A orders", &["5.1.d", "L01"], ask_secretly(seat_a, contest_of_a, to_bottom))
-            .or("B orders"),
-        row("B orders", &["5.1.d", "L01"], ask_secretly(seat_b, contest_of_b, to_bottom)),
+            .or("B orders")
+            .only(book::V1_0_05),
+        row("B orders", &["5.1.d", "L01"], ask_secretly(seat_b, contest_of_b, to_bottom))
+            .only(book::V1_0_05),
+        row("at random", &["5.1.d", "V01"], Step::Do(all_to_bottom)).only(book::V1_0_01),
     ],
 };
 
@@ -53,6 +65,19 @@ pub static OPENING: Proc = Proc {
         row("put back", &["5.1.1.III"], Step::Do(put_back)),
         row("shuffle", &["5.1.1.III"], Step::Do(shuffle_put_back)),
         row("draw again", &["5.1.1.III", "5.1.1.b"], Step::Do(draw_again)),
+        row(
+            "first's bonus",
+            &["5.1.j", "5.1.k", "V02"],
+            ask(first_player, first_bonus, first_bonus_drawn),
+        )
+        .or("second's bonus")
+        .only(book::V1_0_01),
+        row(
+            "second's bonus",
+            &["5.1.j", "5.1.k", "V02"],
+            ask(second_player, second_bonus, second_bonus_drawn),
+        )
+        .only(book::V1_0_01),
     ],
 };
 
@@ -159,11 +184,41 @@ fn begins(cx: Cx<'_, '_>, seat: Seat) -> Flow {
 /// Each draws one more card; after the last redraw lots decide.
 fn redraw(mut cx: Cx<'_, '_>) -> Flow {
     let round = cx.slot(ROUND).num();
-    if round == REDRAWS {
+    let less = i32::from(is_turned(&cx.look(), switch::SHORT_CONTEST));
+    if round == REDRAWS - less {
         return cx.next().otherwise();
     }
     cx.set(ROUND, Val::Num(round + 1));
     deal_both(cx, 1)
+}
+
+/// In the older book the first tie is for the card that each has kept.
+fn show_other(cx: Cx<'_, '_>) -> Flow {
+    if cx.slot(ROUND).num() > 0 {
+        return cx.next().otherwise();
+    }
+    show_next(cx, HAND)
+}
+
+/// The next ties are for the tops of the decks.
+fn turn_up_top(cx: Cx<'_, '_>) -> Flow {
+    if cx.slot(ROUND).num() > TURNED_UP {
+        return cx.next().otherwise();
+    }
+    show_next(cx, DECK)
+}
+
+/// Shows the first card of a zone of each player.
+fn show_next(mut cx: Cx<'_, '_>, zone: ZoneId) -> Flow {
+    let round = cx.slot(ROUND).num();
+    cx.set(ROUND, Val::Num(round + 1));
+    for seat in Seat::BOTH {
+        let look = cx.look();
+        let next = look.board().zone(seat, zone).first().copied();
+        let object = next.map_or(Val::None, |card| Val::Object(look.board().object(card)));
+        cx.set(SHOWN + seat.index(), object);
+    }
+    show(cx)
 }
 
 fn two_seats(_: &Look<'_>, options: &mut Options) {
@@ -198,6 +253,22 @@ fn to_bottom(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let goal = Goal { zone: DECK, seat, bottom: true, ..Goal::default() };
     let change = Change { what: What::Move(goal), ..base }.about(&look, card);
     cx.door(&[change]).again()
+}
+
+/// In the older book the cards of each player go to the bottom in random order.
+fn all_to_bottom(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in Seat::BOTH {
+            let before = batch.len();
+            let goal = Goal { zone: DECK, seat, bottom: true, ..Goal::default() };
+            let board = look.board();
+            let cards = board.zone(seat, HAND).iter().chain(board.zone(seat, STAGE));
+            let back = Change { what: What::Move(goal), ..base };
+            batch.extend(cards.map(|card| back.about(look, *card)));
+            let amount = (batch.len() - before) as i32;
+            batch.push(Change { what: What::Shuffle(DECK), player: seat, amount, ..base });
+        }
+    })
 }
 
 fn draw_seven(cx: Cx<'_, '_>) -> Flow {
@@ -258,4 +329,32 @@ fn draw_again(cx: Cx<'_, '_>) -> Flow {
             deal(look, base, seat, HAND_SIZE, batch);
         }
     })
+}
+
+/// 5.1.j, 5.1.k: a player may draw one more if the other has exchanged their hand.
+fn first_bonus(look: &Look<'_>, options: &mut Options) {
+    if look.slot(1).truth() {
+        yes_no(look, options);
+    }
+}
+
+fn second_bonus(look: &Look<'_>, options: &mut Options) {
+    if look.slot(0).truth() {
+        yes_no(look, options);
+    }
+}
+
+fn first_bonus_drawn(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    draw_bonus(cx, option, |first| first)
+}
+
+fn second_bonus_drawn(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    draw_bonus(cx, option, Seat::other)
+}
+
+fn draw_bonus(cx: Cx<'_, '_>, option: Opt, whose: fn(Seat) -> Seat) -> Flow {
+    if option != Opt::Yes {
+        return cx.next();
+    }
+    cx.door_with(|look, base, batch| deal(look, base, whose(look.board().turn.first), 1, batch))
 }

@@ -1,5 +1,6 @@
 //! Using cards from the hand (2.1 to 2.5, 5.3, 7.1), and the one Field (2.3.1).
 
+use super::super::policies::{is_turned, switch};
 use super::super::verb;
 use super::super::windows::REVEALED;
 use super::super::words::ids::*;
@@ -35,7 +36,7 @@ pub static PLAY_CHARACTER: Proc = Proc {
         row("cell", &["5.3.c", "3.3.3.b", "L15"], ask(acting, back_cells, take_cell)),
         row("face", &["5.3.d", "3.3.d"], ask(acting, faces, take_face)),
         row("position", &["5.3.d", "3.3.e"], ask(acting, positions, take_position)),
-        row("pay", &["2.5.1.b", "L18"], Step::Do(pay)),
+        row("pay", &["2.5.1.b", "L18"], Step::Do(pay_for_character)),
         row("put", &["5.3.c", "2.1.a", "5.3.d"], Step::Do(put_character)),
     ],
 };
@@ -78,6 +79,7 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
 pub const PLAY: &[Check] = &[
     check(&["2.5.b", "2.5.1.b"], "its cost can be paid", "コストを支払える", |it| {
         it.look.stat(it.card, COST) <= it.energy
+            || is_kind(it.look, it.card, CHARACTER) && is_turned(it.look, switch::FREE_FACE_DOWN)
     })
     .compares(|it| {
         let energy = Figure::of_player(it.look, it.player, READY_ENERGY);
@@ -91,6 +93,12 @@ pub const PLAY: &[Check] = &[
             !is_kind(it.look, it.card, CHARACTER)
                 || it.look.board().occupied(it.player, CHARACTERS) & BACK_CELLS != BACK_CELLS
         },
+    ),
+    check(
+        &["2.3.1.b", "3.5.c"],
+        "no rule keeps it out of the Support zone",
+        "サポートゾーンに置ける",
+        |it| !is_kind(it.look, it.card, SUPPORT) || it.look.lets_in(it.card, SUPPORTS, it.player),
     ),
     check(
         &["9.2"],
@@ -162,8 +170,11 @@ fn take_cell(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
-fn faces(_: &Look<'_>, options: &mut Options) {
-    options.add(Opt::State(FACE_UP));
+fn faces(look: &Look<'_>, options: &mut Options) {
+    let player = look.control().top().seat;
+    if cost(look) <= look.player_stat(player, READY_ENERGY) {
+        options.add(Opt::State(FACE_UP));
+    }
     options.add(Opt::State(FACE_DOWN));
 }
 
@@ -190,8 +201,19 @@ fn take_position(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.control().top().seat;
-    let cost = the_card(&look).map_or(0, |card| look.stat(card, COST));
+    let cost = cost(&look);
     cx.pay(player, ENERGY_UNIT, cost)
+}
+
+fn cost(look: &Look<'_>) -> i32 {
+    the_card(look).map_or(0, |card| look.stat(card, COST))
+}
+
+/// A face-down character costs what it would face-up (reading L18).
+fn pay_for_character(mut cx: Cx<'_, '_>) -> Flow {
+    let hidden = cx.slot(FACE).num() & i32::from(status::FACE_DOWN) != 0;
+    let free = hidden && is_turned(&cx.look(), switch::FREE_FACE_DOWN);
+    if free { cx.next() } else { pay(cx) }
 }
 
 /// Moves the played card; what it becomes is seen as one event with its being played.
@@ -250,6 +272,11 @@ fn trash_used(mut cx: Cx<'_, '_>) -> Flow {
     };
     let change = change.about(&look, card);
     cx.door(&[change])
+}
+
+/// Whether the card is a Field and its player has another one.
+pub fn has_other_field(look: &Look<'_>, card: CardId, seat: Seat) -> bool {
+    is_kind(look, card, FIELD_CARD) && fields(look, seat).any(|field| field != card)
 }
 
 /// The player who has two Fields.

@@ -84,7 +84,8 @@ pub const ACTIONS: &[ActionWord] = &[
         notes: &[],
     },
     ActionWord {
-        word: word("recover", &["recovers"], text("recover life", "ライフを回復する"), &["8.6"]),
+        word: word("recover", &["recovers"], text("recover life", "ライフを回復する"), &["8.6"])
+            .only(book::V1_0_05),
         object: ActionObject::Number,
         args: &[],
         does: Does::PlayerStat { stat: LIFE, sign: 1, events: EventSet::of(&[happens::RECOVERED]) },
@@ -321,7 +322,8 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         narrowed_ja: "{}の",
         notes: UNAFFECTED,
         ..cannot(
-            word("affected", &[], text("be affected", "効果を受けない"), &["8.13.2", "8.13.3"]),
+            word("affected", &[], text("be affected", "効果を受けない"), &["8.13.2", "8.13.3"])
+                .only(book::V1_0_05),
             true,
             &[],
         )
@@ -345,7 +347,8 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::DRAWN],
     ),
     player_cannot(
-        word("recover", &[], text("recover life", "ライフを回復できない"), &["8.6"]),
+        word("recover", &[], text("recover life", "ライフを回復できない"), &["8.6"])
+            .only(book::V1_0_05),
         false,
         &[happens::RECOVERED],
     ),

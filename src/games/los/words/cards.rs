@@ -235,56 +235,68 @@ pub const STATS: &[StatWord] = &[
     StatWord {
         word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
         value: NOT_BELOW_ZERO,
+        changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
         value: NOT_BELOW_ZERO,
+        changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]),
         value: NOT_BELOW_ZERO,
+        changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]),
         value: NOT_BELOW_ZERO,
+        changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a", "2.1.4.b"]),
         value: NOT_BELOW_ZERO,
+        // Rule 8.9 speaks of it; 8.8 of the older book does not.
+        changed_in: book::V1_0_05,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
         value: StatValue::Derived { default: 1, floor: 0 },
+        changed_in: u8::MAX,
         notes: ATTACKING_OFTEN,
     },
     StatWord {
         word: word("original_cost", &[], text("original cost", "元々のコスト"), &["8.7"]),
         value: StatValue::Printed(COST),
+        changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_speed", &[], text("original Speed", "元々のスピード"), &["8.7"]),
         value: StatValue::Printed(SPEED),
+        changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_atk", &[], text("original ATK", "元々のATK"), &["8.7"]),
         value: StatValue::Printed(ATK),
+        changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_def", &[], text("original DEF", "元々のDEF"), &["8.7"]),
         value: StatValue::Printed(DEF),
+        changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_down", &[], text("original DOWN", "元々のDOWN"), &["8.7"]),
         value: StatValue::Printed(DOWN),
+        changed_in: u8::MAX,
         notes: PRINTED,
     },
 ];

@@ -139,7 +139,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
 
 pub const TAGS: &[TagWord] = &[
     TagWord {
-        word: word("battle_end", &[], text("at the end of the battle", "戦闘終了時"), &["8.13.5"]),
+        word: word("battle_end", &[], text("at the end of the battle", "戦闘終了時"), &["8.13.5"])
+            .only(book::V1_0_05),
         on: Form::Triggered,
         class: Some(class::BATTLE_END),
         optional: false,
@@ -310,7 +311,8 @@ pub const EVENTS: &[EventWord] = &[
             &["recover"],
             text("{} recovers life", "{}がライフを回復した時"),
             &["8.6"],
-        ),
+        )
+        .only(book::V1_0_05),
         happens::RECOVERED,
         phrase("{}がライフを回復", SURU),
     ),

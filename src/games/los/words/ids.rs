@@ -6,6 +6,12 @@ use crate::vocab::{
     StateId, TypeId, UnitId, ZoneId,
 };
 
+/// Rulebooks as bits, in the order of [`crate::vocab::Vocab::versions`].
+pub mod book {
+    pub const V1_0_05: u8 = 1 << 0;
+    pub const V1_0_01: u8 = 1 << 1;
+}
+
 pub const KIND: TypeId = TypeId(0);
 pub const ELEMENT: TypeId = TypeId(1);
 pub const RACE: TypeId = TypeId(2);

@@ -5,6 +5,7 @@ mod cards;
 mod events;
 pub mod ids;
 mod places;
+pub mod policies;
 mod verbs;
 
 use crate::vocab::{Choosing, DeckRules, Vocab, note, text};
@@ -31,6 +32,7 @@ pub static VOCAB: Vocab = Vocab {
     restrictions: actions::RESTRICTIONS,
     units: actions::UNITS,
     seats: ["A", "B"],
+    policies: policies::POLICIES,
     deck: ids::DECK,
     hand: ids::HAND,
     deck_rules: DeckRules { least: 50, most: 63, copies: 3, cites: &["1.c", "3.1.a", "3.1.b"] },

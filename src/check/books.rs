@@ -1,0 +1,64 @@
+//! Which rulebooks have what an item uses.
+//!
+//! A word or keyword that only some rulebooks have is noted on the card that uses it. It is a
+//! mistake where the card's `game` line names a rulebook without it, and where a deck or scenario
+//! for such a rulebook takes the card.
+
+use super::Checker;
+use super::ir::{CardDef, Lack};
+use crate::diagnostics::catalogue::check as codes;
+use crate::syntax::ast::Span;
+use crate::vocab::Vocab;
+
+impl Checker<'_> {
+    /// Notes that the item uses something that these rulebooks have.
+    pub(super) fn uses(&mut self, what: String, books: u8, span: Span) {
+        let vocab = self.vocab;
+        if names(vocab, !books).is_empty() {
+            return;
+        }
+        let without = names(vocab, self.wanted & !books);
+        if !without.is_empty() {
+            let message = format!("{} has no {what}", without.join(" and "));
+            let help = have(vocab, books);
+            self.error_with_help(&codes::OTHER_RULEBOOK, span, message, help);
+        }
+        let place = self.used_at.unwrap_or_else(|| self.place(span));
+        self.lacks.push(Lack { what, books, place });
+    }
+
+    /// What a deck for the rulebooks in `wanted` cannot take of this card.
+    pub(super) fn lack_of(&self, card: &CardDef) -> Option<(Lack, String)> {
+        let bits = (0..u8::BITS).map(|bit| 1 << bit).filter(|book| self.wanted & book != 0);
+        let mut missing =
+            bits.filter_map(|book| Some((card.lack(book)?.clone(), names(self.vocab, book))));
+        missing.next().map(|(lack, names)| (lack, names.join(" and ")))
+    }
+}
+
+impl CardDef {
+    /// The first thing that the card uses and this rulebook does not have.
+    pub fn lack(&self, book: u8) -> Option<&Lack> {
+        self.lacks.iter().find(|lack| lack.books & book == 0)
+    }
+}
+
+impl Lack {
+    /// Where it is: `los@1.0.05 has it`.
+    pub fn elsewhere(&self, vocab: &Vocab) -> String {
+        have(vocab, self.books)
+    }
+}
+
+/// The rulebooks of these bits, as they are written.
+fn names(vocab: &Vocab, books: u8) -> Vec<String> {
+    let known = vocab.versions.iter().enumerate();
+    let of = known.filter(|(n, _)| books & 1 << n != 0);
+    of.map(|(_, version)| format!("{}@{version}", vocab.game)).collect()
+}
+
+fn have(vocab: &Vocab, books: u8) -> String {
+    let names = names(vocab, books);
+    let verb = if names.len() == 1 { "has" } else { "have" };
+    format!("{} {verb} it", names.join(" and "))
+}
