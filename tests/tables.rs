@@ -1,5 +1,5 @@
-//! Every row of a rulebook's tables shows: without it, or with another value in it, some scenario does
-//! not come out as it says. Tables are data, so this needs no build for each row.
+//! Every row of the tables of each game's newest rulebook shows: without it, or with another value in it,
+//! some scenario does not come out as it says. Tables are data, so this needs no build for each row.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
@@ -25,8 +25,6 @@ struct Changed {
 const ALIKE: &[(&str, &str)] = &[
     ("1.0.05: game, contest: left out", "situations begin inside the contest"),
     ("1.0.05: contest, shuffle: left out", "situations begin after it"),
-    ("1.0.01: game, contest: left out", "situations begin inside the contest"),
-    ("1.0.01: contest, shuffle: left out", "situations begin after it"),
     (
         "1.0.05: use an Effect, reveals: left out",
         "the main phase and the windows that an Effect is used in open it next",
@@ -42,7 +40,7 @@ fn every_entry_shows_in_a_scenario() {
     std::panic::set_hook(Box::new(|_| {}));
     let mut unseen = Vec::new();
     let mut alike: Vec<&str> = ALIKE.iter().map(|(what, _)| *what).collect();
-    for rules in GAMES.iter().flat_map(|game| game.rulebooks.iter().copied()) {
+    for rules in GAMES.iter().filter_map(|game| game.rulebooks.first().copied()) {
         let all = [rows(rules), windows(rules), routes(rules), others(rules)].concat();
         let found: Vec<String> = all
             .par_iter()
