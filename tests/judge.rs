@@ -217,3 +217,23 @@ fn one_rulebook_beside_itself_does_not_part() {
     let told = fuda(&["trace", DESK, "--name", FLASH, "--rules", "los,los@1.0.05"]);
     assert!(told.contains("the same steps"), "{told}");
 }
+
+/// Step VI has another order in the older book, which also lacks some words.
+#[test]
+fn rulebooks_part_step_by_step() {
+    const BOOKS: &str = "los@1.0.01,los@1.0.05";
+    const STEP_SIX: &str = "tests/scenarios/los/d09_step_six.fuda";
+    let own = "the loser's own effect";
+    for lang in ["en", "ja"] {
+        let told = fuda(&["trace", STEP_SIX, "--name", own, "--rules", BOOKS, "--lang", lang]);
+        snapshot(&format!("rulebooks_{lang}"), &told);
+    }
+    let told = fuda(&["trace", STEP_SIX, "--name", own, "--rules", BOOKS, "--format", "json"]);
+    let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    let scenario = &told["scenarios"][0];
+    assert_eq!(scenario["same_until"], serde_json::json!([8, 8]), "{scenario}");
+    let steps = scenario["steps"].as_array().expect("steps");
+    assert!(steps.iter().any(|step| step["under"] == serde_json::json!(["los@1.0.05"])));
+    let forbidden = fuda(&["trace", DESK, "--name", FLASH, "--rules", BOOKS]);
+    snapshot("rulebooks_forbidden", &forbidden);
+}

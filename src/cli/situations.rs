@@ -106,11 +106,12 @@ pub fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {
 /// None is called so, or several are.
 pub fn only<'o>(opened: &'o Opened, name: Option<&str>) -> Result<Case<'o>, Failure> {
     let all: Vec<Case<'_>> = opened.cases().collect();
-    let called = |case: &Case<'_>| case.scenario.name.text.clone();
     let part = name.unwrap_or_default();
-    let meant: Vec<&Case<'_>> = match all.iter().find(|case| called(case) == part) {
+    // Under a further rulebook a scenario is meant only where that is said.
+    let first: Vec<&Case<'_>> = all.iter().filter(|case| !case.further).collect();
+    let meant: Vec<&Case<'_>> = match all.iter().find(|case| case.title() == part) {
         Some(case) => vec![case],
-        None => all.iter().filter(|case| called(case).contains(part)).collect(),
+        None => first.iter().filter(|case| case.title().contains(part)).copied().collect(),
     };
     match (meant.as_slice(), all.len()) {
         ([only], _) => Ok(**only),
@@ -118,12 +119,12 @@ pub fn only<'o>(opened: &'o Opened, name: Option<&str>) -> Result<Case<'o>, Fail
             Err(Failure::usage(format!("there is no scenario in {}", opened.path.display())))
         }
         ([], _) => {
-            let names: Vec<String> = all.iter().map(called).collect();
+            let names: Vec<String> = all.iter().map(Case::title).collect();
             Err(Failure::unknown("scenario", part, names.iter().map(String::as_str)))
         }
         (several, _) => {
             let names: Vec<String> =
-                several.iter().map(|case| format!("\"{}\"", called(case))).collect();
+                several.iter().map(|case| format!("\"{}\"", case.title())).collect();
             let message = match name {
                 Some(part) => format!("`{part}` can mean several scenarios"),
                 None => format!("{} holds several scenarios", opened.path.display()),

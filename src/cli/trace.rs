@@ -11,6 +11,7 @@ use super::situations::{self, Played};
 use super::{Format, Language, Verdict, read, write_json};
 use crate::diagnostics::{Diagnostic, render, to_json};
 use crate::reading::play::{self, Page};
+use crate::scenario::Case;
 
 /// Plays a scenario and prints each step with its rule, its cause and its place in the script
 ///
@@ -107,7 +108,8 @@ fn both(args: &Args, books: [Book; 2], out: &mut dyn Write) -> Result<Verdict, F
     let cards = situations::cards(&args.cards)?;
     let opened = situations::open(&args.path, &cards)?;
     let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
-    let cases: Vec<_> = opened.cases().filter(|case| wanted(&case.scenario.name.text)).collect();
+    let once = |case: &Case<'_>| !case.further && wanted(&case.scenario.name.text);
+    let cases: Vec<_> = opened.cases().filter(once).collect();
     if cases.is_empty() {
         return Err(rulebooks::none(&args.path, args.name.as_deref()));
     }

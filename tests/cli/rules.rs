@@ -114,6 +114,18 @@ fn coverage_counts_what_holds_under_each_rulebook() {
 }
 
 #[test]
+fn every_rule_that_a_game_can_show_is_played_and_shown() {
+    let told = fuda(&["rule", "--coverage", "--missing"]);
+    assert_eq!(told.code, 0, "{told}");
+    let lines: Vec<&str> = told.out.lines().skip(1).collect();
+    let books = [
+        "los@1.0.05      257       235          235    235",
+        "los@1.0.01      205       188          188    188",
+    ];
+    assert_eq!(lines, books, "{told}");
+}
+
+#[test]
 fn a_script_that_is_refused_shows_the_rule_that_refuses_it() {
     let folder = table("refused");
     std::fs::create_dir(folder.path("refused")).expect("a folder");

@@ -77,7 +77,7 @@ fn play(source: &Source, cards: &Sources) -> Result<Vec<Played>, Failure> {
     if let Some((_, refused)) = refused(&loaded).find(|(file, _)| *file == own) {
         let mut found = loaded.diagnostics.iter().filter(|found| found.is_error()).peekable();
         let told = found.peek().is_some() && found.all(|found| found.code.id == refused.code);
-        return Ok(vec![(refused.citing, told)]);
+        return Ok(refused.citing.into_iter().map(|citing| (citing, told)).collect());
     }
     let wrong = |text: String| {
         Failure::failed(format!("{} has mistakes\n\n{text}", source.path))

@@ -200,7 +200,7 @@ fn others(ledger: &Ledger, row: &Row) -> Vec<Other> {
         .filter(|other| other.game == ledger.game && other.version != ledger.version);
     older
         .map(|other| {
-            let twin = other.rows.iter().find(|older| older.newest == Some(row.id));
+            let twin = other.number(row.id).and_then(|id| other.row(id));
             of(other, twin, twin.is_some_and(|twin| twin.differs.is_empty()))
         })
         .collect()

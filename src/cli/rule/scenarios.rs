@@ -85,10 +85,11 @@ impl Citing {
     }
 }
 
-/// A script that its rulebook refuses.
+/// A script that its rulebooks refuse.
 #[derive(Debug)]
 pub struct Refused {
-    pub citing: Citing,
+    /// One for each rulebook.
+    pub citing: Vec<Citing>,
     /// The code of each of its mistakes.
     pub code: String,
 }
@@ -105,14 +106,15 @@ pub fn refused(loaded: &Loaded) -> impl Iterator<Item = (FileId, Refused)> {
         })?;
         let ledger = ledger::find(&reference.game, reference.version.as_deref())?;
         let Citation::Known(rule) = ledger.cited(rule) else { return None };
-        let citing = Citing {
+        let books = reference.books().filter_map(|(game, version, _)| ledger::find(game, version));
+        let citing = books.map(|book| Citing {
             file: path.to_owned(),
             line: 1,
             scenario: format!("refused with {code}"),
-            rulebook: format!("{}@{}", ledger.game, ledger.version),
+            rulebook: format!("{}@{}", book.game, book.version),
             cites: vec![rule.to_owned()],
-        };
-        Some((*id, Refused { citing, code: code.to_owned() }))
+        });
+        Some((*id, Refused { citing: citing.collect(), code: code.to_owned() }))
     })
 }
 
@@ -130,5 +132,5 @@ pub fn cites(sources: &Sources) -> Vec<Citing> {
     let loaded = load::load_sources(sources.clone());
     let scenarios = cases(&loaded).into_iter();
     let scenarios = scenarios.filter_map(|case| Citing::of(&case, &loaded.sources));
-    scenarios.chain(refused(&loaded).map(|(_, refused)| refused.citing)).collect()
+    scenarios.chain(refused(&loaded).flat_map(|(_, refused)| refused.citing)).collect()
 }

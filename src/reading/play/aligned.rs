@@ -43,7 +43,8 @@ pub fn parting(steps: &[Beside<'_>]) -> Option<(u32, u32)> {
     })
 }
 
-/// The steps on a page; `names` says which trace has a step that the other has not.
+/// The steps on a page; `names` says which trace has a step that the other has not. A step of both has
+/// its number in the second; where that in the first is another, it stands before it.
 pub fn page(steps: &[Beside<'_>], names: [&str; 2], lang: Lang) -> String {
     let page = Page { lang };
     let width = names.iter().map(|name| name.len()).max().unwrap_or_default() + 2;
@@ -53,16 +54,17 @@ pub fn page(steps: &[Beside<'_>], names: [&str; 2], lang: Lang) -> String {
         let (name, side, line) = match *step {
             Beside::Both(one, other) => {
                 before[0] = Some(one.no);
-                ("", 1, other)
+                let number = if one.no == other.no { String::new() } else { one.no.to_string() };
+                (format!("{number:>width$}", width = width - 2), 1, other)
             }
-            Beside::First(line) => (names[0], 0, line),
-            Beside::Second(line) => (names[1], 1, line),
+            Beside::First(line) => (names[0].to_owned(), 0, line),
+            Beside::Second(line) => (names[1].to_owned(), 1, line),
         };
         let mut one = String::new();
         page.line(line, before[side], &mut one);
         before[side] = Some(line.no);
         for (n, part) in one.lines().enumerate() {
-            let name = if n == 0 { name } else { "" };
+            let name = if n == 0 { name.as_str() } else { "" };
             text.push_str(&format!("{name:<width$}{part}\n"));
         }
     }

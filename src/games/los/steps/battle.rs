@@ -63,7 +63,10 @@ pub static ATTACK_STEPS: Proc = Proc {
         row("compare", &["5.5.1.V.e", "5.5.1.V.A", "5.5.1.V.B", "5.5.1.V.C"], Step::Do(compare)),
         row("other's damage", &["5.5.1.VI.a", "5.5.2.a", "5.5.2.b"], Step::Do(damage_of_other)),
         row("own damage", &["5.5.2.c", "5.5.1.VI.b"], Step::Do(damage_of_own)),
-        row("curse first", &["L35"], Step::If(curse_comes_first)).or("trash").only(book::V1_0_05),
+        row("curse first", &["L35"], Step::If(curse_comes_first))
+            .or("trash")
+            .only(book::V1_0_05)
+            .says("a poison curse comes before the trash", "毒呪をトラッシュより先に処理する"),
         row("early end of battle", &["8.13.5", "L35"], Step::Open(BATTLE_END)).only(book::V1_0_05),
         row("trash", &["5.5.1.VI.d", "3.2.a"], Step::Do(trash_downed)).only(book::V1_0_05),
         row("battled", &["5.5.1.VI.e"], Step::Goto).or("dealt"),

@@ -1,0 +1,246 @@
+//! The tree of a `.fuda` file, as written.
+//!
+//! Every node keeps its byte span. Comments stand beside the line they belong to, so that printing
+//! a tree gives them back. Spans and reading aids (`is`/`are`, `get`/`gets`) do not take part in
+//! equality: two trees are equal when they mean the same text.
+
+// A tree is small and lives shortly; boxing its larger nodes would only be in the way.
+#![allow(clippy::large_enum_variant)]
+
+mod expressions;
+mod instructions;
+mod scenarios;
+
+pub use crate::diagnostics::Span;
+pub use crate::vocab::Prep;
+pub use expressions::*;
+pub use instructions::*;
+pub use scenarios::*;
+
+/// Comments, without their `#`, beside one line of a script.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comments {
+    /// Whole lines before it.
+    pub before: Vec<String>,
+    /// The end of its own line.
+    pub after: Option<String>,
+}
+
+/// One line-level node: an item, a member, a slot, an instruction.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line<T> {
+    pub node: T,
+    pub span: Span,
+    pub comments: Comments,
+}
+
+/// Lines between braces. `tail` holds the comments after the last line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Lines<T> {
+    pub lines: Vec<Line<T>>,
+    pub tail: Vec<String>,
+    pub span: Span,
+}
+
+/// A bare name or a quoted one.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Name {
+    pub text: String,
+    /// `"..."`, `「...」` or `《...》` in the source; the printer chooses the quotes.
+    pub quoted: bool,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct File {
+    pub items: Vec<Line<Item>>,
+    /// Comments after the last item.
+    pub tail: Vec<String>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// `game los@1.0.05`: the rulebook of the items that follow, or several of one game.
+    Game(GameRef),
+    Card(Card),
+    Keyword(KeywordDef),
+    Deck(Deck),
+    Scenario(Scenario),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameRef {
+    pub game: String,
+    /// The part after `@`.
+    pub version: Option<String>,
+    /// Further rulebooks, after commas.
+    pub also: Vec<GameRef>,
+    pub span: Span,
+}
+
+impl GameRef {
+    /// Game, version and place of each rulebook that is named.
+    pub fn books(&self) -> impl Iterator<Item = (&str, Option<&str>, Span)> {
+        std::iter::once(self)
+            .chain(&self.also)
+            .map(|one| (one.game.as_str(), one.version.as_deref(), one.span))
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Card {
+    /// `token` instead of `card`.
+    pub token: bool,
+    pub name: Name,
+    pub body: Lines<Member>,
+}
+
+/// One line of a card's or keyword's body.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Member {
+    Face {
+        name: Name,
+        body: Lines<Member>,
+    },
+    Cites(Vec<Name>),
+    Keyword(KeywordUse),
+    /// One or more fields on a line.
+    Fields(Vec<Field>),
+    Ability(Ability),
+}
+
+/// `race Herald, Guard`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    pub name: Name,
+    pub values: Vec<Value>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    Name(Name),
+    Int(i64, Span),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeywordDef {
+    pub name: Name,
+    pub params: Vec<KeywordParam>,
+    pub body: Lines<Member>,
+}
+
+/// `$x`, `level $x`, `pay $cost` or `do $text`
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeywordParam {
+    pub label: ParamLabel,
+    pub hole: Hole,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum ParamLabel {
+    None,
+    Named(Name),
+    Pay,
+    Do,
+}
+
+/// `$name`; `name` is kept without the `$`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hole {
+    pub name: String,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct KeywordUse {
+    pub name: Name,
+    pub args: Vec<KeywordArg>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum KeywordArg {
+    Value(KeywordValue),
+    Named(Name, KeywordValue),
+    Pay(Cost),
+    Do(Block),
+    /// `do $text` inside another keyword.
+    DoHole(Hole),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum KeywordValue {
+    /// `"Ann"|"Bea"`
+    Names(Vec<Name>),
+    Int(i64, Span),
+    Hole(Hole),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deck {
+    pub name: Name,
+    pub lines: Lines<DeckLine>,
+}
+
+/// One line of a deck; several entries may share it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum DeckLine {
+    Game(GameRef),
+    Fields(Vec<Field>),
+    Cards(Vec<(i64, Name)>),
+}
+
+// Abilities
+
+/// `mandatory "First Light" { ... }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ability {
+    /// The kind, then its tags.
+    pub words: Vec<Name>,
+    pub name: Option<Name>,
+    pub slots: Vec<Line<Slot>>,
+    /// Comments before the closing brace.
+    pub tail: Vec<String>,
+    pub span: Span,
+}
+
+/// The parser accepts each slot once and in this order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Slot {
+    Cites(Vec<Name>),
+    In(Vec<Expr>),
+    Limit { count: i64, per: Name },
+    When(Events),
+    If(Expr),
+    While(Expr),
+    Pay(Pay),
+    Do(Vec<Line<Instr>>),
+}
+
+/// `pay 1 stock`, `may pay up to 3 times n: 1 stock`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pay {
+    pub may: bool,
+    /// `up to N times name:`
+    pub times: Option<(i64, Option<Name>)>,
+    pub cost: Cost,
+    pub span: Span,
+}
+
+/// Alternatives (`or`) of parts (`&`); never empty.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cost {
+    pub ways: Vec<Vec<CostPart>>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum CostPart {
+    Hole(Hole),
+    /// `2 energy`
+    Amount {
+        amount: Expr,
+        unit: Name,
+    },
+    Action(Action),
+}

@@ -1,0 +1,80 @@
+//! Situations: what is given, played, and expected.
+
+use super::*;
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scenario {
+    pub name: Name,
+    pub parts: Lines<ScenarioPart>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum ScenarioPart {
+    Game(GameRef),
+    Cites(Vec<Name>),
+    Fields(Vec<Field>),
+    Given(Lines<Vec<Board>>),
+    Script(Lines<ScriptLine>),
+    Expect(Lines<Vec<Board>>),
+    Trace(Lines<TraceLine>),
+}
+
+/// One statement of `given` or `expect`; several may share a line.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Board {
+    /// `turn 4 of A, attack_phase`
+    Turn { turn: i64, of: Name, phase: Name, span: Span },
+    /// `A front 1: "Twin Bell" (attack, face_up)`; no cards means `no card`. `B sees A hand: no
+    /// card` is about the cards that B knows.
+    Cards {
+        seen_by: Option<Name>,
+        player: Name,
+        place: Name,
+        index: Option<i64>,
+        cards: Vec<CardSpec>,
+        span: Span,
+    },
+    /// `B life 3000`
+    Number { player: Name, stat: Name, value: i64, span: Span },
+    /// `winner A`, `winner none`
+    Result { what: Name, value: Name, span: Span },
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardSpec {
+    pub count: i64,
+    pub name: Name,
+    pub states: Vec<Name>,
+    pub span: Span,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum ScriptLine {
+    /// `A attacks with "Twin Bell"`
+    Step {
+        player: Name,
+        deed: Deed,
+    },
+    /// `legal A: resolve "First Bell", pass`
+    Legal {
+        player: Name,
+        deeds: Vec<Deed>,
+    },
+    Expect(Lines<Vec<Board>>),
+}
+
+/// One decision.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deed {
+    pub verb: Name,
+    pub object: Option<Operand>,
+    pub args: Vec<Arg>,
+    pub span: Span,
+}
+
+/// `"9.6.a" B chooses "Twin Bell"`
+#[derive(Clone, Debug, PartialEq)]
+pub struct TraceLine {
+    pub rule: Name,
+    pub what: Phrase,
+}
