@@ -153,7 +153,11 @@ fn triggers(
         };
         Condition {
             source: crate::reading::play::trace::line_of(library, sources, code.place),
-            rules: cited.cloned().chain(kind.iter().map(|rule| (*rule).to_owned())).collect(),
+            rules: cited
+                .map(String::as_str)
+                .chain(kind.iter().copied())
+                .map(|rule| asker.book.number(rule).to_owned())
+                .collect(),
             ..asker.fact(text, &[])
         }
     });

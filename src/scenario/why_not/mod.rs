@@ -70,7 +70,8 @@ impl Stage<'_> {
             Ok(asked) => asked,
             Err(refused) => return Ok(Err(refused)),
         };
-        let asker = Asker { stage: self, case, rules, result: &result, step, expected, lang };
+        let book = words.library.rules;
+        let asker = Asker { stage: self, case, rules, book, result: &result, step, expected, lang };
         Ok(match &asked {
             Expected::Deed { player, deed } => options::answer(&asker, &mut words, player, deed),
             Expected::Phrase(phrase) => happenings::answer(&asker, &mut words, phrase),
@@ -83,6 +84,8 @@ struct Asker<'a, 's> {
     stage: &'a Stage<'s>,
     case: &'a Case<'a>,
     rules: Option<&'static Rules>,
+    /// The rulebook that it is played under.
+    book: &'static Rules,
     result: &'a super::ScenarioResult,
     step: u32,
     expected: &'a str,
@@ -103,7 +106,7 @@ impl Asker<'_, '_> {
             holds: false,
             depth: 0,
             numbers: Vec::new(),
-            rules: rules.iter().map(|rule| (*rule).to_owned()).collect(),
+            rules: rules.iter().map(|rule| self.book.number(rule).to_owned()).collect(),
             text,
             source: None,
             by: By::Kernel,
