@@ -171,7 +171,7 @@ fn scenarios() -> Result<Found, Box<dyn Error>> {
     }
     let text = String::from_utf8_lossy(&output.stdout);
     let place = text.split("╭─[").nth(1).and_then(|rest| rest.split([']', '\n']).next());
-    Ok(Found::Killed(place.unwrap_or("a panic").to_owned()))
+    Ok(Found::Killed(place.unwrap_or("an assertion").to_owned()))
 }
 
 fn cargo(args: &[&str]) -> io::Result<Output> {
