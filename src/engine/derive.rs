@@ -3,7 +3,7 @@
 //! All cards are computed together, only when read and only when something changed. Grants apply in
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
-use super::board::{Target, UntilNow};
+use super::board::{Card, Target, UntilNow};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
@@ -11,6 +11,7 @@ use super::game::Library;
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
+use super::order::{LATE, Ordered, in_time};
 use super::rules::Numbers;
 use super::warm::Warm;
 use crate::code::{
@@ -135,13 +136,12 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
         }
     }
     for (index, continuing) in state.board.continuing.iter().enumerate() {
-        let effect = library.code.effect(continuing.effect);
         let reads = library.reads.effects[continuing.effect.index()];
         warm.reads = warm.reads.and(reads);
-        for (grant, rank) in effect.ranks.iter().enumerate() {
-            let (at, seat) = (continuing.at.0, continuing.seat);
-            let order = order(library, &effect.grants[grant], *rank, at, seat, state);
-            let from = From::Continuing(index as u8);
+        let time = in_time(continuing.at.0, continuing.seat == state.board.turn.player);
+        let from = From::Continuing(index as u8);
+        for (grant, order) in library.orders.effects[continuing.effect.index()].iter().enumerate() {
+            let order = order | time;
             warm.contributions.push(Contribution { order, from, grant: grant as u8 });
         }
     }
@@ -167,35 +167,12 @@ fn add_ability(
     granted: Option<u8>,
 ) {
     warm.reads = warm.reads.and(library.reads.abilities[ability.index()]);
-    let at = state.board.card(card).entered.0;
-    let seat = state.board.card(card).side;
-    for (n, standing) in library.code.ability(ability).standing.iter().enumerate() {
-        for (grant, rank) in standing.ranks.iter().enumerate() {
-            let order = order(library, &standing.grants[grant], *rank, at, seat, state);
-            let from = From::Ability { card, ability, standing: n as u8, granted };
-            warm.contributions.push(Contribution { order, from, grant: grant as u8 });
-        }
+    let Card { entered, side, .. } = *state.board.card(card);
+    let time = in_time(entered.0, side == state.board.turn.player);
+    for Ordered { standing, grant, order } in &library.orders.abilities[ability.index()] {
+        let from = From::Ability { card, ability, standing: *standing, granted };
+        warm.contributions.push(Contribution { order: order | time, from, grant: *grant });
     }
-}
-
-/// The bit of an order that says: of the turn player.
-const LATE: u64 = 1;
-
-/// Gained and lost abilities first, then rank, then layer, then time; of simultaneous ones the turn
-/// player's are later.
-fn order(library: &Library, grant: &Grant, rank: u8, at: u32, seat: Seat, state: &State) -> u64 {
-    let (stage, layer) = match grant {
-        Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities => {
-            (0, 0)
-        }
-        Grant::Traits { .. } | Grant::Name(_) => (1, 0),
-        Grant::Set { .. } => (1, 1),
-        Grant::Add { .. } if library.rules.numbers == Numbers::InTime => (1, 1),
-        Grant::Add { .. } | Grant::PlayerStat { .. } => (1, 2),
-        Grant::Restriction { .. } => (1, 3),
-    };
-    let late = if seat == state.board.turn.player { LATE } else { 0 };
-    stage << 60 | u64::from(rank) << 48 | layer << 40 | u64::from(at) << 1 | late
 }
 
 fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, next: usize) {

@@ -8,6 +8,7 @@ use super::facets::{self, Facets, Reads};
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
+use super::order::Orders;
 use super::rules::Rules;
 use super::schedule::WindowId;
 use super::steps::{self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, Proc, RowCode, Then, WINDOW};
@@ -34,6 +35,7 @@ pub struct Library {
     type_masks: Vec<Traits>,
     pub(super) play_zones: ZoneSet,
     pub(super) reads: Reads,
+    pub(super) orders: Orders,
     /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
     /// the index.
     pub(super) granted_listens: EventSet,
@@ -65,6 +67,7 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
+        let orders = Orders::of(&code, rules.numbers);
         let reads = facets::reads(&code, rules.vocab, rules.blank);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
@@ -81,6 +84,7 @@ impl Library {
             type_masks,
             play_zones,
             reads,
+            orders,
             counted,
             forbiddable,
             forbids,

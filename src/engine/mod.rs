@@ -21,6 +21,7 @@ pub mod limits;
 pub mod look;
 mod offer;
 pub mod options;
+mod order;
 mod recorded;
 pub mod rng;
 pub mod rules;

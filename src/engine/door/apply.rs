@@ -10,7 +10,7 @@ use super::super::look;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
 use super::super::watch::{self, Location};
-use super::{Key, Member, conclude, happens, lasting, location, narrowed};
+use super::{Key, Member, conclude, happens, lasting, location, narrow};
 use crate::code::{AbilityId, MAX_STATS};
 use crate::vocab::{StatId, ZoneId};
 
@@ -77,7 +77,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
 pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
     for entry in game.trace.iter_mut().flatten().rev().take_while(|entry| entry.no > since) {
         let Noted::Triggered { event, .. } = entry.what else { continue };
-        let subject = |m: &&Member| m.does && m.change.card == event.subject && m.no > entry.no;
+        let subject = |m: &&Member| m.change.card == event.subject && m.no > entry.no;
         if let Some(member) = members.iter().find(subject) {
             entry.cause = member.no;
         }
@@ -88,7 +88,8 @@ pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
 pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
     let mut did = false;
     for change in batch {
-        let change = narrowed(game, *change);
+        let mut change = *change;
+        narrow(game, &mut change);
         if happens(game, &change) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
@@ -177,7 +178,7 @@ fn next_turn(game: &mut Game<'_>, player: Seat) {
 
 /// Keeps what leaving objects were, for whoever asks later.
 pub fn remember(game: &mut Game<'_>, members: &[Member]) {
-    for member in members.iter().filter(|member| member.does) {
+    for member in members {
         let (What::Move(goal), Some(from)) = (member.change.what, member.from) else { continue };
         let play = game.library.play_zones;
         if !play.has(from.zone) || play.has(goal.zone) {
@@ -213,7 +214,7 @@ pub fn follow(game: &mut Game<'_>, members: &[Member]) {
     };
     let base = frame.base as usize;
     let this = frame.this;
-    for member in members.iter().filter(|m| m.does && m.after != m.change.card) {
+    for member in members.iter().filter(|m| m.after != m.change.card) {
         for value in game.state.control.values[base..].iter_mut() {
             if matches!(value, Val::Object(object) | Val::Moved(object) if *object == member.change.card)
             {
@@ -231,7 +232,7 @@ pub fn follow(game: &mut Game<'_>, members: &[Member]) {
 
 /// Triggers that are about a card's leaving go on with the card where it went.
 pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
-    for member in members.iter().filter(|m| m.does && m.after != m.change.card) {
+    for member in members.iter().filter(|m| m.after != m.change.card) {
         let before = member.change.card;
         let pending = game.state.control.pending.iter_mut();
         for pending in pending.filter(|p| p.no > since && p.event.subject == before) {

@@ -63,49 +63,61 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 }
 
 fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
+    let mut leaves = false;
     for change in batch {
-        let change = narrowed(game, *change);
-        let does = happens(game, &change) && !refused(game, &change) && !forbidden(game, &change);
-        let from = location(game, change.card);
-        let to = goal(&change, from);
-        let no = game.state.books.no;
-        members.push(Member { change, does, from, to, after: change.card, no });
+        let mut change = *change;
+        narrow(game, &mut change);
+        if happens(game, &change) && !refused(game, &change) && !forbidden(game, &change) {
+            let from = location(game, change.card);
+            let to = goal(&change, from);
+            let no = game.state.books.no;
+            let member = Member { change, from, to, after: change.card, no };
+            leaves |= member.leaves_play(game);
+            members.push(member);
+        }
     }
-    if !members.iter().any(|member| member.does) {
+    if members.is_empty() {
         return;
     }
     let since = game.state.books.no;
-    for member in members.iter().filter(|member| member.does) {
-        if member.leaves_play(game) && watch::awaited(game, &member.change) {
-            watch::trigger(game, &member.happening(), true);
-        }
-        if !game.inquiry.is_empty() {
-            inquiry::tell(game, &member.happening(), true);
-        }
+    if leaves || !game.inquiry.is_empty() {
+        trigger(game, members, true);
     }
-    apply::remember(game, members);
+    if leaves {
+        apply::remember(game, members);
+    }
     game.state.books.at.0 += 1;
-    for member in members.iter_mut().filter(|member| member.does) {
+    let mut moved = false;
+    for member in members.iter_mut() {
         member.after = apply::make(game, &member.change, member.from);
         member.no = game.state.books.no;
+        moved |= member.after != member.change.card;
     }
-    apply::follow(game, members);
-    apply::follow_pending(game, members, since);
+    if moved {
+        apply::follow(game, members);
+        apply::follow_pending(game, members, since);
+    }
     if let Some(frame) = game.state.control.top_mut() {
         frame.did = true;
     }
-    for member in members.iter().filter(|member| member.does) {
-        if watch::awaited(game, &member.change) {
-            watch::trigger(game, &member.happening(), false);
-        }
-        if !game.inquiry.is_empty() {
-            inquiry::tell(game, &member.happening(), false);
-        }
-    }
+    trigger(game, members, false);
     if game.is_read() {
         apply::name_causes(game, members, since);
     }
     conclude(game);
+}
+
+/// Puts the triggers of a batch into the queue. `before`: those that look back.
+fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
+    for member in members {
+        let heard = !before || member.leaves_play(game);
+        if heard && watch::awaited(game, &member.change) {
+            watch::trigger(game, &member.happening(), before);
+        }
+        if !game.inquiry.is_empty() {
+            inquiry::tell(game, &member.happening(), before);
+        }
+    }
 }
 
 /// What every batch ends with.
@@ -132,7 +144,6 @@ const SELF_CHECK: u32 = 16;
 #[derive(Clone, Debug)]
 pub struct Member {
     change: Change,
-    does: bool,
     from: Option<Location>,
     to: Option<Location>,
     after: ObjRef,
@@ -164,12 +175,11 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
 }
 
 /// Of a status change, only the bits that really change.
-fn narrowed(game: &Game<'_>, change: Change) -> Change {
-    let What::Status { mask, value } = change.what else { return change };
-    let Some(card) = game.state.board.now(change.card) else { return change };
-    let status = game.state.board.card(card).status;
-    let mask = mask & (status ^ value);
-    Change { what: What::Status { mask, value: value & mask }, ..change }
+fn narrow(game: &Game<'_>, change: &mut Change) {
+    let What::Status { mask, value } = &mut change.what else { return };
+    let Some(card) = game.state.board.now(change.card) else { return };
+    *mask &= game.state.board.card(card).status ^ *value;
+    *value &= *mask;
 }
 
 /// Whether the change would change anything.
