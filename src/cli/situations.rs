@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::read;
+use super::{Format, Language, read};
 use crate::diagnostics::{Diagnostic, FileId, Sources, render};
 use crate::engine::rules::Rules;
 use crate::load::{self, Loaded};
@@ -31,6 +31,54 @@ pub struct File {
     /// Mistakes of the scripts; nothing is played then.
     pub mistakes: Vec<Diagnostic>,
     pub played: Vec<Played>,
+}
+
+/// Which scenario of a file is asked about, and how the answer is told.
+#[derive(Debug, clap::Args)]
+pub struct Question {
+    /// Which scenario, where the file holds several: its name, or a part of it
+    #[arg(long, value_name = "NAME")]
+    scenario: Option<String>,
+    /// Another rulebook than the scenario's own
+    #[arg(long, value_name = "GAME@VERSION")]
+    rules: Option<String>,
+    /// Where the cards are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    cards: Vec<PathBuf>,
+    /// The language of the answer
+    #[arg(long, value_enum, default_value_t)]
+    lang: Language,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t)]
+    pub format: Format,
+}
+
+impl Question {
+    /// # Errors
+    /// The file or the cards cannot be read, or something in them is wrong.
+    pub fn open(&self, path: &Path) -> Result<Opened, Failure> {
+        open(path, &cards(&self.cards)?)
+    }
+
+    /// The scenario, and how it was played.
+    ///
+    /// # Errors
+    /// No scenario, or no single one, is called so; it cannot be set up.
+    pub fn play<'o>(&self, opened: &'o Opened) -> Result<(Case<'o>, Played), Failure> {
+        let case = only(opened, self.scenario.as_deref())?;
+        let played = played(opened, &case, self.rules()?, self.lang())?;
+        Ok((case, played))
+    }
+
+    /// # Errors
+    /// There is no such rulebook.
+    pub fn rules(&self) -> Result<Option<&'static Rules>, Failure> {
+        Ok(self.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules))
+    }
+
+    pub fn lang(&self) -> Lang {
+        self.lang.into()
+    }
 }
 
 /// The card scripts that scenarios are played with.
@@ -104,7 +152,7 @@ pub fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {
 ///
 /// # Errors
 /// None is called so, or several are.
-pub fn only<'o>(opened: &'o Opened, name: Option<&str>) -> Result<Case<'o>, Failure> {
+fn only<'o>(opened: &'o Opened, name: Option<&str>) -> Result<Case<'o>, Failure> {
     let all: Vec<Case<'_>> = opened.cases().collect();
     let part = name.unwrap_or_default();
     // Under a further rulebook a scenario is meant only where that is said.
@@ -147,7 +195,7 @@ pub fn stage(opened: &Opened) -> Result<Stage<'_>, Failure> {
 ///
 /// # Errors
 /// It cannot be set up.
-pub fn played(
+fn played(
     opened: &Opened,
     case: &Case<'_>,
     rules: Option<&'static Rules>,

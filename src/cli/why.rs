@@ -6,9 +6,8 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::failure::Failure;
-use super::situations::{self, Played};
-use super::{Format, Language, Verdict, read, write_json};
-use crate::reading::Lang;
+use super::situations::{Played, Question};
+use super::{Format, Verdict, write_json};
 use crate::reading::play::why;
 
 /// Tells why a step of a scenario was taken: what it follows from, back to a player's choice
@@ -27,32 +26,16 @@ pub struct Args {
     /// The number that the step has in `fuda trace`
     #[arg(value_name = "STEP")]
     step: u32,
-    /// Which scenario, where the file holds several: its name, or a part of it
-    #[arg(long, value_name = "NAME")]
-    scenario: Option<String>,
-    /// Another rulebook than the scenario's own
-    #[arg(long, value_name = "GAME@VERSION")]
-    rules: Option<String>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
-    cards: Vec<PathBuf>,
-    /// The language of the steps
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
-    /// How the answer is written
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    question: Question,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
-    let cards = situations::cards(&args.cards)?;
-    let lang: Lang = args.lang.into();
-    let table = situations::open(&args.path, &cards)?;
-    let case = situations::only(&table, args.scenario.as_deref())?;
-    let played = situations::played(&table, &case, rules, lang)?;
+    let lang = args.question.lang();
+    let opened = args.question.open(&args.path)?;
+    let (_, played) = args.question.play(&opened)?;
     let chain = why::why(&played.tale, args.step).ok_or_else(|| no_step(&played, args.step))?;
-    match args.format {
+    match args.question.format {
         Format::Json => {
             let answer = json!({
                 "scenario": played.name,

@@ -6,9 +6,8 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::failure::Failure;
-use super::situations;
-use super::{Format, Language, Verdict, read, why, write_json};
-use crate::reading::Lang;
+use super::situations::{self, Question};
+use super::{Format, Verdict, why, write_json};
 use crate::reading::play::Page;
 
 /// Tells why something that was expected did not happen at a step of a scenario
@@ -32,39 +31,23 @@ pub struct Args {
     /// What was expected, as a line of a scenario's script or trace
     #[arg(value_name = "EXPECTED")]
     expected: String,
-    /// Which scenario, where the file holds several: its name, or a part of it
-    #[arg(long, value_name = "NAME")]
-    scenario: Option<String>,
-    /// Another rulebook than the scenario's own
-    #[arg(long, value_name = "GAME@VERSION")]
-    rules: Option<String>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
-    cards: Vec<PathBuf>,
-    /// The language of the answer
-    #[arg(long, value_enum, default_value_t)]
-    lang: Language,
-    /// How the answer is written
-    #[arg(long, value_enum, default_value_t)]
-    format: Format,
+    #[command(flatten)]
+    question: Question,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
-    let cards = situations::cards(&args.cards)?;
-    let lang: Lang = args.lang.into();
-    let opened = situations::open(&args.path, &cards)?;
-    let case = situations::only(&opened, args.scenario.as_deref())?;
-    let played = situations::played(&opened, &case, rules, lang)?;
+    let lang = args.question.lang();
+    let opened = args.question.open(&args.path)?;
+    let (case, played) = args.question.play(&opened)?;
     if !played.tale.lines.iter().any(|line| line.no == args.step) {
         return Err(why::no_step(&played, args.step));
     }
     let stage = situations::stage(&opened)?;
     let answer = stage
-        .why_not(&case, rules, (args.step, &args.expected), lang)
+        .why_not(&case, args.question.rules()?, (args.step, &args.expected), lang)
         .map_err(|found| situations::mistakes(&opened, &found))?
         .map_err(|refused| Failure::usage(refused.message).help(refused.help))?;
-    match args.format {
+    match args.question.format {
         Format::Json => {
             let mut told = json!(answer);
             told["scenario"] = json!(played.name);
