@@ -1,14 +1,18 @@
 //! Actions: picking what they are done to, then doing it.
 
 use super::body::{Body, convert};
-use crate::check::ir::{self, Amount, Destination, Picked};
-use crate::code::{Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
-use crate::vocab::{Does, StateId};
+use crate::check::ir::{self, AbilityIx, Amount, Calls, Destination, Picked};
+use crate::code::{AbilityId, Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
+use crate::vocab::{Does, Form, StateId};
 
 impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
     pub fn act(&mut self, act: &ir::Act, payment: Option<Payment>) {
         let does = self.out.program.vocab.action(act.action).does;
+        if let Some(calls) = &act.calls {
+            self.call(calls);
+            return;
+        }
         if let Does::Search = does {
             self.run(act, None, None, None);
         }
@@ -40,6 +44,29 @@ impl Body<'_, '_> {
                 self.run(act, cards, with, Some(to));
             }
             (_, cards) => self.run(act, cards, with, None),
+        }
+    }
+
+    fn call(&mut self, calls: &Calls) {
+        let program = self.out.program;
+        let abilities = match calls {
+            Calls::Keyword(used) => used.abilities.clone(),
+            Calls::Own(name) => {
+                let card = self.out.card.map(|def| &program.cards[def.index()]);
+                let own = card.into_iter().flat_map(|card| {
+                    let of_keywords = card.keywords.iter().flat_map(|used| &used.abilities);
+                    card.abilities.iter().chain(of_keywords)
+                });
+                let named = |ix: &&AbilityIx| {
+                    let ability = &program.abilities[ix.0 as usize];
+                    program.vocab.ability_kind(ability.kind).form == Form::Called
+                        && ability.name.as_deref() == Some(name)
+                };
+                own.filter(named).take(1).copied().collect()
+            }
+        };
+        for ability in abilities {
+            self.deed(Op::Call(AbilityId(ability.0 as u16)));
         }
     }
 

@@ -329,6 +329,7 @@ impl<'l> Game<'l> {
             this,
             ability,
             no,
+            holds: code.holds,
             ..Frame::default()
         };
         let pushed = self.state.control.push(frame, code.slots as usize);
