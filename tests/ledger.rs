@@ -109,6 +109,10 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
             answers.lost,
         ]);
         cites.extend(answers.offer);
+        if let Some(check) = window.check {
+            cites.push(check.outcome_cites);
+            cites.extend(check.actions.iter().map(|action| action.cites));
+        }
     }
     cites.extend(rules.routes.iter().map(|route| route.cites));
     cites.extend(rules.interrupts.iter().map(|interrupt| interrupt.cites));
@@ -121,6 +125,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     let kernel = &rules.kernel_cites;
     cites.extend([kernel.cannot, kernel.choose, kernel.draw, kernel.lost_source]);
     cites.extend([kernel.lapse, kernel.outcome, kernel.expire, kernel.unaffected]);
+    cites.push(kernel.interrupts);
     cites.extend(words(rules.vocab));
     cites.into_iter().flatten().copied().collect()
 }
