@@ -309,6 +309,8 @@ pub struct Act {
     pub happening: Option<Slot>,
     /// `perform soul_icon`, `replay "Encore"`
     pub calls: Option<Calls>,
+    /// `cards in hit`: what it moved, where a procedure of the rulebook says so.
+    pub moved: Option<Slot>,
     pub place: Place,
 }
 

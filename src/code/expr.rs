@@ -119,6 +119,12 @@ pub enum Test {
         of: SetId,
         any: TraitSetId,
     },
+    /// Both cards have one of these values in common.
+    Shares {
+        of: SetId,
+        with: SetId,
+        any: TraitSetId,
+    },
     /// Its name is one of these.
     Named {
         of: SetId,
@@ -148,6 +154,11 @@ pub enum Test {
     During(MomentId),
     /// What a slot names was done; of a `may`, it was taken.
     Done(Slot),
+    /// What a slot names happened, in this way.
+    Was {
+        slot: Slot,
+        event: EventId,
+    },
     /// The player that the slot or the words name is this one.
     Same {
         left: Who,

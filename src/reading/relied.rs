@@ -273,6 +273,7 @@ impl Walk<'_> {
         }
         match self.look.test(test) {
             Test::Always | Test::Turn(_) | Test::Done(_) | Test::Same { .. } => {}
+            Test::Was { event, .. } => self.word(&self.look.program.vocab.event(event).word),
             Test::And(left, right) | Test::Or(left, right) => {
                 self.test(left);
                 self.test(right);
@@ -293,6 +294,11 @@ impl Walk<'_> {
             }
             Test::Has { of, any } => {
                 self.set(of);
+                self.types(any);
+            }
+            Test::Shares { of, with, any } => {
+                self.set(of);
+                self.set(with);
                 self.types(any);
             }
             Test::Named { of, .. } | Test::Owned { of, .. } => self.set(of),
@@ -450,6 +456,7 @@ impl Walk<'_> {
             }
             Test::Not(inner) => self.asks_front(inner),
             Test::Has { of, any } => look.is_it(of) && look.kinds(look.traits(any)).is_none(),
+            Test::Shares { of, with, .. } => look.is_it(of) || look.is_it(with),
             Test::Named { of, .. } | Test::Keyword { of, .. } => look.is_it(of),
             Test::State { of, state } => look.is_it(of) && look.program.vocab.state(state).hidden,
             Test::Compare { left, right, .. } => {
