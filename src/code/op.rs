@@ -72,6 +72,8 @@ pub enum Op {
         cost: CostId,
         unpaid: u32,
     },
+    /// The end of a payment: what it held up may happen. Jumps.
+    Paid(u32),
     /// Pays units of a resource.
     Units {
         amount: NumId,

@@ -27,8 +27,8 @@ pub struct Control {
     pub pending: Stack<Pending, { limits::PENDING }>,
     /// Batches that wait for a replacement; empty otherwise.
     pub changes: Stack<Waiting, { limits::CHANGES }>,
-    /// Interrupts of the rulebook that are due, as bits.
-    pub due: u8,
+    /// Interrupts of the rulebook that are due, two bits each: of the first seat, of the second.
+    pub due: u16,
 }
 
 /// What may differ between equal positions.
@@ -98,6 +98,8 @@ pub struct Frame {
     pub total: u16,
     /// The op that is being carried out; `pc` may already be behind it.
     pub op: u32,
+    /// Interrupts that wait while it is on the stack, as bits.
+    pub holds: u8,
 }
 
 /// What a slot holds.
@@ -241,6 +243,8 @@ pub enum Cause {
     /// A card's effect.
     Effect,
     Cost,
+    /// A rule action of the running check, by its number.
+    Check(u8),
     /// A rule of the game's own naming: which flip it was, say.
     Named(u8),
 }
@@ -272,6 +276,7 @@ impl Control {
             count: 0,
             total: 0,
             op: 0,
+            holds: 0,
         };
         self.frames.last().unwrap_or(IDLE)
     }
@@ -296,10 +301,11 @@ impl Control {
         }
     }
 
-    /// Pushes a frame with `slots` empty slots.
+    /// Pushes a frame with `slots` empty slots. What waits for the frame below waits for it, too.
     pub fn push(&mut self, frame: Frame, slots: usize) -> Result<(), Limit> {
         let base = self.values.len() as u16;
-        self.frames.push(Frame { base, ..frame }).map_err(|_| Limit::Frames)?;
+        let holds = frame.holds | self.top().holds;
+        self.frames.push(Frame { base, holds, ..frame }).map_err(|_| Limit::Frames)?;
         self.values.extend(Val::None, slots).map_err(|_| Limit::Values)
     }
 

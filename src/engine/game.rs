@@ -11,7 +11,9 @@ use super::look::Look;
 use super::order::Orders;
 use super::rules::Rules;
 use super::schedule::WindowId;
-use super::steps::{self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, Proc, RowCode, Then, WINDOW};
+use super::steps::{
+    self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, Proc, RowCode, Then, WINDOW,
+};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
@@ -280,6 +282,7 @@ impl<'l> Game<'l> {
                     let window = self.state.control.values[frame.base as usize].num();
                     return By::Window(WindowId(window as u8));
                 }
+                ORDER => {}
                 proc => return By::Row(proc, sent.unwrap_or(frame.pc) as u16),
             }
         }
@@ -299,10 +302,10 @@ impl<'l> Game<'l> {
         result.map_err(|limit| self.stop(limit)).ok()
     }
 
-    pub(super) fn end(&mut self, outcome: Outcome) {
+    pub(super) fn end(&mut self, outcome: Outcome, by: By) {
         if self.state.board.outcome.is_none() {
             self.state.board.outcome = Some(outcome);
-            self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Over { outcome });
+            self.note(self.state.control.top().no, by, 3, || Noted::Over { outcome });
         }
     }
 
@@ -404,7 +407,8 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Ends the game.
     pub fn end(self, outcome: Outcome) -> Flow {
-        self.game.end(outcome);
+        let by = self.game.by();
+        self.game.end(outcome, by);
         Flow(Then::Next)
     }
 
@@ -424,8 +428,10 @@ impl Game<'_> {
     }
 
     pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
-        let count = self.library.proc(frame.proc).map_or(slots.len(), |proc| proc.slots);
-        let pushed = self.state.control.push(frame, count.max(slots.len()));
+        let proc = self.library.proc(frame.proc);
+        let count = proc.map_or(slots.len(), |proc| proc.slots);
+        let holds = frame.holds | proc.map_or(0, |proc| proc.holds);
+        let pushed = self.state.control.push(Frame { holds, ..frame }, count.max(slots.len()));
         self.within(pushed);
         for (index, value) in slots.iter().enumerate() {
             self.state.control.set_slot(index, *value);

@@ -18,8 +18,10 @@ pub const EFFECT: ProcId = ProcId(0);
 pub const WINDOW: ProcId = ProcId(1);
 /// A batch of changes that replacements are asked about.
 pub const CHANGE: ProcId = ProcId(2);
+/// A player says which of several interrupts comes first.
+pub const ORDER: ProcId = ProcId(3);
 /// The first procedure of the rulebook.
-pub const FIRST_PROC: u8 = 3;
+pub const FIRST_PROC: u8 = 4;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Proc {
@@ -28,6 +30,13 @@ pub struct Proc {
     pub rows: &'static [Row],
     /// How many slots its frame has.
     pub slots: usize,
+    /// Interrupts that wait while it runs, as bits.
+    pub holds: u8,
+}
+
+impl Proc {
+    /// A procedure that holds nothing up, to be filled in.
+    pub const PLAIN: Proc = Proc { name: "", cites: &[], rows: &[], slots: 0, holds: 0 };
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -174,7 +183,7 @@ impl Val {
 pub(super) struct RowCode {
     pub step: Step,
     pub next: u32,
-    /// Where to go on while no trigger waits: behind windows that offer nothing else.
+    /// Where to go on while no trigger waits: behind windows that take nothing else.
     pub idle: u32,
     pub otherwise: u32,
 }
@@ -193,7 +202,7 @@ pub(super) fn resolve(proc: &Proc, rules: &Rules) -> Vec<RowCode> {
         _ => None,
     };
     let quiet_window = |n: usize| match rows[n].step {
-        Step::Open(window) => rules.windows[window.0 as usize].offer.is_none().then_some(n + 1),
+        Step::Open(window) => rules.windows[window.0 as usize].only_triggers().then_some(n + 1),
         _ => None,
     };
     // A circle of jumps ends where it began.

@@ -351,7 +351,7 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
         let cause = game.state.control.top().no;
         game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
-        game.end((game.library.rules.empty_draw)(player));
+        game.end((game.library.rules.empty_draw)(player), By::Kernel);
         return;
     };
     let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
