@@ -404,6 +404,7 @@ pub(super) fn events_of(does: &Does) -> EventSet {
         | Does::Exchange { events }
         | Does::Status { events, .. }
         | Does::PlayerStat { events, .. }
+        | Does::Process { events, .. }
         | Does::Draw { events } => *events,
         _ => EventSet::NONE,
     }
