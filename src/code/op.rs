@@ -175,6 +175,8 @@ pub struct Act {
     pub stat: Option<PlayerStatId>,
     /// Names what happened.
     pub happening: Option<Slot>,
+    /// Names the cards that it moved.
+    pub moved: Option<Slot>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

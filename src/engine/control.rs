@@ -8,7 +8,7 @@ use super::limits::{self, Limit};
 use super::rng::Rng;
 use super::stack::Stack;
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::vocab::{ClassId, EventSet, MomentId, PlayerStatId, ZoneId};
+use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -114,8 +114,9 @@ pub enum Val {
     Moved(ObjRef),
     Cell(u8),
     Seat(Seat),
-    /// What happened: its amount and whom it happened to.
+    /// What happened: of which kind, its amount and whom it happened to.
     Event {
+        kind: EventKind,
         amount: i32,
         player: Seat,
     },
@@ -311,6 +312,20 @@ impl Control {
         if let Some(frame) = self.frames.pop() {
             self.values.truncate(frame.base as usize);
         }
+    }
+
+    /// The objects that a value names, in order.
+    pub fn listed(&self, value: Val) -> impl Iterator<Item = ObjRef> {
+        let (list, one) = match value {
+            Val::List { at, len } => (at as usize..at as usize + len as usize, None),
+            Val::Object(object) | Val::Moved(object) => (0..0, Some(object)),
+            _ => (0..0, None),
+        };
+        let list = self.values.get(list).unwrap_or(&[]).iter().filter_map(|value| match value {
+            Val::Object(object) | Val::Moved(object) => Some(*object),
+            _ => None,
+        });
+        list.chain(one)
     }
 
     /// Puts a list behind the running frame's values. A list that the slot held is dropped if it is

@@ -114,6 +114,11 @@ impl<'a> Scope<'a> {
             Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
             Test::During(moment) => self.look.board().turn.phase == moment,
             Test::Done(slot) => self.slot(slot).truth(),
+            Test::Was { slot, event } => {
+                let word = &self.look.rules().vocab.events[event.index()];
+                let happened = self.slot(slot);
+                matches!(happened, Val::Event { kind, .. } if kind == word.kind) && happened.truth()
+            }
             Test::Same { left, right } => self.player(left) == self.player(right),
         }
     }

@@ -19,8 +19,8 @@ use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Grant, Texts, Traits};
 use crate::vocab::{
-    ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitWord, Vocab,
-    ZoneSet,
+    ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
+    UnitWord, Vocab, ZoneSet,
 };
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -61,7 +61,9 @@ impl Library {
         let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
-            Does::Procedure(name) => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
+            Does::Procedure(name) | Does::Process { name, .. } => {
+                proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8))
+            }
             _ => None,
         };
         let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
@@ -118,7 +120,10 @@ fn counted(vocab: &Vocab) -> u16 {
         PlayerStatKind::Cards { mask, .. } => mask,
         PlayerStatKind::Kept | PlayerStatKind::Derived => 0,
     };
-    let of_unit = |unit: &UnitWord| vocab.states[unit.from.index()].mask;
+    let of_unit = |unit: &UnitWord| match unit.pays {
+        UnitPays::Turn { from, .. } => vocab.states[from.index()].mask,
+        UnitPays::Move { .. } => 0,
+    };
     vocab
         .player_stats
         .iter()
@@ -357,6 +362,15 @@ impl<'g, 'l> Cx<'g, 'l> {
     /// Names a value in the running frame.
     pub fn set(&mut self, index: usize, value: Val) {
         self.game.state.control.set_slot(index, value);
+    }
+
+    /// Adds a card to those that a slot names.
+    pub fn add_card(&mut self, index: usize, object: ObjRef) {
+        let control = &mut self.game.state.control;
+        let before: smallvec::SmallVec<[ObjRef; 16]> =
+            control.listed(control.slot(index)).collect();
+        let named = control.set_list(index, before.into_iter().chain([object]));
+        self.game.within(named);
     }
 
     /// Who acts in this procedure from now on.

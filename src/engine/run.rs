@@ -247,10 +247,14 @@ impl<'l> Game<'l> {
     /// Ends the running frame; whether its last change was done is told to its caller.
     pub(super) fn return_(&mut self) {
         let did = self.state.control.top().did;
+        let outcome = effect::outcome(self);
         self.state.control.pop();
         match self.state.control.top_mut() {
             Some(frame) => frame.did = did,
             None => self.stop(Limit::Frames),
+        }
+        if let Some(outcome) = outcome {
+            effect::take_outcome(self, outcome);
         }
     }
 

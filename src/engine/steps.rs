@@ -23,6 +23,22 @@ pub const ORDER: ProcId = ProcId(3);
 /// The first procedure of the rulebook.
 pub const FIRST_PROC: u8 = 4;
 
+/// The first slots of a procedure that a text runs with a number ([`crate::vocab::Does::Process`]):
+/// three that it is given, then two by which it says what came of it.
+pub mod process {
+    pub const AMOUNT: usize = 0;
+    /// Whom it happens to: a number with a bit for each seat.
+    pub const PLAYERS: usize = 1;
+    /// The card whose doing it is.
+    pub const SOURCE: usize = 2;
+    /// [`super::Val::Event`]; left empty where nothing happened.
+    pub const OUTCOME: usize = 3;
+    /// The cards that it moved, in order.
+    pub const CARDS: usize = 4;
+    /// The first slot that is the procedure's own.
+    pub const OWN: usize = 5;
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Proc {
     pub name: &'static str,

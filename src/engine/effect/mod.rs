@@ -19,7 +19,7 @@ mod choose;
 mod modes;
 mod start;
 
-pub use act::draw_one;
+pub use act::{draw_one, outcome, take_outcome};
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {
