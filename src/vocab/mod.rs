@@ -229,6 +229,9 @@ pub struct ZoneWord {
     pub cells: u8,
     /// Cards have an order that means something (a pile).
     pub ordered: bool,
+    /// An action on its top or bottom cards takes them one after the other, and more come where it runs
+    /// out meanwhile.
+    pub one_by_one: bool,
     pub sees: Sees,
     /// Abilities may work there, and derived values are kept.
     pub in_play: bool,

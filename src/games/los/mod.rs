@@ -61,6 +61,9 @@ const V1_0_05: Rules = Rules {
     blank_shows: steps::play::CHARACTER,
     hidden: ZoneSet(0),
     numbers: Numbers::SetThenAdd,
+    // L19.
+    chooses_first: true,
+    may_fail_to_find: false,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     affected: restriction::BE_AFFECTED,
