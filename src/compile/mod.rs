@@ -7,6 +7,7 @@
 mod ability;
 mod act;
 mod body;
+mod call;
 mod cost;
 mod effect;
 mod fingerprint;

@@ -241,6 +241,9 @@ pub struct ZoneWord {
     pub cells: u8,
     /// Cards have an order that means something (a pile).
     pub ordered: bool,
+    /// An action on its top or bottom cards takes them one after the other, and more come where it runs
+    /// out meanwhile.
+    pub one_by_one: bool,
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,
