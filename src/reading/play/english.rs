@@ -77,6 +77,10 @@ impl Tongue for English {
         format!("{ability} starts for {whom}")
     }
 
+    fn all_that_fit(&self) -> &'static str {
+        "all cards that fit"
+    }
+
     fn expires(&self, ability: &str) -> String {
         format!("{ability} expires")
     }

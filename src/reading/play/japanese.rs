@@ -75,6 +75,10 @@ impl Tongue for Japanese {
         format!("{ability}の効果を{whom}に適用")
     }
 
+    fn all_that_fit(&self) -> &'static str {
+        "該当するすべてのカード"
+    }
+
     fn expires(&self, ability: &str) -> String {
         format!("{ability}の効果が終了")
     }
