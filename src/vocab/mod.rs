@@ -231,6 +231,8 @@ pub struct ZoneWord {
     pub cells: u8,
     /// Cards have an order that means something (a pile).
     pub ordered: bool,
+    /// Its player may put them into another order at any time, so that nobody relies on it.
+    pub rearranged: bool,
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,
