@@ -60,6 +60,10 @@ pub struct Rules {
     pub hidden: ZoneSet,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
+    /// A text is used only where what it begins by choosing is there.
+    pub chooses_first: bool,
+    /// Who chooses cards by what they show may leave out those that not everybody sees.
+    pub may_fail_to_find: bool,
     /// Status bits that a card gets when it comes into play.
     pub on_entry: u16,
     /// Status bits that go with the turn.

@@ -233,6 +233,9 @@ pub struct ZoneWord {
     pub ordered: bool,
     /// Its player may put them into another order at any time, so that nobody relies on it.
     pub rearranged: bool,
+    /// An action on its top or bottom cards takes them one after the other, and more come where it runs
+    /// out meanwhile.
+    pub one_by_one: bool,
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,

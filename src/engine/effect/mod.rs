@@ -17,6 +17,7 @@ use crate::vocab::{EventSet, RelatedBy};
 mod act;
 mod choose;
 mod modes;
+mod pile;
 mod start;
 
 pub use act::{draw_one, outcome, take_outcome};
@@ -57,9 +58,10 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
             did(game, !cards.is_empty());
         }
-        Op::Choose { slot, who, amount, from, such_that, announced, payment } => {
-            return choose::Choice { slot, who, amount, from, such_that, announced, payment }
-                .step(game);
+        Op::Choose { slot, who, amount, from, such_that, announced, by_face, payment } => {
+            let choice =
+                choose::Choice { slot, who, amount, from, such_that, announced, by_face, payment };
+            return choice.step(game);
         }
         Op::ChooseCell { slot, card, cells, empty } => {
             return choose_cell(game, slot, card, cells, empty);
@@ -158,6 +160,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                 None => jump(game, end),
             }
         }
+        Op::NextOfPile { .. } => return pile::step(game, op),
         Op::Actor { who, saved } => {
             let look = game.look();
             let actor = Scope::of_frame(look).player(who);
@@ -213,6 +216,8 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             next(game);
         }
         (Op::Repeat { end, .. }, _) => jump(game, end),
+        (Op::NextOfPile { .. }, Opt::Yes) => pile::take_next(game, op),
+        (Op::NextOfPile { end, .. }, _) => jump(game, end),
         (Op::Act(id), Opt::Card(card)) => {
             act::move_one(game, &library.code.acts[id.index()], card);
         }

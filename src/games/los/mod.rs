@@ -67,6 +67,9 @@ const V1_0_05: Rules = Rules {
     related: |_, _, _| CardSet::EMPTY,
     hidden: ZoneSet(0),
     numbers: Numbers::SetThenAdd,
+    // L19.
+    chooses_first: true,
+    may_fail_to_find: false,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     affected: restriction::BE_AFFECTED,
