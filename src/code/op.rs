@@ -29,7 +29,8 @@ pub enum Op {
         all: bool,
     },
     /// The decider picks cards one by one. `announced` marks a `choose` of the text: a target where
-    /// the game has targets. `payment` keeps the rest of that cost payable.
+    /// the game has targets. `payment` keeps the rest of that cost payable. `by_face`: it depends on
+    /// what a card shows whether it is among them.
     Choose {
         slot: Slot,
         who: Who,
@@ -37,6 +38,7 @@ pub enum Op {
         from: SetId,
         such_that: Option<TestId>,
         announced: bool,
+        by_face: bool,
         payment: Option<Payment>,
     },
     /// The actor picks a cell for the card that `card` names.
@@ -99,6 +101,19 @@ pub enum Op {
         slot: Slot,
         end: u32,
     },
+    /// Puts the next card of a pile into `card` and adds it to those that `list` names: the first one
+    /// from that end that is not among them. Jumps to `end` behind `count` cards or where there is no
+    /// other. With `up_to` the actor may stop before each. `list` was emptied before.
+    NextOfPile {
+        list: Slot,
+        card: Slot,
+        zone: ZoneId,
+        owner: Owner,
+        bottom: bool,
+        count: NumId,
+        up_to: bool,
+        end: u32,
+    },
     /// These players act until `EndActor`; `saved` keeps who acted before.
     Actor {
         who: Who,
@@ -155,7 +170,15 @@ pub enum Amount {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cells {
     At(Spot),
-    Near { relation: RelationId, of: SetId },
+    Near {
+        relation: RelationId,
+        of: SetId,
+    },
+    /// The one in which the card lies; `former`: or lay, when it last lay in one.
+    Of {
+        of: SetId,
+        former: bool,
+    },
 }
 
 /// One action: a batch of simultaneous changes. A search only shows its `zone`; the choice of what
@@ -186,10 +209,16 @@ pub enum To {
         owner: Option<Owner>,
         bottom: bool,
     },
-    /// The cell that the slot holds, with these status bits set and the others of `mask` cleared.
+    /// The cell of the zone that the slot holds, with these status bits set and the others of `mask`
+    /// cleared.
     Cell {
+        zone: ZoneId,
         slot: Slot,
         mask: u16,
         value: u16,
+    },
+    /// Under the only card of the set.
+    Under {
+        host: SetId,
     },
 }

@@ -1,9 +1,11 @@
 //! Actions: picking what they are done to, then doing it.
 
 use super::body::{Body, convert};
+use super::nodes;
+use super::out::LATER;
 use crate::check::ir::{self, Amount, Destination, Picked};
 use crate::code::{Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
-use crate::vocab::{Does, StateId};
+use crate::vocab::{Does, StateId, ZoneId, ZoneSet};
 
 impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
@@ -12,6 +14,12 @@ impl Body<'_, '_> {
         if let Does::Search = does {
             self.run(act, None, None, None);
         }
+        if let Some(picked) = &act.cards
+            && self.takes_one_by_one(picked)
+        {
+            self.one_by_one(act, picked);
+            return;
+        }
         let cards = act.cards.as_ref().map(|picked| {
             let from = match payment {
                 Some(_) => self.changeable(act, picked.from),
@@ -19,19 +27,26 @@ impl Body<'_, '_> {
             };
             self.pick(picked, from, payment)
         });
+        if !matches!(does, Does::Search) {
+            self.act_on(act, cards);
+        }
+    }
+
+    fn act_on(&mut self, act: &ir::Act, cards: Option<Slot>) {
         let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, None));
         match (&act.to, cards) {
-            _ if matches!(does, Does::Search) => {}
             (Some(Destination::Cell { cells, states, empty }), Some(list)) => {
+                let zone = self.zone_of(cells);
                 let cells = match *cells {
                     ir::Cells::At(spot) => Cells::At(spot),
                     ir::Cells::Near { relation, of } => Cells::Near { relation, of },
+                    ir::Cells::Of { of, former } => Cells::Of { of, former },
                 };
                 let (mask, value) = self.bits(states);
                 let (at, card, cell) = (self.scratch(), self.scratch(), self.scratch());
                 self.each(list, at, card, |b| {
                     b.op(Op::ChooseCell { slot: cell, card, cells, empty: *empty });
-                    b.run(act, Some(card), None, Some(To::Cell { slot: cell, mask, value }));
+                    b.run(act, Some(card), None, Some(To::Cell { zone, slot: cell, mask, value }));
                 });
             }
             (Some(Destination::Pile { zone, owner, bottom }), cards) => {
@@ -39,8 +54,46 @@ impl Body<'_, '_> {
                 let to = To::Pile { zone: *zone, owner: *owner, bottom };
                 self.run(act, cards, with, Some(to));
             }
+            (Some(Destination::Under { host }), cards) => {
+                self.run(act, cards, with, Some(To::Under { host: *host }));
+            }
             (_, cards) => self.run(act, cards, with, None),
         }
+    }
+
+    /// Whether the cards are the top or bottom ones of a pile whose rule takes them one by one.
+    fn takes_one_by_one(&self, picked: &Picked) -> bool {
+        let whole = matches!(picked.amount, Amount::All | Amount::UpToAll);
+        match self.out.get_set(picked.from) {
+            Set::Pile { zone, .. } => whole && self.out.program.vocab.zone(zone).one_by_one,
+            _ => false,
+        }
+    }
+
+    fn one_by_one(&mut self, act: &ir::Act, picked: &Picked) {
+        let Set::Pile { zone, owner, bottom, count } = self.out.get_set(picked.from) else {
+            return;
+        };
+        let count = self.fixed(count);
+        let (list, card, none) = (picked.slot, self.scratch(), self.out.set(Set::None));
+        self.op(Op::Cards { slot: list, set: none, all: false });
+        let up_to = picked.amount == Amount::UpToAll;
+        let end = LATER;
+        let next = self.op(Op::NextOfPile { list, card, zone, owner, bottom, count, up_to, end });
+        self.act_on(act, Some(card));
+        self.op(Op::Jump(next));
+        self.out.land(next);
+    }
+
+    /// The zone with cells that the cells are of.
+    fn zone_of(&self, cells: &ir::Cells) -> ZoneId {
+        let vocab = self.out.program.vocab;
+        let named = match cells {
+            ir::Cells::At(spot) => vocab.zone_with_cells(vocab.place(spot.place).zones),
+            ir::Cells::Near { relation, .. } => Some(vocab.relation(*relation).zone),
+            ir::Cells::Of { .. } => None,
+        };
+        named.or_else(|| vocab.zone_with_cells(ZoneSet::EVERYWHERE)).unwrap_or_default()
     }
 
     fn run(&mut self, act: &ir::Act, cards: Option<Slot>, with: Option<Slot>, to: Option<To>) {
@@ -79,6 +132,7 @@ impl Body<'_, '_> {
                 from,
                 such_that: picked.such_that,
                 announced: false,
+                by_face: nodes::asks_of_faces(&self.out.code.exprs, from),
                 payment,
             }),
         };

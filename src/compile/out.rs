@@ -95,6 +95,7 @@ impl<'p> Out<'p> {
             | Op::Pay { unpaid: to, .. }
             | Op::Repeat { end: to, .. }
             | Op::Each { end: to, .. }
+            | Op::NextOfPile { end: to, .. }
             | Op::Modes { end: to, .. } => *to = here,
             _ => {}
         }

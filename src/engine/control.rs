@@ -210,8 +210,11 @@ pub enum What {
     #[default]
     Note,
     Move(Goal),
-    /// To another cell of its zone.
-    Cell(u8),
+    /// To another cell of its zone; on the other side it is still the same object.
+    Cell {
+        seat: Seat,
+        cell: u8,
+    },
     Status {
         mask: u16,
         value: u16,
@@ -326,6 +329,23 @@ impl Control {
             _ => None,
         });
         list.chain(one)
+    }
+
+    /// Adds an object to those that a slot names. What the list knows of them stays.
+    pub fn add_to_list(&mut self, slot: usize, object: ObjRef) -> Result<(), Limit> {
+        let (at, len) = match self.slot(slot) {
+            Val::List { at, len } => (at as usize, len as usize),
+            _ => (self.values.len(), 0),
+        };
+        let is_last = at + len == self.values.len();
+        let start = if is_last { at } else { self.values.len() };
+        for n in (at..at + len).filter(|_| !is_last) {
+            let value = self.values[n];
+            self.values.push(value).map_err(|_| Limit::Values)?;
+        }
+        self.values.push(Val::Object(object)).map_err(|_| Limit::Values)?;
+        self.set_slot(slot, Val::List { at: start as u16, len: len as u8 + 1 });
+        Ok(())
     }
 
     /// Puts a list behind the running frame's values. A list that the slot held is dropped if it is

@@ -366,10 +366,7 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Adds a card to those that a slot names.
     pub fn add_card(&mut self, index: usize, object: ObjRef) {
-        let control = &mut self.game.state.control;
-        let before: smallvec::SmallVec<[ObjRef; 16]> =
-            control.listed(control.slot(index)).collect();
-        let named = control.set_list(index, before.into_iter().chain([object]));
+        let named = self.game.state.control.add_to_list(index, object);
         self.game.within(named);
     }
 

@@ -4,29 +4,40 @@
 //! lane `c % 4`. Lane `c` of one player faces lane `c` of the other (reading L12).
 
 use super::ids::*;
-use crate::vocab::{PlaceCells, PlaceWord, RelationWord, Sees, ZoneSet, ZoneWord, text, word};
+use crate::vocab::{
+    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, text, word,
+};
 
 pub const ZONES: &[ZoneWord] = &[
     ZoneWord {
         word: word("deck", &[], text("deck", "デッキ"), &["3.1.a", "3.1.c"]),
         cells: 0,
         ordered: true,
+        one_by_one: false,
         sees: Sees::Nobody,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]),
         cells: 0,
         ordered: false,
+        one_by_one: false,
         sees: Sees::Owner,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
         cells: 0,
         ordered: true,
+        one_by_one: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word(
@@ -37,8 +48,11 @@ pub const ZONES: &[ZoneWord] = &[
         ),
         cells: 0,
         ordered: false,
+        one_by_one: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word(
@@ -49,8 +63,11 @@ pub const ZONES: &[ZoneWord] = &[
         ),
         cells: 0,
         ordered: false,
+        one_by_one: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: true,
+        shares_cells: false,
     },
     ZoneWord {
         word: word(
@@ -61,15 +78,21 @@ pub const ZONES: &[ZoneWord] = &[
         ),
         cells: 8,
         ordered: false,
+        one_by_one: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: true,
+        shares_cells: false,
     },
     ZoneWord {
         word: word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
         cells: 0,
         ordered: false,
+        one_by_one: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
 ];
 
@@ -176,8 +199,7 @@ pub const RELATIONS: &[RelationWord] = &[
             &["5.5.b", "3.3.4.b"],
         ),
         zone: CHARACTERS,
-        own: &NOTHING,
-        enemy: &SAME_LANE,
+        by: RelatedBy::Cells { own: &NOTHING, enemy: &SAME_LANE },
         without_self: false,
     },
     RelationWord {
@@ -188,36 +210,31 @@ pub const RELATIONS: &[RelationWord] = &[
             &["3.3.4.a", "3.3.4.b"],
         ),
         zone: CHARACTERS,
-        own: &SAME_LANE,
-        enemy: &SAME_LANE,
+        by: RelatedBy::Cells { own: &SAME_LANE, enemy: &SAME_LANE },
         without_self: true,
     },
     RelationWord {
         word: word("lane", &[], text("the lane of {}", "{}と同じレーン"), &["3.3.4.a"]),
         zone: CHARACTERS,
-        own: &SAME_LANE,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &SAME_LANE, enemy: &NOTHING },
         without_self: true,
     },
     RelationWord {
         word: word("behind", &[], text("the cell behind {}", "{}の後ろのマス"), &["3.3.3.a"]),
         zone: CHARACTERS,
-        own: &BEHIND,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &BEHIND, enemy: &NOTHING },
         without_self: true,
     },
     RelationWord {
         word: word("ahead", &[], text("the cell ahead of {}", "{}の前のマス"), &["3.3.2.a"]),
         zone: CHARACTERS,
-        own: &AHEAD,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &AHEAD, enemy: &NOTHING },
         without_self: true,
     },
     RelationWord {
         word: word("next_to", &[], text("the cells next to {}", "{}に隣接するマス"), &["3.3.1"]),
         zone: CHARACTERS,
-        own: &NEXT_TO,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &NEXT_TO, enemy: &NOTHING },
         without_self: true,
     },
 ];
