@@ -82,6 +82,8 @@ pub enum Op {
         unit: UnitId,
     },
     Act(ActId),
+    /// Runs another ability of the card, then goes on.
+    Call(AbilityId),
     Start(EffectId),
     /// Waits for the ability's patterns, once.
     Later(AbilityId),

@@ -11,6 +11,10 @@ impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
     pub fn act(&mut self, act: &ir::Act, payment: Option<Payment>) {
         let does = self.out.program.vocab.action(act.action).does;
+        if let Some(calls) = &act.calls {
+            self.call(calls);
+            return;
+        }
         if let Does::Search = does {
             self.run(act, None, None, None);
         }

@@ -108,6 +108,8 @@ impl Body<'_, '_> {
                 let end = Ability {
                     kind: AbilityKindId::default(),
                     form: Form::Triggered,
+                    tags: 0,
+                    holds: 0,
                     class: ClassId::default(),
                     optional: false,
                     keyword: None,

@@ -334,6 +334,7 @@ impl<'l> Game<'l> {
             this,
             ability,
             no,
+            holds: code.holds,
             ..Frame::default()
         };
         let pushed = self.state.control.push(frame, code.slots as usize);

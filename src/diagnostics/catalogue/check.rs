@@ -74,6 +74,7 @@ pub const ALL: &[&Code] = &[
     &ZERO,
     &EVERY_CARD,
     &OTHER_RULEBOOK,
+    &EVERY_HOLDS_KEYWORDS,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -160,7 +161,7 @@ pub const UNKNOWN_RULE: Code = Code {
     severity: Error,
     title: "no such rule",
     explain: "What a script cites has to be a rule of its rulebook, by the number that the rule has \
-              there, or a reading. `fuda rule` lists them.",
+              there, a reading, or an official ruling of the game. `fuda rule` lists them.",
 };
 
 pub const FACES: Code = Code {
@@ -603,4 +604,12 @@ pub const OTHER_RULEBOOK: Code = Code {
     title: "something that the rulebook does not have",
     explain: "The words and keywords of a card are those of the rulebooks that its `game` line names. \
               An older rulebook has fewer of them.",
+};
+
+pub const EVERY_HOLDS_KEYWORDS: Code = Code {
+    id: "C070",
+    severity: Error,
+    title: "something other than a keyword in an `every`",
+    explain: "An `every` item gives each card of a kind what the rules give it. That is a keyword, so \
+              that a text can speak of it and take it away.",
 };

@@ -34,6 +34,8 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             did(game, false);
             next(game);
         }
+        // Ops of their own run the abilities.
+        Does::Call => next(game),
         Does::Move { to, events } => {
             let order = order(game, act);
             if order.len() > 1 {

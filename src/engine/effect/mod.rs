@@ -129,6 +129,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             cost::pay_units(game, seat, unit, amount);
         }
         Op::Act(id) => return act::step(game, &library.code.acts[id.index()]),
+        Op::Call(ability) => {
+            let Frame { this, actor, no, .. } = *game.state.control.top();
+            next(game);
+            game.begin_effect(ability, this, actor, no, &[]);
+        }
         Op::Start(id) => start::effect(game, id),
         Op::Later(ability) => start::later(game, ability),
         Op::Repeat { slot, count, up_to, end } => {
@@ -281,12 +286,13 @@ fn did(game: &mut Game<'_>, did: bool) {
     }
 }
 
-/// The running ability holds up no more than what waits for the frame below it.
+/// Beside what it holds up itself, the running ability holds up only what waits for the frame below.
 fn release(game: &mut Game<'_>) {
     let frames = &game.state.control.frames;
     let below = frames.len().checked_sub(2).map_or(0, |below| frames[below].holds);
+    let code = game.library.code.ability(game.state.control.top().ability);
     if let Some(frame) = game.state.control.top_mut() {
-        frame.holds = below;
+        frame.holds = below | code.holds;
     }
 }
 
