@@ -58,8 +58,8 @@ pub struct Rules {
     pub chosen: RestrictionId,
     /// Tested after every batch of changes.
     pub outcome: fn(&Board) -> Option<Outcome>,
-    /// A player who must draw from an empty deck.
-    pub empty_draw: fn(Seat) -> Outcome,
+    /// What becomes of a player who must draw from an empty deck; nothing where a rule does not say.
+    pub empty_draw: Option<fn(Seat) -> Outcome>,
     /// What a choice of a card does to it first.
     pub on_chosen: fn(&Look<'_>, CardId) -> Option<Change>,
     /// What an effect on all cards does to each of them first.

@@ -64,7 +64,7 @@ const V1_0_05: Rules = Rules {
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     outcome,
-    empty_draw: |seat| Outcome::Won(seat.other()),
+    empty_draw: Some(|seat| Outcome::Won(seat.other())),
     on_chosen: turn_up_chosen,
     on_all: |_, _| None,
     // One that has left since is another object, and the effect passes over it (9.6.b).
