@@ -150,6 +150,9 @@ impl Checker<'_> {
             captures,
             place: self.place(ability.span),
         };
+        if std::mem::take(&mut self.limits_copies) {
+            self.limits_copies_plainly(&checked, ability.span)?;
+        }
         Some(self.add_ability(checked))
     }
 

@@ -6,7 +6,7 @@ use super::operand::plain;
 use super::place::side;
 use super::suggest::Group;
 use super::{Checker, Home};
-use crate::code::{Owner, Set, Spot};
+use crate::code::{Owner, Set, Slot, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{
@@ -35,6 +35,7 @@ impl Checker<'_> {
             with: None,
             moment: None,
             happening: None,
+            moved: None,
             place: self.place(action.span),
         };
         let object = self.object(word, action, &mut act);
@@ -119,6 +120,9 @@ impl Checker<'_> {
                     let slot = self.give(name, SlotKind::Happening, false)?;
                     self.scope.facts_mut(slot).happens.0 |= events_of(&word.does).0;
                     act.happening = Some(slot);
+                    if let Does::Process { .. } = word.does {
+                        act.moved = Some(self.moved_by(slot, name.span)?);
+                    }
                 }
             }
             ActionObject::Zone => act.zone = Some(self.zone_operand(operand, verb)?),
@@ -157,6 +161,16 @@ impl Checker<'_> {
             ActionObject::None | ActionObject::Pile => {}
         }
         Some(())
+    }
+
+    /// The slot of the cards that a happening moved; two branches that give it share that too.
+    fn moved_by(&mut self, happening: Slot, span: Span) -> Option<Slot> {
+        let moved = match self.scope.facts(happening).moved {
+            Some(moved) => moved,
+            None => self.hidden(SlotKind::Cards, span)?,
+        };
+        self.scope.facts_mut(happening).moved = Some(moved);
+        Some(moved)
     }
 
     fn no_process(&mut self, span: Span, verb: &str, moment: MomentId) {
@@ -201,7 +215,7 @@ impl Checker<'_> {
         None
     }
 
-    fn happening(&self, expr: &Expr) -> Option<crate::code::Slot> {
+    fn happening(&self, expr: &Expr) -> Option<Slot> {
         let ExprKind::Noun { owner: None, names, .. } = &expr.kind else { return None };
         let slot = self.scope.find(&names.first()?.text)?;
         match self.scope.kind(slot) {

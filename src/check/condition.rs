@@ -9,7 +9,7 @@ use super::suggest::Group;
 use crate::code::{Owner, Set, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Aggregate, Expr, ExprKind, Name, StateWhat};
-use crate::vocab::{MomentKind, TypeId};
+use crate::vocab::{EventId, EventWord, MomentKind, TypeId};
 
 impl Checker<'_> {
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<TestId> {
@@ -219,13 +219,18 @@ impl Checker<'_> {
         };
         let slot = names.first().and_then(|name| self.scope.find(&name.text))?;
         let happens = self.scope.facts(slot).happens;
-        let fitting = self.vocab.events.iter().filter(|w| w.passive && happens.has(w.kind));
-        let words: Vec<&str> = fitting.map(|w| w.word.name).chain(["done"]).collect();
-        if !words.contains(&name.text.as_str()) {
-            let what = format!("what `{}` can have been", self.scope.name(slot));
-            self.unknown_among(&codes::UNKNOWN_EVENT, name, &what, words.into_iter());
-            return None;
+        if name.text == "done" {
+            return Some(self.test(Test::Done(slot)));
         }
-        Some(self.test(Test::Done(slot)))
+        let fits = |word: &EventWord| word.passive && happens.has(word.kind);
+        let words = self.vocab.events.iter().enumerate().filter(|(_, word)| fits(word));
+        let named = words.clone().find(|(_, word)| word.word.name == name.text);
+        if let Some((at, _)) = named {
+            return Some(self.test(Test::Was { slot, event: EventId(at as u8) }));
+        }
+        let words: Vec<&str> = words.map(|(_, word)| word.word.name).chain(["done"]).collect();
+        let what = format!("what `{}` can have been", self.scope.name(slot));
+        self.unknown_among(&codes::UNKNOWN_EVENT, name, &what, words.into_iter());
+        None
     }
 }

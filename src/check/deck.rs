@@ -2,8 +2,10 @@
 
 use super::Checker;
 use super::ir;
+use crate::code::{NameId, Num, Set, Traits};
 use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, nearest};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
+use crate::vocab::{Form, TypeId};
 
 impl Checker<'_> {
     /// The deck, if all of it is right and all of its cards are.
@@ -11,7 +13,7 @@ impl Checker<'_> {
         let errors = self.errors();
         let poisoned = std::mem::take(&mut self.poisoned);
         let mut name_ja = None;
-        let mut cards: Vec<(u32, crate::code::NameId, Place)> = Vec::new();
+        let mut cards: Vec<(u32, NameId, Place)> = Vec::new();
         let mut total: i64 = 0;
         for line in &deck.lines.lines {
             match &line.node {
@@ -36,6 +38,9 @@ impl Checker<'_> {
             }
         }
         let rules = &self.vocab.deck_rules;
+        if self.errors() == errors {
+            self.not_too_many_of_a_kind(&cards, deck.name.span);
+        }
         let (least, most) = (i64::from(rules.least), i64::from(rules.most));
         if self.errors() == errors && !(least..=most).contains(&total) {
             let message = format!("the deck has {total} cards");
@@ -62,12 +67,7 @@ impl Checker<'_> {
         }
     }
 
-    fn entry(
-        &mut self,
-        count: i64,
-        name: &Name,
-        cards: &mut Vec<(u32, crate::code::NameId, Place)>,
-    ) {
+    fn entry(&mut self, count: i64, name: &Name, cards: &mut Vec<(u32, NameId, Place)>) {
         let place = self.place(name.span);
         let Some(id) = self.names.get(&name.text).copied() else {
             if self.is_broken(name) {
@@ -117,7 +117,8 @@ impl Checker<'_> {
             );
             return;
         }
-        let copies = self.vocab.deck_rules.copies;
+        let copies = card.and_then(|card| self.own_copies(card));
+        let copies = copies.unwrap_or(self.vocab.deck_rules.copies);
         match u32::try_from(count) {
             Ok(n) if (1..=copies).contains(&n) => cards.push((n, id, place)),
             _ => {
@@ -126,5 +127,62 @@ impl Checker<'_> {
                 self.error_with_help(&codes::COPIES, name.span, message, help);
             }
         }
+    }
+
+    /// Not too many cards of one kind, whatever their names.
+    fn not_too_many_of_a_kind(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
+        for (kind, most) in self.vocab.deck_rules.at_most {
+            let is_kind = |value: &ir::TraitValue| value.of == TypeId(0) && value.name == *kind;
+            let Some(bit) = self.program.trait_values.iter().position(is_kind) else { continue };
+            let of_kind = |name: &NameId| {
+                let card = self.program.cards.iter().find(|card| card.name == *name);
+                card.is_some_and(|card| card.traits.meets(Traits(1 << bit)))
+            };
+            let of_kind = cards.iter().filter(|(_, name, _)| of_kind(name));
+            let count: u32 = of_kind.map(|(count, ..)| count).sum();
+            if count > *most {
+                let message = format!("the deck has {count} cards of kind `{kind}`");
+                let help = format!("it may have {most}");
+                self.error_with_help(&codes::COPIES, span, message, help);
+            }
+        }
+    }
+
+    /// How many copies of it a card itself allows.
+    fn own_copies(&self, card: &ir::CardDef) -> Option<u32> {
+        let abilities = card.abilities.iter().map(|ix| &self.program.abilities[ix.0 as usize]);
+        abilities.filter_map(|ability| self.copies_set_by(ability)).max()
+    }
+
+    /// `do this gets copies = 50`, and nothing else.
+    fn copies_set_by(&self, ability: &ir::Ability) -> Option<u32> {
+        let [instr] = ability.body.as_slice() else { return None };
+        let ir::InstrKind::Effect(effect) = &instr.kind else { return None };
+        let ir::EffectSubject::Cards(picked) = &effect.subject else { return None };
+        let [ir::Grant::Set { stat, to }] = effect.grants.as_slice() else { return None };
+        let exprs = &self.program.exprs;
+        let plain = Some(*stat) == self.vocab.deck_rules.copies_stat
+            && exprs.sets[picked.from.0 as usize] == Set::This
+            && ability.condition.is_none()
+            && self.vocab.ability_kind(ability.kind).form == Form::Continuous;
+        match exprs.nums[to.0 as usize] {
+            Num::Int(copies) if plain => u32::try_from(copies).ok(),
+            _ => None,
+        }
+    }
+
+    /// No game runs while a deck is built: what an ability says of copies is one number.
+    pub(super) fn limits_copies_plainly(
+        &mut self,
+        ability: &ir::Ability,
+        span: Span,
+    ) -> Option<()> {
+        if self.nesting == 0 && self.copies_set_by(ability).is_some() {
+            return Some(());
+        }
+        let message = "this would have to be known while the deck is built";
+        let help = "write one continuous ability for it: `do this gets copies = 50`";
+        self.error_with_help(&codes::COPIES, span, message, help);
+        None
     }
 }

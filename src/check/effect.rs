@@ -139,6 +139,7 @@ impl Checker<'_> {
             self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
             return None;
         }
+        self.limits_copies |= self.vocab.deck_rules.copies_stat == Some(stat);
         let word = self.vocab.stat(stat);
         self.uses(format!("change of `{}`", word.word.name), word.changed_in, name.span);
         Some(stat)

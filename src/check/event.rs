@@ -403,6 +403,7 @@ pub(super) fn events_of(does: &Does) -> EventSet {
         | Does::Swap { events }
         | Does::Status { events, .. }
         | Does::PlayerStat { events, .. }
+        | Does::Process { events, .. }
         | Does::Draw { events } => *events,
         _ => EventSet::NONE,
     }

@@ -295,6 +295,8 @@ pub struct Act {
     pub moment: Option<MomentId>,
     /// `deal hit: 300 to opponent`: what happened.
     pub happening: Option<Slot>,
+    /// `cards in hit`: what it moved, where a procedure of the rulebook says so.
+    pub moved: Option<Slot>,
     pub place: Place,
 }
 

@@ -142,6 +142,8 @@ struct Checker<'a> {
     wanted: u8,
     /// What the present item uses and some rulebook does not have.
     lacks: Vec<ir::Lack>,
+    /// The present ability changes how many copies of a card a deck may have.
+    limits_copies: bool,
 }
 
 /// A place that an action's signature gives to cards without `in`.
@@ -218,6 +220,7 @@ impl<'a> Checker<'a> {
             under: 0,
             wanted: 0,
             lacks: Vec::new(),
+            limits_copies: false,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::SlotKind;
 use super::suggest::Group;
-use crate::code::{Owner, Set, SetId, Spot, Test, TestId};
+use crate::code::{Owner, Set, SetId, Slot, Spot, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Expr, ExprKind, Index, Name, Span};
 use crate::vocab::{PlaceCells, PlaceId, ZoneId, ZoneSet};
@@ -40,6 +40,7 @@ impl Checker<'_> {
                     && let Some(slot) = self.scope.find(&name.text)
                     && matches!(self.scope.kind(slot), SlotKind::Cards | SlotKind::Happening)
                 {
+                    let slot = self.named_cards(slot, place.span)?;
                     return Some(vec![Area::Cards(self.set(Set::Slot(slot)))]);
                 }
                 self.spots_of(owner.map(side), names, *index, place.span)
@@ -56,6 +57,20 @@ impl Checker<'_> {
                 None
             }
         }
+    }
+
+    /// The slot of the cards that a name stands for: of a happening, those that it moved.
+    pub(super) fn named_cards(&mut self, slot: Slot, span: Span) -> Option<Slot> {
+        if self.scope.kind(slot) == SlotKind::Cards {
+            return Some(slot);
+        }
+        let moved = self.scope.facts(slot).moved;
+        if moved.is_none() {
+            let message = format!("`{}` does not say which cards it moved", self.scope.name(slot));
+            let help = "only what an action of this ability does with cards can be asked for them";
+            self.error_with_help(&codes::WRONG_TYPE, span, message, help);
+        }
+        moved
     }
 
     /// `my front|back`, `lane 2`

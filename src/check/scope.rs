@@ -42,6 +42,8 @@ pub struct Facts {
     pub event: Option<Slot>,
     /// What a happening can be.
     pub happens: EventSet,
+    /// Where the cards are named that a happening moved.
+    pub moved: Option<Slot>,
     /// Where its cards can be; `None` where nothing is known.
     pub zones: Option<ZoneSet>,
 }
@@ -65,6 +67,7 @@ impl Scope {
             scope.slots.push(self.slots[slot.0 as usize].clone());
             let mut facts = self.facts[slot.0 as usize].clone();
             facts.event = None;
+            facts.moved = None;
             facts.zones = None;
             scope.facts.push(facts);
         }

@@ -94,6 +94,7 @@ impl Checker<'_> {
                 self.error(&codes::WRONG_TYPE, expr.span, message);
                 return None;
             }
+            let slot = self.named_cards(slot, expr.span)?;
             let single = self.scope.facts(slot).single;
             return Some(Cards { set: self.set(Set::Slot(slot)), single });
         }

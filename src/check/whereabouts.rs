@@ -147,7 +147,7 @@ impl Checker<'_> {
         let to = match word.does {
             Does::Move { to: Some(zone), .. } => ZoneSet::of(&[zone]),
             Does::Move { to: None, .. } => self.zones_to(act),
-            Does::Procedure(_) => ZoneSet::EVERYWHERE,
+            Does::Procedure(_) | Does::Process { .. } => ZoneSet::EVERYWHERE,
             _ => return,
         };
         self.scope.moved(to);

@@ -148,6 +148,11 @@ pub enum Test {
     During(MomentId),
     /// What a slot names was done; of a `may`, it was taken.
     Done(Slot),
+    /// What a slot names happened, in this way.
+    Was {
+        slot: Slot,
+        event: EventId,
+    },
     /// The player that the slot or the words name is this one.
     Same {
         left: Who,

@@ -230,7 +230,7 @@ pub struct Cost {
 #[derive(Clone, Debug)]
 pub struct CostWay {
     pub parts: Vec<CostPart>,
-    /// First op of its payment; the payment ends with a jump behind the whole cost.
+    /// First op of its payment; the payment ends with [`Op::Paid`], behind the whole cost.
     pub start: u32,
 }
 

@@ -72,6 +72,8 @@ pub enum Op {
         cost: CostId,
         unpaid: u32,
     },
+    /// The end of a payment: what it held up may happen. Jumps.
+    Paid(u32),
     /// Pays units of a resource.
     Units {
         amount: NumId,
@@ -173,6 +175,8 @@ pub struct Act {
     pub stat: Option<PlayerStatId>,
     /// Names what happened.
     pub happening: Option<Slot>,
+    /// Names the cards that it moved.
+    pub moved: Option<Slot>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

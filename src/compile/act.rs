@@ -61,6 +61,7 @@ impl Body<'_, '_> {
             moment: act.moment,
             stat,
             happening: act.happening,
+            moved: act.moved,
         });
         let id = ActId((self.out.code.acts.len() - 1) as u16);
         self.deed(Op::Act(id));

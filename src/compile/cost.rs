@@ -27,7 +27,7 @@ impl Body<'_, '_> {
         for (way, parts) in cost.ways.iter().enumerate() {
             self.out.code.costs[id.index()].ways[way].start = self.out.here();
             self.unmarked(|b| b.way(id, way, parts));
-            ends.push(self.op(Op::Jump(LATER)));
+            ends.push(self.op(Op::Paid(LATER)));
         }
         for end in ends {
             self.out.land(end);

@@ -65,7 +65,7 @@ fn own_slots(exprs: &Exprs, node: Node) -> SmallVec<[Slot; 2]> {
             _ => smallvec![],
         },
         Node::Test(id) => match exprs.tests[id.0 as usize] {
-            Test::Done(slot) => smallvec![slot],
+            Test::Done(slot) | Test::Was { slot, .. } => smallvec![slot],
             Test::Same { left, right } => [left, right].into_iter().filter_map(who_slot).collect(),
             _ => smallvec![],
         },
@@ -94,9 +94,12 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             Num::If { test, then, otherwise } => smallvec![T(test), N(then), N(otherwise)],
         },
         T(id) => match exprs.tests[id.0 as usize] {
-            Test::Always | Test::Turn(_) | Test::During(_) | Test::Done(_) | Test::Same { .. } => {
-                smallvec![]
-            }
+            Test::Always
+            | Test::Turn(_)
+            | Test::During(_)
+            | Test::Done(_)
+            | Test::Was { .. }
+            | Test::Same { .. } => smallvec![],
             Test::And(a, b) | Test::Or(a, b) => smallvec![T(a), T(b)],
             Test::Not(a) => smallvec![T(a)],
             Test::Compare { left, right, .. } => smallvec![N(left), N(right)],

@@ -89,6 +89,7 @@ impl<'p> Out<'p> {
         let here = self.here();
         match &mut self.code.ops[jump as usize] {
             Op::Jump(to)
+            | Op::Paid(to)
             | Op::JumpUnless { to, .. }
             | Op::May { otherwise: to, .. }
             | Op::Pay { unpaid: to, .. }

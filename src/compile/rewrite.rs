@@ -95,6 +95,7 @@ impl Rewrite {
                 Test::Among { of: self.set(out, of), set: self.set(out, set) }
             }
             Test::Done(slot) => Test::Done(self.slot(slot)),
+            Test::Was { slot, event } => Test::Was { slot: self.slot(slot), event },
             Test::Same { left, right } => {
                 Test::Same { left: self.who(left), right: self.who(right) }
             }

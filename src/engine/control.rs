@@ -8,7 +8,7 @@ use super::limits::{self, Limit};
 use super::rng::Rng;
 use super::stack::Stack;
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::vocab::{ClassId, EventSet, MomentId, PlayerStatId, ZoneId};
+use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -27,8 +27,8 @@ pub struct Control {
     pub pending: Stack<Pending, { limits::PENDING }>,
     /// Batches that wait for a replacement; empty otherwise.
     pub changes: Stack<Waiting, { limits::CHANGES }>,
-    /// Interrupts of the rulebook that are due, as bits.
-    pub due: u8,
+    /// Interrupts of the rulebook that are due, two bits each: of the first seat, of the second.
+    pub due: u16,
 }
 
 /// What may differ between equal positions.
@@ -98,6 +98,8 @@ pub struct Frame {
     pub total: u16,
     /// The op that is being carried out; `pc` may already be behind it.
     pub op: u32,
+    /// Interrupts that wait while it is on the stack, as bits.
+    pub holds: u8,
 }
 
 /// What a slot holds.
@@ -112,8 +114,9 @@ pub enum Val {
     Moved(ObjRef),
     Cell(u8),
     Seat(Seat),
-    /// What happened: its amount and whom it happened to.
+    /// What happened: of which kind, its amount and whom it happened to.
     Event {
+        kind: EventKind,
         amount: i32,
         player: Seat,
     },
@@ -238,6 +241,8 @@ pub enum Cause {
     /// A card's effect.
     Effect,
     Cost,
+    /// A rule action of the running check, by its number.
+    Check(u8),
     /// A rule of the game's own naming: which flip it was, say.
     Named(u8),
 }
@@ -269,6 +274,7 @@ impl Control {
             count: 0,
             total: 0,
             op: 0,
+            holds: 0,
         };
         self.frames.last().unwrap_or(IDLE)
     }
@@ -293,10 +299,11 @@ impl Control {
         }
     }
 
-    /// Pushes a frame with `slots` empty slots.
+    /// Pushes a frame with `slots` empty slots. What waits for the frame below waits for it, too.
     pub fn push(&mut self, frame: Frame, slots: usize) -> Result<(), Limit> {
         let base = self.values.len() as u16;
-        self.frames.push(Frame { base, ..frame }).map_err(|_| Limit::Frames)?;
+        let holds = frame.holds | self.top().holds;
+        self.frames.push(Frame { base, holds, ..frame }).map_err(|_| Limit::Frames)?;
         self.values.extend(Val::None, slots).map_err(|_| Limit::Values)
     }
 
@@ -305,6 +312,20 @@ impl Control {
         if let Some(frame) = self.frames.pop() {
             self.values.truncate(frame.base as usize);
         }
+    }
+
+    /// The objects that a value names, in order.
+    pub fn listed(&self, value: Val) -> impl Iterator<Item = ObjRef> {
+        let (list, one) = match value {
+            Val::List { at, len } => (at as usize..at as usize + len as usize, None),
+            Val::Object(object) | Val::Moved(object) => (0..0, Some(object)),
+            _ => (0..0, None),
+        };
+        let list = self.values.get(list).unwrap_or(&[]).iter().filter_map(|value| match value {
+            Val::Object(object) | Val::Moved(object) => Some(*object),
+            _ => None,
+        });
+        list.chain(one)
     }
 
     /// Puts a list behind the running frame's values. A list that the slot held is dropped if it is

@@ -3,13 +3,14 @@
 //! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all.
 //! Nothing that the payment itself brings about is counted.
 
+use super::board::Goal;
 use super::control::{Cause, Change, What};
 use super::door;
 use super::eval::Scope;
 use super::game::Game;
 use super::ids::{CardId, CardSet, Seat};
 use crate::code::{CostId, CostPart, CostWay, Need, Payment};
-use crate::vocab::UnitId;
+use crate::vocab::{UnitId, UnitPays};
 
 /// Whether some way to pay exists.
 pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
@@ -78,14 +79,23 @@ fn choosable(scope: &Scope<'_>, need: &Need, card: CardId) -> bool {
 pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     let library = game.library;
     let word = &library.rules.vocab.units[unit.index()];
-    let to = &library.rules.vocab.states[word.to.index()];
     let this = game.state.control.top().this;
     let mut batch = game.take_batch();
     let look = game.look();
     let ready = ready_units(&Scope::of_frame(look), seat, unit);
     let units = look.board().zone(seat, word.zone).iter().filter(|card| ready.has(**card));
+    let paying = |card: CardId| match word.pays {
+        UnitPays::Turn { to, .. } => {
+            let to = &library.rules.vocab.states[to.index()];
+            What::Status { mask: to.mask, value: to.value }
+        }
+        UnitPays::Move { to } => {
+            let seat = look.board().card(card).owner;
+            What::Move(Goal { zone: to, seat, ..Goal::default() })
+        }
+    };
     let pays = units.take(amount.max(0) as usize).map(|card| Change {
-        what: What::Status { mask: to.mask, value: to.value },
+        what: paying(*card),
         events: word.events,
         cause: Cause::Cost,
         actor: seat,
@@ -144,6 +154,11 @@ fn feasible(demands: &[Demand]) -> bool {
 fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     let vocab = scope.look.rules().vocab;
     let word = &vocab.units[unit.index()];
-    let from = &vocab.states[word.from.index()];
-    scope.look.with_status(seat, word.zone, from.mask, from.value)
+    match word.pays {
+        UnitPays::Turn { from, .. } => {
+            let from = &vocab.states[from.index()];
+            scope.look.with_status(seat, word.zone, from.mask, from.value)
+        }
+        UnitPays::Move { .. } => scope.look.board().zone_set(seat, word.zone),
+    }
 }

@@ -118,6 +118,11 @@ impl<'a> Scope<'a> {
                 phase == moment || within() == Some(moment)
             }
             Test::Done(slot) => self.slot(slot).truth(),
+            Test::Was { slot, event } => {
+                let word = &self.look.rules().vocab.events[event.index()];
+                let happened = self.slot(slot);
+                matches!(happened, Val::Event { kind, .. } if kind == word.kind) && happened.truth()
+            }
             Test::Same { left, right } => self.player(left) == self.player(right),
         }
     }

@@ -128,7 +128,7 @@ impl<'c> Nodes<'c> {
         let t = |id: crate::code::TestId| self.tests[id.0 as usize];
         let s = |id: crate::code::SetId| self.sets[id.0 as usize];
         match *test {
-            Test::Always | Test::Done(_) | Test::Same { .. } => Facets::NONE,
+            Test::Always | Test::Done(_) | Test::Was { .. } | Test::Same { .. } => Facets::NONE,
             Test::And(a, b) | Test::Or(a, b) => t(a).and(t(b)),
             Test::Not(a) => t(a),
             Test::Compare { left, right, .. } => n(left).and(n(right)),

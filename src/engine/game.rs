@@ -11,14 +11,16 @@ use super::look::Look;
 use super::order::Orders;
 use super::rules::Rules;
 use super::schedule::WindowId;
-use super::steps::{self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, Proc, RowCode, Then, WINDOW};
+use super::steps::{
+    self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, Proc, RowCode, Then, WINDOW,
+};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{AbilityId, Code, Grant, Texts, Traits};
 use crate::vocab::{
-    ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitWord, Vocab,
-    ZoneSet,
+    ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
+    UnitWord, Vocab, ZoneSet,
 };
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -59,7 +61,9 @@ impl Library {
         let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
-            Does::Procedure(name) => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
+            Does::Procedure(name) | Does::Process { name, .. } => {
+                proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8))
+            }
             _ => None,
         };
         let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
@@ -116,7 +120,10 @@ fn counted(vocab: &Vocab) -> u16 {
         PlayerStatKind::Cards { mask, .. } => mask,
         PlayerStatKind::Kept | PlayerStatKind::Derived => 0,
     };
-    let of_unit = |unit: &UnitWord| vocab.states[unit.from.index()].mask;
+    let of_unit = |unit: &UnitWord| match unit.pays {
+        UnitPays::Turn { from, .. } => vocab.states[from.index()].mask,
+        UnitPays::Move { .. } => 0,
+    };
     vocab
         .player_stats
         .iter()
@@ -280,6 +287,7 @@ impl<'l> Game<'l> {
                     let window = self.state.control.values[frame.base as usize].num();
                     return By::Window(WindowId(window as u8));
                 }
+                ORDER => {}
                 proc => return By::Row(proc, sent.unwrap_or(frame.pc) as u16),
             }
         }
@@ -299,10 +307,10 @@ impl<'l> Game<'l> {
         result.map_err(|limit| self.stop(limit)).ok()
     }
 
-    pub(super) fn end(&mut self, outcome: Outcome) {
+    pub(super) fn end(&mut self, outcome: Outcome, by: By) {
         if self.state.board.outcome.is_none() {
             self.state.board.outcome = Some(outcome);
-            self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Over { outcome });
+            self.note(self.state.control.top().no, by, 3, || Noted::Over { outcome });
         }
     }
 
@@ -356,6 +364,15 @@ impl<'g, 'l> Cx<'g, 'l> {
         self.game.state.control.set_slot(index, value);
     }
 
+    /// Adds a card to those that a slot names.
+    pub fn add_card(&mut self, index: usize, object: ObjRef) {
+        let control = &mut self.game.state.control;
+        let before: smallvec::SmallVec<[ObjRef; 16]> =
+            control.listed(control.slot(index)).collect();
+        let named = control.set_list(index, before.into_iter().chain([object]));
+        self.game.within(named);
+    }
+
     /// Who acts in this procedure from now on.
     pub fn set_seat(&mut self, seat: Seat) {
         if let Some(frame) = self.game.state.control.top_mut() {
@@ -404,7 +421,8 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Ends the game.
     pub fn end(self, outcome: Outcome) -> Flow {
-        self.game.end(outcome);
+        let by = self.game.by();
+        self.game.end(outcome, by);
         Flow(Then::Next)
     }
 
@@ -424,8 +442,10 @@ impl Game<'_> {
     }
 
     pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
-        let count = self.library.proc(frame.proc).map_or(slots.len(), |proc| proc.slots);
-        let pushed = self.state.control.push(frame, count.max(slots.len()));
+        let proc = self.library.proc(frame.proc);
+        let count = proc.map_or(slots.len(), |proc| proc.slots);
+        let holds = frame.holds | proc.map_or(0, |proc| proc.holds);
+        let pushed = self.state.control.push(Frame { holds, ..frame }, count.max(slots.len()));
         self.within(pushed);
         for (index, value) in slots.iter().enumerate() {
             self.state.control.set_slot(index, *value);

@@ -25,6 +25,8 @@ pub enum Opt {
     Ability(CardId, AbilityId),
     /// A mode or a way to pay, by position in the text.
     Mode(u8),
+    /// An interrupt of the rulebook, by its place there.
+    Rule(u8),
     Yes,
     No,
     Pass,
@@ -76,4 +78,6 @@ pub enum About {
     },
     /// Which replacement applies, or whether one does.
     Replacement,
+    /// Which of the player's interrupts comes first.
+    Interrupts,
 }

@@ -9,7 +9,9 @@ use super::options::Opt;
 use super::schedule::{Route, Window};
 use super::steps::Proc;
 use crate::code::Traits;
-use crate::vocab::{ClassId, EventSet, MomentId, RestrictionId, Vocab, Word, ZoneId, ZoneSet};
+use crate::vocab::{
+    ClassId, EventSet, MomentId, RestrictionId, Text, Vocab, Word, ZoneId, ZoneSet,
+};
 
 /// One rulebook of one game.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +33,10 @@ pub struct Rules {
     pub windows: &'static [Window],
     /// First match wins.
     pub routes: &'static [Route],
+    /// At most eight.
     pub interrupts: &'static [Interrupt],
+    /// Interrupts that wait while the cost of a text is paid, as bits.
+    pub held_by_costs: u8,
     /// Zones that take cards of one kind only; another card that is sent there stays where it is.
     pub admits: &'static [Admits],
     pub refusals: &'static [Refusal],
@@ -119,15 +124,18 @@ pub struct Refusal {
     pub test: fn(&Look<'_>, CardId, Seat) -> bool,
 }
 
-/// Something that a rule does as soon as its condition arises, between two steps.
+/// Something that a rule does to a player as soon as its condition arises, between two steps.
 #[derive(Debug)]
 pub struct Interrupt {
-    pub name: &'static str,
+    /// The English one is its name where a player chooses what comes first.
+    pub name: Text,
     pub cites: &'static [&'static str],
-    /// It becomes due when a card comes to one of these zones.
-    pub zones: ZoneSet,
-    /// Tested again when its turn comes: whose it is.
-    pub test: fn(&Look<'_>) -> Option<Seat>,
+    /// It becomes due when a card comes to one of these zones of the player.
+    pub arrives: ZoneSet,
+    /// .. or when a card leaves one of these.
+    pub leaves: ZoneSet,
+    /// Tested again when its turn comes.
+    pub test: fn(&Look<'_>, Seat) -> bool,
     pub proc: ProcId,
 }
 
@@ -161,4 +169,6 @@ pub struct KernelCites {
     pub outcome: &'static [&'static str],
     pub expire: &'static [&'static str],
     pub unaffected: &'static [&'static str],
+    /// Which of a player's interrupts comes first.
+    pub interrupts: &'static [&'static str],
 }

@@ -7,11 +7,12 @@ use super::door;
 use super::effect;
 use super::game::{Cx, Game};
 use super::ids::Seat;
+use super::interrupts;
 use super::limits::{self, Limit};
 use super::options::{About, Decider, Decision, Opt};
 use super::schedule;
-use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, RowCode, Step, Then, WINDOW};
-use super::trace::Noted;
+use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW};
+use super::trace::{By, Noted};
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
 /// What [`Game::advance`] came to.
@@ -51,7 +52,7 @@ impl<'l> Game<'l> {
                 return Status::Decide(decision);
             }
             self.warm.options.clear();
-            if self.interrupt() {
+            if self.state.control.due != 0 && interrupts::start(self) {
                 continue;
             }
             let Progress::Asks(who, about) = self.step() else {
@@ -103,7 +104,7 @@ impl<'l> Game<'l> {
 
     /// Ends the game in favour of the other player.
     pub fn concede(&mut self, seat: Seat) {
-        self.end(Outcome::Won(seat.other()));
+        self.end(Outcome::Won(seat.other()), By::Kernel);
     }
 
     fn count_step(&mut self) {
@@ -117,30 +118,9 @@ impl<'l> Game<'l> {
     #[cold]
     fn end_endless(&mut self) {
         match self.library.rules.endless {
-            Some(outcome) => self.end(outcome),
+            Some(outcome) => self.end(outcome, By::Kernel),
             None => self.stop(Limit::Steps),
         }
-    }
-
-    /// Starts a rule that does something between two steps, if one is due.
-    fn interrupt(&mut self) -> bool {
-        let due = self.state.control.due;
-        if due == 0 {
-            return false;
-        }
-        let n = due.trailing_zeros() as usize;
-        self.state.control.due &= due - 1;
-        let Some(interrupt) = self.library.rules.interrupts.get(n) else { return true };
-        if let Some(seat) = (interrupt.test)(&self.look()) {
-            self.state.control.due |= 1 << n;
-            let no = self.state.books.no;
-            self.call(
-                Frame { proc: interrupt.proc, seat, actor: seat, no, ..Frame::default() },
-                &[],
-            );
-            self.state.control.due &= !(1 << n);
-        }
-        true
     }
 
     fn step(&mut self) -> Progress {
@@ -148,6 +128,7 @@ impl<'l> Game<'l> {
             EFFECT => effect::step(self),
             WINDOW => schedule::step(self),
             CHANGE => door::step(self),
+            ORDER => interrupts::step(self),
             _ => self.rule_step(),
         }
     }
@@ -157,6 +138,7 @@ impl<'l> Game<'l> {
             EFFECT => effect::take(self, option),
             WINDOW => schedule::take(self, option),
             CHANGE => door::take(self, option),
+            ORDER => interrupts::take(self, option),
             _ => {
                 if let Some(row) = self.row()
                     && let Step::Ask(ask) = row.step
@@ -173,7 +155,7 @@ impl<'l> Game<'l> {
     fn none(&mut self) {
         match self.state.control.top().proc {
             EFFECT => effect::none(self),
-            WINDOW | CHANGE => self.state.control.pop(),
+            WINDOW | CHANGE | ORDER => self.state.control.pop(),
             _ => {
                 if let Some(row) = self.row() {
                     self.go(self.state.control.frames.len() - 1, row, Flow(Then::Otherwise));
@@ -187,7 +169,8 @@ impl<'l> Game<'l> {
         loop {
             let Some(row) = self.row() else {
                 self.return_();
-                if self.state.control.top().proc.0 < FIRST_PROC {
+                // What the procedure held up may be due now.
+                if self.state.control.due != 0 || self.state.control.top().proc.0 < FIRST_PROC {
                     return Progress::Went;
                 }
                 continue;
@@ -264,10 +247,14 @@ impl<'l> Game<'l> {
     /// Ends the running frame; whether its last change was done is told to its caller.
     pub(super) fn return_(&mut self) {
         let did = self.state.control.top().did;
+        let outcome = effect::outcome(self);
         self.state.control.pop();
         match self.state.control.top_mut() {
             Some(frame) => frame.did = did,
             None => self.stop(Limit::Frames),
+        }
+        if let Some(outcome) = outcome {
+            effect::take_outcome(self, outcome);
         }
     }
 

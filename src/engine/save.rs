@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::board::UntilNow;
 use super::control::{Frame, ProcId, State};
 use super::game::{Game, Library};
-use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Proc, WINDOW};
+use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
 
 /// A game as a value that outlives the process.
@@ -273,7 +273,7 @@ impl<'s> Names<'s> {
                 frame.op = frame.op.saturating_add(start);
                 None
             }
-            WINDOW => None,
+            WINDOW | ORDER => None,
             CHANGE => sender,
             saved => {
                 let nth = saved.0.checked_sub(FIRST_PROC).map(usize::from);

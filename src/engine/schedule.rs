@@ -14,6 +14,7 @@ use super::ids::{No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
 use super::options::{About, Decider, Opt, Options};
+use super::rule_actions::{self, Check};
 use super::rules::Rules;
 use super::run::Progress;
 use super::steps::{Flow, WINDOW};
@@ -59,6 +60,9 @@ pub struct Window {
     pub closes: Closes,
     /// What else may be used here.
     pub offer: Option<Offer>,
+    /// What the rules do first, and again after each resolution. Whether anything was done in such a
+    /// window, its caller's `did` says afterwards.
+    pub check: Option<&'static Check>,
     /// What becomes of a trigger whose source has left.
     pub lost_source: LostSource,
     /// Windows that open after each resolution, if something waits for them.
@@ -102,6 +106,8 @@ pub enum Turns {
     ManyThenOther,
     /// One, then the first player again.
     OneThenAgain,
+    /// The first player as long as anything of theirs waits; one of the other's; the first again.
+    FirstWhileWaiting,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +134,13 @@ pub struct Offer {
     pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
 }
 
+impl Window {
+    /// Whether there is nothing to do in it while no trigger waits.
+    pub fn only_triggers(&self) -> bool {
+        self.offer.is_none() && self.check.is_none()
+    }
+}
+
 /// The lane of a trigger, or none if the rulebook says it never resolves.
 pub fn route(rules: &Rules, class: ClassId, cause: Cause) -> Option<u8> {
     rules
@@ -151,31 +164,51 @@ pub mod slots {
     pub const AFTER: usize = 3;
     /// Who has passed for good.
     pub const OUT: usize = 4;
-    pub const COUNT: usize = 5;
+    /// Rule actions were just sent through the door.
+    pub const SENT: usize = 5;
+    /// Something was done.
+    pub const ACTED: usize = 6;
+    pub const COUNT: usize = 7;
 }
 
 /// Opens a window, unless nobody could do anything in it; whether it did.
 pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     let window = &game.library.rules.windows[id.0 as usize];
-    if window.offer.is_none() && game.state.control.pending.is_empty() {
+    if window.only_triggers() && game.state.control.pending.is_empty() {
         return false;
     }
-    let waits = game.state.control.pending.iter().any(|p| p.lane == window.lane.0);
+    let waits = game.state.control.pending.iter().any(|p| p.lane == window.lane.0)
+        || window.check.is_some_and(|check| rule_actions::are_due(game, check));
     if !waits && !Seat::BOTH.into_iter().any(|seat| offers(game, window, seat)) {
+        if window.check.is_some() {
+            did(game, false);
+        }
         return false;
     }
-    let turn_player = game.state.board.turn.player;
-    let first = match window.first {
-        First::TurnPlayer => turn_player,
-        First::NonTurnPlayer => turn_player.other(),
-    };
+    let first = first(game, window);
     let cause = game.state.control.top().no;
     let no = game.note(cause, game.by(), 3, || Noted::Opens { window: id });
     let frame = Frame { proc: WINDOW, seat: first, actor: first, no, ..Frame::default() };
-    let slots =
-        [Val::Num(i32::from(id.0)), Val::Seat(first), Val::Num(0), Val::Bool(false), Val::None];
+    let mut slots = [Val::None; slots::COUNT];
+    slots[slots::WINDOW] = Val::Num(i32::from(id.0));
+    slots[slots::SEAT] = Val::Seat(first);
+    slots[slots::PASSES] = Val::Num(0);
     game.call(frame, &slots);
     true
+}
+
+fn first(game: &Game<'_>, window: &Window) -> Seat {
+    let turn_player = game.state.board.turn.player;
+    match window.first {
+        First::TurnPlayer => turn_player,
+        First::NonTurnPlayer => turn_player.other(),
+    }
+}
+
+fn did(game: &mut Game<'_>, did: bool) {
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = did;
+    }
 }
 
 /// Whether the window offers a player something beside triggers.
@@ -197,6 +230,9 @@ fn window(game: &Game<'_>) -> &'static Window {
 /// One step of the open window: what the player whose turn it is may do.
 pub fn step(game: &mut Game<'_>) -> Progress {
     let window = window(game);
+    if window.check.is_some_and(|check| rule_actions::step(game, check)) {
+        return Progress::Went;
+    }
     if game.state.control.slot(slots::AFTER).truth() {
         game.state.control.set_slot(slots::AFTER, Val::Bool(false));
         for after in window.after {
@@ -268,6 +304,12 @@ fn must(game: &Game<'_>, window: &Window, seat: Seat) -> bool {
 
 /// Who acts now.
 fn whose(game: &Game<'_>, window: &Window) -> Seat {
+    if window.turns == Turns::FirstWhileWaiting {
+        let first = first(game, window);
+        let mut pending = game.state.control.pending.iter();
+        let waits = pending.any(|p| p.lane == window.lane.0 && p.seat == first);
+        return if waits { first } else { first.other() };
+    }
     match game.state.control.slot(slots::OUT) {
         Val::Seat(out) if must(game, window, out) => out,
         Val::Seat(out) => out.other(),
@@ -341,16 +383,14 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
 
 /// Whose turn it is after something was used.
 fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
-    let turn_player = game.state.board.turn.player;
-    let first = match window.first {
-        First::TurnPlayer => turn_player,
-        First::NonTurnPlayer => turn_player.other(),
-    };
     let next = match window.turns {
         Turns::OneEach => seat.other(),
         Turns::ManyThenOther => seat,
-        Turns::OneThenAgain => first,
+        Turns::OneThenAgain | Turns::FirstWhileWaiting => first(game, window),
     };
+    if window.check.is_some() {
+        game.state.control.set_slot(slots::ACTED, Val::Bool(true));
+    }
     game.state.control.set_slot(slots::PASSES, Val::Num(0));
     game.state.control.set_slot(slots::SEAT, Val::Seat(next));
     game.state.control.set_slot(slots::AFTER, Val::Bool(true));
@@ -401,7 +441,12 @@ fn lapse(game: &mut Game<'_>, window: &Window, seat: Option<Seat>) {
 }
 
 fn close(game: &mut Game<'_>) {
+    let checks = window(game).check.is_some();
+    let acted = game.state.control.slot(slots::ACTED).truth();
     game.state.control.pop();
+    if checks {
+        did(game, acted);
+    }
     if game.state.control.frames.is_empty() {
         game.stop(Limit::Frames);
     }

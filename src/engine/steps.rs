@@ -18,8 +18,26 @@ pub const EFFECT: ProcId = ProcId(0);
 pub const WINDOW: ProcId = ProcId(1);
 /// A batch of changes that replacements are asked about.
 pub const CHANGE: ProcId = ProcId(2);
+/// A player says which of several interrupts comes first.
+pub const ORDER: ProcId = ProcId(3);
 /// The first procedure of the rulebook.
-pub const FIRST_PROC: u8 = 3;
+pub const FIRST_PROC: u8 = 4;
+
+/// The first slots of a procedure that a text runs with a number ([`crate::vocab::Does::Process`]):
+/// three that it is given, then two by which it says what came of it.
+pub mod process {
+    pub const AMOUNT: usize = 0;
+    /// Whom it happens to: a number with a bit for each seat.
+    pub const PLAYERS: usize = 1;
+    /// The card whose doing it is.
+    pub const SOURCE: usize = 2;
+    /// [`super::Val::Event`]; left empty where nothing happened.
+    pub const OUTCOME: usize = 3;
+    /// The cards that it moved, in order.
+    pub const CARDS: usize = 4;
+    /// The first slot that is the procedure's own.
+    pub const OWN: usize = 5;
+}
 
 #[derive(Clone, Copy, Debug)]
 pub struct Proc {
@@ -28,6 +46,13 @@ pub struct Proc {
     pub rows: &'static [Row],
     /// How many slots its frame has.
     pub slots: usize,
+    /// Interrupts that wait while it runs, as bits.
+    pub holds: u8,
+}
+
+impl Proc {
+    /// A procedure that holds nothing up, to be filled in.
+    pub const PLAIN: Proc = Proc { name: "", cites: &[], rows: &[], slots: 0, holds: 0 };
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -174,7 +199,7 @@ impl Val {
 pub(super) struct RowCode {
     pub step: Step,
     pub next: u32,
-    /// Where to go on while no trigger waits: behind windows that offer nothing else.
+    /// Where to go on while no trigger waits: behind windows that take nothing else.
     pub idle: u32,
     pub otherwise: u32,
 }
@@ -193,7 +218,7 @@ pub(super) fn resolve(proc: &Proc, rules: &Rules) -> Vec<RowCode> {
         _ => None,
     };
     let quiet_window = |n: usize| match rows[n].step {
-        Step::Open(window) => rules.windows[window.0 as usize].offer.is_none().then_some(n + 1),
+        Step::Open(window) => rules.windows[window.0 as usize].only_triggers().then_some(n + 1),
         _ => None,
     };
     // A circle of jumps ends where it began.

@@ -266,7 +266,10 @@ pub fn filled(
     let named = [
         (pattern.names_subject, Val::Object(event.subject)),
         (pattern.names_other, Val::Object(event.other)),
-        (pattern.names_event, Val::Event { amount: event.amount, player: event.player }),
+        (
+            pattern.names_event,
+            Val::Event { kind: pattern.kind, amount: event.amount, player: event.player },
+        ),
     ];
     for (slot, value) in named {
         if let Some(slot) = slot.and_then(|slot| slots.get_mut(slot.0 as usize)) {

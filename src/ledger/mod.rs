@@ -83,12 +83,18 @@ words! {
         Action "action"
         Combat "combat"
         Continuous "continuous"
+        Cost "cost"
+        Deck "deck"
         Definition "definition"
         History "history"
+        Icon "icon"
         Keyword "keyword"
+        Loop "loop"
         Physical "physical"
         Priority "priority"
+        Replacement "replacement"
         Reveal "reveal"
+        RuleAction "rule-action"
         Setup "setup"
         Target "target"
         Timing "timing"
@@ -144,6 +150,7 @@ pub fn ledgers() -> &'static [Ledger] {
 const FILES: &[(&str, &str, &str)] = &[
     ("los", "1.0.05", include_str!("../../docs/rules/los-1.0.05.tsv")),
     ("los", "1.0.01", include_str!("../../docs/rules/los-1.0.01.tsv")),
+    ("ws", "1.109", include_str!("../../docs/rules/ws-1.109.tsv")),
 ];
 
 /// The ledger of a rulebook; of the newest one without a version. Policies, which stand behind `+`,
@@ -154,17 +161,23 @@ pub fn find(game: &str, version: Option<&str>) -> Option<&'static Ledger> {
     of_game.find(|ledger| version.is_none_or(|version| ledger.version == version))
 }
 
+/// Whether a number goes on where this one ends.
+fn is_below(id: &str, number: &str) -> bool {
+    let lettered = number.ends_with(|c: char| c.is_ascii_digit());
+    let goes_on = |c: char| c == '.' || lettered && c.is_ascii_lowercase();
+    id.strip_prefix(number).is_some_and(|rest| rest.starts_with(goes_on))
+}
+
 impl Ledger {
     /// The rule of this number.
     pub fn row(&self, id: &str) -> Option<&Row> {
         self.rows.iter().find(|row| row.id == id)
     }
 
-    /// The rules whose numbers go on where this one ends: `5.5.1.I.a` is below `5.5.1`.
+    /// The rules whose numbers go on where this one ends: `5.5.1.I.a` is below `5.5.1`, `1.2.1a`
+    /// below `1.2.1`.
     pub fn below(&self, number: &str) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(move |row| {
-            row.id.strip_prefix(number).is_some_and(|rest| rest.starts_with('.'))
-        })
+        self.rows.iter().filter(move |row| is_below(row.id, number))
     }
 
     /// How this rulebook numbers a rule that tables and checked scripts cite by its number in the

@@ -4,6 +4,8 @@ use std::sync::LazyLock;
 
 use serde::Serialize;
 
+use super::is_below;
+
 /// A row of the tables of readings in `docs/decisions.md`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reading {
@@ -20,10 +22,7 @@ pub struct Reading {
 impl Reading {
     /// Whether it reads this rule, or one that the rule stands below.
     pub fn reads(&self, rule: &str) -> bool {
-        let above = |number: &str| {
-            rule.strip_prefix(number).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
-        };
-        self.rules.iter().any(|number| above(number))
+        self.rules.iter().any(|number| rule == *number || is_below(rule, number))
     }
 }
 
@@ -40,6 +39,7 @@ pub fn readings(game: &str) -> impl Iterator<Item = &'static Reading> {
 const HEADS: &[(&str, &str)] = &[
     ("los", "\n## Readings for Legend of Stars\n"),
     ("los", "\n## Readings for rulebook 1.0.01\n"),
+    ("ws", "\n## Readings for Weiss Schwarz\n"),
 ];
 
 fn section(page: &'static str, head: &str) -> &'static str {
@@ -54,7 +54,7 @@ fn of_section(game: &'static str, section: &'static str) -> Vec<Reading> {
         let mut cells = cells.split(" |").map(str::trim);
         let (id, rules, text) = (cells.next()?, cells.next()?, cells.next()?);
         let letters = id.trim_end_matches(|c: char| c.is_ascii_digit());
-        let named = letters.len() == 1 && id.len() > 1 && letters != id;
+        let named = letters.chars().all(|c| c.is_ascii_uppercase()) && letters != id;
         let because = cells.next();
         let rules = rules.split_whitespace().collect();
         named.then_some(Reading { game, id, rules, text, because })
@@ -81,11 +81,12 @@ mod tests {
         let reading = Reading {
             game: "los",
             id: "L99",
-            rules: vec!["5.5.2", "4.b"],
+            rules: vec!["5.5.2", "4.b", "1.2.1"],
             text: "",
             because: None,
         };
         assert!(reading.reads("5.5.2") && reading.reads("5.5.2.a") && reading.reads("4.b"));
+        assert!(reading.reads("1.2.1a") && reading.reads("1.2.1.1b") && !reading.reads("1.2.10a"));
         assert!(!reading.reads("5.5.20") && !reading.reads("4.bb") && !reading.reads("4"));
     }
 }

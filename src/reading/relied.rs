@@ -268,6 +268,7 @@ impl Walk<'_> {
         }
         match self.look.test(test) {
             Test::Always | Test::Turn(_) | Test::Done(_) | Test::Same { .. } => {}
+            Test::Was { event, .. } => self.word(&self.look.program.vocab.event(event).word),
             Test::And(left, right) | Test::Or(left, right) => {
                 self.test(left);
                 self.test(right);

@@ -229,7 +229,7 @@ impl Naming<'_> {
         }
         if let Some(slot) = act.happening {
             let about = match self.look.program.vocab.action(act.action).does {
-                Does::PlayerStat { sign: -1, .. } => About::Damage,
+                Does::PlayerStat { sign: -1, .. } | Does::Process { .. } => About::Damage,
                 Does::PlayerStat { .. } => About::Gain,
                 Does::Draw { .. } => About::Drawn,
                 _ => About::Cards(Vec::new()),

@@ -197,6 +197,10 @@ impl Asked {
             Opt::Effect(no) => {
                 table.effect(no).is_some_and(|ability| self.ability(table, ability, None))
             }
+            Opt::Rule(n) => match (&self.what, table.library.rules.interrupts.get(n as usize)) {
+                (What::Word(word), Some(interrupt)) => word == interrupt.name.en,
+                _ => false,
+            },
             Opt::Mode(mode) => match (&self.what, mode_label(table, about, mode)) {
                 (What::Word(word), Some(label)) => word == label,
                 (What::Numbered { word, n, owner: None }, None) => {

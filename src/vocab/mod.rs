@@ -122,6 +122,11 @@ pub struct DeckRules {
     pub most: u32,
     /// Most cards of one name.
     pub copies: u32,
+    /// A card's own limit of copies, where the game has one: what a continuous ability of the card
+    /// itself sets it to, whatever the zone (`this gets copies = 50`).
+    pub copies_stat: Option<StatId>,
+    /// Most cards of a kind (a value of the first type), of all names together.
+    pub at_most: &'static [(&'static str, u32)],
     pub cites: &'static [&'static str],
 }
 
@@ -523,6 +528,12 @@ pub enum Does {
     Search,
     /// Runs a procedure of the rulebook on each card, or once without cards.
     Procedure(&'static str),
+    /// Runs a procedure of the rulebook with a number, for the player argument. It says what came of it,
+    /// one of these kinds, and which cards it moved.
+    Process {
+        name: &'static str,
+        events: EventSet,
+    },
     /// In a replacement: the event happens after all.
     Apply,
     /// In a replacement: nothing happens.
@@ -562,9 +573,17 @@ pub enum ModalKind {
 #[derive(Debug)]
 pub struct UnitWord {
     pub word: Word,
-    /// Cards of this zone with this state pay by getting that state.
+    /// Its cards pay, the first one first.
     pub zone: ZoneId,
-    pub from: StateId,
-    pub to: StateId,
+    pub pays: UnitPays,
     pub events: EventSet,
+}
+
+/// What a card does that pays.
+#[derive(Clone, Copy, Debug)]
+pub enum UnitPays {
+    /// In one state it gets another.
+    Turn { from: StateId, to: StateId },
+    /// It goes to this zone of its owner.
+    Move { to: ZoneId },
 }

@@ -32,8 +32,10 @@ pub const DUPLICATE_DECK_CARD: Code = Code {
 pub const COPIES: Code = Code {
     id: "D003",
     severity: Error,
-    title: "too many or too few copies of a card",
-    explain: "The rulebook says how many cards of one name a deck may have.",
+    title: "too many or too few copies of a card, or too many cards of a kind",
+    explain: "The rulebook says how many cards of one name, and of one kind, a deck may have. A card can \
+              say of itself how many copies a deck may have, in a continuous ability of its own that \
+              sets one number.",
 };
 
 pub const DECK_SIZE: Code = Code {

@@ -5,6 +5,7 @@ use super::super::control::{Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::super::interrupts;
 use super::super::limits::{self, Limit};
 use super::super::look;
 use super::super::steps::CHANGE;
@@ -30,11 +31,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             }
             let moved = board.move_card(key, card, goal, at);
             after = board.object(card);
-            for (n, interrupt) in rules.interrupts.iter().enumerate() {
-                if interrupt.zones.has(goal.zone) {
-                    game.state.control.due |= 1 << n;
-                }
-            }
+            interrupts::arise(&mut game.state.control, rules, from, goal);
             game.within(moved);
             watch::index(&mut game.warm, &game.state, game.library, card);
         }

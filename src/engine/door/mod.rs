@@ -128,7 +128,7 @@ fn conclude(game: &mut Game<'_>) {
     if game.state.board.outcome.is_none()
         && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
     {
-        game.end(outcome);
+        game.end(outcome, By::Kernel);
     }
     #[cfg(debug_assertions)]
     if game.state.books.at.0.is_multiple_of(SELF_CHECK) {

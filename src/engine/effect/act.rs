@@ -5,12 +5,13 @@ use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, Seat, seat_and_cell};
+use super::super::ids::{CardId, CardSet, ObjRef, Seat, seat_and_cell};
 use super::super::options::Opt;
 use super::super::run::Progress;
+use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
 use super::{asks, change, did, next, set};
-use crate::code::{Act, To, Who};
+use crate::code::{Act, Op, To, Who};
 use crate::vocab::{Does, EventSet, Sees, StateId, ZoneId};
 
 type Batch = Vec<Change>;
@@ -24,6 +25,7 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             procedure(game, act);
             return Progress::Went;
         }
+        Does::Process { .. } => process(game, act),
         Does::Apply => {
             next(game);
             door::apply_replaced(game);
@@ -242,9 +244,11 @@ fn player_stat(
 
 /// Names what happened: how much, and to whom.
 fn happened(game: &mut Game<'_>, act: &Act, batch: &[Change], sign: i8) {
-    if let (Some(slot), Some(change)) = (act.happening, batch.first()) {
+    if let (Some(slot), Some(change)) = (act.happening, batch.first())
+        && let Some(kind) = change.events.iter().next()
+    {
         let amount = change.amount * i32::from(sign);
-        set(game, slot, Val::Event { amount, player: change.player });
+        set(game, slot, Val::Event { kind, amount, player: change.player });
     }
 }
 
@@ -309,7 +313,7 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
         let cause = game.state.control.top().no;
         if let Some(empty_draw) = game.library.rules.empty_draw {
             game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
-            game.end(empty_draw(player));
+            game.end(empty_draw(player), By::Kernel);
         }
         return;
     };
@@ -318,6 +322,78 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     let change =
         Change { what: What::Move(goal), card, player, amount: 1, source: base.source, ..base };
     door::send(game, &[change]);
+}
+
+/// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.
+fn process(game: &mut Game<'_>, act: &Act) {
+    let frame = *game.state.control.top();
+    if frame.begun {
+        next(game);
+        return;
+    }
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let amount = act.number.map_or(0, |number| scope.num(number));
+    let players = scope.players(act.who.unwrap_or(Who::They));
+    let players = players.fold(0, |bits, seat| bits | 1 << seat.0);
+    name_outcome(game, act, Outcome::default());
+    let proc = game.library.action_proc(act.action).filter(|_| amount > 0);
+    let Some(proc) = proc else {
+        did(game, false);
+        next(game);
+        return;
+    };
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.begun = true;
+    }
+    let Frame { seat, actor, no, this, .. } = frame;
+    let given = [Val::Num(amount), Val::Num(players), Val::Object(this)];
+    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &given);
+}
+
+/// What a process says as it ends.
+#[derive(Default)]
+pub struct Outcome {
+    happened: Val,
+    moved: smallvec::SmallVec<[ObjRef; 16]>,
+}
+
+/// What the running procedure has to say, if it is a process that the text below it began.
+pub fn outcome(game: &Game<'_>) -> Option<Outcome> {
+    let control = &game.state.control;
+    let caller = control.frames.iter().rev().nth(1)?;
+    if caller.proc != EFFECT || !begins_process(game, caller.pc) {
+        return None;
+    }
+    let moved = control.listed(control.slot(process::CARDS));
+    Some(Outcome { happened: control.slot(process::OUTCOME), moved: moved.collect() })
+}
+
+fn begins_process(game: &Game<'_>, op: u32) -> bool {
+    let act = match game.library.code.ops.get(op as usize) {
+        Some(Op::Act(id)) => &game.library.code.acts[id.index()],
+        _ => return false,
+    };
+    let does = game.library.rules.vocab.actions[act.action.index()].does;
+    matches!(does, Does::Process { .. })
+}
+
+/// Names what came of a process, in the text that is running again.
+pub fn take_outcome(game: &mut Game<'_>, outcome: Outcome) {
+    let library = game.library;
+    if let Some(Op::Act(id)) = library.code.ops.get(game.state.control.top().pc as usize) {
+        name_outcome(game, &library.code.acts[id.index()], outcome);
+    }
+}
+
+fn name_outcome(game: &mut Game<'_>, act: &Act, outcome: Outcome) {
+    if let Some(slot) = act.happening {
+        set(game, slot, outcome.happened);
+    }
+    if let Some(slot) = act.moved {
+        let named = game.state.control.set_list(slot.0 as usize, outcome.moved.into_iter());
+        game.within(named);
+    }
 }
 
 /// Runs the rulebook's procedure on each card in turn.

@@ -19,7 +19,7 @@ mod choose;
 mod modes;
 mod start;
 
-pub use act::draw_one;
+pub use act::{draw_one, outcome, take_outcome};
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {
@@ -113,6 +113,10 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
             return asks(game, Who::They);
         }
+        Op::Paid(to) => {
+            release(game);
+            jump(game, to);
+        }
         Op::Units { amount, unit } => {
             let look = game.look();
             let amount = Scope::of_frame(look).num(amount);
@@ -196,6 +200,9 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::Pay { cost, .. }, Opt::Mode(way)) => {
             let start = library.code.cost(cost).ways[way as usize].start;
             did(game, true);
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.holds |= library.rules.held_by_costs;
+            }
             jump(game, start);
         }
         (Op::Repeat { slot, .. }, Opt::Yes) => {
@@ -264,6 +271,15 @@ fn set(game: &mut Game<'_>, slot: Slot, value: Val) {
 fn did(game: &mut Game<'_>, did: bool) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.did = did;
+    }
+}
+
+/// The running ability holds up no more than what waits for the frame below it.
+fn release(game: &mut Game<'_>) {
+    let frames = &game.state.control.frames;
+    let below = frames.len().checked_sub(2).map_or(0, |below| frames[below].holds);
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.holds = below;
     }
 }
 

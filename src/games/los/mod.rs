@@ -35,12 +35,14 @@ const V1_0_05: Rules = Rules {
     windows: windows::WINDOWS,
     routes: windows::ROUTES,
     interrupts: &[Interrupt {
-        name: "one Field",
+        name: text("one Field", "フィールドは1枚"),
         cites: &["2.3.1.b", "2.3.1.c", "3.5.c"],
-        zones: ZoneSet::of(&[SUPPORTS]),
+        arrives: ZoneSet::of(&[SUPPORTS]),
+        leaves: ZoneSet(0),
         test: steps::play::two_fields,
         proc: steps::id::FIELD_RULE,
     }],
+    held_by_costs: 0,
     admits: &[
         Admits { zone: CHARACTERS, kind: steps::play::CHARACTER, cites: &["2.1.a", "3.3.a"] },
         Admits { zone: SUPPORTS, kind: steps::play::SUPPORT, cites: &["3.5.a"] },
@@ -99,6 +101,7 @@ const V1_0_05: Rules = Rules {
         outcome: &["4.b", "4.d"],
         expire: &["9.4.a"],
         unaffected: &["8.13.2", "8.13.3", "9.6.2.4"],
+        interrupts: &[],
     },
 };
 

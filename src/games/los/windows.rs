@@ -79,6 +79,7 @@ pub const WITHOUT_FLASH: Window = Window {
     turns: Turns::OneEach,
     closes: Closes::TwoPasses,
     offer: None,
+    check: None,
     lost_source: LostSource::Drop,
     after: &[REVEALED],
 };

@@ -5,7 +5,7 @@ mod windows;
 pub mod words;
 
 use crate::code::{DefId, Traits};
-use crate::engine::board::{Board, Goal, Outcome};
+use crate::engine::board::{Goal, Outcome};
 use crate::engine::control::State;
 use crate::engine::door;
 use crate::engine::game::{Game, Library};
@@ -29,20 +29,24 @@ pub static RULES_1_109: Rules = Rules {
     routes: windows::ROUTES,
     interrupts: &[
         Interrupt {
-            name: "refresh",
+            name: text("refresh", "リフレッシュ"),
             cites: &["9.2.1", "9.1.2.1a", "9.1.2.1b"],
-            zones: ZoneSet::EVERYWHERE,
-            test: |look| Seat::BOTH.into_iter().find(|seat| steps::interrupts::refresh_is_due(look, *seat)),
+            arrives: ZoneSet::of(&[WAITING_ROOM]),
+            leaves: ZoneSet::of(&[DECK]),
+            test: steps::interrupts::refresh_is_due,
             proc: steps::id::REFRESH,
         },
         Interrupt {
-            name: "level up",
+            name: text("level up", "レベルアップ"),
             cites: &["9.3.1", "9.1.2.1a", "9.1.2.1b"],
-            zones: ZoneSet::of(&[CLOCK]),
-            test: |look| Seat::BOTH.into_iter().find(|seat| steps::interrupts::level_up_is_due(look, *seat)),
+            arrives: ZoneSet::of(&[CLOCK]),
+            leaves: ZoneSet::of(&[CLOCK]),
+            test: steps::interrupts::level_up_is_due,
             proc: steps::id::LEVEL_UP,
         },
     ],
+    // Neither refresh nor level up while a cost is paid (9.2.3, 9.3.3, readings WD6, WD7).
+    held_by_costs: 0b11,
     admits: &[],
     refusals: &[],
     refused_at_setup: &[],
@@ -57,7 +61,8 @@ pub static RULES_1_109: Rules = Rules {
     of_the_turn: 0,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
-    outcome,
+    // Who has lost is found out at the next check (1.2.2).
+    outcome: |_| None,
     empty_draw: None,
     on_chosen: |_, _| None,
     on_all: |_, _| None,
@@ -114,6 +119,7 @@ pub static RULES_1_109: Rules = Rules {
         outcome: &["1.2.1a", "1.2.2"],
         expire: &["6.8.1.4b"],
         unaffected: &["1.3.3"],
+        interrupts: &["9.1.2.1.1.2", "WD3"],
     },
 };
 
@@ -151,21 +157,4 @@ pub fn empty_game<'l>(library: &'l Library, seed: u64) -> Result<Game<'l>, Limit
     let mut state = State::default();
     state.books.rng = Rng::seeded(seed);
     Ok(Game::resume(library, state))
-}
-
-/// Cards of a level zone that lose (1.2.2.1).
-const LOST_AT: usize = 4;
-
-/// 9.4.1: all players who meet a condition lose together.
-fn outcome(board: &Board) -> Option<Outcome> {
-    let lost = |seat| {
-        let empty = |zone| board.zone(seat, zone).is_empty();
-        board.zone(seat, LEVEL_ZONE).len() >= LOST_AT || empty(DECK) && empty(WAITING_ROOM)
-    };
-    match Seat::BOTH.map(lost) {
-        [true, true] => Some(Outcome::Draw),
-        [true, false] => Some(Outcome::Won(Seat(1))),
-        [false, true] => Some(Outcome::Won(Seat(0))),
-        [false, false] => None,
-    }
 }

@@ -1,5 +1,6 @@
 //! The check timing (8.5.1): the rules act, then waiting abilities are used, one at a time.
 
+use super::steps;
 use super::words::ids::class;
 use crate::engine::schedule::{
     Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window, WindowId,
@@ -32,9 +33,10 @@ pub const WINDOWS: &[Window] = &[Window {
     mandatory: &[class::AUTO],
     locks: Locks::Own,
     optional: &[],
-    turns: Turns::OneThenAgain,
+    turns: Turns::FirstWhileWaiting,
     closes: Closes::Empty,
     offer: None,
+    check: Some(&steps::rules::CHECKED),
     // What waits is independent of its card (8.7.7a, readings WG9, WG10).
     lost_source: LostSource::Resolve,
     after: &[],

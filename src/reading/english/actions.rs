@@ -29,7 +29,9 @@ impl English<'_> {
                     Err(_) => format!("{verb} {up_to}as many cards as {number}"),
                 }
             }
-            Does::PlayerStat { .. } => self.amount_of(verb, up_to, &number, act),
+            Does::PlayerStat { .. } | Does::Process { .. } => {
+                self.amount_of(verb, up_to, &number, act)
+            }
             Does::Move { .. } | Does::Relocate { .. } => {
                 let prep = word.args.iter().find(|arg| arg.role == ActionArgRole::Destination);
                 let prep = prep.map_or("onto", |arg| arg.prep.word());

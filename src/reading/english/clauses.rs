@@ -69,6 +69,11 @@ impl English<'_> {
                     (false, true) => format!("{} did not happen", self.named(slot)),
                 }
             }
+            Test::Was { slot, event } => {
+                let said = self.program.vocab.event(event).word.text.en;
+                let was = if not { "{} was not " } else { "{} was " };
+                said.replacen("{} is ", was, 1).replacen("{}", &self.named(slot), 1)
+            }
             Test::Same { left, right } => match (left, self.player(right)) {
                 (Who::Me, right) => format!("you {} {right}", if not { "are not" } else { "are" }),
                 (left, right) => format!("{} {is} {right}", self.player(left)),
@@ -222,6 +227,7 @@ impl English<'_> {
             | Test::Turn(_)
             | Test::During(_)
             | Test::Done(_)
+            | Test::Was { .. }
             | Test::Same { .. } => return None,
         })
     }

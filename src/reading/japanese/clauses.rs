@@ -56,6 +56,16 @@ impl Japanese<'_> {
                     (false, true) => format!("{what}が起きなかった"),
                 })
             }
+            Test::Was { slot, event } => {
+                let phrase = &self.program.vocab.event(event).ja;
+                let what = phrase.fill(&[("", &self.named(slot))]);
+                let past = phrase.verb.past;
+                Clause::verb(if not {
+                    format!("{what}{past}わけではない")
+                } else {
+                    format!("{what}{past}")
+                })
+            }
             Test::Same { left, right } => is(self.player(right), not).about(&self.player(left)),
         }
     }
@@ -228,6 +238,7 @@ impl Japanese<'_> {
             | Test::Turn(_)
             | Test::During(_)
             | Test::Done(_)
+            | Test::Was { .. }
             | Test::Same { .. } => return None,
         })
     }

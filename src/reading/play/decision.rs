@@ -99,6 +99,12 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
             Some(label) => CHOOSES.of(Thing::Label(label.to_owned())),
             None => PAYS.of(Thing::Way(n + 1)),
         },
+        Opt::Rule(n) => {
+            let interrupt = table.library.rules.interrupts.get(n as usize);
+            let Text { en, ja } = interrupt.map_or(text("?", "?"), |interrupt| interrupt.name);
+            let name = Named { en: en.to_owned(), ja: ja.to_owned() };
+            APPLIES.of(Thing::Ability { name, of: None })
+        }
         Opt::Yes => ACCEPTS.of(Thing::Nothing),
         Opt::No => DECLINES.of(Thing::Nothing),
         Opt::Pass => PASSES.of(Thing::Nothing),
@@ -125,6 +131,10 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
         About::Replacement => match lang {
             Lang::En => "what happens instead".to_owned(),
             Lang::Ja => "置き換え".to_owned(),
+        },
+        About::Interrupts => match lang {
+            Lang::En => "what comes first".to_owned(),
+            Lang::Ja => "ルール処理の順番".to_owned(),
         },
     }
 }

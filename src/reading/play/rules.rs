@@ -26,8 +26,12 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.answer(table, entry.by, option, turn);
         }
         Noted::Changed { change, .. } => {
-            if let Cause::Named(n) = change.cause {
-                rules.all(library.rules.causes.get(n as usize).copied().unwrap_or_default());
+            match (change.cause, entry.by) {
+                (Cause::Named(n), _) => {
+                    rules.all(library.rules.causes.get(n as usize).copied().unwrap_or_default());
+                }
+                (Cause::Check(n), By::Window(window)) => rules.rule_action(window, n),
+                _ => {}
             }
             if let By::Text(ability, _) = entry.by {
                 rules.events(change.events);
@@ -76,7 +80,14 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         }
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
-        Noted::Over { .. } => rules.all(cites.outcome),
+        Noted::Over { .. } => match entry.by {
+            By::Window(window) => {
+                let check = library.rules.windows.get(window.0 as usize).and_then(|w| w.check);
+                rules.all(check.map_or(cites.outcome, |check| check.outcome_cites));
+            }
+            By::Kernel => rules.all(cites.outcome),
+            by => rules.place(by),
+        },
         Noted::Asked(asked) => return of_condition(library, &asked, entry.by),
     }
     rules.found
@@ -110,6 +121,7 @@ pub fn of_question(table: &Table<'_>, about: About) -> Vec<String> {
         About::Window(window) => rules.place(By::Window(window)),
         About::Text { ability, .. } => rules.ability(ability),
         About::Replacement => {}
+        About::Interrupts => rules.all(table.library.rules.kernel_cites.interrupts),
     }
     rules.found
 }
@@ -135,6 +147,11 @@ impl Rules<'_> {
 
     fn answer(&mut self, table: &Table<'_>, by: By, option: Opt, turn_player: bool) {
         match (by, option) {
+            (_, Opt::Rule(n)) => {
+                self.all(self.library.rules.kernel_cites.interrupts);
+                let interrupt = self.library.rules.interrupts.get(n as usize);
+                self.all(interrupt.map_or(&[][..], |interrupt| interrupt.cites));
+            }
             (By::Window(window), Opt::Trigger(no)) => {
                 if let Some((ability, _)) = table.trigger(no) {
                     self.resolves(window, ability);
@@ -181,6 +198,13 @@ impl Rules<'_> {
             let answers = window.answers;
             self.all(if mandatory { answers.mandatory } else { answers.optional });
         }
+    }
+
+    /// What the rules do at a check, by its number.
+    fn rule_action(&mut self, window: WindowId, n: u8) {
+        let window = self.library.rules.windows.get(window.0 as usize);
+        let action = window.and_then(|window| window.check?.actions.get(n as usize));
+        self.all(action.map_or(&[][..], |action| action.cites));
     }
 
     fn place(&mut self, by: By) {

@@ -35,6 +35,7 @@ pub static ATTACK_PHASE: Proc = Proc {
         row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
         row("expire", &["9.4.a"], Step::Expire(moment::ATTACK_PHASE)),
     ],
+    ..Proc::PLAIN
 };
 
 const ATTACKER: usize = 0;
@@ -78,6 +79,7 @@ pub static ATTACK_STEPS: Proc = Proc {
         row("at end", &["9.3.a"], Step::Open(ALTERNATE)),
         row("expire", &["9.4.a"], Step::Expire(moment::ATTACK)),
     ],
+    ..Proc::PLAIN
 };
 
 pub static DOWN_BY_TEXT: Proc = Proc {
@@ -90,6 +92,7 @@ pub static DOWN_BY_TEXT: Proc = Proc {
         row("damage", &["8.12.b", "2.1.4.a"], Step::Do(damage_of_downed)),
         row("trash", &["3.2.a", "L38"], Step::Do(trash_this)),
     ],
+    ..Proc::PLAIN
 };
 
 /// What a character asks to be declared an attacker (reading L28).

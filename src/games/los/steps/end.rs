@@ -27,6 +27,7 @@ pub static END: Proc = Proc {
         row("late effects end", &["9.4.c", "L64"], Step::Call(id::ENDING)),
         row("expire", &["5.6.4", "9.4.c"], Step::Expire(moment::TURN)),
     ],
+    ..Proc::PLAIN
 };
 
 /// Whose effect ends next.
@@ -40,6 +41,7 @@ pub static ENDING: Proc = Proc {
         row("first", &["9.4.a"], Step::Do(nonturn_first)),
         row("pick", &["9.4.b", "9.4.c"], ask(whose, ending, end_effect)),
     ],
+    ..Proc::PLAIN
 };
 
 /// 5.6.3: the turn player's choice, down to the limit.

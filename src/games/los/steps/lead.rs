@@ -27,6 +27,7 @@ pub static LEAD: Proc = Proc {
         row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
         row("expire", &["9.4.a"], Step::Expire(moment::LEAD_PHASE)),
     ],
+    ..Proc::PLAIN
 };
 
 pub static LEAD_CHARACTER: Proc = Proc {
@@ -34,6 +35,7 @@ pub static LEAD_CHARACTER: Proc = Proc {
     cites: &["2.1.1.a", "5.4.a"],
     slots: 1,
     rows: &[row("cell", &["5.4.a", "5.4.b", "5.4.d"], ask(acting, cells, move_to))],
+    ..Proc::PLAIN
 };
 
 fn leads(look: &Look<'_>, options: &mut Options) {

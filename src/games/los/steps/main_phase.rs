@@ -28,6 +28,7 @@ pub static MAIN: Proc = Proc {
         row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
         row("expire", &["9.4.a"], Step::Expire(moment::MAIN_PHASE)),
     ],
+    ..Proc::PLAIN
 };
 
 pub static TURN_CHARACTER: Proc = Proc {
@@ -35,6 +36,7 @@ pub static TURN_CHARACTER: Proc = Proc {
     cites: &["5.3.e", "5.3.f", "6.b"],
     slots: 1,
     rows: &[row("position", &["5.3.e", "5.3.g", "L20"], ask(acting, positions, turn))],
+    ..Proc::PLAIN
 };
 
 pub static REVEAL_CHARACTER: Proc = Proc {
@@ -42,6 +44,7 @@ pub static REVEAL_CHARACTER: Proc = Proc {
     cites: &["5.3.h", "6.4.c"],
     slots: 1,
     rows: &[row("position", &["5.3.h", "6.4.c", "L20"], ask(acting, any_position, reveal))],
+    ..Proc::PLAIN
 };
 
 pub static PLACE_ENERGY: Proc = Proc {
@@ -49,6 +52,7 @@ pub static PLACE_ENERGY: Proc = Proc {
     cites: &["2.4.a", "5.3.b"],
     slots: 1,
     rows: &[row("put", &["2.4.a", "2.4.c", "5.3.b"], Step::Do(energize))],
+    ..Proc::PLAIN
 };
 
 /// What 5.3.a lists, and display changes; nothing here turns a character face-down (5.3.i).

@@ -52,6 +52,7 @@ pub static CONTEST: Proc = Proc {
             .only(book::V1_0_05),
         row("at random", &["5.1.d", "V01"], Step::Do(all_to_bottom)).only(book::V1_0_01),
     ],
+    ..Proc::PLAIN
 };
 
 pub static OPENING: Proc = Proc {
@@ -79,6 +80,7 @@ pub static OPENING: Proc = Proc {
         )
         .only(book::V1_0_01),
     ],
+    ..Proc::PLAIN
 };
 
 fn seat_a(_: &Look<'_>) -> Decider {

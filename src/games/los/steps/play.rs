@@ -39,6 +39,7 @@ pub static PLAY_CHARACTER: Proc = Proc {
         row("pay", &["2.5.1.b", "L18"], Step::Do(pay_for_character)),
         row("put", &["5.3.c", "2.1.a", "5.3.d"], Step::Do(put_character)),
     ],
+    ..Proc::PLAIN
 };
 
 pub static PLAY_SUPPORT: Proc = Proc {
@@ -49,6 +50,7 @@ pub static PLAY_SUPPORT: Proc = Proc {
         row("pay", &["2.5.1.b"], Step::Do(pay)),
         row("put", &["2.3.a", "3.5.a", "L13"], Step::Do(put_support)),
     ],
+    ..Proc::PLAIN
 };
 
 pub static PLAY_EFFECT: Proc = Proc {
@@ -62,6 +64,7 @@ pub static PLAY_EFFECT: Proc = Proc {
         row("trash", &["2.2.c", "2.2.1.b"], Step::Do(trash_used)),
         row("reveals", &["9.6.d", "9.6.2.5"], Step::Open(REVEALED)),
     ],
+    ..Proc::PLAIN
 };
 
 pub static FIELD_RULE: Proc = Proc {
@@ -69,6 +72,7 @@ pub static FIELD_RULE: Proc = Proc {
     cites: &["2.3.1.b", "2.3.1.c"],
     slots: 0,
     rows: &[row("trash the former", &["2.3.1.c", "3.5.c", "L14"], Step::Do(trash_former_field))],
+    ..Proc::PLAIN
 };
 
 pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
@@ -279,9 +283,9 @@ pub fn has_other_field(look: &Look<'_>, card: CardId, seat: Seat) -> bool {
     is_kind(look, card, FIELD_CARD) && fields(look, seat).any(|field| field != card)
 }
 
-/// The player who has two Fields.
-pub fn two_fields(look: &Look<'_>) -> Option<Seat> {
-    Seat::BOTH.into_iter().find(|seat| fields(look, *seat).count() > 1)
+/// Whether the player has two Fields.
+pub fn two_fields(look: &Look<'_>, seat: Seat) -> bool {
+    fields(look, seat).count() > 1
 }
 
 fn fields<'a>(look: &Look<'a>, seat: Seat) -> impl Iterator<Item = CardId> + use<'a> {

@@ -19,6 +19,7 @@ pub static GAME: Proc = Proc {
         row("turn", &["5.1.h"], Step::Call(id::TURN)),
         row("again", &["5.6.4"], Step::Goto).or("turn"),
     ],
+    ..Proc::PLAIN
 };
 
 pub static TURN: Proc = Proc {
@@ -42,6 +43,7 @@ pub static TURN: Proc = Proc {
         row("attack", &["5.5.a"], Step::Call(id::ATTACK_PHASE)),
         row("end", &["5.6.a"], Step::Call(id::END)),
     ],
+    ..Proc::PLAIN
 };
 
 /// The turn goes to the other player; at first, to the winner of the contest. What a player may do

@@ -6,7 +6,7 @@ use crate::vocab::Prep;
 use crate::vocab::japanese::{SURU, phrase};
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionWord, UnitWord, Word, note, text, word,
+    RestrictionWord, UnitPays, UnitWord, Word, note, text, word,
 };
 
 const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
@@ -385,7 +385,6 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
 pub const UNITS: &[UnitWord] = &[UnitWord {
     word: word("energy", &[], text("energy", "エネルギー"), &["2.5.1.b"]),
     zone: ENERGY,
-    from: READY,
-    to: EXHAUSTED,
+    pays: UnitPays::Turn { from: READY, to: EXHAUSTED },
     events: EventSet::of(&[happens::GAINED]),
 }];

@@ -36,7 +36,14 @@ pub static VOCAB: Vocab = Vocab {
     policies: policies::POLICIES,
     deck: ids::DECK,
     hand: ids::HAND,
-    deck_rules: DeckRules { least: 50, most: 63, copies: 3, cites: &["1.c", "3.1.a", "3.1.b"] },
+    deck_rules: DeckRules {
+        least: 50,
+        most: 63,
+        copies: 3,
+        copies_stat: None,
+        at_most: &[],
+        cites: &["1.c", "3.1.a", "3.1.b"],
+    },
     choosing: CHOOSING,
 };
 

@@ -5,7 +5,7 @@ use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::super::words::places::{CENTER, facing};
 use super::checks::{Check, Try, check, pass};
-use super::{battle, id, nonturn_player, object, procedure, turn_player};
+use super::{battle, damage, id, nonturn_player, object, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, ObjRef, Seat};
@@ -322,7 +322,7 @@ fn deal(mut cx: Cx<'_, '_>) -> Flow {
     }
     let source = object(&look, attacker);
     let player = nonturn_player(&look);
-    cx.call(id::DAMAGE, player, &[Val::Num(soul), Val::Seat(player), source])
+    cx.call(id::DAMAGE, player, &damage::dealt_to(player, soul, source))
 }
 
 /// Nobody has a part in the attack any more.

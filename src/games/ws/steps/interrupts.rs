@@ -20,7 +20,7 @@ pub static REFRESH: Proc = procedure(
     &["9.2.1", "9.2.4"],
     0,
     &[
-        row("lose", &["9.2.2.1a", "WA1", "WA2"], Step::If(can_refresh))
+        row("cards", &["9.2.2.1a", "WA1", "WA2"], Step::If(can_refresh))
             .or("lost")
             .says("there are cards to refresh with", "控え室にカードがある"),
         row("deck", &["9.2.2a", "3.2.4a"], Step::Do(make_deck)),

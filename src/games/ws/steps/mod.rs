@@ -10,6 +10,7 @@ pub mod interrupts;
 mod main_phase;
 mod opening;
 pub mod play;
+pub mod rules;
 mod trigger;
 mod turn;
 
@@ -115,7 +116,7 @@ const fn procedure(
     slots: usize,
     rows: &'static [Row],
 ) -> Proc {
-    Proc { name, cites, rows, slots }
+    Proc { name, cites, rows, slots, ..Proc::PLAIN }
 }
 
 /// Slot 0 of most procedures: the card that they are about.

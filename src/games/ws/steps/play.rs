@@ -139,10 +139,7 @@ fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = acting_seat(&look);
     let cost = the_card(&look).map_or(0, |card| look.stat(card, COST));
-    cx.door_with(|look, base, batch| {
-        let paid = look.board().zone(player, STOCK).iter().take(cost.max(0) as usize);
-        batch.extend(paid.map(|card| sent(look, base, *card, WAITING_ROOM)));
-    })
+    cx.pay(player, STOCK_UNIT, cost)
 }
 
 /// Moves the played card; that it was played is one event with where it goes.

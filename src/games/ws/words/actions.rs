@@ -6,7 +6,7 @@ use crate::vocab::Prep;
 use crate::vocab::japanese::{SURU, phrase};
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    Phrase, RestrictionWord, UnitWord, Word, note, text, word,
+    Phrase, RestrictionWord, UnitPays, UnitWord, Word, note, text, word,
 };
 
 const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
@@ -24,6 +24,13 @@ const DRAWING: &[Note] = &[note(
     "Cards are drawn one by one. When the deck runs out, it is refreshed before the next card.",
     "カードは1枚ずつ引く。山札がなくなったら、リフレッシュしてから続ける。",
     &["4.7.1", "3.2.3", "3.2.3.2a", "3.2.3.2b"],
+)];
+
+const DAMAGING: &[Note] = &[note(
+    "Damage moves cards one by one from the top of the player's deck; a climax among them cancels it, and \
+     all its cards go to the waiting room instead of the clock.",
+    "ダメージは山札の上から1枚ずつ公開し、クライマックスが出たらキャンセルされ、公開したカードはクロックではなく控え室に置かれる。",
+    &["4.10.1.1", "4.10.1.2a", "4.10.1.3a"],
 )];
 
 const PUTTING: &[Note] = &[note(
@@ -58,6 +65,19 @@ pub const ACTIONS: &[ActionWord] = &[
             ActionObject::Number,
             Does::Draw { events: EventSet::of(&[happens::DRAWN, happens::PUT]) },
             phrase("カードを{number}枚{up_to}", HIKU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::To, ActionArgRole::Player, true)],
+        notes: DAMAGING,
+        ..action(
+            word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["4.10.1"]),
+            ActionObject::Number,
+            Does::Process {
+                name: "damage",
+                events: EventSet::of(&[happens::DAMAGED, happens::CANCELLED]),
+            },
+            phrase("{player}に{number}ダメージを", ATAERU),
         )
     },
     ActionWord {
@@ -331,7 +351,6 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
 pub const UNITS: &[UnitWord] = &[UnitWord {
     word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
     zone: STOCK,
-    from: FACE_UP,
-    to: FACE_UP,
+    pays: UnitPays::Move { to: WAITING_ROOM },
     events: PUT,
 }];

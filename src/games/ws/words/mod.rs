@@ -39,7 +39,9 @@ pub static VOCAB: Vocab = Vocab {
         least: 50,
         most: 50,
         copies: 4,
-        cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1"],
+        copies_stat: Some(ids::COPIES),
+        at_most: &[("climax", 8)],
+        cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
     },
     choosing: CHOOSING,
 };
