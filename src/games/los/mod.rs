@@ -71,6 +71,9 @@ const V1_0_05: Rules = Rules {
     on_all: |_, _| None,
     // One that has left since is another object, and the effect passes over it (9.6.b).
     may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
+    chooses_late: false,
+    asks_late: false,
+    once_a_turn: EventSet::NONE,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,

@@ -67,6 +67,12 @@ pub static RULES_1_109: Rules = Rules {
     on_chosen: |_, _| None,
     on_all: |_, _| None,
     may_choose: |_, _| true,
+    // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
+    chooses_late: true,
+    // Reading WG7.
+    asks_late: true,
+    // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
+    once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
