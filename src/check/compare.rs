@@ -25,9 +25,14 @@ impl Checker<'_> {
             Sort::Type(of) => {
                 let card = self.card_of(left)?;
                 self.shows(whole, op)?;
-                match self.declared_value(right) {
-                    Some(slot) => self.has_declared(card, of, slot)?,
-                    None => {
+                match (self.declared_value(right), self.value_of_card(right, of)) {
+                    (Some(slot), _) => self.has_declared(card, of, slot)?,
+                    (None, Some(other)) => {
+                        let with = self.card_of(other)?.set;
+                        let any = self.trait_set(of, &self.all_values(of))?;
+                        self.test(Test::Shares { of: card.set, with, any })
+                    }
+                    (None, None) => {
                         let values = self.values_of(of, right)?;
                         let any = self.trait_set(of, &values)?;
                         self.test(Test::Has { of: card.set, any })
@@ -152,6 +157,10 @@ impl Checker<'_> {
         let mut values = Vec::new();
         let mut sound = true;
         for expr in right {
+            if let ExprKind::Hole(hole) = &expr.kind {
+                sound &= self.hole(hole).is_some();
+                continue;
+            }
             match names_of(expr) {
                 Some(names) => {
                     for name in names {
@@ -165,13 +174,21 @@ impl Checker<'_> {
                     let kind = self.vocab.type_word(of).word.name;
                     let message =
                         format!("{}, but a value of `{kind}` is needed here", self.in_words(expr));
-                    let help = "values are written out; two cards' values cannot be compared";
+                    let help = format!("write values out, or `{kind}` of one other card");
                     self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
                     sound = false;
                 }
             }
         }
         sound.then_some(values)
+    }
+
+    /// `element of foe`, where the right side is what another card shows of the same type.
+    fn value_of_card<'e>(&mut self, right: &'e [Expr], of: TypeId) -> Option<&'e Expr> {
+        let [expr] = right else { return None };
+        let shown =
+            matches!(expr.kind, ExprKind::Of { .. }) && self.sort_of(expr) == Sort::Type(of);
+        shown.then_some(expr)
     }
 
     /// The slot of a declared value, where the right side is its name alone.
@@ -213,6 +230,10 @@ impl Checker<'_> {
         let mut found = Vec::new();
         let mut sound = true;
         for expr in right {
+            if let ExprKind::Hole(hole) = &expr.kind {
+                sound &= self.hole(hole).is_some();
+                continue;
+            }
             let Some(names) = names_of(expr) else {
                 self.error_with_help(
                     &codes::WRONG_TYPE,

@@ -5,10 +5,9 @@ use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Member, Scenario, ScenarioPart,
-    Span, Value,
+    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Scenario, ScenarioPart, Span,
 };
-use crate::vocab::{FieldHolds, Values, Vocab};
+use crate::vocab::Vocab;
 
 /// Everything that the files define for one game.
 pub(super) struct GameItems<'a> {
@@ -266,24 +265,5 @@ impl Checker<'_> {
         self.program.names.push(text.to_string());
         self.names.insert(text.to_string(), id);
         id
-    }
-
-    /// Makes the values of open types known before any text asks for them.
-    fn open_values(&mut self, card: &Card) {
-        for line in &card.body.lines {
-            let Member::Fields(fields) = &line.node else { continue };
-            for field in fields {
-                let Some(word) = self.vocab.field(&field.name.text) else { continue };
-                let FieldHolds::Values(of) = word.holds else { continue };
-                if !matches!(self.vocab.type_word(of).values, Values::Open) {
-                    continue;
-                }
-                for value in &field.values {
-                    if let Value::Name(name) = value {
-                        self.trait_bit(of, &name.text);
-                    }
-                }
-            }
-        }
     }
 }

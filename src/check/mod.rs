@@ -22,6 +22,7 @@ mod items;
 mod keyword;
 mod noun;
 mod number;
+mod open_values;
 mod operand;
 mod place;
 mod report;

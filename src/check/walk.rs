@@ -17,6 +17,10 @@ pub trait Visit {
         walk_expr(self, expr);
     }
 
+    fn change(&mut self, change: &mut Change) {
+        walk_change(self, change);
+    }
+
     fn cost(&mut self, cost: &mut Cost) {
         walk_cost(self, cost);
     }
@@ -201,7 +205,7 @@ fn walk_effect<V: Visit + ?Sized>(v: &mut V, effect: &mut Effect) {
     v.span(&mut effect.span);
     walk_operand(v, &mut effect.set);
     match &mut effect.what {
-        EffectWhat::Gets(changes) => changes.iter_mut().for_each(|c| walk_change(v, c)),
+        EffectWhat::Gets(changes) => changes.iter_mut().for_each(|c| v.change(c)),
         EffectWhat::Loses(losses) => {
             for loss in losses {
                 match loss {

@@ -119,6 +119,12 @@ pub enum Test {
         of: SetId,
         any: TraitSetId,
     },
+    /// Both cards have one of these values in common.
+    Shares {
+        of: SetId,
+        with: SetId,
+        any: TraitSetId,
+    },
     /// Its name is one of these.
     Named {
         of: SetId,

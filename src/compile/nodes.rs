@@ -112,6 +112,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::At { of, .. }
             | Test::Owned { of, .. } => smallvec![S(of)],
             Test::Among { of, set } => smallvec![S(of), S(set)],
+            Test::Shares { of, with, .. } => smallvec![S(of), S(with)],
         },
         S(id) => match exprs.sets[id.0 as usize] {
             Set::None | Set::This | Set::It | Set::Slot(_) | Set::Rest(_) | Set::All(_) => {

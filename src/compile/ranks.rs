@@ -154,7 +154,9 @@ impl<'p> Ranks<'p> {
                 _ => 0,
             },
             Node::Test(id) => match code.exprs.tests[id.0 as usize] {
-                Test::Has { any, .. } => self.types(self.program.trait_sets[any.index()]),
+                Test::Has { any, .. } | Test::Shares { any, .. } => {
+                    self.types(self.program.trait_sets[any.index()])
+                }
                 Test::Named { .. } => 1 << NAME,
                 Test::Keyword { .. } => 1 << MARKS,
                 _ => 0,

@@ -87,6 +87,9 @@ impl Rewrite {
             }
             Test::State { of, state } => Test::State { of: self.set(out, of), state },
             Test::Has { of, any } => Test::Has { of: self.set(out, of), any },
+            Test::Shares { of, with, any } => {
+                Test::Shares { of: self.set(out, of), with: self.set(out, with), any }
+            }
             Test::Named { of, any } => Test::Named { of: self.set(out, of), any },
             Test::Keyword { of, keyword } => Test::Keyword { of: self.set(out, of), keyword },
             Test::At { of, spot } => Test::At { of: self.set(out, of), spot },

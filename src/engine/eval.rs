@@ -6,7 +6,7 @@ use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::look::Look;
 use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
-    TraitSetId, Who,
+    TraitSetId, Traits, Who,
 };
 use crate::vocab::{PlaceCells, RelationId, StatId, TypeId};
 
@@ -102,6 +102,10 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.traits.meets(self.look.code().trait_sets[any.index()]),
                 One::None => false,
             },
+            Test::Shares { of, with, any } => {
+                let any = self.look.code().trait_sets[any.index()].0;
+                self.traits_of(of).0 & self.traits_of(with).0 & any != 0
+            }
             Test::Named { of, any } => self.one(of, |card| self.is_named(card, any)),
             Test::Keyword { of, keyword } => match self.one_or_gone(of) {
                 One::Card(card) => self.has_keyword(card, keyword),
@@ -260,11 +264,25 @@ impl<'a> Scope<'a> {
     }
 
     fn shows(&self, card: CardId, any: TraitSetId) -> bool {
+        self.shown(card).meets(self.look.code().trait_sets[any.index()])
+    }
+
+    /// The values that a card shows: not those that it hides face-down.
+    fn shown(&self, card: CardId) -> Traits {
         let mut traits = self.look.derived(card).traits;
         if !self.knows(card) {
             traits.0 &= self.look.rules().blank_shows.0;
         }
-        traits.meets(self.look.code().trait_sets[any.index()])
+        traits
+    }
+
+    /// The values of the only card of the set; none of no card.
+    fn traits_of(&self, set: SetId) -> Traits {
+        match self.one_or_gone(set) {
+            One::Card(card) => self.shown(card),
+            One::Gone(known) => known.traits,
+            One::None => Traits::default(),
+        }
     }
 
     fn is_named(&self, card: CardId, any: NameSetId) -> bool {

@@ -142,6 +142,7 @@ impl<'c> Nodes<'c> {
             Test::Has { of, .. } | Test::Named { of, .. } | Test::Keyword { of, .. } => {
                 s(of).and(self.face)
             }
+            Test::Shares { of, with, .. } => s(of).and(s(with)).and(self.face),
             Test::Owned { of, .. } => s(of),
             Test::At { of, spot } => s(of).and(self.spot(spot)),
             Test::Among { of, set } => s(of).and(s(set)),

@@ -291,6 +291,11 @@ impl Walk<'_> {
                 self.set(of);
                 self.types(any);
             }
+            Test::Shares { of, with, any } => {
+                self.set(of);
+                self.set(with);
+                self.types(any);
+            }
             Test::Named { of, .. } | Test::Owned { of, .. } => self.set(of),
             Test::Keyword { of, keyword } => {
                 self.set(of);
@@ -446,6 +451,7 @@ impl Walk<'_> {
             }
             Test::Not(inner) => self.asks_front(inner),
             Test::Has { of, any } => look.is_it(of) && look.kinds(look.traits(any)).is_none(),
+            Test::Shares { of, with, .. } => look.is_it(of) || look.is_it(with),
             Test::Named { of, .. } | Test::Keyword { of, .. } => look.is_it(of),
             Test::State { of, state } => look.is_it(of) && look.program.vocab.state(state).hidden,
             Test::Compare { left, right, .. } => {

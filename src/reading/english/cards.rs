@@ -307,6 +307,9 @@ impl English<'_> {
             Test::Keyword { of, keyword } if it(of) => {
                 noun.behind.push(Behind::text(format!("with {}", self.keyword(keyword))));
             }
+            Test::Shares { of, with, any } if it(of) => {
+                noun.behind.push(Behind::text(format!("that shares {}", self.shared(with, any))));
+            }
             Test::Named { of, any } if it(of) => {
                 noun.behind.push(Behind::text(format!("named {}", self.card_names(any))));
             }

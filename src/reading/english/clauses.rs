@@ -4,7 +4,9 @@ use super::English;
 use super::names::tagged;
 use super::words::{a, list, plural, possessive};
 use crate::check::ir::SlotKind;
-use crate::code::{KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who};
+use crate::code::{
+    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId, Who,
+};
 use crate::reading::look::opposite;
 use crate::reading::slots;
 use crate::vocab::StateId;
@@ -46,6 +48,7 @@ impl English<'_> {
             }
             Test::State { of, .. }
             | Test::Has { of, .. }
+            | Test::Shares { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
             | Test::At { of, .. }
@@ -196,6 +199,15 @@ impl English<'_> {
                     (None, None) => format!("{is} {}", self.values(traits, "or")),
                 }
             }
+            Test::Shares { with, any, .. } => {
+                let share = match (many, not) {
+                    (false, false) => "shares",
+                    (false, true) => "does not share",
+                    (true, false) => "share",
+                    (true, true) => "do not share",
+                };
+                format!("{share} {}", self.shared(with, any))
+            }
             Test::Named { any, .. } => format!("{is} named {}", self.card_names(any)),
             Test::Keyword { keyword, .. } => format!("{has} {}", self.keyword(keyword)),
             Test::At { spot, .. } => match spot.owner {
@@ -230,6 +242,15 @@ impl English<'_> {
             | Test::Was { .. }
             | Test::Same { .. } => return None,
         })
+    }
+
+    /// `an element with that card`
+    pub(super) fn shared(&self, with: SetId, any: TraitSetId) -> String {
+        let traits = self.program.trait_sets[any.index()];
+        let of = self
+            .type_of(traits)
+            .map_or("value", |of| self.program.vocab.type_word(of).word.text.en);
+        format!("{} with {}", a(of), self.noun(with).all())
     }
 
     /// `500 or less`, `equal to its DEF`

@@ -291,6 +291,9 @@ impl Japanese<'_> {
                     None => noun.before.push(format!("{}の", self.values(traits, "か"))),
                 }
             }
+            Test::Shares { of, with, any } if it(of) => {
+                noun.before.push(format!("{}の", self.shared(with, any)));
+            }
             Test::At { of, spot } if it(of) => self.put_at(noun, spot),
             Test::Owned { of, by } if it(of) => noun.owner = Some(self.whose(by)),
             Test::Among { of, set } if it(of) => {

@@ -4,7 +4,7 @@ use super::Japanese;
 use super::names::tagged;
 use super::words::Clause;
 use crate::check::ir::SlotKind;
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId};
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId};
 use crate::reading::look::opposite;
 use crate::reading::slots;
 use crate::vocab::{StateId, japanese::Counter};
@@ -30,6 +30,7 @@ impl Japanese<'_> {
             Test::Every { set, test } => self.every(set, test, not),
             Test::State { of, .. }
             | Test::Has { of, .. }
+            | Test::Shares { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
             | Test::At { of, .. }
@@ -208,6 +209,7 @@ impl Japanese<'_> {
                 };
                 is(what, not)
             }
+            Test::Shares { with, any, .. } => is(self.shared(with, any), not),
             Test::Named { any, .. } => is(self.card_names(any), not),
             Test::Keyword { keyword, .. } => {
                 let has = if not { "持たない" } else { "持つ" };
@@ -241,6 +243,13 @@ impl Japanese<'_> {
             | Test::Was { .. }
             | Test::Same { .. } => return None,
         })
+    }
+
+    /// `そのカードと同じ属性`
+    pub(super) fn shared(&self, with: SetId, any: TraitSetId) -> String {
+        let of = self.look.type_of(self.look.traits(any));
+        let of = of.map_or("値", |of| self.program.vocab.type_word(of).word.text.ja);
+        format!("{}と同じ{of}", self.noun(with).text())
     }
 
     /// `500以下`, `このキャラクターのDEFと等しい`
