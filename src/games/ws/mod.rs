@@ -81,12 +81,7 @@ pub static RULES_1_109: Rules = Rules {
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
         word("clocks", &["clock"], text("put into the clock", "{}をクロックに置く"), &["6.4.1.2a"]),
         word("moves", &["move"], text("move", "{}を動かす"), &["6.5.1.2.4a"]),
-        word(
-            "attacks with",
-            &["attack with"],
-            text("attack", "{}でアタックする"),
-            &["7.2.1.3.1"],
-        ),
+        word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["7.2.1.3.1"]),
         word(
             "attacks directly",
             &["attack directly"],

@@ -106,7 +106,7 @@ pub fn say(
             };
             let verb = if ends { "loses" } else { "gets" };
             let said = Said::of(table.name(card.card), verb, text);
-            Some(said.with(word.name).with(&format!("{by:+}")))
+            Some(said.with(word.name).with(format!("{by:+}")))
         }
         Noted::Opens { window } => {
             let text = tongue.opens(table.window(window, tongue.lang()));

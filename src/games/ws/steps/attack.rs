@@ -196,9 +196,9 @@ fn ways(look: &Look<'_>) -> u16 {
     if faced(look).is_none() {
         return status::DIRECT;
     }
-    let front = !look.restricted(attacker, restriction::FRONT_ATTACK);
-    let side = !look.restricted(attacker, restriction::SIDE_ATTACK);
-    u16::from(front) * status::FRONT | u16::from(side) * status::SIDE
+    let allowed = |method, cannot| if look.restricted(attacker, cannot) { 0 } else { method };
+    allowed(status::FRONT, restriction::FRONT_ATTACK)
+        | allowed(status::SIDE, restriction::SIDE_ATTACK)
 }
 
 const METHODS: [(u16, u8); 3] = [

@@ -103,14 +103,11 @@ fn play_climax(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
 fn slots(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     let player = acting_seat(look);
-    let stays = |card: &&crate::engine::ids::CardId| {
-        !pass(MOVES, &Try::of(look, **card, player))
-    };
+    let stays = |card: &&crate::engine::ids::CardId| !pass(MOVES, &Try::of(look, **card, player));
     let board = look.board();
     let fixed = board.zone(player, STAGE).iter().filter(stays);
-    let fixed = fixed.fold(1_u64 << board.card(card).cell, |cells, card| {
-        cells | 1 << board.card(*card).cell
-    });
+    let fixed = fixed
+        .fold(1_u64 << board.card(card).cell, |cells, card| cells | 1 << board.card(*card).cell);
     let cells = look.rules().vocab.zone(STAGE).cells;
     for cell in (0..cells).filter(|cell| fixed & 1 << cell == 0) {
         options.add(Opt::Cell(cell_of(player, cell)));

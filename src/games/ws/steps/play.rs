@@ -80,12 +80,9 @@ pub const PLAY: &[Check] = &[
         let level = Figure::of_player(it.look, it.player, PLAYER_LEVEL);
         (level, Order::GreaterEqual, Figure::of_card(it.look, it.card, LEVEL))
     }),
-    check(
-        &["8.6.2.3.2", "2.7.2"],
-        "its cost can be paid",
-        "コストを支払える",
-        |it| it.look.stat(it.card, COST) <= it.stock,
-    )
+    check(&["8.6.2.3.2", "2.7.2"], "its cost can be paid", "コストを支払える", |it| {
+        it.look.stat(it.card, COST) <= it.stock
+    })
     .compares(|it| {
         let stock = Figure::of_player(it.look, it.player, STOCKED);
         (stock, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))

@@ -165,7 +165,12 @@ pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         args: &[arg(Prep::With, ActionArgRole::Cards, true)],
         ..action(
-            word("swap", &["swaps"], text("exchange", "入れ替える"), &["3.6.3b", "3.7.3.1a", "WB3"]),
+            word(
+                "swap",
+                &["swaps"],
+                text("exchange", "入れ替える"),
+                &["3.6.3b", "3.7.3.1a", "WB3"],
+            ),
             ActionObject::Cards(ON_STAGE),
             Does::Swap { events: MOVED },
             phrase("{cards}と{with}の枠を", IREKAERU),
@@ -200,12 +205,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     action(
-        word(
-            "shuffle",
-            &["shuffles"],
-            text("shuffle", "シャッフルする"),
-            &["3.2.4a", "3.2.4b"],
-        ),
+        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["3.2.4a", "3.2.4b"]),
         ActionObject::Zone,
         Does::Shuffle,
         phrase("{zone}をシャッフル", SURU),
@@ -290,11 +290,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     },
     RestrictionWord {
         by: false,
-        ..cannot(
-            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]),
-            true,
-            &[],
-        )
+        ..cannot(word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]), true, &[])
     },
     RestrictionWord {
         by: false,

@@ -4,7 +4,9 @@
 //! right, as their player sees them (3.6.4). Marker zones have the same cells (3.7.1).
 
 use super::ids::*;
-use crate::vocab::{PlaceCells, PlaceWord, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word};
+use crate::vocab::{
+    PlaceCells, PlaceWord, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word,
+};
 
 const fn zone(
     name: &'static str,
@@ -27,12 +29,7 @@ const fn pile(
 pub const ZONES: &[ZoneWord] = &[
     pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b"], Sees::Nobody),
     zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
-    pile(
-        "waiting_room",
-        text("waiting room", "控え室"),
-        &["3.4.1", "3.4.2a", "3.4.2c"],
-        Sees::All,
-    ),
+    pile("waiting_room", text("waiting room", "控え室"), &["3.4.1", "3.4.2a", "3.4.2c"], Sees::All),
     ZoneWord {
         cells: SLOTS,
         in_play: true,
