@@ -121,10 +121,11 @@ fn move_to(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let (Some(card), Opt::Cell(cell)) = (the_card(&look), option) else { return cx.next() };
     let (seat, cell) = seat_and_cell(cell);
     let from = look.board().card(card).cell;
-    let moved = Change { what: What::Cell(cell), ..base }.about(&look, card);
+    let moved = Change { what: What::Cell { seat, cell }, ..base }.about(&look, card);
     match look.board().at_cell(seat, STAGE, cell) {
         Some(there) => {
-            let there = Change { what: What::Cell(from), ..base }.about(&look, there);
+            let back = What::Cell { seat, cell: from };
+            let there = Change { what: back, ..base }.about(&look, there);
             cx.door(&[moved, there])
         }
         None => cx.door(&[moved]),

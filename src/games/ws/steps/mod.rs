@@ -1,6 +1,6 @@
 //! The procedures of the rulebook, as tables of steps.
 
-mod attack;
+pub mod attack;
 mod battle;
 pub mod checks;
 mod damage;

@@ -118,8 +118,7 @@ pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Opti
 /// All slots, occupied ones too.
 fn slots(look: &Look<'_>, options: &mut Options) {
     let player = acting_seat(look);
-    let taken = look.board().occupied(player, STAGE);
-    for cell in (0..look.rules().vocab.zone(STAGE).cells).filter(|cell| taken & 1 << cell == 0) {
+    for cell in 0..look.rules().vocab.zone(STAGE).cells {
         options.add(Opt::Cell(cell_of(player, cell)));
     }
 }
