@@ -12,7 +12,7 @@ use super::limits::Limit;
 use super::options::{About, Decider, Opt};
 use super::schedule::WindowId;
 use crate::code::{AbilityId, PlaceRef};
-use crate::vocab::ZoneId;
+use crate::vocab::{StatId, ZoneId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Entry {
@@ -91,6 +91,13 @@ pub enum Noted {
         ability: AbilityId,
         this: ObjRef,
     },
+    /// By a rule a number of a card is changed for a time, or no longer.
+    Gains {
+        card: ObjRef,
+        stat: StatId,
+        by: i32,
+        ends: bool,
+    },
     Opens {
         window: WindowId,
     },
@@ -120,6 +127,7 @@ impl Noted {
             | Noted::Lapsed { this, .. }
             | Noted::Expires { this, .. } => *this,
             Noted::Starts { target: Target::Card(card), .. } => *card,
+            Noted::Gains { card, .. } => *card,
             _ => return None,
         };
         (object != ObjRef::NONE).then_some(object.card)

@@ -34,6 +34,8 @@ pub trait Tongue: Sync {
     /// Whom an effect on all cards of a description holds for.
     fn all_that_fit(&self) -> &'static str;
     fn expires(&self, ability: &str) -> String;
+    fn gains(&self, card: &str, stat: &str, by: i32) -> String;
+    fn gains_no_more(&self, card: &str, stat: &str, by: i32) -> String;
     fn opens(&self, window: &str) -> String;
     fn draws_nothing(&self, who: &str) -> String;
     fn wins(&self, who: &str) -> String;
