@@ -20,6 +20,7 @@ pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
 pub const HISTORIES: usize = 16;
+pub const EXTRA_TURNS: usize = 8;
 /// Abilities that effects have given to cards, at one moment.
 pub const GRANTED: usize = 64;
 /// Steps that the game may take without a choice; a game that takes more runs in a circle.
@@ -41,6 +42,7 @@ pub enum Limit {
     Uses,
     Kept,
     Granted,
+    ExtraTurns,
     Steps,
     Turns,
 }
@@ -62,6 +64,7 @@ impl Limit {
             Limit::Uses => USES,
             Limit::Kept => KEPT,
             Limit::Granted => GRANTED,
+            Limit::ExtraTurns => EXTRA_TURNS,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
         }
@@ -82,6 +85,7 @@ impl Limit {
             Limit::Uses => "USES",
             Limit::Kept => "KEPT",
             Limit::Granted => "GRANTED",
+            Limit::ExtraTurns => "EXTRA_TURNS",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
         }

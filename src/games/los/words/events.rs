@@ -53,6 +53,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("mandatory", &[], text("Mandatory trigger", "誘発強制"), &["8.1.1.a"]),
         form: Form::Triggered,
+        of_state: false,
         class: class::MANDATORY,
         home: FIELD,
         notes: &[MUST_BE_USED, IN_TURN],
@@ -60,6 +61,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("optional", &[], text("Optional trigger", "誘発任意"), &["8.1.2.a"]),
         form: Form::Triggered,
+        of_state: false,
         class: class::OPTIONAL,
         home: FIELD,
         notes: &[MAY_BE_USED, IN_TURN],
@@ -72,6 +74,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["6.4.b", "8.1.1.a", "9.6.2.a"],
         ),
         form: Form::Triggered,
+        of_state: false,
         class: class::REVEAL_MANDATORY,
         home: FIELD,
         notes: &[MUST_BE_USED, REVEALED[0], REVEALED[1]],
@@ -84,6 +87,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["6.4.b", "8.1.2.a", "9.6.2.a"],
         ),
         form: Form::Triggered,
+        of_state: false,
         class: class::REVEAL_OPTIONAL,
         home: FIELD,
         notes: &[MAY_BE_USED, REVEALED[0], REVEALED[1]],
@@ -91,6 +95,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("continuous", &[], text("Continuous", "常時"), &["9.5.a", "9.6.2.3"]),
         form: Form::Continuous,
+        of_state: false,
         class: class::NONE,
         home: FIELD,
         notes: &[note(
@@ -103,6 +108,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("activate", &[], text("Activated", "起動"), &["8.4", "5.5.1.II.a"]),
         form: Form::Activated,
+        of_state: false,
         class: class::NONE,
         home: FIELD,
         notes: &[note(
@@ -115,6 +121,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("play", &[], text("Effect", "使用"), &["2.2.b", "8.3"]),
         form: Form::Play,
+        of_state: false,
         class: class::NONE,
         home: IN_HAND,
         notes: &[note(
@@ -127,6 +134,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("instead", &[], text("Instead", "代わり"), &["9.1"]),
         form: Form::Instead,
+        of_state: false,
         class: class::NONE,
         home: FIELD,
         notes: &[note(
