@@ -222,11 +222,12 @@ impl Checker<'_> {
             return None;
         };
         let found = self.vocab.find_moment(&name.text);
-        let phase = found.filter(|m| self.vocab.moment(*m).kind == MomentKind::Phase);
+        let phase = found.filter(|m| self.vocab.moment(*m).enterable);
         if phase.is_none() {
-            let phases = self.vocab.moments.iter().filter(|m| m.kind == MomentKind::Phase);
+            let phases = self.vocab.moments.iter().filter(|m| m.enterable);
             let words: Vec<&str> = phases.map(|m| m.word.name).collect();
-            self.unknown_among(&codes::UNKNOWN_MOMENT, name, "a phase", words.into_iter());
+            let what = "a phase that a text can go to";
+            self.unknown_among(&codes::UNKNOWN_MOMENT, name, what, words.into_iter());
         }
         phase
     }

@@ -7,7 +7,6 @@
 use super::control::{Cause, Change, Frame, ProcId};
 use super::door;
 use super::game::Game;
-use super::rules::Start;
 use super::steps::{CHANGE, DONE, EFFECT, ORDER, Step};
 use crate::vocab::{MomentId, MomentKind};
 
@@ -20,8 +19,8 @@ pub fn start(game: &mut Game<'_>) -> bool {
     game.state.control.jump = None;
     let rules = game.library.rules;
     if let Some(at) = rules.starts.iter().position(|start| start.phase == Some(to)) {
-        end_spans(game, at);
-        unwind(game, to, rules.starts[at].path);
+        end_spans(game, to);
+        unwind(game, rules.starts[at].path);
         let mut batch = game.take_batch();
         let actor = game.state.board.turn.player;
         let base = Change { cause: Cause::Rule, actor, ..Change::default() };
@@ -45,43 +44,29 @@ fn is_busy(game: &Game<'_>) -> bool {
 }
 
 /// Ends what lasts until the end of a span that is broken off, or until a boundary that is passed over.
-fn end_spans(game: &mut Game<'_>, at: usize) {
-    let rules = game.library.rules;
+fn end_spans(game: &mut Game<'_>, to: MomentId) {
+    let moments = game.library.rules.vocab.moments;
     let now = game.state.board.turn.phase;
-    let from = rules.starts.iter().position(|start| start.phase == Some(now));
-    for (n, start) in rules.starts.iter().enumerate() {
-        let Some(moment) = start.phase else { continue };
-        let own = own_proc(game, start);
-        let runs = moment == now || game.state.control.frames.iter().any(|f| f.proc == own);
-        let goes_on = rules.starts[at].path.iter().any(|(proc, _)| *proc == own);
-        let passed = n < at && from.is_some_and(|from| from < n);
+    let outer = moments[to.index()].within;
+    let running = [Some(now), moments[now.index()].within].into_iter().flatten();
+    for moment in running.filter(|moment| *moment != to && Some(*moment) != outer) {
+        door::pass_boundary(game, true, moment);
+    }
+    for (n, word) in moments.iter().enumerate() {
+        let moment = MomentId(n as u8);
+        let passed = word.kind == MomentKind::Phase && now < moment && moment < to;
         if passed {
             door::pass_boundary(game, false, moment);
         }
-        if passed || runs && !goes_on {
+        if passed || word.kind == MomentKind::Process {
             door::pass_boundary(game, true, moment);
         }
     }
-    for (n, moment) in rules.vocab.moments.iter().enumerate() {
-        if moment.kind == MomentKind::Process {
-            door::pass_boundary(game, true, MomentId(n as u8));
-        }
-    }
 }
 
-/// The procedure of a phase: the one that its start calls, or that it is in.
-fn own_proc(game: &Game<'_>, start: &Start) -> ProcId {
-    let Some((proc, name)) = start.path.last().copied() else { return game.library.rules.game };
-    let rows = game.library.proc(proc).map_or(&[][..], |proc| proc.rows);
-    match rows.iter().find(|row| row.name == name).map(|row| row.step) {
-        Some(Step::Call(called)) => called,
-        _ => proc,
-    }
-}
-
-/// Pops what is not on the way there, and puts the rest of the way on top. The last of the path begins
-/// where its phase does.
-fn unwind(game: &mut Game<'_>, to: MomentId, path: &[(ProcId, &str)]) {
+/// Pops what is not on the way there, and puts the rest of the way on top. The last of the path calls the
+/// procedure of the phase, or is that procedure and begins anew.
+fn unwind(game: &mut Game<'_>, path: &[(ProcId, &str)]) {
     let frames = &game.state.control.frames;
     let same = frames.iter().zip(path).take_while(|(frame, (proc, _))| frame.proc == *proc);
     let kept = same.count().min(path.len().saturating_sub(1));
@@ -95,11 +80,10 @@ fn unwind(game: &mut Game<'_>, to: MomentId, path: &[(ProcId, &str)]) {
         }
         let library = game.library;
         let rows = library.proc(*proc).map_or(&[][..], |proc| proc.rows);
-        let begins = rows.iter().position(|row| matches!(row.step, Step::Begin(m) if m == to));
-        let named = rows.iter().position(|row| row.name == *name);
         let last = n + 1 == path.len();
-        let pc = match if last { begins.or(named) } else { named } {
-            Some(row) if last => row as u32,
+        let pc = match rows.iter().position(|row| row.name == *name) {
+            Some(row) if last && matches!(rows[row].step, Step::Call(_)) => row as u32,
+            Some(_) if last => 0,
             Some(row) => library.row(*proc, row as u32).map_or(DONE, |row| row.next),
             None => DONE,
         };

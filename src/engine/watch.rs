@@ -103,8 +103,13 @@ fn trigger_ability(
         return;
     };
     let pattern = &code.when[n];
+    let once = library.rules.once_a_turn.has(pattern.kind);
+    if once && look.board().used(Used::Triggered(ability), this) > 0 {
+        return;
+    }
     let facts = facts(happening);
-    if let Some(test) = code.condition {
+    let condition = code.condition.filter(|_| !library.rules.asks_late);
+    if let Some(test) = condition {
         let slots = filled(pattern, &given, &facts);
         if !(Scope { slots: &slots, ..scope }).test(test) {
             if game.is_read() {
@@ -112,6 +117,9 @@ fn trigger_ability(
             }
             return;
         }
+    }
+    if once {
+        count(game, Used::Triggered(ability), this);
     }
     let leaving = before && facts.subject == this;
     let pending = Pending {
@@ -126,7 +134,7 @@ fn trigger_ability(
         ..Pending::default()
     };
     let no = enqueue(game, pending, happening.change.cause, happening.no);
-    if let (true, Some(no), Some(test)) = (game.is_read(), no, code.condition) {
+    if let (true, Some(no), Some(test)) = (game.is_read(), no, condition) {
         let slots = filled(pattern, &given, &facts);
         tell_condition(game, seat, this, (ability, test), &slots, no);
     }
@@ -148,6 +156,20 @@ fn tell_condition(
     told.condition(test);
     let all = told.all;
     game.tell(cause, by, all);
+}
+
+/// Whether the condition of a trigger that resolves now holds, where that is when it is asked.
+pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) -> bool {
+    let Pending { ability, this, seat, no, .. } = *pending;
+    let code = game.library.code.ability(ability);
+    // What a trigger waited for was asked when it came.
+    let late = game.library.rules.asks_late && !code.of_state && !code.is_delayed();
+    let Some(test) = code.condition.filter(|_| late) else { return true };
+    let holds = Scope { slots, ..Scope::new(game.look(), seat, this) }.test(test);
+    if game.is_read() {
+        tell_condition(game, seat, this, (ability, test), slots, no);
+    }
+    holds
 }
 
 /// Puts a trigger into the queue. Its entry, unless the rulebook says that it never resolves.

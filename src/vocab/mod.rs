@@ -77,6 +77,8 @@ pub struct Vocab {
     pub actions: &'static [ActionWord],
     pub restrictions: &'static [RestrictionWord],
     pub units: &'static [UnitWord],
+    /// Numbers of cards that procedures of the rulebook change for a time.
+    pub gains: &'static [StatId],
     /// What a cell is called.
     pub cell: Text,
     /// Seat names in scenarios.
@@ -241,6 +243,8 @@ pub struct ZoneWord {
     pub cells: u8,
     /// Cards have an order that means something (a pile).
     pub ordered: bool,
+    /// Its player may put them into another order at any time, so that nobody relies on it.
+    pub rearranged: bool,
     /// An action on its top or bottom cards takes them one after the other, and more come where it runs
     /// out meanwhile.
     pub one_by_one: bool,
@@ -417,6 +421,8 @@ pub struct EventWord {
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
+    /// Where it is settled at another moment than it happens: what is replaced.
+    pub settled: Option<EventKind>,
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
@@ -457,10 +463,15 @@ pub enum EventArgRole {
 #[derive(Debug)]
 pub struct MomentWord {
     pub word: Word,
+    /// A text may go there: the rulebooks say where such a phase starts. Phases stand in the order of the
+    /// turn.
+    pub enterable: bool,
     pub kind: MomentKind,
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// The phase that it is a step of.
+    pub within: Option<MomentId>,
     /// Of effects that last until its end.
     pub notes: &'static [Note],
 }

@@ -25,6 +25,9 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.answer(table, entry.by, option, turn);
         }
+        Noted::Changed { change, .. } if change.cause == Cause::Attached => {
+            rules.all(library.rules.attached.map_or(&[][..], |attached| attached.cites));
+        }
         Noted::Changed { change, .. } => {
             match (change.cause, entry.by) {
                 (Cause::Named(n), _) => {
@@ -75,7 +78,9 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.all(cites.expire);
             rules.place(entry.by);
         }
-        Noted::Opens { .. } | Noted::Stopped { .. } => rules.place(entry.by),
+        Noted::Opens { .. } | Noted::Stopped { .. } | Noted::Gains { .. } => {
+            rules.place(entry.by);
+        }
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
         Noted::Over { .. } => match entry.by {

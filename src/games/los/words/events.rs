@@ -174,6 +174,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         args: &[],
         look_back: false,
         replaceable: false,
+        settled: None,
         ja,
     }
 }
@@ -347,7 +348,15 @@ pub const EVENTS: &[EventWord] = &[
 ];
 
 const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    MomentWord { word, kind: MomentKind::Phase, start, end, notes: UNTIL_PHASE }
+    MomentWord {
+        word,
+        enterable: false,
+        kind: MomentKind::Phase,
+        start,
+        end,
+        within: None,
+        notes: UNTIL_PHASE,
+    }
 }
 
 const UNTIL_TURN: &[Note] = &[note(
@@ -375,9 +384,11 @@ const UNTIL_ATTACK: &[Note] = &[note(
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
         word: word("turn", &[], text("turn", "ターン"), &["9.3.a", "5.6.1"]),
+        enterable: false,
         kind: MomentKind::Turn,
         start: Some(happens::TURN_START),
         end: Some(happens::TURN_END),
+        within: None,
         notes: UNTIL_TURN,
     },
     phase(
@@ -403,9 +414,11 @@ pub const MOMENTS: &[MomentWord] = &[
     phase(word("end_phase", &[], text("end phase", "エンドフェイズ"), &["5.6.a"]), None, None),
     MomentWord {
         word: word("attack", &[], text("attack", "アタック"), &["5.5.1.VI.g"]),
+        enterable: false,
         kind: MomentKind::Process,
         start: None,
         end: Some(happens::ATTACK_END),
+        within: None,
         notes: UNTIL_ATTACK,
     },
 ];
