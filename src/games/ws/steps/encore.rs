@@ -74,7 +74,8 @@ fn put_away(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
 
 /// Wherever it went: something may replace it.
 fn went(look: &Look<'_>) -> bool {
-    let lies = |card: CardId| is_reversed(look, card) && look.board().card(card).zone == Some(STAGE);
+    let lies =
+        |card: CardId| is_reversed(look, card) && look.board().card(card).zone == Some(STAGE);
     !the_card(look).is_some_and(lies)
 }
 
