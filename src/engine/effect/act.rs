@@ -356,8 +356,10 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     let base = change(game, events);
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
         let cause = game.state.control.top().no;
-        game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
-        game.end((game.library.rules.empty_draw)(player), By::Kernel);
+        if let Some(empty_draw) = game.library.rules.empty_draw {
+            game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
+            game.end(empty_draw(player), By::Kernel);
+        }
         return;
     };
     let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
@@ -452,9 +454,11 @@ fn procedure(game: &mut Game<'_>, act: &Act) {
         next(game);
         return;
     };
+    let with = act.with.and_then(|slot| Scope::of_frame(look).objects(slot).next());
+    let with = with.unwrap_or_default();
     let Frame { seat, actor, no, this, .. } = *game.state.control.top();
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
     }
-    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object]);
+    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object, with]);
 }
