@@ -12,7 +12,7 @@ use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Attached, Interrupt, KernelCites, LookBack, Numbers, Rules};
+use crate::engine::rules::{Attached, Interrupt, KernelCites, Layers, LookBack, Numbers, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -81,6 +81,8 @@ pub static RULES_1_109: Rules = Rules {
     ],
     related: steps::attack::related,
     hidden: ZoneSet(0),
+    // 8.9.1.2, 8.9.1.3a
+    layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
