@@ -95,6 +95,8 @@ pub struct Rules {
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
     pub on_stop: fn(&Look<'_>, MomentId) -> Option<Change>,
+    /// What else ends where a text breaks a phase off: the states of a running attack, say.
+    pub on_jump: fn(&Look<'_>, Change, &mut Vec<Change>),
     /// What an option with a verb of the game must fulfil now, in the order in which it is asked.
     pub checks: fn(&Look<'_>, Seat, Opt) -> Vec<Checked>,
     /// Actions that decisions offer by name.

@@ -89,6 +89,7 @@ const V1_0_05: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
+    on_jump: |_, _, _| {},
     checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.3"]),

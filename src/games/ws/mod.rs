@@ -107,6 +107,7 @@ pub static RULES_1_109: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
+    on_jump: steps::attack::break_off,
     checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
