@@ -27,6 +27,10 @@ impl Facets {
         Facets(1 << zone.0)
     }
 
+    pub const fn zones(zones: ZoneSet) -> Facets {
+        Facets(zones.0 as u64)
+    }
+
     /// These status bits of any card.
     pub const fn status(mask: u16) -> Facets {
         Facets((mask as u64) << 48)
@@ -175,7 +179,6 @@ impl<'c> Nodes<'c> {
 
     fn spot(&self, spot: Spot) -> Facets {
         let place = &self.vocab.places[spot.place.index()];
-        let ZoneSet(zones) = place.zones;
         let cells = match place.cells {
             PlaceCells::All => Facets::NONE,
             // Without a number, a place may have all cells of its zone; it does not matter then which.
@@ -184,7 +187,7 @@ impl<'c> Nodes<'c> {
             }
             PlaceCells::Fixed(_) | PlaceCells::Indexed(_) => Facets::CELLS,
         };
-        Facets(u64::from(zones)).and(cells)
+        Facets::zones(place.zones).and(cells)
     }
 
     /// Whether the cells are all that the zones have.

@@ -9,6 +9,7 @@ use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
 use super::order::Orders;
+use super::rule_actions::Check;
 use super::rules::Rules;
 use super::schedule::WindowId;
 use super::steps::{
@@ -49,6 +50,8 @@ pub struct Library {
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
     pub(super) forbids: Forbids,
+    /// What rule actions look at beside derived values.
+    pub(super) checked: Facets,
 }
 
 impl Library {
@@ -97,6 +100,7 @@ impl Library {
             forbids,
             granted_listens,
             grants_of_state,
+            checked: checked(rules),
         }
     }
 
@@ -117,6 +121,12 @@ impl Library {
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn checked(rules: &Rules) -> Facets {
+    let zones = |check: &Check| Facets::zones(check.zones).and(Facets::CELLS);
+    let checks = rules.windows.iter().filter_map(|window| window.check);
+    checks.fold(Facets::NONE, |all, check| all.and(zones(check)))
 }
 
 fn counted(vocab: &Vocab) -> u16 {
@@ -192,7 +202,7 @@ impl<'l> Game<'l> {
     pub fn restore(&mut self, state: &State) {
         self.state.clone_from(state);
         self.warm.changed = super::ids::CardSet(u128::MAX);
-        self.warm.stale = true;
+        self.warm.forget();
         self.warm.options_fresh = false;
         watch::index_all(&mut self.warm, &self.state, self.library);
     }
@@ -242,7 +252,9 @@ impl<'l> Game<'l> {
     /// These parts of the state have changed.
     pub(super) fn touch(&mut self, facets: Facets) {
         if facets.meets(self.warm.reads) {
-            self.warm.stale = true;
+            self.warm.forget();
+        } else if facets.meets(self.library.checked) {
+            self.warm.unchecked = true;
         }
     }
 

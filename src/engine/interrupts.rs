@@ -77,7 +77,8 @@ fn due(game: &mut Game<'_>, seat: Seat) -> u8 {
         if game.state.control.due & bit == 0 || held & 1 << n != 0 {
             continue;
         }
-        if (interrupt.test)(&game.look(), seat) {
+        let look = if interrupt.reads_values { game.look() } else { game.peek() };
+        if (interrupt.test)(&look, seat) {
             found |= 1 << n;
         } else {
             game.state.control.due &= !bit;

@@ -1,20 +1,23 @@
 //! Rule actions: what the rules do at a check, all that is due at once, until nothing is due.
 
-use super::board::Outcome;
+use super::board::{Board, Outcome};
 use super::control::{Cause, Change, Val};
 use super::door;
 use super::game::Game;
 use super::look::Look;
 use super::schedule::slots;
+use crate::vocab::ZoneSet;
 
 /// What a window does before each pick.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// Tested first.
-    pub outcome: fn(&Look<'_>) -> Option<Outcome>,
+    pub outcome: fn(&Board) -> Option<Outcome>,
     pub outcome_cites: &'static [&'static str],
     /// What all of them find goes through the door as one batch.
     pub actions: &'static [RuleAction],
+    /// Where the cards lie that the actions look at.
+    pub zones: ZoneSet,
 }
 
 /// One thing that the rules do at a check.
@@ -28,10 +31,12 @@ pub struct RuleAction {
 
 /// Whether the check has anything to do.
 pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
+    if (check.outcome)(&game.state.board).is_some() {
+        return true;
+    }
     let mut batch = game.take_batch();
-    let over = (check.outcome)(&game.look()).is_some();
     gather(game, check, &mut batch);
-    let due = over || !batch.is_empty();
+    let due = !batch.is_empty();
     game.warm.batch = batch;
     due
 }
@@ -46,7 +51,7 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
         }
         game.state.control.set_slot(slots::ACTED, Val::Bool(true));
     }
-    if let Some(outcome) = (check.outcome)(&game.look()) {
+    if let Some(outcome) = (check.outcome)(&game.state.board) {
         let by = game.by();
         game.end(outcome, by);
         return true;
@@ -62,11 +67,18 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
     due
 }
 
+/// All that is due. Most checks come when nothing has happened that the actions look at.
 fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
+    let unchecked = std::mem::take(&mut game.warm.unchecked);
+    if !unchecked && cfg!(not(debug_assertions)) {
+        return;
+    }
     let look = game.look();
     let actor = look.turn_player();
     for (n, action) in check.actions.iter().enumerate() {
         let base = Change { cause: Cause::Check(n as u8), actor, ..Change::default() };
         (action.gather)(&look, base, batch);
     }
+    debug_assert!(unchecked || batch.is_empty(), "a check was thought to be quiet");
+    game.warm.unchecked = !batch.is_empty();
 }

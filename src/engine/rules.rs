@@ -195,6 +195,8 @@ pub struct Interrupt {
     pub leaves: ZoneSet,
     /// Tested again when its turn comes.
     pub test: fn(&Look<'_>, Seat) -> bool,
+    /// The test asks for derived values; others need not be brought up to date for it.
+    pub reads_values: bool,
     pub proc: ProcId,
 }
 

@@ -20,6 +20,8 @@ pub struct Warm {
     pub guards: Vec<Guard>,
     /// The derived values may be out of date.
     pub stale: bool,
+    /// Rule actions of a check may be due.
+    pub unchecked: bool,
     /// What the present derived values depend on.
     pub reads: Facets,
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
@@ -48,6 +50,14 @@ pub struct Warm {
     pub asked: Option<Decision>,
 }
 
+impl Warm {
+    /// Everything that is derived may have changed.
+    pub fn forget(&mut self) {
+        self.stale = true;
+        self.unchecked = true;
+    }
+}
+
 impl Default for Warm {
     fn default() -> Warm {
         Warm {
@@ -56,6 +66,7 @@ impl Default for Warm {
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
             stale: true,
+            unchecked: true,
             reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
             overflow: None,

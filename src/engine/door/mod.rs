@@ -327,7 +327,7 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     let card = game.state.board.create(key, def, goal.seat)?;
     game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
     game.warm.changed.insert(card);
-    game.warm.stale = true;
+    game.warm.forget();
     watch::index(&mut game.warm, &game.state, game.library, card);
     Ok(card)
 }
@@ -358,7 +358,7 @@ pub fn set_player_stat(
 /// Sets up a game: whose turn it is, and which phase.
 pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
     game.state.board.turn = turn;
-    game.warm.stale = true;
+    game.warm.forget();
 }
 
 /// Ends all looking at hidden cards.

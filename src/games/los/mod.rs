@@ -45,6 +45,7 @@ const V1_0_05: Rules = Rules {
         arrives: ZoneSet::of(&[SUPPORTS]),
         leaves: ZoneSet(0),
         test: steps::play::two_fields,
+        reads_values: true,
         proc: steps::id::FIELD_RULE,
     }],
     held_by_costs: 0,

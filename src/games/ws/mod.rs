@@ -39,6 +39,7 @@ pub static RULES_1_109: Rules = Rules {
             arrives: ZoneSet::of(&[WAITING_ROOM]),
             leaves: ZoneSet::of(&[DECK]),
             test: steps::interrupts::refresh_is_due,
+            reads_values: false,
             proc: steps::id::REFRESH,
         },
         Interrupt {
@@ -47,6 +48,7 @@ pub static RULES_1_109: Rules = Rules {
             arrives: ZoneSet::of(&[CLOCK]),
             leaves: ZoneSet::of(&[CLOCK]),
             test: steps::interrupts::level_up_is_due,
+            reads_values: false,
             proc: steps::id::LEVEL_UP,
         },
     ],

@@ -3,12 +3,12 @@
 use super::super::words::ids::*;
 use super::{play, sent};
 use crate::code::Traits;
-use crate::engine::board::Outcome;
+use crate::engine::board::{Board, Outcome};
 use crate::engine::control::Change;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::rule_actions::{Check, RuleAction};
-use crate::vocab::ZoneId;
+use crate::vocab::{ZoneId, ZoneSet};
 
 pub static CHECKED: Check = Check {
     outcome,
@@ -27,14 +27,14 @@ pub static CHECKED: Check = Check {
         },
         RuleAction { name: "markers alone", cites: &["9.7.1"], gather: markers_alone },
     ],
+    zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE, MARKERS]),
 };
 
 /// Cards of a level zone that lose (1.2.2.1).
 const LOST_AT: usize = 4;
 
 /// All players who meet a condition lose together.
-fn outcome(look: &Look<'_>) -> Option<Outcome> {
-    let board = look.board();
+fn outcome(board: &Board) -> Option<Outcome> {
     let lost = |seat| {
         let empty = |zone| board.zone(seat, zone).is_empty();
         board.zone(seat, LEVEL_ZONE).len() >= LOST_AT || empty(DECK) && empty(WAITING_ROOM)
