@@ -53,7 +53,7 @@ pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card:
     feasible(&demands)
 }
 
-/// What an ability's first choices need is there.
+/// What an ability's first choices need is there, where they are made at first.
 pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
     !scope.look.rules().chooses_first
         || needs.iter().all(|need| {

@@ -116,7 +116,11 @@ impl<'a> Scope<'a> {
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
             Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
-            Test::During(moment) => self.look.board().turn.phase == moment,
+            Test::During(moment) => {
+                let phase = self.look.board().turn.phase;
+                let within = || self.look.rules().vocab.moment(phase).within;
+                phase == moment || within() == Some(moment)
+            }
             Test::Done(slot) => self.slot(slot).truth(),
             Test::Was { slot, event } => {
                 let word = &self.look.rules().vocab.events[event.index()];
@@ -142,6 +146,7 @@ impl<'a> Scope<'a> {
                 let part = if bottom { &pile[pile.len() - count..] } else { &pile[..count] };
                 part.iter().copied().collect()
             }
+            Set::Ends { of, bottom, count } => self.ends(self.set(of), bottom, self.num(count)),
             Set::Filter { set, test } => self.passing(self.set(set), test),
             Set::Union(a, b) => self.set(a).or(self.set(b)),
             Set::Minus(a, b) => self.set(a).without(self.set(b)),
@@ -340,6 +345,17 @@ impl<'a> Scope<'a> {
             }
         }
         cards
+    }
+
+    /// The first or last of the cards, in the order of the pile that they are in.
+    fn ends(&self, cards: CardSet, bottom: bool, count: i32) -> CardSet {
+        let board = self.look.board();
+        let mut left = cards;
+        let Some(first) = left.next().map(|card| board.card(card)) else { return cards };
+        let pile = first.zone.map_or(&[][..], |zone| board.zone(first.side, zone));
+        let here = pile.iter().copied().filter(|card| cards.has(*card));
+        let count = count.max(0) as usize;
+        if bottom { here.rev().take(count).collect() } else { here.take(count).collect() }
     }
 
     fn object(&self, object: ObjRef) -> CardSet {

@@ -371,6 +371,22 @@ impl<'g, 'l> Cx<'g, 'l> {
         self.game.within(named);
     }
 
+    /// Names a value in the innermost running frame of a procedure.
+    pub fn set_of(&mut self, proc: ProcId, index: usize, value: Val) {
+        let control = &mut self.game.state.control;
+        let base = control.frames.iter().rev().find(|frame| frame.proc == proc).map(|f| f.base);
+        let slot = base.and_then(|base| control.values.get_mut(base as usize + index));
+        if let Some(slot) = slot {
+            *slot = value;
+        }
+    }
+
+    /// What a text is replacing happens after all, if nothing else replaces it; then goes on.
+    pub fn reopen(self) -> Flow {
+        door::apply_replaced(self.game);
+        self.next()
+    }
+
     /// Who acts in this procedure from now on.
     pub fn set_seat(&mut self, seat: Seat) {
         if let Some(frame) = self.game.state.control.top_mut() {

@@ -68,19 +68,25 @@ pub struct Rules {
     pub on_entry: u16,
     /// Status bits that go with the turn.
     pub of_the_turn: u16,
+    /// Status bits that a card loses when it goes to another cell.
+    pub of_the_cell: u16,
     /// What makes a card stand outside an effect, and outside a choice.
     pub affected: RestrictionId,
     pub chosen: RestrictionId,
     /// Tested after every batch of changes.
     pub outcome: fn(&Board) -> Option<Outcome>,
-    /// A player who must draw from an empty deck.
-    pub empty_draw: fn(Seat) -> Outcome,
+    /// What becomes of a player who must draw from an empty deck; nothing where a rule does not say.
+    pub empty_draw: Option<fn(Seat) -> Outcome>,
     /// What a choice of a card does to it first.
     pub on_chosen: fn(&Look<'_>, CardId) -> Option<Change>,
     /// What an effect on all cards does to each of them first.
     pub on_all: fn(&Look<'_>, CardId) -> Option<Change>,
     /// May the card be a choice of a text at all.
     pub may_choose: fn(&Look<'_>, CardId) -> bool,
+    /// The condition of a trigger is asked as it resolves, not as it triggers.
+    pub asks_late: bool,
+    /// What each ability triggers on once a turn only, however often it happens.
+    pub once_a_turn: EventSet,
     /// What a choice of a text is noted as.
     pub chosen_events: EventSet,
     /// What delayed triggers queue as.
@@ -138,7 +144,8 @@ pub struct Attached {
     pub events: EventSet,
     /// Status of a card that is put there without another being said.
     pub status: u16,
-    pub cites: &'static [&'static str],
+    /// Of going along with a card, of making room for one, of staying behind.
+    pub cites: [&'static [&'static str]; 3],
 }
 
 /// A kind of move that is judged by what the card was before it.

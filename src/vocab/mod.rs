@@ -77,6 +77,8 @@ pub struct Vocab {
     pub actions: &'static [ActionWord],
     pub restrictions: &'static [RestrictionWord],
     pub units: &'static [UnitWord],
+    /// Numbers of cards that procedures of the rulebook change for a time.
+    pub gains: &'static [StatId],
     /// What a cell is called.
     pub cell: Text,
     /// Seat names in scenarios.
@@ -417,6 +419,8 @@ pub struct EventWord {
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
+    /// Where it is settled at another moment than it happens: what is replaced.
+    pub settled: Option<EventKind>,
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
@@ -461,6 +465,8 @@ pub struct MomentWord {
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// The phase that it is a step of.
+    pub within: Option<MomentId>,
     /// Of effects that last until its end.
     pub notes: &'static [Note],
 }

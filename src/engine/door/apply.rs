@@ -20,12 +20,12 @@ use crate::vocab::{StatId, ZoneId};
 pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> ObjRef {
     let key = Key(());
     let at = game.state.books.at;
+    let rules = game.library.rules;
     let board = &mut game.state.board;
     let card = board.now(change.card);
     let mut after = change.card;
     match (change.what, card) {
         (What::Move(mut goal), Some(card)) => {
-            let rules = game.library.rules;
             if game.library.play_zones.has(goal.zone) {
                 goal.status |= rules.on_entry;
             }
@@ -37,7 +37,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Cell { seat, cell }, Some(card)) => {
             let moved = board.set_cell(key, card, seat, cell, at);
+            board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
+            watch::index_status(&mut game.warm, &game.state, game.library, card);
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
@@ -129,7 +131,7 @@ fn touched(
             Some(from) if from.seat != seat => {
                 Facets::CELLS.and(Facets::zone(from.zone)).and(Facets::PLAY)
             }
-            _ => Facets::CELLS,
+            _ => Facets::CELLS.and(Facets::status(rules.of_the_cell)),
         },
         What::Status { mask, .. } if mask & rules.blank != 0 && said(None) => {
             Facets::status(mask).and(Facets::PLAY)

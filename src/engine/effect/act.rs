@@ -6,11 +6,11 @@ use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, ObjRef, Seat, seat_and_cell};
-use super::super::options::Opt;
+use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
-use super::{asks, change, did, next, set};
+use super::{about, asks, change, did, next, set};
 use crate::code::{Act, Op, To, Who};
 use crate::vocab::{Does, EventSet, Sees, StateId, ZoneId};
 
@@ -43,6 +43,12 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
                     game.warm.options.add(Opt::Card(card));
                 }
                 return asks(game, Who::They);
+            }
+            if let Some((owner, cards)) = unsorted(game, act) {
+                for card in cards {
+                    game.warm.options.add(Opt::Card(card));
+                }
+                return Progress::Asks(Decider::Player(owner), about(game));
             }
             let mut batch = game.take_batch();
             moves(game, act, to, events, &mut batch);
@@ -128,8 +134,58 @@ fn order(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).unmoved(slot)
 }
 
+/// Cards that go together onto a pile whose order matters and whose cards all know, or under a card: the
+/// owner of several puts them in order first.
+fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
+    let zone = match act.to? {
+        To::Pile { zone, .. } => zone,
+        To::Under { .. } => game.library.rules.attached?.zone,
+        To::Cell { .. } => return None,
+    };
+    let word = &game.library.rules.vocab.zones[zone.index()];
+    if !word.ordered || word.rearranged || word.sees != Sees::All {
+        return None;
+    }
+    let Val::List { at, len } = game.state.control.slot(usize::from(act.cards?.0)) else {
+        return None;
+    };
+    let frame = game.state.control.top();
+    let (sorted, actor) = (usize::from(frame.count), frame.actor);
+    let list = &game.state.control.values[at as usize..at as usize + usize::from(len)];
+    let board = &game.state.board;
+    let left: CardSet = list[sorted.min(list.len())..]
+        .iter()
+        .filter_map(|value| match value {
+            Val::Object(object) | Val::Moved(object) => board.now(*object),
+            _ => None,
+        })
+        .collect();
+    let of = |seat: Seat| left.filter(|card| board.card(*card).owner == seat).collect::<CardSet>();
+    [actor, actor.other()].map(|seat| (seat, of(seat))).into_iter().find(|(_, of)| of.len() > 1)
+}
+
+/// One of several cards was picked: as the next in order, or to go now.
+pub fn picked(game: &mut Game<'_>, act: &Act, card: CardId) {
+    if unsorted(game, act).is_none() {
+        move_one(game, act, card);
+        return;
+    }
+    let slot = act.cards.map_or(Val::None, |slot| game.state.control.slot(usize::from(slot.0)));
+    let Val::List { at, len } = slot else { return };
+    let sorted = usize::from(game.state.control.top().count);
+    let object = game.state.board.object(card);
+    let list = &mut game.state.control.values[at as usize..at as usize + usize::from(len)];
+    let is_it = |value: &Val| matches!(value, Val::Object(o) | Val::Moved(o) if *o == object);
+    if let Some(index) = list.iter().position(is_it) {
+        list[sorted..=index].rotate_right(1);
+    }
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.count += 1;
+    }
+}
+
 /// The first of several cards goes; the rest is asked about again.
-pub fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
+fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
     let Does::Move { to, events } = game.library.rules.vocab.actions[act.action.index()].does
     else {
         return;
@@ -182,7 +238,14 @@ fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet, b
     };
     let left = act.cards.map_or(CardSet::EMPTY, |slot| scope.unmoved(slot));
     let piled = matches!(act.to, Some(To::Pile { .. })) && !left.is_empty();
-    for card in if piled { left } else { cards } {
+    let those = if piled { left } else { cards };
+    // In the order of their list: their owner may have put them into it.
+    let listed = act.cards.into_iter().flat_map(|slot| scope.objects(slot));
+    let listed = listed.filter_map(|value| match value {
+        Val::Object(object) | Val::Moved(object) => look.board().now(object),
+        _ => None,
+    });
+    for card in listed.filter(|card| those.has(*card)) {
         let owner = look.board().card(card).owner;
         if let Some(goal) = goal(owner) {
             let card = look.board().object(card);
@@ -356,8 +419,10 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     let base = change(game, events);
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
         let cause = game.state.control.top().no;
-        game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
-        game.end((game.library.rules.empty_draw)(player), By::Kernel);
+        if let Some(empty_draw) = game.library.rules.empty_draw {
+            game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
+            game.end(empty_draw(player), By::Kernel);
+        }
         return;
     };
     let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
@@ -452,9 +517,11 @@ fn procedure(game: &mut Game<'_>, act: &Act) {
         next(game);
         return;
     };
+    let with = act.with.and_then(|slot| Scope::of_frame(look).objects(slot).next());
+    let with = with.unwrap_or_default();
     let Frame { seat, actor, no, this, .. } = *game.state.control.top();
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
     }
-    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object]);
+    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object, with]);
 }

@@ -224,7 +224,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::NextOfPile { .. }, Opt::Yes) => pile::take_next(game, op),
         (Op::NextOfPile { end, .. }, _) => jump(game, end),
         (Op::Act(id), Opt::Card(card)) => {
-            act::move_one(game, &library.code.acts[id.index()], card);
+            act::picked(game, &library.code.acts[id.index()], card);
         }
         (Op::Act(_), Opt::Num(number)) => {
             if let Some(frame) = game.state.control.top_mut() {

@@ -166,6 +166,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         args: &[],
         look_back: false,
         replaceable: false,
+        settled: None,
         ja,
     }
 }
@@ -339,7 +340,7 @@ pub const EVENTS: &[EventWord] = &[
 ];
 
 const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    MomentWord { word, kind: MomentKind::Phase, start, end, notes: UNTIL_PHASE }
+    MomentWord { word, kind: MomentKind::Phase, start, end, within: None, notes: UNTIL_PHASE }
 }
 
 const UNTIL_TURN: &[Note] = &[note(
@@ -370,6 +371,7 @@ pub const MOMENTS: &[MomentWord] = &[
         kind: MomentKind::Turn,
         start: Some(happens::TURN_START),
         end: Some(happens::TURN_END),
+        within: None,
         notes: UNTIL_TURN,
     },
     phase(
@@ -398,6 +400,7 @@ pub const MOMENTS: &[MomentWord] = &[
         kind: MomentKind::Process,
         start: None,
         end: Some(happens::ATTACK_END),
+        within: None,
         notes: UNTIL_ATTACK,
     },
 ];

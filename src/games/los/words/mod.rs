@@ -31,6 +31,7 @@ pub static VOCAB: Vocab = Vocab {
     actions: actions::ACTIONS,
     restrictions: actions::RESTRICTIONS,
     units: actions::UNITS,
+    gains: &[],
     cell: text("cell", "マス"),
     seats: ["A", "B"],
     policies: policies::POLICIES,
