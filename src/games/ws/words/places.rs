@@ -44,6 +44,7 @@ pub const ZONES: &[ZoneWord] = &[
     },
     zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
     ZoneWord {
+        // 3.4.2b, reading WB11.
         rearranged: true,
         ..pile(
             "waiting_room",
