@@ -22,6 +22,8 @@ pub const KEPT: usize = 64;
 pub const HISTORIES: usize = 16;
 /// Abilities that effects have given to cards, at one moment.
 pub const GRANTED: usize = 64;
+/// Effects of one layer that last, where they are put in order by what depends on what.
+pub const CONTRIBUTIONS: usize = 128;
 /// Steps that the game may take without a choice; a game that takes more runs in a circle.
 pub const STEPS_BETWEEN_DECISIONS: u32 = 20_000;
 pub const TURNS: u16 = 1_000;
@@ -41,6 +43,7 @@ pub enum Limit {
     Uses,
     Kept,
     Granted,
+    Contributions,
     Steps,
     Turns,
 }
@@ -62,6 +65,7 @@ impl Limit {
             Limit::Uses => USES,
             Limit::Kept => KEPT,
             Limit::Granted => GRANTED,
+            Limit::Contributions => CONTRIBUTIONS,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
         }
@@ -82,6 +86,7 @@ impl Limit {
             Limit::Uses => "USES",
             Limit::Kept => "KEPT",
             Limit::Granted => "GRANTED",
+            Limit::Contributions => "CONTRIBUTIONS",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
         }
