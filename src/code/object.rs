@@ -83,6 +83,8 @@ pub struct CardDef {
     pub continuous: Vec<AbilityId>,
     pub activated: Vec<AbilityId>,
     pub play: Option<AbilityId>,
+    /// Triggers that wait for a condition.
+    pub of_state: Vec<AbilityId>,
     /// Those of form [`Form::Called`], in the order of the card.
     pub called: Vec<AbilityId>,
     /// Kinds of event that its abilities wait for or may replace.
@@ -115,9 +117,15 @@ pub struct Ability {
     /// Those of them that it waits for whatever card they happen to, not just its own.
     pub listens_afar: EventSet,
     pub condition: Option<TestId>,
+    /// It waits as soon as the condition holds, not for an event.
+    pub of_state: bool,
+    /// Of a trigger that an effect lets wait: how long it does, and what ends that.
+    pub waits: Until,
+    pub ends: Vec<Pattern>,
     /// The price of an activated ability.
     pub price: Option<CostId>,
-    /// What must be there for an activated or played ability to be offered: its first choices.
+    /// What must be there for an activated or played ability to be offered, and for a replacement to
+    /// apply: its first choices.
     pub needs: Vec<Need>,
     /// First op; a price comes first in the code.
     pub start: u32,
@@ -287,6 +295,11 @@ pub enum CostPart {
 }
 
 impl Ability {
+    /// An effect lets it wait; no card has it.
+    pub fn is_delayed(&self) -> bool {
+        self.form == Form::Triggered && self.zones.is_empty()
+    }
+
     pub fn has_tag(&self, tag: TagId) -> bool {
         self.tags & 1 << tag.0 != 0
     }

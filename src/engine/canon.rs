@@ -45,6 +45,7 @@ struct Rest<'s> {
     delayed: &'s [super::board::Delayed],
     uses: &'s [super::board::Use],
     kept: &'s [ObjRef],
+    extra_turns: &'s [Seat],
     history: &'s [[u8; limits::HISTORIES]; 2],
 }
 
@@ -63,6 +64,7 @@ impl<'s> Rest<'s> {
             delayed: &board.delayed,
             uses: &board.uses,
             kept: &board.kept,
+            extra_turns: &board.extra_turns,
             history: &board.history,
         }
     }

@@ -13,13 +13,14 @@ pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;
 pub const CHANGES: usize = 64;
 /// Replacements of one event, one after the other.
-pub const REPLACEMENTS: usize = 4;
+pub const REPLACEMENTS: usize = 8;
 pub const CONTINUING: usize = 64;
 pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
 pub const HISTORIES: usize = 16;
+pub const EXTRA_TURNS: usize = 8;
 /// Abilities that effects have given to cards, at one moment.
 pub const GRANTED: usize = 64;
 /// Effects of one layer that last, where they are put in order by what depends on what.
@@ -44,6 +45,7 @@ pub enum Limit {
     Kept,
     Granted,
     Contributions,
+    ExtraTurns,
     Steps,
     Turns,
 }
@@ -66,6 +68,7 @@ impl Limit {
             Limit::Kept => KEPT,
             Limit::Granted => GRANTED,
             Limit::Contributions => CONTRIBUTIONS,
+            Limit::ExtraTurns => EXTRA_TURNS,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
         }
@@ -87,6 +90,7 @@ impl Limit {
             Limit::Kept => "KEPT",
             Limit::Granted => "GRANTED",
             Limit::Contributions => "CONTRIBUTIONS",
+            Limit::ExtraTurns => "EXTRA_TURNS",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
         }

@@ -62,6 +62,8 @@ pub struct Rules {
     pub layers: Layers,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
+    /// Events that the turn player's texts replace before the other player's do.
+    pub turn_player_replaces_first: EventSet,
     /// A text is used only where what it begins by choosing is there.
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
@@ -95,6 +97,8 @@ pub struct Rules {
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
     pub on_stop: fn(&Look<'_>, MomentId) -> Option<Change>,
+    /// What else ends where a text breaks a phase off: the states of a running attack, say.
+    pub on_jump: fn(&Look<'_>, Change, &mut Vec<Change>),
     /// What an option with a verb of the game must fulfil now, in the order in which it is asked.
     pub checks: fn(&Look<'_>, Seat, Opt) -> Vec<Checked>,
     /// Actions that decisions offer by name.

@@ -19,6 +19,7 @@ use super::game::Game;
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::inquiry;
 use super::limits::Limit;
+use super::state_triggers;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
 use super::watch::{self, Happening, Location};
@@ -39,8 +40,9 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         return;
     }
     let first = game.state.control.changes.len();
+    let passed = replace::passed(game);
     for change in batch {
-        let waiting = Waiting { change: *change, ..Waiting::default() };
+        let waiting = Waiting { change: *change, passed, ..Waiting::default() };
         let pushed = game.state.control.changes.push(waiting).map_err(|_| Limit::Changes);
         game.within(pushed);
     }
@@ -132,6 +134,7 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
 
 /// What every batch ends with.
 fn conclude(game: &mut Game<'_>) {
+    state_triggers::ask(game);
     if game.is_read() {
         game.tell_standing();
     }
@@ -207,7 +210,8 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
-        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) => true,
+        What::Jump(to) => board.turn.phase != to,
+        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) | What::ExtraTurn => true,
     }
 }
 

@@ -70,6 +70,7 @@ const V1_0_05: Rules = Rules {
     hidden: ZoneSet(0),
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
+    turn_player_replaces_first: EventSet::NONE,
     // L19.
     chooses_first: true,
     may_fail_to_find: false,
@@ -89,6 +90,7 @@ const V1_0_05: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
+    on_jump: |_, _, _| {},
     checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.3"]),

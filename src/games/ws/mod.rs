@@ -88,6 +88,8 @@ pub static RULES_1_109: Rules = Rules {
     // 8.9.1.2, 8.9.1.3a
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
+    // 8.10.2.4
+    turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
     // 8.6.3.1.4
@@ -111,6 +113,7 @@ pub static RULES_1_109: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
+    on_jump: steps::attack::break_off,
     checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),

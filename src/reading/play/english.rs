@@ -159,6 +159,14 @@ impl Tongue for English {
         format!("{who} goes first")
     }
 
+    fn extra_turn(&self, who: &str) -> String {
+        format!("{who} gets an extra turn")
+    }
+
+    fn goes_to(&self, phase: &str) -> String {
+        format!("the game goes to the {phase}")
+    }
+
     fn turn_passes(&self, who: &str) -> String {
         format!("the turn passes to {who}")
     }

@@ -154,6 +154,14 @@ impl Tongue for Japanese {
         format!("{who}が先攻")
     }
 
+    fn extra_turn(&self, who: &str) -> String {
+        format!("{who}は追加のターンを得る")
+    }
+
+    fn goes_to(&self, phase: &str) -> String {
+        format!("{phase}に進む")
+    }
+
     fn turn_passes(&self, who: &str) -> String {
         format!("{who}のターンになる")
     }

@@ -311,6 +311,15 @@ impl Teller<'_, '_> {
                 let who = table.seat(seat);
                 said = Said::of("turn", "passes", self.tongue.turn_passes(who)).with(who);
             }
+            What::ExtraTurn => {
+                let who = table.seat(change.player);
+                said = Said::of(who, "gets", self.tongue.extra_turn(who)).with("turn");
+            }
+            What::Jump(phase) => {
+                let phase = &vocab.moment(phase).word;
+                said = Said::of("game", "goes", self.tongue.goes_to(self.word(phase)));
+                said = said.with(phase.name);
+            }
             What::Expire(_) => return None,
         }
         Some(said)

@@ -388,14 +388,17 @@ fn deal(mut cx: Cx<'_, '_>) -> Flow {
 
 /// Nobody has a part in the attack any more.
 fn end_attack(cx: Cx<'_, '_>) -> Flow {
-    cx.door_with(|look, base, batch| {
-        let over = Change { what: What::Status { mask: status::OF_THE_ATTACK, value: 0 }, ..base };
-        for seat in Seat::BOTH {
-            for card in look.board().zone(seat, STAGE) {
-                if look.board().card(*card).status & status::OF_THE_ATTACK != 0 {
-                    batch.push(over.about(look, *card));
-                }
+    cx.door_with(break_off)
+}
+
+/// What an attack that ends, or that a text breaks off (reading WJ7), leaves on no card.
+pub fn break_off(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+    let over = Change { what: What::Status { mask: status::OF_THE_ATTACK, value: 0 }, ..base };
+    for seat in Seat::BOTH {
+        for card in look.board().zone(seat, STAGE) {
+            if look.board().card(*card).status & status::OF_THE_ATTACK != 0 {
+                batch.push(over.about(look, *card));
             }
         }
-    })
+    }
 }
