@@ -5,14 +5,14 @@ use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, ObjRef, Seat, seat_and_cell};
+use super::super::ids::{CardSet, ObjRef, Seat, seat_and_cell};
 use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
-use super::{about, asks, change, did, next, set};
+use super::{about, asks, change, did, next, sequence, set};
 use crate::code::{Act, Op, To, Who};
-use crate::vocab::{Does, EventSet, Sees, StateId, ZoneId};
+use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
 type Batch = Vec<Change>;
 
@@ -56,14 +56,14 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
         // Ops of their own run the abilities.
         Does::Call => next(game),
         Does::Move { to, events } => {
-            let order = order(game, act);
+            let order = sequence::one_by_one(game, act);
             if order.len() > 1 {
                 for card in order {
                     game.warm.options.add(Opt::Card(card));
                 }
                 return asks(game, Who::They);
             }
-            if let Some((owner, cards)) = unsorted(game, act) {
+            if let Some((owner, cards)) = sequence::unsorted(game, act) {
                 for card in cards {
                     game.warm.options.add(Opt::Card(card));
                 }
@@ -139,92 +139,14 @@ fn cards(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).cards_of(slot)
 }
 
-/// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is
-/// hidden. Those that are there already are no longer asked about.
-fn order(game: &mut Game<'_>, act: &Act) -> CardSet {
-    let (Some(slot), Some(To::Pile { zone, .. })) = (act.cards, act.to) else {
-        return CardSet::EMPTY;
-    };
-    let word = &game.library.rules.vocab.zones[zone.index()];
-    if !word.ordered || word.sees == Sees::All {
-        return CardSet::EMPTY;
-    }
-    let look = game.look();
-    Scope::of_frame(look).unmoved(slot)
-}
-
-/// Cards that go together onto a pile whose order matters and whose cards all know, or under a card: the
-/// owner of several puts them in order first.
-fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
-    let zone = match act.to? {
-        To::Pile { zone, .. } => zone,
-        To::Under { .. } => game.library.rules.attached?.zone,
-        To::Cell { .. } => return None,
-    };
-    let word = &game.library.rules.vocab.zones[zone.index()];
-    if !word.ordered || word.rearranged || word.sees != Sees::All {
-        return None;
-    }
-    let Val::List { at, len } = game.state.control.slot(usize::from(act.cards?.0)) else {
-        return None;
-    };
-    let frame = game.state.control.top();
-    let (sorted, actor) = (usize::from(frame.count), frame.actor);
-    let list = &game.state.control.values[at as usize..at as usize + usize::from(len)];
-    let board = &game.state.board;
-    let left: CardSet = list[sorted.min(list.len())..]
-        .iter()
-        .filter_map(|value| match value {
-            Val::Object(object) | Val::Moved(object) => board.now(*object),
-            _ => None,
-        })
-        .collect();
-    let of = |seat: Seat| left.filter(|card| board.card(*card).owner == seat).collect::<CardSet>();
-    [actor, actor.other()].map(|seat| (seat, of(seat))).into_iter().find(|(_, of)| of.len() > 1)
-}
-
-/// One of several cards was picked: as the next in order, or to go now.
-pub fn picked(game: &mut Game<'_>, act: &Act, card: CardId) {
-    if unsorted(game, act).is_none() {
-        move_one(game, act, card);
-        return;
-    }
-    let slot = act.cards.map_or(Val::None, |slot| game.state.control.slot(usize::from(slot.0)));
-    let Val::List { at, len } = slot else { return };
-    let sorted = usize::from(game.state.control.top().count);
-    let object = game.state.board.object(card);
-    let list = &mut game.state.control.values[at as usize..at as usize + usize::from(len)];
-    let is_it = |value: &Val| matches!(value, Val::Object(o) | Val::Moved(o) if *o == object);
-    if let Some(index) = list.iter().position(is_it) {
-        list[sorted..=index].rotate_right(1);
-    }
-    if let Some(frame) = game.state.control.top_mut() {
-        frame.count += 1;
-    }
-}
-
-/// The first of several cards goes; the rest is asked about again.
-fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
-    let Does::Move { to, events } = game.library.rules.vocab.actions[act.action.index()].does
-    else {
-        return;
-    };
-    let object = game.state.board.object(card);
-    let mut batch = game.take_batch();
-    moves(game, act, to, events, &mut batch);
-    batch.retain(|change| change.card == object);
-    // Its turn is over, also if something keeps it from going.
-    let base = game.state.control.top().base as usize;
-    for value in game.state.control.values[base..].iter_mut() {
-        if *value == Val::Object(object) {
-            *value = Val::Moved(object);
-        }
-    }
-    door::send(game, &batch);
-    game.warm.batch = batch;
-}
-
-fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet, batch: &mut Batch) {
+/// The moves of the action, in the order of its list of cards.
+pub fn moves(
+    game: &mut Game<'_>,
+    act: &Act,
+    to: Option<ZoneId>,
+    events: EventSet,
+    batch: &mut Batch,
+) {
     let cards = cards(game, act);
     let base = change(game, events);
     let look = game.look();
