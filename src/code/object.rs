@@ -38,6 +38,16 @@ pub struct Code {
     pub replaces: EventSet,
     /// File index and byte span of each [`PlaceRef`].
     pub places: Vec<(u16, u32, u32)>,
+    pub gains: Gains,
+}
+
+/// What procedures of the rulebook change of a card's numbers for a time.
+#[derive(Debug, Default)]
+pub struct Gains {
+    /// Starts them all; nobody runs it.
+    pub ability: AbilityId,
+    /// Each adds its only value to the stat.
+    pub effects: Vec<(StatId, EffectId)>,
 }
 
 /// What only people and files need to know of a program. Indices are those of [`Code`].
@@ -253,6 +263,11 @@ impl Code {
 
     pub fn effect(&self, id: EffectId) -> &Effect {
         &self.effects[id.index()]
+    }
+
+    /// The stat that an effect of the rulebook changes.
+    pub fn gained(&self, id: EffectId) -> Option<StatId> {
+        self.gains.effects.iter().find(|(_, effect)| *effect == id).map(|(stat, _)| *stat)
     }
 
     pub fn cost(&self, id: CostId) -> &Cost {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::body::Body;
 use super::nodes::{self, Node, slots};
 use super::out::Out;
+use super::own::bare;
 use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
@@ -13,7 +14,7 @@ use crate::code::{
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::{AbilityKindId, ClassId, Form, TypeId, ZoneSet};
+use crate::vocab::TypeId;
 
 impl Body<'_, '_> {
     pub fn effect(&mut self, effect: &ir::Effect) {
@@ -106,28 +107,13 @@ impl Body<'_, '_> {
                 let when: Vec<_> = patterns.iter().map(|p| rewrite.pattern(self.out, p)).collect();
                 let captures = kept.slots.len() as u8;
                 let end = Ability {
-                    kind: AbilityKindId::default(),
-                    form: Form::Triggered,
-                    class: ClassId::default(),
-                    optional: false,
-                    keyword: None,
-                    def: None,
-                    zones: ZoneSet::default(),
-                    cells: u64::MAX,
-                    limit: 0,
                     listens: Pattern::kinds(&when),
                     listens_afar: Pattern::kinds(&when),
                     when,
-                    condition: None,
-                    price: None,
-                    needs: Vec::new(),
-                    start: 0,
                     slots: captures,
                     captures,
                     capture_from: (0..captures).map(Slot).collect(),
-                    standing: Vec::new(),
-                    place: self.place,
-                    fingerprint: 0,
+                    ..bare(self.place)
                 };
                 Until::Event(self.out.end(end))
             }

@@ -12,13 +12,14 @@ mod effect;
 mod fingerprint;
 mod nodes;
 mod out;
+mod own;
 mod owners;
 mod ranks;
 mod rewrite;
 mod standing;
 
 use crate::check::ir::{self, AbilityIx, Program};
-use crate::code::{AbilityId, CardDef, Code, MAX_STATS, Pattern, Texts};
+use crate::code::{AbilityId, CardDef, Code, Gains, MAX_STATS, Pattern, Texts};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
 use crate::vocab::{EventSet, Form, StatValue, Vocab};
@@ -34,7 +35,12 @@ pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
         let ability = ability::ability(&mut out, AbilityIx(index as u32), owner);
         out.code.abilities.push(ability);
     }
+    let gains = own::gains(&mut out);
     let (mut code, labels, mut problems) = out.finish();
+    if let Some((gains, ability)) = gains {
+        code.gains = Gains { ability: AbilityId(code.abilities.len() as u16), ..gains };
+        code.abilities.push(ability);
+    }
     for card in &program.cards {
         let def = card_def(program, card, &code);
         code.defs.push(def);

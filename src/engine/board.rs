@@ -150,6 +150,8 @@ pub struct Use {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Used {
     Ability(AbilityId),
+    /// It triggered on what it triggers on once a turn only.
+    Triggered(AbilityId),
     History(u8),
 }
 

@@ -116,7 +116,11 @@ impl<'a> Scope<'a> {
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
             Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
-            Test::During(moment) => self.look.board().turn.phase == moment,
+            Test::During(moment) => {
+                let phase = self.look.board().turn.phase;
+                let within = || self.look.rules().vocab.moment(phase).within;
+                phase == moment || within() == Some(moment)
+            }
             Test::Done(slot) => self.slot(slot).truth(),
             Test::Was { slot, event } => {
                 let word = &self.look.rules().vocab.events[event.index()];

@@ -1,9 +1,10 @@
 //! What rulebook procedures ask of cards in general: what may be used, what can be paid.
 
-use super::board::{Continuing, UntilNow, Used};
-use super::control::Change;
+use super::board::{Continuing, Target, UntilNow, Used};
+use super::control::{Change, Val};
 use super::cost;
 use super::derive;
+use super::door;
 use super::effect;
 use super::eval::Scope;
 use super::game::Cx;
@@ -11,8 +12,8 @@ use super::ids::{CardId, No, Seat};
 use super::look::Look;
 use super::options::{Opt, Options};
 use super::steps::Flow;
-use crate::code::AbilityId;
-use crate::vocab::{EventSet, Form, MomentId, UnitId};
+use crate::code::{AbilityId, MAX_CAPTURES};
+use crate::vocab::{EventSet, Form, MomentId, StatId, UnitId};
 
 impl Look<'_> {
     /// Whether what the card's own text must choose is there.
@@ -82,6 +83,32 @@ impl Cx<'_, '_> {
     /// Draws a card, then goes on.
     pub fn draw(self, seat: Seat, events: EventSet) -> Flow {
         effect::draw_one(self.game, seat, events);
+        self.next()
+    }
+
+    /// Changes a number of a card until the end of the running span, then goes on.
+    ///
+    /// The stat must be one of [`crate::vocab::Vocab::gains`]; another is left alone.
+    pub fn gain(self, card: CardId, stat: StatId, by: i32, until: MomentId) -> Flow {
+        let code = &self.game.library.code;
+        let found = code.gains.effects.iter().find(|(of, _)| *of == stat);
+        if let Some((_, effect)) = found {
+            let object = self.game.state.board.object(card);
+            let mut captures = [Val::None; MAX_CAPTURES];
+            captures[0] = Val::Num(by);
+            let gain = Continuing {
+                source: object,
+                ability: code.gains.ability,
+                effect: *effect,
+                seat: self.game.state.control.top().seat,
+                target: Target::Card(object),
+                until: UntilNow::Span { end: true, moment: until, seat: None, skip: 0 },
+                captures,
+                no: self.game.state.books.no,
+                ..Continuing::default()
+            };
+            door::start_effect(self.game, gain);
+        }
         self.next()
     }
 

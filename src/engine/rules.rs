@@ -63,14 +63,20 @@ pub struct Rules {
     pub chosen: RestrictionId,
     /// Tested after every batch of changes.
     pub outcome: fn(&Board) -> Option<Outcome>,
-    /// A player who must draw from an empty deck.
-    pub empty_draw: fn(Seat) -> Outcome,
+    /// What becomes of a player who must draw from an empty deck; nothing where a rule does not say.
+    pub empty_draw: Option<fn(Seat) -> Outcome>,
     /// What a choice of a card does to it first.
     pub on_chosen: fn(&Look<'_>, CardId) -> Option<Change>,
     /// What an effect on all cards does to each of them first.
     pub on_all: fn(&Look<'_>, CardId) -> Option<Change>,
     /// May the card be a choice of a text at all.
     pub may_choose: fn(&Look<'_>, CardId) -> bool,
+    /// A text chooses when it comes to that, so that it may be used where there is nothing to choose.
+    pub chooses_late: bool,
+    /// The condition of a trigger is asked as it resolves, not as it triggers.
+    pub asks_late: bool,
+    /// What each ability triggers on once a turn only, however often it happens.
+    pub once_a_turn: EventSet,
     /// What a choice of a text is noted as.
     pub chosen_events: EventSet,
     /// What delayed triggers queue as.

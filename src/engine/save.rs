@@ -7,7 +7,7 @@
 use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
-use super::board::UntilNow;
+use super::board::{UntilNow, Used};
 use super::control::{Frame, ProcId, State};
 use super::game::{Game, Library};
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
@@ -114,7 +114,7 @@ impl<'l> Tables<'l> {
             delayed.ability = self.ability(delayed.ability);
         }
         for used in state.board.uses.iter_mut() {
-            if let super::board::Used::Ability(ability) = &mut used.what {
+            if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
                 *ability = self.ability(*ability);
             }
         }
@@ -231,7 +231,7 @@ impl<'s> Names<'s> {
             delayed.ability = self.ability(delayed.ability)?;
         }
         for used in state.board.uses.iter_mut() {
-            if let super::board::Used::Ability(ability) = &mut used.what {
+            if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
                 *ability = self.ability(*ability)?;
             }
         }

@@ -404,6 +404,11 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
         None => Default::default(),
     };
     watch::count_use(game, pending.ability, pending.this);
+    if !watch::condition_holds(game, &pending, &slots) {
+        let Pending { ability, this, no, .. } = pending;
+        game.note(no, game.by(), 3, || Noted::Dropped { ability, this });
+        return;
+    }
     let given: smallvec::SmallVec<[(usize, Val); 8]> =
         slots.into_iter().enumerate().filter(|(_, value)| *value != Val::None).collect();
     game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &given);

@@ -12,7 +12,7 @@ use super::limits::Limit;
 use super::options::{About, Decider, Opt};
 use super::schedule::WindowId;
 use crate::code::{AbilityId, PlaceRef};
-use crate::vocab::ZoneId;
+use crate::vocab::{StatId, ZoneId};
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Entry {
@@ -92,6 +92,13 @@ pub enum Noted {
         ability: AbilityId,
         this: ObjRef,
     },
+    /// By a rule a number of a card is changed for a time, or no longer.
+    Gains {
+        card: ObjRef,
+        stat: StatId,
+        by: i32,
+        ends: bool,
+    },
     Opens {
         window: WindowId,
     },
@@ -121,6 +128,7 @@ impl Noted {
             | Noted::Lapsed { this, .. }
             | Noted::Expires { this, .. } => *this,
             Noted::Starts { card, .. } => (*card)?,
+            Noted::Gains { card, .. } => *card,
             _ => return None,
         };
         (object != ObjRef::NONE).then_some(object.card)

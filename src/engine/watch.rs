@@ -100,8 +100,13 @@ fn trigger_ability(
         return;
     };
     let pattern = &code.when[n];
+    let once = library.rules.once_a_turn.has(pattern.kind);
+    if once && look.board().used(Used::Triggered(ability), this) > 0 {
+        return;
+    }
     let facts = facts(happening);
-    if let Some(test) = code.condition {
+    let condition = code.condition.filter(|_| !library.rules.asks_late);
+    if let Some(test) = condition {
         let slots = filled(pattern, &given, &facts);
         if !(Scope { slots: &slots, ..scope }).test(test) {
             if game.is_read() {
@@ -109,6 +114,9 @@ fn trigger_ability(
             }
             return;
         }
+    }
+    if once {
+        count(game, Used::Triggered(ability), this);
     }
     let leaving = before && facts.subject == this;
     let pending = Pending {
@@ -123,7 +131,7 @@ fn trigger_ability(
         ..Pending::default()
     };
     let no = enqueue(game, pending, happening);
-    if let (true, Some(no), Some(test)) = (game.is_read(), no, code.condition) {
+    if let (true, Some(no), Some(test)) = (game.is_read(), no, condition) {
         let slots = filled(pattern, &given, &facts);
         tell_condition(game, seat, this, (ability, test), &slots, no);
     }
@@ -145,6 +153,18 @@ fn tell_condition(
     told.condition(test);
     let all = told.all;
     game.tell(cause, by, all);
+}
+
+/// Whether the condition of a trigger that resolves now holds, where that is when it is asked.
+pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) -> bool {
+    let Pending { ability, this, seat, no, .. } = *pending;
+    let condition = game.library.code.ability(ability).condition;
+    let Some(test) = condition.filter(|_| game.library.rules.asks_late) else { return true };
+    let holds = Scope { slots, ..Scope::new(game.look(), seat, this) }.test(test);
+    if game.is_read() {
+        tell_condition(game, seat, this, (ability, test), slots, no);
+    }
+    holds
 }
 
 /// Its entry, unless the rulebook says that it never resolves.

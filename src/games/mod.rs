@@ -1,6 +1,7 @@
 //! The games: their words, procedures, windows and readings, as data for the kernel.
 
 pub mod los;
+pub mod ws;
 
 use crate::code::DefId;
 use crate::engine::game::{Game, Library};
@@ -23,12 +24,20 @@ pub struct GameEntry {
     pub empty_game: for<'l> fn(&'l Library, u64) -> Result<Game<'l>, Limit>,
 }
 
-pub static GAMES: &[GameEntry] = &[GameEntry {
-    vocab: &los::words::VOCAB,
-    rulebooks: &[&los::RULES_1_0_05, &los::RULES_1_0_01],
-    new_game: los::new_game,
-    empty_game: los::empty_game,
-}];
+pub static GAMES: &[GameEntry] = &[
+    GameEntry {
+        vocab: &los::words::VOCAB,
+        rulebooks: &[&los::RULES_1_0_05, &los::RULES_1_0_01],
+        new_game: los::new_game,
+        empty_game: los::empty_game,
+    },
+    GameEntry {
+        vocab: &ws::words::VOCAB,
+        rulebooks: &[&ws::RULES_1_109],
+        new_game: ws::new_game,
+        empty_game: ws::empty_game,
+    },
+];
 
 /// The word tables of all games.
 pub fn vocabs() -> Vec<&'static Vocab> {

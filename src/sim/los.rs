@@ -1,6 +1,7 @@
 //! What the plain player likes in Legend of Stars: energy first, then cards, then forward, and
 //! attacks that it expects to survive.
 
+use crate::engine::board::Outcome;
 use crate::engine::ids::{CardId, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{About, Decision, Opt};
@@ -31,6 +32,11 @@ pub fn taste(look: &Look<'_>, decision: Decision, option: Opt) -> i32 {
         Opt::No if !is_text(decision) => 10,
         _ => 5,
     }
+}
+
+/// A game that the board does not end is lost by who cannot draw.
+pub fn lost_without_cards(look: &Look<'_>, outcome: Outcome) -> bool {
+    (look.rules().outcome)(look.board()) != Some(outcome)
 }
 
 /// A rulebook's yes or no is about a new hand or an attack past the defenders; a text's is about an

@@ -6,6 +6,7 @@
 mod los;
 mod players;
 mod report;
+mod ws;
 
 use std::ops::Range;
 use std::time::Instant;
@@ -153,16 +154,17 @@ impl<'a> Table<'a> {
         Finished { ending, swapped, first: turn.first, turns: turn.number, decisions }
     }
 
-    /// A game ends by what lies on the board, by a game that goes round in a circle, or else by a
-    /// player who cannot draw.
-    fn how_it_ended(&self, outcome: Outcome) -> Ending {
-        let state = &self.game.state;
-        if (self.game.library.rules.outcome)(&state.board) == Some(outcome) {
-            Ending::Damage(outcome)
-        } else if state.books.steps > STEPS_BETWEEN_DECISIONS {
+    /// A game ends because it goes round in a circle, because a player has run out of cards, or by
+    /// damage.
+    fn how_it_ended(&mut self, outcome: Outcome) -> Ending {
+        let library = self.game.library;
+        let manners = players::manners(library.rules.vocab.game);
+        if self.game.state.books.steps > STEPS_BETWEEN_DECISIONS {
             Ending::Endless(outcome)
-        } else {
+        } else if (manners.lost_without_cards)(&self.game.look(), outcome) {
             Ending::EmptyDeck(outcome)
+        } else {
+            Ending::Damage(outcome)
         }
     }
 }

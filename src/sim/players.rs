@@ -1,6 +1,7 @@
 //! Players that need nobody at the keyboard.
 
-use super::los;
+use super::{los, ws};
+use crate::engine::board::Outcome;
 use crate::engine::game::Game;
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Decision, Opt};
@@ -64,10 +65,7 @@ impl Mind {
 
     /// An option that no other beats; chance decides among equals.
     fn choose_best(&mut self, game: &mut Game<'_>, decision: Decision) -> Option<Opt> {
-        let taste = match game.library.rules.vocab.game {
-            "los" => los::taste,
-            _ => any_deed,
-        };
+        let Manners { taste, .. } = manners(game.library.rules.vocab.game);
         let mut best = None;
         let mut equals = 0;
         for n in 0..game.options().len() {
@@ -100,6 +98,22 @@ pub(super) fn choose(
     match decision.who {
         Decider::Player(seat) => minds[seat.index()].choose(game, decision),
         Decider::Chance => minds[0].choose_any(game.options()),
+    }
+}
+
+/// What this module knows of a game.
+pub(super) struct Manners {
+    /// How much the plain player likes an option.
+    taste: fn(&Look<'_>, Decision, Opt) -> i32,
+    /// Whether a game with this outcome ended because a player had no cards left.
+    pub(super) lost_without_cards: fn(&Look<'_>, Outcome) -> bool,
+}
+
+pub(super) fn manners(game: &str) -> Manners {
+    match game {
+        "los" => Manners { taste: los::taste, lost_without_cards: los::lost_without_cards },
+        "ws" => Manners { taste: ws::taste, lost_without_cards: ws::lost_without_cards },
+        _ => Manners { taste: any_deed, lost_without_cards: |_, _| false },
     }
 }
 

@@ -82,9 +82,15 @@ impl Vocab {
 
     /// The place with the same zones as `zone` and all its cells.
     pub fn place_of_zone(&self, zone: ZoneId) -> Option<PlaceId> {
+        let all = (1 << self.zone(zone).cells) - 1;
+        let covers = |cells: &PlaceCells| match cells {
+            PlaceCells::All => true,
+            PlaceCells::Fixed(cells) => *cells == all,
+            PlaceCells::Indexed(each) => each.iter().fold(0, |all, cells| all | cells) == all,
+        };
         self.places
             .iter()
-            .position(|p| p.zones == ZoneSet::of(&[zone]) && matches!(p.cells, PlaceCells::All))
+            .position(|p| p.zones == ZoneSet::of(&[zone]) && covers(&p.cells))
             .map(|i| PlaceId(i as u8))
     }
 }

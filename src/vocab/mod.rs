@@ -77,6 +77,8 @@ pub struct Vocab {
     pub actions: &'static [ActionWord],
     pub restrictions: &'static [RestrictionWord],
     pub units: &'static [UnitWord],
+    /// Numbers of cards that procedures of the rulebook change for a time.
+    pub gains: &'static [StatId],
     /// Seat names in scenarios.
     pub seats: [&'static str; 2],
     /// The zone a drawn card comes from and goes to.
@@ -424,6 +426,8 @@ pub struct MomentWord {
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// The phase that it is a step of.
+    pub within: Option<MomentId>,
     /// Of effects that last until its end.
     pub notes: &'static [Note],
 }

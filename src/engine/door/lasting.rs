@@ -43,6 +43,11 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .map_err(|_| Limit::Continuing);
     game.within(pushed);
     game.warm.stale = true;
+    if let Some(gains) = gains(game, &continuing, false) {
+        let by = game.by();
+        game.note(game.state.control.top().no, by, 3, || gains);
+        return true;
+    }
     let (card, player) = match continuing.target {
         Target::Card(object) => (Some(object), continuing.seat),
         Target::Player(seat) => (None, seat),
@@ -55,12 +60,21 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
 
 /// Ends one continuing effect.
 pub fn expire(game: &mut Game<'_>, index: usize) {
-    let Continuing { ability, source, .. } = game.state.board.continuing[index];
+    let effect = game.state.board.continuing[index];
+    let Continuing { ability, source, .. } = effect;
     game.state.board.continuing.remove(index);
     game.warm.stale = true;
     tidy(game);
     let by = game.by();
-    game.note(game.state.control.top().no, by, 3, || Noted::Expires { ability, this: source });
+    let ended = gains(game, &effect, true).unwrap_or(Noted::Expires { ability, this: source });
+    game.note(game.state.control.top().no, by, 3, || ended);
+}
+
+/// What is told of an effect of the rulebook.
+fn gains(game: &Game<'_>, effect: &Continuing, ends: bool) -> Option<Noted> {
+    let stat = game.library.code.gained(effect.effect)?;
+    let Target::Card(card) = effect.target else { return None };
+    Some(Noted::Gains { card, stat, by: effect.captures[0].num(), ends })
 }
 
 pub fn expire_all(game: &mut Game<'_>, no: No) {

@@ -311,8 +311,10 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     let base = change(game, events);
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
         let cause = game.state.control.top().no;
-        game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
-        game.end((game.library.rules.empty_draw)(player), By::Kernel);
+        if let Some(empty_draw) = game.library.rules.empty_draw {
+            game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
+            game.end(empty_draw(player), By::Kernel);
+        }
         return;
     };
     let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };

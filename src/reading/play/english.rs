@@ -77,6 +77,14 @@ impl Tongue for English {
         format!("{ability} starts for {whom}")
     }
 
+    fn gains(&self, card: &str, stat: &str, by: i32) -> String {
+        format!("{card} gets {stat} {by:+}")
+    }
+
+    fn gains_no_more(&self, card: &str, stat: &str, by: i32) -> String {
+        format!("{card} no longer gets {stat} {by:+}")
+    }
+
     fn expires(&self, ability: &str) -> String {
         format!("{ability} expires")
     }

@@ -75,6 +75,14 @@ impl Tongue for Japanese {
         format!("{ability}の効果を{whom}に適用")
     }
 
+    fn gains(&self, card: &str, stat: &str, by: i32) -> String {
+        format!("{card}の{stat}を{by:+}")
+    }
+
+    fn gains_no_more(&self, card: &str, stat: &str, by: i32) -> String {
+        format!("{card}の{stat}{by:+}が終了")
+    }
+
     fn expires(&self, ability: &str) -> String {
         format!("{ability}の効果が終了")
     }

@@ -75,7 +75,9 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.all(cites.expire);
             rules.place(entry.by);
         }
-        Noted::Opens { .. } | Noted::Stopped { .. } => rules.place(entry.by),
+        Noted::Opens { .. } | Noted::Stopped { .. } | Noted::Gains { .. } => {
+            rules.place(entry.by);
+        }
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
         Noted::Over { .. } => match entry.by {

@@ -97,6 +97,17 @@ pub fn say(
             let text = tongue.expires(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "expires", text))
         }
+        Noted::Gains { card, stat, by, ends } => {
+            let word = table.library.rules.vocab.stat(stat).word;
+            let (whom, name) = (teller.card(card.card), tongue.lang().of(word.text));
+            let text = match ends {
+                false => tongue.gains(&whom, name, by),
+                true => tongue.gains_no_more(&whom, name, by),
+            };
+            let verb = if ends { "loses" } else { "gets" };
+            let said = Said::of(table.name(card.card), verb, text);
+            Some(said.with(word.name).with(&format!("{by:+}")))
+        }
         Noted::Opens { window } => {
             let text = tongue.opens(table.window(window, tongue.lang()));
             Some(Said::of(table.window(window, Lang::En), "opens", text))

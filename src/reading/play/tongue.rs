@@ -32,6 +32,8 @@ pub trait Tongue: Sync {
     fn lapses(&self, ability: &str) -> String;
     fn starts(&self, ability: &str, whom: &str) -> String;
     fn expires(&self, ability: &str) -> String;
+    fn gains(&self, card: &str, stat: &str, by: i32) -> String;
+    fn gains_no_more(&self, card: &str, stat: &str, by: i32) -> String;
     fn opens(&self, window: &str) -> String;
     fn draws_nothing(&self, who: &str) -> String;
     fn wins(&self, who: &str) -> String;

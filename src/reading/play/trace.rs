@@ -196,6 +196,8 @@ fn kind(what: &Noted) -> &'static str {
         Noted::Lapsed { .. } => "lapsed",
         Noted::Starts { .. } => "starts",
         Noted::Expires { .. } => "expires",
+        Noted::Gains { ends: false, .. } => "gains",
+        Noted::Gains { ends: true, .. } => "gains_no_more",
         Noted::Opens { .. } => "opens",
         Noted::EmptyDraw { .. } => "empty_draw",
         Noted::Over { .. } => "over",

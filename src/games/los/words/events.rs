@@ -337,7 +337,7 @@ pub const EVENTS: &[EventWord] = &[
 ];
 
 const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    MomentWord { word, kind: MomentKind::Phase, start, end, notes: UNTIL_PHASE }
+    MomentWord { word, kind: MomentKind::Phase, start, end, within: None, notes: UNTIL_PHASE }
 }
 
 const UNTIL_TURN: &[Note] = &[note(
@@ -368,6 +368,7 @@ pub const MOMENTS: &[MomentWord] = &[
         kind: MomentKind::Turn,
         start: Some(happens::TURN_START),
         end: Some(happens::TURN_END),
+        within: None,
         notes: UNTIL_TURN,
     },
     phase(
@@ -396,6 +397,7 @@ pub const MOMENTS: &[MomentWord] = &[
         kind: MomentKind::Process,
         start: None,
         end: Some(happens::ATTACK_END),
+        within: None,
         notes: UNTIL_ATTACK,
     },
 ];

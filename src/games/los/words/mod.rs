@@ -31,6 +31,7 @@ pub static VOCAB: Vocab = Vocab {
     actions: actions::ACTIONS,
     restrictions: actions::RESTRICTIONS,
     units: actions::UNITS,
+    gains: &[],
     seats: ["A", "B"],
     policies: policies::POLICIES,
     deck: ids::DECK,

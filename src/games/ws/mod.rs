@@ -1,0 +1,166 @@
+//! Weiss Schwarz.
+
+mod steps;
+mod windows;
+pub mod words;
+
+use crate::code::{DefId, Traits};
+use crate::engine::board::{Goal, Outcome};
+use crate::engine::control::State;
+use crate::engine::door;
+use crate::engine::game::{Game, Library};
+use crate::engine::ids::Seat;
+use crate::engine::limits::Limit;
+use crate::engine::rng::Rng;
+use crate::engine::rules::{Interrupt, KernelCites, Numbers, Rules};
+use crate::vocab::{EventSet, ZoneSet, text, word};
+use words::ids::*;
+
+/// `ws@1.109`, the rulebook of 2026-01-13.
+pub static RULES_1_109: Rules = Rules {
+    vocab: &words::VOCAB,
+    version: "1.109",
+    book: book::V1_109,
+    renumbered: &[],
+    turned: &[],
+    switches: 0,
+    procs: steps::PROCS,
+    windows: windows::WINDOWS,
+    routes: windows::ROUTES,
+    interrupts: &[
+        Interrupt {
+            name: text("refresh", "リフレッシュ"),
+            cites: &["9.2.1", "9.1.2.1a", "9.1.2.1b"],
+            arrives: ZoneSet::of(&[WAITING_ROOM]),
+            leaves: ZoneSet::of(&[DECK]),
+            test: steps::interrupts::refresh_is_due,
+            proc: steps::id::REFRESH,
+        },
+        Interrupt {
+            name: text("level up", "レベルアップ"),
+            cites: &["9.3.1", "9.1.2.1a", "9.1.2.1b"],
+            arrives: ZoneSet::of(&[CLOCK]),
+            leaves: ZoneSet::of(&[CLOCK]),
+            test: steps::interrupts::level_up_is_due,
+            proc: steps::id::LEVEL_UP,
+        },
+    ],
+    // Neither refresh nor level up while a cost is paid (9.2.3, 9.3.3, readings WD6, WD7).
+    held_by_costs: 0b11,
+    admits: &[],
+    refusals: &[],
+    refused_at_setup: &[],
+    game: steps::id::GAME,
+    starts: steps::STARTS,
+    // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
+    blank: status::FACE_DOWN,
+    blank_shows: Traits(0),
+    hidden: ZoneSet(0),
+    numbers: Numbers::InTime,
+    on_entry: 0,
+    of_the_turn: 0,
+    affected: restriction::BE_AFFECTED,
+    chosen: restriction::BE_CHOSEN,
+    // Who has lost is found out at the next check (1.2.2).
+    outcome: |_| None,
+    empty_draw: None,
+    on_chosen: |_, _| None,
+    on_all: |_, _| None,
+    may_choose: |_, _| true,
+    // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
+    chooses_late: true,
+    // Reading WG7.
+    asks_late: true,
+    // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
+    once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
+    chosen_events: EventSet::of(&[happens::CHOSEN]),
+    delayed_class: class::AUTO,
+    on_stop: |_, _| None,
+    checks: steps::checks::of,
+    verbs: &[
+        word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
+        word("clocks", &["clock"], text("put into the clock", "{}をクロックに置く"), &["6.4.1.2a"]),
+        word("moves", &["move"], text("move", "{}を動かす"), &["6.5.1.2.4a"]),
+        word(
+            "attacks with",
+            &["attack with"],
+            text("attack", "{}でアタックする"),
+            &["7.2.1.3.1"],
+        ),
+        word(
+            "attacks directly",
+            &["attack directly"],
+            text("attack directly", "ダイレクトアタックする"),
+            &["7.2.1.4.1a"],
+        ),
+        word(
+            "front attacks",
+            &["front attack"],
+            text("front attack", "フロントアタックする"),
+            &["7.2.1.4.2a"],
+        ),
+        word(
+            "side attacks",
+            &["side attack"],
+            text("side attack", "サイドアタックする"),
+            &["7.2.1.4.2a"],
+        ),
+        word(
+            "exchanges",
+            &["exchange"],
+            text("put into the waiting room", "{}を控え室に置く"),
+            &["5.2.1.4b"],
+        ),
+        word("ends", &["end"], text("do nothing more", "何もしない"), &["4.5.3", "4.5.3.2"]),
+    ],
+    endless: Some(Outcome::Draw),
+    causes: &[],
+    kernel_cites: KernelCites {
+        cannot: &["1.3.3"],
+        choose: &["8.6.3"],
+        choose_hidden: &["8.6.3.1.4"],
+        draw: &["4.7.1", "3.2.3"],
+        lost_source: &["8.7.7b"],
+        lapse: &["8.7.3.2"],
+        outcome: &["1.2.1a", "1.2.2"],
+        expire: &["6.8.1.4b"],
+        unaffected: &["1.3.3"],
+        interrupts: &["9.1.2.1.1.2", "WD3"],
+    },
+};
+
+/// Verbs of decisions, by position in [`Rules::verbs`].
+pub mod verb {
+    pub const PLAY: u8 = 0;
+    pub const CLOCK: u8 = 1;
+    pub const MOVE: u8 = 2;
+    pub const ATTACK: u8 = 3;
+    pub const ATTACK_DIRECTLY: u8 = 4;
+    pub const FRONT_ATTACK: u8 = 5;
+    pub const SIDE_ATTACK: u8 = 6;
+    pub const EXCHANGE: u8 = 7;
+    pub const END: u8 = 8;
+}
+
+/// A game from the start: decks unshuffled, nobody has drawn.
+pub fn new_game<'l>(
+    library: &'l Library,
+    decks: [&[DefId]; 2],
+    seed: u64,
+) -> Result<Game<'l>, Limit> {
+    let mut game = empty_game(library, seed)?;
+    for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
+        for def in deck {
+            door::deal(&mut game, *def, Goal { zone: DECK, seat, ..Goal::default() })?;
+        }
+    }
+    game.begin();
+    Ok(game)
+}
+
+/// A game without cards, before its first step.
+pub fn empty_game<'l>(library: &'l Library, seed: u64) -> Result<Game<'l>, Limit> {
+    let mut state = State::default();
+    state.books.rng = Rng::seeded(seed);
+    Ok(Game::resume(library, state))
+}

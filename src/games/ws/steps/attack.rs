@@ -1,0 +1,340 @@
+//! The attack phase and its attacks, step by step (7.1 to 7.6).
+
+use super::super::verb;
+use super::super::windows::CHECK;
+use super::super::words::ids::*;
+use super::super::words::places::{CENTER, facing};
+use super::checks::{Check, Try, check, pass};
+use super::{battle, damage, id, nonturn_player, object, procedure, turn_player};
+use crate::engine::control::{Change, Val, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, ObjRef, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::{EventKind, EventSet};
+
+/// Attacks of this phase so far.
+const COUNT: usize = 0;
+
+pub static ATTACK_PHASE: Proc = procedure(
+    "attack phase",
+    &["6.7.1", "7.1.1"],
+    1,
+    &[
+        row("first", &["7.2.1.1", "WD17"], Step::If(is_first_phase))
+            .or("begin again")
+            .says("no attack phase has begun this turn", "このターン最初のアタックフェイズである"),
+        row("begin", &["7.2.1.1"], Step::Begin(moment::ATTACK_PHASE)),
+        row("at start", &["7.2.1.1"], Step::Open(CHECK)),
+        row("count phase", &["7.2.1.1", "WD17"], Step::Do(count_phase)).or("declaration step"),
+        row("begin again", &["WD17"], Step::Do(begin_again)),
+        row("declaration step", &["7.2.1.2"], Step::Begin(moment::DECLARATION_STEP)),
+        row("at declaration", &["7.2.1.2"], Step::Open(CHECK)),
+        row(
+            "attacker",
+            &["7.2.1.3", "7.2.1.3.1", "7.2.1.3.1.3", "7.2.1.3.2a"],
+            ask(turn_player, attackers, attack),
+        )
+        .or("encore step"),
+        row("again", &["7.5.1.4b", "7.6.1.5b"], Step::Goto).or("declaration step"),
+        row("encore step", &["7.2.1.3.2b"], Step::Call(id::ENCORE)),
+        row("over", &["6.7.1"], Step::Expire(moment::ATTACK_PHASE)),
+    ],
+);
+
+pub const ATTACKER: usize = 0;
+/// The character that is front attacked or side attacked.
+pub const FACED: usize = 1;
+/// How it attacks: a status bit.
+pub const METHOD: usize = 2;
+
+pub static ATTACK_STEPS: Proc = procedure(
+    "attack",
+    &["7.1.2", "7.2.1"],
+    3,
+    &[
+        row("method", &["7.2.1.4", "7.2.1.4.1a", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
+        row("settle", &["7.2.1.4", "8.10.2.4", "WE1"], Step::Do(settle)),
+        row("soul", &["7.2.1.4.1b", "7.2.1.4.2b", "WE1", "WE3"], Step::Do(change_soul)),
+        row(
+            "declare",
+            &["7.2.1.5a", "7.2.1.5.1a", "7.2.1.5.1b", "7.2.1.5.2", "7.2.1.5.3", "WD16", "WE2"],
+            Step::Do(declare),
+        ),
+        row("declared", &["7.2.1.6"], Step::Open(CHECK)),
+        row("trigger step", &["7.3.1.1"], Step::Begin(moment::TRIGGER_STEP)),
+        row("at trigger", &["7.3.1.1"], Step::Open(CHECK)),
+        row("trigger check", &["7.3.1.2a", "WE6"], Step::Call(id::TRIGGER_CHECK)),
+        row("triggered", &["7.3.1.3"], Step::Open(CHECK)),
+        row("to counter", &["7.3.1.3", "7.2.1.4.3", "WE7"], Step::If(is_front))
+            .or("damage step")
+            .says("it is a front attack", "フロントアタックである"),
+        row("counter step", &["7.4.1.1"], Step::Begin(moment::COUNTER_STEP)),
+        row("at counter", &["7.4.1.2", "4.5.2"], Step::Open(CHECK)),
+        row("countered", &["7.4.1.3"], Step::Open(CHECK)),
+        row("damage step", &["7.5.1.1"], Step::Begin(moment::DAMAGE_STEP)),
+        row("at damage", &["7.5.1.1"], Step::Open(CHECK)),
+        row("damage", &["7.5.1.2", "7.5.1.2.2", "4.11.1.1"], Step::Do(deal)),
+        row("dealt", &["7.5.1.3"], Step::Open(CHECK)),
+        row("to battle", &["7.5.1.3", "7.2.1.4.3"], Step::If(is_front))
+            .or("end of attack")
+            .says("it is a front attack", "フロントアタックである"),
+        row("battle step", &["7.6.1.1"], Step::Begin(moment::BATTLE_STEP)),
+        row("at battle", &["7.6.1.1"], Step::Open(CHECK)),
+        row("compare", battle::COMPARES, Step::Do(battle::compare)),
+        row("compared", &["7.6.1.4"], Step::Open(CHECK)),
+        row("end of attack", &["7.5.1.4a", "7.6.1.5a"], Step::End(moment::ATTACK)),
+        row("at end", &["7.5.1.4a", "7.6.1.5a"], Step::Open(CHECK)),
+        row("over", &["7.5.1.4b", "7.6.1.5b", "7.1.2"], Step::Do(end_attack)),
+        row("expire", &["7.5.1.4b", "7.6.1.5b"], Step::Expire(moment::ATTACK)),
+    ],
+);
+
+/// What a character asks to be an attacker.
+pub const ATTACKS_WITH: &[Check] = &[
+    check(&["7.1.1", "7.2.1.3.1.1"], "it is in the center stage", "前列にいる", |it| {
+        CENTER & 1 << it.look.board().card(it.card).cell != 0
+    }),
+    check(&["7.1.1", "7.2.1.3.1.1"], "it is standing", "スタンドしている", |it| {
+        it.look.board().card(it.card).status & status::LIES == 0
+    }),
+    check(
+        &["7.2.1.3.1.2", "WD18"],
+        "it is not the second attack of the first turn",
+        "先攻の最初のターンの2回目のアタックではない",
+        |it| it.look.board().turn.number != 1 || attacks_made(it.look) == 0,
+    ),
+    check(
+        &["1.3.3"],
+        "no effect says that it cannot attack",
+        "アタックを禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::ATTACK),
+    )
+    .unless(restriction::ATTACK),
+];
+
+/// Attacks in the running attack phase.
+fn attacks_made(look: &Look<'_>) -> i32 {
+    if look.control().top().proc == id::ATTACK_PHASE { look.slot(COUNT).num() } else { 0 }
+}
+
+fn is_first_phase(look: &Look<'_>) -> bool {
+    look.board().player_stat(look.turn_player(), ATTACK_PHASES) == 0
+}
+
+fn count_phase(mut cx: Cx<'_, '_>) -> Flow {
+    let player = cx.look().turn_player();
+    let once = Change { what: What::PlayerStat(ATTACK_PHASES), amount: 1, player, ..cx.change() };
+    cx.door(&[once]).otherwise()
+}
+
+/// A second attack phase of a turn begins without what triggers at its beginning.
+fn begin_again(mut cx: Cx<'_, '_>) -> Flow {
+    let player = cx.look().turn_player();
+    let phase = Change { what: What::Phase(moment::ATTACK_PHASE), player, ..cx.change() };
+    cx.door(&[phase])
+}
+
+fn attackers(look: &Look<'_>, options: &mut Options) {
+    let mut must = false;
+    for card in able(look) {
+        options.add(Opt::Do(verb::ATTACK, card));
+        must |= look.restricted(card, restriction::MUST_ATTACK);
+    }
+    if !must {
+        options.add(Opt::Say(verb::END));
+    }
+}
+
+/// Characters that can be declared attackers.
+fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
+    let player = look.turn_player();
+    let all = look.board().zone(player, STAGE).iter().copied();
+    all.filter(move |card| pass(ATTACKS_WITH, &Try::of(look, *card, player)))
+}
+
+/// Whether one of them must attack.
+pub fn must_attack(look: &Look<'_>) -> bool {
+    able(look).any(|card| look.restricted(card, restriction::MUST_ATTACK))
+}
+
+fn attack(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Opt::Do(_, card) = option else { return cx.next().otherwise() };
+    let count = cx.slot(COUNT).num();
+    cx.set(COUNT, Val::Num(count + 1));
+    let look = cx.look();
+    let player = look.turn_player();
+    let slot = object(&look, card);
+    cx.call(id::ATTACK, player, &[slot])
+}
+
+/// The attacking character, while it is one: it has neither left its slot nor changed its master
+/// (7.2.1.5b, reading WE5).
+pub fn attacker(look: &Look<'_>) -> Option<CardId> {
+    taking_part(look, ATTACKER, status::ATTACKING)
+}
+
+/// The defending character, while it is one.
+pub fn defender(look: &Look<'_>) -> Option<CardId> {
+    taking_part(look, FACED, status::DEFENDING)
+}
+
+fn taking_part(look: &Look<'_>, slot: usize, bit: u16) -> Option<CardId> {
+    look.slot_card(slot).filter(|card| look.board().card(*card).status & bit != 0)
+}
+
+/// The opposing character in the slot that the attacker's slot faces (3.6.6).
+fn faced(look: &Look<'_>) -> Option<CardId> {
+    let attacker = look.board().card(look.slot_card(ATTACKER)?);
+    look.board().at_cell(attacker.side.other(), STAGE, facing(attacker.cell)?)
+}
+
+/// The ways to attack, as status bits: without a choice a direct attack if nothing faces it.
+fn ways(look: &Look<'_>) -> u16 {
+    let Some(attacker) = look.slot_card(ATTACKER) else { return 0 };
+    if faced(look).is_none() {
+        return status::DIRECT;
+    }
+    let front = !look.restricted(attacker, restriction::FRONT_ATTACK);
+    let side = !look.restricted(attacker, restriction::SIDE_ATTACK);
+    u16::from(front) * status::FRONT | u16::from(side) * status::SIDE
+}
+
+const METHODS: [(u16, u8); 3] = [
+    (status::DIRECT, verb::ATTACK_DIRECTLY),
+    (status::FRONT, verb::FRONT_ATTACK),
+    (status::SIDE, verb::SIDE_ATTACK),
+];
+
+fn methods(look: &Look<'_>, options: &mut Options) {
+    let ways = ways(look);
+    for (bit, verb) in METHODS {
+        if ways & bit != 0 {
+            options.add(Opt::Say(verb));
+        }
+    }
+}
+
+/// What faces the attacker now is what it attacks; later changes there change neither the method nor
+/// the soul (7.2.1.4.3).
+fn choose(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let method = METHODS.iter().find(|(_, verb)| option == Opt::Say(*verb));
+    let look = cx.look();
+    let slot = faced(&look).map_or(Val::None, |card| object(&look, card));
+    cx.set(FACED, slot);
+    cx.set(METHOD, Val::Num(method.map_or(0, |(bit, _)| i32::from(*bit))));
+    cx.next()
+}
+
+fn method(look: &Look<'_>) -> u16 {
+    look.slot(METHOD).num() as u16
+}
+
+fn is_front(look: &Look<'_>) -> bool {
+    method(look) == status::FRONT
+}
+
+/// The method is what may be replaced; whoever does so changes these slots.
+fn settle(mut cx: Cx<'_, '_>) -> Flow {
+    let base = Change { events: EventSet::of(&[happens::METHOD]), ..cx.change() };
+    let look = cx.look();
+    let Some(attacker) = look.slot_card(ATTACKER) else { return cx.next() };
+    let other = faced_object(&look);
+    let settles = Change { other, ..base }.about(&look, attacker);
+    cx.door(&[settles])
+}
+
+fn faced_object(look: &Look<'_>) -> ObjRef {
+    look.slot_card(FACED).map_or(ObjRef::NONE, |card| look.board().object(card))
+}
+
+/// One more soul for a direct attack; for a side attack less by the level of the character that faces
+/// it. Both are fixed now (reading WE3) and last for the turn, so that several attacks add up
+/// (reading WE4).
+fn change_soul(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let by = match method(&look) {
+        status::DIRECT => 1,
+        status::SIDE => look.slot_card(FACED).map_or(0, |card| -look.stat(card, LEVEL).max(0)),
+        _ => 0,
+    };
+    match look.slot_card(ATTACKER) {
+        Some(attacker) if by != 0 => cx.gain(attacker, SOUL, by, moment::TURN),
+        _ => cx.next(),
+    }
+}
+
+/// Attacking, being attacked and resting are one event.
+fn declare(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let Some(attacker) = look.slot_card(ATTACKER) else { return cx.next() };
+    let method = method(&look);
+    let this = look.board().object(attacker);
+    let faced = look.slot_card(FACED);
+    let part = |bits: u16, events: &[EventKind], other: ObjRef| Change {
+        what: What::Status { mask: status::OF_THE_ATTACK, value: bits },
+        events: EventSet::of(events),
+        source: this,
+        other,
+        ..base
+    };
+    let attacks = [happens::ATTACKS, attacks_so(method)];
+    let attacks = part(status::ATTACKING | method, &attacks, faced_object(&look));
+    let rests = Change {
+        what: What::Status { mask: status::LIES, value: status::RESTED },
+        events: EventSet::of(&[happens::RESTS]),
+        ..base
+    };
+    let mut batch = smallvec::SmallVec::<[Change; 3]>::new();
+    batch.push(attacks.about(&look, attacker));
+    batch.push(rests.about(&look, attacker));
+    match faced {
+        Some(faced) if method == status::FRONT => {
+            let bits = status::ATTACKED | status::DEFENDING;
+            let defends = part(bits, &[happens::ATTACKED, happens::FRONT_ATTACKED], this);
+            batch.push(defends.about(&look, faced));
+        }
+        Some(faced) if method == status::SIDE => {
+            batch.push(part(status::ATTACKED, &[happens::ATTACKED], this).about(&look, faced));
+        }
+        _ => {}
+    }
+    cx.door(&batch)
+}
+
+fn attacks_so(method: u16) -> EventKind {
+    match method {
+        status::FRONT => happens::FRONT_ATTACKS,
+        status::SIDE => happens::SIDE_ATTACKS,
+        _ => happens::DIRECT_ATTACKS,
+    }
+}
+
+/// Damage equal to its soul; with 0 or less there is none at all (7.5.1.2.1).
+fn deal(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let Some(attacker) = attacker(&look) else { return cx.next() };
+    let soul = look.stat(attacker, SOUL);
+    if soul <= 0 {
+        return cx.next();
+    }
+    let source = object(&look, attacker);
+    let player = nonturn_player(&look);
+    cx.call(id::DAMAGE, player, &damage::dealt_to(player, soul, source))
+}
+
+/// Nobody has a part in the attack any more.
+fn end_attack(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let over = Change { what: What::Status { mask: status::OF_THE_ATTACK, value: 0 }, ..base };
+        for seat in Seat::BOTH {
+            for card in look.board().zone(seat, STAGE) {
+                if look.board().card(*card).status & status::OF_THE_ATTACK != 0 {
+                    batch.push(over.about(look, *card));
+                }
+            }
+        }
+    })
+}

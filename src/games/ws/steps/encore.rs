@@ -1,0 +1,84 @@
+//! The encore step (7.7).
+
+use super::super::windows::CHECK;
+use super::super::words::ids::*;
+use super::{nonturn_player, procedure, sent, turn_player};
+use crate::engine::control::Val;
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::{Decider, Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+
+/// Whether a character has gone since the turn player was last asked.
+const GONE: usize = 0;
+
+/// One that no rule can put away would keep the step going for ever, so that it ends where nothing
+/// came of it (reading WD20).
+pub static ENCORE_STEP: Proc = procedure(
+    "encore step",
+    &["7.7.1"],
+    1,
+    &[
+        row("begin", &["7.7.1.1"], Step::Begin(moment::ENCORE_STEP)),
+        row("at start", &["7.7.1.1"], Step::Open(CHECK)),
+        row("turn player's", &["7.7.1.2a"], ask(turn_player, own, put_away)).or("other's"),
+        row("did it go", &["7.7.1.2b", "WD20"], Step::If(went))
+            .or("other's")
+            .says("the character went", "控え室に置かれた"),
+        row("after turn player's", &["7.7.1.2b"], Step::Open(CHECK)),
+        row("turn player again", &["7.7.1.2b"], Step::Goto).or("turn player's"),
+        row("other's", &["7.7.1.3a"], ask(other_player, others, put_away)).or("last check"),
+        row("did the other go", &["7.7.1.3b", "WD20"], Step::If(went))
+            .or("last check")
+            .says("the character went", "控え室に置かれた"),
+        row("after other's", &["7.7.1.3b"], Step::Open(CHECK)),
+        row("back to turn player", &["7.7.1.3b"], Step::Goto).or("turn player's"),
+        row("last check", &["7.7.1.4a"], Step::Open(CHECK)),
+        row("any left", &["7.7.1.4a", "7.7.1.4b", "WD20"], Step::Do(once_more)).or("turn player's"),
+    ],
+);
+
+fn other_player(look: &Look<'_>) -> Decider {
+    Decider::Player(nonturn_player(look))
+}
+
+fn reversed<'a>(look: &Look<'a>, seat: Seat) -> impl Iterator<Item = CardId> + use<'a> {
+    let board = look.board();
+    let lies = |card: &CardId| board.card(*card).status & status::LIES == status::REVERSED;
+    board.zone(seat, STAGE).iter().copied().filter(lies)
+}
+
+fn own(look: &Look<'_>, options: &mut Options) {
+    for card in reversed(look, look.turn_player()) {
+        options.add(Opt::Card(card));
+    }
+}
+
+fn others(look: &Look<'_>, options: &mut Options) {
+    for card in reversed(look, nonturn_player(look)) {
+        options.add(Opt::Card(card));
+    }
+}
+
+fn put_away(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Opt::Card(card) = option else { return cx.next() };
+    let base = cx.change();
+    cx.set(GONE, Val::Bool(true));
+    let look = cx.look();
+    let change = sent(&look, base, card, WAITING_ROOM);
+    cx.door(&[change])
+}
+
+fn went(look: &Look<'_>) -> bool {
+    look.control().top().did
+}
+
+/// From the beginning while a reversed character is there and the last round has changed something.
+fn once_more(mut cx: Cx<'_, '_>) -> Flow {
+    let gone = cx.slot(GONE).truth();
+    cx.set(GONE, Val::Bool(false));
+    let look = cx.look();
+    let left = Seat::BOTH.into_iter().any(|seat| reversed(&look, seat).next().is_some());
+    if left && gone { cx.next().otherwise() } else { cx.next() }
+}

@@ -1,0 +1,177 @@
+//! The procedures of the rulebook, as tables of steps.
+
+mod attack;
+mod battle;
+pub mod checks;
+mod damage;
+mod encore;
+mod end;
+pub mod interrupts;
+mod main_phase;
+mod opening;
+pub mod play;
+pub mod rules;
+mod trigger;
+mod turn;
+
+use super::words::ids::*;
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, ProcId, Val, What};
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::Decider;
+use crate::engine::rules::Start;
+use crate::engine::steps::{Proc, Row};
+use crate::vocab::{EventSet, MomentId, ZoneId};
+
+/// Which procedure is where in [`PROCS`].
+pub mod id {
+    use crate::engine::control::ProcId;
+    use crate::engine::steps::FIRST_PROC;
+
+    const fn nth(n: u8) -> ProcId {
+        ProcId(FIRST_PROC + n)
+    }
+
+    pub const GAME: ProcId = nth(0);
+    pub const OPENING: ProcId = nth(1);
+    pub const TURN: ProcId = nth(2);
+    pub const STAND: ProcId = nth(3);
+    pub const DRAW: ProcId = nth(4);
+    pub const CLOCK: ProcId = nth(5);
+    pub const MAIN: ProcId = nth(6);
+    pub const CLIMAX: ProcId = nth(7);
+    pub const ATTACK_PHASE: ProcId = nth(8);
+    pub const ATTACK: ProcId = nth(9);
+    pub const TRIGGER_CHECK: ProcId = nth(10);
+    pub const DAMAGE: ProcId = nth(11);
+    pub const ENCORE: ProcId = nth(12);
+    pub const END: ProcId = nth(13);
+    pub const PLAY_CHARACTER: ProcId = nth(14);
+    pub const PLAY_EVENT: ProcId = nth(15);
+    pub const PLAY_CLIMAX: ProcId = nth(16);
+    pub const MOVE: ProcId = nth(17);
+    pub const REFRESH: ProcId = nth(18);
+    pub const LEVEL_UP: ProcId = nth(19);
+}
+
+pub const PROCS: &[&Proc] = &[
+    &turn::GAME,
+    &opening::OPENING,
+    &turn::TURN,
+    &turn::STAND_PHASE,
+    &turn::DRAW_PHASE,
+    &turn::CLOCK_PHASE,
+    &main_phase::MAIN_PHASE,
+    &main_phase::CLIMAX_PHASE,
+    &attack::ATTACK_PHASE,
+    &attack::ATTACK_STEPS,
+    &trigger::TRIGGER_CHECK,
+    &damage::DAMAGE,
+    &encore::ENCORE_STEP,
+    &end::END_PHASE,
+    &play::PLAY_CHARACTER,
+    &play::PLAY_EVENT,
+    &play::PLAY_CLIMAX,
+    &main_phase::MOVE_CHARACTER,
+    &interrupts::REFRESH,
+    &interrupts::LEVEL_UP,
+];
+
+const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
+    Start { phase: Some(phase), path }
+}
+
+/// A situation starts where its phase has begun and what that triggered is over; a phase without a
+/// decision of its own, from its first step.
+pub const STARTS: &[Start] = &[
+    Start { phase: None, path: &[(id::GAME, "opening"), (id::OPENING, "draw five")] },
+    start(moment::STAND_PHASE, &[(id::GAME, "turn"), (id::TURN, "begin")]),
+    start(moment::DRAW_PHASE, &[(id::GAME, "turn"), (id::TURN, "draw")]),
+    start(moment::CLOCK_PHASE, &[(id::GAME, "turn"), (id::TURN, "clock"), (id::CLOCK, "clock")]),
+    start(moment::MAIN_PHASE, &[(id::GAME, "turn"), (id::TURN, "main"), (id::MAIN, "check")]),
+    start(
+        moment::CLIMAX_PHASE,
+        &[(id::GAME, "turn"), (id::TURN, "climax"), (id::CLIMAX, "check")],
+    ),
+    start(
+        moment::ATTACK_PHASE,
+        &[(id::GAME, "turn"), (id::TURN, "attack"), (id::ATTACK_PHASE, "declaration step")],
+    ),
+    start(
+        moment::ENCORE_STEP,
+        &[
+            (id::GAME, "turn"),
+            (id::TURN, "attack"),
+            (id::ATTACK_PHASE, "encore step"),
+            (id::ENCORE, "begin"),
+        ],
+    ),
+    start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "end of turn")]),
+];
+
+const fn procedure(
+    name: &'static str,
+    cites: &'static [&'static str],
+    slots: usize,
+    rows: &'static [Row],
+) -> Proc {
+    Proc { name, cites, rows, slots, ..Proc::PLAIN }
+}
+
+/// Slot 0 of most procedures: the card that they are about.
+const CARD: usize = 0;
+
+fn the_card(look: &Look<'_>) -> Option<CardId> {
+    look.slot_card(CARD)
+}
+
+fn object(look: &Look<'_>, card: CardId) -> Val {
+    Val::Object(look.board().object(card))
+}
+
+fn turn_player(look: &Look<'_>) -> Decider {
+    Decider::Player(look.turn_player())
+}
+
+/// The player whom the running procedure serves.
+fn acting(look: &Look<'_>) -> Decider {
+    Decider::Player(acting_seat(look))
+}
+
+fn acting_seat(look: &Look<'_>) -> Seat {
+    look.control().top().seat
+}
+
+fn nonturn_player(look: &Look<'_>) -> Seat {
+    look.turn_player().other()
+}
+
+const PUT: EventSet = EventSet::of(&[happens::PUT]);
+
+/// A card goes to a zone of its owner, on top of what is there (3.1.6, 3.4.2c, 3.8.2b).
+fn sent(look: &Look<'_>, base: Change, card: CardId, zone: ZoneId) -> Change {
+    let seat = look.board().card(card).owner;
+    let goal = Goal { zone, seat, ..Goal::default() };
+    Change { what: What::Move(goal), events: base.events.with(PUT), ..base }.about(look, card)
+}
+
+/// The first card of the player's deck goes to another zone of theirs.
+fn top_sent(look: &Look<'_>, base: Change, seat: Seat, zone: ZoneId) -> Option<Change> {
+    let top = look.board().zone(seat, DECK).first()?;
+    Some(sent(look, base, *top, zone))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::steps::FIRST_PROC;
+
+    #[test]
+    fn starts_name_rows() {
+        for (proc, row) in STARTS.iter().flat_map(|start| start.path) {
+            let proc = PROCS[(proc.0 - FIRST_PROC) as usize];
+            assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Preparing the game (5.2).
+
+use super::super::verb;
+use super::super::words::ids::*;
+use super::{procedure, sent};
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, Val, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::Seat;
+use crate::engine::look::Look;
+use crate::engine::options::{Decider, Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::EventSet;
+
+/// Cards of an opening hand (5.2.1.4a).
+const HAND_SIZE: i32 = 5;
+
+/// Cards that a player still draws.
+const TO_DRAW: usize = 0;
+
+pub static OPENING: Proc = procedure(
+    "opening",
+    &["5.2.1.1a"],
+    1,
+    &[
+        row("shuffle", &["5.2.1.2a", "5.2.1.2c"], Step::Do(shuffle_both)),
+        row("first player", &["5.2.1.3", "5.2.1.3.1", "WJ13"], ask(chance, two_seats, by_lot)),
+        row("draw five", &["5.2.1.4a"], Step::Do(draw_five)),
+        row("first exchanges", &["5.2.1.4b", "WJ12"], ask(first_player, hand_of_first, exchange))
+            .or("first draws"),
+        row("first draws", &["5.2.1.4b", "WJ12"], Step::Do(draw_for_first)),
+        row("second exchanges", &["5.2.1.4b", "1.3.4"], ask(second_player, hand_of_second, exchange))
+            .or("second draws"),
+        row("second draws", &["5.2.1.4b", "WJ12"], Step::Do(draw_for_second)),
+    ],
+);
+
+fn shuffle_both(cx: Cx<'_, '_>) -> Flow {
+    let shuffle = Change { what: What::Shuffle(DECK), ..cx.change() };
+    cx.door(&Seat::BOTH.map(|player| Change { player, ..shuffle }))
+}
+
+fn chance(_: &Look<'_>) -> Decider {
+    Decider::Chance
+}
+
+fn two_seats(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::Num(0));
+    options.add(Opt::Num(1));
+}
+
+fn by_lot(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let player = if option == Opt::Num(0) { Seat(0) } else { Seat(1) };
+    let change = Change { what: What::FirstPlayer(player), player, ..cx.change() };
+    cx.door(&[change])
+}
+
+/// The top cards of a deck to its player's hand.
+fn deal(look: &Look<'_>, base: Change, seat: Seat, count: i32, batch: &mut Vec<Change>) {
+    let goal = Goal { zone: HAND, seat, bottom: true, ..Goal::default() };
+    let events = EventSet::of(&[happens::DRAWN, happens::PUT]);
+    let drawn = Change { what: What::Move(goal), events, ..base };
+    let top = look.board().zone(seat, DECK).iter().take(count.max(0) as usize);
+    batch.extend(top.map(|card| drawn.about(look, *card)));
+}
+
+fn draw_five(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in Seat::BOTH {
+            deal(look, base, seat, HAND_SIZE, batch);
+        }
+    })
+}
+
+fn first_player(look: &Look<'_>) -> Decider {
+    Decider::Player(look.board().turn.first)
+}
+
+fn second_player(look: &Look<'_>) -> Decider {
+    Decider::Player(look.board().turn.first.other())
+}
+
+fn hand_of_first(look: &Look<'_>, options: &mut Options) {
+    hand(look, look.board().turn.first, options);
+}
+
+fn hand_of_second(look: &Look<'_>, options: &mut Options) {
+    hand(look, look.board().turn.first.other(), options);
+}
+
+fn hand(look: &Look<'_>, seat: Seat, options: &mut Options) {
+    for card in look.board().zone(seat, HAND) {
+        options.add(Opt::Do(verb::EXCHANGE, *card));
+    }
+    options.add(Opt::Say(verb::END));
+}
+
+/// Any number of cards, one after the other.
+fn exchange(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Opt::Do(_, card) = option else { return cx.next() };
+    let base = cx.change();
+    let put = cx.slot(TO_DRAW).num();
+    cx.set(TO_DRAW, Val::Num(put + 1));
+    let look = cx.look();
+    let change = sent(&look, base, card, WAITING_ROOM);
+    cx.door(&[change]).again()
+}
+
+fn draw_for_first(mut cx: Cx<'_, '_>) -> Flow {
+    let seat = cx.look().board().turn.first;
+    draw_as_many(cx, seat)
+}
+
+fn draw_for_second(mut cx: Cx<'_, '_>) -> Flow {
+    let seat = cx.look().board().turn.first.other();
+    draw_as_many(cx, seat)
+}
+
+fn draw_as_many(mut cx: Cx<'_, '_>, seat: Seat) -> Flow {
+    let count = cx.slot(TO_DRAW).num();
+    cx.set(TO_DRAW, Val::Num(0));
+    cx.door_with(|look, base, batch| deal(look, base, seat, count, batch))
+}

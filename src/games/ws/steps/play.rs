@@ -1,0 +1,195 @@
+//! Playing cards from the hand (8.6.2).
+
+use super::super::verb;
+use super::super::words::ids::*;
+use super::checks::{Check, Try, check, pass};
+use super::{PUT, acting, acting_seat, procedure, sent, the_card};
+use crate::code::{Order, Traits};
+use crate::engine::asked::Figure;
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, Val, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::{EventSet, ZoneId};
+
+/// Kinds as trait bits: the values of the first type come first, in their order.
+pub const CHARACTER: Traits = Traits(1 << 0);
+pub const EVENT: Traits = Traits(1 << 1);
+pub const CLIMAX: Traits = Traits(1 << 2);
+
+pub const IN_MAIN_PHASE: Traits = Traits(CHARACTER.0 | EVENT.0);
+pub const IN_CLIMAX_PHASE: Traits = CLIMAX;
+
+const CELL: usize = 1;
+
+pub static PLAY_CHARACTER: Proc = procedure(
+    "play a character",
+    &["6.5.1.2.1", "8.6.2.1a"],
+    2,
+    &[
+        row("slot", &["8.6.2.2", "8.6.2.2.1"], ask(acting, slots, take_slot)),
+        row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
+        row("put", &["8.6.2.4", "8.6.2.5.1"], Step::Do(put_character)),
+    ],
+);
+
+pub static PLAY_EVENT: Proc = procedure(
+    "play an event",
+    &["6.5.1.2.2", "8.6.2.1a"],
+    1,
+    &[
+        row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
+        row("show", &["8.6.2.4", "8.6.2.5.2", "3.13.1.1"], Step::Do(show_event)),
+        row("resolve", &["8.6.2.5.2"], Step::Do(resolve)),
+        row("put away", &["8.6.2.5.2", "3.13.1.1", "WF10"], Step::Do(put_away)),
+    ],
+);
+
+pub static PLAY_CLIMAX: Proc = procedure(
+    "play a climax",
+    &["6.6.1.2.1", "8.6.2.1a"],
+    1,
+    &[row("put", &["8.6.2.4", "8.6.2.5.3"], Step::Do(put_climax))],
+);
+
+pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
+    look.derived(card).traits.meets(kind)
+}
+
+/// What a card in hand asks to be played, beside its kind.
+pub const PLAY: &[Check] = &[
+    check(
+        &["8.6.2.1.1", "8.6.2.1.1.1", "WF7", "WF8"],
+        "a card of its color lies in the player's level zone or clock, or it is a level 0 character or event",
+        "同じ色のカードが自分のレベル置場かクロックにあるか、レベル0のキャラかイベントである",
+        |it| {
+            it.look.derived(it.card).traits.meets(it.colors)
+                || it.look.stat(it.card, LEVEL) <= 0 && !is_kind(it.look, it.card, CLIMAX)
+        },
+    ),
+    check(
+        &["8.6.2.1.2", "8.6.2.1.2.1", "WA7"],
+        "its level is at most the player's",
+        "レベルが自分のレベル以下である",
+        |it| it.look.stat(it.card, LEVEL) <= it.level,
+    )
+    .compares(|it| {
+        let level = Figure::of_player(it.look, it.player, PLAYER_LEVEL);
+        (level, Order::GreaterEqual, Figure::of_card(it.look, it.card, LEVEL))
+    }),
+    check(
+        &["8.6.2.3.2", "2.7.2"],
+        "its cost can be paid",
+        "コストを支払える",
+        |it| it.look.stat(it.card, COST) <= it.stock,
+    )
+    .compares(|it| {
+        let stock = Figure::of_player(it.look, it.player, STOCKED);
+        (stock, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
+    }),
+    check(
+        &["1.3.3"],
+        "no effect says that it cannot be played",
+        "プレイを禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::BE_PLAYED),
+    )
+    .unless(restriction::BE_PLAYED),
+    check(
+        &["1.3.3"],
+        "no effect says that the player cannot play it",
+        "プレイヤーがプレイを禁止されていない",
+        |it| !it.look.player_guarded(it.player, restriction::PLAY, it.card),
+    )
+    .unless(restriction::PLAY),
+];
+
+/// The cards of these kinds that the player may play now.
+pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Options) {
+    let hand = look.board().zone(player, HAND);
+    let Some(first) = hand.first() else { return };
+    let of = Try::of(look, *first, player);
+    for card in hand {
+        if is_kind(look, *card, kinds) && pass(PLAY, &Try { card: *card, ..of }) {
+            options.add(Opt::Do(verb::PLAY, *card));
+        }
+    }
+}
+
+/// All slots, occupied ones too.
+fn slots(look: &Look<'_>, options: &mut Options) {
+    let player = acting_seat(look);
+    let taken = look.board().occupied(player, STAGE);
+    for cell in (0..look.rules().vocab.zone(STAGE).cells).filter(|cell| taken & 1 << cell == 0) {
+        options.add(Opt::Cell(cell_of(player, cell)));
+    }
+}
+
+fn take_slot(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    if let Opt::Cell(cell) = option {
+        cx.set(CELL, Val::Cell(cell));
+    }
+    cx.next()
+}
+
+/// As many cards from the top of the stock as the card costs.
+fn pay(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let player = acting_seat(&look);
+    let cost = the_card(&look).map_or(0, |card| look.stat(card, COST));
+    cx.pay(player, STOCK_UNIT, cost)
+}
+
+/// Moves the played card; that it was played is one event with where it goes.
+fn put(mut cx: Cx<'_, '_>, zone: ZoneId, cell: u8) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let Some(card) = the_card(&look) else { return cx.next() };
+    let change = Change {
+        what: What::Move(Goal { zone, seat: acting_seat(&look), cell, ..Goal::default() }),
+        events: EventSet::of(&[happens::PLAYED]).with(PUT),
+        source: look.board().object(card),
+        ..base
+    };
+    let change = change.about(&look, card);
+    cx.door(&[change])
+}
+
+/// It stands (3.6.3a).
+fn put_character(cx: Cx<'_, '_>) -> Flow {
+    let Val::Cell(cell) = cx.slot(CELL) else { return cx.next() };
+    put(cx, STAGE, seat_and_cell(cell).1)
+}
+
+fn show_event(cx: Cx<'_, '_>) -> Flow {
+    put(cx, RESOLUTION, 0)
+}
+
+fn put_climax(cx: Cx<'_, '_>) -> Flow {
+    put(cx, CLIMAX_ZONE, 0)
+}
+
+fn resolve(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let player = acting_seat(&look);
+    let Some(card) = the_card(&look) else { return cx.next() };
+    let text = look.def(card).play;
+    match text {
+        Some(ability) if cx.condition_holds(ability, card, player) => {
+            cx.resolve(ability, card, player)
+        }
+        _ => cx.next(),
+    }
+}
+
+/// An event that has moved itself elsewhere stays there.
+fn put_away(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let look = cx.look();
+    let used = the_card(&look).filter(|card| look.board().card(*card).zone == Some(RESOLUTION));
+    let Some(card) = used else { return cx.next() };
+    let change = sent(&look, base, card, WAITING_ROOM);
+    cx.door(&[change])
+}

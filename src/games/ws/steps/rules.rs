@@ -1,0 +1,73 @@
+//! What the rules do at a check timing (9.1.2.2, 9.4 to 9.7).
+
+use super::super::words::ids::*;
+use super::{play, sent};
+use crate::code::Traits;
+use crate::engine::board::Outcome;
+use crate::engine::control::Change;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::rule_actions::{Check, RuleAction};
+use crate::vocab::ZoneId;
+
+pub static CHECKED: Check = Check {
+    outcome,
+    outcome_cites: &["9.4.1", "9.4.1.1", "9.4.1.2", "1.2.1b", "1.2.3", "WA4", "WA6"],
+    actions: &[
+        RuleAction { name: "power 0", cites: &["9.5.1", "9.1.2.2.1"], gather: without_power },
+        RuleAction {
+            name: "wrong zone",
+            cites: &["9.6.1a", "9.6.1b", "3.6.7", "3.11.3"],
+            gather: in_the_wrong_zone,
+        },
+    ],
+};
+
+/// Cards of a level zone that lose (1.2.2.1).
+const LOST_AT: usize = 4;
+
+/// All players who meet a condition lose together.
+fn outcome(look: &Look<'_>) -> Option<Outcome> {
+    let board = look.board();
+    let lost = |seat| {
+        let empty = |zone| board.zone(seat, zone).is_empty();
+        board.zone(seat, LEVEL_ZONE).len() >= LOST_AT || empty(DECK) && empty(WAITING_ROOM)
+    };
+    match Seat::BOTH.map(lost) {
+        [false, false] => None,
+        [true, true] => Some(Outcome::Draw),
+        [true, false] => Some(Outcome::Won(Seat(1))),
+        [false, true] => Some(Outcome::Won(Seat(0))),
+    }
+}
+
+/// A card that something else sends away already is left to that.
+fn send(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+    if batch.iter().all(|change| change.card.card != card) {
+        batch.push(sent(look, base, card, WAITING_ROOM));
+    }
+}
+
+fn without_power(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+    for seat in Seat::BOTH {
+        for card in look.board().zone(seat, STAGE) {
+            if look.stat(*card, POWER) <= 0 && play::is_kind(look, *card, play::CHARACTER) {
+                send(look, base, *card, batch);
+            }
+        }
+    }
+}
+
+fn in_the_wrong_zone(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+    let mut sort_out = |zone: ZoneId, kind: Traits| {
+        for seat in Seat::BOTH {
+            for card in look.board().zone(seat, zone) {
+                if !play::is_kind(look, *card, kind) {
+                    send(look, base, *card, batch);
+                }
+            }
+        }
+    };
+    sort_out(STAGE, play::CHARACTER);
+    sort_out(CLIMAX_ZONE, play::CLIMAX);
+}

@@ -1,0 +1,356 @@
+//! Actions, restrictions and units of cost (rulebook chapters 3, 4 and 8).
+
+use super::ids::*;
+use super::verbs::*;
+use crate::vocab::Prep;
+use crate::vocab::japanese::{SURU, phrase};
+use crate::vocab::{
+    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
+    Phrase, RestrictionWord, UnitPays, UnitWord, Word, note, text, word,
+};
+
+const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
+    ActionArg { prep, role, required }
+}
+
+const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
+    ActionWord { word, object, args: &[], does, ja, notes: &[] }
+}
+
+const PUT: EventSet = EventSet::of(&[happens::PUT]);
+const MOVED: EventSet = EventSet::of(&[happens::MOVED]);
+
+const DRAWING: &[Note] = &[note(
+    "Cards are drawn one by one. When the deck runs out, it is refreshed before the next card.",
+    "カードは1枚ずつ引く。山札がなくなったら、リフレッシュしてから続ける。",
+    &["4.7.1", "3.2.3", "3.2.3.2a", "3.2.3.2b"],
+)];
+
+const DAMAGING: &[Note] = &[note(
+    "Damage moves cards one by one from the top of the player's deck; a climax among them cancels it, and \
+     all its cards go to the waiting room instead of the clock.",
+    "ダメージは山札の上から1枚ずつ公開し、クライマックスが出たらキャンセルされ、公開したカードはクロックではなく控え室に置かれる。",
+    &["4.10.1.1", "4.10.1.2a", "4.10.1.3a"],
+)];
+
+const PUTTING: &[Note] = &[note(
+    "A card put somewhere by an effect is not played: its cost is not paid, its color and level do not matter.",
+    "効果で置かれるカードはプレイされたことにならず、コストも色とレベルの条件も要らない。",
+    &["8.6.2", "8.6.2.1b"],
+)];
+
+const ARRIVING: &[Note] = &[note(
+    "A card put onto the stage from elsewhere stands; one moved from slot to slot stays as it is.",
+    "舞台以外から枠に置かれるカードはスタンド状態で置かれる。枠から枠への移動では状態は変わらない。",
+    &["3.6.3a", "3.6.3b"],
+)];
+
+const AS_IT_IS: &[Note] = &[note(
+    "A card that is already so is left alone, and nothing triggers.",
+    "既にその状態のカードには何も起こらず、それによる能力も誘発しない。",
+    &["1.3.2.1"],
+)];
+
+const REVEALING: &[Note] = &[note(
+    "What was looked at or revealed goes back to being unseen when the effect ends.",
+    "見た、または公開したカードは、その効果の解決が終わると元の状態に戻る。",
+    &["8.6.6", "8.6.6.1"],
+)];
+
+pub const ACTIONS: &[ActionWord] = &[
+    ActionWord {
+        notes: DRAWING,
+        ..action(
+            word("draw", &["draws"], text("draw", "引く"), &["4.7.1"]),
+            ActionObject::Number,
+            Does::Draw { events: EventSet::of(&[happens::DRAWN, happens::PUT]) },
+            phrase("カードを{number}枚{up_to}", HIKU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::To, ActionArgRole::Player, true)],
+        notes: DAMAGING,
+        ..action(
+            word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["4.10.1"]),
+            ActionObject::Number,
+            Does::Process {
+                name: "damage",
+                events: EventSet::of(&[happens::DAMAGED, happens::CANCELLED]),
+            },
+            phrase("{player}に{number}ダメージを", ATAERU),
+        )
+    },
+    ActionWord {
+        args: &[
+            arg(Prep::Into, ActionArgRole::Destination, false),
+            arg(Prep::Onto, ActionArgRole::Destination, false),
+            arg(Prep::On, ActionArgRole::Destination, false),
+            arg(Prep::At, ActionArgRole::Destination, false),
+            arg(Prep::As, ActionArgRole::State, false),
+        ],
+        notes: PUTTING,
+        ..action(
+            word("put", &["puts"], text("put", "置く"), &["3.1.4a", "3.1.6"]),
+            ActionObject::Cards(IN_PLAY),
+            Does::Move { to: None, events: PUT },
+            phrase("{cards}を{count}[{to}に][{state}で]", OKU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::To, ActionArgRole::Destination, true)],
+        ..action(
+            word("return", &["returns"], text("return", "戻す"), &["3.1.4a", "3.1.6"]),
+            ActionObject::Cards(IN_PLAY),
+            Does::Move { to: None, events: PUT },
+            phrase("{cards}を{count}[{to}に]", MODOSU),
+        )
+    },
+    action(
+        word(
+            "discard",
+            &["discards"],
+            text("put into the waiting room", "控え室に置く"),
+            &["3.4.1"],
+        ),
+        ActionObject::Cards(IN_HAND),
+        Does::Move { to: Some(WAITING_ROOM), events: PUT },
+        phrase("{cards}を{count}控え室に", OKU),
+    ),
+    ActionWord {
+        notes: AS_IT_IS,
+        ..action(
+            word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"]),
+            ActionObject::Cards(ON_STAGE),
+            Does::Status { state: Some(RESTED), events: EventSet::of(&[happens::RESTS]) },
+            phrase("{cards}を{count}レスト", SURU),
+        )
+    },
+    ActionWord {
+        notes: AS_IT_IS,
+        ..action(
+            word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"]),
+            ActionObject::Cards(ON_STAGE),
+            Does::Status { state: Some(STANDING), events: EventSet::of(&[happens::STANDS]) },
+            phrase("{cards}を{count}スタンド", SURU),
+        )
+    },
+    ActionWord {
+        notes: AS_IT_IS,
+        ..action(
+            word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"]),
+            ActionObject::Cards(ON_STAGE),
+            Does::Status { state: Some(REVERSED), events: EventSet::of(&[happens::REVERSES]) },
+            phrase("{cards}を{count}リバース", SURU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::To, ActionArgRole::State, true)],
+        ..action(
+            word("turn", &["turns"], text("turn", "表示を変える"), &["3.7.2.1", "3.12.2.1a"]),
+            ActionObject::Cards(ON_STAGE),
+            Does::Status { state: None, events: EventSet::of(&[happens::TURNED_OVER]) },
+            phrase("{cards}を{count}[{state}に]", SURU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::Onto, ActionArgRole::Cell, true)],
+        notes: ARRIVING,
+        ..action(
+            word("move", &["moves"], text("move", "動かす"), &["3.6.3b", "WB14", "WB15"]),
+            ActionObject::Cards(ON_STAGE),
+            Does::Relocate { events: MOVED },
+            phrase("{cards}を{count}[{to}に]", UGOKASU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        ..action(
+            word("swap", &["swaps"], text("exchange", "入れ替える"), &["3.6.3b", "3.7.3.1a", "WB3"]),
+            ActionObject::Cards(ON_STAGE),
+            Does::Swap { events: MOVED },
+            phrase("{cards}と{with}の枠を", IREKAERU),
+        )
+    },
+    ActionWord {
+        notes: REVEALING,
+        ..action(
+            word("look", &["looks"], text("look at", "見る"), &["4.8.1"]),
+            ActionObject::Pile,
+            Does::Show { all: false },
+            phrase("{cards}を{count}", MIRU),
+        )
+    },
+    ActionWord {
+        notes: REVEALING,
+        ..action(
+            word("reveal", &["reveals"], text("reveal", "公開する"), &["4.9.1"]),
+            ActionObject::Cards(IN_HAND),
+            Does::Show { all: true },
+            phrase("{cards}を{count}公開", SURU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::For, ActionArgRole::Found, true)],
+        notes: REVEALING,
+        ..action(
+            word("search", &["searches"], text("search", "探す"), &["4.8.1", "8.6.3.1.4"]),
+            ActionObject::Zone,
+            Does::Search,
+            phrase("{zone}から{cards}を{count}", SAGASU),
+        )
+    },
+    action(
+        word(
+            "shuffle",
+            &["shuffles"],
+            text("shuffle", "シャッフルする"),
+            &["3.2.4a", "3.2.4b"],
+        ),
+        ActionObject::Zone,
+        Does::Shuffle,
+        phrase("{zone}をシャッフル", SURU),
+    ),
+    action(
+        word("apply", &[], text("let it happen", "適用する"), &["8.10.1a"]),
+        ActionObject::Happening,
+        Does::Apply,
+        phrase("本来の出来事をそのまま適用", SURU),
+    ),
+    action(
+        word("nothing", &[], text("nothing happens", "何も起こらない"), &["8.10.1a"]),
+        ActionObject::None,
+        Does::Nothing,
+        phrase("何も", OKORANAI),
+    ),
+];
+
+const CANNOT: &[Note] = &[note(
+    "Where one effect tells to do what another forbids, it is forbidden.",
+    "ある効果が指示することを別の効果が禁止している場合、つねに禁止が優先する。",
+    &["1.3.3"],
+)];
+
+const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> RestrictionWord {
+    RestrictionWord {
+        word,
+        modal: ModalKind::Cannot,
+        passive,
+        by: passive,
+        player: false,
+        object: false,
+        forbids: EventSet::of(forbids),
+        narrowed_ja: "{}によって",
+        notes: CANNOT,
+    }
+}
+
+pub const RESTRICTIONS: &[RestrictionWord] = &[
+    cannot(
+        word("attack", &[], text("attack", "アタックできない"), &["7.2.1.3.1.1"]),
+        false,
+        &[happens::ATTACKS],
+    ),
+    cannot(
+        word(
+            "front_attack",
+            &[],
+            text("front attack", "フロントアタックできない"),
+            &["7.2.1.4.2a"],
+        ),
+        false,
+        &[happens::FRONT_ATTACKS],
+    ),
+    cannot(
+        word("side_attack", &[], text("side attack", "サイドアタックできない"), &["7.2.1.4.2a"]),
+        false,
+        &[happens::SIDE_ATTACKS],
+    ),
+    cannot(
+        word("move", &[], text("move", "他の枠に動かせない"), &["6.5.1.2.4a"]),
+        false,
+        &[happens::MOVED],
+    ),
+    cannot(
+        word("stand", &[], text("stand", "スタンドしない"), &["4.6.1.1", "6.2.1.2"]),
+        false,
+        &[happens::STANDS],
+    ),
+    cannot(
+        word("chosen", &[], text("be chosen", "選ばれない"), &["8.6.3"]),
+        true,
+        &[happens::CHOSEN],
+    ),
+    RestrictionWord {
+        narrowed_ja: "{}の",
+        ..cannot(
+            word("affected", &[], text("be affected", "効果を受けない"), &["1.3.3"]),
+            true,
+            &[],
+        )
+    },
+    RestrictionWord {
+        by: false,
+        ..cannot(
+            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]),
+            true,
+            &[],
+        )
+    },
+    RestrictionWord {
+        by: false,
+        ..cannot(
+            word(
+                "cancelled",
+                &[],
+                text("have its damage cancelled", "与えるダメージがキャンセルされない"),
+                &["4.10.1.2a", "1.3.3"],
+            ),
+            true,
+            &[],
+        )
+    },
+    RestrictionWord {
+        player: true,
+        object: true,
+        narrowed_ja: "{}を",
+        ..cannot(word("play", &[], text("play", "プレイできない"), &["8.6.2.1a"]), false, &[])
+    },
+    RestrictionWord {
+        modal: ModalKind::Must,
+        ..cannot(
+            word(
+                "attack",
+                &[],
+                text("attack if able", "可能ならアタックしなければならない"),
+                &["7.2.1.3.2a"],
+            ),
+            false,
+            &[],
+        )
+    },
+    cannot(
+        word("reversed", &[], text("be reversed", "リバースしない"), &["4.6.1.3", "7.6.1.2a"]),
+        true,
+        &[happens::REVERSES],
+    ),
+    cannot(
+        word("rested", &[], text("be rested", "レストしない"), &["4.6.1.2", "WE15"]),
+        true,
+        &[happens::RESTS],
+    ),
+    RestrictionWord {
+        player: true,
+        ..cannot(
+            word("draw", &[], text("draw", "カードを引けない"), &["4.7.1"]),
+            false,
+            &[happens::DRAWN],
+        )
+    },
+];
+
+pub const UNITS: &[UnitWord] = &[UnitWord {
+    word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
+    zone: STOCK,
+    pays: UnitPays::Move { to: WAITING_ROOM },
+    events: PUT,
+}];

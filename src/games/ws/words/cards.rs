@@ -1,0 +1,368 @@
+//! Cards: types, header fields, nouns, stats, states (rulebook chapters 2 and 4.6).
+
+use super::ids::*;
+use super::verbs::CHARACTERS_COUNTED;
+use crate::vocab::japanese::SHEETS;
+use crate::vocab::{
+    FieldHolds, FieldWord, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
+    StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
+};
+
+pub const TYPES: &[TypeWord] = &[
+    TypeWord {
+        word: word("kind", &[], text("type", "種類"), &["2.3.1", "2.3.2a"]),
+        values: Values::Closed(&[
+            word("character", &["characters"], text("character", "キャラ"), &["2.3.2.1.1"]),
+            word("event", &["events"], text("event", "イベント"), &["2.3.2.2.1"]),
+            word(
+                "climax",
+                &["climaxes", "cx"],
+                text("climax", "クライマックス"),
+                &["2.3.2.3.1", "2.3.2.3.3"],
+            ),
+        ]),
+        single: false,
+        said_ja: "{}",
+    },
+    TypeWord {
+        word: word("color", &["colors"], text("color", "色"), &["2.4.1", "WF7"]),
+        values: Values::Closed(COLORS),
+        single: false,
+        said_ja: "{}",
+    },
+    TypeWord {
+        word: word("trait", &["traits"], text("trait", "特徴"), &["2.5.1", "2.5.2", "2.5.3"]),
+        values: Values::Open,
+        single: false,
+        said_ja: "《{}》",
+    },
+    TypeWord {
+        word: word("side", &[], text("side", "サイド"), &["2.18.1", "2.18.1.3", "2.18.2"]),
+        values: Values::Closed(&[
+            word("weiss", &[], text("Weiss", "ヴァイスサイド"), &["2.18.1.1"]),
+            word("schwarz", &[], text("Schwarz", "シュヴァルツサイド"), &["2.18.1.2"]),
+        ]),
+        single: false,
+        said_ja: "{}",
+    },
+    TypeWord {
+        word: word("title", &["titles"], text("title", "作品"), &["2.13.1", "2.13.2"]),
+        values: Values::Open,
+        single: false,
+        said_ja: "作品「{}」",
+    },
+];
+
+const COLORS: &[Word] = &[
+    word("yellow", &[], text("yellow", "黄"), &["2.4.1"]),
+    word("green", &[], text("green", "緑"), &["2.4.1"]),
+    word("red", &[], text("red", "赤"), &["2.4.1"]),
+    word("blue", &[], text("blue", "青"), &["2.4.1"]),
+    word("purple", &[], text("purple", "紫"), &["2.4.1"]),
+];
+
+const CHARACTER: &[&str] = &["character"];
+const PLAYED_FOR_A_COST: &[&str] = &["character", "event"];
+const EVERY_KIND: &[&str] = &["character", "event", "climax"];
+
+const fn field(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    holds: FieldHolds,
+    kinds: &'static [&'static str],
+) -> FieldWord {
+    FieldWord { word: word(name, &[], text, cites), holds, kinds, optional: false }
+}
+
+/// What a card shows in its header. Climaxes have neither level nor cost (2.6.1b, 2.7.1b); only
+/// characters have traits, power and soul (2.5.1, 2.9.1, 2.10.1).
+pub const FIELDS: &[FieldWord] = &[
+    field("kind", text("type", "種類"), &["2.3.1"], FieldHolds::Values(KIND), EVERY_KIND),
+    field("color", text("color", "色"), &["2.4.1"], FieldHolds::Values(COLOR), EVERY_KIND),
+    field(
+        "level",
+        text("level", "レベル"),
+        &["2.6.1a", "2.6.1b"],
+        FieldHolds::Stat { stat: LEVEL, max: 3 },
+        PLAYED_FOR_A_COST,
+    ),
+    field(
+        "cost",
+        text("cost", "コスト"),
+        &["2.7.1a", "2.7.1b"],
+        FieldHolds::Stat { stat: COST, max: 49 },
+        PLAYED_FOR_A_COST,
+    ),
+    field(
+        "power",
+        text("power", "パワー"),
+        &["2.9.1"],
+        FieldHolds::Stat { stat: POWER, max: 30_000 },
+        CHARACTER,
+    ),
+    field(
+        "soul",
+        text("soul", "ソウル"),
+        &["2.10.1", "2.10.2"],
+        FieldHolds::Stat { stat: SOUL, max: 9 },
+        CHARACTER,
+    ),
+    FieldWord {
+        optional: true,
+        ..field("trait", text("traits", "特徴"), &["2.5.1"], FieldHolds::Values(TRAIT), CHARACTER)
+    },
+    FieldWord {
+        optional: true,
+        ..field("side", text("side", "サイド"), &["2.18.1"], FieldHolds::Values(SIDE), EVERY_KIND)
+    },
+    FieldWord {
+        optional: true,
+        ..field("title", text("title", "作品"), &["2.13.1"], FieldHolds::Values(TITLE), EVERY_KIND)
+    },
+];
+
+const MATCHING: Note = note(
+    "A card is played from the hand only if a card of its color lies in its player's level zone or clock; \
+     level 0 characters and events need none.",
+    "手札のカードは、同じ色のカードが自分のレベル置場かクロックにある場合にだけプレイできる。\
+     レベル0のキャラとイベントには不要。",
+    &["8.6.2.1.1", "8.6.2.1.1.1"],
+);
+
+const LEVELED: Note = note(
+    "Its level may be at most its player's level, and its cost is paid with as many cards from the top of \
+     the stock.",
+    "カードのレベルは自分のレベル以下でなければならず、コストの数だけストックの上から控え室に置く。",
+    &["8.6.2.1.2", "2.7.2"],
+);
+
+const CHARACTERS_PLAYED: &[Note] = &[
+    MATCHING,
+    LEVELED,
+    note(
+        "A character goes to a slot of its player's choice, standing; one that is already there goes to \
+         the waiting room.",
+        "キャラは選んだ枠にスタンド状態で置く。既にいるキャラは控え室に置かれる。",
+        &["8.6.2.5.1", "3.6.3a", "9.6.2a"],
+    ),
+];
+
+const EVENTS_PLAYED: &[Note] = &[
+    MATCHING,
+    LEVELED,
+    note(
+        "An event takes effect at once and then goes to the waiting room.",
+        "イベントはすぐに効果を発揮し、その後控え室に置かれる。",
+        &["8.6.2.5.2", "3.13.1.1"],
+    ),
+];
+
+const CLIMAXES_PLAYED: &[Note] = &[
+    MATCHING,
+    note(
+        "One climax may be played in a climax phase; it stays in the climax zone until the end of the turn.",
+        "クライマックスはクライマックスフェイズに1枚だけプレイでき、ターンの終わりまで置かれる。",
+        &["6.6.1.2.1", "6.6.1.2.2", "6.8.1.3"],
+    ),
+];
+
+pub const NOUNS: &[NounWord] = &[
+    NounWord {
+        word: word("card", &["cards"], text("card", "カード"), &["2.3.2a"]),
+        kind: None,
+        home: IN_PLAY,
+        counter: SHEETS,
+        notes: &[],
+    },
+    NounWord {
+        word: word(
+            "character",
+            &["characters"],
+            text("character", "キャラ"),
+            &["2.3.2.1.1", "2.3.2.1.2"],
+        ),
+        kind: Some("character"),
+        home: ON_STAGE,
+        counter: CHARACTERS_COUNTED,
+        notes: CHARACTERS_PLAYED,
+    },
+    NounWord {
+        word: word("event", &["events"], text("event", "イベント"), &["2.3.2.2.1"]),
+        kind: Some("event"),
+        home: IN_RESOLUTION,
+        counter: SHEETS,
+        notes: EVENTS_PLAYED,
+    },
+    NounWord {
+        word: word(
+            "climax",
+            &["climaxes", "cx"],
+            text("climax", "クライマックス"),
+            &["2.3.2.3.1", "2.3.2.3.2", "2.3.2.3.3"],
+        ),
+        kind: Some("climax"),
+        home: IN_CLIMAX_ZONE,
+        counter: SHEETS,
+        notes: CLIMAXES_PLAYED,
+    },
+];
+
+/// A value that may fall below 0 (reading WF12); a card that prints none has 0 (2.19.1).
+const ANY_VALUE: StatValue = StatValue::Derived { default: 0, floor: i16::MIN };
+
+const POWER_FIRST_LAST: &[Note] = &[note(
+    "Power and soul are worked out after all other changes, each change once, in the order in which they \
+     arose. A character with power 0 or less goes to the waiting room.",
+    "パワーとソウルの変更は他の変更の後に、発生した順に1回ずつ適用する。\
+     パワーが0以下のキャラは控え室に置かれる。",
+    &["8.9.1.2", "8.9.1.3a", "8.9.1.3b", "8.9.1.5", "9.5.1"],
+)];
+
+const SOUL_DEALT: &[Note] = &[note(
+    "An attacking character deals damage equal to its soul; with 0 or less it deals none.",
+    "アタックしているキャラはソウルに等しいダメージを与える。0以下なら与えない。",
+    &["7.5.1.2", "7.5.1.2.1"],
+)];
+
+const fn stat(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    value: StatValue,
+    notes: &'static [Note],
+) -> StatWord {
+    StatWord { word: word(name, &[], text, cites), value, changed_in: u8::MAX, notes }
+}
+
+pub const STATS: &[StatWord] = &[
+    stat("power", text("power", "パワー"), &["2.9.1"], ANY_VALUE, POWER_FIRST_LAST),
+    stat("soul", text("soul", "ソウル"), &["2.10.1", "2.10.2"], ANY_VALUE, SOUL_DEALT),
+    stat("level", text("level", "レベル"), &["2.6.1a"], ANY_VALUE, &[]),
+    stat(
+        "cost",
+        text("cost", "コスト"),
+        &["2.7.1a"],
+        StatValue::Derived { default: 0, floor: 0 },
+        &[],
+    ),
+    stat(
+        "copies",
+        text("copies allowed in a deck", "デッキに入れられる枚数"),
+        &["5.1.2.4"],
+        StatValue::Derived { default: 4, floor: 0 },
+        &[],
+    ),
+];
+
+const fn count_of(zone: crate::vocab::ZoneId) -> PlayerStatKind {
+    PlayerStatKind::Cards { zone, mask: 0, value: 0 }
+}
+
+pub const PLAYER_STATS: &[PlayerStatWord] = &[
+    PlayerStatWord {
+        word: word("level", &[], text("level", "レベル"), &["WA7", "8.6.2.1.2"]),
+        start: 0,
+        kind: count_of(LEVEL_ZONE),
+    },
+    PlayerStatWord {
+        word: word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.3.3.1"]),
+        start: 7,
+        kind: PlayerStatKind::Derived,
+    },
+    PlayerStatWord {
+        word: word("stock", &[], text("stock", "ストック"), &["3.10.1", "8.4.3a"]),
+        start: 0,
+        kind: count_of(STOCK),
+    },
+];
+
+const STAGED: ZoneSet = ZoneSet::of(&[STAGE]);
+/// Where cards may lie face down.
+const TURNABLE: ZoneSet = ZoneSet::of(&[MARKERS, LEVEL_ZONE, MEMORY]);
+
+const fn lies(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    value: u16,
+) -> StateWord {
+    StateWord {
+        word: word(name, &[], text, cites),
+        mask: status::LIES,
+        value,
+        zones: STAGED,
+        settable: true,
+        hidden: false,
+        board: true,
+    }
+}
+
+/// A part in the attack that is under way.
+const fn part(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    bit: u16,
+) -> StateWord {
+    StateWord {
+        word: word(name, &[], text, cites),
+        mask: bit,
+        value: bit,
+        zones: STAGED,
+        settable: false,
+        hidden: false,
+        board: false,
+    }
+}
+
+const fn faces(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    value: u16,
+) -> StateWord {
+    StateWord {
+        word: word(name, &[], text, cites),
+        mask: status::FACE_DOWN,
+        value,
+        zones: TURNABLE,
+        settable: true,
+        hidden: false,
+        board: true,
+    }
+}
+
+pub const STATES: &[StateWord] = &[
+    faces("face_up", text("face up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"], 0),
+    faces(
+        "face_down",
+        text("face down", "裏向き"),
+        &["3.7.2a", "3.9.2.2.1", "3.12.2.2.1a"],
+        status::FACE_DOWN,
+    ),
+    lies("standing", text("standing", "スタンド"), &["4.6.1.1"], 0),
+    lies("rested", text("rested", "レスト"), &["4.6.1.2"], status::RESTED),
+    lies("reversed", text("reversed", "リバース"), &["4.6.1.3"], status::REVERSED),
+    part("attacking", text("attacking", "アタック中"), &["7.2.1.5a"], status::ATTACKING),
+    part(
+        "direct_attacking",
+        text("attacking directly", "ダイレクトアタック中"),
+        &["7.2.1.4.1a", "7.2.1.5a"],
+        status::DIRECT,
+    ),
+    part(
+        "front_attacking",
+        text("front attacking", "フロントアタック中"),
+        &["7.2.1.4.2a", "7.2.1.5a"],
+        status::FRONT,
+    ),
+    part(
+        "side_attacking",
+        text("side attacking", "サイドアタック中"),
+        &["7.2.1.4.2a", "7.2.1.5a"],
+        status::SIDE,
+    ),
+    part("defending", text("defending", "防御中"), &["7.2.1.5.1a"], status::DEFENDING),
+    part("attacked", text("attacked", "アタックされた"), &["7.2.1.5.2"], status::ATTACKED),
+];

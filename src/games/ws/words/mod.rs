@@ -1,0 +1,58 @@
+//! Every word that a Weiss Schwarz script may use.
+
+mod actions;
+mod cards;
+mod events;
+pub mod ids;
+pub mod places;
+mod verbs;
+
+use crate::vocab::{Choosing, DeckRules, Vocab, note, text};
+
+pub static VOCAB: Vocab = Vocab {
+    game: "ws",
+    versions: &["1.109"],
+    title: text("Weiss Schwarz", "ヴァイスシュヴァルツ"),
+    types: cards::TYPES,
+    subkinds: &[],
+    fields: cards::FIELDS,
+    nouns: cards::NOUNS,
+    zones: places::ZONES,
+    places: places::PLACES,
+    relations: places::RELATIONS,
+    stats: cards::STATS,
+    player_stats: cards::PLAYER_STATS,
+    states: cards::STATES,
+    ability_kinds: events::ABILITY_KINDS,
+    tags: events::TAGS,
+    events: events::EVENTS,
+    moments: events::MOMENTS,
+    actions: actions::ACTIONS,
+    restrictions: actions::RESTRICTIONS,
+    units: actions::UNITS,
+    gains: &[ids::SOUL],
+    seats: ["A", "B"],
+    policies: &[],
+    deck: ids::DECK,
+    hand: ids::HAND,
+    deck_rules: DeckRules {
+        least: 50,
+        most: 50,
+        copies: 4,
+        copies_stat: Some(ids::COPIES),
+        at_most: &[("climax", 8)],
+        cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
+    },
+    choosing: CHOOSING,
+};
+
+const CHOOSING: Choosing = Choosing {
+    always: &[note(
+        "Cards are chosen when the text comes to it, as many as it says or as there are; what has left \
+         meanwhile is left out.",
+        "対象は解決中、その指示に至った時に選ぶ。書かれた数だけ選び、足りなければ選べるだけ選ぶ。",
+        &["8.6.3", "8.6.3.1", "8.6.3.1.2", "8.6.3.1.3"],
+    )],
+    in_play: &[],
+    by_front: &[],
+};

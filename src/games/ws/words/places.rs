@@ -1,0 +1,195 @@
+//! Zones, places and the geometry of the stage (rulebook chapter 3).
+//!
+//! The stage has five slots: 0, 1, 2 are center stage left, center, right; 3, 4 back stage left and
+//! right, as their player sees them (3.6.4). Marker zones have the same cells (3.7.1).
+
+use super::ids::*;
+use crate::vocab::{PlaceCells, PlaceWord, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word};
+
+const fn zone(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    sees: Sees,
+) -> ZoneWord {
+    ZoneWord { word: word(name, &[], text, cites), cells: 0, ordered: false, sees, in_play: false }
+}
+
+const fn pile(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    sees: Sees,
+) -> ZoneWord {
+    ZoneWord { ordered: true, ..zone(name, text, cites, sees) }
+}
+
+pub const ZONES: &[ZoneWord] = &[
+    pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b"], Sees::Nobody),
+    zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
+    pile(
+        "waiting_room",
+        text("waiting room", "控え室"),
+        &["3.4.1", "3.4.2a", "3.4.2c"],
+        Sees::All,
+    ),
+    ZoneWord {
+        cells: SLOTS,
+        in_play: true,
+        ..zone(
+            "stage",
+            text("stage", "舞台"),
+            &["3.5.1", "3.5.2", "3.5.3", "3.6.1", "3.6.2a"],
+            Sees::All,
+        )
+    },
+    ZoneWord {
+        cells: SLOTS,
+        ..pile(
+            "marker_zone",
+            text("marker zone", "マーカー置場"),
+            &["3.7.1", "3.7.1.1", "3.7.2a", "3.7.2b"],
+            Sees::All,
+        )
+    },
+    pile("clock", text("clock", "クロック"), &["3.8.1", "3.8.2a", "3.8.2b"], Sees::All),
+    pile("level_zone", text("level zone", "レベル置場"), &["3.9.1", "3.9.2", "3.9.3a"], Sees::All),
+    pile("stock", text("stock", "ストック"), &["3.10.1", "3.10.2a", "3.10.2b"], Sees::Nobody),
+    ZoneWord {
+        in_play: true,
+        ..zone(
+            "climax_zone",
+            text("climax zone", "クライマックス置場"),
+            &["3.11.1", "3.11.2a", "3.11.4"],
+            Sees::All,
+        )
+    },
+    zone("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.2"], Sees::All),
+    pile(
+        "resolution_zone",
+        text("resolution zone", "解決領域"),
+        &["3.13.1", "3.13.2a", "3.13.2b"],
+        Sees::All,
+    ),
+];
+
+/// Slots of a stage, and marker zones (3.6.1, 3.7.1).
+const SLOTS: u8 = 5;
+/// Slots of the center stage as bits.
+pub const CENTER: u64 = 0b0_0111;
+
+const fn whole(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    zone: crate::vocab::ZoneId,
+) -> PlaceWord {
+    PlaceWord {
+        word: word(name, &[], text, cites),
+        zones: ZoneSet::of(&[zone]),
+        cells: PlaceCells::All,
+    }
+}
+
+const EACH_SLOT: PlaceCells = PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4]);
+
+pub const PLACES: &[PlaceWord] = &[
+    PlaceWord {
+        word: word("table", &[], text("play", "場"), &["2.12.2.1", "2.12.2.2"]),
+        zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE]),
+        cells: PlaceCells::All,
+    },
+    PlaceWord {
+        cells: EACH_SLOT,
+        ..whole("stage", text("the stage", "舞台"), &["3.5.1", "3.6.1"], STAGE)
+    },
+    PlaceWord {
+        cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2]),
+        ..whole("center_stage", text("center stage", "前列"), &["3.6.4"], STAGE)
+    },
+    PlaceWord {
+        cells: PlaceCells::Indexed(&[1 << 3, 1 << 4]),
+        ..whole("back_stage", text("back stage", "後列"), &["3.6.4"], STAGE)
+    },
+    whole("hand", text("hand", "手札"), &["3.3.1"], HAND),
+    whole("waiting_room", text("waiting room", "控え室"), &["3.4.1"], WAITING_ROOM),
+    whole(
+        "climax_zone",
+        text("climax zone", "クライマックス置場"),
+        &["3.11.1", "3.11.4"],
+        CLIMAX_ZONE,
+    ),
+    whole("resolution_zone", text("resolution zone", "解決領域"), &["3.13.1"], RESOLUTION),
+    whole("deck", text("deck", "山札"), &["3.2.1"], DECK),
+    whole("clock", text("clock", "クロック"), &["3.8.1"], CLOCK),
+    whole("level_zone", text("level zone", "レベル置場"), &["3.9.1"], LEVEL_ZONE),
+    whole("stock", text("stock", "ストック"), &["3.10.1"], STOCK),
+    whole("memory", text("memory", "思い出"), &["3.12.1", "3.12.3"], MEMORY),
+    PlaceWord {
+        cells: EACH_SLOT,
+        ..whole("marker_zone", text("marker zone", "マーカー置場"), &["3.7.1"], MARKERS)
+    },
+];
+
+const NOTHING: [u64; SLOTS as usize] = [0; SLOTS as usize];
+/// Left meets right (3.6.6).
+const FACING: [u64; SLOTS as usize] = [1 << 2, 1 << 1, 1 << 0, 0, 0];
+/// Before the back stage (3.6.5a).
+const IN_FRONT: [u64; SLOTS as usize] = [0, 0, 0, 0b011, 0b110];
+const BEHIND: [u64; SLOTS as usize] = [1 << 3, 1 << 3 | 1 << 4, 1 << 4, 0, 0];
+
+/// The slot that a slot of the center stage faces (3.6.6).
+pub const fn facing(cell: u8) -> Option<u8> {
+    if cell < 3 { Some(2 - cell) } else { None }
+}
+
+const fn near(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    own: &'static [u64],
+    enemy: &'static [u64],
+) -> RelationWord {
+    RelationWord { word: word(name, &[], text, cites), zone: STAGE, own, enemy, without_self: true }
+}
+
+pub const RELATIONS: &[RelationWord] = &[
+    near("facing", text("the slot facing {}", "{}の正面"), &["3.6.6"], &NOTHING, &FACING),
+    near(
+        "front",
+        text("the slots in front of {}", "{}の前"),
+        &["3.6.5a", "3.6.5b"],
+        &IN_FRONT,
+        &NOTHING,
+    ),
+    near(
+        "behind",
+        text("the slots behind {}", "{}の後ろ"),
+        &["3.6.5a", "3.6.5b"],
+        &BEHIND,
+        &NOTHING,
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_in_front_has_it_behind() {
+        for (back, front) in IN_FRONT.iter().enumerate() {
+            for (cell, behind) in BEHIND.iter().enumerate() {
+                assert_eq!(front & 1 << cell != 0, behind & 1 << back != 0);
+            }
+        }
+    }
+
+    #[test]
+    fn facing_is_mutual_and_as_the_table_says() {
+        for cell in 0..SLOTS {
+            let faced = facing(cell).map_or(0, |cell| 1 << cell);
+            assert_eq!(FACING[usize::from(cell)], faced);
+            assert_eq!(facing(cell).map(facing), facing(cell).map(|_| Some(cell)));
+        }
+    }
+}

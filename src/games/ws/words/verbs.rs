@@ -1,0 +1,33 @@
+//! Japanese verbs of the table, and how its cards are counted.
+
+use crate::vocab::Verb;
+use crate::vocab::japanese::Counter;
+
+const fn verb(
+    plain: &'static str,
+    past: &'static str,
+    stem: &'static str,
+    te: &'static str,
+) -> Verb {
+    Verb { plain, past, stem, te }
+}
+
+pub const HIKU: Verb = verb("引く", "引いた", "引き", "引いて");
+pub const ATAERU: Verb = verb("与える", "与えた", "与え", "与えて");
+pub const ATAERARERU: Verb = verb("与えられる", "与えられた", "与えられ", "与えられて");
+pub const OKU: Verb = verb("置く", "置いた", "置き", "置いて");
+pub const OKARERU: Verb = verb("置かれる", "置かれた", "置かれ", "置かれて");
+pub const MODOSU: Verb = verb("戻す", "戻した", "戻し", "戻して");
+pub const MIRU: Verb = verb("見る", "見た", "見", "見て");
+pub const SAGASU: Verb = verb("探す", "探した", "探し", "探して");
+pub const ERABARERU: Verb = verb("選ばれる", "選ばれた", "選ばれ", "選ばれて");
+pub const IREKAERU: Verb = verb("入れ替える", "入れ替えた", "入れ替え", "入れ替えて");
+pub const UGOKASU: Verb = verb("動かす", "動かした", "動かし", "動かして");
+pub const UGOKU: Verb = verb("動く", "動いた", "動き", "動いて");
+pub const HANARERU: Verb = verb("離れる", "離れた", "離れ", "離れて");
+pub const AGARU: Verb = verb("上がる", "上がった", "上がり", "上がって");
+pub const OKORANAI: Verb = verb("起こらない", "起こらなかった", "起こらず", "起こらないことにして");
+
+/// Characters lie on the table like other cards, but they *are* there as persons are.
+pub const CHARACTERS_COUNTED: Counter =
+    Counter { word: "枚", there: "いる", not_there: "いない" };
