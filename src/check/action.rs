@@ -273,16 +273,21 @@ impl Checker<'_> {
         states: &mut Vec<StateId>,
         verb: &str,
     ) -> Option<()> {
+        let goes = matches!(
+            takes.role,
+            ActionArgRole::Destination | ActionArgRole::Cell | ActionArgRole::Host
+        );
+        if goes && act.to.is_some() {
+            let message = "this says a second time where the cards go";
+            self.error(&codes::ACTION_PART, arg.span, message);
+            return None;
+        }
         match takes.role {
             ActionArgRole::Destination | ActionArgRole::Cell => {
-                if act.to.is_some() {
-                    let message = "this says a second time where the cards go";
-                    self.error(&codes::ACTION_PART, arg.span, message);
-                    return None;
-                }
                 let cell_only = takes.role == ActionArgRole::Cell;
                 act.to = Some(self.destination(arg, cell_only)?);
             }
+            ActionArgRole::Host => act.to = Some(self.host(arg)?),
             ActionArgRole::Player => {
                 let Some(expr) = plain(&arg.what) else {
                     let message = "a player is needed here";
@@ -398,6 +403,7 @@ impl Checker<'_> {
             ActionArgRole::Cell => {
                 (&codes::NO_DESTINATION, "where to", "1 cell in my front where empty")
             }
+            ActionArgRole::Host => (&codes::NO_DESTINATION, "under which card", "this"),
             ActionArgRole::Player => (&codes::ACTION_PART, "to whom", "opponent"),
             ActionArgRole::Cards => (&codes::ACTION_PART, "with which card", "c"),
             ActionArgRole::State => (&codes::ACTION_PART, "to which state", "STATE"),

@@ -5,7 +5,7 @@ use super::ir::{Amount, Cells, Destination};
 use super::operand::plain;
 use super::place::{Area, side};
 use super::suggest::Group;
-use crate::code::{Owner, Set, Spot};
+use crate::code::{Owner, Set, SetId, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, OperandWhat, Prep};
 use crate::vocab::PlaceCells;
@@ -44,6 +44,12 @@ impl Checker<'_> {
                 self.filter_on_place(set, expr.span);
                 None
             }
+            ExprKind::Of { head, of } if matches!(head.text.as_str(), CELL | FORMER_CELL) => {
+                let former = head.text == FORMER_CELL;
+                let of = self.only_card(of)?;
+                let cells = Cells::Of { of, former };
+                Some(Destination::Cell { cells, states: Vec::new(), empty: false })
+            }
             ExprKind::Of { .. } => {
                 let help = "write `onto 1 cell in .. where empty`";
                 let message = "one cell is chosen for each card";
@@ -62,6 +68,29 @@ impl Checker<'_> {
                 None
             }
         }
+    }
+
+    /// `under this`
+    pub(super) fn host(&mut self, arg: &Arg) -> Option<Destination> {
+        let Some(expr) = plain(&arg.what) else {
+            let message = "the card is named here";
+            let help = "choose it first, as in `choose c: 1 my character`, and write `under c`";
+            self.error_with_help(&codes::ACTION_PART, arg.what.span, message, help);
+            return None;
+        };
+        Some(Destination::Under { host: self.only_card(expr)? })
+    }
+
+    /// The set of one card that an expression names.
+    fn only_card(&mut self, expr: &Expr) -> Option<SetId> {
+        let cards = self.cards(expr)?;
+        if !cards.single {
+            let message = "these may be several cards, but one is needed here";
+            let help = "choose it first, as in `choose c: 1 my character`, and name it: `c`";
+            self.error_with_help(&codes::SEVERAL_CARDS, expr.span, message, help);
+            return None;
+        }
+        Some(cards.set)
     }
 
     /// `into my hand`, `onto my front 2`
@@ -248,6 +277,10 @@ impl Checker<'_> {
         }
     }
 }
+
+/// `onto cell of this`, `onto former_cell of this`
+const CELL: &str = "cell";
+const FORMER_CELL: &str = "former_cell";
 
 const PLACES_HELP: &str = "as in `into my hand`, `on top of my deck`, `onto 1 cell in my front`";
 

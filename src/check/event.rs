@@ -399,8 +399,9 @@ fn plain_form(word: &EventWord) -> String {
 pub(super) fn events_of(does: &Does) -> EventSet {
     match does {
         Does::Move { events, .. }
-        | Does::Relocate { events }
+        | Does::Relocate { events, .. }
         | Does::Swap { events }
+        | Does::Exchange { events }
         | Does::Status { events, .. }
         | Does::PlayerStat { events, .. }
         | Does::Process { events, .. }

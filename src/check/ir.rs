@@ -313,12 +313,24 @@ pub enum Destination {
         states: Vec<StateId>,
         empty: bool,
     },
+    /// Under the only card of the set.
+    Under {
+        host: SetId,
+    },
 }
 
 #[derive(Clone, Debug)]
 pub enum Cells {
     At(Spot),
-    Near { relation: RelationId, of: SetId },
+    Near {
+        relation: RelationId,
+        of: SetId,
+    },
+    /// The one in which the card lies; `former`: or lay, when it last lay in one.
+    Of {
+        of: SetId,
+        former: bool,
+    },
 }
 
 /// `foe gets atk -100 until end of turn`

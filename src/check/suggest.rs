@@ -43,6 +43,7 @@ const OWN_WORDS: &[&str] = &[
     "damage",
     "cell",
     "cells",
+    "former_cell",
     "empty",
     "card",
     "cards",

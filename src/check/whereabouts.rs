@@ -5,7 +5,7 @@ use super::ir::{Act, Cells, Destination};
 use crate::code::{Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
-use crate::vocab::{ActionObject, ActionWord, Does, StateId, ZoneSet};
+use crate::vocab::{ActionObject, ActionWord, Does, RelatedBy, StateId, ZoneSet};
 
 impl Checker<'_> {
     /// The zones in which the cards of a set can be.
@@ -163,8 +163,20 @@ impl Checker<'_> {
             Some(Destination::Cell { cells: Cells::Near { relation, .. }, .. }) => {
                 ZoneSet::of(&[self.vocab.relation(*relation).zone])
             }
+            Some(Destination::Cell { cells: Cells::Of { .. }, .. }) => {
+                let zone = self.vocab.zone_with_cells(ZoneSet::EVERYWHERE);
+                zone.map_or(ZoneSet::EVERYWHERE, |zone| ZoneSet::of(&[zone]))
+            }
+            Some(Destination::Under { .. }) => self.attached_zones(),
             None => ZoneSet::EVERYWHERE,
         }
+    }
+
+    /// Where cards that lie under others are: the zones of the relations that say so.
+    fn attached_zones(&self) -> ZoneSet {
+        let relations = self.vocab.relations.iter();
+        let under = relations.filter(|relation| matches!(relation.by, RelatedBy::Attached));
+        under.fold(ZoneSet::default(), |all, relation| all.or(ZoneSet::of(&[relation.zone])))
     }
 
     fn zone_words(&self, zones: ZoneSet) -> String {

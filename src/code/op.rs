@@ -155,7 +155,15 @@ pub enum Amount {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Cells {
     At(Spot),
-    Near { relation: RelationId, of: SetId },
+    Near {
+        relation: RelationId,
+        of: SetId,
+    },
+    /// The one in which the card lies; `former`: or lay, when it last lay in one.
+    Of {
+        of: SetId,
+        former: bool,
+    },
 }
 
 /// One action: a batch of simultaneous changes. A search only shows its `zone`; the choice of what
@@ -186,10 +194,16 @@ pub enum To {
         owner: Option<Owner>,
         bottom: bool,
     },
-    /// The cell that the slot holds, with these status bits set and the others of `mask` cleared.
+    /// The cell of the zone that the slot holds, with these status bits set and the others of `mask`
+    /// cleared.
     Cell {
+        zone: ZoneId,
         slot: Slot,
         mask: u16,
         value: u16,
+    },
+    /// Under the only card of the set.
+    Under {
+        host: SetId,
     },
 }

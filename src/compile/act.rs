@@ -3,7 +3,7 @@
 use super::body::{Body, convert};
 use crate::check::ir::{self, Amount, Destination, Picked};
 use crate::code::{Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
-use crate::vocab::{Does, StateId};
+use crate::vocab::{Does, StateId, ZoneId, ZoneSet};
 
 impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
@@ -23,15 +23,17 @@ impl Body<'_, '_> {
         match (&act.to, cards) {
             _ if matches!(does, Does::Search) => {}
             (Some(Destination::Cell { cells, states, empty }), Some(list)) => {
+                let zone = self.zone_of(cells);
                 let cells = match *cells {
                     ir::Cells::At(spot) => Cells::At(spot),
                     ir::Cells::Near { relation, of } => Cells::Near { relation, of },
+                    ir::Cells::Of { of, former } => Cells::Of { of, former },
                 };
                 let (mask, value) = self.bits(states);
                 let (at, card, cell) = (self.scratch(), self.scratch(), self.scratch());
                 self.each(list, at, card, |b| {
                     b.op(Op::ChooseCell { slot: cell, card, cells, empty: *empty });
-                    b.run(act, Some(card), None, Some(To::Cell { slot: cell, mask, value }));
+                    b.run(act, Some(card), None, Some(To::Cell { zone, slot: cell, mask, value }));
                 });
             }
             (Some(Destination::Pile { zone, owner, bottom }), cards) => {
@@ -39,8 +41,22 @@ impl Body<'_, '_> {
                 let to = To::Pile { zone: *zone, owner: *owner, bottom };
                 self.run(act, cards, with, Some(to));
             }
+            (Some(Destination::Under { host }), cards) => {
+                self.run(act, cards, with, Some(To::Under { host: *host }));
+            }
             (_, cards) => self.run(act, cards, with, None),
         }
+    }
+
+    /// The zone with cells that the cells are of.
+    fn zone_of(&self, cells: &ir::Cells) -> ZoneId {
+        let vocab = self.out.program.vocab;
+        let named = match cells {
+            ir::Cells::At(spot) => vocab.zone_with_cells(vocab.place(spot.place).zones),
+            ir::Cells::Near { relation, .. } => Some(vocab.relation(*relation).zone),
+            ir::Cells::Of { .. } => None,
+        };
+        named.or_else(|| vocab.zone_with_cells(ZoneSet::EVERYWHERE)).unwrap_or_default()
     }
 
     fn run(&mut self, act: &ir::Act, cards: Option<Slot>, with: Option<Slot>, to: Option<To>) {

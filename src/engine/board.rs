@@ -47,6 +47,10 @@ pub struct Card {
     pub status: u16,
     /// When it came to its zone.
     pub entered: At,
+    /// When it came to its cell; without one, to its zone.
+    pub placed: At,
+    /// The card that it lies under.
+    pub host: Option<CardId>,
     /// Seats that look at it just now although it is hidden, as bits.
     pub shown: u8,
 }
@@ -136,6 +140,9 @@ pub struct LastKnown {
     pub traits: Traits,
     pub keywords: u64,
     pub status: u16,
+    /// Where it was.
+    pub zone: ZoneId,
+    pub side: Seat,
     pub cell: u8,
 }
 
@@ -186,14 +193,43 @@ impl Board {
         self.zones[seat.index()][zone.index()].set
     }
 
-    /// The card in a cell.
+    /// The card in a cell; of several, the one that was placed last.
     pub fn at_cell(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
-        self.zone(seat, zone).iter().copied().find(|card| self.card(*card).cell == cell)
+        let here = self.zone(seat, zone).iter().copied();
+        here.filter(|card| self.card(*card).cell == cell).max_by_key(|card| self.card(*card).placed)
     }
 
     /// Those of the cards that are in these cells of their zone.
     pub fn in_cells(&self, cards: CardSet, cells: u64) -> CardSet {
         cards.filter(|card| cells & 1 << self.card(*card).cell != 0).collect()
+    }
+
+    /// The cards of a zone in the cells that are related to the cell of a card of it, on the card's own
+    /// side and on the other.
+    pub fn related(&self, id: CardId, zone: ZoneId, [own, enemy]: [&[u64]; 2]) -> CardSet {
+        let card = self.card(id);
+        if card.zone != Some(zone) {
+            return CardSet::EMPTY;
+        }
+        let mut cards = CardSet::EMPTY;
+        for (seat, cells) in [(card.side, own), (card.side.other(), enemy)] {
+            let cells = cells[card.cell as usize];
+            if cells != 0 {
+                cards = cards.or(self.in_cells(self.zone_set(seat, zone), cells));
+            }
+        }
+        cards
+    }
+
+    /// The cards of the zone that lie under a card.
+    pub fn attached(&self, host: CardId, zone: ZoneId) -> CardSet {
+        let under = |id: &CardId| self.card(*id).host == Some(host);
+        self.zone_set(self.card(host).side, zone).filter(under).collect()
+    }
+
+    /// The card that a card lies under.
+    pub fn host(&self, id: CardId) -> Option<CardId> {
+        self.card(id).host
     }
 
     /// The occupied cells, as bits.
@@ -223,6 +259,8 @@ pub struct Goal {
     /// Below the others of a pile.
     pub bottom: bool,
     pub status: u16,
+    /// The card that it will lie under.
+    pub host: Option<CardId>,
 }
 
 impl Board {
@@ -246,12 +284,35 @@ impl Board {
         card.cell = goal.cell;
         card.status = goal.status;
         card.entered = at;
+        card.placed = at;
+        card.host = goal.host;
         card.shown = 0;
         Ok(())
     }
 
-    pub fn set_cell(&mut self, _: Key, id: CardId, cell: u8) {
-        self.cards[id.index()].cell = cell;
+    /// To another cell of its zone, perhaps on the other side; it stays the same object.
+    pub fn set_cell(
+        &mut self,
+        _: Key,
+        id: CardId,
+        seat: Seat,
+        cell: u8,
+        at: At,
+    ) -> Result<(), Limit> {
+        let Card { zone, side, .. } = self.cards[id.index()];
+        if let Some(zone) = zone.filter(|_| side != seat) {
+            self.zones[seat.index()][zone.index()].add(id, false)?;
+            self.zones[side.index()][zone.index()].take(id);
+        }
+        let card = &mut self.cards[id.index()];
+        card.side = seat;
+        card.cell = cell;
+        card.placed = at;
+        Ok(())
+    }
+
+    pub fn set_host(&mut self, _: Key, id: CardId, host: Option<CardId>) {
+        self.cards[id.index()].host = host;
     }
 
     pub fn set_status(&mut self, _: Key, id: CardId, mask: u16, value: u16) {

@@ -8,7 +8,8 @@
 
 use std::collections::BTreeMap;
 
-use super::control::{State, Val, Waiting};
+use super::board::{Card, Goal};
+use super::control::{State, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{At, CardId, No, ObjRef, Seat};
 use super::limits;
@@ -77,7 +78,8 @@ fn card_order(game: &Game<'_>) -> Vec<CardId> {
             if !zone.ordered {
                 cards.sort_by_key(|id| {
                     let card = board.card(*id);
-                    (card.cell, card.def, card.status, card.shown, card.entered, *id)
+                    let Card { cell, def, status, shown, entered, placed, .. } = *card;
+                    (cell, def, status, shown, entered, placed, *id)
                 });
             }
             order.extend(cards);
@@ -101,7 +103,7 @@ impl Renumber {
         for (new, old) in order.iter().enumerate() {
             card[old.index()] = CardId(new as u8);
         }
-        let in_play = board.cards.iter().map(|card| card.entered);
+        let in_play = board.cards.iter().flat_map(|card| [card.entered, card.placed]);
         let stamps = in_play.chain(board.continuing.iter().map(|effect| effect.at));
         let entries = board.continuing.iter().map(|effect| effect.no);
         let entries = entries
@@ -115,22 +117,34 @@ impl Renumber {
         Renumber { card, stamps, entries, incarnations }
     }
 
-    /// What lies where, in canonical order: definition, zone, side, cell, status, exposure, stamp.
-    fn cards(&self, state: &State) -> Vec<(u16, u8, u8, u8, u16, u8, u32)> {
-        let mut told = vec![Default::default(); state.board.cards.len()];
+    /// The cards in canonical order, with their numbers and stamps renewed.
+    fn cards(&self, state: &State) -> Vec<Card> {
+        let mut told = vec![Card::default(); state.board.cards.len()];
         for (old, card) in state.board.cards.iter().enumerate() {
-            let zone = card.zone.map_or(u8::MAX, |zone| zone.0);
-            let stamp = self.stamps.get(&card.entered).copied().unwrap_or(0);
             if let Some(place) = told.get_mut(self.card[old].index()) {
-                *place = (card.def.0, zone, card.side.0, card.cell, card.status, card.shown, stamp);
+                *place = Card {
+                    incarnation: 0,
+                    entered: self.stamp(card.entered),
+                    placed: self.stamp(card.placed),
+                    host: card.host.map(|host| self.number(host)),
+                    ..*card
+                };
             }
         }
         told
     }
 
+    fn stamp(&self, at: At) -> At {
+        At(self.stamps.get(&at).copied().unwrap_or(0))
+    }
+
+    fn number(&self, card: CardId) -> CardId {
+        self.card.get(card.index()).copied().unwrap_or(card)
+    }
+
     fn state(&mut self, state: &mut State) {
         for effect in state.board.continuing.iter_mut() {
-            effect.at = At(self.stamps.get(&effect.at).copied().unwrap_or(0));
+            effect.at = self.stamp(effect.at);
             effect.no = self.entry(effect.no);
             effect.source = self.object(effect.source);
             if let super::board::Target::Card(object) = &mut effect.target {
@@ -161,6 +175,9 @@ impl Renumber {
             change.card = self.object(change.card);
             change.other = self.object(change.other);
             change.source = self.object(change.source);
+            if let What::Move(Goal { host: Some(host), .. }) = &mut change.what {
+                *host = self.number(*host);
+            }
         }
     }
 

@@ -210,8 +210,11 @@ pub enum What {
     #[default]
     Note,
     Move(Goal),
-    /// To another cell of its zone.
-    Cell(u8),
+    /// To another cell of its zone; on the other side it is still the same object.
+    Cell {
+        seat: Seat,
+        cell: u8,
+    },
     Status {
         mask: u16,
         value: u16,

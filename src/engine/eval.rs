@@ -8,7 +8,7 @@ use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
 };
-use crate::vocab::{PlaceCells, RelationId, StatId, TypeId};
+use crate::vocab::{PlaceCells, RelatedBy, RelationId, StatId, TypeId, ZoneId};
 
 /// Who reads, and with which names.
 #[derive(Clone, Copy)]
@@ -327,23 +327,20 @@ impl<'a> Scope<'a> {
         cards
     }
 
-    fn near(&self, relation: RelationId, of: SetId) -> CardSet {
-        let relation = &self.look.rules().vocab.relations[relation.index()];
+    fn near(&self, id: RelationId, of: SetId) -> CardSet {
+        let rules = self.look.rules();
+        let relation = &rules.vocab.relations[id.index()];
         let board = self.look.board();
         let mut cards = CardSet::EMPTY;
-        for id in self.set(of) {
-            let card = board.card(id);
-            if card.zone != Some(relation.zone) {
-                continue;
-            }
-            for (seat, cells) in [(card.side, relation.own), (card.side.other(), relation.enemy)] {
-                let cells = cells[card.cell as usize];
-                if cells != 0 {
-                    cards = cards.or(board.in_cells(board.zone_set(seat, relation.zone), cells));
-                }
-            }
+        for one in self.set(of) {
+            cards = cards.or(match relation.by {
+                RelatedBy::Cells { own, enemy } => board.related(one, relation.zone, [own, enemy]),
+                RelatedBy::Attached => board.attached(one, relation.zone),
+                RelatedBy::Host => board.host(one).map_or(CardSet::EMPTY, CardSet::one),
+                RelatedBy::Rule => (rules.related)(&self.look, id, one),
+            });
             if relation.without_self {
-                cards.remove(id);
+                cards.remove(one);
             }
         }
         cards
@@ -416,6 +413,30 @@ impl<'a> Scope<'a> {
             (None, Some(card)) => One::Card(card),
             (None, None) => One::None,
         }
+    }
+
+    /// The cell of the only card of the set; `former`: or where it lay when it left play.
+    pub fn cell_of_card(&self, of: SetId, former: bool) -> Option<(Seat, u8)> {
+        let board = self.look.board();
+        let object = match self.look.code().exprs.sets[of.0 as usize] {
+            Set::This => self.this,
+            Set::Slot(slot) => match self.slot(slot) {
+                Val::Object(object) | Val::Moved(object) => object,
+                _ => board.object(self.set(of).only()?),
+            },
+            _ => board.object(self.set(of).only()?),
+        };
+        let has_cells = |zone: ZoneId| self.look.rules().vocab.zones[zone.index()].cells > 0;
+        let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+        let known = match board.now(object) {
+            Some(card) if !former || self.look.in_play(card) => {
+                let card = board.card(card);
+                return card.zone.is_some_and(has_cells).then_some((card.side, card.cell));
+            }
+            Some(_) => board.last_known(before),
+            None => board.last_known(object).filter(|_| former),
+        };
+        known.filter(|known| has_cells(known.zone)).map(|known| (known.side, known.cell))
     }
 
     fn stat_of(&self, stat: StatId, of: SetId) -> i32 {

@@ -3,7 +3,7 @@
 
 use crate::code::{Code, Num, Set, Spot, Standing, StandingSubject, Test, Until};
 use crate::code::{EffectId, Grant};
-use crate::vocab::{PlaceCells, PlayerStatKind, Vocab, ZoneId, ZoneSet};
+use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, Vocab, ZoneId, ZoneSet};
 
 /// Parts of the state as bits: the lower 16 are the zones' contents, the upper 16 the status bits of
 /// cards.
@@ -161,8 +161,12 @@ impl<'c> Nodes<'c> {
             Set::Filter { set, test } => s(set).and(self.tests[test.0 as usize]),
             Set::Union(a, b) | Set::Minus(a, b) => s(a).and(s(b)),
             Set::Near { relation, of } => {
-                let zone = self.vocab.relations[relation.index()].zone;
-                s(of).and(Facets::zone(zone)).and(Facets::CELLS)
+                let relation = &self.vocab.relations[relation.index()];
+                let status = match relation.by {
+                    RelatedBy::Rule => Facets::status(u16::MAX),
+                    RelatedBy::Cells { .. } | RelatedBy::Attached | RelatedBy::Host => Facets::NONE,
+                };
+                s(of).and(Facets::zone(relation.zone)).and(Facets::CELLS).and(status)
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Outcome};
 use super::control::{Change, ProcId};
-use super::ids::{CardId, Seat};
+use super::ids::{CardId, CardSet, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
 use super::options::Opt;
@@ -10,7 +10,7 @@ use super::schedule::{Route, Window};
 use super::steps::Proc;
 use crate::code::Traits;
 use crate::vocab::{
-    ClassId, EventSet, MomentId, RestrictionId, Text, Vocab, Word, ZoneId, ZoneSet,
+    ClassId, EventSet, MomentId, RelationId, RestrictionId, Text, Vocab, Word, ZoneId, ZoneSet,
 };
 
 /// One rulebook of one game.
@@ -50,6 +50,12 @@ pub struct Rules {
     pub blank: u16,
     /// What is known of such a card from its lying where it does.
     pub blank_shows: Traits,
+    /// Cards that lie under other cards.
+    pub attached: Option<Attached>,
+    /// Moves of which triggers read what the card was before. The first row that fits cites.
+    pub looks_back: &'static [LookBack],
+    /// The cards of a relation that only the rulebook's own function knows.
+    pub related: fn(&Look<'_>, RelationId, CardId) -> CardSet,
     /// Zones whose cards only their owner knows, although the word table lets all see them.
     pub hidden: ZoneSet,
     /// How effects that set a number and effects that add to it go together.
@@ -58,6 +64,8 @@ pub struct Rules {
     pub on_entry: u16,
     /// Status bits that go with the turn.
     pub of_the_turn: u16,
+    /// Status bits that a card loses when it goes to another cell.
+    pub of_the_cell: u16,
     /// What makes a card stand outside an effect, and outside a choice.
     pub affected: RestrictionId,
     pub chosen: RestrictionId,
@@ -119,6 +127,32 @@ pub enum Numbers {
     SetThenAdd,
     /// Each in its time: what sets the number wipes what was added before.
     InTime,
+}
+
+/// Cards of one zone lie under cards of another, and go where those go.
+#[derive(Clone, Copy, Debug)]
+pub struct Attached {
+    /// Where they lie: in the cell of the card that they lie under.
+    pub zone: ZoneId,
+    /// Where the cards lie that they lie under.
+    pub host_zone: ZoneId,
+    /// Where they go, to their owners', when that card leaves or its new cell holds others already.
+    pub goes_to: ZoneId,
+    /// What that is noted as.
+    pub events: EventSet,
+    /// Status of a card that is put there without another being said.
+    pub status: u16,
+    pub cites: &'static [&'static str],
+}
+
+/// A kind of move that is judged by what the card was before it.
+#[derive(Clone, Copy, Debug)]
+pub struct LookBack {
+    pub from: ZoneSet,
+    pub to: ZoneSet,
+    /// Only of a card that lay face-up and lies face-down afterwards.
+    pub turned_down: bool,
+    pub cites: &'static [&'static str],
 }
 
 /// Where a card cannot go.

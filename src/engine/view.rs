@@ -83,7 +83,15 @@ impl Look<'_> {
         let card = self.board().card(id);
         let owner = 1 << card.side.0;
         let lies = match card.zone {
-            Some(zone) if self.is_blank(id) => self.zone_seen(zone, card.side) & owner,
+            Some(zone) if self.is_blank(id) => {
+                let down = self.rules().vocab.zones[zone.index()].face_down;
+                self.zone_seen(zone, card.side)
+                    & match down {
+                        Sees::All => 3,
+                        Sees::Owner => owner,
+                        Sees::Nobody => 0,
+                    }
+            }
             Some(zone) => self.zone_seen(zone, card.side),
             None => 0,
         };

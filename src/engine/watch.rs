@@ -27,6 +27,8 @@ pub struct Happening<'a> {
     pub to: Option<Location>,
     /// The entry that tells it; of one not yet made, the entry before.
     pub no: No,
+    /// See [`is_looked_back_on`].
+    pub looked_back_on: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -345,14 +347,27 @@ fn happened(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>, bef
 /// Whether the pattern is held against the state before the event.
 pub fn looks_back(look: Look<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
     let word = pattern.event.map(|event| &look.rules().vocab.events[event.index()]);
-    word.is_some_and(|word| word.look_back) && leaves_play(look, happening)
+    word.is_some_and(|word| word.look_back) && happening.looked_back_on
 }
 
-/// Whether a card moves out of play: what triggers look back on.
-pub fn leaves_play(look: Look<'_>, happening: &Happening<'_>) -> bool {
-    let in_play = |at: Option<Location>| at.is_some_and(|at| look.library.play_zones.has(at.zone));
-    match happening.change.what {
-        What::Move(_) => in_play(happening.from) && !in_play(happening.to),
+/// Whether a change is a move that the rulebook judges by what the card was before, or gives a card in
+/// play to the other player.
+pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
+    let Some(from) = from else { return false };
+    match change.what {
+        What::Move(goal) => {
+            let blank = look.rules().blank;
+            let turned_down = || {
+                let was = look.board().now(change.card).map(|card| look.board().card(card).status);
+                goal.status & blank != 0 && was.is_some_and(|was| was & blank == 0)
+            };
+            look.rules().looks_back.iter().any(|row| {
+                row.from.has(from.zone)
+                    && row.to.has(goal.zone)
+                    && (!row.turned_down || turned_down())
+            })
+        }
+        What::Cell { seat, .. } => seat != from.seat,
         _ => false,
     }
 }

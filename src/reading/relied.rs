@@ -175,9 +175,11 @@ impl Walk<'_> {
                         self.word(&vocab.relation(*relation).word);
                         self.set(*of);
                     }
+                    Cells::Of { of, .. } => self.set(*of),
                 }
                 states.iter().for_each(|state| self.state(*state));
             }
+            Some(Destination::Under { host }) => self.set(*host),
             None => {}
         }
     }

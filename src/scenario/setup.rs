@@ -168,7 +168,7 @@ impl Table<'_, '_> {
             }
             for _ in 0..spec.count {
                 let Some(cell) = self.cell(seat, zone, spot, spec.span) else { return };
-                let goal = Goal { zone, seat, cell, status, bottom: true };
+                let goal = Goal { zone, seat, cell, status, bottom: true, host: None };
                 if !self.deal(def, goal, spec.span) {
                     return;
                 }
@@ -232,7 +232,7 @@ impl Table<'_, '_> {
             }
             PlayerStatKind::Cards { zone, value, .. } => {
                 let Some(def) = self.filler(span) else { return };
-                let goal = Goal { zone, seat, status: value, bottom: true, cell: 0 };
+                let goal = Goal { zone, seat, status: value, bottom: true, ..Goal::default() };
                 for _ in 0..number {
                     if !self.deal(def, goal, span) {
                         return;

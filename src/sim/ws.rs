@@ -57,7 +57,8 @@ fn clocking(look: &Look<'_>, card: CardId) -> i32 {
 fn front(look: &Look<'_>) -> i32 {
     let Some(attacker) = look.slot_card(0) else { return NOTHING };
     let card = look.board().card(attacker);
-    let met = facing(card.cell).and_then(|cell| look.board().at_cell(card.side.other(), STAGE, cell));
+    let met =
+        facing(card.cell).and_then(|cell| look.board().at_cell(card.side.other(), STAGE, cell));
     let wins = met.is_some_and(|met| look.stat(attacker, POWER) >= look.stat(met, POWER));
     if wins { 10 } else { NOTHING - 1 }
 }

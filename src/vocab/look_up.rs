@@ -93,4 +93,10 @@ impl Vocab {
             .position(|p| p.zones == ZoneSet::of(&[zone]) && covers(&p.cells))
             .map(|i| PlaceId(i as u8))
     }
+
+    /// The first of the zones that has cells.
+    pub fn zone_with_cells(&self, among: ZoneSet) -> Option<ZoneId> {
+        let cells = |zone: &ZoneId| among.has(*zone) && self.zones[zone.index()].cells > 0;
+        (0..self.zones.len()).map(|n| ZoneId(n as u8)).find(cells)
+    }
 }

@@ -79,6 +79,8 @@ pub struct Vocab {
     pub units: &'static [UnitWord],
     /// Numbers of cards that procedures of the rulebook change for a time.
     pub gains: &'static [StatId],
+    /// What a cell is called.
+    pub cell: Text,
     /// Seat names in scenarios.
     pub seats: [&'static str; 2],
     /// The zone a drawn card comes from and goes to.
@@ -232,11 +234,15 @@ pub struct ZoneWord {
     /// Cards have an order that means something (a pile).
     pub ordered: bool,
     pub sees: Sees,
+    /// Who knows its cards that lie face-down, if they know a face-up one.
+    pub face_down: Sees,
     /// Abilities may work there, and derived values are kept.
     pub in_play: bool,
+    /// Several cards may lie in one cell, until a rule changes that.
+    pub shares_cells: bool,
 }
 
-/// Who knows the cards of a zone, apart from cards lying face-down.
+/// Who knows the cards of a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sees {
     All,
@@ -261,17 +267,28 @@ pub enum PlaceCells {
     Indexed(&'static [u64]),
 }
 
-/// Cards near a card, by cells: `facing of this`.
+/// Cards that stand in a relation to a card: `facing of this`, `markers of this`.
 #[derive(Debug)]
 pub struct RelationWord {
     pub word: Word,
+    /// Where the related cards are; of a relation by cells, also the card itself.
     pub zone: ZoneId,
-    /// For each cell, the related cells on the card's own side.
-    pub own: &'static [u64],
-    /// For each cell, the related cells on the other side.
-    pub enemy: &'static [u64],
+    pub by: RelatedBy,
     /// The card itself is left out.
     pub without_self: bool,
+}
+
+/// What relates cards.
+#[derive(Debug)]
+pub enum RelatedBy {
+    /// Where they lie: for each cell, the related cells on the card's own side and on the other.
+    Cells { own: &'static [u64], enemy: &'static [u64] },
+    /// They lie under the card.
+    Attached,
+    /// It is the card that this one lies under.
+    Host,
+    /// The rulebook's own function says so.
+    Rule,
 }
 
 /// A number of a card.
@@ -482,6 +499,8 @@ pub enum ActionArgRole {
     Destination,
     /// A cell only.
     Cell,
+    /// The card that they are put under.
+    Host,
     Player,
     Cards,
     State,
@@ -497,12 +516,17 @@ pub enum Does {
         to: Option<ZoneId>,
         events: EventSet,
     },
-    /// Moves each card to another cell of its zone.
+    /// Moves each card to another cell of its zone; `across`: also to one of the other side.
     Relocate {
+        across: bool,
         events: EventSet,
     },
     /// Two cards change cells.
     Swap {
+        events: EventSet,
+    },
+    /// Two cards change places, whatever zones they are in; both of them or neither.
+    Exchange {
         events: EventSet,
     },
     /// Sets status bits: of `state`, or of the state argument.

@@ -286,6 +286,7 @@ fn action(action: &ActionWord) -> Entry {
             ActionArgRole::Cell => "CELL",
             ActionArgRole::Player => "PLAYER",
             ActionArgRole::Cards | ActionArgRole::Found => "CARDS",
+            ActionArgRole::Host => "CARD",
             ActionArgRole::State => "STATE",
         };
         pattern += &part(arg.prep, role, arg.required);

@@ -20,12 +20,12 @@ use crate::vocab::{StatId, ZoneId};
 pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> ObjRef {
     let key = Key(());
     let at = game.state.books.at;
+    let rules = game.library.rules;
     let board = &mut game.state.board;
     let card = board.now(change.card);
     let mut after = change.card;
     match (change.what, card) {
         (What::Move(mut goal), Some(card)) => {
-            let rules = game.library.rules;
             if game.library.play_zones.has(goal.zone) {
                 goal.status |= rules.on_entry;
             }
@@ -35,7 +35,12 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             game.within(moved);
             watch::index(&mut game.warm, &game.state, game.library, card);
         }
-        (What::Cell(cell), Some(card)) => board.set_cell(key, card, cell),
+        (What::Cell { seat, cell }, Some(card)) => {
+            let moved = board.set_cell(key, card, seat, cell, at);
+            board.set_status(key, card, rules.of_the_cell, 0);
+            game.within(moved);
+            watch::index_status(&mut game.warm, &game.state, game.library, card);
+        }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
             if mask & game.library.counted != 0 {
@@ -121,7 +126,13 @@ fn touched(
             let zones = from.and(Facets::zone(goal.zone));
             if said(Some(goal.zone)) { zones.and(Facets::PLAY) } else { zones }
         }
-        What::Cell(_) => Facets::CELLS,
+        What::Cell { seat, .. } => match from {
+            // Who has it and its abilities changes, too.
+            Some(from) if from.seat != seat => {
+                Facets::CELLS.and(Facets::zone(from.zone)).and(Facets::PLAY)
+            }
+            _ => Facets::CELLS.and(Facets::status(rules.of_the_cell)),
+        },
         What::Status { mask, .. } if mask & rules.blank != 0 && said(None) => {
             Facets::status(mask).and(Facets::PLAY)
         }
@@ -173,14 +184,19 @@ fn next_turn(game: &mut Game<'_>, player: Seat) {
     }
 }
 
+/// Whether a card moves out of play.
+pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
+    let play = game.library.play_zones;
+    match (member.change.what, member.from) {
+        (What::Move(goal), Some(from)) => play.has(from.zone) && !play.has(goal.zone),
+        _ => false,
+    }
+}
+
 /// Keeps what leaving objects were, for whoever asks later.
 pub fn remember(game: &mut Game<'_>, members: &[Member]) {
     for member in members {
-        let (What::Move(goal), Some(from)) = (member.change.what, member.from) else { continue };
-        let play = game.library.play_zones;
-        if !play.has(from.zone) || play.has(goal.zone) {
-            continue;
-        }
+        let Some(from) = member.from.filter(|_| leaves_play(game, member)) else { continue };
         let look = game.look();
         let Some(card) = look.board().now(member.change.card) else { continue };
         let mut stats = [0; MAX_STATS];
@@ -194,6 +210,8 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
             traits: derived.traits,
             keywords: derived.keywords,
             status: look.board().card(card).status,
+            zone: from.zone,
+            side: from.seat,
             cell: from.cell,
         };
         if game.state.board.last_known.len() == limits::LAST_KNOWN {

@@ -5,6 +5,7 @@
 //! the state before, all others on the state after.
 
 mod apply;
+mod attached;
 mod lasting;
 mod replace;
 
@@ -63,27 +64,23 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 }
 
 fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
-    let mut leaves = false;
     for change in batch {
-        let mut change = *change;
-        narrow(game, &mut change);
-        if happens(game, &change) && !refused(game, &change) && !forbidden(game, &change) {
-            let from = location(game, change.card);
-            let to = goal(&change, from);
-            let no = game.state.books.no;
-            let member = Member { change, from, to, after: change.card, no };
-            leaves |= member.leaves_play(game);
-            members.push(member);
-        }
+        members.extend(member(game, *change));
     }
     if members.is_empty() {
         return;
     }
+    if game.library.rules.attached.is_some() {
+        for change in attached::changes(game, members) {
+            members.extend(member(game, change));
+        }
+    }
+    let leaves = members.iter().any(|member| member.looked_back_on);
     let since = game.state.books.no;
     if leaves || !game.inquiry.is_empty() {
         trigger(game, members, true);
     }
-    if leaves {
+    if members.iter().any(|member| apply::leaves_play(game, member)) {
         apply::remember(game, members);
     }
     game.state.books.at.0 += 1;
@@ -107,10 +104,23 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     conclude(game);
 }
 
+/// The change as a member of its batch, unless it would change nothing or may not be.
+fn member(game: &mut Game<'_>, mut change: Change) -> Option<Member> {
+    narrow(game, &mut change);
+    if !happens(game, &change) || refused(game, &change) || forbidden(game, &change) {
+        return None;
+    }
+    let from = location(game, change.card);
+    let to = goal(&change, from);
+    let looked_back_on = watch::is_looked_back_on(game.peek(), &change, from);
+    let no = game.state.books.no;
+    Some(Member { change, from, to, after: change.card, no, looked_back_on })
+}
+
 /// Puts the triggers of a batch into the queue. `before`: those that look back.
 fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
     for member in members {
-        let heard = !before || member.leaves_play(game);
+        let heard = !before || member.looked_back_on;
         if heard && watch::awaited(game, &member.change) {
             watch::trigger(game, &member.happening(), before);
         }
@@ -149,16 +159,13 @@ pub struct Member {
     after: ObjRef,
     /// The entry that tells it.
     no: No,
+    looked_back_on: bool,
 }
 
 impl Member {
-    fn leaves_play(&self, game: &Game<'_>) -> bool {
-        watch::leaves_play(game.peek(), &self.happening())
-    }
-
     fn happening(&self) -> Happening<'_> {
-        let Member { ref change, after, from, to, no, .. } = *self;
-        Happening { change, subject: after, from, to, no }
+        let Member { ref change, after, from, to, no, looked_back_on } = *self;
+        Happening { change, subject: after, from, to, no, looked_back_on }
     }
 }
 
@@ -190,9 +197,9 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Move(goal) => board
             .now(change.card)
             .is_some_and(|card| goal_free(game, card, goal) && admitted(game, card, goal)),
-        What::Cell(cell) => {
-            board.now(change.card).is_some_and(|card| board.card(card).cell != cell)
-        }
+        What::Cell { seat, cell } => board
+            .now(change.card)
+            .is_some_and(|card| (board.card(card).side, board.card(card).cell) != (seat, cell)),
         What::Status { mask, value } => board
             .now(change.card)
             .is_some_and(|card| board.card(card).status & mask != value & mask),
@@ -208,8 +215,9 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
 fn goal_free(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
     let vocab = game.library.rules.vocab;
     let board = &game.state.board;
-    if vocab.zones[goal.zone.index()].cells > 0 {
-        return board.at_cell(goal.seat, goal.zone, goal.cell).is_none();
+    let zone = &vocab.zones[goal.zone.index()];
+    if zone.cells > 0 {
+        return zone.shares_cells || board.at_cell(goal.seat, goal.zone, goal.cell).is_none();
     }
     let card = board.card(card);
     goal.zone == vocab.deck || (card.zone, card.side) != (Some(goal.zone), goal.seat)
@@ -296,7 +304,7 @@ fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
 fn goal(change: &Change, from: Option<Location>) -> Option<Location> {
     match change.what {
         What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
-        What::Cell(cell) => from.map(|from| Location { cell, ..from }),
+        What::Cell { seat, cell } => from.map(|from| Location { seat, cell, ..from }),
         _ => from,
     }
 }

@@ -122,7 +122,8 @@ fn replacements(
     let to = goal(change, from);
     let no = game.state.books.no;
     let look = game.look();
-    let happening = Happening { change, subject: change.card, from, to, no };
+    let looked_back_on = watch::is_looked_back_on(look, change, from);
+    let happening = Happening { change, subject: change.card, from, to, no, looked_back_on };
     for card in cards {
         for ability in &look.def(card).abilities {
             let code = library.code.ability(*ability);

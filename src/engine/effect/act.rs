@@ -1,6 +1,6 @@
 //! Actions: each makes one batch of simultaneous changes, or goes card by card.
 
-use super::super::board::Goal;
+use super::super::board::{Card, Goal};
 use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
@@ -46,14 +46,19 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             moves(game, act, to, events, &mut batch);
             send(game, batch);
         }
-        Does::Relocate { events } => {
+        Does::Relocate { across, events } => {
             let mut batch = game.take_batch();
-            relocations(game, act, events, &mut batch);
+            relocations(game, act, across, events, &mut batch);
             send(game, batch);
         }
         Does::Swap { events } => {
             let mut batch = game.take_batch();
             swap(game, act, events, &mut batch);
+            send(game, batch);
+        }
+        Does::Exchange { events } => {
+            let mut batch = game.take_batch();
+            exchange(game, act, events, &mut batch);
             send(game, batch);
         }
         Does::Status { state, events } => {
@@ -154,15 +159,21 @@ fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet, b
                 let seat = whose.map_or(owner, |whose| scope.seat_of(whose));
                 Some(Goal { zone, seat, bottom, status: stated, ..Goal::default() })
             }
-            (Some(To::Cell { slot, value, .. }), _) => match scope.slot(slot) {
+            (Some(To::Cell { zone, slot, value, .. }), _) => match scope.slot(slot) {
                 Val::Cell(cell) => {
                     let (seat, cell) = seat_and_cell(cell);
-                    let zone = look.rules().vocab.zones.iter().position(|zone| zone.cells > 0)?;
-                    let zone = ZoneId(zone as u8);
-                    Some(Goal { zone, seat, cell, bottom: false, status: value })
+                    Some(Goal { zone, seat, cell, status: value, ..Goal::default() })
                 }
                 _ => None,
             },
+            (Some(To::Under { host }), _) => {
+                let attached = look.rules().attached?;
+                let host = scope.set(host).only()?;
+                let Card { zone, side: seat, cell, .. } = *look.board().card(host);
+                let status = act.state.map_or(attached.status, |_| stated);
+                let goal = Goal { zone: attached.zone, seat, cell, status, ..Goal::default() };
+                (zone == Some(attached.host_zone)).then_some(Goal { host: Some(host), ..goal })
+            }
             (None, Some(zone)) => Some(Goal { zone, seat: owner, ..Goal::default() }),
             (None, None) => None,
         }
@@ -178,16 +189,16 @@ fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet, b
     }
 }
 
-fn relocations(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
+fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {
     let cards = cards(game, act);
     let base = change(game, events);
     let look = game.look();
     let Some(To::Cell { slot, .. }) = act.to else { return };
     let Val::Cell(cell) = Scope::of_frame(look).slot(slot) else { return };
     let (seat, cell) = seat_and_cell(cell);
-    let here = cards.filter(|card| look.board().card(*card).side == seat);
-    batch.extend(here.map(|card| Change {
-        what: What::Cell(cell),
+    let may = cards.filter(|card| across || look.board().card(*card).side == seat);
+    batch.extend(may.map(|card| Change {
+        what: What::Cell { seat, cell },
         card: look.board().object(card),
         ..base
     }));
@@ -204,9 +215,41 @@ fn swap(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
     if a.zone != b.zone || a.side != b.side || one == other {
         return;
     }
-    let to =
-        |card, cell| Change { what: What::Cell(cell), card: look.board().object(card), ..base };
-    batch.extend([to(one, b.cell), to(other, a.cell)]);
+    let to = |id, Card { side: seat, cell, .. }: &Card| {
+        let what = What::Cell { seat: *seat, cell: *cell };
+        Change { what, card: look.board().object(id), ..base }
+    };
+    batch.extend([to(one, b), to(other, a)]);
+}
+
+/// Each of two cards goes where the other lies, on top of a pile; both of them or neither.
+fn exchange(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
+    let one = cards(game, act).only();
+    let base = change(game, events);
+    let look = game.look();
+    let rules = look.rules();
+    let other = act.with.and_then(|slot| Scope::of_frame(look).cards_of(slot).only());
+    let (Some(one), Some(other)) = (one, other) else { return };
+    let stated = act.state.map(|state| rules.vocab.states[state.index()].value);
+    let (a, b) = (look.board().card(one), look.board().card(other));
+    if (a.zone, a.side) == (b.zone, b.side) {
+        return;
+    }
+    let to = |id, place: &Card| {
+        let zone = place.zone?;
+        // Under a card it lies as the other did, and under that one if it was the card itself.
+        let attached = rules.attached.is_some_and(|attached| attached.zone == zone);
+        let host = place
+            .host
+            .map(|host| if host == id { if id == one { other } else { one } } else { host });
+        let status = if attached { place.status & rules.blank } else { stated.unwrap_or(0) };
+        let goal = Goal { zone, seat: place.side, cell: place.cell, bottom: false, status, host };
+        let what = What::Move(goal);
+        Some(Change { what, card: look.board().object(id), player: place.side, ..base })
+    };
+    if let (Some(first), Some(second)) = (to(one, b), to(other, a)) {
+        batch.extend([first, second]);
+    }
 }
 
 fn turns(

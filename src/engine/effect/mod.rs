@@ -12,7 +12,7 @@ use super::options::{About, Decider, Opt};
 use super::run::Progress;
 use super::steps::EFFECT;
 use crate::code::{Cells, Op, Slot, Who};
-use crate::vocab::EventSet;
+use crate::vocab::{EventSet, RelatedBy};
 
 mod act;
 mod choose;
@@ -61,7 +61,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             return choose::Choice { slot, who, amount, from, such_that, announced, payment }
                 .step(game);
         }
-        Op::ChooseCell { slot, cells, .. } => return choose_cell(game, slot, cells),
+        Op::ChooseCell { slot, card, cells, empty } => {
+            return choose_cell(game, slot, card, cells, empty);
+        }
         Op::Declare { who, from, to, .. } => {
             for number in from..=to {
                 game.warm.options.add(Opt::Num(number));
@@ -344,31 +346,49 @@ impl Scope<'_> {
             }
             Cells::Near { relation, of } => {
                 let relation = &vocab.relations[relation.index()];
+                let RelatedBy::Cells { own, enemy } = relation.by else { return (None, sets) };
                 for id in self.set(of) {
                     let card = self.look.board().card(id);
                     if card.zone == Some(relation.zone) {
-                        sets[card.side.index()] |= relation.own[card.cell as usize];
-                        sets[card.side.other().index()] |= relation.enemy[card.cell as usize];
+                        sets[card.side.index()] |= own[card.cell as usize];
+                        sets[card.side.other().index()] |= enemy[card.cell as usize];
                     }
                 }
                 (Some(relation.zone), sets)
             }
+            Cells::Of { .. } => (None, sets),
         }
     }
 }
 
-/// Only free cells are offered: no rule lets a card be put onto another.
-fn choose_cell(game: &mut Game<'_>, slot: Slot, cells: Cells) -> Progress {
+/// Where cards share cells, occupied ones are offered unless the text wants an empty one; never the one
+/// that the card lies in.
+fn choose_cell(game: &mut Game<'_>, slot: Slot, card: Slot, cells: Cells, empty: bool) -> Progress {
     set(game, slot, Val::None);
     let look = game.look();
-    let (zone, sets) = Scope::of_frame(look).cell_sets(cells);
+    let scope = Scope::of_frame(look);
+    if let Cells::Of { of, former } = cells {
+        let cell = scope.cell_of_card(of, former);
+        set(game, slot, cell.map_or(Val::None, |(seat, cell)| Val::Cell(cell_of(seat, cell))));
+        next(game);
+        return Progress::Went;
+    }
+    let (zone, sets) = scope.cell_sets(cells);
     let Some(zone) = zone else {
         next(game);
         return Progress::Went;
     };
+    let shared = look.rules().vocab.zones[zone.index()].shares_cells && !empty;
+    let own = scope.cards_of(card).only().map(|card| look.board().card(card));
+    let own = own.filter(|card| card.zone == Some(zone));
     let mut open = smallvec::SmallVec::<[u8; 16]>::new();
     for seat in Seat::BOTH {
-        let free = sets[seat.index()] & !look.board().occupied(seat, zone);
+        let closed = match (shared, own) {
+            (false, _) => look.board().occupied(seat, zone),
+            (true, Some(card)) if card.side == seat => 1 << card.cell,
+            (true, _) => 0,
+        };
+        let free = sets[seat.index()] & !closed;
         open.extend((0..64).filter(|cell| free & 1 << cell != 0).map(|cell| cell_of(seat, cell)));
     }
     for cell in open {

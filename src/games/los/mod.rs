@@ -11,11 +11,11 @@ use crate::engine::board::{Board, Goal, Outcome};
 use crate::engine::control::{Cause, Change, State, What};
 use crate::engine::door;
 use crate::engine::game::{Game, Library};
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Admits, Interrupt, KernelCites, Numbers, Refusal, Rules};
+use crate::engine::rules::{Admits, Interrupt, KernelCites, LookBack, Numbers, Refusal, Rules};
 use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
 use words::ids::*;
 
@@ -23,6 +23,9 @@ pub use older::RULES_1_0_01;
 
 /// `los@1.0.05`, the rulebook of 2025-09-22.
 pub static RULES_1_0_05: Rules = Rules { turned: policies::OF_1_0_05, ..V1_0_05 };
+
+const IN_PLAY: ZoneSet = ZoneSet::of(&[SUPPORTS, CHARACTERS]);
+const OUT_OF_PLAY: ZoneSet = ZoneSet(!IN_PLAY.0);
 
 const V1_0_05: Rules = Rules {
     vocab: &words::VOCAB,
@@ -59,10 +62,14 @@ const V1_0_05: Rules = Rules {
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
     blank_shows: steps::play::CHARACTER,
+    attached: None,
+    looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
+    related: |_, _, _| CardSet::EMPTY,
     hidden: ZoneSet(0),
     numbers: Numbers::SetThenAdd,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
+    of_the_cell: 0,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     outcome,

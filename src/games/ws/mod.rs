@@ -12,9 +12,14 @@ use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Interrupt, KernelCites, Numbers, Rules};
+use crate::engine::rules::{Attached, Interrupt, KernelCites, LookBack, Numbers, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
+
+const ON_STAGE: ZoneSet = ZoneSet::of(&[STAGE]);
+/// Marker zones hold what nobody may see unless it lies face up (3.7.2a, reading WC3).
+const HIDDEN: ZoneSet = ZoneSet::of(&[DECK, HAND, STOCK, MARKERS]);
+const PUBLIC: ZoneSet = ZoneSet(!HIDDEN.0);
 
 /// `ws@1.109`, the rulebook of 2026-01-13.
 pub static RULES_1_109: Rules = Rules {
@@ -55,10 +60,32 @@ pub static RULES_1_109: Rules = Rules {
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
+    attached: Some(Attached {
+        zone: MARKERS,
+        host_zone: STAGE,
+        goes_to: WAITING_ROOM,
+        events: EventSet::of(&[happens::PUT]),
+        status: status::FACE_DOWN,
+        cites: &["3.7.3", "3.7.3.1a", "3.7.3.1b", "3.7.3.2", "WB3", "WB4", "WB5"],
+    }),
+    looks_back: &[
+        // The information on the stage, also where the master changes (8.7.4.1.2).
+        LookBack {
+            from: ON_STAGE,
+            to: ZoneSet(!ON_STAGE.0),
+            turned_down: false,
+            cites: &["8.7.4.1.2"],
+        },
+        LookBack { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
+        LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
+    ],
+    related: steps::attack::related,
     hidden: ZoneSet(0),
     numbers: Numbers::InTime,
     on_entry: 0,
     of_the_turn: 0,
+    // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
+    of_the_cell: status::OF_THE_ATTACK,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     // Who has lost is found out at the next check (1.2.2).
@@ -81,12 +108,7 @@ pub static RULES_1_109: Rules = Rules {
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
         word("clocks", &["clock"], text("put into the clock", "{}をクロックに置く"), &["6.4.1.2a"]),
         word("moves", &["move"], text("move", "{}を動かす"), &["6.5.1.2.4a"]),
-        word(
-            "attacks with",
-            &["attack with"],
-            text("attack", "{}でアタックする"),
-            &["7.2.1.3.1"],
-        ),
+        word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["7.2.1.3.1"]),
         word(
             "attacks directly",
             &["attack directly"],

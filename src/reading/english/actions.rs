@@ -43,6 +43,11 @@ impl English<'_> {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
                 format!("{verb} the places of {cards} and {with}")
             }
+            Does::Exchange { .. } => {
+                let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
+                let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
+                join(&[verb, &cards, "with", &with, &state])
+            }
             Does::Status { state: Some(_), .. } => join(&[verb, &cards]),
             Does::Status { state: None, .. } => {
                 let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
@@ -118,16 +123,28 @@ impl English<'_> {
                 }
             }
             Destination::Cell { cells, states, empty } => {
-                let cell = if *empty { "an empty cell" } else { "a cell" };
+                let said = self.program.vocab.cell.en;
+                let cell = if *empty { format!("an empty {said}") } else { format!("a {said}") };
                 let of = match cells {
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => self.near(*relation, *of),
+                    Cells::Of { of, former } => {
+                        let whose = if *former { "that held" } else { "of" };
+                        let cell = format!("onto the {} {whose} {}", said, self.noun(*of).all());
+                        return join(&[&cell, &self.states(states)]);
+                    }
                 };
-                let states: Vec<String> =
-                    states.iter().map(|state| self.state(*state).to_owned()).collect();
-                join(&[&format!("onto {cell} of {of}"), &list(&states, "and")])
+                join(&[&format!("onto {cell} of {of}"), &self.states(states)])
             }
+            Destination::Under { host } => format!("under {}", self.noun(*host).all()),
         }
+    }
+
+    /// `face-up and in Attack position`
+    fn states(&self, states: &[StateId]) -> String {
+        let states: Vec<String> =
+            states.iter().map(|state| self.state(*state).to_owned()).collect();
+        list(&states, "and")
     }
 
     /// `face-down`, `to Attack position`

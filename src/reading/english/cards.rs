@@ -5,7 +5,7 @@ use super::words::{a, list, plural};
 use crate::check::ir::Amount;
 use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId, Traits};
 use crate::reading::page::spelled;
-use crate::vocab::{PlaceId, TypeId, ZoneId};
+use crate::vocab::{PlaceId, RelatedBy, TypeId, ZoneId};
 
 /// A description of cards, in the parts that a sentence is made of.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -241,10 +241,16 @@ impl English<'_> {
                 }
                 noun
             }
-            Set::Near { relation, of } => Noun {
-                places: vec![(None, format!("in {}", self.near(relation, of)))],
-                ..Noun::default()
-            },
+            Set::Near { relation, of } => {
+                let near = self.near(relation, of);
+                match self.program.vocab.relation(relation).by {
+                    RelatedBy::Cells { .. } => {
+                        Noun { places: vec![(None, format!("in {near}"))], ..Noun::default() }
+                    }
+                    RelatedBy::Attached => Noun { places: vec![(None, near)], ..Noun::default() },
+                    RelatedBy::Host | RelatedBy::Rule => Noun::fixed(&near, true, "card"),
+                }
+            }
         }
     }
 
@@ -318,7 +324,7 @@ impl English<'_> {
             Test::Among { of, set } if it(of) => {
                 let among = self.noun(set);
                 match self.exprs.sets[set.0 as usize] {
-                    Set::Near { .. } => noun.places.extend(among.places),
+                    Set::Near { .. } if among.fixed.is_none() => noun.places.extend(among.places),
                     _ => noun.behind.push(Behind::text(format!("among {}", among.all()))),
                 }
             }

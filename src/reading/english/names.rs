@@ -24,7 +24,7 @@ impl English<'_> {
             (SlotKind::Number, None) => return "that number".to_owned(),
             (SlotKind::Word, None) => return "the declared word".to_owned(),
             (SlotKind::Player, _) => "that player".to_owned(),
-            (SlotKind::Cell, _) => "that cell".to_owned(),
+            (SlotKind::Cell, _) => format!("that {}", self.program.vocab.cell.en),
             (SlotKind::Done, _) => "that".to_owned(),
             (SlotKind::Cards | SlotKind::Happening, _) => match known.plural {
                 true => format!("those {}", plural(&self.thing(known))),

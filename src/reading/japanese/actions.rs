@@ -74,13 +74,22 @@ impl Japanese<'_> {
                 (format!("{}{end}", self.zone(*zone, *owner)), String::new())
             }
             Destination::Cell { cells, states, empty } => {
+                let said = self.program.vocab.cell.ja;
+                let states: Vec<&str> = states.iter().map(|state| self.state(*state)).collect();
                 let of = match cells {
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => self.near(*relation, *of),
+                    Cells::Of { of, former } => {
+                        let lies = if *former { "が置かれていた" } else { "のいる" };
+                        let cell = format!("{}{lies}{said}", self.noun(*of).text());
+                        return (cell, states.join("・"));
+                    }
                 };
-                let cell = if *empty { "空いているマス" } else { "マス" };
-                let states: Vec<&str> = states.iter().map(|state| self.state(*state)).collect();
+                let cell = if *empty { format!("空いている{said}") } else { said.to_owned() };
                 (format!("{of}の{cell}"), states.join("・"))
+            }
+            Destination::Under { host } => {
+                (format!("{}の下", self.noun(*host).text()), String::new())
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::check::ir::{Amount, Picked};
 use crate::code::{Num, Order, Owner, Set, SetId, Spot, Test, TestId, Traits};
 use crate::reading::page::spelled;
 use crate::vocab::japanese::{BODIES, Counter};
-use crate::vocab::{NounId, PlaceId, RelationId};
+use crate::vocab::{NounId, PlaceId, RelatedBy, RelationId};
 
 /// A description of cards, in the order in which it is said.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -239,7 +239,13 @@ impl Japanese<'_> {
                 noun
             }
             Set::Near { relation, of } => {
-                Noun { near: vec![self.near(relation, of)], ..Noun::default() }
+                let near = self.near(relation, of);
+                match self.program.vocab.relation(relation).by {
+                    RelatedBy::Cells { .. } | RelatedBy::Attached => {
+                        Noun { near: vec![near], ..Noun::default() }
+                    }
+                    RelatedBy::Host | RelatedBy::Rule => Noun::fixed(near, true, Vec::new()),
+                }
             }
         }
     }
@@ -299,7 +305,7 @@ impl Japanese<'_> {
             Test::Among { of, set } if it(of) => {
                 let among = self.noun(set);
                 match self.look.set(set) {
-                    Set::Near { .. } => noun.near.extend(among.near),
+                    Set::Near { .. } if among.fixed.is_none() => noun.near.extend(among.near),
                     _ => noun.before.push(format!("{}のうちの", among.text())),
                 }
             }

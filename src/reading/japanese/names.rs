@@ -27,7 +27,7 @@ impl Japanese<'_> {
             (SlotKind::Number, None) => return "その数".to_owned(),
             (SlotKind::Word, None) => return "宣言した語".to_owned(),
             (SlotKind::Player, _) => "そのプレイヤー".to_owned(),
-            (SlotKind::Cell, _) => "そのマス".to_owned(),
+            (SlotKind::Cell, _) => format!("その{}", self.program.vocab.cell.ja),
             (SlotKind::Done, _) => "それ".to_owned(),
             (SlotKind::Cards | SlotKind::Happening, _) => match known.plural {
                 true => format!("それらの{}", self.thing(known)),

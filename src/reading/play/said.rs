@@ -106,7 +106,7 @@ pub fn say(
             };
             let verb = if ends { "loses" } else { "gets" };
             let said = Said::of(table.name(card.card), verb, text);
-            Some(said.with(word.name).with(&format!("{by:+}")))
+            Some(said.with(word.name).with(format!("{by:+}")))
         }
         Noted::Opens { window } => {
             let text = tongue.opens(table.window(window, tongue.lang()));
@@ -266,10 +266,11 @@ impl Teller<'_, '_> {
                 said.words.extend(tokens(&script(to)));
                 said.words.extend(states.iter().map(|state| state.word.name.to_owned()));
             }
-            What::Cell(cell) => {
+            What::Cell { seat, cell } => {
                 let card = table.card(change.card.card)?;
                 let zone = card.zone?;
-                let way = [card.cell, cell].map(|cell| self.at(card.side, zone, cell));
+                let way = [(card.side, card.cell), (seat, cell)];
+                let way = way.map(|(seat, cell)| self.at(seat, zone, cell));
                 said.text = self.tongue.moves(&self.card(change.card.card), &way[0], &way[1]);
                 said.subjects.push(table.name(change.card.card).to_owned());
                 said.verbs.push("moves".to_owned());

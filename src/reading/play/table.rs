@@ -92,8 +92,12 @@ impl<'l> Table<'l> {
                 card.side = goal.seat;
                 card.cell = goal.cell;
                 card.status = goal.status;
+                card.host = goal.host;
             }
-            What::Cell(cell) => card.cell = cell,
+            What::Cell { seat, cell } => {
+                card.side = seat;
+                card.cell = cell;
+            }
             What::Status { mask, value } => card.status = card.status & !mask | value & mask,
             _ => {}
         }

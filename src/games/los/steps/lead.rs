@@ -146,7 +146,10 @@ fn move_to(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let look = cx.look();
     let (Some(card), Opt::Cell(cell)) = (the_card(&look), option) else { return cx.next() };
     let moved = Change {
-        what: What::Cell(seat_and_cell(cell).1),
+        what: {
+            let (seat, cell) = seat_and_cell(cell);
+            What::Cell { seat, cell }
+        },
         events: EventSet::of(&[happens::MOVED]),
         ..base
     };

@@ -137,7 +137,7 @@ pub const ACTIONS: &[ActionWord] = &[
         word: word("move", &["moves"], text("move", "移動する"), &["8.2"]),
         object: ActionObject::Cards(CHARACTER_ZONE),
         args: &[arg(Prep::Onto, ActionArgRole::Cell, true)],
-        does: Does::Relocate { events: EventSet::of(&[happens::MOVED]) },
+        does: Does::Relocate { across: false, events: EventSet::of(&[happens::MOVED]) },
         ja: phrase("{cards}を{count}[{to}に]移動", SASERU),
         notes: MOVING,
     },

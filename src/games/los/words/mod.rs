@@ -32,6 +32,7 @@ pub static VOCAB: Vocab = Vocab {
     restrictions: actions::RESTRICTIONS,
     units: actions::UNITS,
     gains: &[],
+    cell: text("cell", "マス"),
     seats: ["A", "B"],
     policies: policies::POLICIES,
     deck: ids::DECK,

@@ -4,7 +4,9 @@
 //! lane `c % 4`. Lane `c` of one player faces lane `c` of the other (reading L12).
 
 use super::ids::*;
-use crate::vocab::{PlaceCells, PlaceWord, RelationWord, Sees, ZoneSet, ZoneWord, text, word};
+use crate::vocab::{
+    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, text, word,
+};
 
 pub const ZONES: &[ZoneWord] = &[
     ZoneWord {
@@ -12,21 +14,27 @@ pub const ZONES: &[ZoneWord] = &[
         cells: 0,
         ordered: true,
         sees: Sees::Nobody,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]),
         cells: 0,
         ordered: false,
         sees: Sees::Owner,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
         cells: 0,
         ordered: true,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word(
@@ -38,7 +46,9 @@ pub const ZONES: &[ZoneWord] = &[
         cells: 0,
         ordered: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
     ZoneWord {
         word: word(
@@ -50,7 +60,9 @@ pub const ZONES: &[ZoneWord] = &[
         cells: 0,
         ordered: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: true,
+        shares_cells: false,
     },
     ZoneWord {
         word: word(
@@ -62,14 +74,18 @@ pub const ZONES: &[ZoneWord] = &[
         cells: 8,
         ordered: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: true,
+        shares_cells: false,
     },
     ZoneWord {
         word: word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
         cells: 0,
         ordered: false,
         sees: Sees::All,
+        face_down: Sees::Owner,
         in_play: false,
+        shares_cells: false,
     },
 ];
 
@@ -176,8 +192,7 @@ pub const RELATIONS: &[RelationWord] = &[
             &["5.5.b", "3.3.4.b"],
         ),
         zone: CHARACTERS,
-        own: &NOTHING,
-        enemy: &SAME_LANE,
+        by: RelatedBy::Cells { own: &NOTHING, enemy: &SAME_LANE },
         without_self: false,
     },
     RelationWord {
@@ -188,36 +203,31 @@ pub const RELATIONS: &[RelationWord] = &[
             &["3.3.4.a", "3.3.4.b"],
         ),
         zone: CHARACTERS,
-        own: &SAME_LANE,
-        enemy: &SAME_LANE,
+        by: RelatedBy::Cells { own: &SAME_LANE, enemy: &SAME_LANE },
         without_self: true,
     },
     RelationWord {
         word: word("lane", &[], text("the lane of {}", "{}と同じレーン"), &["3.3.4.a"]),
         zone: CHARACTERS,
-        own: &SAME_LANE,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &SAME_LANE, enemy: &NOTHING },
         without_self: true,
     },
     RelationWord {
         word: word("behind", &[], text("the cell behind {}", "{}の後ろのマス"), &["3.3.3.a"]),
         zone: CHARACTERS,
-        own: &BEHIND,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &BEHIND, enemy: &NOTHING },
         without_self: true,
     },
     RelationWord {
         word: word("ahead", &[], text("the cell ahead of {}", "{}の前のマス"), &["3.3.2.a"]),
         zone: CHARACTERS,
-        own: &AHEAD,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &AHEAD, enemy: &NOTHING },
         without_self: true,
     },
     RelationWord {
         word: word("next_to", &[], text("the cells next to {}", "{}に隣接するマス"), &["3.3.1"]),
         zone: CHARACTERS,
-        own: &NEXT_TO,
-        enemy: &NOTHING,
+        by: RelatedBy::Cells { own: &NEXT_TO, enemy: &NOTHING },
         without_self: true,
     },
 ];

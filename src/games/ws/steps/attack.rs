@@ -8,11 +8,11 @@ use super::checks::{Check, Try, check, pass};
 use super::{battle, damage, id, nonturn_player, object, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, ObjRef, Seat};
+use crate::engine::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
-use crate::vocab::{EventKind, EventSet};
+use crate::vocab::{EventKind, EventSet, RelationId};
 
 /// Attacks of this phase so far.
 const COUNT: usize = 0;
@@ -184,6 +184,25 @@ fn taking_part(look: &Look<'_>, slot: usize, bit: u16) -> Option<CardId> {
     look.slot_card(slot).filter(|card| look.board().card(*card).status & bit != 0)
 }
 
+/// Battle opponents (7.2.1.5.1b), also when one has moved to another slot since (8.11.2).
+pub fn related(look: &Look<'_>, _: RelationId, card: CardId) -> CardSet {
+    let control = look.control();
+    let Some(attack) = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK) else {
+        return CardSet::EMPTY;
+    };
+    let slot = |n: usize| control.values.get(attack.base as usize + n).copied();
+    let now = |n: usize| match slot(n) {
+        Some(Val::Object(object) | Val::Moved(object)) => look.board().now(object),
+        _ => None,
+    };
+    let battles = slot(METHOD).is_some_and(|method| method.num() == i32::from(status::FRONT));
+    match (now(ATTACKER), now(FACED)) {
+        (Some(attacker), Some(faced)) if battles && card == attacker => CardSet::one(faced),
+        (Some(attacker), Some(faced)) if battles && card == faced => CardSet::one(attacker),
+        _ => CardSet::EMPTY,
+    }
+}
+
 /// The opposing character in the slot that the attacker's slot faces (3.6.6).
 fn faced(look: &Look<'_>) -> Option<CardId> {
     let attacker = look.board().card(look.slot_card(ATTACKER)?);
@@ -196,9 +215,9 @@ fn ways(look: &Look<'_>) -> u16 {
     if faced(look).is_none() {
         return status::DIRECT;
     }
-    let front = !look.restricted(attacker, restriction::FRONT_ATTACK);
-    let side = !look.restricted(attacker, restriction::SIDE_ATTACK);
-    u16::from(front) * status::FRONT | u16::from(side) * status::SIDE
+    let allowed = |method, cannot| if look.restricted(attacker, cannot) { 0 } else { method };
+    allowed(status::FRONT, restriction::FRONT_ATTACK)
+        | allowed(status::SIDE, restriction::SIDE_ATTACK)
 }
 
 const METHODS: [(u16, u8); 3] = [

@@ -193,12 +193,9 @@ fn moment(look: &Look<'_>) -> Option<Moment> {
 fn timely(moment: Moment, now: Option<Moment>) -> Checked {
     let holds = now == Some(moment);
     match moment {
-        Moment::Opening => told(
-            &["5.2.1.4b"],
-            "the players prepare the game",
-            "ゲームの準備中である",
-            holds,
-        ),
+        Moment::Opening => {
+            told(&["5.2.1.4b"], "the players prepare the game", "ゲームの準備中である", holds)
+        }
         Moment::Clock => told(
             &["6.4.1.2a"],
             "it is the clock phase and nothing else is being resolved",

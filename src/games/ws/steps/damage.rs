@@ -21,7 +21,8 @@ pub static DAMAGE: Proc = procedure(
     &["4.10.1"],
     OWN + 2,
     &[
-        row("any", &["1.3.2.2", "7.5.1.2.1"], Step::If(is_any)).says("it is above 0", "0より大きい"),
+        row("any", &["1.3.2.2", "7.5.1.2.1"], Step::If(is_any))
+            .says("it is above 0", "0より大きい"),
         row("next player", &["4.10.1", "WD21"], Step::Do(next_player)),
         row("reveal", &["4.10.1.1", "WA3"], Step::Do(reveal)).or("take"),
         row("climax", &["4.10.1.2a"], Step::If(is_cancelled))

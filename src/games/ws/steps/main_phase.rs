@@ -103,14 +103,11 @@ fn play_climax(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
 fn slots(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     let player = acting_seat(look);
-    let stays = |card: &&crate::engine::ids::CardId| {
-        !pass(MOVES, &Try::of(look, **card, player))
-    };
+    let stays = |card: &&crate::engine::ids::CardId| !pass(MOVES, &Try::of(look, **card, player));
     let board = look.board();
     let fixed = board.zone(player, STAGE).iter().filter(stays);
-    let fixed = fixed.fold(1_u64 << board.card(card).cell, |cells, card| {
-        cells | 1 << board.card(*card).cell
-    });
+    let fixed = fixed
+        .fold(1_u64 << board.card(card).cell, |cells, card| cells | 1 << board.card(*card).cell);
     let cells = look.rules().vocab.zone(STAGE).cells;
     for cell in (0..cells).filter(|cell| fixed & 1 << cell == 0) {
         options.add(Opt::Cell(cell_of(player, cell)));
@@ -124,10 +121,11 @@ fn move_to(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let (Some(card), Opt::Cell(cell)) = (the_card(&look), option) else { return cx.next() };
     let (seat, cell) = seat_and_cell(cell);
     let from = look.board().card(card).cell;
-    let moved = Change { what: What::Cell(cell), ..base }.about(&look, card);
+    let moved = Change { what: What::Cell { seat, cell }, ..base }.about(&look, card);
     match look.board().at_cell(seat, STAGE, cell) {
         Some(there) => {
-            let there = Change { what: What::Cell(from), ..base }.about(&look, there);
+            let back = What::Cell { seat, cell: from };
+            let there = Change { what: back, ..base }.about(&look, there);
             cx.door(&[moved, there])
         }
         None => cx.door(&[moved]),

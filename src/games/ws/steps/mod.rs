@@ -1,6 +1,6 @@
 //! The procedures of the rulebook, as tables of steps.
 
-mod attack;
+pub mod attack;
 mod battle;
 pub mod checks;
 mod damage;
@@ -90,10 +90,7 @@ pub const STARTS: &[Start] = &[
     start(moment::DRAW_PHASE, &[(id::GAME, "turn"), (id::TURN, "draw")]),
     start(moment::CLOCK_PHASE, &[(id::GAME, "turn"), (id::TURN, "clock"), (id::CLOCK, "clock")]),
     start(moment::MAIN_PHASE, &[(id::GAME, "turn"), (id::TURN, "main"), (id::MAIN, "check")]),
-    start(
-        moment::CLIMAX_PHASE,
-        &[(id::GAME, "turn"), (id::TURN, "climax"), (id::CLIMAX, "check")],
-    ),
+    start(moment::CLIMAX_PHASE, &[(id::GAME, "turn"), (id::TURN, "climax"), (id::CLIMAX, "check")]),
     start(
         moment::ATTACK_PHASE,
         &[(id::GAME, "turn"), (id::TURN, "attack"), (id::ATTACK_PHASE, "declaration step")],

@@ -29,8 +29,12 @@ pub static OPENING: Proc = procedure(
         row("first exchanges", &["5.2.1.4b", "WJ12"], ask(first_player, hand_of_first, exchange))
             .or("first draws"),
         row("first draws", &["5.2.1.4b", "WJ12"], Step::Do(draw_for_first)),
-        row("second exchanges", &["5.2.1.4b", "1.3.4"], ask(second_player, hand_of_second, exchange))
-            .or("second draws"),
+        row(
+            "second exchanges",
+            &["5.2.1.4b", "1.3.4"],
+            ask(second_player, hand_of_second, exchange),
+        )
+        .or("second draws"),
         row("second draws", &["5.2.1.4b", "WJ12"], Step::Do(draw_for_second)),
     ],
 );

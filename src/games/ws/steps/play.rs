@@ -80,12 +80,9 @@ pub const PLAY: &[Check] = &[
         let level = Figure::of_player(it.look, it.player, PLAYER_LEVEL);
         (level, Order::GreaterEqual, Figure::of_card(it.look, it.card, LEVEL))
     }),
-    check(
-        &["8.6.2.3.2", "2.7.2"],
-        "its cost can be paid",
-        "コストを支払える",
-        |it| it.look.stat(it.card, COST) <= it.stock,
-    )
+    check(&["8.6.2.3.2", "2.7.2"], "its cost can be paid", "コストを支払える", |it| {
+        it.look.stat(it.card, COST) <= it.stock
+    })
     .compares(|it| {
         let stock = Figure::of_player(it.look, it.player, STOCKED);
         (stock, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
@@ -121,8 +118,7 @@ pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Opti
 /// All slots, occupied ones too.
 fn slots(look: &Look<'_>, options: &mut Options) {
     let player = acting_seat(look);
-    let taken = look.board().occupied(player, STAGE);
-    for cell in (0..look.rules().vocab.zone(STAGE).cells).filter(|cell| taken & 1 << cell == 0) {
+    for cell in 0..look.rules().vocab.zone(STAGE).cells {
         options.add(Opt::Cell(cell_of(player, cell)));
     }
 }

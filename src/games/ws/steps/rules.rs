@@ -20,6 +20,12 @@ pub static CHECKED: Check = Check {
             cites: &["9.6.1a", "9.6.1b", "3.6.7", "3.11.3"],
             gather: in_the_wrong_zone,
         },
+        RuleAction {
+            name: "one card each",
+            cites: &["9.6.2a", "9.6.2b", "9.6.2.1", "3.6.2b", "3.11.2b"],
+            gather: not_placed_last,
+        },
+        RuleAction { name: "markers alone", cites: &["9.7.1"], gather: markers_alone },
     ],
 };
 
@@ -70,4 +76,37 @@ fn in_the_wrong_zone(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     };
     sort_out(STAGE, play::CHARACTER);
     sort_out(CLIMAX_ZONE, play::CLIMAX);
+}
+
+/// Of the characters of a slot, and of the climaxes of a climax zone, only the one placed last stays; of
+/// several placed last together, none.
+fn not_placed_last(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+    let board = look.board();
+    for zone in [STAGE, CLIMAX_ZONE] {
+        for seat in Seat::BOTH {
+            let cards = board.zone(seat, zone);
+            if cards.len() < 2 {
+                continue;
+            }
+            for (n, one) in cards.iter().enumerate() {
+                let shares = |(m, other): (usize, &CardId)| {
+                    let (one, other) = (board.card(*one), board.card(*other));
+                    m != n && one.cell == other.cell && one.placed <= other.placed
+                };
+                if cards.iter().enumerate().any(shares) {
+                    send(look, base, *one, batch);
+                }
+            }
+        }
+    }
+}
+
+fn markers_alone(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+    for seat in Seat::BOTH {
+        for card in look.board().zone(seat, MARKERS) {
+            if look.board().host(*card).is_none() {
+                send(look, base, *card, batch);
+            }
+        }
+    }
 }

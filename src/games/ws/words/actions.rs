@@ -45,6 +45,12 @@ const ARRIVING: &[Note] = &[note(
     &["3.6.3a", "3.6.3b"],
 )];
 
+const EXCHANGING: &[Note] = &[note(
+    "Both cards change places at once; without one of them neither moves.",
+    "2枚を同時に入れ替える。どちらかがない場合は行わない。",
+    &["10.8.3", "10.11.3", "WB9"],
+)];
+
 const AS_IT_IS: &[Note] = &[note(
     "A card that is already so is left alone, and nothing triggers.",
     "既にその状態のカードには何も起こらず、それによる能力も誘発しない。",
@@ -86,6 +92,7 @@ pub const ACTIONS: &[ActionWord] = &[
             arg(Prep::Onto, ActionArgRole::Destination, false),
             arg(Prep::On, ActionArgRole::Destination, false),
             arg(Prep::At, ActionArgRole::Destination, false),
+            arg(Prep::Under, ActionArgRole::Host, false),
             arg(Prep::As, ActionArgRole::State, false),
         ],
         notes: PUTTING,
@@ -158,17 +165,37 @@ pub const ACTIONS: &[ActionWord] = &[
         ..action(
             word("move", &["moves"], text("move", "動かす"), &["3.6.3b", "WB14", "WB15"]),
             ActionObject::Cards(ON_STAGE),
-            Does::Relocate { events: MOVED },
+            Does::Relocate { across: true, events: MOVED },
             phrase("{cards}を{count}[{to}に]", UGOKASU),
         )
     },
     ActionWord {
         args: &[arg(Prep::With, ActionArgRole::Cards, true)],
         ..action(
-            word("swap", &["swaps"], text("exchange", "入れ替える"), &["3.6.3b", "3.7.3.1a", "WB3"]),
+            word(
+                "swap",
+                &["swaps"],
+                text("exchange", "入れ替える"),
+                &["3.6.3b", "3.7.3.1a", "WB3"],
+            ),
             ActionObject::Cards(ON_STAGE),
             Does::Swap { events: MOVED },
             phrase("{cards}と{with}の枠を", IREKAERU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        notes: EXCHANGING,
+        ..action(
+            word(
+                "exchange",
+                &["exchanges"],
+                text("exchange", "入れ替える"),
+                &["10.8.3", "10.11.3", "WB8", "WB9"],
+            ),
+            ActionObject::Cards(ON_STAGE),
+            Does::Exchange { events: PUT },
+            phrase("{cards}と{with}を", IREKAERU),
         )
     },
     ActionWord {
@@ -200,12 +227,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     action(
-        word(
-            "shuffle",
-            &["shuffles"],
-            text("shuffle", "シャッフルする"),
-            &["3.2.4a", "3.2.4b"],
-        ),
+        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["3.2.4a", "3.2.4b"]),
         ActionObject::Zone,
         Does::Shuffle,
         phrase("{zone}をシャッフル", SURU),
@@ -290,11 +312,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     },
     RestrictionWord {
         by: false,
-        ..cannot(
-            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]),
-            true,
-            &[],
-        )
+        ..cannot(word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]), true, &[])
     },
     RestrictionWord {
         by: false,

@@ -385,19 +385,9 @@ pub const MOMENTS: &[MomentWord] = &[
         within: None,
         notes: UNTIL_TURN,
     },
-    phase(
-        "stand_phase",
-        text("stand phase", "スタンドフェイズ"),
-        &["6.2.1"],
-        happens::STAND_START,
-    ),
+    phase("stand_phase", text("stand phase", "スタンドフェイズ"), &["6.2.1"], happens::STAND_START),
     phase("draw_phase", text("draw phase", "ドローフェイズ"), &["6.3.1"], happens::DRAW_START),
-    phase(
-        "clock_phase",
-        text("clock phase", "クロックフェイズ"),
-        &["6.4.1"],
-        happens::CLOCK_START,
-    ),
+    phase("clock_phase", text("clock phase", "クロックフェイズ"), &["6.4.1"], happens::CLOCK_START),
     phase("main_phase", text("main phase", "メインフェイズ"), &["6.5.1"], happens::MAIN_START),
     MomentWord {
         word: word(
@@ -432,18 +422,8 @@ pub const MOMENTS: &[MomentWord] = &[
         &["7.4.1"],
         happens::COUNTER_START,
     ),
-    step(
-        "damage_step",
-        text("damage step", "ダメージステップ"),
-        &["7.5.1"],
-        happens::DAMAGE_START,
-    ),
-    step(
-        "battle_step",
-        text("battle step", "バトルステップ"),
-        &["7.6.1"],
-        happens::BATTLE_START,
-    ),
+    step("damage_step", text("damage step", "ダメージステップ"), &["7.5.1"], happens::DAMAGE_START),
+    step("battle_step", text("battle step", "バトルステップ"), &["7.6.1"], happens::BATTLE_START),
     step(
         "encore_step",
         text("encore step", "アンコールステップ"),

@@ -217,7 +217,8 @@ mod tests {
         {
             assert_eq!(VOCAB.stat(stat).word.name, name);
         }
-        for (stat, name) in [(PLAYER_LEVEL, "level"), (HAND_LIMIT, "hand_limit"), (STOCKED, "stock")]
+        for (stat, name) in
+            [(PLAYER_LEVEL, "level"), (HAND_LIMIT, "hand_limit"), (STOCKED, "stock")]
         {
             assert_eq!(VOCAB.player_stat(stat).word.name, name);
         }

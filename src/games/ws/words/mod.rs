@@ -31,6 +31,7 @@ pub static VOCAB: Vocab = Vocab {
     restrictions: actions::RESTRICTIONS,
     units: actions::UNITS,
     gains: &[ids::SOUL],
+    cell: text("slot", "枠"),
     seats: ["A", "B"],
     policies: &[],
     deck: ids::DECK,

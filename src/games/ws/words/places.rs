@@ -4,7 +4,9 @@
 //! right, as their player sees them (3.6.4). Marker zones have the same cells (3.7.1).
 
 use super::ids::*;
-use crate::vocab::{PlaceCells, PlaceWord, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word};
+use crate::vocab::{
+    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word,
+};
 
 const fn zone(
     name: &'static str,
@@ -12,7 +14,16 @@ const fn zone(
     cites: &'static [&'static str],
     sees: Sees,
 ) -> ZoneWord {
-    ZoneWord { word: word(name, &[], text, cites), cells: 0, ordered: false, sees, in_play: false }
+    ZoneWord {
+        word: word(name, &[], text, cites),
+        cells: 0,
+        ordered: false,
+        sees,
+        // Its owner may look at it (3.9.2.2, 3.12.2.2a).
+        face_down: Sees::Owner,
+        in_play: false,
+        shares_cells: false,
+    }
 }
 
 const fn pile(
@@ -27,15 +38,12 @@ const fn pile(
 pub const ZONES: &[ZoneWord] = &[
     pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b"], Sees::Nobody),
     zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
-    pile(
-        "waiting_room",
-        text("waiting room", "控え室"),
-        &["3.4.1", "3.4.2a", "3.4.2c"],
-        Sees::All,
-    ),
+    pile("waiting_room", text("waiting room", "控え室"), &["3.4.1", "3.4.2a", "3.4.2c"], Sees::All),
     ZoneWord {
         cells: SLOTS,
         in_play: true,
+        // Until the next check (9.6.2a).
+        shares_cells: true,
         ..zone(
             "stage",
             text("stage", "舞台"),
@@ -45,6 +53,8 @@ pub const ZONES: &[ZoneWord] = &[
     },
     ZoneWord {
         cells: SLOTS,
+        face_down: Sees::Nobody,
+        shares_cells: true,
         ..pile(
             "marker_zone",
             text("marker zone", "マーカー置場"),
@@ -143,31 +153,61 @@ pub const fn facing(cell: u8) -> Option<u8> {
     if cell < 3 { Some(2 - cell) } else { None }
 }
 
-const fn near(
+const fn relation(
     name: &'static str,
+    also: &'static [&'static str],
     text: Text,
     cites: &'static [&'static str],
-    own: &'static [u64],
-    enemy: &'static [u64],
+    by: RelatedBy,
 ) -> RelationWord {
-    RelationWord { word: word(name, &[], text, cites), zone: STAGE, own, enemy, without_self: true }
+    RelationWord { word: word(name, also, text, cites), zone: STAGE, by, without_self: true }
 }
 
 pub const RELATIONS: &[RelationWord] = &[
-    near("facing", text("the slot facing {}", "{}の正面"), &["3.6.6"], &NOTHING, &FACING),
-    near(
+    relation(
+        "facing",
+        &[],
+        text("the slot facing {}", "{}の正面"),
+        &["3.6.6"],
+        RelatedBy::Cells { own: &NOTHING, enemy: &FACING },
+    ),
+    relation(
         "front",
+        &[],
         text("the slots in front of {}", "{}の前"),
         &["3.6.5a", "3.6.5b"],
-        &IN_FRONT,
-        &NOTHING,
+        RelatedBy::Cells { own: &IN_FRONT, enemy: &NOTHING },
     ),
-    near(
+    relation(
         "behind",
+        &[],
         text("the slots behind {}", "{}の後ろ"),
         &["3.6.5a", "3.6.5b"],
-        &BEHIND,
-        &NOTHING,
+        RelatedBy::Cells { own: &BEHIND, enemy: &NOTHING },
+    ),
+    relation(
+        "foe",
+        &[],
+        text("the battle opponent of {}", "{}のバトル相手"),
+        &["7.2.1.5.1b", "8.11.2"],
+        RelatedBy::Rule,
+    ),
+    RelationWord {
+        zone: MARKERS,
+        ..relation(
+            "markers",
+            &[],
+            text("the markers of {}", "{}のマーカー"),
+            &["3.7.4", "WB4"],
+            RelatedBy::Attached,
+        )
+    },
+    relation(
+        "host",
+        &[],
+        text("the card above {}", "{}の上のカード"),
+        &["3.7.1", "WB4"],
+        RelatedBy::Host,
     ),
 ];
 

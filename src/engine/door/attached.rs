@@ -1,0 +1,97 @@
+//! Cards that lie under other cards go where those go, in the same batch.
+
+use super::super::board::{Card, Goal};
+use super::super::control::{Change, What};
+use super::super::game::Game;
+use super::super::ids::{CardId, Seat};
+use super::super::rules::Attached;
+use super::Member;
+
+type Changes = smallvec::SmallVec<[Change; 8]>;
+
+/// What the moves of a batch do to cards that lie under the cards that move. What the batch itself moves
+/// is left alone.
+pub fn changes(game: &Game<'_>, members: &[Member]) -> Changes {
+    let mut changes = Changes::new();
+    let Some(attached) = &game.library.rules.attached else { return changes };
+    let batch = Batch { game, members, attached };
+    for member in members {
+        let leaves = member.from.is_some_and(|from| from.zone == attached.host_zone);
+        if !leaves {
+            continue;
+        }
+        let host = member.change.card.card;
+        match member.change.what {
+            What::Cell { seat, cell } if member.from.is_some_and(|from| from.seat == seat) => {
+                batch.clear(seat, cell, &mut changes);
+                batch.take_along(host, What::Cell { seat, cell }, &mut changes);
+            }
+            What::Cell { .. } | What::Move(_) => batch.leave(host, &mut changes),
+            _ => {}
+        }
+    }
+    changes
+}
+
+struct Batch<'b, 'g> {
+    game: &'b Game<'g>,
+    members: &'b [Member],
+    attached: &'b Attached,
+}
+
+impl Batch<'_, '_> {
+    /// The cards of the zone that the batch does not move and that pass.
+    fn cards(&self, seat: Seat, passes: impl Fn(&Card) -> bool) -> impl Iterator<Item = CardId> {
+        let board = &self.game.state.board;
+        let zone = board.zone(seat, self.attached.zone).iter().copied();
+        zone.filter(move |id| !self.moves(*id) && passes(board.card(*id)))
+    }
+
+    /// Whether the batch itself moves the card.
+    fn moves(&self, id: CardId) -> bool {
+        self.members.iter().any(|member| {
+            member.change.card.card == id
+                && matches!(member.change.what, What::Move(_) | What::Cell { .. })
+        })
+    }
+
+    /// The cards under a card go with it to its new cell.
+    fn take_along(&self, host: CardId, what: What, changes: &mut Changes) {
+        let side = self.game.state.board.card(host).side;
+        for id in self.cards(side, |card| card.host == Some(host)) {
+            changes.push(self.change(id, what));
+        }
+    }
+
+    /// The cards under a card that leaves go to their owners.
+    fn leave(&self, host: CardId, changes: &mut Changes) {
+        let side = self.game.state.board.card(host).side;
+        for id in self.cards(side, |card| card.host == Some(host)) {
+            changes.push(self.away(id));
+        }
+    }
+
+    /// The cards that lie already in a cell that a card goes to, unless what they lie under moves too.
+    fn clear(&self, seat: Seat, cell: u8, changes: &mut Changes) {
+        let stays =
+            |card: &Card| card.cell == cell && card.host.is_none_or(|host| !self.moves(host));
+        for id in self.cards(seat, stays) {
+            if !changes.iter().any(|change| change.card.card == id) {
+                changes.push(self.away(id));
+            }
+        }
+    }
+
+    fn away(&self, id: CardId) -> Change {
+        let seat = self.game.state.board.card(id).owner;
+        let goal = Goal { zone: self.attached.goes_to, seat, ..Goal::default() };
+        let change = self.change(id, What::Move(goal));
+        Change { events: self.attached.events, player: seat, ..change }
+    }
+
+    fn change(&self, id: CardId, what: What) -> Change {
+        let board = &self.game.state.board;
+        let actor = self.game.state.control.top().actor;
+        Change { what, card: board.object(id), actor, ..Change::default() }
+    }
+}
