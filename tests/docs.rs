@@ -207,7 +207,7 @@ fn title(item: &Item) -> Option<String> {
         Item::Card(card) => Some(format!("card {}", card.name.text)),
         Item::Keyword(keyword) => Some(format!("keyword {}", keyword.name.text)),
         Item::Deck(deck) => Some(format!("deck {}", deck.name.text)),
-        Item::Game(_) | Item::Scenario(_) => None,
+        Item::Game(_) | Item::Every(_) | Item::Scenario(_) => None,
     }
 }
 

@@ -174,7 +174,7 @@ impl Checker<'_> {
         let mut sound = true;
         for (at, name) in rest.iter().enumerate() {
             let found = self.vocab.find_tag(&name.text);
-            match found.filter(|tag| self.vocab.tag(*tag).on == form) {
+            match found.filter(|tag| self.vocab.tag(*tag).on.contains(&form)) {
                 Some(tag) if !tags.contains(&tag) => {
                     let word = &self.vocab.tag(tag).word;
                     self.uses(format!("`{}`", word.name), word.books, name.span);
@@ -187,7 +187,7 @@ impl Checker<'_> {
                 }
                 None => {
                     let kind = self.vocab.ability_kind(kind).word.name;
-                    let fitting = self.vocab.tags.iter().filter(|tag| tag.on == form);
+                    let fitting = self.vocab.tags.iter().filter(|tag| tag.on.contains(&form));
                     let words = spellings(fitting.map(|tag| &tag.word));
                     let what = format!("a tag of `{kind}`");
                     let words = words.iter().map(String::as_str);
@@ -372,6 +372,7 @@ struct Slots {
 fn misplaced(slot: &ast::Slot, form: Form) -> Option<(&'static str, &'static str)> {
     use ast::Slot;
     match (slot, form) {
+        (slot, Form::Called) => called_takes(slot),
         (Slot::When(_), Form::Continuous) => Some(("when", "it works all the time; see `while`")),
         (Slot::When(_), Form::Activated | Form::Play) => {
             Some(("when", "a player decides when; see `if`"))
@@ -394,6 +395,22 @@ fn misplaced(slot: &ast::Slot, form: Form) -> Option<(&'static str, &'static str
         }
         _ => None,
     }
+}
+
+/// What is run says what happens, and no more.
+fn called_takes(slot: &ast::Slot) -> Option<(&'static str, &'static str)> {
+    use ast::Slot;
+    let word = match slot {
+        Slot::Cites(_) | Slot::Do(_) => return None,
+        Slot::In(_) => "in",
+        Slot::Limit { .. } => "limit",
+        Slot::When(_) => "when",
+        Slot::If(_) => "if",
+        Slot::While(_) => "while",
+        Slot::Pay(pay) if pay.may => "may pay",
+        Slot::Pay(_) => "pay",
+    };
+    Some((word, "the rules or another text run it: what it asks stands inside `do`"))
 }
 
 /// The word at the start of a slot's line.

@@ -1,14 +1,17 @@
 //! Actions: what each verb takes.
 
 use super::event::events_of;
-use super::ir::{Act, Amount, Destination, Picked, SlotKind};
+use super::ir::{AbilityIx, Act, Amount, Calls, Destination, Picked, SlotKind};
 use super::operand::plain;
 use super::place::side;
+use super::scope::Scope;
 use super::suggest::Group;
 use super::{Checker, Home};
 use crate::code::{Owner, Set, Slot, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
+use crate::syntax::ast::{
+    Action, Arg, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
+};
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, MomentId, MomentKind, StateId,
     ZoneId,
@@ -35,6 +38,7 @@ impl Checker<'_> {
             with: None,
             moment: None,
             happening: None,
+            calls: None,
             moved: None,
             place: self.place(action.span),
         };
@@ -158,9 +162,47 @@ impl Checker<'_> {
                     }
                 }
             }
+            ActionObject::Keyword => act.calls = Some(self.called_keyword(operand, verb)?),
+            ActionObject::Called => act.calls = Some(self.called_text(operand, verb)?),
             ActionObject::None | ActionObject::Pile => {}
         }
         Some(())
+    }
+
+    /// `perform soul_icon`: the keyword's text, put in as if it were another ability of the card.
+    fn called_keyword(&mut self, operand: &Operand, verb: &str) -> Option<Calls> {
+        let Some(name) = plain(operand).and_then(super::sort::word_of) else {
+            let message = format!("`{verb}` needs a keyword");
+            self.error(&codes::ACTION_OBJECT, operand.span, message);
+            return None;
+        };
+        let used = KeywordUse { name: name.clone(), args: Vec::new(), span: name.span };
+        let used = self.in_scope(Scope::default(), |checker| checker.keyword_use(&used))?;
+        let form = |ix: &AbilityIx| {
+            self.vocab.ability_kind(self.program.abilities[ix.0 as usize].kind).form
+        };
+        if used.abilities.is_empty() || used.abilities.iter().any(|ix| form(ix) != Form::Called) {
+            let message = format!("`{}` is nothing to {verb}", name.text);
+            let help = "only texts that the rules run are run by another text";
+            self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
+            return None;
+        }
+        Some(Calls::Keyword(used))
+    }
+
+    /// `replay "Encore"`: whether the card has it is asked when all of it is known.
+    fn called_text(&mut self, operand: &Operand, verb: &str) -> Option<Calls> {
+        if let Some(Expr { kind: ExprKind::Noun { owner: None, names, .. }, .. }) = plain(operand)
+            && let [Name { text, quoted: true, span }] = names.as_slice()
+        {
+            let place = self.used_at.unwrap_or_else(|| self.place(*span));
+            self.called.push((text.clone(), place));
+            return Some(Calls::Own(text.clone()));
+        }
+        let message = format!("`{verb}` needs the name of a text of this card");
+        let help = format!("write `{verb} \"NAME\"`");
+        self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
+        None
     }
 
     /// The slot of the cards that a happening moved; two branches that give it share that too.
@@ -437,6 +479,8 @@ fn object_in_words(object: ActionObject) -> &'static str {
         ActionObject::Zone => "a zone",
         ActionObject::Happening => "a named event",
         ActionObject::Moment => "a span of the game",
+        ActionObject::Keyword => "a keyword",
+        ActionObject::Called => "the name of a text of this card",
     }
 }
 
@@ -449,5 +493,7 @@ fn object_example(object: ActionObject) -> &'static str {
         ActionObject::Zone => "my deck",
         ActionObject::Happening => "x",
         ActionObject::Moment => "SPAN",
+        ActionObject::Keyword => "KEYWORD",
+        ActionObject::Called => "\"NAME\"",
     }
 }

@@ -1,13 +1,14 @@
 //! Cards: header fields, keywords, abilities.
 
 use super::Checker;
-use super::ir::CardDef;
+use super::ir::{self, CardDef, GivenBy};
 use super::suggest::{Group, spellings};
 use super::walk::{Visit, walk_ability, walk_keyword_use};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
-    Card, Comments, Field, File, Item, KeywordDef, Line, Lines, Member, Name, Span, Value,
+    Card, Comments, Every, Field, File, Item, KeywordDef, KeywordUse, Line, Lines, Member, Name,
+    Span, Value,
 };
 use crate::vocab::{FieldHolds, FieldWord, Form, StatId, TypeId, Values, ZoneSet};
 
@@ -36,10 +37,13 @@ impl Checker<'_> {
         let kinds = self.header(card, &mut def);
         self.card_zones = self.zones_of_kinds(kinds.as_deref());
         self.used.clear();
+        self.called.clear();
         self.lacks.clear();
         for line in &card.body.lines {
             match &line.node {
-                Member::Fields(_) => {}
+                Member::Fields(fields) => {
+                    fields.iter().for_each(|field| self.keyword_field(field, &mut def));
+                }
                 Member::Cites(rules) => def.cites.extend(self.cites(rules).unwrap_or_default()),
                 Member::Keyword(used) => def.keywords.extend(self.keyword_use(used)),
                 Member::Ability(ability) => {
@@ -53,10 +57,56 @@ impl Checker<'_> {
                 Member::Face { name, .. } => self.no_faces(name),
             }
         }
+        self.given_by_rules(kinds.as_deref(), &mut def);
+        self.calls_its_own(&def);
         self.card_zones = ZoneSet::EVERYWHERE;
         def.lacks = std::mem::take(&mut self.lacks);
         def.canonical.push_str(&self.used_definitions());
         Some(def)
+    }
+
+    /// The keywords that a header field stands for, in its order.
+    fn keyword_field(&mut self, field: &Field, def: &mut CardDef) {
+        let known = self.vocab.field(&field.name.text).map(|word| &word.holds);
+        let Some(FieldHolds::Keywords(known)) = known else { return };
+        for value in &field.values {
+            let Some(name) = self.name_value(value) else { continue };
+            let Some(value) = known.iter().find(|value| value.word.name == name.text) else {
+                let words = known.iter().map(|value| value.word.name);
+                let what = format!("a value of `{}`", field.name.text);
+                self.unknown_among(&codes::UNKNOWN_VALUE, &name, &what, words);
+                continue;
+            };
+            let keyword = Name { text: value.keyword.to_string(), ..name };
+            let used = KeywordUse { span: keyword.span, name: keyword, args: Vec::new() };
+            let used = self.keyword_use(&used);
+            let (shown, given) = (value.word.name.to_string(), GivenBy::Field);
+            def.keywords.extend(used.map(|used| ir::KeywordUse { shown, given, ..used }));
+        }
+    }
+
+    /// What the card's texts run by name is there.
+    fn calls_its_own(&mut self, def: &CardDef) {
+        let of_keywords = def.keywords.iter().flat_map(|used| &used.abilities);
+        let own: Vec<String> = def
+            .abilities
+            .iter()
+            .chain(of_keywords)
+            .map(|ix| &self.program.abilities[ix.0 as usize])
+            .filter(|ability| self.vocab.ability_kind(ability.kind).form == Form::Called)
+            .filter_map(|ability| ability.name.clone())
+            .collect();
+        for (name, place) in std::mem::take(&mut self.called) {
+            if own.contains(&name) {
+                continue;
+            }
+            let message = format!("the card has no text \"{name}\" to run");
+            let help = match own.as_slice() {
+                [] => "it is an ability of its own, with this name".to_string(),
+                own => format!("it has \"{}\"", own.join("\", \"")),
+            };
+            self.report(Diagnostic::new(&codes::UNKNOWN_NAME, place, message).help(help));
+        }
     }
 
     /// The keywords of the card in canonical layout, by name: their texts are its own.
@@ -221,6 +271,8 @@ impl Checker<'_> {
         }
         match &word.holds {
             FieldHolds::Stat { stat, max } => self.stat_field(field, *stat, *max, def),
+            // With the keywords of its body.
+            FieldHolds::Keywords(_) => {}
             FieldHolds::Values(of) => self.values_field(field, *of, def),
             FieldHolds::Directions(known) => {
                 for value in &field.values {
@@ -326,6 +378,13 @@ fn canonical_keyword(def: &KeywordDef) -> String {
     uncomment(&mut def.body);
     let span = def.body.span;
     print_item(Item::Keyword(def), span)
+}
+
+pub(super) fn canonical_every(every: &Every) -> String {
+    let mut every = every.clone();
+    uncomment(&mut every.body);
+    let span = every.body.span;
+    print_item(Item::Every(every), span)
 }
 
 fn print_item(item: Item, span: Span) -> String {

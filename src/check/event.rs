@@ -125,8 +125,9 @@ impl Checker<'_> {
             return None;
         };
         let word = self.vocab.event(event);
+        let would = matches!(phrase.aux, Aux::Would | Aux::WouldBe);
         let mut pattern = Pattern {
-            kind: word.kind,
+            kind: word.settled.filter(|_| would).unwrap_or(word.kind),
             event: Some(event),
             subject: Subject::This,
             other: None,

@@ -352,7 +352,15 @@ impl Checker<'_> {
                 };
                 Some(CostPart::Units { amount: amount?, unit: id })
             }
-            ast::CostPart::Action(action) => Some(CostPart::Action(self.action(action)?)),
+            ast::CostPart::Action(action) => {
+                let act = self.action(action)?;
+                if act.calls.is_some() {
+                    let message = format!("`{}` is no way to pay", action.verb.text);
+                    self.error(&codes::ACTION_PART, action.span, message);
+                    return None;
+                }
+                Some(CostPart::Action(act))
+            }
         }
     }
 }

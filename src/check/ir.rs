@@ -80,7 +80,19 @@ pub struct KeywordUse {
     /// As a reader is shown it, without `keyword`: `speed_resistance 3`.
     pub shown: String,
     pub abilities: Vec<AbilityIx>,
+    pub given: GivenBy,
     pub place: Place,
+}
+
+/// What gives a keyword.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GivenBy {
+    /// A line or an effect of a text.
+    Text,
+    /// A header field of the card.
+    Field,
+    /// The rules, to every card of a kind.
+    Every,
 }
 
 #[derive(Clone, Debug)]
@@ -295,9 +307,20 @@ pub struct Act {
     pub moment: Option<MomentId>,
     /// `deal hit: 300 to opponent`: what happened.
     pub happening: Option<Slot>,
+    /// `perform soul_icon`, `replay "Encore"`
+    pub calls: Option<Calls>,
     /// `cards in hit`: what it moved, where a procedure of the rulebook says so.
     pub moved: Option<Slot>,
     pub place: Place,
+}
+
+/// Abilities of form [`crate::vocab::Form::Called`] that an action runs.
+#[derive(Clone, Debug)]
+pub enum Calls {
+    /// Those of a keyword.
+    Keyword(KeywordUse),
+    /// The card's own one of this name.
+    Own(String),
 }
 
 #[derive(Clone, Debug)]

@@ -5,7 +5,8 @@ use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, File, GameRef, Item, KeywordDef, Line, Scenario, ScenarioPart, Span,
+    Card, Deck, DeckLine, Every, File, GameRef, Item, KeywordDef, Line, Scenario, ScenarioPart,
+    Span,
 };
 use crate::vocab::Vocab;
 
@@ -14,6 +15,7 @@ pub(super) struct GameItems<'a> {
     vocab: &'static Vocab,
     cards: Vec<(Under, &'a Card)>,
     keywords: Vec<(Under, &'a KeywordDef)>,
+    everies: Vec<(Under, &'a Every)>,
     /// With the rulebook they are for.
     decks: Vec<(Under, &'a Deck, String)>,
 }
@@ -79,6 +81,9 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
         cards.push((*under, *card, name));
     }
     checker.check_keywords();
+    for (under, every) in &game.everies {
+        checker.declare_every(every, *under);
+    }
     for (under, card, name) in cards {
         checker.stand(under);
         checker.card(card, name, under.span);
@@ -170,7 +175,7 @@ impl<'a> Sorter<'_, 'a> {
                 return under;
             }
             Item::Game(_) => return under,
-            Item::Card(_) | Item::Keyword(_) => None,
+            Item::Card(_) | Item::Keyword(_) | Item::Every(_) => None,
         };
         let at = own.map_or(under, |reference| self.game(file, reference));
         let (vocab, reference) = match at {
@@ -188,8 +193,8 @@ impl<'a> Sorter<'_, 'a> {
         let at = match self.games.iter().position(|game| game.vocab.game == vocab.game) {
             Some(at) => at,
             None => {
-                let (cards, keywords, decks) = Default::default();
-                self.games.push(GameItems { vocab, cards, keywords, decks });
+                let (cards, keywords, everies, decks) = Default::default();
+                self.games.push(GameItems { vocab, cards, keywords, everies, decks });
                 self.games.len() - 1
             }
         };
@@ -199,6 +204,7 @@ impl<'a> Sorter<'_, 'a> {
         match &line.node {
             Item::Card(card) => game.cards.push((stands, card)),
             Item::Keyword(keyword) => game.keywords.push((stands, keyword)),
+            Item::Every(every) => game.everies.push((stands, every)),
             Item::Deck(deck) => {
                 let rulebook = match &reference.version {
                     Some(version) => format!("{}@{version}", reference.game),
@@ -242,6 +248,7 @@ fn name_span(item: &Item) -> Option<Span> {
     match item {
         Item::Card(card) => Some(card.name.span),
         Item::Keyword(keyword) => Some(keyword.name.span),
+        Item::Every(every) => Some(every.noun.span),
         Item::Deck(deck) => Some(deck.name.span),
         Item::Game(_) | Item::Scenario(_) => None,
     }

@@ -201,7 +201,8 @@ impl<'a> Checker<'a> {
         self.inside.pop();
         (self.file, self.under, self.used_at) = outside;
         let shown = shown(used);
-        sound.then_some(ir::KeywordUse { keyword, shown, abilities, place })
+        let given = ir::GivenBy::Text;
+        sound.then_some(ir::KeywordUse { keyword, shown, abilities, given, place })
     }
 
     fn filled_ability(&mut self, ability: &Ability, granted: bool) -> Option<ir::AbilityIx> {

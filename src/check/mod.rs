@@ -16,6 +16,7 @@ mod destination;
 mod effect;
 mod event;
 mod event_parts;
+mod every;
 mod instruction;
 pub mod ir;
 mod items;
@@ -110,6 +111,7 @@ struct Checker<'a> {
     names: HashMap<String, NameId>,
     tokens: Vec<NameId>,
     keywords: Vec<keyword::Keyword<'a>>,
+    everies: Vec<every::Every<'a>>,
     diagnostics: Vec<Diagnostic>,
     /// Set where something is left out because of a mistake that is reported elsewhere.
     poisoned: bool,
@@ -137,6 +139,8 @@ struct Checker<'a> {
     this_zones: ZoneSet,
     /// Keywords put into the present card.
     used: Vec<usize>,
+    /// Abilities of the present card that its texts run by name, and where.
+    called: Vec<(String, Place)>,
     /// Rulebooks that the text is for, as bits; inside a keyword those of its definition.
     under: u8,
     /// Rulebooks that the present item is for, as bits.
@@ -202,6 +206,7 @@ impl<'a> Checker<'a> {
             names: HashMap::new(),
             tokens: Vec::new(),
             keywords: Vec::new(),
+            everies: Vec::new(),
             diagnostics: Vec::new(),
             poisoned: false,
             file: FileId(0),
@@ -218,6 +223,7 @@ impl<'a> Checker<'a> {
             card_zones: ZoneSet::EVERYWHERE,
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),
+            called: Vec::new(),
             under: 0,
             wanted: 0,
             lacks: Vec::new(),

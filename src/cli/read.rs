@@ -102,7 +102,7 @@ pub fn read(files: &[PathBuf]) -> Read {
 /// are put beside them, for a card is written with its game's keywords in mind.
 pub fn check(sources: Sources) -> Loaded {
     let loaded = load::load_sources(sources);
-    let keyword = |item: &Line<Item>| matches!(item.node, Item::Keyword(_));
+    let keyword = |item: &Line<Item>| matches!(item.node, Item::Keyword(_) | Item::Every(_));
     if loaded.files.iter().any(|(_, file)| file.items.iter().any(keyword)) {
         return loaded;
     }

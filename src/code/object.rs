@@ -7,8 +7,8 @@ use super::{
     PlaceRef, SetId, Slot, TestId, Traits, Who,
 };
 use crate::vocab::{
-    AbilityKindId, ClassId, EventSet, Form, MomentId, PlayerStatId, RestrictionId, StatId, UnitId,
-    ZoneSet,
+    AbilityKindId, ClassId, EventSet, Form, MomentId, PlayerStatId, RestrictionId, StatId, TagId,
+    UnitId, ZoneSet,
 };
 
 /// Most stats a game may derive.
@@ -83,6 +83,8 @@ pub struct CardDef {
     pub continuous: Vec<AbilityId>,
     pub activated: Vec<AbilityId>,
     pub play: Option<AbilityId>,
+    /// Those of form [`Form::Called`], in the order of the card.
+    pub called: Vec<AbilityId>,
     /// Kinds of event that its abilities wait for or may replace.
     pub listens: EventSet,
     /// Changes whenever the script changes in meaning.
@@ -94,8 +96,12 @@ pub struct Ability {
     pub kind: AbilityKindId,
     pub form: Form,
     pub class: ClassId,
+    /// Its tags, as bits.
+    pub tags: u16,
     /// A replacement that may be let pass.
     pub optional: bool,
+    /// Interrupts that wait while it resolves, as bits.
+    pub holds: u8,
     /// The keyword that it belongs to.
     pub keyword: Option<KeywordId>,
     pub def: Option<DefId>,
@@ -245,6 +251,12 @@ pub enum CostPart {
         set: SetId,
         amount: NumId,
     },
+}
+
+impl Ability {
+    pub fn has_tag(&self, tag: TagId) -> bool {
+        self.tags & 1 << tag.0 != 0
+    }
 }
 
 impl Code {

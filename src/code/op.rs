@@ -29,7 +29,8 @@ pub enum Op {
         all: bool,
     },
     /// The decider picks cards one by one. `announced` marks a `choose` of the text: a target where
-    /// the game has targets. `payment` keeps the rest of that cost payable.
+    /// the game has targets. `payment` keeps the rest of that cost payable. `by_face`: it depends on
+    /// what a card shows whether it is among them.
     Choose {
         slot: Slot,
         who: Who,
@@ -37,6 +38,7 @@ pub enum Op {
         from: SetId,
         such_that: Option<TestId>,
         announced: bool,
+        by_face: bool,
         payment: Option<Payment>,
     },
     /// The actor picks a cell for the card that `card` names.
@@ -80,6 +82,8 @@ pub enum Op {
         unit: UnitId,
     },
     Act(ActId),
+    /// Runs another ability of the card, then goes on.
+    Call(AbilityId),
     Start(EffectId),
     /// Waits for the ability's patterns, once.
     Later(AbilityId),
@@ -97,6 +101,19 @@ pub enum Op {
         list: Slot,
         at: Slot,
         slot: Slot,
+        end: u32,
+    },
+    /// Puts the next card of a pile into `card` and adds it to those that `list` names: the first one
+    /// from that end that is not among them. Jumps to `end` behind `count` cards or where there is no
+    /// other. With `up_to` the actor may stop before each. `list` was emptied before.
+    NextOfPile {
+        list: Slot,
+        card: Slot,
+        zone: ZoneId,
+        owner: Owner,
+        bottom: bool,
+        count: NumId,
+        up_to: bool,
         end: u32,
     },
     /// These players act until `EndActor`; `saved` keeps who acted before.

@@ -21,6 +21,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     let tags = || source.tags.iter().map(|tag| program.vocab.tag(*tag));
     let (zones, cells) = works_in(program.vocab, &source.zones);
     let place = out.place(source.place);
+    out.card = owner.def;
     let start = out.here();
     let mut standing = Vec::new();
     let mut price = None;
@@ -39,7 +40,9 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         kind: source.kind,
         form: kind.form,
         class: tags().find_map(|tag| tag.class).unwrap_or(kind.class),
+        tags: source.tags.iter().fold(0, |bits, tag| bits | 1 << tag.0),
         optional: tags().any(|tag| tag.optional),
+        holds: tags().fold(0, |bits, tag| bits | tag.holds),
         keyword: owner.keyword,
         def: owner.def,
         zones,

@@ -1,6 +1,8 @@
 //! Actions: picking what they are done to, then doing it.
 
 use super::body::{Body, convert};
+use super::nodes;
+use super::out::LATER;
 use crate::check::ir::{self, Amount, Destination, Picked};
 use crate::code::{Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
 use crate::vocab::{Does, StateId, ZoneId, ZoneSet};
@@ -9,8 +11,18 @@ impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
     pub fn act(&mut self, act: &ir::Act, payment: Option<Payment>) {
         let does = self.out.program.vocab.action(act.action).does;
+        if let Some(calls) = &act.calls {
+            self.call(calls);
+            return;
+        }
         if let Does::Search = does {
             self.run(act, None, None, None);
+        }
+        if let Some(picked) = &act.cards
+            && self.takes_one_by_one(picked)
+        {
+            self.one_by_one(act, picked);
+            return;
         }
         let cards = act.cards.as_ref().map(|picked| {
             let from = match payment {
@@ -19,9 +31,14 @@ impl Body<'_, '_> {
             };
             self.pick(picked, from, payment)
         });
+        if !matches!(does, Does::Search) {
+            self.act_on(act, cards);
+        }
+    }
+
+    fn act_on(&mut self, act: &ir::Act, cards: Option<Slot>) {
         let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, None));
         match (&act.to, cards) {
-            _ if matches!(does, Does::Search) => {}
             (Some(Destination::Cell { cells, states, empty }), Some(list)) => {
                 let zone = self.zone_of(cells);
                 let cells = match *cells {
@@ -46,6 +63,30 @@ impl Body<'_, '_> {
             }
             (_, cards) => self.run(act, cards, with, None),
         }
+    }
+
+    /// Whether the cards are the top or bottom ones of a pile whose rule takes them one by one.
+    fn takes_one_by_one(&self, picked: &Picked) -> bool {
+        let whole = matches!(picked.amount, Amount::All | Amount::UpToAll);
+        match self.out.get_set(picked.from) {
+            Set::Pile { zone, .. } => whole && self.out.program.vocab.zone(zone).one_by_one,
+            _ => false,
+        }
+    }
+
+    fn one_by_one(&mut self, act: &ir::Act, picked: &Picked) {
+        let Set::Pile { zone, owner, bottom, count } = self.out.get_set(picked.from) else {
+            return;
+        };
+        let count = self.fixed(count);
+        let (list, card, none) = (picked.slot, self.scratch(), self.out.set(Set::None));
+        self.op(Op::Cards { slot: list, set: none, all: false });
+        let up_to = picked.amount == Amount::UpToAll;
+        let end = LATER;
+        let next = self.op(Op::NextOfPile { list, card, zone, owner, bottom, count, up_to, end });
+        self.act_on(act, Some(card));
+        self.op(Op::Jump(next));
+        self.out.land(next);
     }
 
     /// The zone with cells that the cells are of.
@@ -95,6 +136,7 @@ impl Body<'_, '_> {
                 from,
                 such_that: picked.such_that,
                 announced: false,
+                by_face: nodes::asks_of_faces(&self.out.code.exprs, from),
                 payment,
             }),
         };

@@ -1,5 +1,6 @@
 //! The instructions of an ability, as ops.
 
+use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
@@ -229,6 +230,7 @@ impl<'o, 'p> Body<'o, 'p> {
             from: choose.from,
             such_that: choose.such_that,
             announced: true,
+            by_face: nodes::asks_of_faces(&self.out.code.exprs, choose.from),
             payment: None,
         });
     }
@@ -263,7 +265,7 @@ impl<'o, 'p> Body<'o, 'p> {
     }
 
     /// A number that the next ops do not change any more.
-    fn fixed(&mut self, num: NumId) -> NumId {
+    pub fn fixed(&mut self, num: NumId) -> NumId {
         if let Num::Int(_) | Num::Slot(_) = self.out.get_num(num) {
             return num;
         }

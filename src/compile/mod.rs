@@ -7,6 +7,7 @@
 mod ability;
 mod act;
 mod body;
+mod call;
 mod cost;
 mod effect;
 mod fingerprint;
@@ -75,6 +76,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         continuous: Vec::new(),
         activated: Vec::new(),
         play: None,
+        called: Vec::new(),
         listens: EventSet::NONE,
         fingerprint: fingerprint::of_card(card),
     };
@@ -94,6 +96,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
             Form::Continuous => def.continuous.push(id),
             Form::Activated => def.activated.push(id),
             Form::Play => def.play = Some(id),
+            Form::Called => def.called.push(id),
         }
     }
     def

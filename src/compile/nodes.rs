@@ -31,6 +31,27 @@ pub fn slots(exprs: &Exprs, nodes: impl IntoIterator<Item = Node>) -> BTreeSet<S
     found
 }
 
+/// Whether some filter in the set asks what its candidates show.
+pub fn asks_of_faces(exprs: &Exprs, set: SetId) -> bool {
+    let is_it = |of: SetId| exprs.sets[of.0 as usize] == Set::It;
+    let mut found = false;
+    visit(exprs, Node::Set(set), &mut |node| {
+        found |= match node {
+            Node::Num(id) => {
+                matches!(exprs.nums[id.0 as usize], Num::Stat { of, .. } if is_it(of))
+            }
+            Node::Test(id) => match exprs.tests[id.0 as usize] {
+                Test::Has { of, .. } | Test::Named { of, .. } | Test::Keyword { of, .. } => {
+                    is_it(of)
+                }
+                _ => false,
+            },
+            Node::Set(_) => false,
+        }
+    });
+    found
+}
+
 /// The tests of a pattern.
 pub fn pattern_nodes(pattern: &Pattern) -> impl Iterator<Item = Node> + use<> {
     let subject = match pattern.subject {

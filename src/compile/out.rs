@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{
-    Ability, AbilityId, Code, Num, NumId, Op, PlaceRef, Set, SetId, Slot, Test, TestId,
+    Ability, AbilityId, Code, DefId, Num, NumId, Op, PlaceRef, Set, SetId, Slot, Test, TestId,
 };
 use crate::diagnostics::{Diagnostic, Place};
 
@@ -16,6 +16,8 @@ pub struct Out<'p> {
     pub code: Code,
     pub labels: Vec<String>,
     pub problems: Vec<Diagnostic>,
+    /// The card whose ability is compiled.
+    pub card: Option<DefId>,
     /// Abilities that only end effects; they follow those of the program.
     ends: Vec<Ability>,
     /// Where a granted ability's first slots come from, where it is not what the checker says.
@@ -32,6 +34,7 @@ impl<'p> Out<'p> {
             code,
             labels: Vec::new(),
             problems: Vec::new(),
+            card: None,
             ends: Vec::new(),
             capture_from: HashMap::new(),
             places: HashMap::new(),
@@ -95,6 +98,7 @@ impl<'p> Out<'p> {
             | Op::Pay { unpaid: to, .. }
             | Op::Repeat { end: to, .. }
             | Op::Each { end: to, .. }
+            | Op::NextOfPile { end: to, .. }
             | Op::Modes { end: to, .. } => *to = here,
             _ => {}
         }

@@ -11,6 +11,8 @@ pub fn bare(place: PlaceRef) -> Ability {
     Ability {
         kind: AbilityKindId::default(),
         form: Form::Triggered,
+        tags: 0,
+        holds: 0,
         class: ClassId::default(),
         optional: false,
         keyword: None,

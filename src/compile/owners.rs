@@ -1,6 +1,8 @@
 //! Which card and keyword an ability belongs to, and what people call it.
 
-use crate::check::ir::{Ability, AbilityIx, Effect, Grant, Instr, InstrKind, KeywordUse, Program};
+use crate::check::ir::{
+    Ability, AbilityIx, Act, Calls, Effect, Grant, Instr, InstrKind, KeywordUse, Program,
+};
 use crate::code::{DefId, KeywordId};
 
 /// What is known of an ability from outside.
@@ -94,6 +96,7 @@ impl<'p> Walk<'p> {
                 }
                 InstrKind::Later { ability } => self.ability(*ability, keyword, title),
                 InstrKind::Effect(effect) => self.effect(effect, keyword, title),
+                InstrKind::Act(Act { calls: Some(Calls::Keyword(used)), .. }) => self.keyword(used),
                 InstrKind::Let { .. }
                 | InstrKind::Choose(_)
                 | InstrKind::Declare { .. }

@@ -331,6 +331,23 @@ impl Control {
         list.chain(one)
     }
 
+    /// Adds an object to those that a slot names. What the list knows of them stays.
+    pub fn add_to_list(&mut self, slot: usize, object: ObjRef) -> Result<(), Limit> {
+        let (at, len) = match self.slot(slot) {
+            Val::List { at, len } => (at as usize, len as usize),
+            _ => (self.values.len(), 0),
+        };
+        let is_last = at + len == self.values.len();
+        let start = if is_last { at } else { self.values.len() };
+        for n in (at..at + len).filter(|_| !is_last) {
+            let value = self.values[n];
+            self.values.push(value).map_err(|_| Limit::Values)?;
+        }
+        self.values.push(Val::Object(object)).map_err(|_| Limit::Values)?;
+        self.set_slot(slot, Val::List { at: start as u16, len: len as u8 + 1 });
+        Ok(())
+    }
+
     /// Puts a list behind the running frame's values. A list that the slot held is dropped if it is
     /// the last.
     pub fn set_list(

@@ -55,9 +55,8 @@ pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card:
 
 /// What an ability's first choices need is there, where they are made at first.
 pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
-    let mut needs = needs.iter();
-    scope.look.rules().chooses_late
-        || needs.all(|need| {
+    !scope.look.rules().chooses_first
+        || needs.iter().all(|need| {
             let least = scope.num(need.least).max(0) as u32;
             let choosable = |card: &CardId| choosable(scope, need, *card);
             scope.set(need.set).filter(choosable).take(least as usize).count() as u32 >= least

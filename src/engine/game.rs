@@ -334,6 +334,7 @@ impl<'l> Game<'l> {
             this,
             ability,
             no,
+            holds: code.holds,
             ..Frame::default()
         };
         let pushed = self.state.control.push(frame, code.slots as usize);
@@ -366,11 +367,24 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Adds a card to those that a slot names.
     pub fn add_card(&mut self, index: usize, object: ObjRef) {
-        let control = &mut self.game.state.control;
-        let before: smallvec::SmallVec<[ObjRef; 16]> =
-            control.listed(control.slot(index)).collect();
-        let named = control.set_list(index, before.into_iter().chain([object]));
+        let named = self.game.state.control.add_to_list(index, object);
         self.game.within(named);
+    }
+
+    /// Names a value in the innermost running frame of a procedure.
+    pub fn set_of(&mut self, proc: ProcId, index: usize, value: Val) {
+        let control = &mut self.game.state.control;
+        let base = control.frames.iter().rev().find(|frame| frame.proc == proc).map(|f| f.base);
+        let slot = base.and_then(|base| control.values.get_mut(base as usize + index));
+        if let Some(slot) = slot {
+            *slot = value;
+        }
+    }
+
+    /// What a text is replacing happens after all, if nothing else replaces it; then goes on.
+    pub fn reopen(self) -> Flow {
+        door::apply_replaced(self.game);
+        self.next()
     }
 
     /// Who acts in this procedure from now on.

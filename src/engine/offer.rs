@@ -12,7 +12,7 @@ use super::ids::{CardId, No, Seat};
 use super::look::Look;
 use super::options::{Opt, Options};
 use super::steps::Flow;
-use crate::code::{AbilityId, MAX_CAPTURES};
+use crate::code::{Ability, AbilityId, MAX_CAPTURES};
 use crate::vocab::{EventSet, Form, MomentId, StatId, UnitId};
 
 impl Look<'_> {
@@ -24,18 +24,19 @@ impl Look<'_> {
         })
     }
 
-    /// The activated abilities that the player may use now.
-    pub fn activated(&self, seat: Seat, options: &mut Options) {
+    /// The activated abilities that the player may use now, of those that the offer is for.
+    pub fn activated(&self, seat: Seat, of: fn(&Ability) -> bool, options: &mut Options) {
         for card in self.warm.usable.filter(|card| self.board().card(*card).side == seat) {
             for ability in &self.def(card).activated {
-                if self.can_activate(card, *ability, false) {
+                if of(self.code().ability(*ability)) && self.can_activate(card, *ability, false) {
                     options.add(Opt::Ability(card, *ability));
                 }
             }
         }
         for granted in &self.warm.granted {
-            let form = self.code().ability(granted.ability).form;
-            let usable = form == Form::Activated
+            let code = self.code().ability(granted.ability);
+            let usable = code.form == Form::Activated
+                && of(code)
                 && granted.card.index() < self.board().cards.len()
                 && self.board().card(granted.card).side == seat
                 && self.can_activate(granted.card, granted.ability, true);

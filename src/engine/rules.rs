@@ -60,6 +60,10 @@ pub struct Rules {
     pub hidden: ZoneSet,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
+    /// A text is used only where what it begins by choosing is there.
+    pub chooses_first: bool,
+    /// Who chooses cards by what they show may leave out those that not everybody sees.
+    pub may_fail_to_find: bool,
     /// Status bits that a card gets when it comes into play.
     pub on_entry: u16,
     /// Status bits that go with the turn.
@@ -79,8 +83,6 @@ pub struct Rules {
     pub on_all: fn(&Look<'_>, CardId) -> Option<Change>,
     /// May the card be a choice of a text at all.
     pub may_choose: fn(&Look<'_>, CardId) -> bool,
-    /// A text chooses when it comes to that, so that it may be used where there is nothing to choose.
-    pub chooses_late: bool,
     /// The condition of a trigger is asked as it resolves, not as it triggers.
     pub asks_late: bool,
     /// What each ability triggers on once a turn only, however often it happens.

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::look::Look;
 use super::relied::Relied;
 use super::step::{List, Step, Style};
-use crate::check::ir::{Ability, CardDef, KeywordUse, Program};
+use crate::check::ir::{Ability, CardDef, GivenBy, KeywordUse, Program};
 use crate::code::KeywordId;
 use crate::vocab::{FieldHolds, Note, Text, TypeId, Values, Word};
 
@@ -244,12 +244,18 @@ fn printed(
                 let printed = printed.filter(|(bit, _)| card.directions & (1 << bit) != 0);
                 join(&printed.map(|(_, way)| say(way.text).to_owned()).collect::<Vec<_>>())
             }
+            FieldHolds::Keywords(known) => {
+                let of_field = card.keywords.iter().filter(|used| used.given == GivenBy::Field);
+                let word = |used: &KeywordUse| known.iter().find(|k| k.word.name == used.shown);
+                let words = of_field.filter_map(word).map(|known| say(known.word.text));
+                words.collect::<Vec<_>>().join("/")
+            }
         };
         if !value.is_empty() {
             all.push(Printed {
                 field: field.word.name,
                 kind: matches!(field.holds, FieldHolds::Values(TypeId(0))),
-                number: !matches!(field.holds, FieldHolds::Values(_)),
+                number: !matches!(field.holds, FieldHolds::Values(_) | FieldHolds::Keywords(_)),
                 name: say(field.word.text),
                 value,
             });

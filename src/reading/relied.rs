@@ -3,8 +3,8 @@
 use super::look::Look;
 use super::slots::{self, Known};
 use crate::check::ir::{
-    AbilityIx, Act, Amount, CardDef, Cells, Cost, CostPart, Declared, Destination, Effect,
-    EffectSubject, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
+    AbilityIx, Act, Amount, Calls, CardDef, Cells, Cost, CostPart, Declared, Destination, Effect,
+    EffectSubject, GivenBy, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
 };
 use crate::code::{KeywordId, Num, NumId, Pattern, Set, SetId, Spot, Test, TestId, TraitSetId};
 use crate::vocab::{EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId};
@@ -27,7 +27,7 @@ pub fn of(program: &Program, card: &CardDef) -> Relied {
         let noun = program.vocab.nouns.iter().find(|noun| noun.kind == Some(value));
         walk.notes(noun.map_or(&[], |noun| noun.notes));
     }
-    for used in &card.keywords {
+    for used in card.keywords.iter().filter(|used| used.given == GivenBy::Text) {
         walk.told.push(used.keyword);
         used.abilities.iter().for_each(|ix| walk.ability(*ix));
     }
@@ -166,6 +166,11 @@ impl Walk<'_> {
         act.state.iter().for_each(|state| self.state(*state));
         act.zone.iter().for_each(|(zone, _)| self.zone(*zone));
         act.moment.iter().for_each(|moment| self.moment(*moment));
+        if let Some(Calls::Keyword(used)) = &act.calls {
+            self.relied
+                .keywords
+                .extend((!self.relied.keywords.contains(&used.keyword)).then_some(used.keyword));
+        }
         match &act.to {
             Some(Destination::Pile { zone, .. }) => self.zone(*zone),
             Some(Destination::Cell { cells, states, .. }) => {

@@ -211,6 +211,16 @@ pub enum FieldHolds {
     Values(TypeId),
     /// Directions of the grid (`up`, `left`), stored as bits in the order given here.
     Directions(&'static [Word]),
+    /// Keywords that the card has; a value may stand twice.
+    Keywords(&'static [KeywordValue]),
+}
+
+/// A value of a header field that stands for a keyword without arguments.
+#[derive(Debug)]
+pub struct KeywordValue {
+    pub word: Word,
+    /// As the scripts define it.
+    pub keyword: &'static str,
 }
 
 /// What a script calls cards: `card`, `character`.
@@ -233,6 +243,9 @@ pub struct ZoneWord {
     pub cells: u8,
     /// Cards have an order that means something (a pile).
     pub ordered: bool,
+    /// An action on its top or bottom cards takes them one after the other, and more come where it runs
+    /// out meanwhile.
+    pub one_by_one: bool,
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,
@@ -372,17 +385,22 @@ pub enum Form {
     Play,
     /// `when .. would ..`, `if`, `do`
     Instead,
+    /// `do`; a procedure of the rulebook or an action runs it
+    Called,
 }
 
 /// A word after the ability kind.
 #[derive(Debug)]
 pub struct TagWord {
     pub word: Word,
-    pub on: Form,
+    /// The forms of ability that it may stand on.
+    pub on: &'static [Form],
     /// Class used instead of the kind's.
     pub class: Option<ClassId>,
     /// The decider may let it pass (`instead optional`).
     pub optional: bool,
+    /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
+    pub holds: u8,
 }
 
 /// A happening that abilities can wait for.
@@ -399,6 +417,8 @@ pub struct EventWord {
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
+    /// Where it is settled at another moment than it happens: what is replaced.
+    pub settled: Option<EventKind>,
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
@@ -464,7 +484,7 @@ pub struct ActionWord {
     pub args: &'static [ActionArg],
     pub does: Does,
     /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
-    /// `{state}`, `{zone}`, `{moment}`.
+    /// `{state}`, `{zone}`, `{moment}`, `{called}`.
     pub ja: Phrase,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
@@ -484,6 +504,10 @@ pub enum ActionObject {
     Happening,
     /// A span of the game that is running.
     Moment,
+    /// A keyword whose [`Form::Called`] abilities are run.
+    Keyword,
+    /// The name of a [`Form::Called`] ability of the same card.
+    Called,
 }
 
 #[derive(Debug)]
@@ -564,6 +588,8 @@ pub enum Does {
     Nothing,
     /// Ends the running span of this kind.
     Stop,
+    /// Runs abilities: those of a keyword, or one of the card's own, as the object says.
+    Call,
 }
 
 /// What `cannot`, `must` and `may` speak of.

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 
 use crate::check::ir::{
-    Ability, AbilityIx, Act, CardDef, Cost, CostPart, Effect, Grant, Instr, InstrKind, KeywordUse,
-    Program,
+    Ability, AbilityIx, Act, Calls, CardDef, Cost, CostPart, Effect, GivenBy, Grant, Instr,
+    InstrKind, KeywordUse, Program,
 };
 use crate::ledger::Row;
 use crate::vocab::{FieldHolds, Values, Word};
@@ -61,6 +61,9 @@ impl<'p> Cited<'p> {
             let has = match field.holds {
                 FieldHolds::Stat { stat, .. } => card.stats[stat.index()].is_some(),
                 FieldHolds::Directions(_) => card.directions != 0,
+                FieldHolds::Keywords(_) => {
+                    card.keywords.iter().any(|used| used.given == GivenBy::Field)
+                }
                 FieldHolds::Values(of) => {
                     self.values(card, of.index());
                     true
@@ -146,6 +149,9 @@ impl<'p> Cited<'p> {
         let vocab = self.program.vocab;
         self.word(&vocab.action(act.action).word);
         act.state.iter().for_each(|state| self.word(&vocab.state(*state).word));
+        if let Some(Calls::Keyword(used)) = &act.calls {
+            self.keyword(used);
+        }
     }
 
     fn effect(&mut self, effect: &Effect) {

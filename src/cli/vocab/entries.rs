@@ -146,6 +146,10 @@ fn field(vocab: &Vocab, field: &FieldWord) -> Entry {
             let directions: Vec<&str> = directions.iter().map(|word| word.name).collect();
             format!("{name} {}", directions.join(", "))
         }
+        FieldHolds::Keywords(known) => {
+            let known: Vec<&str> = known.iter().map(|known| known.word.name).collect();
+            format!("{name} {}", known.join(", "))
+        }
     };
     let needed = if field.optional { "may have it" } else { "must have it" };
     let notes = vec![format!("{} {needed}", field.kinds.join(", "))];
@@ -201,6 +205,7 @@ fn kind(vocab: &Vocab, kind: &AbilityKindWord) -> Entry {
         Form::Activated => "if CONDITION  pay COST  do ..",
         Form::Play => "if CONDITION  do ..",
         Form::Instead => "when EVENT would ..  if CONDITION  do ..",
+        Form::Called => "do ..",
     };
     let home = vocab.place(kind.home).word.text.en;
     let entry = entry(&kind.word, format!("{} {{ {slots} }}", kind.word.name));
@@ -278,6 +283,8 @@ fn action(action: &ActionWord) -> Entry {
         ActionObject::Zone => " ZONE",
         ActionObject::Happening => " EVENT",
         ActionObject::Moment => " SPAN",
+        ActionObject::Keyword => " KEYWORD",
+        ActionObject::Called => " \"NAME\"",
     };
     let mut pattern = format!("{}{object}", action.word.name);
     for arg in action.args {

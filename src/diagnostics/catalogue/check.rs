@@ -74,6 +74,7 @@ pub const ALL: &[&Code] = &[
     &ZERO,
     &EVERY_CARD,
     &OTHER_RULEBOOK,
+    &EVERY_HOLDS_KEYWORDS,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -603,4 +604,12 @@ pub const OTHER_RULEBOOK: Code = Code {
     title: "something that the rulebook does not have",
     explain: "The words and keywords of a card are those of the rulebooks that its `game` line names. \
               An older rulebook has fewer of them.",
+};
+
+pub const EVERY_HOLDS_KEYWORDS: Code = Code {
+    id: "C070",
+    severity: Error,
+    title: "something other than a keyword in an `every`",
+    explain: "An `every` item gives each card of a kind what the rules give it. That is a keyword, so \
+              that a text can speak of it and take it away.",
 };

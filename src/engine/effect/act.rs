@@ -34,6 +34,8 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             did(game, false);
             next(game);
         }
+        // Ops of their own run the abilities.
+        Does::Call => next(game),
         Does::Move { to, events } => {
             let order = order(game, act);
             if order.len() > 1 {
@@ -452,9 +454,11 @@ fn procedure(game: &mut Game<'_>, act: &Act) {
         next(game);
         return;
     };
+    let with = act.with.and_then(|slot| Scope::of_frame(look).objects(slot).next());
+    let with = with.unwrap_or_default();
     let Frame { seat, actor, no, this, .. } = *game.state.control.top();
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
     }
-    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object]);
+    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object, with]);
 }

@@ -41,6 +41,7 @@ pub struct Choice {
     pub from: SetId,
     pub such_that: Option<TestId>,
     pub announced: bool,
+    pub by_face: bool,
     pub payment: Option<Payment>,
 }
 
@@ -71,6 +72,11 @@ impl Choice {
             self.finish(game);
             return Progress::Went;
         }
+        let least = if self.may_fail_to_find(game) {
+            least.min(seen_by_all(game, picked.or(open)))
+        } else {
+            least
+        };
         let rest = least.saturating_sub(count);
         if self.such_that.is_none() && self.payment.is_none() && open.len() as i32 <= rest {
             name_cards(game, self.slot, picked.or(open));
@@ -86,6 +92,14 @@ impl Choice {
             return Progress::Asks(Decider::Chance, about(game));
         }
         asks(game, self.who)
+    }
+
+    /// Nobody could tell whether a hidden card is what was asked for.
+    fn may_fail_to_find(&self, game: &Game<'_>) -> bool {
+        self.by_face
+            && self.payment.is_none()
+            && game.library.rules.may_fail_to_find
+            && !matches!(self.amount, Amount::Random(_))
     }
 
     /// Which cards the choice is among, and why not others.
@@ -163,4 +177,9 @@ impl Choice {
         door::send(game, &batch);
         game.warm.batch = batch;
     }
+}
+
+fn seen_by_all(game: &Game<'_>, cards: CardSet) -> i32 {
+    let look = game.peek();
+    cards.filter(|card| look.card_seen(*card) == 3).count() as i32
 }

@@ -17,6 +17,7 @@ use crate::vocab::{EventSet, RelatedBy};
 mod act;
 mod choose;
 mod modes;
+mod pile;
 mod start;
 
 pub use act::{draw_one, outcome, take_outcome};
@@ -57,9 +58,10 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
             did(game, !cards.is_empty());
         }
-        Op::Choose { slot, who, amount, from, such_that, announced, payment } => {
-            return choose::Choice { slot, who, amount, from, such_that, announced, payment }
-                .step(game);
+        Op::Choose { slot, who, amount, from, such_that, announced, by_face, payment } => {
+            let choice =
+                choose::Choice { slot, who, amount, from, such_that, announced, by_face, payment };
+            return choice.step(game);
         }
         Op::ChooseCell { slot, card, cells, empty } => {
             return choose_cell(game, slot, card, cells, empty);
@@ -127,6 +129,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             cost::pay_units(game, seat, unit, amount);
         }
         Op::Act(id) => return act::step(game, &library.code.acts[id.index()]),
+        Op::Call(ability) => {
+            let Frame { this, actor, no, .. } = *game.state.control.top();
+            next(game);
+            game.begin_effect(ability, this, actor, no, &[]);
+        }
         Op::Start(id) => start::effect(game, id),
         Op::Later(ability) => start::later(game, ability),
         Op::Repeat { slot, count, up_to, end } => {
@@ -158,6 +165,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                 None => jump(game, end),
             }
         }
+        Op::NextOfPile { .. } => return pile::step(game, op),
         Op::Actor { who, saved } => {
             let look = game.look();
             let actor = Scope::of_frame(look).player(who);
@@ -213,6 +221,8 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             next(game);
         }
         (Op::Repeat { end, .. }, _) => jump(game, end),
+        (Op::NextOfPile { .. }, Opt::Yes) => pile::take_next(game, op),
+        (Op::NextOfPile { end, .. }, _) => jump(game, end),
         (Op::Act(id), Opt::Card(card)) => {
             act::move_one(game, &library.code.acts[id.index()], card);
         }
@@ -276,12 +286,13 @@ fn did(game: &mut Game<'_>, did: bool) {
     }
 }
 
-/// The running ability holds up no more than what waits for the frame below it.
+/// Beside what it holds up itself, the running ability holds up only what waits for the frame below.
 fn release(game: &mut Game<'_>) {
     let frames = &game.state.control.frames;
     let below = frames.len().checked_sub(2).map_or(0, |below| frames[below].holds);
+    let code = game.library.code.ability(game.state.control.top().ability);
     if let Some(frame) = game.state.control.top_mut() {
-        frame.holds = below;
+        frame.holds = below | code.holds;
     }
 }
 

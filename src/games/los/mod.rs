@@ -67,6 +67,9 @@ const V1_0_05: Rules = Rules {
     related: |_, _, _| CardSet::EMPTY,
     hidden: ZoneSet(0),
     numbers: Numbers::SetThenAdd,
+    // L19.
+    chooses_first: true,
+    may_fail_to_find: false,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     of_the_cell: 0,
@@ -78,7 +81,6 @@ const V1_0_05: Rules = Rules {
     on_all: |_, _| None,
     // One that has left since is another object, and the effect passes over it (9.6.b).
     may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
-    chooses_late: false,
     asks_late: false,
     once_a_turn: EventSet::NONE,
     chosen_events: EventSet::of(&[happens::CHOSEN]),

@@ -82,6 +82,10 @@ pub static RULES_1_109: Rules = Rules {
     related: steps::attack::related,
     hidden: ZoneSet(0),
     numbers: Numbers::InTime,
+    // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
+    chooses_first: false,
+    // 8.6.3.1.4
+    may_fail_to_find: true,
     on_entry: 0,
     of_the_turn: 0,
     // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
@@ -94,8 +98,6 @@ pub static RULES_1_109: Rules = Rules {
     on_chosen: |_, _| None,
     on_all: |_, _| None,
     may_choose: |_, _| true,
-    // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
-    chooses_late: true,
     // Reading WG7.
     asks_late: true,
     // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).

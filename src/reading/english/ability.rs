@@ -85,7 +85,7 @@ impl<'a> English<'a> {
         let label = match kind.form {
             Form::Continuous => "Effect",
             Form::Instead => "Instead",
-            Form::Triggered | Form::Activated | Form::Play => "Do",
+            Form::Triggered | Form::Activated | Form::Play | Form::Called => "Do",
         };
         let steps = self.steps(&ability.body);
         if steps.len() > 1 && kind.form != Form::Continuous {

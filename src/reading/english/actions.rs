@@ -2,7 +2,7 @@
 
 use super::English;
 use super::words::list;
-use crate::check::ir::{Act, Cells, Destination, Picked};
+use crate::check::ir::{Act, Calls, Cells, Destination, Picked};
 use crate::vocab::{ActionArgRole, Does, StateId};
 
 impl English<'_> {
@@ -74,6 +74,11 @@ impl English<'_> {
                 None => join(&[verb, &cards]),
             },
             Does::Apply | Does::Nothing => verb.to_owned(),
+            Does::Call => match &act.calls {
+                Some(Calls::Keyword(used)) => join(&[verb, &self.keyword(used.keyword)]),
+                Some(Calls::Own(name)) => format!("{verb} “{name}”"),
+                None => verb.to_owned(),
+            },
             Does::Stop => {
                 let moment = act.moment.map(|m| self.program.vocab.moment(m).word.text.en);
                 format!("{verb} the running {}", moment.unwrap_or("span"))

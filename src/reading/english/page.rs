@@ -2,7 +2,7 @@
 
 use super::words::list;
 use super::{English, STYLE};
-use crate::check::ir::{CardDef, KeywordUse, Program};
+use crate::check::ir::{CardDef, GivenBy, KeywordUse, Program};
 use crate::reading::page::{Headings, Page, Section};
 use crate::reading::relied;
 
@@ -27,7 +27,8 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
         it: "it".to_owned(),
     };
     let relied = relied::of(program, card);
-    let uses = card.keywords.iter().map(|used| reader.keyword_use(used));
+    let uses = card.keywords.iter().filter(|used| used.given == GivenBy::Text);
+    let uses = uses.map(|used| reader.keyword_use(used));
     let abilities: Vec<Section> =
         uses.chain(card.abilities.iter().map(|ix| reader.ability(*ix))).collect();
     let spoken_of = |used: &KeywordUse| reader.keyword_use(used);

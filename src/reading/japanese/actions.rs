@@ -2,7 +2,7 @@
 
 use super::Japanese;
 use super::words::Letters;
-use crate::check::ir::{Act, Cells, Cost, CostPart, Destination};
+use crate::check::ir::{Act, Calls, Cells, Cost, CostPart, Destination};
 use crate::vocab::{Verb, japanese::SHIHARAU};
 
 /// How a deed goes on.
@@ -42,6 +42,11 @@ impl Japanese<'_> {
         let moment = act.moment.map(|moment| self.running(moment)).unwrap_or_default();
         let (to, placed) = act.to.as_ref().map(|to| self.destination(to)).unwrap_or_default();
         let state = act.state.map(|state| self.state(state).to_owned()).unwrap_or(placed);
+        let called = match &act.calls {
+            Some(Calls::Keyword(used)) => self.keyword_shown(used),
+            Some(Calls::Own(name)) => format!("『{name}』"),
+            None => String::new(),
+        };
         let holes = [
             ("cards", cards.as_str()),
             ("count", &count),
@@ -53,6 +58,7 @@ impl Japanese<'_> {
             ("state", &state),
             ("zone", &zone),
             ("moment", &moment),
+            ("called", &called),
         ];
         let deed = format!("{}{}", word.ja.fill(&holes), going.of(word.ja.verb));
         let deed = format!("{deed}{such_that}");

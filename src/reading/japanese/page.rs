@@ -1,7 +1,7 @@
 //! The whole card.
 
 use super::{Japanese, STYLE};
-use crate::check::ir::{CardDef, KeywordUse, Program};
+use crate::check::ir::{CardDef, GivenBy, KeywordUse, Program};
 use crate::reading::look::Look;
 use crate::reading::page::{Headings, Page, Section};
 use crate::reading::relied;
@@ -23,7 +23,8 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
     let look = Look { program, exprs: &program.exprs };
     let reader = Japanese::of_card(look, in_play(look, card));
     let relied = relied::of(program, card);
-    let uses = card.keywords.iter().map(|used| reader.keyword_use(used));
+    let uses = card.keywords.iter().filter(|used| used.given == GivenBy::Text);
+    let uses = uses.map(|used| reader.keyword_use(used));
     let abilities: Vec<Section> =
         uses.chain(card.abilities.iter().map(|ix| reader.ability(*ix))).collect();
     let spoken_of = |used: &KeywordUse| reader.keyword_use(used);

@@ -64,6 +64,7 @@ pub enum Item {
     Game(GameRef),
     Card(Card),
     Keyword(KeywordDef),
+    Every(Every),
     Deck(Deck),
     Scenario(Scenario),
 }
@@ -126,6 +127,13 @@ pub enum Value {
 pub struct KeywordDef {
     pub name: Name,
     pub params: Vec<KeywordParam>,
+    pub body: Lines<Member>,
+}
+
+/// `every character { .. }`: what each card of a kind has by the rules.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Every {
+    pub noun: Name,
     pub body: Lines<Member>,
 }
 

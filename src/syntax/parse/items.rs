@@ -14,6 +14,7 @@ impl<'a> Builder<'a> {
                 Rule::game => Item::Game(b.game(node)?),
                 Rule::card => Item::Card(b.card(node)?),
                 Rule::keyword_def => Item::Keyword(b.keyword_def(node)?),
+                Rule::every_def => Item::Every(b.every_def(node)?),
                 Rule::deck => Item::Deck(b.deck(node)?),
                 _ => Item::Scenario(b.scenario(node)?),
             })
@@ -63,6 +64,12 @@ impl<'a> Builder<'a> {
             params.push(KeywordParam { label, hole: self.hole(&parts.need(Rule::hole)?) });
         }
         Ok(KeywordDef { name, params, body: self.body(kids.need(Rule::body)?)? })
+    }
+
+    fn every_def(&mut self, node: Node<'a>) -> Built<Every> {
+        let mut kids = Kids::of(node);
+        let noun = self.name(&kids.need(Rule::name)?);
+        Ok(Every { noun, body: self.body(kids.need(Rule::body)?)? })
     }
 
     fn deck(&mut self, node: Node<'a>) -> Built<Deck> {

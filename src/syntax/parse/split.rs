@@ -3,7 +3,8 @@
 use super::scan::{Kind, Token};
 
 /// The words that an item starts with.
-pub(super) const ITEM_WORDS: [&str; 6] = ["game", "card", "token", "keyword", "deck", "scenario"];
+pub(super) const ITEM_WORDS: [&str; 7] =
+    ["game", "card", "token", "keyword", "every", "deck", "scenario"];
 
 /// A run of tokens that belong together.
 #[derive(Debug)]
@@ -110,7 +111,7 @@ fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
     match tokens[at].text(text) {
         "card" | "token" | "deck" | "scenario" => next == Some(Kind::Text),
         "game" => next == Some(Kind::Word),
-        "keyword" => {
+        "keyword" | "every" => {
             let row = tokens[at..].iter().take_while(|token| token.kind != Kind::NewLine);
             next == Some(Kind::Word) && row.into_iter().any(|token| token.text(text) == "{")
         }

@@ -54,6 +54,9 @@ fn item(item: &Item) -> String {
             }
             format!("{head} {}", braces(&keyword.body, 0, member))
         }
+        Item::Every(every) => {
+            format!("every {} {}", name(&every.noun), braces(&every.body, 0, member))
+        }
         Item::Deck(deck) => {
             format!("deck {} {}", name(&deck.name), braces(&deck.lines, 0, deck_line))
         }

@@ -357,6 +357,8 @@ fn item() -> Tree<Item> {
             .prop_map(|(token, name, body)| Item::Card(Card { token, name, body })),
         2 => (bare(), vec(param, 0..3), lines(member()))
             .prop_map(|(name, params, body)| Item::Keyword(KeywordDef { name, params, body })),
+        1 => (bare(), lines(member()))
+            .prop_map(|(noun, body)| Item::Every(Every { noun, body })),
         1 => (text(), lines(deck_line.boxed()))
             .prop_map(|(name, lines)| Item::Deck(Deck { name, lines })),
         2 => scenario().prop_map(Item::Scenario),

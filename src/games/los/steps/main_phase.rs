@@ -78,7 +78,7 @@ fn actions(look: &Look<'_>, options: &mut Options) {
             }
         }
     }
-    look.activated(player, options);
+    look.activated(player, |_| true, options);
     options.add(Opt::Say(verb::END));
 }
 

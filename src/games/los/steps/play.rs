@@ -142,7 +142,7 @@ pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
     }
-    look.activated(player, options);
+    look.activated(player, |_| true, options);
 }
 
 pub fn take_in_window(mut cx: Cx<'_, '_>, player: Seat, option: Opt) -> Flow {

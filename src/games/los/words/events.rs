@@ -141,15 +141,17 @@ pub const TAGS: &[TagWord] = &[
     TagWord {
         word: word("battle_end", &[], text("at the end of the battle", "戦闘終了時"), &["8.13.5"])
             .only(book::V1_0_05),
-        on: Form::Triggered,
+        on: &[Form::Triggered],
         class: Some(class::BATTLE_END),
         optional: false,
+        holds: 0,
     },
     TagWord {
         word: word("optional", &[], text("optional", "任意"), &["9.1"]),
-        on: Form::Instead,
+        on: &[Form::Instead],
         class: None,
         optional: true,
+        holds: 0,
     },
 ];
 
@@ -164,6 +166,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         args: &[],
         look_back: false,
         replaceable: false,
+        settled: None,
         ja,
     }
 }

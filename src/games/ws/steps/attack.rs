@@ -5,12 +5,12 @@ use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::super::words::places::{CENTER, facing};
 use super::checks::{Check, Try, check, pass};
-use super::{battle, damage, id, nonturn_player, object, procedure, turn_player};
+use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::look::Look;
-use crate::engine::options::{Opt, Options};
+use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::vocab::{EventKind, EventSet, RelationId};
 
@@ -72,6 +72,11 @@ pub static ATTACK_STEPS: Proc = procedure(
             .says("it is a front attack", "フロントアタックである"),
         row("counter step", &["7.4.1.1"], Step::Begin(moment::COUNTER_STEP)),
         row("at counter", &["7.4.1.2", "4.5.2"], Step::Open(CHECK)),
+        row(
+            "counter",
+            &["7.4.1.2", "7.4.1.2.1", "7.4.1.2.2", "10.5.2b", "WE7"],
+            ask(other_player, counters, counter),
+        ),
         row("countered", &["7.4.1.3"], Step::Open(CHECK)),
         row("damage step", &["7.5.1.1"], Step::Begin(moment::DAMAGE_STEP)),
         row("at damage", &["7.5.1.1"], Step::Open(CHECK)),
@@ -89,6 +94,15 @@ pub static ATTACK_STEPS: Proc = procedure(
         row("over", &["7.5.1.4b", "7.6.1.5b", "7.1.2"], Step::Do(end_attack)),
         row("expire", &["7.5.1.4b", "7.6.1.5b"], Step::Expire(moment::ATTACK)),
     ],
+);
+
+/// A text names the attacker and the character that it front attacks instead. The attack goes on with
+/// that method, and other texts may still change it.
+pub static REDIRECT: Proc = procedure(
+    "redirect",
+    &["8.10.2.4", "10.6.2b", "WE1", "WE2"],
+    2,
+    &[row("method", &["8.10.2.4", "8.10.1b"], Step::Do(redirect))],
 );
 
 /// What a character asks to be an attacker.
@@ -264,6 +278,15 @@ fn settle(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[settles])
 }
 
+fn redirect(mut cx: Cx<'_, '_>) -> Flow {
+    let to = cx.slot(FACED);
+    if to != Val::None {
+        cx.set_of(id::ATTACK, FACED, to);
+        cx.set_of(id::ATTACK, METHOD, Val::Num(i32::from(status::FRONT)));
+    }
+    cx.reopen()
+}
+
 fn faced_object(look: &Look<'_>) -> ObjRef {
     look.slot_card(FACED).map_or(ObjRef::NONE, |card| look.board().object(card))
 }
@@ -328,6 +351,29 @@ fn attacks_so(method: u16) -> EventKind {
         status::FRONT => happens::FRONT_ATTACKS,
         status::SIDE => happens::SIDE_ATTACKS,
         _ => happens::DIRECT_ATTACKS,
+    }
+}
+
+fn other_player(look: &Look<'_>) -> Decider {
+    Decider::Player(nonturn_player(look))
+}
+
+fn counters(look: &Look<'_>, options: &mut Options) {
+    play::counters(look, nonturn_player(look), options);
+    options.add(Opt::Say(verb::END));
+}
+
+/// One card or ability, and no more.
+fn counter(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let look = cx.look();
+    let player = nonturn_player(&look);
+    match option {
+        Opt::Do(_, card) => {
+            let slot = object(&look, card);
+            cx.call(id::PLAY_EVENT, player, &[slot])
+        }
+        Opt::Ability(card, ability) => cx.resolve(ability, card, player),
+        _ => cx.next(),
     }
 }
 

@@ -95,6 +95,7 @@ enum Moment {
     Main,
     Climax,
     Declaration,
+    Counter,
 }
 
 struct Offered {
@@ -108,6 +109,7 @@ struct Offered {
 const OFFERED: &[Offered] = &[
     offered(verb::PLAY, Moment::Main, HAND, &[PLAYED_IN_MAIN, play::PLAY]),
     offered(verb::PLAY, Moment::Climax, HAND, &[PLAYED_IN_CLIMAX, play::PLAY]),
+    offered(verb::PLAY, Moment::Counter, HAND, &[play::COUNTERS, play::PLAY]),
     offered(verb::CLOCK, Moment::Clock, HAND, &[]),
     offered(verb::EXCHANGE, Moment::Opening, HAND, &[]),
     offered(verb::MOVE, Moment::Main, STAGE, &[main_phase::MOVES]),
@@ -159,12 +161,15 @@ pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
                 holds,
             )]
         }
-        Opt::Ability(..) => vec![told(
-            &["6.5.1.2.3"],
-            "activated abilities are played in the main phase",
-            "起動能力はメインフェイズにプレイする",
-            now == Some(Moment::Main),
-        )],
+        Opt::Ability(_, ability) => {
+            let counter = play::in_counter_step(look.code().ability(ability));
+            vec![told(
+                &["6.5.1.2.3", "7.4.1.2.1"],
+                "activated abilities are played in the main phase, with the counter icon also in the counter step",
+                "起動能力はメインフェイズに、カウンターアイコンを持つものはカウンターステップにもプレイする",
+                now == Some(Moment::Main) || counter && now == Some(Moment::Counter),
+            )]
+        }
         _ => Vec::new(),
     }
 }
@@ -186,13 +191,14 @@ fn moment(look: &Look<'_>) -> Option<Moment> {
         id::MAIN => Some(Moment::Main),
         id::CLIMAX => Some(Moment::Climax),
         id::ATTACK_PHASE => Some(Moment::Declaration),
+        id::ATTACK if look.board().turn.phase == moment::COUNTER_STEP => Some(Moment::Counter),
         _ => None,
     }
 }
 
-fn timely(moment: Moment, now: Option<Moment>) -> Checked {
-    let holds = now == Some(moment);
-    match moment {
+fn timely(offered: Moment, now: Option<Moment>) -> Checked {
+    let holds = now == Some(offered);
+    match offered {
         Moment::Opening => {
             told(&["5.2.1.4b"], "the players prepare the game", "ゲームの準備中である", holds)
         }
@@ -212,6 +218,12 @@ fn timely(moment: Moment, now: Option<Moment>) -> Checked {
             &["6.6.1.2"],
             "it is the climax phase and nothing else is being resolved",
             "クライマックスフェイズ中、他の解決がない時に行う",
+            holds,
+        ),
+        Moment::Counter => told(
+            &["7.4.1.2"],
+            "it is the counter step of the other player's front attack",
+            "相手のフロントアタックのカウンターステップである",
             holds,
         ),
         Moment::Declaration => told(

@@ -24,6 +24,9 @@ pub static DAMAGE: Proc = procedure(
         row("any", &["1.3.2.2", "7.5.1.2.1"], Step::If(is_any))
             .says("it is above 0", "0より大きい"),
         row("next player", &["4.10.1", "WD21"], Step::Do(next_player)),
+        row("not replaced", &["8.10.1a"], Step::If(was_begun))
+            .or("another")
+            .says("nothing replaces it", "置換されない"),
         row("reveal", &["4.10.1.1", "WA3"], Step::Do(reveal)).or("take"),
         row("climax", &["4.10.1.2a"], Step::If(is_cancelled))
             .or("enough")
@@ -66,6 +69,10 @@ fn next_player(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let begins = of_damage(&look, base, happens::DAMAGE);
     cx.door(&[begins])
+}
+
+fn was_begun(look: &Look<'_>) -> bool {
+    look.control().top().did
 }
 
 fn player(look: &Look<'_>) -> Seat {

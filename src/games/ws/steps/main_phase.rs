@@ -64,7 +64,7 @@ fn actions(look: &Look<'_>, options: &mut Options) {
             options.add(Opt::Do(verb::MOVE, *card));
         }
     }
-    look.activated(player, options);
+    look.activated(player, play::in_main_phase, options);
     options.add(Opt::Say(verb::END));
 }
 

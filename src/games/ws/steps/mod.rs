@@ -76,6 +76,7 @@ pub const PROCS: &[&Proc] = &[
     &main_phase::MOVE_CHARACTER,
     &interrupts::REFRESH,
     &interrupts::LEVEL_UP,
+    &attack::REDIRECT,
 ];
 
 const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {

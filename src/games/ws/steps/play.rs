@@ -1,10 +1,11 @@
 //! Playing cards from the hand (8.6.2).
 
 use super::super::verb;
+use super::super::words::events::COUNTER;
 use super::super::words::ids::*;
 use super::checks::{Check, Try, check, pass};
 use super::{PUT, acting, acting_seat, procedure, sent, the_card};
-use crate::code::{Order, Traits};
+use crate::code::{Ability, Order, Traits};
 use crate::engine::asked::Figure;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, Val, What};
@@ -102,6 +103,42 @@ pub const PLAY: &[Check] = &[
     )
     .unless(restriction::PLAY),
 ];
+
+/// An ability with the counter mark may be played then, too, unless it says otherwise itself (2.8.2.1,
+/// reading WF13).
+pub fn in_main_phase(_: &Ability) -> bool {
+    true
+}
+
+/// 7.4.1.2.1
+pub fn in_counter_step(ability: &Ability) -> bool {
+    ability.tags & COUNTER != 0
+}
+
+/// Events and activated abilities with the counter mark.
+pub fn counters(look: &Look<'_>, player: Seat, options: &mut Options) {
+    if let Some(first) = look.board().zone(player, HAND).first() {
+        let of = Try::of(look, *first, player);
+        for card in look.board().zone(player, HAND) {
+            let it = Try { card: *card, ..of };
+            if pass(COUNTERS, &it) && pass(PLAY, &it) {
+                options.add(Opt::Do(verb::PLAY, *card));
+            }
+        }
+    }
+    look.activated(player, in_counter_step, options);
+}
+
+/// What a card in hand asks to be played in the counter step, too.
+pub const COUNTERS: &[Check] = &[check(
+    &["7.4.1.2.1", "2.8.2"],
+    "it is an event with the counter icon",
+    "カウンターアイコンを持つイベントである",
+    |it| {
+        let text = it.look.def(it.card).play;
+        text.is_some_and(|ability| in_counter_step(it.look.code().ability(ability)))
+    },
+)];
 
 /// The cards of these kinds that the player may play now.
 pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Options) {

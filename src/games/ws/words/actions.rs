@@ -51,6 +51,13 @@ const EXCHANGING: &[Note] = &[note(
     &["10.8.3", "10.11.3", "WB9"],
 )];
 
+const REDIRECTING: &[Note] = &[note(
+    "The attack is a front attack on that character, which defends; neither the gain of a direct attack nor \
+     the loss of a side attack applies.",
+    "そのキャラを防御キャラとするフロントアタックになる。ダイレクトアタックやサイドアタックによるソウルの増減はない。",
+    &["8.10.2.4", "WE1", "WE2"],
+)];
+
 const AS_IT_IS: &[Note] = &[note(
     "A card that is already so is left alone, and nothing triggers.",
     "既にその状態のカードには何も起こらず、それによる能力も誘発しない。",
@@ -232,6 +239,33 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Shuffle,
         phrase("{zone}をシャッフル", SURU),
     ),
+    action(
+        word("perform", &["performs"], text("perform", "行う"), &["4.12.1b", "WE10"]),
+        ActionObject::Keyword,
+        Does::Call,
+        phrase("{called}の効果を", OKONAU),
+    ),
+    action(
+        word("replay", &["replays"], text("replay", "リプレイする"), &["11.3.2"]),
+        ActionObject::Called,
+        Does::Call,
+        phrase("{called}を", OKONAU),
+    ),
+    ActionWord {
+        args: &[arg(Prep::To, ActionArgRole::Cards, true)],
+        notes: REDIRECTING,
+        ..action(
+            word(
+                "redirect",
+                &["redirects"],
+                text("let front attack", "フロントアタックさせる"),
+                &["8.10.2.4", "10.6.2b"],
+            ),
+            ActionObject::Cards(ON_STAGE),
+            Does::Procedure("redirect"),
+            phrase("{cards}に{with}をフロントアタック", SASERU),
+        )
+    },
     action(
         word("apply", &[], text("let it happen", "適用する"), &["8.10.1a"]),
         ActionObject::Happening,

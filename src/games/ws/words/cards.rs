@@ -4,8 +4,8 @@ use super::ids::*;
 use super::verbs::CHARACTERS_COUNTED;
 use crate::vocab::japanese::SHEETS;
 use crate::vocab::{
-    FieldHolds, FieldWord, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
-    StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
+    FieldHolds, FieldWord, KeywordValue, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue,
+    StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
 };
 
 pub const TYPES: &[TypeWord] = &[
@@ -75,6 +75,30 @@ const fn field(
     FieldWord { word: word(name, &[], text, cites), holds, kinds, optional: false }
 }
 
+const fn icon(
+    name: &'static str,
+    keyword: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+) -> KeywordValue {
+    KeywordValue { word: word(name, &[], text, cites), keyword }
+}
+
+const ICONS: &[KeywordValue] = &[
+    icon("soul", "soul_icon", text("soul", "ソウル"), &["4.12.2.2a"]),
+    icon("return", "return_icon", text("return", "リターン"), &["4.12.2.3"]),
+    icon("pool", "pool_icon", text("pool", "プール"), &["4.12.2.4"]),
+    icon("comeback", "comeback_icon", text("comeback", "カムバック"), &["4.12.2.5"]),
+    icon("draw", "draw_icon", text("draw", "ドロー"), &["4.12.2.6"]),
+    icon("shot", "shot_icon", text("shot", "ショット"), &["4.12.2.7"]),
+    icon("treasure", "treasure_icon", text("treasure", "トレジャー"), &["4.12.2.8"]),
+    icon("gate", "gate_icon", text("gate", "ゲート"), &["4.12.2.9"]),
+    icon("standby", "standby_icon", text("standby", "スタンバイ"), &["4.12.2.10a"]),
+    icon("choice", "choice_icon", text("choice", "チョイス"), &["4.12.2.11"]),
+    icon("chance", "chance_icon", text("chance", "チャンス"), &["4.12.2.12a"]),
+    icon("discovery", "discovery_icon", text("discovery", "ディスカバリー"), &["4.12.2.13a"]),
+];
+
 /// What a card shows in its header. Climaxes have neither level nor cost (2.6.1b, 2.7.1b); only
 /// characters have traits, power and soul (2.5.1, 2.9.1, 2.10.1).
 pub const FIELDS: &[FieldWord] = &[
@@ -111,6 +135,16 @@ pub const FIELDS: &[FieldWord] = &[
     FieldWord {
         optional: true,
         ..field("trait", text("traits", "特徴"), &["2.5.1"], FieldHolds::Values(TRAIT), CHARACTER)
+    },
+    FieldWord {
+        optional: true,
+        ..field(
+            "icons",
+            text("trigger icons", "トリガーアイコン"),
+            &["2.11.1", "4.12.2"],
+            FieldHolds::Keywords(ICONS),
+            EVERY_KIND,
+        )
     },
     FieldWord {
         optional: true,

@@ -5,8 +5,8 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{SARERU, SURU, phrase};
 use crate::vocab::{
-    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
-    MomentWord, Note, Phrase, TagWord, Text, Word, note, text, word,
+    AbilityKindId, AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form,
+    MomentKind, MomentWord, Note, Phrase, TagWord, Text, Word, note, text, word,
 };
 
 /// When triggered abilities resolve.
@@ -87,14 +87,84 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["8.10.1a", "8.10.1b", "8.10.1.1"],
         )],
     ),
+    ability(
+        word("trigger", &[], text("Trigger icon", "トリガー"), &["2.11.1", "4.12.1a"]),
+        Form::Called,
+        class::NONE,
+        &[note(
+            "The turn player does this when a trigger check shows the card, in any order with its other icons; \
+             what the card is then counts, whatever becomes of it.",
+            "トリガーチェックで公開された時、ターンプレイヤーが行う。複数ある場合は好きな順に行う。\
+             公開された時に持っていたアイコンだけを行う。",
+            &["4.12.1a", "7.3.1.2.1", "7.3.1.2.2a", "7.3.1.2.2b"],
+        )],
+    ),
+    ability(
+        word("replay", &[], text("Replay", "リプレイ"), &["11.3.1", "11.3.1.2"]),
+        Form::Called,
+        class::NONE,
+        &[note(
+            "It is done only where another text of the card says so.",
+            "このカードの他のテキストに指示された場合にだけ行う。",
+            &["11.3.1.3", "11.3.2"],
+        )],
+    ),
 ];
 
-pub const TAGS: &[TagWord] = &[TagWord {
-    word: word("optional", &[], text("optional", "任意"), &["8.2.1.3.2", "8.10.3"]),
-    on: Form::Instead,
-    class: None,
-    optional: true,
-}];
+/// The kind of a trigger icon's text.
+pub const TRIGGER: AbilityKindId = AbilityKindId(5);
+
+/// A mark that only names what an ability is (chapter 10, 8.12).
+const fn mark(
+    name: &'static str,
+    text: Text,
+    on: &'static [Form],
+    cites: &'static [&'static str],
+) -> TagWord {
+    TagWord { word: word(name, &[], text, cites), on, class: None, optional: false, holds: 0 }
+}
+
+const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Play];
+const USED: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];
+
+/// The bit of [`crate::code::Ability::tags`] of what may be played in the counter step.
+pub const COUNTER: u16 = 1 << 0;
+
+pub const TAGS: &[TagWord] = &[
+    mark(
+        "counter",
+        text("counter", "カウンター"),
+        &[Form::Activated, Form::Play],
+        &["2.8.2", "2.8.2.1", "7.4.1.2.1"],
+    ),
+    mark("cx_combo", text("climax combo", "CXコンボ"), ANY, &["8.12.1"]),
+    mark("brainstorm", text("brainstorm", "集中"), USED, &["10.7.1a", "10.7.2"]),
+    mark("memory", text("memory", "記憶"), ANY, &["10.9.1a", "10.9.2"]),
+    mark("experience", text("experience", "経験"), ANY, &["10.10.1a", "10.10.2"]),
+    mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"]),
+    mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2"]),
+    mark("accelerate", text("accelerate", "加速"), USED, &["10.12.1a", "10.12.2"]),
+    mark("resonance", text("resonance", "共鳴"), ANY, &["10.13.1a", "10.13.2"]),
+    mark("force", text("force", "フォース"), USED, &["10.14.1a", "10.14.2"]),
+    mark("union", text("union", "合体"), USED, &["10.15.1a", "10.15.2"]),
+    mark("inherit", text("inherit", "継承"), USED, &["10.18.1a", "WI3"]),
+    TagWord {
+        optional: true,
+        ..mark("optional", text("optional", "任意"), &[Form::Instead], &["8.2.1.3.2", "8.10.3"])
+    },
+    TagWord {
+        holds: REFRESH,
+        ..mark(
+            "no_refresh",
+            text("without a refresh", "リフレッシュなし"),
+            &[Form::Called],
+            &["4.12.2.13.1a", "4.12.2.13.1b", "WD4"],
+        )
+    },
+];
+
+/// The bit of the first interrupt of the rulebook.
+const REFRESH: u8 = 1 << 0;
 
 /// An event about a card, without other parts.
 const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> EventWord {
@@ -107,6 +177,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         args: &[],
         look_back: false,
         replaceable: false,
+        settled: None,
         ja,
     }
 }
@@ -133,7 +204,11 @@ const fn attacks(
     kind: EventKind,
     ja: Phrase,
 ) -> EventWord {
-    EventWord { replaceable: false, ..of_card(word(name, also, text, cites), kind, false, ja) }
+    EventWord {
+        replaceable: true,
+        settled: Some(happens::METHOD),
+        ..of_card(word(name, also, text, cites), kind, false, ja)
+    }
 }
 
 pub const EVENTS: &[EventWord] = &[
@@ -289,6 +364,7 @@ pub const EVENTS: &[EventWord] = &[
         subject: EventRole::Damage,
         args: &[arg(Prep::To, EventArgRole::Player, false)],
         replaceable: true,
+        settled: Some(happens::DAMAGE),
         ..of_card(
             word("dealt", &[], text("{} is dealt", "{}が与えられた時"), &["4.10.1.3a"]),
             happens::DAMAGED,
@@ -309,6 +385,21 @@ pub const EVENTS: &[EventWord] = &[
             happens::CANCELLED,
             true,
             phrase("[{player}への]{}がキャンセル", SARERU),
+        )
+    },
+    EventWord {
+        subject: EventRole::Damage,
+        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        ..of_card(
+            word(
+                "ends",
+                &["end"],
+                text("{} ends", "{}の処理が終わった時"),
+                &["4.10.1.2b", "4.10.1.3a"],
+            ),
+            happens::DAMAGE_OVER,
+            false,
+            phrase("[{player}への]{}の処理が", OWARU),
         )
     },
     of_player(

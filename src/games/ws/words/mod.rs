@@ -2,7 +2,7 @@
 
 mod actions;
 mod cards;
-mod events;
+pub mod events;
 pub mod ids;
 pub mod places;
 mod verbs;

@@ -18,6 +18,7 @@ const fn zone(
         word: word(name, &[], text, cites),
         cells: 0,
         ordered: false,
+        one_by_one: false,
         sees,
         // Its owner may look at it (3.9.2.2, 3.12.2.2a).
         face_down: Sees::Owner,
@@ -36,7 +37,10 @@ const fn pile(
 }
 
 pub const ZONES: &[ZoneWord] = &[
-    pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b"], Sees::Nobody),
+    ZoneWord {
+        one_by_one: true,
+        ..pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"], Sees::Nobody)
+    },
     zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
     pile("waiting_room", text("waiting room", "控え室"), &["3.4.1", "3.4.2a", "3.4.2c"], Sees::All),
     ZoneWord {

@@ -25,6 +25,9 @@ pub const IREKAERU: Verb = verb("入れ替える", "入れ替えた", "入れ替
 pub const UGOKASU: Verb = verb("動かす", "動かした", "動かし", "動かして");
 pub const UGOKU: Verb = verb("動く", "動いた", "動き", "動いて");
 pub const HANARERU: Verb = verb("離れる", "離れた", "離れ", "離れて");
+pub const OWARU: Verb = verb("終わる", "終わった", "終わり", "終わって");
+pub const OKONAU: Verb = verb("行う", "行った", "行い", "行って");
+pub const SASERU: Verb = verb("させる", "させた", "させ", "させて");
 pub const AGARU: Verb = verb("上がる", "上がった", "上がり", "上がって");
 pub const OKORANAI: Verb = verb("起こらない", "起こらなかった", "起こらず", "起こらないことにして");
 

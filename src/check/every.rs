@@ -1,0 +1,94 @@
+//! `every character { .. }`: keywords that each card of a kind has by the rules.
+
+use super::Checker;
+use super::ir::{CardDef, GivenBy};
+use super::items::Under;
+use super::suggest::Group;
+use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::syntax::ast::{self, Member};
+use crate::vocab::Spelled;
+
+/// One such item.
+pub(super) struct Every<'a> {
+    def: &'a ast::Every,
+    under: Under,
+    /// The kind of the cards; none for all cards.
+    kind: Option<&'static str>,
+    /// It is wrong: it is left out without a word.
+    broken: bool,
+}
+
+impl<'a> Checker<'a> {
+    /// Checks the item on its own. Its keywords are known.
+    pub(super) fn declare_every(&mut self, def: &'a ast::Every, under: Under) {
+        self.stand(under);
+        let Some(noun) = self.vocab.find_noun(&def.noun.text) else {
+            self.unknown(&codes::UNKNOWN_NAME, &def.noun, "a kind of card", &[Group::Nouns]);
+            return;
+        };
+        let noun = self.vocab.noun(noun);
+        let mark = self.mark();
+        let poisoned = std::mem::take(&mut self.poisoned);
+        let cited = self.every_members(def);
+        if cited == Some(false) {
+            let message = format!("`every {}` does not say which rule it is", noun.word().name);
+            let help = "add `cites \"RULE\"`: what every card has is a rulebook's";
+            self.error_with_help(&codes::KEYWORD_WITHOUT_CITES, def.noun.span, message, help);
+        }
+        let broken = cited.is_none() || self.poisoned || self.errors() > mark.errors;
+        self.poisoned = poisoned;
+        self.take_back(&mark);
+        self.lacks.clear();
+        self.everies.push(Every { def, under, kind: noun.kind, broken });
+    }
+
+    /// Whether it cites a rule; none where something in it is wrong.
+    fn every_members(&mut self, def: &ast::Every) -> Option<bool> {
+        let (mut sound, mut cited) = (true, false);
+        for line in &def.body.lines {
+            match &line.node {
+                Member::Cites(rules) => {
+                    sound &= self.cites(rules).is_some();
+                    cited = true;
+                }
+                Member::Keyword(used) => sound &= self.keyword_use(used).is_some(),
+                Member::Face { .. } | Member::Fields(_) | Member::Ability(_) => {
+                    let place = self.place(line.span);
+                    let message = "what every card of a kind has is a keyword";
+                    let help = "define a keyword for it, and name that here";
+                    self.report(
+                        Diagnostic::new(&codes::EVERY_HOLDS_KEYWORDS, place, message).help(help),
+                    );
+                    sound = false;
+                }
+            }
+        }
+        sound.then_some(cited)
+    }
+
+    /// Gives a card of these kinds what the rules give it.
+    pub(super) fn given_by_rules(&mut self, kinds: Option<&[String]>, def: &mut CardDef) {
+        let Some(kinds) = kinds else { return };
+        for at in 0..self.everies.len() {
+            let Every { def: every, under, kind, broken } = self.everies[at];
+            if kind.is_some_and(|kind| !kinds.iter().any(|known| known == kind)) {
+                continue;
+            }
+            if broken {
+                self.poisoned = true;
+                continue;
+            }
+            let outside = (self.file, self.under);
+            self.file = under.file;
+            for line in &every.body.lines {
+                if let Member::Keyword(used) = &line.node
+                    && let Some(used) = self.keyword_use(used)
+                {
+                    def.keywords.push(super::ir::KeywordUse { given: GivenBy::Every, ..used });
+                }
+            }
+            (self.file, self.under) = outside;
+            def.canonical.push_str(&super::card::canonical_every(every));
+        }
+    }
+}
