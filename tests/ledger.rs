@@ -6,7 +6,7 @@ use std::fs;
 
 use fuda::engine::rules::Rules;
 use fuda::games::GAMES;
-use fuda::ledger::{self, CodePlace, Ledger, readings};
+use fuda::ledger::{self, CodePlace, Ledger, readings, rulings};
 use fuda::vocab::{Note, Spelled, Values, Vocab};
 
 /// The ledger of a game's newest rulebook.
@@ -219,6 +219,36 @@ fn readings_and_rules_name_each_other() {
             assert_eq!(unknown, None, "{} {}", ledger.version, row.id);
         }
     }
+}
+
+#[test]
+fn rulings_are_cited_by_any_of_their_ids() {
+    use fuda::ledger::Citation::{Known, Unknown};
+    let ws = newest("ws");
+    assert_eq!(rulings("ws").len(), 122);
+    assert!(rulings("los").is_empty());
+    assert_eq!(ws.cited("Q48"), Known("Q48"));
+    assert_eq!(ws.cited("Q404"), Known("Q460"));
+    assert_eq!(ws.number("Q48"), Some("Q48"));
+    for (typed, meant) in [("Q49", "Q48"), ("q670", "Q670"), ("48", "Q48"), ("Q700", "Q702")] {
+        match ws.cited(typed) {
+            Unknown(near) => assert_eq!(near.first(), Some(&meant), "{typed}: {near:?}"),
+            known => panic!("{typed}: {known:?}"),
+        }
+    }
+    assert!(matches!(newest("los").cited("Q48"), Unknown(_)));
+}
+
+/// Beside the answers that the publisher took back or changed stands what holds.
+#[test]
+fn rulings_that_contradict_the_book_are_settled() {
+    let settled = rulings("ws").iter().filter(|ruling| ruling.settled.is_some());
+    assert_eq!(
+        settled.map(|ruling| ruling.id).collect::<Vec<_>>(),
+        ["Q19", "Q323", "Q586", "Q670"]
+    );
+    let none = rulings("ws").iter().filter(|ruling| !ruling.can_be_shown());
+    assert_eq!(none.map(|ruling| ruling.id).collect::<Vec<_>>(), ["Q77"]);
 }
 
 #[test]

@@ -2,19 +2,24 @@
 //! and the readings taken where the book is silent.
 //!
 //! The rows are data in `docs/rules`, one file a rulebook, and the readings a table of
-//! `docs/decisions.md`; both come with the program. Tables and scripts cite a rule by its number in
+//! `docs/decisions.md`, the official rulings of a game a file beside the rows; all come with the
+//! program. Tables and scripts cite a rule by its number in
 //! the newest rulebook; [`Ledger::number`] tells how another rulebook numbers it.
 
 mod near;
 mod parse;
 mod readings;
+mod rulings;
+mod table;
 
 use std::sync::LazyLock;
 
 use serde::Serialize;
 
-pub use parse::{Mistake, Wrong, parse};
+pub use parse::parse;
 pub use readings::{Reading, readings};
+pub use rulings::{Ruling, Said, rulings};
+pub use table::{Mistake, Wrong};
 
 /// The rules of one rulebook.
 #[derive(Debug)]
@@ -121,7 +126,7 @@ words! {
 /// What a citation turned out to be.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Citation {
-    /// A rule, by its number in the newest rulebook, or a reading.
+    /// A rule, by its number in the newest rulebook, a reading, or a ruling by its first id.
     Known(&'static str),
     /// Neither; the ids nearest to it.
     Unknown(Vec<&'static str>),
@@ -181,9 +186,9 @@ impl Ledger {
     }
 
     /// How this rulebook numbers a rule that tables and checked scripts cite by its number in the
-    /// newest one; `None` where it has no such rule. Readings keep their ids.
+    /// newest one; `None` where it has no such rule. Readings and rulings keep their ids.
     pub fn number<'a>(&'a self, cited: &'a str) -> Option<&'a str> {
-        if self.reading(cited).is_some() {
+        if self.reading(cited).is_some() || self.ruling(cited).is_some() {
             return Some(cited);
         }
         let here = |row: &&Row| match row.newest {
@@ -198,8 +203,11 @@ impl Ledger {
         if let Some(row) = self.row(id) {
             return Citation::Known(row.newest.unwrap_or(row.id));
         }
-        match self.reading(id) {
-            Some(reading) => Citation::Known(reading.id),
+        if let Some(reading) = self.reading(id) {
+            return Citation::Known(reading.id);
+        }
+        match self.ruling(id) {
+            Some(ruling) => Citation::Known(ruling.id),
             None => Citation::Unknown(near::ids(self, id)),
         }
     }
@@ -207,6 +215,11 @@ impl Ledger {
     /// A reading of this game.
     pub fn reading(&self, id: &str) -> Option<&'static Reading> {
         readings(self.game).find(|reading| reading.id == id)
+    }
+
+    /// A ruling of this game, by any of its ids.
+    pub fn ruling(&self, id: &str) -> Option<&'static Ruling> {
+        rulings(self.game).iter().find(|ruling| ruling.is(id))
     }
 }
 

@@ -2,13 +2,12 @@
 
 use std::cmp::Reverse;
 
-use super::Ledger;
-use super::readings;
+use super::{Ledger, readings, rulings};
 
 /// Most ids to choose from.
 const MOST: usize = 3;
 
-/// Ids of rules and readings near one that is neither: those below it, else those written nearly
+/// Ids of rules, readings and rulings near one that is none of them: those below it, else those written nearly
 /// alike, else those below the numbers above it, but for chapters.
 pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
     let typed = typed.trim();
@@ -21,6 +20,7 @@ pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
     }
     let rules = ledger.rows.iter().map(|row| row.id);
     let all = rules.chain(readings(ledger.game).map(|reading| reading.id));
+    let all = all.chain(rulings(ledger.game).iter().map(|ruling| ruling.id));
     let mut alike: Vec<(usize, &'static str)> = all
         .map(|id| (strsim::osa_distance(&typed.to_lowercase(), &id.to_lowercase()), id))
         .filter(|(distance, id)| *distance <= 1 || *distance * 4 <= id.len())
@@ -44,9 +44,12 @@ pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
     Vec::new()
 }
 
-/// How far the last parts of two ids are apart.
+/// How far the last parts of two ids are apart, or the numbers of two rulings.
 fn apart(a: &str, b: &str) -> u32 {
-    let last = |id: &str| id.rsplit('.').next().and_then(|part| part.parse::<u32>().ok());
+    let last = |id: &str| -> Option<u32> {
+        let part = id.rsplit('.').next()?;
+        part.trim_start_matches(['Q', 'q']).parse().ok()
+    };
     match (last(a), last(b)) {
         (Some(a), Some(b)) => a.abs_diff(b),
         (None, None) => 0,

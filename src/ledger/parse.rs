@@ -1,54 +1,7 @@
-//! A ledger file: rows of columns with tabs between them, under a head that names the columns.
+//! A ledger file.
 
-use std::fmt::{self, Display, Formatter};
-
+use super::table::{self, Cells, Mistake, Wrong, not_a_word};
 use super::{CodePlace, Kind, Ledger, Row, Status};
-
-/// Why a text is no ledger.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mistake {
-    /// From 1, the head.
-    pub line: usize,
-    pub wrong: Wrong,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Wrong {
-    #[error("there is no column `{0}`")]
-    NoColumn(&'static str),
-    #[error("`{0}` is not a column")]
-    UnknownColumn(String),
-    #[error("{found} cells under {columns} columns")]
-    Cells { found: usize, columns: usize },
-    #[error("`{0}` stands twice")]
-    Twice(String),
-    #[error("`{0}` is empty")]
-    Empty(&'static str),
-    #[error("`{word}` is not {what}; it is one of: {}", words.join(", "))]
-    NotAWord { word: String, what: &'static str, words: &'static [&'static str] },
-    #[error("`{0}` is no status of a rule with testable `{1}`")]
-    Untestable(&'static str, &'static str),
-    #[error("`{0}` is not a place: write `file: item`")]
-    NotAPlace(String),
-    #[error("it is implemented, but there is no place")]
-    Nowhere,
-    #[error("it is not implemented, but there is a place")]
-    Somewhere,
-    #[error("`{0}` is not a rule of this rulebook")]
-    UnknownRule(String),
-    #[error("`{0}` is not a rule of the newest rulebook")]
-    NotInNewest(String),
-    #[error("`=` stands for what the newest rulebook has, and it has no such rule")]
-    NothingToCopy,
-}
-
-impl Display for Mistake {
-    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.wrong)
-    }
-}
-
-impl std::error::Error for Mistake {}
 
 /// Columns of every ledger.
 const COLUMNS: &[&str] =
@@ -68,22 +21,15 @@ const SAME: &str = "=";
 /// # Errors
 /// The first line that is not as it has to be.
 pub fn parse(text: &'static str, newest: Option<&Ledger>) -> Result<Vec<Row>, Mistake> {
-    let mut lines = text.lines().enumerate().map(|(n, line)| (n + 1, line));
-    let head = lines.next().map_or("", |(_, line)| line);
-    let columns = columns(head, newest.is_some()).map_err(|wrong| Mistake { line: 1, wrong })?;
-    let mut rows: Vec<Row> = Vec::new();
-    for (line, text) in lines {
-        let cells: Vec<&str> = text.split('\t').collect();
-        let row = match cells.len() == columns.len() {
-            true => row(&Cells { columns: &columns, cells: &cells }, newest),
-            false => Err(Wrong::Cells { found: cells.len(), columns: columns.len() }),
-        };
-        let row = row.map_err(|wrong| Mistake { line, wrong })?;
-        if rows.iter().any(|known| known.id == row.id) {
-            return Err(Mistake { line, wrong: Wrong::Twice(row.id.to_owned()) });
+    let older: &[&str] = if newest.is_some() { OLDER } else { &[] };
+    let wanted: Vec<&'static str> = [COLUMNS, older].concat();
+    let rows = table::rows(text, &wanted, |cells, before: &[Row]| {
+        let row = row(cells, newest)?;
+        match before.iter().any(|known| known.id == row.id) {
+            true => Err(Wrong::Twice(row.id.to_owned())),
+            false => Ok(row),
         }
-        rows.push(row);
-    }
+    })?;
     for (n, row) in rows.iter().enumerate() {
         let missing = |id: &&&str| !rows.iter().any(|row| row.id == **id);
         if let Some(unknown) = row.depends.iter().find(missing) {
@@ -92,46 +38,6 @@ pub fn parse(text: &'static str, newest: Option<&Ledger>) -> Result<Vec<Row>, Mi
         }
     }
     Ok(rows)
-}
-
-fn columns(head: &'static str, older: bool) -> Result<Vec<&'static str>, Wrong> {
-    let wanted = || COLUMNS.iter().chain(if older { OLDER } else { &[] });
-    let columns: Vec<&str> = head.split('\t').collect();
-    if let Some(missing) = wanted().find(|column| !columns.contains(column)) {
-        return Err(Wrong::NoColumn(missing));
-    }
-    for (n, column) in columns.iter().enumerate() {
-        if !wanted().any(|wanted| wanted == column) {
-            return Err(Wrong::UnknownColumn(column.to_string()));
-        }
-        if columns[..n].contains(column) {
-            return Err(Wrong::Twice(column.to_string()));
-        }
-    }
-    Ok(columns)
-}
-
-struct Cells<'c> {
-    columns: &'c [&'static str],
-    cells: &'c [&'static str],
-}
-
-impl Cells<'_> {
-    /// Empty where there is no such column.
-    fn get(&self, column: &str) -> &'static str {
-        self.columns.iter().position(|c| *c == column).map_or("", |at| self.cells[at])
-    }
-
-    fn filled(&self, column: &'static str) -> Result<&'static str, Wrong> {
-        match self.get(column) {
-            "" => Err(Wrong::Empty(column)),
-            text => Ok(text),
-        }
-    }
-
-    fn list(&self, column: &str) -> Vec<&'static str> {
-        self.get(column).split(',').filter(|id| !id.is_empty()).collect()
-    }
 }
 
 fn row(cells: &Cells<'_>, newest: Option<&Ledger>) -> Result<Row, Wrong> {
@@ -200,10 +106,6 @@ fn row(cells: &Cells<'_>, newest: Option<&Ledger>) -> Result<Row, Wrong> {
         code,
         readings,
     })
-}
-
-fn not_a_word(word: &str, what: &'static str, words: &'static [&'static str]) -> Wrong {
-    Wrong::NotAWord { word: word.to_owned(), what, words }
 }
 
 /// `file: item; file: item`

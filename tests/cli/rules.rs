@@ -66,14 +66,16 @@ fn a_rule_is_told_with_all_that_shows_it() {
     insta::assert_snapshot!(told.join("\n"));
 }
 
+fn json(folder: &Folder, arguments: &[&str]) -> Value {
+    let told = folder.fuda(&[&["rule"], arguments, &OWN, &["--format", "json"]].concat());
+    assert_eq!(told.code, 0, "{told}");
+    serde_json::from_str(&told.out).expect("JSON")
+}
+
 #[test]
 fn a_rule_is_told_to_programs_too() {
     let folder = table("rule_json");
-    let of = |arguments: &[&str]| -> Value {
-        let told = folder.fuda(&[&["rule"], arguments, &OWN, &["--format", "json"]].concat());
-        assert_eq!(told.code, 0, "{told}");
-        serde_json::from_str(&told.out).expect("JSON")
-    };
+    let of = |arguments: &[&str]| json(&folder, arguments);
     let rule = &of(&["los", "8.5"])["rule"];
     assert_eq!((&rule["id"], &rule["testable"]), (&"8.5".into(), &true.into()), "{rule}");
     assert_eq!(rule["cards"][0], "Test Squire", "{rule}");
@@ -86,6 +88,35 @@ fn a_rule_is_told_to_programs_too() {
     assert_eq!(all["rules"].as_array().map(Vec::len), Some(257));
     let below = of(&["los", "8.10"]);
     assert_eq!(below["rules"].as_array().map(Vec::len), Some(2), "{below}");
+}
+
+#[test]
+fn a_ruling_is_told_with_its_rules() {
+    let folder = table("rulings");
+    let of = |arguments: &[&str]| folder.fuda(&[&["rule", "ws"], arguments, &OWN].concat());
+    let section = |lang: &str, head: &str| {
+        let all = of(&["--lang", lang]).out;
+        all.lines().skip_while(|line| *line != head).take(4).collect::<Vec<_>>().join("\n")
+    };
+    let told = [
+        of(&["Q460"]).to_string(),
+        of(&["Q404", "--lang", "ja"]).to_string(),
+        of(&["Q323"]).to_string(),
+        of(&["Q77", "--lang", "ja"]).to_string(),
+        of(&["Q49"]).to_string(),
+        section("en", "official rulings"),
+        section("ja", "公式の裁定"),
+    ];
+    insta::assert_snapshot!(told.join("\n"));
+    let rule = of(&["9.2.3"]);
+    assert!(rule.out.contains("\n  rulings     Q20, Q21, Q256\n"), "{rule}");
+    let ruling = &json(&folder, &["ws", "Q404"])["ruling"];
+    assert_eq!((&ruling["id"], &ruling["also"][0]), (&"Q460".into(), &"Q404".into()), "{ruling}");
+    assert_eq!(ruling["follows_from"][0]["id"], "3.2.3.2a", "{ruling}");
+    let all = json(&folder, &["ws"]);
+    assert_eq!(all["rulings"].as_array().map(Vec::len), Some(122));
+    let below = json(&folder, &["ws", "8.10"]);
+    assert_eq!(below["rulings"].as_array().map(Vec::len), Some(0));
 }
 
 #[test]
@@ -106,11 +137,15 @@ fn coverage_counts_what_holds_under_each_rulebook() {
     assert_eq!(why("5.b"), Some("only scenarios cite it that do not hold".into()));
     assert_eq!((why("4.c"), why("4.b")), (None, Some("no scenario cites it".into())));
     assert_eq!(answer["failed"][0]["scenario"], "nobody wins");
+    let rulings = &answer["rulings"][0];
+    let counted = ["listed", "none", "shown"].map(|what| rulings[what].as_u64());
+    assert_eq!((&rulings["game"], counted), (&"ws".into(), [Some(122), Some(1), Some(0)]));
+    assert_eq!(rulings["missing"].as_array().map(Vec::len), Some(121));
     let text =
         folder.fuda(&[&["rule", "los@1.0.05", "--coverage", "--missing"][..], &OWN].concat());
     assert_eq!(text.code, 1);
     assert!(text.out.contains("\n  5.b "), "{text}");
-    assert!(!text.out.contains("1.0.01"), "{text}");
+    assert!(!text.out.contains("1.0.01") && !text.out.contains("ruling"), "{text}");
 }
 
 #[test]

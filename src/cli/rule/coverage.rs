@@ -1,4 +1,5 @@
-//! How much of each rulebook the engine plays, and how much of that a scenario shows.
+//! How much of each rulebook the engine plays, and how much of that and of the official rulings a
+//! scenario shows.
 
 use std::collections::BTreeSet;
 use std::io::{self, Write};
@@ -10,7 +11,7 @@ use serde::Serialize;
 use super::scenarios::{Citing, refused};
 use crate::cli::failure::Failure;
 use crate::diagnostics::{Source, Sources, render};
-use crate::ledger::{Ledger, Row};
+use crate::ledger::{self, Ledger, Row};
 use crate::load;
 use crate::scenario::{Stage, cases};
 
@@ -18,10 +19,12 @@ use crate::scenario::{Stage, cases};
 #[derive(Debug, Serialize)]
 pub struct Coverage {
     pub rulebooks: Vec<Book>,
+    /// Of games that have official rulings.
+    pub rulings: Vec<Rulings>,
     /// Scenarios and refused scripts, and those that did not come to what they say.
     pub scenarios: usize,
     pub failed: Vec<Citing>,
-    /// Everything that a game can show is implemented and shown.
+    /// Everything that a game can show is implemented and shown, rulings too.
     pub complete: bool,
 }
 
@@ -33,6 +36,17 @@ pub struct Book {
     pub implemented: usize,
     /// Implemented, and cited by a scenario that holds under this rulebook.
     pub shown: usize,
+    pub missing: Vec<Missing>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Rulings {
+    pub game: &'static str,
+    pub listed: usize,
+    /// Cited by a scenario that holds.
+    pub shown: usize,
+    /// About nothing that a game could show.
+    pub none: usize,
     pub missing: Vec<Missing>,
 }
 
@@ -60,10 +74,18 @@ pub fn of<'l>(
         files.par_iter().map(|source| play(source, cards)).collect();
     let played: Vec<Played> =
         played.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
-    let rulebooks: Vec<Book> = ledgers.map(|ledger| Book::of(ledger, &played)).collect();
+    let ledgers: Vec<&Ledger> = ledgers.collect();
+    let rulebooks: Vec<Book> = ledgers.iter().map(|ledger| Book::of(ledger, &played)).collect();
+    let mut games: Vec<&'static str> = ledgers.iter().map(|ledger| ledger.game).collect();
+    games.dedup();
+    let rulings: Vec<Rulings> =
+        games.into_iter().filter_map(|game| Rulings::of(game, &played)).collect();
+    let missing = |missing: &[Missing]| !missing.is_empty();
     Ok(Coverage {
-        complete: rulebooks.iter().all(|book| book.missing.is_empty()),
+        complete: !rulebooks.iter().any(|book| missing(&book.missing))
+            && !rulings.iter().any(|rulings| missing(&rulings.missing)),
         rulebooks,
+        rulings,
         scenarios: played.len(),
         failed: played.into_iter().filter(|(_, holds)| !holds).map(|(citing, _)| citing).collect(),
     })
@@ -101,19 +123,12 @@ fn play(source: &Source, cards: &Sources) -> Result<Vec<Played>, Failure> {
 impl Book {
     fn of(ledger: &Ledger, played: &[Played]) -> Book {
         let rulebook = format!("{}@{}", ledger.game, ledger.version);
-        let under = || played.iter().filter(|(citing, _)| citing.rulebook == rulebook);
-        let cited = |holding: bool| -> BTreeSet<&str> {
-            let these = under().filter(|(_, holds)| *holds || !holding);
-            these.flat_map(|(citing, _)| citing.cites.iter().map(String::as_str)).collect()
-        };
-        let (cited, shown) = (cited(false), cited(true));
+        let cited = Cited::by(played, |citing| citing.rulebook == rulebook);
         let number = |row: &Row| row.newest.unwrap_or(row.id);
         let missing = |row: &Row| {
             let why = match row.is_implemented() {
                 false => "not implemented",
-                true if shown.contains(number(row)) => return None,
-                true if cited.contains(number(row)) => "only scenarios cite it that do not hold",
-                true => "no scenario cites it",
+                true => cited.lack(number(row))?,
             };
             Some(Missing { id: row.id, summary: row.summary, why })
         };
@@ -123,9 +138,56 @@ impl Book {
             rows: ledger.rows.len(),
             testable: testable().count(),
             implemented: implemented().count(),
-            shown: implemented().filter(|row| shown.contains(number(row))).count(),
+            shown: implemented().filter(|row| cited.shown.contains(number(row))).count(),
             missing: testable().filter_map(missing).collect(),
             rulebook,
+        }
+    }
+}
+
+impl Rulings {
+    /// None of a game without rulings.
+    fn of(game: &'static str, played: &[Played]) -> Option<Rulings> {
+        let all = Some(ledger::rulings(game)).filter(|rulings| !rulings.is_empty())?;
+        let cited = Cited::by(played, |citing| citing.of_game(game));
+        let can_be_shown = || all.iter().filter(|ruling| ruling.can_be_shown());
+        let missing = can_be_shown().filter_map(|ruling| {
+            let why = cited.lack(ruling.id)?;
+            Some(Missing { id: ruling.id, summary: ruling.situation, why })
+        });
+        Some(Rulings {
+            game,
+            listed: all.len(),
+            shown: can_be_shown().filter(|ruling| cited.shown.contains(ruling.id)).count(),
+            none: all.len() - can_be_shown().count(),
+            missing: missing.collect(),
+        })
+    }
+}
+
+/// What scenarios cite.
+struct Cited<'p> {
+    all: BTreeSet<&'p str>,
+    /// By those that hold.
+    shown: BTreeSet<&'p str>,
+}
+
+impl<'p> Cited<'p> {
+    fn by(played: &'p [Played], counts: impl Fn(&Citing) -> bool) -> Cited<'p> {
+        let cited = |holding: bool| -> BTreeSet<&'p str> {
+            let these = played.iter().filter(|(citing, _)| counts(citing));
+            let these = these.filter(|(_, holds)| *holds || !holding);
+            these.flat_map(|(citing, _)| citing.cites.iter().map(String::as_str)).collect()
+        };
+        Cited { all: cited(false), shown: cited(true) }
+    }
+
+    /// Why this is not shown; none if it is.
+    fn lack(&self, id: &str) -> Option<&'static str> {
+        match (self.shown.contains(id), self.all.contains(id)) {
+            (true, _) => None,
+            (false, true) => Some("only scenarios cite it that do not hold"),
+            (false, false) => Some("no scenario cites it"),
         }
     }
 }
@@ -143,9 +205,23 @@ impl Coverage {
             let Book { rulebook, rows, testable, implemented, shown, .. } = book;
             writeln!(out, "{rulebook:<12} {rows:>6} {testable:>9} {implemented:>12} {shown:>6}")?;
         }
-        for book in self.rulebooks.iter().filter(|book| missing && !book.missing.is_empty()) {
-            writeln!(out, "\n{bold}{}{bold:#}", book.rulebook)?;
-            for Missing { id, summary, why } in &book.missing {
+        if !self.rulings.is_empty() {
+            let head = format!(
+                "\n{:<12} {:>6} {:>9} {:>12} {:>6}",
+                "rulings", "listed", "", "no program's", "shown"
+            );
+            writeln!(out, "{bold}{head}{bold:#}")?;
+        }
+        for Rulings { game, listed, shown, none, .. } in &self.rulings {
+            writeln!(out, "{game:<12} {listed:>6} {:>9} {none:>12} {shown:>6}", "")?;
+        }
+        let books = self.rulebooks.iter();
+        let books = books.map(|book| (book.rulebook.clone(), &book.missing));
+        let rulings = self.rulings.iter();
+        let rulings = rulings.map(|of| (format!("rulings of {}", of.game), &of.missing));
+        for (of, rows) in books.chain(rulings).filter(|(_, rows)| missing && !rows.is_empty()) {
+            writeln!(out, "\n{bold}{of}{bold:#}")?;
+            for Missing { id, summary, why } in rows {
                 writeln!(out, "  {id:<12} {summary}  [{why}]")?;
             }
         }

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::cards::Showing;
 use super::scenarios::Citing;
 use crate::cli::table::{count, fit, wrap};
-use crate::ledger::{self, CodePlace, Ledger, Reading, Row};
+use crate::ledger::{self, CodePlace, Ledger, Reading, Row, rulings};
 use crate::reading::Lang;
 use crate::vocab::{Text, text};
 
@@ -16,7 +16,7 @@ use crate::vocab::{Text, text};
 const LABEL: usize = 11;
 
 /// Labels of the parts.
-mod label {
+pub mod label {
     use super::{Text, text};
 
     pub const STATUS: Text = text("status", "状態");
@@ -29,10 +29,14 @@ mod label {
     pub const KEYWORDS: Text = text("keywords", "キーワード");
     pub const CARDS: Text = text("cards", "カード");
     pub const RULES: Text = text("rules", "ルール");
+    pub const RULINGS: Text = text("rulings", "裁定");
+    pub const ALSO: Text = text("also", "同じ裁定");
+    pub const SETTLED: Text = text("settled", "扱い");
+    pub const NONE: Text = text("none", "対象外");
 }
 
 /// Columns of a page.
-const PAGE: usize = 100;
+pub const PAGE: usize = 100;
 
 /// Most cards named one by one.
 const CARDS_NAMED: usize = 12;
@@ -49,6 +53,8 @@ pub struct Entry<'l> {
     below: Vec<&'l str>,
     /// Ours, where the book is silent.
     readings: Vec<&'static Reading>,
+    /// Official rulings that follow from it.
+    rulings: Vec<&'static str>,
     scenarios: Vec<&'l Citing>,
     #[serde(flatten)]
     shown_by: Showing,
@@ -56,7 +62,7 @@ pub struct Entry<'l> {
 
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Brief<'l> {
-    id: &'l str,
+    pub id: &'l str,
     kind: &'static str,
     testable: bool,
     status: &'static str,
@@ -101,6 +107,8 @@ impl<'l> Entry<'l> {
         let under = |citing: &&Citing| citing.rulebook.split('+').next() == Some(book.as_str());
         let cites =
             |citing: &&Citing| under(citing) && citing.cites.iter().any(|cited| cited == number);
+        let rulings = rulings(ledger.game).iter();
+        let rulings = rulings.filter(|ruling| ruling.rules.contains(&number));
         Entry {
             brief: brief(row),
             code: &row.code,
@@ -108,6 +116,7 @@ impl<'l> Entry<'l> {
             other_rulebooks: others(ledger, row),
             below: ledger.below(row.id).map(|below| below.id).collect(),
             readings: row.readings.iter().filter_map(|id| ledger.reading(id)).collect(),
+            rulings: rulings.map(|ruling| ruling.id).collect(),
             scenarios: scenarios.iter().filter(cites).collect(),
             shown_by,
         }
@@ -147,6 +156,7 @@ impl<'l> Entry<'l> {
             let head = lang.of(ours).to_owned();
             part(label::READINGS, &std::iter::once(head).chain(told).collect::<Vec<_>>())?;
         }
+        part(label::RULINGS, &[self.rulings.join(", ")])?;
         part(label::SCENARIOS, &scenarios(&self.scenarios))?;
         part(label::KEYWORDS, &[self.shown_by.keywords.join(", ")])?;
         part(label::CARDS, &[named(&self.shown_by.cards)])
@@ -154,7 +164,7 @@ impl<'l> Entry<'l> {
 }
 
 impl Brief<'_> {
-    fn says(&self, lang: Lang) -> &str {
+    pub fn says(&self, lang: Lang) -> &str {
         match lang {
             Lang::En => self.summary,
             Lang::Ja => self.ja,
@@ -249,17 +259,20 @@ impl<'l> ReadingEntry<'l> {
 
 /// Rules, a line each.
 pub fn write_list(rows: &[&Row], lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-    for row in rows {
-        let mut lines = wrap(brief(row).says(lang), PAGE - 14).into_iter();
-        writeln!(out, "{:<13} {}", row.id, lines.next().unwrap_or_default())?;
-        for line in lines {
-            writeln!(out, "{:<13} {line}", "")?;
-        }
+    rows.iter().try_for_each(|row| write_listed(out, row.id, brief(row).says(lang)))
+}
+
+/// A line of a list: an id, and what it says beside it.
+pub fn write_listed(out: &mut dyn Write, id: &str, says: &str) -> io::Result<()> {
+    let mut id = id;
+    for line in wrap(says, PAGE - 14) {
+        writeln!(out, "{id:<13} {line}")?;
+        id = "";
     }
     Ok(())
 }
 
-fn scenarios(citing: &[&Citing]) -> Vec<String> {
+pub fn scenarios(citing: &[&Citing]) -> Vec<String> {
     citing
         .iter()
         .map(|Citing { file, line, scenario, .. }| format!("{file}:{line}  {scenario}"))
@@ -276,7 +289,7 @@ fn named(cards: &[String]) -> String {
 }
 
 /// A label with its texts below one another; nothing where there is no text.
-fn write_part(out: &mut dyn Write, label: &str, texts: &[String]) -> io::Result<()> {
+pub fn write_part(out: &mut dyn Write, label: &str, texts: &[String]) -> io::Result<()> {
     let mut label = label;
     for text in texts.iter().filter(|text| !text.is_empty()) {
         for (n, line) in wrap(text, PAGE - LABEL - 4).into_iter().enumerate() {

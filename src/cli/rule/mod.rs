@@ -3,6 +3,7 @@
 mod cards;
 mod coverage;
 mod entry;
+mod rulings;
 mod scenarios;
 
 use std::io::Write;
@@ -12,26 +13,29 @@ use serde_json::json;
 
 use super::failure::Failure;
 use super::{Format, Language, Verdict, read, write_json};
-use crate::ledger::{self, Citation, Ledger, Row};
+use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use entry::{Entry, ReadingEntry};
+use rulings::RulingEntry;
 pub use scenarios::Shipped;
 
 /// Tells about a rule: our words, where it is implemented, readings, scenarios and cards that show it
 ///
 /// Rules have the numbers of their rulebook, with a letter where one paragraph says several things.
 /// The words are ours and never those of the book. `L12` and the like are readings, taken where the
-/// book is silent or says two things.
+/// book is silent or says two things; `Q48` and the like are official rulings.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda rule los 9.6.2.5\n  fuda rule los@1.0.01 5.1.f\n  \
                         fuda rule los 5.5.1       the rules below this number\n  \
                         fuda rule los L12         a reading\n  \
+                        fuda rule ws Q48          a ruling\n  \
                         fuda rule --coverage --missing\n\n\
                         Exit code: 1 when `--coverage` finds a rule that nothing shows.")]
 pub struct Args {
     /// The game, with the version of its rulebook; the newest without one
     #[arg(value_name = "GAME[@VERSION]", required_unless_present = "coverage")]
     game: Option<String>,
-    /// The number of a rule, the beginning of such numbers, or a reading; all rules without it
+    /// The number of a rule, the beginning of such numbers, a reading, or a ruling; all rules and
+    /// rulings without it
     #[arg(value_name = "ID", conflicts_with = "coverage")]
     id: Option<String>,
     /// Count for each rulebook how many rules the engine plays and how many a scenario shows
@@ -75,7 +79,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     let Some((ledger, _)) = book else { return Err(Failure::usage("no game is named")) };
     let name = format!("{}@{}", ledger.game, ledger.version);
     let Some(id) = args.id.as_deref().map(str::trim) else {
-        return list(ledger, ledger.rows.iter().collect(), args, out);
+        return list(ledger, ledger.rows.iter().collect(), ledger::rulings(ledger.game), args, out);
     };
     if let Some(reading) = ledger.reading(id) {
         let citing = scenarios::cites(&scenarios);
@@ -86,11 +90,20 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         }
         return Ok(Verdict::Right);
     }
+    if let Some(ruling) = ledger.ruling(id) {
+        let citing = scenarios::cites(&scenarios);
+        let entry = RulingEntry::of(ledger, ruling, &citing);
+        match args.format {
+            Format::Json => write_json(out, &json!({ "rulebook": name, "ruling": entry }))?,
+            Format::Text => entry.write(args.lang.into(), out)?,
+        }
+        return Ok(Verdict::Right);
+    }
     let Some(row) = ledger.row(id) else {
         let below: Vec<&Row> = ledger.below(id.trim_end_matches('.')).collect();
         return match below.is_empty() {
             true => Err(unknown(ledger, id)),
-            false => list(ledger, below, args, out),
+            false => list(ledger, below, &[], args, out),
         };
     };
     let loaded = read::library_sources(&args.cards)?;
@@ -110,7 +123,10 @@ fn rulebook(name: &str) -> Result<(&'static Ledger, bool), Failure> {
         Some((game, version)) => (game, Some(version)),
         None => (name, None),
     };
-    let game = read::game(game)?.vocab.game;
+    let games = ledger::ledgers().iter().map(|ledger| ledger.game);
+    if ledger::find(game, None).is_none() {
+        return Err(Failure::unknown("game", game, games));
+    }
     let of_game = ledger::ledgers().iter().filter(|ledger| ledger.game == game);
     let ledger = ledger::find(game, version).ok_or_else(|| {
         let what = format!("rulebook of {game} with the version");
@@ -136,6 +152,7 @@ fn unknown(ledger: &Ledger, id: &str) -> Failure {
 fn list(
     ledger: &Ledger,
     rows: Vec<&Row>,
+    official: &[Ruling],
     args: &Args,
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {
@@ -143,9 +160,14 @@ fn list(
         Format::Json => {
             let rules: Vec<_> = rows.iter().map(|row| entry::brief(row)).collect();
             let name = format!("{}@{}", ledger.game, ledger.version);
-            write_json(out, &json!({ "rulebook": name, "rules": rules }))?;
+            let answer = json!({ "rulebook": name, "rules": rules, "rulings": official });
+            write_json(out, &answer)?;
         }
-        Format::Text => entry::write_list(&rows, args.lang.into(), out)?,
+        Format::Text => {
+            let lang = args.lang.into();
+            entry::write_list(&rows, lang, out)?;
+            rulings::write_list(official, lang, out)?;
+        }
     }
     Ok(Verdict::Right)
 }

@@ -53,12 +53,17 @@ pub struct Citing {
     pub scenario: String,
     /// The rulebook that it is played under, or refused by.
     pub rulebook: String,
-    /// Rules by their numbers in the newest rulebook, and readings.
+    /// Rules by their numbers in the newest rulebook, readings, and rulings.
     #[serde(skip)]
     pub cites: Vec<String>,
 }
 
 impl Citing {
+    /// Whether it is about this game, under whichever rulebook.
+    pub fn of_game(&self, game: &str) -> bool {
+        self.rulebook.split('@').next() == Some(game)
+    }
+
     /// Where a case stands and what it cites; none for a game or rulebook that is not known.
     pub fn of(case: &Case<'_>, sources: &Sources) -> Option<Citing> {
         let reference = case.game?;

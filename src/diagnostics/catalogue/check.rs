@@ -161,7 +161,7 @@ pub const UNKNOWN_RULE: Code = Code {
     severity: Error,
     title: "no such rule",
     explain: "What a script cites has to be a rule of its rulebook, by the number that the rule has \
-              there, or a reading. `fuda rule` lists them.",
+              there, a reading, or an official ruling of the game. `fuda rule` lists them.",
 };
 
 pub const FACES: Code = Code {

@@ -1,0 +1,89 @@
+//! One official ruling with the scenarios that show it, and all of them.
+
+use std::io::{self, Write};
+
+use anstyle::Style;
+use serde::Serialize;
+
+use super::entry::{self, Brief, PAGE, label, write_part};
+use super::scenarios::Citing;
+use crate::cli::table::wrap;
+use crate::ledger::{Ledger, Ruling, Said};
+use crate::reading::Lang;
+use crate::vocab::{Text, text};
+
+const RULING: Text = text("official ruling", "公式の裁定");
+
+#[derive(Debug, Serialize)]
+pub struct RulingEntry<'l> {
+    #[serde(flatten)]
+    ruling: &'static Ruling,
+    /// The rules that it follows from, as this rulebook numbers them.
+    follows_from: Vec<Brief<'l>>,
+    scenarios: Vec<&'l Citing>,
+}
+
+impl<'l> RulingEntry<'l> {
+    pub fn of(
+        ledger: &'l Ledger,
+        ruling: &'static Ruling,
+        scenarios: &'l [Citing],
+    ) -> RulingEntry<'l> {
+        let rows = ruling.rules.iter().filter_map(|rule| ledger.row(ledger.number(rule)?));
+        let cites = |citing: &&Citing| {
+            citing.of_game(ledger.game) && citing.cites.iter().any(|cited| cited == ruling.id)
+        };
+        RulingEntry {
+            ruling,
+            follows_from: rows.map(entry::brief).collect(),
+            scenarios: scenarios.iter().filter(cites).collect(),
+        }
+    }
+
+    pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+        let bold = Style::new().bold();
+        let Ruling { id, also, settled, none, .. } = self.ruling;
+        writeln!(out, "{bold}{id}{bold:#}  {}", lang.of(RULING))?;
+        for line in told(self.ruling, lang).iter().flat_map(|part| wrap(part, PAGE - 2)) {
+            writeln!(out, "  {line}")?;
+        }
+        writeln!(out)?;
+        let mut part = |label: Text, texts: &[String]| write_part(out, lang.of(label), texts);
+        part(label::ALSO, &[also.join(", ")])?;
+        let said = |said: &Option<Said>| said.map_or_else(String::new, |said| says(said, lang));
+        part(label::SETTLED, &[said(settled)])?;
+        part(label::NONE, &[said(none)])?;
+        let rules = self.follows_from.iter();
+        let rules = rules.map(|rule| format!("{}  {}", rule.id, rule.says(lang)));
+        part(label::RULES, &rules.collect::<Vec<_>>())?;
+        part(label::SCENARIOS, &entry::scenarios(&self.scenarios))
+    }
+}
+
+fn says(said: Said, lang: Lang) -> String {
+    match lang {
+        Lang::En => said.en,
+        Lang::Ja => said.ja,
+    }
+    .to_owned()
+}
+
+/// Situation, question and answer.
+fn told(ruling: &Ruling, lang: Lang) -> Vec<&'static str> {
+    match lang {
+        Lang::En => vec![ruling.situation, ruling.question, ruling.answer],
+        Lang::Ja => vec![ruling.ja],
+    }
+}
+
+/// All rulings below a head of their own; nothing where there are none.
+pub fn write_list(rulings: &[Ruling], lang: Lang, out: &mut dyn Write) -> io::Result<()> {
+    if rulings.is_empty() {
+        return Ok(());
+    }
+    let bold = Style::new().bold();
+    let head = text("official rulings", "公式の裁定");
+    writeln!(out, "\n{bold}{}{bold:#}", lang.of(head))?;
+    let mut each = rulings.iter();
+    each.try_for_each(|one| entry::write_listed(out, one.id, &told(one, lang).join(" ")))
+}

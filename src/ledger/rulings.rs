@@ -1,0 +1,214 @@
+//! Official rulings: what the publisher of a game answered when it was asked, in our words.
+
+use std::sync::LazyLock;
+
+use serde::Serialize;
+
+use super::table::{self, Cells, Mistake, Wrong};
+use super::{Ledger, find};
+
+/// A question about the rulebook that was answered officially.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ruling {
+    pub id: &'static str,
+    /// Other rulings that say the same.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<&'static str>,
+    /// What there is on the table.
+    pub situation: &'static str,
+    pub question: &'static str,
+    pub answer: &'static str,
+    /// All three in Japanese.
+    pub ja: &'static str,
+    /// The rules of the newest rulebook that the answer follows from.
+    pub rules: Vec<&'static str>,
+    /// What holds where it contradicts the rulebook or an older answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub settled: Option<Said>,
+    /// Why it concerns no program.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub none: Option<Said>,
+}
+
+/// A sentence in both languages.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Said {
+    pub en: &'static str,
+    pub ja: &'static str,
+}
+
+impl Ruling {
+    /// Whether it has this id, be it as its first one or as another.
+    pub fn is(&self, id: &str) -> bool {
+        self.id == id || self.also.contains(&id)
+    }
+
+    /// Whether a game can show it.
+    pub fn can_be_shown(&self) -> bool {
+        self.none.is_none()
+    }
+}
+
+/// The rulings of a game, by their numbers.
+///
+/// # Panics
+/// If a file that came with the program is none of rulings; `tests/ledger.rs` reads them all.
+pub fn rulings(game: &str) -> &'static [Ruling] {
+    static RULINGS: LazyLock<Vec<(&str, Vec<Ruling>)>> = LazyLock::new(|| {
+        let read = |&(game, text): &(&'static str, &'static str)| {
+            let parsed = find(game, None).map(|newest| parse(text, newest));
+            match parsed.unwrap_or_else(|| panic!("{game} has no ledger")) {
+                Ok(rulings) => (game, rulings),
+                Err(mistake) => panic!("docs/rules/{game}-rulings.tsv: {mistake}"),
+            }
+        };
+        FILES.iter().map(read).collect()
+    });
+    let of_game = RULINGS.iter().find(|(of, _)| *of == game);
+    of_game.map_or(&[], |(_, rulings)| rulings.as_slice())
+}
+
+/// Game and rulings.
+const FILES: &[(&str, &str)] = &[("ws", include_str!("../../docs/rules/ws-rulings.tsv"))];
+
+const COLUMNS: &[&str] = &[
+    "id",
+    "also",
+    "situation",
+    "question",
+    "answer",
+    "ja",
+    "rules",
+    "settled",
+    "settled_ja",
+    "none",
+    "none_ja",
+];
+
+/// The rulings of a file, whose rules are of this ledger.
+///
+/// # Errors
+/// The first line that is not as it has to be.
+fn parse(text: &'static str, newest: &Ledger) -> Result<Vec<Ruling>, Mistake> {
+    table::rows(text, COLUMNS, |cells, before: &[Ruling]| {
+        let ruling = ruling(cells, newest)?;
+        let ids = || std::iter::once(ruling.id).chain(ruling.also.iter().copied());
+        for (n, id) in ids().enumerate() {
+            let number = number_of(id).ok_or_else(|| Wrong::NotARuling(id.to_owned()))?;
+            if before.iter().any(|known| known.is(id)) || ids().take(n).any(|one| one == id) {
+                return Err(Wrong::Twice(id.to_owned()));
+            }
+            let last = before.last().and_then(|last| number_of(last.id));
+            if n == 0 && last.is_some_and(|last| last > number) {
+                return Err(Wrong::Order(id.to_owned()));
+            }
+        }
+        Ok(ruling)
+    })
+}
+
+/// `48` of `Q48`.
+fn number_of(id: &str) -> Option<u32> {
+    let digits = id.strip_prefix('Q').filter(|digits| !digits.starts_with(['0', '+']))?;
+    digits.parse().ok()
+}
+
+fn ruling(cells: &Cells<'_>, newest: &Ledger) -> Result<Ruling, Wrong> {
+    let rules = cells.list("rules");
+    let unknown = rules.iter().find(|id| newest.row(id).is_none());
+    if let Some(unknown) = unknown {
+        return Err(Wrong::UnknownRule(unknown.to_string()));
+    }
+    let none = said(cells, "none", "none_ja")?;
+    match (rules.is_empty(), none) {
+        (true, None) => return Err(Wrong::NoRule),
+        (false, Some(_)) => return Err(Wrong::RuleForNone),
+        _ => {}
+    }
+    Ok(Ruling {
+        id: cells.filled("id")?,
+        also: cells.list("also"),
+        situation: cells.filled("situation")?,
+        question: cells.filled("question")?,
+        answer: cells.filled("answer")?,
+        ja: cells.filled("ja")?,
+        rules,
+        settled: said(cells, "settled", "settled_ja")?,
+        none,
+    })
+}
+
+/// A sentence that stands in both columns or in neither.
+fn said(cells: &Cells<'_>, en: &'static str, ja: &'static str) -> Result<Option<Said>, Wrong> {
+    if cells.get(en).is_empty() && cells.get(ja).is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(Said { en: cells.filled(en)?, ja: cells.filled(ja)? }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str =
+        "id\talso\tsituation\tquestion\tanswer\tja\trules\tsettled\tsettled_ja\tnone\tnone_ja";
+
+    fn read(rows: &str) -> Result<Vec<Ruling>, Mistake> {
+        let newest = find("ws", None).expect("a ledger");
+        parse(format!("{HEAD}\n{rows}\n").leak(), newest)
+    }
+
+    #[test]
+    fn rulings_are_read_as_they_stand() {
+        let rows = "Q7\tQ9,Q2\tA deck.\tWhat?\tThis.\t札。\t9.2.1,9.2.2a\tSo.\t従う。\t\t\n\
+                    Q8\t\tA table.\tWho?\tA judge.\t人。\t\t\t\tPeople.\t人のこと。";
+        let [first, second] = read(rows).expect("rulings").try_into().expect("two");
+        assert!(first.is("Q7") && first.is("Q2") && !first.is("Q8") && first.can_be_shown());
+        assert_eq!(first.rules, ["9.2.1", "9.2.2a"]);
+        assert_eq!(first.settled, Some(Said { en: "So.", ja: "従う。" }));
+        assert_eq!((first.question, first.ja), ("What?", "札。"));
+        assert!(!second.can_be_shown() && second.settled.is_none() && second.also.is_empty());
+    }
+
+    #[test]
+    fn a_bad_ruling_is_told_with_its_line() {
+        let wrong = |row: &str| {
+            let rows = format!("Q7\tQ9\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t\n{row}");
+            let Mistake { line, wrong } = read(&rows).expect_err("a mistake");
+            assert_eq!(line, 3, "{row}");
+            wrong
+        };
+        let told = |wrong: Wrong| wrong.to_string();
+        assert_eq!(wrong("Q8\t\tS."), Wrong::Cells { found: 3, columns: 11 });
+        assert_eq!(wrong("\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t"), Wrong::Empty("id"));
+        assert_eq!(wrong("Q8\t\tS.\tQ?\t\t札。\t9.2.1\t\t\t\t"), Wrong::Empty("answer"));
+        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t\t9.2.1\t\t\t\t"), Wrong::Empty("ja"));
+        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t9.2.1\tSo.\t\t\t"), Wrong::Empty("settled_ja"));
+        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t\t\t\t\t人。"), Wrong::Empty("none"));
+        for id in ["8", "Q", "Q08", "q8", "Q8a", "Q+8"] {
+            let row = format!("{id}\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t");
+            assert_eq!(wrong(&row), Wrong::NotARuling(id.to_owned()));
+        }
+        assert_eq!(told(wrong("Q8\tQ9\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t")), "`Q9` stands twice");
+        assert_eq!(wrong("Q8\tQ8\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t"), Wrong::Twice("Q8".to_owned()));
+        assert_eq!(
+            told(wrong("Q6\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\t\t")),
+            "`Q6` stands after a ruling with a higher number"
+        );
+        assert_eq!(
+            told(wrong("Q8\t\tS.\tQ?\tA.\t札。\t9.2.2\t\t\t\t")),
+            "`9.2.2` is not a rule of this rulebook"
+        );
+        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t\t\t\t\t"), Wrong::NoRule);
+        assert_eq!(wrong("Q8\t\tS.\tQ?\tA.\t札。\t9.2.1\t\t\tPeople.\t人。"), Wrong::RuleForNone);
+    }
+
+    #[test]
+    fn a_bad_head_is_told() {
+        let newest = find("ws", None).expect("a ledger");
+        let of = |head: &'static str| parse(head, newest).expect_err("a mistake").wrong;
+        assert_eq!(of("id\talso"), Wrong::NoColumn("situation"));
+        let more = format!("{HEAD}\tmood").leak();
+        assert_eq!(of(more), Wrong::UnknownColumn("mood".to_owned()));
+    }
+}
