@@ -168,7 +168,8 @@ impl Table<'_, '_> {
             }
             for _ in 0..spec.count {
                 let Some(cell) = self.cell(seat, zone, spot, spec.span) else { return };
-                let goal = Goal { zone, seat, cell, status, bottom: true, host: None };
+                let host = self.host(seat, zone, cell);
+                let goal = Goal { zone, seat, cell, status, bottom: true, host };
                 if !self.deal(def, goal, spec.span) {
                     return;
                 }
@@ -176,13 +177,22 @@ impl Table<'_, '_> {
         }
     }
 
-    /// The first free cell of the spot; 0 in a zone without cells.
+    /// The card under which a card of this cell lies, where the zone is one for such cards.
+    fn host(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
+        let attached = self.words.library.rules.attached?;
+        let there = || self.game.state.board.at_cell(seat, attached.host_zone, cell);
+        (attached.zone == zone).then(there).flatten()
+    }
+
+    /// The first free cell of the spot, or its only one where cards share cells; 0 in a zone without
+    /// cells.
     fn cell(&mut self, seat: Seat, zone: ZoneId, spot: Spot, span: Span) -> Option<u8> {
         let count = self.words.vocab.zone(zone).cells;
         if count == 0 {
             return Some(0);
         }
-        let taken = self.game.state.board.occupied(seat, zone);
+        let shared = self.words.vocab.zone(zone).shares_cells && spot.cells.count_ones() == 1;
+        let taken = if shared { 0 } else { self.game.state.board.occupied(seat, zone) };
         let free = (0..count).find(|cell| spot.cells & !taken & 1 << cell != 0);
         if free.is_none() {
             let message = "there is no free cell for this card";
