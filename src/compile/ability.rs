@@ -162,7 +162,8 @@ fn works_in(vocab: &Vocab, spots: &[Spot]) -> (ZoneSet, u64) {
             };
         }
     }
-    (zones, if cells == 0 { u64::MAX } else { cells })
+    let all = vocab.all_cells(zones);
+    (zones, if cells & all == all { u64::MAX } else { cells })
 }
 
 fn limit(out: &mut Out, source: &ir::Ability, used: usize) {

@@ -244,6 +244,8 @@ pub enum Cause {
     /// A card's effect.
     Effect,
     Cost,
+    /// The card lies under one that goes.
+    Attached,
     /// A rule action of the running check, by its number.
     Check(u8),
     /// A rule of the game's own naming: which flip it was, say.

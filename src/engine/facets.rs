@@ -21,6 +21,7 @@ impl Facets {
     pub const PHASE: Facets = Facets(1 << 21);
     pub const HISTORY: Facets = Facets(1 << 22);
     const EVERY_ZONE: Facets = Facets(0xffff);
+    const EVERY_STATUS: Facets = Facets::status(u16::MAX);
 
     pub const fn zone(zone: ZoneId) -> Facets {
         Facets(1 << zone.0)
@@ -161,12 +162,13 @@ impl<'c> Nodes<'c> {
             Set::Filter { set, test } => s(set).and(self.tests[test.0 as usize]),
             Set::Union(a, b) | Set::Minus(a, b) => s(a).and(s(b)),
             Set::Near { relation, of } => {
-                let relation = &self.vocab.relations[relation.index()];
-                let status = match relation.by {
-                    RelatedBy::Rule => Facets::status(u16::MAX),
-                    RelatedBy::Cells { .. } | RelatedBy::Attached | RelatedBy::Host => Facets::NONE,
-                };
-                s(of).and(Facets::zone(relation.zone)).and(Facets::CELLS).and(status)
+                let word = &self.vocab.relations[relation.index()];
+                let near = s(of).and(Facets::zone(word.zone)).and(Facets::CELLS);
+                // What the rulebook's own function reads is not known here.
+                match word.by {
+                    RelatedBy::Rule => near.and(Facets::EVERY_STATUS),
+                    _ => near,
+                }
             }
         }
     }
@@ -176,9 +178,19 @@ impl<'c> Nodes<'c> {
         let ZoneSet(zones) = place.zones;
         let cells = match place.cells {
             PlaceCells::All => Facets::NONE,
+            // Without a number, a place may have all cells of its zone; it does not matter then which.
+            PlaceCells::Indexed(each) if spot.index.is_none() && self.covers(place.zones, each) => {
+                Facets::NONE
+            }
             PlaceCells::Fixed(_) | PlaceCells::Indexed(_) => Facets::CELLS,
         };
         Facets(u64::from(zones)).and(cells)
+    }
+
+    /// Whether the cells are all that the zones have.
+    fn covers(&self, zones: ZoneSet, each: &[u64]) -> bool {
+        let all = self.vocab.all_cells(zones);
+        each.iter().fold(0, |all, cells| all | cells) & all == all
     }
 
     fn standing(&self, standing: &Standing) -> Facets {

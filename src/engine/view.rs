@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::board::{Outcome, Turn};
+use super::board::{Card, Outcome, Turn};
 use super::game::Game;
 use super::ids::{CardId, Seat};
 use super::look::Look;
@@ -26,16 +26,14 @@ pub struct PlayerView {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum CardView {
-    /// A card lies there; its cell and status bits are public.
-    Unknown {
-        cell: u8,
-        status: u16,
-    },
+    /// A card lies there; its cell, its status bits and the card that it lies under are public.
+    Unknown { cell: u8, status: u16, host: Option<CardId> },
     Known {
         card: CardId,
         def: DefId,
         cell: u8,
         status: u16,
+        host: Option<CardId>,
         stats: [i32; MAX_STATS],
     },
 }
@@ -67,15 +65,15 @@ impl Game<'_> {
 impl Look<'_> {
     fn card_view(&self, id: CardId, seat: Seat) -> CardView {
         let card = self.board().card(id);
-        let (cell, status) = (card.cell, card.status);
+        let Card { cell, status, host, .. } = *card;
         if self.card_seen(id) & 1 << seat.0 == 0 {
-            return CardView::Unknown { cell, status };
+            return CardView::Unknown { cell, status, host };
         }
         let mut stats = [0; MAX_STATS];
         for (n, stat) in stats.iter_mut().enumerate().take(self.rules().vocab.stats.len()) {
             *stat = self.stat(id, crate::vocab::StatId(n as u8));
         }
-        CardView::Known { card: id, def: card.def, cell, status, stats }
+        CardView::Known { card: id, def: card.def, cell, status, host, stats }
     }
 
     /// Seats that know this card, as bits.

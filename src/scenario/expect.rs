@@ -11,7 +11,7 @@ use crate::engine::run::Status;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
-use crate::vocab::Sees;
+use crate::vocab::ZoneWord;
 
 /// Compares each statement with the table.
 pub fn check(
@@ -39,8 +39,8 @@ fn check_one(words: &mut Words<'_>, game: &mut Game<'_>, status: Status, board: 
             };
             let viewer = viewer.flatten();
             let found = lying(words, game, seat, spot, viewer);
-            let in_order =
-                spot.zones.iter().all(|zone| words.vocab.zone(zone).sees == Sees::Nobody);
+            let kept = |zone: &ZoneWord| zone.ordered && !zone.rearranged;
+            let in_order = spot.zones.iter().all(|zone| kept(words.vocab.zone(zone)));
             check_cards(words, game, cards, found, in_order, viewer, *span);
         }
         Board::Number { player, stat, value, span } => {

@@ -10,7 +10,7 @@ use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::{self, Limit};
 use crate::syntax::ast::{Board, CardSpec, Field, Line, Name, Scenario, ScenarioPart, Span, Value};
-use crate::vocab::{MomentId, PlayerStatKind, ZoneId};
+use crate::vocab::{MomentId, PlayerStatKind, ZoneId, ZoneWord};
 
 /// Cards of a deck that `given` does not name.
 const FILLER_DECK: usize = 20;
@@ -33,6 +33,7 @@ pub fn set_up<'l>(words: &mut Words<'l>, scenario: &Scenario) -> Option<Game<'l>
     }
     table.fill_decks(scenario.name.span);
     let turn = table.turn;
+    door::attach_all(&mut game);
     begin(words, &mut game, turn, scenario);
     words.diagnostics.is_empty().then_some(game)
 }
@@ -158,8 +159,10 @@ impl Table<'_, '_> {
         }
         for spec in cards {
             let (def, states) = (self.words.def(&spec.name), self.words.states(&spec.states));
-            let (Some(def), Some((_, status))) = (def, states) else { continue };
+            let (Some(def), Some((mask, status))) = (def, states) else { continue };
             let library = self.words.library;
+            let attached = library.rules.attached.filter(|attached| attached.zone == zone);
+            let status = status | attached.map_or(0, |attached| attached.status & !mask);
             if !library.rules.admits(zone, library.code.def(def).traits) {
                 let name = self.words.vocab.zone(zone).word.name;
                 let message = format!("`{}` cannot lie in the {name}", spec.name.text);
@@ -168,8 +171,7 @@ impl Table<'_, '_> {
             }
             for _ in 0..spec.count {
                 let Some(cell) = self.cell(seat, zone, spot, spec.span) else { return };
-                let host = self.host(seat, zone, cell);
-                let goal = Goal { zone, seat, cell, status, bottom: true, host };
+                let goal = Goal { zone, seat, cell, status, bottom: true, host: None };
                 if !self.deal(def, goal, spec.span) {
                     return;
                 }
@@ -177,22 +179,17 @@ impl Table<'_, '_> {
         }
     }
 
-    /// The card under which a card of this cell lies, where the zone is one for such cards.
-    fn host(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
-        let attached = self.words.library.rules.attached?;
-        let there = || self.game.state.board.at_cell(seat, attached.host_zone, cell);
-        (attached.zone == zone).then(there).flatten()
-    }
-
-    /// The first free cell of the spot, or its only one where cards share cells; 0 in a zone without
+    /// The first free cell of the spot, or where cells are shared, its only one; 0 in a zone without
     /// cells.
     fn cell(&mut self, seat: Seat, zone: ZoneId, spot: Spot, span: Span) -> Option<u8> {
-        let count = self.words.vocab.zone(zone).cells;
+        let ZoneWord { cells: count, shares_cells, .. } = *self.words.vocab.zone(zone);
         if count == 0 {
             return Some(0);
         }
-        let shared = self.words.vocab.zone(zone).shares_cells && spot.cells.count_ones() == 1;
-        let taken = if shared { 0 } else { self.game.state.board.occupied(seat, zone) };
+        if shares_cells && spot.cells.count_ones() == 1 {
+            return Some(spot.cells.trailing_zeros() as u8);
+        }
+        let taken = self.game.state.board.occupied(seat, zone);
         let free = (0..count).find(|cell| spot.cells & !taken & 1 << cell != 0);
         if free.is_none() {
             let message = "there is no free cell for this card";

@@ -94,6 +94,12 @@ impl Vocab {
             .map(|i| PlaceId(i as u8))
     }
 
+    /// The cells of the zones together, as bits.
+    pub fn all_cells(&self, zones: ZoneSet) -> u64 {
+        let cells = |zone: ZoneId| (1_u64 << self.zones[zone.index()].cells) - 1;
+        zones.iter().fold(0, |all, zone| all | cells(zone))
+    }
+
     /// The first of the zones that has cells.
     pub fn zone_with_cells(&self, among: ZoneSet) -> Option<ZoneId> {
         let cells = |zone: &ZoneId| among.has(*zone) && self.zones[zone.index()].cells > 0;

@@ -243,6 +243,8 @@ pub struct ZoneWord {
     pub cells: u8,
     /// Cards have an order that means something (a pile).
     pub ordered: bool,
+    /// Its player may put them into another order at any time, so that nobody relies on it.
+    pub rearranged: bool,
     /// An action on its top or bottom cards takes them one after the other, and more come where it runs
     /// out meanwhile.
     pub one_by_one: bool,

@@ -56,7 +56,7 @@ impl Drawing<'_> {
         let bold = Style::new().bold();
         writeln!(out, "  {bold}{}{bold:#}", self.numbers(seat))?;
         let grids = (0..self.vocab().zones.len()).filter(|n| self.vocab().zones[*n].cells > 0);
-        for zone in grids {
+        for zone in grids.filter(|zone| Some(*zone) != self.under()) {
             let mut rows = rows(self.vocab(), ZoneId(zone as u8));
             if far {
                 rows.reverse();
@@ -101,16 +101,23 @@ impl Drawing<'_> {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let cards = &self.player(seat).zones[zone];
-        let in_cell = |wanted: u8| cards.iter().find(|card| cell(card) == wanted);
+        let in_cell = |wanted: u8| cards.iter().filter(move |card| cell(card) == wanted);
         let dim = Style::new().dimmed();
         let green = Style::new().fg_color(Some(AnsiColor::Green.into()));
         let (mut names, mut conditions) = (String::new(), String::new());
         for (n, wanted) in cells.iter().enumerate() {
-            let card = in_cell(*wanted);
-            let label = match card {
+            let card = in_cell(*wanted).next();
+            let mut label = match card {
                 None => "·".to_owned(),
                 Some(card) => self.name(card).unwrap_or_else(|| "(face-down)".to_owned()),
             };
+            let under = self.under().map_or(&[][..], |zone| &self.player(seat).zones[zone]);
+            let under = under.iter().filter(|card| cell(card) == *wanted).count();
+            for (count, what) in [(in_cell(*wanted).count().saturating_sub(1), "+"), (under, "/")] {
+                if count > 0 {
+                    label += &format!(" {what}{count}");
+                }
+            }
             let style = if card.is_some() { green } else { dim };
             let room = fit(&label, CELL - 1);
             // Nothing stands after the last cell.
@@ -124,6 +131,11 @@ impl Drawing<'_> {
             "" => Ok(()),
             conditions => writeln!(out, "  {}{conditions}", fit("", 5)),
         }
+    }
+
+    /// The zone of cards that lie under others: they are counted in the cells of those.
+    fn under(&self) -> Option<usize> {
+        self.library.rules.attached.map(|attached| attached.zone.index())
     }
 
     fn name(&self, card: &CardView) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Cards that lie under other cards go where those go, in the same batch.
 
 use super::super::board::{Card, Goal};
-use super::super::control::{Change, What};
+use super::super::control::{Cause, Change, What};
 use super::super::game::Game;
 use super::super::ids::{CardId, Seat};
 use super::super::rules::Attached;
@@ -92,6 +92,6 @@ impl Batch<'_, '_> {
     fn change(&self, id: CardId, what: What) -> Change {
         let board = &self.game.state.board;
         let actor = self.game.state.control.top().actor;
-        Change { what, card: board.object(id), actor, ..Change::default() }
+        Change { what, card: board.object(id), actor, cause: Cause::Attached, ..Change::default() }
     }
 }

@@ -25,6 +25,9 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.answer(table, entry.by, option, turn);
         }
+        Noted::Changed { change, .. } if change.cause == Cause::Attached => {
+            rules.all(library.rules.attached.map_or(&[][..], |attached| attached.cites));
+        }
         Noted::Changed { change, .. } => {
             match (change.cause, entry.by) {
                 (Cause::Named(n), _) => {

@@ -18,6 +18,7 @@ const fn zone(
         word: word(name, &[], text, cites),
         cells: 0,
         ordered: false,
+        rearranged: false,
         one_by_one: false,
         sees,
         // Its owner may look at it (3.9.2.2, 3.12.2.2a).
