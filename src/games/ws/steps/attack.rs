@@ -165,7 +165,7 @@ fn attackers(look: &Look<'_>, options: &mut Options) {
 fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
     let player = look.turn_player();
     let all = look.board().zone(player, STAGE).iter().copied();
-    all.filter(move |card| pass(ATTACKS_WITH, &Try::of(look, *card, player)))
+    all.filter(move |card| pass(ATTACKS_WITH, &Try::without_means(look, *card, player)))
 }
 
 /// Whether one of them must attack.

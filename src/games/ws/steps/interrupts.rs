@@ -24,9 +24,8 @@ pub static REFRESH: Proc = procedure(
             .or("lost")
             .says("there are cards to refresh with", "控え室にカードがある"),
         row("deck", &["9.2.2a", "3.2.4a"], Step::Do(make_deck)),
-        row("clock", &["9.2.2b", "4.10.2"], Step::Do(pay_clock)).or("done"),
+        row("clock", &["9.2.2b", "4.10.2"], Step::Do(pay_clock)),
         row("lost", &["9.2.2.1a", "WA1"], Step::Do(lose)),
-        row("done", &["9.2.4"], Step::Goto),
     ],
 );
 
@@ -79,8 +78,8 @@ fn pay_clock(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
     match top_sent(&look, base, acting_seat(&look), CLOCK) {
-        Some(change) => cx.door(&[change]).otherwise(),
-        None => cx.next().otherwise(),
+        Some(change) => cx.door(&[change]).return_(),
+        None => cx.next().return_(),
     }
 }
 
