@@ -51,6 +51,12 @@ pub const TYPES: &[TypeWord] = &[
         single: false,
         said_ja: "作品「{}」",
     },
+    TypeWord {
+        word: word("linked", &[], text("link", "リンク"), &["10.17.1", "10.17.4.1"]),
+        values: Values::Open,
+        single: false,
+        said_ja: "リンク「{}」",
+    },
 ];
 
 const COLORS: &[Word] = &[

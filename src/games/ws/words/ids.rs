@@ -38,6 +38,7 @@ pub const IN_HAND: PlaceId = PlaceId(4);
 pub const IN_WAITING_ROOM: PlaceId = PlaceId(5);
 pub const IN_CLIMAX_ZONE: PlaceId = PlaceId(6);
 pub const IN_RESOLUTION: PlaceId = PlaceId(7);
+pub const IN_DECK: PlaceId = PlaceId(8);
 
 pub const POWER: StatId = StatId(0);
 pub const SOUL: StatId = StatId(1);
@@ -207,6 +208,7 @@ mod tests {
             (IN_WAITING_ROOM, "waiting_room"),
             (IN_CLIMAX_ZONE, "climax_zone"),
             (IN_RESOLUTION, "resolution_zone"),
+            (IN_DECK, "deck"),
         ];
         for (place, name) in places {
             assert_eq!(VOCAB.place(place).word.name, name);
