@@ -106,6 +106,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
             answers.mandatory,
             answers.optional,
             answers.pass,
+            answers.leave,
             answers.lost,
         ]);
         cites.extend(answers.offer);

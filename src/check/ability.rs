@@ -7,7 +7,7 @@ use super::walk::{Visit, walk_ability, walk_block, walk_events};
 use super::{Checker, MAX_NESTING};
 use crate::code::{MAX_CAPTURES, Owner, Pattern, Slot, Spot, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{self, Block, Events, Line, Name, Span};
+use crate::syntax::ast::{self, Block, Events, Expr, Line, Name, Span};
 use crate::vocab::{AbilityKindId, Form, TagId, ZoneSet};
 
 impl Checker<'_> {
@@ -28,15 +28,19 @@ impl Checker<'_> {
         })
     }
 
-    /// `when EVENT { .. }` inside a `do`.
+    /// `when EVENT if COND until EVENT { .. }` inside a `do`.
     pub(super) fn delayed(
         &mut self,
         events: &Events,
+        cond: Option<&Expr>,
+        until: Option<&Events>,
         body: &Block,
         span: Span,
     ) -> Option<AbilityIx> {
         let mut mentions = Mentions::default();
         walk_events(&mut mentions, &mut events.clone());
+        cond.cloned().iter_mut().for_each(|cond| mentions.expr(cond));
+        until.cloned().iter_mut().for_each(|until| walk_events(&mut mentions, until));
         walk_block(&mut mentions, &mut body.clone());
         let captures = self.captures(&mentions, span)?;
         let scope = self.scope.inner(&captures);
@@ -44,7 +48,10 @@ impl Checker<'_> {
         self.deeper(span, |checker| {
             checker.in_scope(scope, |checker| {
                 checker.form = Form::Triggered;
+                // What ends the wait knows nothing of the event that is waited for.
+                let until = until.map(|until| checker.until(until));
                 let when = checker.events(events);
+                let cond = cond.map(|cond| checker.condition(cond));
                 let body = checker.block(body);
                 let ability = Ability {
                     kind,
@@ -54,7 +61,8 @@ impl Checker<'_> {
                     zones: Vec::new(),
                     limit: None,
                     when: when?,
-                    condition: None,
+                    condition: cond.map_or(Some(None), |cond| cond.map(Some))?,
+                    until: until.map_or(Some(None), |until| until.map(Some))?,
                     pay: None,
                     body: body?,
                     slots: std::mem::take(&mut checker.scope.slots),
@@ -144,6 +152,7 @@ impl Checker<'_> {
             limit: slots.limit,
             when: slots.when,
             condition: slots.condition,
+            until: None,
             pay: slots.pay,
             body: slots.body,
             slots: std::mem::take(&mut self.scope.slots),
@@ -251,7 +260,9 @@ impl Checker<'_> {
             }
         };
         for line in &ability.slots {
-            if let Some((word, help)) = misplaced(&line.node, form) {
+            let of_state = self.vocab.ability_kind(self.kind).of_state
+                && matches!(line.node, ast::Slot::While(_));
+            if let Some((word, help)) = misplaced(&line.node, form).filter(|_| !of_state) {
                 let message = format!("`{kind}` takes no `{word}`");
                 self.error_with_help(&codes::WRONG_SLOT, slot_word_span(line, word), message, help);
                 sound = false;
@@ -260,8 +271,16 @@ impl Checker<'_> {
             sound &= self.slot(line, &mut slots).is_some();
         }
         let has = |fits: fn(&ast::Slot) -> bool| ability.slots.iter().any(|s| fits(&s.node));
-        let waits = matches!(form, Form::Triggered | Form::Instead);
-        if waits && !has(|slot| matches!(slot, ast::Slot::When(_))) {
+        let when = has(|slot| matches!(slot, ast::Slot::When(_)));
+        let may_be = self.vocab.ability_kind(self.kind).of_state;
+        let state = may_be && has(|slot| matches!(slot, ast::Slot::While(_)));
+        if state && when {
+            let message = "it waits for an event or for a condition, not for both";
+            let help = "write `if` for what is asked when the event happens";
+            self.error_with_help(&codes::WRONG_SLOT, ability.span, message, help);
+            sound = false;
+        }
+        if matches!(form, Form::Triggered | Form::Instead) && !when && !state {
             self.missing_slot(ability, kind, "when");
             sound = false;
         }

@@ -215,6 +215,23 @@ impl Checker<'_> {
         Some(moved)
     }
 
+    /// The phase or step that a text goes to.
+    fn phase(&mut self, operand: &Operand) -> Option<MomentId> {
+        let Some(name) = plain(operand).and_then(super::sort::word_of) else {
+            self.error(&codes::WRONG_TYPE, operand.span, "a phase is needed here");
+            return None;
+        };
+        let found = self.vocab.find_moment(&name.text);
+        let phase = found.filter(|m| self.vocab.moment(*m).enterable);
+        if phase.is_none() {
+            let phases = self.vocab.moments.iter().filter(|m| m.enterable);
+            let words: Vec<&str> = phases.map(|m| m.word.name).collect();
+            let what = "a phase that a text can go to";
+            self.unknown_among(&codes::UNKNOWN_MOMENT, name, what, words.into_iter());
+        }
+        phase
+    }
+
     fn no_process(&mut self, span: Span, verb: &str, moment: MomentId) {
         let name = self.vocab.moment(moment).word.name;
         let running = self.vocab.moments.iter().filter(|m| m.kind == MomentKind::Process);
@@ -348,6 +365,7 @@ impl Checker<'_> {
             }
             ActionArgRole::State => states.extend(self.settable_states(&arg.what, verb)?),
             ActionArgRole::Found => act.cards = Some(self.found(&arg.what, act)?),
+            ActionArgRole::Phase => act.moment = Some(self.phase(&arg.what)?),
         }
         Some(())
     }
@@ -449,6 +467,7 @@ impl Checker<'_> {
             ActionArgRole::Player => (&codes::ACTION_PART, "to whom", "opponent"),
             ActionArgRole::Cards => (&codes::ACTION_PART, "with which card", "c"),
             ActionArgRole::State => (&codes::ACTION_PART, "to which state", "STATE"),
+            ActionArgRole::Phase => (&codes::ACTION_PART, "to which phase", "PHASE"),
             ActionArgRole::Found => (&codes::ACTION_PART, "for what", "c: up to 1 card"),
         };
         let message = format!("`{verb}` does not say {what}");

@@ -83,8 +83,9 @@ impl Checker<'_> {
             ast::Instr::May { name, what, then, otherwise } => {
                 self.may(name.as_ref(), what, then.as_ref(), otherwise.as_ref(), span)?
             }
-            ast::Instr::When { events, body } => {
-                InstrKind::Later { ability: self.delayed(events, body, span)? }
+            ast::Instr::When { events, cond, until, body } => {
+                let (cond, until) = (cond.as_ref(), until.as_ref());
+                InstrKind::Later { ability: self.delayed(events, cond, until, body, span)? }
             }
             ast::Instr::Let { name, value } => self.fixed(name, value)?,
             ast::Instr::Modes { chooser, amount, modes } => {

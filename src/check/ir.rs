@@ -117,8 +117,10 @@ pub struct Ability {
     /// At most this often a turn.
     pub limit: Option<i32>,
     pub when: Vec<Pattern>,
-    /// `if` or `while`.
+    /// `if` or `while`. A trigger with `while` waits for no event, but as soon as this holds.
     pub condition: Option<TestId>,
+    /// Of a trigger that an effect lets wait: how long it does.
+    pub until: Option<Until>,
     pub pay: Option<Pay>,
     pub body: Vec<Instr>,
     pub slots: Vec<SlotInfo>,

@@ -83,6 +83,8 @@ pub struct CardDef {
     pub continuous: Vec<AbilityId>,
     pub activated: Vec<AbilityId>,
     pub play: Option<AbilityId>,
+    /// Triggers that wait for a condition.
+    pub of_state: Vec<AbilityId>,
     /// Those of form [`Form::Called`], in the order of the card.
     pub called: Vec<AbilityId>,
     /// Kinds of event that its abilities wait for or may replace.
@@ -115,6 +117,11 @@ pub struct Ability {
     /// Those of them that it waits for whatever card they happen to, not just its own.
     pub listens_afar: EventSet,
     pub condition: Option<TestId>,
+    /// It waits as soon as the condition holds, not for an event.
+    pub of_state: bool,
+    /// Of a trigger that an effect lets wait: how long it does, and what ends that.
+    pub waits: Until,
+    pub ends: Vec<Pattern>,
     /// The price of an activated ability.
     pub price: Option<CostId>,
     /// What must be there for an activated or played ability to be offered: its first choices.
@@ -149,8 +156,37 @@ pub struct Standing {
     /// The slot that stands for each card of the subject, from `for each`.
     pub each: Option<Slot>,
     pub grants: Vec<Grant>,
-    /// For each grant, its place in the order of dependency.
+    /// For each grant, its place in the order of dependency over the whole program.
     pub ranks: Vec<u8>,
+    /// For each grant, what it depends on and what depends on it.
+    pub reaches: Vec<Reach>,
+}
+
+/// What a grant asks for and what it changes: one depends on another if it reads what that one writes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Reach {
+    pub reads: Touched,
+    pub writes: Touched,
+}
+
+/// Parts of what cards and players show.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Touched {
+    /// Numbers, names, abilities and what keeps effects off, as bits.
+    pub parts: u32,
+    /// Values of types.
+    pub values: Traits,
+}
+
+impl Touched {
+    pub fn and(self, other: Touched) -> Touched {
+        let values = Traits(self.values.0 | other.values.0);
+        Touched { parts: self.parts | other.parts, values }
+    }
+
+    pub fn meets(self, other: Touched) -> bool {
+        self.parts & other.parts != 0 || self.values.meets(other.values)
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -200,6 +236,7 @@ pub struct Effect {
     pub subject: EffectSubject,
     pub grants: Vec<Grant>,
     pub ranks: Vec<u8>,
+    pub reaches: Vec<Reach>,
     pub until: Until,
     /// Slots of the running ability whose values the effect keeps; at most `MAX_CAPTURES`.
     pub captures: Vec<Slot>,
@@ -209,6 +246,9 @@ pub struct Effect {
 pub enum EffectSubject {
     /// The cards that the slot names when the effect starts.
     Cards(Slot),
+    /// At each moment the cards of the set that have not changed zones since the effect started. Its
+    /// slots are captures.
+    All(SetId),
     Player(Who),
 }
 
@@ -254,6 +294,11 @@ pub enum CostPart {
 }
 
 impl Ability {
+    /// An effect lets it wait; no card has it.
+    pub fn is_delayed(&self) -> bool {
+        self.form == Form::Triggered && self.zones.is_empty()
+    }
+
     pub fn has_tag(&self, tag: TagId) -> bool {
         self.tags & 1 << tag.0 != 0
     }

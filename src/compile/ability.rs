@@ -8,7 +8,7 @@ use super::{fingerprint, standing};
 use crate::check::ir::{self, AbilityIx, Amount, InstrKind, Pay};
 use crate::code::{
     Ability, CostId, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern, PlaceRef, Slot, Spot,
-    Subject, Test, Who,
+    Subject, Test, Until, Who,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -35,6 +35,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         used = body.most();
     }
     limit(out, source, used);
+    let (waits, ends) = waits(source);
     let card = owner.def.map(|def| &program.cards[def.index()]);
     Ability {
         kind: source.kind,
@@ -49,9 +50,12 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         cells,
         limit: source.limit.map_or(0, |n| n.clamp(0, u8::MAX.into()) as u8),
         when: source.when.clone(),
-        listens: Pattern::kinds(&source.when),
+        listens: Pattern::kinds(source.when.iter().chain(&ends)),
         listens_afar: Pattern::kinds(source.when.iter().filter(|p| p.subject != Subject::This)),
         condition: source.condition,
+        of_state: kind.form == Form::Triggered && source.when.is_empty(),
+        waits,
+        ends,
         price,
         needs: needs(out, source, kind.form),
         start,
@@ -61,6 +65,19 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         standing,
         place,
         fingerprint: fingerprint::of_ability(card, owner.position),
+    }
+}
+
+/// How long a trigger that an effect lets wait does so, and the events that end it.
+fn waits(source: &ir::Ability) -> (Until, Vec<Pattern>) {
+    match &source.until {
+        None => (Until::ForGood, Vec::new()),
+        Some(ir::Until::Span { end, moment, owner, next }) => {
+            let span = Until::Span { end: *end, moment: *moment, owner: *owner, next: *next };
+            (span, Vec::new())
+        }
+        Some(ir::Until::While(test)) => (Until::While(*test), Vec::new()),
+        Some(ir::Until::Event(patterns)) => (Until::ForGood, patterns.clone()),
     }
 }
 

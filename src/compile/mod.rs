@@ -76,6 +76,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         continuous: Vec::new(),
         activated: Vec::new(),
         play: None,
+        of_state: Vec::new(),
         called: Vec::new(),
         listens: EventSet::NONE,
         fingerprint: fingerprint::of_card(card),
@@ -92,6 +93,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         let ability = code.ability(id);
         def.abilities.push(id);
         match ability.form {
+            Form::Triggered if ability.of_state => def.of_state.push(id),
             Form::Triggered | Form::Instead => def.listens = def.listens.with(ability.listens),
             Form::Continuous => def.continuous.push(id),
             Form::Activated => def.activated.push(id),

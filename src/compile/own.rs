@@ -24,6 +24,9 @@ pub fn bare(place: PlaceRef) -> Ability {
         listens: EventSet::NONE,
         listens_afar: EventSet::NONE,
         condition: None,
+        of_state: false,
+        waits: Until::ForGood,
+        ends: Vec::new(),
         price: None,
         needs: Vec::new(),
         start: 0,
@@ -56,6 +59,7 @@ pub fn gains(out: &mut Out) -> Option<(Gains, Ability)> {
             subject: EffectSubject::Cards(Slot(0)),
             grants: vec![Grant::Add { stat: *stat, by }],
             ranks: Vec::new(),
+            reaches: Vec::new(),
             until: Until::ForGood,
             captures: vec![Slot(0)],
         });

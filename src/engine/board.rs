@@ -28,6 +28,8 @@ pub struct Board {
     pub uses: Stack<Use, { limits::USES }>,
     /// Cards that continuing and delayed effects remember in lists.
     pub kept: Stack<ObjRef, { limits::KEPT }>,
+    /// Who takes the next turns before the usual order goes on; the last is next.
+    pub extra_turns: Stack<Seat, { limits::EXTRA_TURNS }>,
     /// How often each counted happening occurred this turn, as each player sees it.
     pub history: [[u8; limits::HISTORIES]; 2],
 }
@@ -83,7 +85,10 @@ pub enum Outcome {
 /// An effect that lasts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Continuing {
+    /// When it started.
     pub at: At,
+    /// When the ability was played that started it.
+    pub played: At,
     pub source: ObjRef,
     pub ability: AbilityId,
     pub effect: EffectId,
@@ -98,6 +103,8 @@ pub struct Continuing {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Target {
     Card(ObjRef),
+    /// The cards that fit the effect's description and were where they are before it started.
+    All,
     Player(Seat),
 }
 
@@ -128,6 +135,7 @@ pub struct Delayed {
     pub ability: AbilityId,
     pub seat: Seat,
     pub this: ObjRef,
+    pub until: UntilNow,
     pub captures: [Val; MAX_CAPTURES],
     pub no: No,
 }
@@ -235,6 +243,11 @@ impl Board {
     /// The occupied cells, as bits.
     pub fn occupied(&self, seat: Seat, zone: ZoneId) -> u64 {
         self.zone(seat, zone).iter().fold(0, |bits, card| bits | 1 << self.card(*card).cell)
+    }
+
+    /// Who takes the turn after this one.
+    pub fn next_player(&self) -> Seat {
+        self.extra_turns.last().copied().unwrap_or(self.turn.player.other())
     }
 
     pub fn player_stat(&self, seat: Seat, stat: crate::vocab::PlayerStatId) -> i32 {
@@ -367,6 +380,7 @@ impl Board {
         self.last_known.clone_from(&from.last_known);
         self.uses.clone_from(&from.uses);
         self.kept.clone_from(&from.kept);
+        self.extra_turns.clone_from(&from.extra_turns);
         self.history = from.history;
     }
 }

@@ -29,6 +29,8 @@ pub struct Control {
     pub changes: Stack<Waiting, { limits::CHANGES }>,
     /// Interrupts of the rulebook that are due, two bits each: of the first seat, of the second.
     pub due: u16,
+    /// The phase that the game goes to as soon as the running effect is over.
+    pub jump: Option<MomentId>,
 }
 
 /// What may differ between equal positions.
@@ -53,6 +55,7 @@ impl Clone for State {
                 pending: self.control.pending.clone(),
                 changes: self.control.changes.clone(),
                 due: self.control.due,
+                jump: self.control.jump,
             },
             books: self.books,
         }
@@ -66,6 +69,7 @@ impl Clone for State {
         self.control.pending.clone_from(&from.control.pending);
         self.control.changes.clone_from(&from.control.changes);
         self.control.due = from.control.due;
+        self.control.jump = from.control.jump;
         self.books = from.books;
     }
 }
@@ -98,6 +102,8 @@ pub struct Frame {
     pub total: u16,
     /// The op that is being carried out; `pc` may already be behind it.
     pub op: u32,
+    /// When its ability was played.
+    pub played: At,
     /// Interrupts that wait while it is on the stack, as bits.
     pub holds: u8,
 }
@@ -231,6 +237,10 @@ pub enum What {
     FirstPlayer(Seat),
     /// A turn of this player begins.
     NextTurn(Seat),
+    /// The player will take an extra turn.
+    ExtraTurn,
+    /// The game will go on with this phase.
+    Jump(MomentId),
     /// Ends all cards' effects that entry started.
     Expire(No),
 }
@@ -279,6 +289,7 @@ impl Control {
             count: 0,
             total: 0,
             op: 0,
+            played: At(0),
             holds: 0,
         };
         self.frames.last().unwrap_or(IDLE)

@@ -17,7 +17,7 @@ use super::steps::{
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, watch};
-use crate::code::{AbilityId, Code, Grant, Texts, Traits};
+use crate::code::{Ability, AbilityId, Code, Grant, Texts, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
     UnitWord, Vocab, ZoneSet,
@@ -41,6 +41,8 @@ pub struct Library {
     /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
     /// the index.
     pub(super) granted_listens: EventSet,
+    /// Some granted ability waits for a condition.
+    pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, so that the cards with them are kept as
     /// sets.
     pub(super) counted: u16,
@@ -71,7 +73,7 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        let orders = Orders::of(&code, rules.numbers);
+        let orders = Orders::of(&code, rules);
         let reads = facets::reads(&code, rules.vocab, rules.blank);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
@@ -79,6 +81,7 @@ impl Library {
         let counted = counted(rules.vocab);
         let forbids = Forbids::of(&code, rules.vocab);
         let granted_listens = granted_listens(&code);
+        let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
             code,
@@ -93,6 +96,7 @@ impl Library {
             forbiddable,
             forbids,
             granted_listens,
+            grants_of_state,
         }
     }
 
@@ -132,14 +136,19 @@ fn counted(vocab: &Vocab) -> u16 {
         .fold(0, |a, b| a | b)
 }
 
-fn granted_listens(code: &Code) -> EventSet {
+/// The abilities that some effect gives.
+fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
     let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
     let grants =
         standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants));
-    let abilities = grants.filter_map(|grant| match grant {
-        Grant::Ability(ability) => Some(code.ability(*ability).listens),
+    grants.filter_map(|grant| match grant {
+        Grant::Ability(ability) => Some(code.ability(*ability)),
         _ => None,
-    });
+    })
+}
+
+fn granted_listens(code: &Code) -> EventSet {
+    let abilities = granted(code).map(|ability| ability.listens);
     let counted = code.histories.iter().map(|pattern| EventSet::of(&[pattern.kind]));
     abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
 }
@@ -260,6 +269,7 @@ impl<'l> Game<'l> {
         assert_eq!(self.warm.waiting, fresh.waiting, "index of waiting abilities");
         assert_eq!(self.warm.speaking, fresh.speaking, "index of continuous abilities");
         assert_eq!(self.warm.usable, fresh.usable, "index of activated abilities");
+        assert_eq!(self.warm.of_state, fresh.of_state, "index of triggers of a condition");
         assert_eq!(self.warm.with_bit, fresh.with_bit, "sets of counted status bits");
     }
 
@@ -335,6 +345,7 @@ impl<'l> Game<'l> {
             ability,
             no,
             holds: code.holds,
+            played: self.state.books.at,
             ..Frame::default()
         };
         let pushed = self.state.control.push(frame, code.slots as usize);

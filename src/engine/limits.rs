@@ -20,8 +20,11 @@ pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
 pub const HISTORIES: usize = 16;
+pub const EXTRA_TURNS: usize = 8;
 /// Abilities that effects have given to cards, at one moment.
 pub const GRANTED: usize = 64;
+/// Effects of one layer that last, where they are put in order by what depends on what.
+pub const CONTRIBUTIONS: usize = 128;
 /// Steps that the game may take without a choice; a game that takes more runs in a circle.
 pub const STEPS_BETWEEN_DECISIONS: u32 = 20_000;
 pub const TURNS: u16 = 1_000;
@@ -41,6 +44,8 @@ pub enum Limit {
     Uses,
     Kept,
     Granted,
+    Contributions,
+    ExtraTurns,
     Steps,
     Turns,
 }
@@ -62,6 +67,8 @@ impl Limit {
             Limit::Uses => USES,
             Limit::Kept => KEPT,
             Limit::Granted => GRANTED,
+            Limit::Contributions => CONTRIBUTIONS,
+            Limit::ExtraTurns => EXTRA_TURNS,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
         }
@@ -82,6 +89,8 @@ impl Limit {
             Limit::Uses => "USES",
             Limit::Kept => "KEPT",
             Limit::Granted => "GRANTED",
+            Limit::Contributions => "CONTRIBUTIONS",
+            Limit::ExtraTurns => "EXTRA_TURNS",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
         }

@@ -20,6 +20,8 @@ pub enum Opt {
     State(StateId),
     Num(i32),
     Trigger(No),
+    /// A waiting trigger is not used.
+    Leave(No),
     /// An effect that ends, by the entry that started it.
     Effect(No),
     Ability(CardId, AbilityId),

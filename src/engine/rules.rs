@@ -58,6 +58,8 @@ pub struct Rules {
     pub related: fn(&Look<'_>, RelationId, CardId) -> CardSet,
     /// Zones whose cards only their owner knows, although the word table lets all see them.
     pub hidden: ZoneSet,
+    /// In which order effects that last apply.
+    pub layers: Layers,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
     /// A text is used only where what it begins by choosing is there.
@@ -93,6 +95,8 @@ pub struct Rules {
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
     pub on_stop: fn(&Look<'_>, MomentId) -> Option<Change>,
+    /// What else ends where a text breaks a phase off: the states of a running attack, say.
+    pub on_jump: fn(&Look<'_>, Change, &mut Vec<Change>),
     /// What an option with a verb of the game must fulfil now, in the order in which it is asked.
     pub checks: fn(&Look<'_>, Seat, Opt) -> Vec<Checked>,
     /// Actions that decisions offer by name.
@@ -120,6 +124,17 @@ impl Rules {
     pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
         self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
     }
+}
+
+/// In which order effects that last apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layers {
+    /// Gained and lost abilities first; then by what depends on what over all cards, then by time.
+    GainsFirst,
+    /// All that changes none of these stats (bits) first, then what changes one. In each of the two, what
+    /// depends on another effect that is there comes behind it, else by time. The time of an effect that
+    /// a text started is when the text was played.
+    LastStats(u8),
 }
 
 /// Which comes first: setting a number or adding to it.

@@ -8,6 +8,7 @@ use super::effect;
 use super::game::{Cx, Game};
 use super::ids::Seat;
 use super::interrupts;
+use super::jump;
 use super::limits::{self, Limit};
 use super::options::{About, Decider, Decision, Opt};
 use super::schedule;
@@ -53,6 +54,9 @@ impl<'l> Game<'l> {
             }
             self.warm.options.clear();
             if self.state.control.due != 0 && interrupts::start(self) {
+                continue;
+            }
+            if self.state.control.jump.is_some() && jump::start(self) {
                 continue;
             }
             let Progress::Asks(who, about) = self.step() else {
@@ -170,7 +174,8 @@ impl<'l> Game<'l> {
             let Some(row) = self.row() else {
                 self.return_();
                 // What the procedure held up may be due now.
-                if self.state.control.due != 0 || self.state.control.top().proc.0 < FIRST_PROC {
+                let held_up = self.state.control.due != 0 || self.state.control.jump.is_some();
+                if held_up || self.state.control.top().proc.0 < FIRST_PROC {
                     return Progress::Went;
                 }
                 continue;

@@ -63,6 +63,8 @@ pub struct Window {
     /// What the rules do first, and again after each resolution. Whether anything was done in such a
     /// window, its caller's `did` says afterwards.
     pub check: Option<&'static Check>,
+    /// A trigger that must be used and has a limit may be left unused.
+    pub leaves_limited: bool,
     /// What becomes of a trigger whose source has left.
     pub lost_source: LostSource,
     /// Windows that open after each resolution, if something waits for them.
@@ -77,6 +79,8 @@ pub struct Answers {
     /// What else is used: by the turn player, by the other one.
     pub offer: [&'static [&'static str]; 2],
     pub pass: &'static [&'static str],
+    /// A trigger with a limit is left unused.
+    pub leave: &'static [&'static str],
     /// A trigger goes without effect, beside the rule that the kernel follows in this.
     pub lost: &'static [&'static str],
 }
@@ -268,6 +272,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     for pending in game.state.control.pending.iter().filter(mine) {
         if window.mandatory.contains(&pending.class) {
             game.warm.options.add(Opt::Trigger(pending.no));
+            if window.leaves_limited && game.library.code.ability(pending.ability).limit > 0 {
+                game.warm.options.add(Opt::Leave(pending.no));
+            }
             locked = true;
         }
     }
@@ -370,6 +377,11 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
                 resolve(game, pending);
             }
         }
+        Opt::Leave(no) => {
+            if let Some(index) = game.state.control.pending.iter().position(|p| p.no == no) {
+                leave(game, index);
+            }
+        }
         other => {
             acted(game, window, seat);
             if let Some(offer) = window.offer {
@@ -401,7 +413,7 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     let code = game.library.code.ability(pending.ability);
     let slots = match code.when.get(pending.pattern as usize) {
         Some(pattern) => watch::filled(pattern, &pending.captures, &pending.event),
-        None => Default::default(),
+        None => watch::given(&pending.captures),
     };
     watch::count_use(game, pending.ability, pending.this);
     if !watch::condition_holds(game, &pending, &slots) {
@@ -412,6 +424,17 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     let given: smallvec::SmallVec<[(usize, Val); 8]> =
         slots.into_iter().enumerate().filter(|(_, value)| *value != Val::None).collect();
     game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &given);
+}
+
+/// A trigger is left unused. One that waits for a condition, which may go on holding, counts as used:
+/// else it would wait again at once.
+fn leave(game: &mut Game<'_>, index: usize) {
+    let Pending { ability, this, no, .. } = door::take_pending(game, index);
+    if game.library.code.ability(ability).of_state {
+        watch::count_use(game, ability, this);
+    }
+    let by = game.by();
+    game.note(no, by, 3, || Noted::Lapsed { ability, this });
 }
 
 /// Drops one trigger whose source has left, or whose limit is used up.

@@ -48,11 +48,14 @@ pub struct Proc {
     pub slots: usize,
     /// Interrupts that wait while it runs, as bits.
     pub holds: u8,
+    /// It carries an effect out: what the effect puts off until it is over waits for this, too.
+    pub carries: bool,
 }
 
 impl Proc {
     /// A procedure that holds nothing up, to be filled in.
-    pub const PLAIN: Proc = Proc { name: "", cites: &[], rows: &[], slots: 0, holds: 0 };
+    pub const PLAIN: Proc =
+        Proc { name: "", cites: &[], rows: &[], slots: 0, holds: 0, carries: false };
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -31,6 +31,8 @@ pub struct Warm {
     pub speaking: CardSet,
     /// Cards with an activated ability that works where they are.
     pub usable: CardSet,
+    /// Cards with a trigger that waits for a condition and works where they are.
+    pub of_state: CardSet,
     /// For each status bit of [`super::game::Library::counted`], the cards that have it.
     pub with_bit: [CardSet; 16],
     /// Cards whose derived values are not the printed ones.
@@ -59,6 +61,7 @@ impl Default for Warm {
             overflow: None,
             speaking: CardSet::EMPTY,
             usable: CardSet::EMPTY,
+            of_state: CardSet::EMPTY,
             with_bit: [CardSet::EMPTY; 16],
             changed: CardSet(u128::MAX),
             contributions: Vec::with_capacity(128),

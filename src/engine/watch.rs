@@ -2,7 +2,7 @@
 
 use super::asked::Role;
 use super::board::{Continuing, UntilNow, Use, Used};
-use super::control::{Change, EventFacts, Pending, State, Val, What};
+use super::control::{Cause, Change, EventFacts, Pending, State, Val, What};
 use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
@@ -62,6 +62,7 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     if !before {
         count_history(game, happening);
         end_at_event(game, happening);
+        end_delayed(game, happening);
     }
 }
 
@@ -132,7 +133,7 @@ fn trigger_ability(
         captures: given,
         ..Pending::default()
     };
-    let no = enqueue(game, pending, happening);
+    let no = enqueue(game, pending, happening.change.cause, happening.no);
     if let (true, Some(no), Some(test)) = (game.is_read(), no, condition) {
         let slots = filled(pattern, &given, &facts);
         tell_condition(game, seat, this, (ability, test), &slots, no);
@@ -160,8 +161,10 @@ fn tell_condition(
 /// Whether the condition of a trigger that resolves now holds, where that is when it is asked.
 pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) -> bool {
     let Pending { ability, this, seat, no, .. } = *pending;
-    let condition = game.library.code.ability(ability).condition;
-    let Some(test) = condition.filter(|_| game.library.rules.asks_late) else { return true };
+    let code = game.library.code.ability(ability);
+    // What a trigger waited for was asked when it came.
+    let late = game.library.rules.asks_late && !code.of_state && !code.is_delayed();
+    let Some(test) = code.condition.filter(|_| late) else { return true };
     let holds = Scope { slots, ..Scope::new(game.look(), seat, this) }.test(test);
     if game.is_read() {
         tell_condition(game, seat, this, (ability, test), slots, no);
@@ -169,12 +172,12 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
     holds
 }
 
-/// Its entry, unless the rulebook says that it never resolves.
-fn enqueue(game: &mut Game<'_>, pending: Pending, happening: &Happening<'_>) -> Option<No> {
-    let lane = schedule::route(game.library.rules, pending.class, happening.change.cause)?;
+/// Puts a trigger into the queue. Its entry, unless the rulebook says that it never resolves.
+pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No) -> Option<No> {
+    let lane = schedule::route(game.library.rules, pending.class, cause)?;
     let Pending { ability, this, seat, event, .. } = pending;
     let by = game.by();
-    let no = game.note(happening.no, by, 3, || Noted::Triggered { ability, this, seat, event });
+    let no = game.note(follows, by, 3, || Noted::Triggered { ability, this, seat, event });
     let pending = Pending { no, lane, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
     game.within(pushed);
@@ -195,7 +198,16 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             n += 1;
             continue;
         };
+        let facts = facts(happening);
+        let holds = code.condition.is_none_or(|test| {
+            let slots = filled(&code.when[pattern], &delayed.captures, &facts);
+            (Scope { slots: &slots, ..scope }).test(test)
+        });
         game.state.board.delayed.remove(n);
+        // The next such event it was, and it is used up.
+        if !holds {
+            continue;
+        }
         let pending = Pending {
             ability: delayed.ability,
             pattern: pattern as u8,
@@ -203,11 +215,31 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             this: delayed.this,
             class: library.rules.delayed_class,
             leaving: true,
-            event: facts(happening),
+            event: facts,
             captures: delayed.captures,
             ..Pending::default()
         };
-        enqueue(game, pending, happening);
+        enqueue(game, pending, happening.change.cause, happening.no);
+    }
+}
+
+/// Triggers that wait until this event wait no more.
+fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
+    let mut n = 0;
+    while n < game.state.board.delayed.len() {
+        let delayed = game.state.board.delayed[n];
+        let code = game.library.code.ability(delayed.ability);
+        let ended = !code.ends.is_empty() && {
+            let look = game.look();
+            let scope =
+                Scope { slots: &delayed.captures, ..Scope::new(look, delayed.seat, delayed.this) };
+            code.ends.iter().any(|pattern| matches(&scope, pattern, happening, false))
+        };
+        if ended {
+            game.state.board.delayed.remove(n);
+        } else {
+            n += 1;
+        }
     }
 }
 
@@ -277,14 +309,20 @@ fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
     game.within(pushed);
 }
 
+/// The slots of an ability that only brought something along.
+pub fn given(captures: &[Val; MAX_CAPTURES]) -> [Val; crate::code::MAX_SLOTS] {
+    let mut slots = [Val::None; crate::code::MAX_SLOTS];
+    slots[..MAX_CAPTURES].copy_from_slice(captures);
+    slots
+}
+
 /// The slots that a pattern fills, behind what the ability brought along.
 pub fn filled(
     pattern: &Pattern,
     given: &[Val; MAX_CAPTURES],
     event: &EventFacts,
 ) -> [Val; crate::code::MAX_SLOTS] {
-    let mut slots = [Val::None; crate::code::MAX_SLOTS];
-    slots[..MAX_CAPTURES].copy_from_slice(given);
+    let mut slots = self::given(given);
     let named = [
         (pattern.names_subject, Val::Object(event.subject)),
         (pattern.names_other, Val::Object(event.other)),
@@ -415,9 +453,11 @@ pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     let works = |ability: &AbilityId| {
         card.zone.is_some_and(|zone| library.code.ability(*ability).zones.has(zone))
     };
-    for (abilities, cards) in
-        [(&def.continuous, &mut warm.speaking), (&def.activated, &mut warm.usable)]
-    {
+    for (abilities, cards) in [
+        (&def.continuous, &mut warm.speaking),
+        (&def.activated, &mut warm.usable),
+        (&def.of_state, &mut warm.of_state),
+    ] {
         if abilities.iter().any(works) { cards.insert(id) } else { cards.remove(id) }
     }
     index_status(warm, state, library, id);
@@ -446,6 +486,7 @@ pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
     warm.waiting = [CardSet::EMPTY; 64];
     warm.speaking = CardSet::EMPTY;
     warm.usable = CardSet::EMPTY;
+    warm.of_state = CardSet::EMPTY;
     warm.with_bit = [CardSet::EMPTY; 16];
     for n in 0..state.board.cards.len() {
         index(warm, state, library, CardId(n as u8));

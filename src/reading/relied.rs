@@ -74,6 +74,7 @@ impl Walk<'_> {
         told.for_each(|spot| self.spot(*spot));
         ability.when.iter().for_each(|pattern| self.pattern(pattern));
         ability.condition.iter().for_each(|test| self.test(*test));
+        ability.until.iter().for_each(|until| self.until(until));
         ability.pay.iter().for_each(|pay| self.cost(&pay.cost));
         self.block(&ability.body);
         self.known = outside;
@@ -207,16 +208,19 @@ impl Walk<'_> {
             self.picked(picked);
         }
         effect.grants.iter().for_each(|grant| self.grant(grant));
-        match &effect.until {
-            Some(Until::Span { end, moment, .. }) => {
+        effect.until.iter().for_each(|until| self.until(until));
+    }
+
+    fn until(&mut self, until: &Until) {
+        match until {
+            Until::Span { end, moment, .. } => {
                 self.moment(*moment);
                 if *end {
                     self.notes(self.look.program.vocab.moment(*moment).notes);
                 }
             }
-            Some(Until::While(test)) => self.test(*test),
-            Some(Until::Event(patterns)) => patterns.iter().for_each(|p| self.pattern(p)),
-            None => {}
+            Until::While(test) => self.test(*test),
+            Until::Event(patterns) => patterns.iter().for_each(|p| self.pattern(p)),
         }
     }
 

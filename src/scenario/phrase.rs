@@ -215,7 +215,7 @@ impl Asked {
                 What::Word(word) => declared(table, about, number) == Some(word),
                 _ => false,
             },
-            Opt::Trigger(no) => table
+            Opt::Trigger(no) | Opt::Leave(no) => table
                 .trigger(no)
                 .is_some_and(|(ability, this)| self.ability(table, ability, Some(this.card))),
             Opt::Ability(card, ability) => self.ability(table, ability, Some(card)),

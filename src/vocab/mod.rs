@@ -91,6 +91,17 @@ pub struct Vocab {
     /// and the reading.
     pub policies: &'static [Word],
     pub choosing: Choosing,
+    /// Which cards an effect on all cards of a description has, once a text has started it.
+    pub all_cards: AllCards,
+}
+
+/// See [`Vocab::all_cards`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AllCards {
+    /// Those that fit when it starts.
+    Fixed,
+    /// Those that fit at each moment and have not changed zones since it started.
+    Live,
 }
 
 /// A rule that the text of a card leaves unsaid.
@@ -366,6 +377,8 @@ pub struct AbilityKindWord {
     /// One word or two, as written.
     pub word: Word,
     pub form: Form,
+    /// A trigger of the kind may wait for a condition (`while`) instead of an event.
+    pub of_state: bool,
     /// The class its triggers queue as.
     pub class: ClassId,
     /// Where it works when nothing is said.
@@ -461,6 +474,9 @@ pub enum EventArgRole {
 #[derive(Debug)]
 pub struct MomentWord {
     pub word: Word,
+    /// A text may go there: the rulebooks say where such a phase starts. Phases stand in the order of the
+    /// turn.
+    pub enterable: bool,
     pub kind: MomentKind,
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
@@ -532,6 +548,8 @@ pub enum ActionArgRole {
     State,
     /// What is searched for.
     Found,
+    /// A phase or step.
+    Phase,
 }
 
 /// What an action does, in terms of the kernel.
@@ -592,6 +610,14 @@ pub enum Does {
     Stop,
     /// Runs abilities: those of a keyword, or one of the card's own, as the object says.
     Call,
+    /// Breaks off what runs and goes on with the phase of the phase argument.
+    Jump,
+    /// The acting player takes an extra turn.
+    ExtraTurn,
+    /// The acting player wins or loses.
+    EndGame {
+        won: bool,
+    },
 }
 
 /// What `cannot`, `must` and `may` speak of.

@@ -295,6 +295,7 @@ fn action(action: &ActionWord) -> Entry {
             ActionArgRole::Cards | ActionArgRole::Found => "CARDS",
             ActionArgRole::Host => "CARD",
             ActionArgRole::State => "STATE",
+            ActionArgRole::Phase => "PHASE",
         };
         pattern += &part(arg.prep, role, arg.required);
     }

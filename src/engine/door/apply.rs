@@ -65,6 +65,11 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         (What::Phase(phase), _) => board.turn.phase = phase,
         (What::FirstPlayer(player), _) => board.turn.first = player,
         (What::NextTurn(player), _) => next_turn(game, player),
+        (What::ExtraTurn, _) => {
+            let pushed = board.extra_turns.push(change.player).map_err(|_| Limit::ExtraTurns);
+            game.within(pushed);
+        }
+        (What::Jump(to), _) => game.state.control.jump = Some(to),
         (What::Note, _) | (_, None) => {}
     }
     game.touch(touched(game, change, from, card));
@@ -120,7 +125,9 @@ fn touched(
         card.is_some_and(|card| says_or_has(game, card, zones))
     };
     match change.what {
-        What::Note | What::Show(_) | What::FirstPlayer(_) => Facets::NONE,
+        What::Note | What::Show(_) | What::FirstPlayer(_) | What::ExtraTurn | What::Jump(_) => {
+            Facets::NONE
+        }
         What::Move(goal) => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.zone));
             let zones = from.and(Facets::zone(goal.zone));
@@ -169,6 +176,7 @@ fn seen(game: &Game<'_>, from: Option<Location>, card: Option<CardId>) -> u8 {
 fn next_turn(game: &mut Game<'_>, player: Seat) {
     let board = &mut game.state.board;
     board.turn.number += 1;
+    board.extra_turns.pop();
     board.turn.player = player;
     board.uses.truncate(0);
     board.history = Default::default();

@@ -3,9 +3,11 @@
 use super::super::board::{Continuing, Target, UntilNow};
 use super::super::control::{Cause, Change};
 use super::super::game::Game;
-use super::super::ids::No;
+use super::super::ids::{No, Seat};
 use super::super::limits::Limit;
+use super::super::state_triggers;
 use super::super::trace::{By, Noted};
+use crate::vocab::MomentId;
 
 /// Starts an effect on a target; false where the target stands outside it.
 pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
@@ -48,13 +50,9 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         game.note(game.state.control.top().no, by, 3, || gains);
         return true;
     }
-    let (card, player) = match continuing.target {
-        Target::Card(object) => (Some(object), continuing.seat),
-        Target::Player(seat) => (None, seat),
-    };
-    let ability = continuing.ability;
+    let Continuing { ability, target, .. } = continuing;
     let by = game.by();
-    game.note(game.state.control.top().no, by, 3, || Noted::Starts { ability, card, player });
+    game.note(game.state.control.top().no, by, 3, || Noted::Starts { ability, target });
     true
 }
 
@@ -103,23 +101,34 @@ fn tidy(game: &mut Game<'_>) {
     }
 }
 
-/// Effects that last until a span starts or ends are over, or one step nearer to it.
-pub fn pass_boundary(game: &mut Game<'_>, end: bool, moment: crate::vocab::MomentId) {
+/// Effects and triggers that last until a span starts or ends are over, or one step nearer to it.
+pub fn pass_boundary(game: &mut Game<'_>, end: bool, moment: MomentId) {
     let turn_player = game.state.board.turn.player;
     let mut n = 0;
     while n < game.state.board.continuing.len() {
         let effect = &mut game.state.board.continuing[n];
-        if let UntilNow::Span { end: e, moment: m, seat, skip } = &mut effect.until
-            && *e == end
-            && *m == moment
-            && seat.is_none_or(|seat| seat == turn_player)
-        {
-            if *skip == 0 {
-                expire(game, n);
-                continue;
-            }
-            *skip -= 1;
+        if is_over(&mut effect.until, end, moment, turn_player) {
+            expire(game, n);
+        } else {
+            n += 1;
         }
-        n += 1;
     }
+    let mut n = 0;
+    while n < game.state.board.delayed.len() {
+        if is_over(&mut game.state.board.delayed[n].until, end, moment, turn_player) {
+            game.state.board.delayed.remove(n);
+        } else {
+            n += 1;
+        }
+    }
+    state_triggers::ask(game);
+}
+
+/// Whether something that lasts until then ends here; else it is one step nearer to its end.
+fn is_over(until: &mut UntilNow, end: bool, moment: MomentId, turn_player: Seat) -> bool {
+    let UntilNow::Span { end: e, moment: m, seat, skip } = until else { return false };
+    let here = *e == end && *m == moment && seat.is_none_or(|seat| seat == turn_player);
+    let over = here && *skip == 0;
+    *skip -= u8::from(here && !over);
+    over
 }

@@ -19,6 +19,7 @@ use super::game::Game;
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::inquiry;
 use super::limits::Limit;
+use super::state_triggers;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
 use super::watch::{self, Happening, Location};
@@ -132,6 +133,7 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
 
 /// What every batch ends with.
 fn conclude(game: &mut Game<'_>) {
+    state_triggers::ask(game);
     if game.is_read() {
         game.tell_standing();
     }
@@ -207,7 +209,8 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
-        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) => true,
+        What::Jump(to) => board.turn.phase != to,
+        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) | What::ExtraTurn => true,
     }
 }
 

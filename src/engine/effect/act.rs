@@ -1,6 +1,6 @@
 //! Actions: each makes one batch of simultaneous changes, or goes card by card.
 
-use super::super::board::{Card, Goal};
+use super::super::board::{self, Card, Goal};
 use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
@@ -33,6 +33,25 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
         Does::Nothing => {
             did(game, false);
             next(game);
+        }
+        Does::Jump => {
+            let to = act.moment.map(What::Jump);
+            let change = change(game, EventSet::NONE);
+            let mut batch = game.take_batch();
+            batch.extend(to.map(|what| Change { what, ..change }));
+            send(game, batch);
+        }
+        Does::ExtraTurn => {
+            let change = change(game, EventSet::NONE);
+            let mut batch = game.take_batch();
+            batch.push(Change { what: What::ExtraTurn, ..change });
+            send(game, batch);
+        }
+        Does::EndGame { won } => {
+            let actor = game.state.control.top().actor;
+            let by = game.by();
+            next(game);
+            game.end(board::Outcome::Won(if won { actor } else { actor.other() }), by);
         }
         // Ops of their own run the abilities.
         Does::Call => next(game),

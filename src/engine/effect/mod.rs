@@ -10,6 +10,7 @@ use super::ids::{CardSet, ObjRef, Seat, cell_of};
 use super::limits::Limit;
 use super::options::{About, Decider, Opt};
 use super::run::Progress;
+use super::state_triggers;
 use super::steps::EFFECT;
 use crate::code::{Cells, Op, Slot, Who};
 use crate::vocab::{EventSet, RelatedBy};
@@ -259,7 +260,11 @@ pub fn none(game: &mut Game<'_>) {
 }
 
 fn end(game: &mut Game<'_>) {
+    let ability = game.state.control.top().ability;
     game.return_();
+    if game.library.code.ability(ability).of_state {
+        state_triggers::ask(game);
+    }
     if !game.state.control.frames.iter().any(|frame| frame.proc == EFFECT) {
         door::hide_all(game);
     }

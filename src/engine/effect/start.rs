@@ -7,6 +7,7 @@ use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::ObjRef;
 use super::super::limits::Limit;
+use super::super::state_triggers;
 use super::{did, full, next};
 use crate::code::{AbilityId, EffectId, EffectSubject, MAX_CAPTURES, Owner, Slot, Until};
 use crate::vocab::MomentKind;
@@ -23,6 +24,12 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
         EffectSubject::Cards(slot) => {
             scope.cards_of(slot).map(|card| Target::Card(look.board().object(card))).collect()
         }
+        EffectSubject::All(_) if frame.actor == frame.seat => [Target::All].into_iter().collect(),
+        // Whom it is about as another player acts is not kept: its cards are.
+        EffectSubject::All(set) => {
+            let cards = Scope { slots: &captures, ..scope }.set(set);
+            cards.map(|card| Target::Card(look.board().object(card))).collect()
+        }
         EffectSubject::Player(who) => scope.players(who).map(Target::Player).collect(),
     };
     let until = until(&scope, effect.until);
@@ -34,6 +41,7 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
             game,
             Continuing {
                 at: Default::default(),
+                played: frame.played,
                 source: frame.this,
                 ability: frame.ability,
                 effect: id,
@@ -46,14 +54,17 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
         );
     }
     did(game, any);
+    state_triggers::ask(game);
 }
 
 /// Lets an ability wait for its event, once.
 pub fn later(game: &mut Game<'_>, ability: AbilityId) {
-    let captures = keep(game, &game.library.code.ability(ability).capture_from);
+    let code = game.library.code.ability(ability);
+    let captures = keep(game, &code.capture_from);
     let frame = *game.state.control.top();
     let no = game.state.books.no;
-    let delayed = Delayed { ability, seat: frame.seat, this: frame.this, captures, no };
+    let until = until(&Scope::of_frame(game.look()), code.waits);
+    let delayed = Delayed { ability, seat: frame.seat, this: frame.this, until, captures, no };
     let pushed = full(game.state.board.delayed.push(delayed), Limit::Delayed);
     game.within(pushed);
     did(game, true);

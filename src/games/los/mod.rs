@@ -15,7 +15,9 @@ use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Admits, Interrupt, KernelCites, LookBack, Numbers, Refusal, Rules};
+use crate::engine::rules::{
+    Admits, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
+};
 use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
 use words::ids::*;
 
@@ -66,6 +68,7 @@ const V1_0_05: Rules = Rules {
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
     related: |_, _, _| CardSet::EMPTY,
     hidden: ZoneSet(0),
+    layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
     // L19.
     chooses_first: true,
@@ -86,6 +89,7 @@ const V1_0_05: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
+    on_jump: |_, _, _| {},
     checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.3"]),

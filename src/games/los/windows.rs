@@ -69,6 +69,7 @@ pub const WITHOUT_FLASH: Window = Window {
         optional: &["9.3.b", "8.1.2.b"],
         offer: [&[], &[]],
         pass: &["9.3.c", "8.1.2.c"],
+        leave: &[],
         lost: &[],
     },
     lane: WAITING,
@@ -80,6 +81,7 @@ pub const WITHOUT_FLASH: Window = Window {
     closes: Closes::TwoPasses,
     offer: None,
     check: None,
+    leaves_limited: false,
     lost_source: LostSource::Drop,
     after: &[REVEALED],
 };
@@ -103,6 +105,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
                 optional: &["8.1.2.d", "8.1.2.b"],
                 offer: [&["5.5.1.III.a", "7.2.d", "2.2.1.a"], &["5.5.1.II.a", "7.2.b", "2.2.1.a"]],
                 pass: &["7.2.c", "7.2.e"],
+                leave: &[],
                 lost: &[],
             },
             // One effect each, in both books (5.5.1.II.a, 5.5.1.III.a).

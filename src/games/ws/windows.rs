@@ -26,6 +26,7 @@ pub const WINDOWS: &[Window] = &[Window {
         optional: &[],
         offer: [&[], &[]],
         pass: &[],
+        leave: &["10.19.4"],
         lost: &["8.7.3.2"],
     },
     lane: WAITING,
@@ -37,6 +38,7 @@ pub const WINDOWS: &[Window] = &[Window {
     closes: Closes::Empty,
     offer: None,
     check: Some(&steps::rules::CHECKED),
+    leaves_limited: true,
     // What waits is independent of its card (8.7.7a, readings WG9, WG10).
     lost_source: LostSource::Resolve,
     after: &[],

@@ -29,6 +29,9 @@ impl<'a> English<'a> {
         if let Some(test) = ability.condition {
             head = format!("{head}, if {}", inner.clause(test));
         }
+        if let Some(until) = &ability.until {
+            head = format!("{head}, {}", inner.until(until));
+        }
         Step::under(&STYLE, head, inner.steps(&ability.body))
     }
 
@@ -69,6 +72,7 @@ impl<'a> English<'a> {
         if let Some(test) = ability.condition {
             let (part, label) = match kind.form {
                 Form::Continuous => (Part::While, "While"),
+                Form::Triggered if ability.when.is_empty() => (Part::While, "As soon as"),
                 _ => (Part::If, "If"),
             };
             lines.push(Step::new(self.clause(test)).labelled(part, label));

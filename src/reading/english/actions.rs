@@ -79,6 +79,11 @@ impl English<'_> {
                 Some(Calls::Own(name)) => format!("{verb} “{name}”"),
                 None => verb.to_owned(),
             },
+            Does::ExtraTurn | Does::EndGame { .. } => verb.to_owned(),
+            Does::Jump => {
+                let to = act.moment.map(|m| self.program.vocab.moment(m).word.text.en);
+                format!("{verb} to the {}", to.unwrap_or("phase"))
+            }
             Does::Stop => {
                 let moment = act.moment.map(|m| self.program.vocab.moment(m).word.text.en);
                 format!("{verb} the running {}", moment.unwrap_or("span"))

@@ -136,7 +136,7 @@ impl English<'_> {
         }
     }
 
-    fn until(&self, until: &Until) -> String {
+    pub(super) fn until(&self, until: &Until) -> String {
         match until {
             Until::While(test) => format!("as long as {}", self.clause(*test)),
             Until::Event(patterns) => format!("until {}", self.events(patterns)),

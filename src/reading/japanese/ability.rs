@@ -30,6 +30,9 @@ impl<'a> Japanese<'a> {
         if let Some(test) = ability.condition {
             head = format!("{head}、{}", inner.clause(test).nara());
         }
+        if let Some(until) = &ability.until {
+            head = format!("{}、{head}", inner.until(until));
+        }
         Step::under(&STYLE, head, inner.steps(&ability.body))
     }
 
@@ -79,6 +82,9 @@ impl<'a> Japanese<'a> {
             let clause = self.clause(test);
             lines.push(match kind.form {
                 Form::Continuous => Step::new(clause.aida()).labelled(Part::While, "条件"),
+                Form::Triggered if ability.when.is_empty() => {
+                    Step::new(clause.toki()).labelled(Part::While, "発動条件")
+                }
                 _ => Step::new(clause.nara()).labelled(Part::If, "条件"),
             });
         }

@@ -3,7 +3,7 @@
 use super::Japanese;
 use super::words::Letters;
 use crate::check::ir::{Act, Calls, Cells, Cost, CostPart, Destination};
-use crate::vocab::{Verb, japanese::SHIHARAU};
+use crate::vocab::{Does, Verb, japanese::SHIHARAU};
 
 /// How a deed goes on.
 #[derive(Clone, Copy)]
@@ -39,7 +39,11 @@ impl Japanese<'_> {
         let with = act.with.as_ref().map(|picked| self.picked(picked, letters).subject());
         let number = act.number.map(|num| self.digits(num, letters)).unwrap_or_default();
         let player = act.player.map(|who| self.player(who)).unwrap_or_default();
-        let moment = act.moment.map(|moment| self.running(moment)).unwrap_or_default();
+        let moment = match (word.does, act.moment) {
+            (Does::Jump, Some(to)) => self.program.vocab.moment(to).word.text.ja.to_owned(),
+            (_, Some(moment)) => self.running(moment),
+            (_, None) => String::new(),
+        };
         let (to, placed) = act.to.as_ref().map(|to| self.destination(to)).unwrap_or_default();
         let state = act.state.map(|state| self.state(state).to_owned()).unwrap_or(placed);
         let called = match &act.calls {

@@ -161,7 +161,7 @@ impl Japanese<'_> {
         }
     }
 
-    fn until(&self, until: &Until) -> String {
+    pub(super) fn until(&self, until: &Until) -> String {
         match until {
             Until::While(test) => self.clause(*test).aida(),
             Until::Event(patterns) => self.until_one(patterns),

@@ -32,6 +32,11 @@ impl Clause {
         format!("{}間", self.ending("である"))
     }
 
+    /// `3枚以下である時`
+    pub fn toki(&self) -> String {
+        format!("{}時", self.ending("である"))
+    }
+
     /// `3枚以下になるように`
     pub fn so_that(&self) -> String {
         format!("{}ように", self.ending("になる"))

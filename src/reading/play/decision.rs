@@ -67,9 +67,10 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
             Some(label) => Thing::Label(label.to_owned()),
             None => Thing::Number(number),
         }),
-        Opt::Trigger(no) => {
+        Opt::Trigger(no) | Opt::Leave(no) => {
+            let verb = if matches!(option, Opt::Leave(_)) { LEAVES } else { RESOLVES };
             let Some((ability, this)) = table.trigger(no) else {
-                return RESOLVES.of(Thing::Nothing);
+                return verb.of(Thing::Nothing);
             };
             let same = |other: &Opt| match other {
                 Opt::Trigger(other) => table.trigger(*other).is_some_and(|(other, card)| {
@@ -77,7 +78,7 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
                 }),
                 _ => false,
             };
-            RESOLVES.of(ability_among(table, ability, this.card, all.iter().any(same)))
+            verb.of(ability_among(table, ability, this.card, all.iter().any(same)))
         }
         Opt::Ability(card, ability) => {
             let verb = if about == About::Replacement { APPLIES } else { USES };
@@ -152,6 +153,7 @@ const fn verb(does: &'static str, verb: &'static str, ja: &'static str) -> Verb 
 
 const CHOOSES: Verb = verb("chooses", "choose", "{}を選ぶ");
 const RESOLVES: Verb = verb("resolves", "resolve", "{}を解決する");
+const LEAVES: Verb = verb("leaves", "leave", "{}を使用しない");
 const USES: Verb = verb("uses", "use", "{}を使用する");
 const APPLIES: Verb = verb("applies", "apply", "{}を適用する");
 const ENDS: Verb = verb("ends", "end", "{}を終了する");
@@ -162,7 +164,7 @@ const PASSES: Verb = verb("passes", "pass", "優先権を放棄する");
 
 /// The verbs that every game has: what is said of a player, what `legal` lists.
 pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [CHOOSES, RESOLVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES]
+    [CHOOSES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES]
         .into_iter()
         .map(|verb| (verb.does, verb.verb))
 }

@@ -77,6 +77,10 @@ impl Tongue for English {
         format!("{ability} starts for {whom}")
     }
 
+    fn all_that_fit(&self) -> &'static str {
+        "all cards that fit"
+    }
+
     fn gains(&self, card: &str, stat: &str, by: i32) -> String {
         format!("{card} gets {stat} {by:+}")
     }
@@ -153,6 +157,14 @@ impl Tongue for English {
 
     fn goes_first(&self, who: &str) -> String {
         format!("{who} goes first")
+    }
+
+    fn extra_turn(&self, who: &str) -> String {
+        format!("{who} gets an extra turn")
+    }
+
+    fn goes_to(&self, phase: &str) -> String {
+        format!("the game goes to the {phase}")
     }
 
     fn turn_passes(&self, who: &str) -> String {

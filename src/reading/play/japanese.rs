@@ -75,6 +75,10 @@ impl Tongue for Japanese {
         format!("{ability}の効果を{whom}に適用")
     }
 
+    fn all_that_fit(&self) -> &'static str {
+        "該当するすべてのカード"
+    }
+
     fn gains(&self, card: &str, stat: &str, by: i32) -> String {
         format!("{card}の{stat}を{by:+}")
     }
@@ -148,6 +152,14 @@ impl Tongue for Japanese {
 
     fn goes_first(&self, who: &str) -> String {
         format!("{who}が先攻")
+    }
+
+    fn extra_turn(&self, who: &str) -> String {
+        format!("{who}は追加のターンを得る")
+    }
+
+    fn goes_to(&self, phase: &str) -> String {
+        format!("{phase}に進む")
     }
 
     fn turn_passes(&self, who: &str) -> String {

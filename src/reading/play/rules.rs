@@ -167,6 +167,7 @@ impl Rules<'_> {
                 let [by_turn_player, by_other] = window.answers.offer;
                 self.all(match option {
                     Opt::Pass => window.answers.pass,
+                    Opt::Leave(_) => window.answers.leave,
                     _ if turn_player => by_turn_player,
                     _ => by_other,
                 });

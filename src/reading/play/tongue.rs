@@ -31,6 +31,8 @@ pub trait Tongue: Sync {
     fn drops(&self, ability: &str) -> String;
     fn lapses(&self, ability: &str) -> String;
     fn starts(&self, ability: &str, whom: &str) -> String;
+    /// Whom an effect on all cards of a description holds for.
+    fn all_that_fit(&self) -> &'static str;
     fn expires(&self, ability: &str) -> String;
     fn gains(&self, card: &str, stat: &str, by: i32) -> String;
     fn gains_no_more(&self, card: &str, stat: &str, by: i32) -> String;
@@ -53,6 +55,8 @@ pub trait Tongue: Sync {
     fn starts_phase(&self, who: &str, phase: &str) -> String;
     fn goes_first(&self, who: &str) -> String;
     fn turn_passes(&self, who: &str) -> String;
+    fn extra_turn(&self, who: &str) -> String;
+    fn goes_to(&self, phase: &str) -> String;
     fn span(&self, span: &str, who: &str, ends: bool) -> String;
     fn becomes(&self, card: &str, states: &[&str]) -> String;
     fn no_longer(&self, card: &str, states: &[&str]) -> String;

@@ -32,9 +32,11 @@ pub enum Instr {
         then: Option<Block>,
         otherwise: Option<Block>,
     },
-    /// `when EVENT { .. }`: once, the next time.
+    /// `when EVENT if COND until EVENT { .. }`: once, the next time.
     When {
         events: Events,
+        cond: Option<Expr>,
+        until: Option<Events>,
         body: Block,
     },
     Let {

@@ -56,7 +56,15 @@ impl<'a> Builder<'a> {
             }
             Rule::i_when => {
                 let events = self.events(kids.need(Rule::events)?)?;
-                Instr::When { events, body: self.block(kids.need(Rule::block)?)? }
+                let cond = match kids.next_if(Rule::cond) {
+                    Some(cond) => Some(self.cond(cond)?),
+                    None => None,
+                };
+                let until = match kids.has(Rule::kw_until) {
+                    true => Some(self.events(kids.need(Rule::events)?)?),
+                    false => None,
+                };
+                Instr::When { events, cond, until, body: self.block(kids.need(Rule::block)?)? }
             }
             Rule::i_let => {
                 let name = self.name(&kids.need(Rule::name)?);

@@ -50,7 +50,16 @@ pub(super) fn instr(instr: &Instr, indent: usize, flat: bool) -> String {
             }
             text
         }
-        Instr::When { events: any, body } => format!("when {} {}", events(any), block(body)),
+        Instr::When { events: any, cond, until, body } => {
+            let mut head = format!("when {}", events(any));
+            if let Some(cond) = cond {
+                head += &format!(" if {}", whole(cond));
+            }
+            if let Some(until) = until {
+                head += &format!(" until {}", events(until));
+            }
+            format!("{head} {}", block(body))
+        }
         Instr::Let { name: label, value } => format!("let {} = {}", name(label), whole(value)),
         Instr::Modes { chooser, amount: count, modes } => {
             let modes = braces(modes, indent, mode);

@@ -203,7 +203,8 @@ fn grown_instr(inner: Tree<Instr>) -> Tree<Instr> {
         ),
         (of(bare()), may_what.prop_map(Box::new), of(block()), of(block()))
             .prop_map(|(name, what, then, otherwise)| Instr::May { name, what, then, otherwise }),
-        (events(), block()).prop_map(|(events, body)| Instr::When { events, body }),
+        (events(), of(expr()), of(events()), block())
+            .prop_map(|(events, cond, until, body)| Instr::When { events, cond, until, body }),
         (bare(), expr()).prop_map(|(name, value)| Instr::Let { name, value }),
         simple(inner.clone()),
     ]

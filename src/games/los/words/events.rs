@@ -53,6 +53,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("mandatory", &[], text("Mandatory trigger", "誘発強制"), &["8.1.1.a"]),
         form: Form::Triggered,
+        of_state: false,
         class: class::MANDATORY,
         home: FIELD,
         notes: &[MUST_BE_USED, IN_TURN],
@@ -60,6 +61,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("optional", &[], text("Optional trigger", "誘発任意"), &["8.1.2.a"]),
         form: Form::Triggered,
+        of_state: false,
         class: class::OPTIONAL,
         home: FIELD,
         notes: &[MAY_BE_USED, IN_TURN],
@@ -72,6 +74,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["6.4.b", "8.1.1.a", "9.6.2.a"],
         ),
         form: Form::Triggered,
+        of_state: false,
         class: class::REVEAL_MANDATORY,
         home: FIELD,
         notes: &[MUST_BE_USED, REVEALED[0], REVEALED[1]],
@@ -84,6 +87,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["6.4.b", "8.1.2.a", "9.6.2.a"],
         ),
         form: Form::Triggered,
+        of_state: false,
         class: class::REVEAL_OPTIONAL,
         home: FIELD,
         notes: &[MAY_BE_USED, REVEALED[0], REVEALED[1]],
@@ -91,6 +95,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("continuous", &[], text("Continuous", "常時"), &["9.5.a", "9.6.2.3"]),
         form: Form::Continuous,
+        of_state: false,
         class: class::NONE,
         home: FIELD,
         notes: &[note(
@@ -103,6 +108,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("activate", &[], text("Activated", "起動"), &["8.4", "5.5.1.II.a"]),
         form: Form::Activated,
+        of_state: false,
         class: class::NONE,
         home: FIELD,
         notes: &[note(
@@ -115,6 +121,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("play", &[], text("Effect", "使用"), &["2.2.b", "8.3"]),
         form: Form::Play,
+        of_state: false,
         class: class::NONE,
         home: IN_HAND,
         notes: &[note(
@@ -127,6 +134,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         word: word("instead", &[], text("Instead", "代わり"), &["9.1"]),
         form: Form::Instead,
+        of_state: false,
         class: class::NONE,
         home: FIELD,
         notes: &[note(
@@ -340,7 +348,15 @@ pub const EVENTS: &[EventWord] = &[
 ];
 
 const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    MomentWord { word, kind: MomentKind::Phase, start, end, within: None, notes: UNTIL_PHASE }
+    MomentWord {
+        word,
+        enterable: false,
+        kind: MomentKind::Phase,
+        start,
+        end,
+        within: None,
+        notes: UNTIL_PHASE,
+    }
 }
 
 const UNTIL_TURN: &[Note] = &[note(
@@ -368,6 +384,7 @@ const UNTIL_ATTACK: &[Note] = &[note(
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
         word: word("turn", &[], text("turn", "ターン"), &["9.3.a", "5.6.1"]),
+        enterable: false,
         kind: MomentKind::Turn,
         start: Some(happens::TURN_START),
         end: Some(happens::TURN_END),
@@ -397,6 +414,7 @@ pub const MOMENTS: &[MomentWord] = &[
     phase(word("end_phase", &[], text("end phase", "エンドフェイズ"), &["5.6.a"]), None, None),
     MomentWord {
         word: word("attack", &[], text("attack", "アタック"), &["5.5.1.VI.g"]),
+        enterable: false,
         kind: MomentKind::Process,
         start: None,
         end: Some(happens::ATTACK_END),

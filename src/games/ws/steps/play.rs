@@ -37,17 +37,21 @@ pub static PLAY_CHARACTER: Proc = procedure(
     ],
 );
 
-pub static PLAY_EVENT: Proc = procedure(
-    "play an event",
-    &["6.5.1.2.2", "8.6.2.1a"],
-    1,
-    &[
-        row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
-        row("show", &["8.6.2.4", "8.6.2.5.2", "3.13.1.1"], Step::Do(show_event)),
-        row("resolve", &["8.6.2.5.2"], Step::Do(resolve)),
-        row("put away", &["8.6.2.5.2", "3.13.1.1", "WF10"], Step::Do(put_away)),
-    ],
-);
+/// What its text puts off until it is over waits until the event is put away (reading WJ8).
+pub static PLAY_EVENT: Proc = Proc {
+    carries: true,
+    ..procedure(
+        "play an event",
+        &["6.5.1.2.2", "8.6.2.1a"],
+        1,
+        &[
+            row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
+            row("show", &["8.6.2.4", "8.6.2.5.2", "3.13.1.1"], Step::Do(show_event)),
+            row("resolve", &["8.6.2.5.2"], Step::Do(resolve)),
+            row("put away", &["8.6.2.5.2", "3.13.1.1", "WF10"], Step::Do(put_away)),
+        ],
+    )
+};
 
 pub static PLAY_CLIMAX: Proc = procedure(
     "play a climax",

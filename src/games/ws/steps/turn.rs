@@ -3,7 +3,7 @@
 use super::super::verb;
 use super::super::windows::CHECK;
 use super::super::words::ids::*;
-use super::{id, nonturn_player, procedure, sent, turn_player};
+use super::{id, procedure, sent, turn_player};
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
@@ -27,7 +27,11 @@ pub static TURN: Proc = procedure(
     &["6.1.1"],
     0,
     &[
-        row("pass turn", &["6.8.1.5a", "5.2.1.5"], Step::Do(pass_turn)),
+        row(
+            "pass turn",
+            &["6.8.1.5a", "5.2.1.5", "11.2.1", "11.2.2a", "11.2.2b", "WJ5"],
+            Step::Do(pass_turn),
+        ),
         row("begin", &["6.2.1.1"], Step::Begin(moment::TURN)),
         row("stand", &["6.1.1"], Step::Call(id::STAND)),
         row("draw", &["6.1.1"], Step::Call(id::DRAW)),
@@ -79,12 +83,13 @@ pub static CLOCK_PHASE: Proc = procedure(
     ],
 );
 
-/// The turn goes to the other player; at first, to the first one. What counts within a turn begins
+/// The turn goes to whoever has the latest extra turn, else to the other player; at first, to the first
+/// one. What counts within a turn begins
 /// anew.
 fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let turn = look.board().turn;
-    let player = if turn.number == 0 { turn.first } else { nonturn_player(&look) };
+    let player = if turn.number == 0 { turn.first } else { look.board().next_player() };
     let begun = look.board().player_stat(turn.player, ATTACK_PHASES);
     let change = cx.change();
     cx.door(&[

@@ -51,6 +51,14 @@ const EXCHANGING: &[Note] = &[note(
     &["10.8.3", "10.11.3", "WB9"],
 )];
 
+const GOING: &[Note] = &[note(
+    "The effect ends first. What lies between is left out, what lasts until then is over, and what waits is \
+     used in the next check timing there.",
+    "その効果の解決が終わってから移る。間のフェイズやステップは行わず、その間に終わる効果は終わる。待機中の能力は移った先の\
+     チェックタイミングで解決する。",
+    &["11.4.1.1", "11.4.1.2a", "11.4.1.2b", "11.4.1.2c", "11.4.1.3"],
+)];
+
 const REDIRECTING: &[Note] = &[note(
     "The attack is a front attack on that character, which defends; neither the gain of a direct attack nor \
      the loss of a side attack applies.",
@@ -256,6 +264,34 @@ pub const ACTIONS: &[ActionWord] = &[
         ActionObject::Called,
         Does::Call,
         phrase("{called}を", OKONAU),
+    ),
+    ActionWord {
+        args: &[arg(Prep::To, ActionArgRole::Phase, true)],
+        notes: GOING,
+        ..action(
+            word("go", &["goes"], text("go", "進む"), &["11.4.1", "11.4.1.2a", "11.4.1.2c"]),
+            ActionObject::None,
+            Does::Jump,
+            phrase("{moment}に", SUSUMU),
+        )
+    },
+    action(
+        word("extra_turn", &[], text("take an extra turn", "追加ターン"), &["11.2.1", "11.2.2a"]),
+        ActionObject::None,
+        Does::ExtraTurn,
+        phrase("追加ターンを", ERU),
+    ),
+    action(
+        word("win_game", &[], text("win the game", "ゲームに勝利する"), &["1.2.5"]),
+        ActionObject::None,
+        Does::EndGame { won: true },
+        phrase("ゲームに勝利", SURU),
+    ),
+    action(
+        word("lose_game", &[], text("lose the game", "ゲームに敗北する"), &["1.2.5"]),
+        ActionObject::None,
+        Does::EndGame { won: false },
+        phrase("ゲームに敗北", SURU),
     ),
     ActionWord {
         args: &[arg(Prep::To, ActionArgRole::Cards, true)],

@@ -33,7 +33,9 @@ const fn ability(
     class: crate::vocab::ClassId,
     notes: &'static [Note],
 ) -> AbilityKindWord {
-    AbilityKindWord { word, form, class, home: IN_PLAY, notes }
+    // 8.7.6
+    let of_state = matches!(form, Form::Triggered);
+    AbilityKindWord { word, form, of_state, class, home: IN_PLAY, notes }
 }
 
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
@@ -449,6 +451,7 @@ const fn phase(
 ) -> MomentWord {
     MomentWord {
         word: word(name, &[], text, cites),
+        enterable: true,
         kind: MomentKind::Phase,
         start: Some(start),
         end: None,
@@ -464,19 +467,32 @@ const fn step(
     cites: &'static [&'static str],
     start: EventKind,
 ) -> MomentWord {
-    MomentWord { within: Some(moment::ATTACK_PHASE), ..phase(name, text, cites, start) }
+    MomentWord {
+        enterable: false,
+        within: Some(moment::ATTACK_PHASE),
+        ..phase(name, text, cites, start)
+    }
 }
 
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
         word: word("turn", &[], text("turn", "ターン"), &["6.1.1"]),
+        enterable: false,
         kind: MomentKind::Turn,
         start: Some(happens::TURN_START),
         end: Some(happens::TURN_END),
         within: None,
         notes: UNTIL_TURN,
     },
-    phase("stand_phase", text("stand phase", "スタンドフェイズ"), &["6.2.1"], happens::STAND_START),
+    MomentWord {
+        enterable: false,
+        ..phase(
+            "stand_phase",
+            text("stand phase", "スタンドフェイズ"),
+            &["6.2.1"],
+            happens::STAND_START,
+        )
+    },
     phase("draw_phase", text("draw phase", "ドローフェイズ"), &["6.3.1"], happens::DRAW_START),
     phase("clock_phase", text("clock phase", "クロックフェイズ"), &["6.4.1"], happens::CLOCK_START),
     phase("main_phase", text("main phase", "メインフェイズ"), &["6.5.1"], happens::MAIN_START),
@@ -515,15 +531,19 @@ pub const MOMENTS: &[MomentWord] = &[
     ),
     step("damage_step", text("damage step", "ダメージステップ"), &["7.5.1"], happens::DAMAGE_START),
     step("battle_step", text("battle step", "バトルステップ"), &["7.6.1"], happens::BATTLE_START),
-    step(
-        "encore_step",
-        text("encore step", "アンコールステップ"),
-        &["7.7.1"],
-        happens::ENCORE_START,
-    ),
+    MomentWord {
+        enterable: true,
+        ..step(
+            "encore_step",
+            text("encore step", "アンコールステップ"),
+            &["7.7.1"],
+            happens::ENCORE_START,
+        )
+    },
     phase("end_phase", text("end phase", "エンドフェイズ"), &["6.8.1"], happens::END_START),
     MomentWord {
         word: word("attack", &[], text("attack", "アタック"), &["7.1.2"]),
+        enterable: false,
         kind: MomentKind::Process,
         start: None,
         end: Some(happens::ATTACK_END),

@@ -30,6 +30,8 @@ pub const OWARU: Verb = verb("終わる", "終わった", "終わり", "終わ�
 pub const OKONAU: Verb = verb("行う", "行った", "行い", "行って");
 pub const SASERU: Verb = verb("させる", "させた", "させ", "させて");
 pub const AGARU: Verb = verb("上がる", "上がった", "上がり", "上がって");
+pub const SUSUMU: Verb = verb("進む", "進んだ", "進み", "進んで");
+pub const ERU: Verb = verb("得る", "得た", "得", "得て");
 pub const OKORANAI: Verb = verb("起こらない", "起こらなかった", "起こらず", "起こらないことにして");
 
 /// Characters lie on the table like other cards, but they *are* there as persons are.
