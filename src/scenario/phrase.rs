@@ -90,23 +90,6 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
     Some(Asked { verb: verb.to_owned(), what, seat })
 }
 
-/// Whether the deed is this verb alone: `ends`, `front attacks`.
-pub fn is_verb(deed: &Deed, verb: &str) -> bool {
-    match (deed.object.as_ref().map(|object| &object.what), verb.split_once(' ')) {
-        (None, None) => deed.verb.text == verb,
-        (Some(OperandWhat::Values(values)), Some((first, rest))) => {
-            let bare = |expr: &Expr| match &expr.kind {
-                ExprKind::Noun { owner: None, other: false, names, index: None } => {
-                    matches!(names.as_slice(), [name] if !name.quoted && name.text == rest)
-                }
-                _ => false,
-            };
-            deed.verb.text == first && matches!(values.as_slice(), [only] if bare(only))
-        }
-        _ => false,
-    }
-}
-
 fn what(words: &mut Words<'_>, operand: &Operand) -> Option<What> {
     let found = match &operand.what {
         OperandWhat::Values(values) => match values.as_slice() {
@@ -197,15 +180,7 @@ impl Asked {
         }
         match option {
             Opt::Do(_, card) | Opt::Card(card) => self.card(words, table, card),
-            Opt::Say(_) => {
-                let said = match &self.what {
-                    What::Nothing => self.verb.clone(),
-                    What::Word(word) => format!("{} {word}", self.verb),
-                    _ => return false,
-                };
-                said == spelled.does || said == spelled.verb
-            }
-            Opt::Yes | Opt::No | Opt::Pass => matches!(self.what, What::Nothing),
+            Opt::Say(_) | Opt::Yes | Opt::No | Opt::Pass => matches!(self.what, What::Nothing),
             Opt::Cell(cell) => self.cell(words, cell),
             Opt::State(state) => {
                 matches!(&self.what, What::Word(word) if words.vocab.find_state(word) == Some(state))

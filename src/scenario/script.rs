@@ -95,9 +95,7 @@ fn skip_ends(
         let only = *only;
         let table = Table::of(words.library, &game.state);
         let spelled = spell(&table, decision.who, decision.about, only, &[only]);
-        let said = |deed: &Deed| {
-            phrase::is_verb(deed, &spelled.does) || phrase::is_verb(deed, &spelled.verb)
-        };
+        let said = |deed: &Deed| [&spelled.does, &spelled.verb].contains(&&deed.verb.text);
         let theirs = decision.who == Decider::Player(seat);
         if theirs && deeds.iter().any(said) || game.answer(only).is_err() {
             break;
