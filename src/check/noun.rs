@@ -15,8 +15,11 @@ pub(super) struct NounPart {
 }
 
 impl Checker<'_> {
-    /// The words of a noun, each with its home.
+    /// The words of a noun, each with its home; printed names alone are one.
     pub(super) fn noun_parts(&mut self, names: &[Name]) -> Option<Vec<NounPart>> {
+        if names.iter().all(|name| name.quoted) {
+            return Some(vec![self.named_part(names)?]);
+        }
         let mut parts = Vec::new();
         let mut sound = true;
         for name in names {
@@ -30,11 +33,7 @@ impl Checker<'_> {
 
     fn noun_part(&mut self, name: &Name) -> Option<NounPart> {
         if name.quoted {
-            let card = self.card_name(name)?;
-            let any = self.name_set(vec![card]);
-            let of = self.it();
-            let test = self.test(Test::Named { of, any });
-            return Some(NounPart { test: Some(test), home: self.home_of_cards() });
+            return self.named_part(std::slice::from_ref(name));
         }
         if let Some(noun) = self.vocab.find_noun(&name.text) {
             let word = self.vocab.noun(noun);
@@ -46,6 +45,15 @@ impl Checker<'_> {
         }
         self.unknown_noun(name);
         None
+    }
+
+    /// Cards of these names.
+    fn named_part(&mut self, names: &[Name]) -> Option<NounPart> {
+        let cards: Vec<Option<NameId>> = names.iter().map(|name| self.card_name(name)).collect();
+        let any = self.name_set(cards.into_iter().collect::<Option<_>>()?);
+        let of = self.it();
+        let test = self.test(Test::Named { of, any });
+        Some(NounPart { test: Some(test), home: self.home_of_cards() })
     }
 
     fn unknown_noun(&mut self, name: &Name) {

@@ -15,6 +15,12 @@ const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/los/grove.fuda",
     "cards/los/keywords.fuda",
     "cards/los/tide.fuda",
+    "cards/ws/decks.fuda",
+    "cards/ws/keywords.fuda",
+    "cards/ws/market.fuda",
+    "cards/ws/observatory.fuda",
+    "cards/ws/railway.fuda",
+    "cards/ws/theatre.fuda",
 ];
 
 /// All shipped scripts.

@@ -25,11 +25,20 @@ pub fn owners(program: &Program) -> Vec<Owner> {
             let title = title(program, &card.abilities, place);
             walk.ability(*ix, None, &title);
         }
-        for used in &card.keywords {
-            walk.keyword(used);
+        for (place, used) in card.keywords.iter().enumerate() {
+            walk.keyword(used, &shown(&card.keywords, place));
         }
     }
     owners
+}
+
+/// A keyword as the card writes it, counted where it has several like it.
+fn shown(all: &[KeywordUse], place: usize) -> String {
+    let own = &all[place].shown;
+    if all.iter().filter(|used| used.shown == *own).count() < 2 {
+        return own.clone();
+    }
+    format!("{own} {}", all[..=place].iter().filter(|used| used.shown == *own).count())
 }
 
 fn title(program: &Program, all: &[AbilityIx], place: usize) -> String {
@@ -68,9 +77,9 @@ impl<'p> Walk<'p> {
         self.block(&ability.body, keyword, title);
     }
 
-    fn keyword(&mut self, used: &KeywordUse) {
+    fn keyword(&mut self, used: &KeywordUse, shown: &str) {
         for ix in &used.abilities {
-            self.ability(*ix, Some(used.keyword), &used.shown);
+            self.ability(*ix, Some(used.keyword), shown);
         }
     }
 
@@ -96,7 +105,9 @@ impl<'p> Walk<'p> {
                 }
                 InstrKind::Later { ability } => self.ability(*ability, keyword, title),
                 InstrKind::Effect(effect) => self.effect(effect, keyword, title),
-                InstrKind::Act(Act { calls: Some(Calls::Keyword(used)), .. }) => self.keyword(used),
+                InstrKind::Act(Act { calls: Some(Calls::Keyword(used)), .. }) => {
+                    self.keyword(used, &used.shown)
+                }
                 InstrKind::Let { .. }
                 | InstrKind::Choose(_)
                 | InstrKind::Declare { .. }
@@ -110,7 +121,7 @@ impl<'p> Walk<'p> {
         for grant in &effect.grants {
             match grant {
                 Grant::Ability(ix) => self.ability(*ix, keyword, title),
-                Grant::Keyword(used) => self.keyword(used),
+                Grant::Keyword(used) => self.keyword(used, &used.shown),
                 _ => {}
             }
         }

@@ -53,7 +53,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         ScriptLine::Legal { player, deeds } => (player, deeds.as_slice()),
     };
     let Some(seat) = words.seat(player) else { return false };
-    let status = skip_ends(words, game, status, deeds);
+    let status = skip_ends(words, game, status, seat, deeds);
     let decision = match status {
         Status::Decide(decision) => decision,
         Status::Over(_) => {
@@ -83,14 +83,21 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
 }
 
 /// Where a player can only end a phase, the line that says so may be left out: what follows tells.
-fn skip_ends(words: &Words<'_>, game: &mut Game<'_>, status: Status, deeds: &[Deed]) -> Status {
+fn skip_ends(
+    words: &Words<'_>,
+    game: &mut Game<'_>,
+    status: Status,
+    seat: Seat,
+    deeds: &[Deed],
+) -> Status {
     let mut status = status;
     while let (Status::Decide(decision), [only @ Opt::Say(_)]) = (status, game.options()) {
         let only = *only;
         let table = Table::of(words.library, &game.state);
         let spelled = spell(&table, decision.who, decision.about, only, &[only]);
         let said = |deed: &Deed| [&spelled.does, &spelled.verb].contains(&&deed.verb.text);
-        if deeds.iter().any(said) || game.answer(only).is_err() {
+        let theirs = decision.who == Decider::Player(seat);
+        if theirs && deeds.iter().any(said) || game.answer(only).is_err() {
             break;
         }
         status = game.advance();

@@ -9,7 +9,7 @@ use crate::code::MAX_STATS;
 use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::view::{CardView, PlayerView, View};
-use crate::vocab::{PlaceCells, StatValue, Vocab, ZoneId, ZoneSet};
+use crate::vocab::{PlaceCells, PlayerStatKind, StatValue, Vocab, ZoneId, ZoneSet};
 
 /// Columns of a cell.
 const CELL: usize = 23;
@@ -82,13 +82,24 @@ impl Drawing<'_> {
         let stats = self.vocab().player_stats.iter().zip(&player.stats);
         let stats: Vec<String> =
             stats.map(|(word, value)| format!("{} {value}", word.word.text.en)).collect();
-        let zones = self.vocab().zones.iter().zip(&player.zones);
+        let zones = self.vocab().zones.iter().zip(&player.zones).enumerate();
         let zones: Vec<String> = zones
-            .filter(|(zone, cards)| zone.cells == 0 && !cards.is_empty())
-            .map(|(zone, cards)| format!("{} {}", zone.word.text.en, cards.len()))
+            .filter(|(n, (zone, cards))| {
+                zone.cells == 0 && !cards.is_empty() && !self.is_counted(*n)
+            })
+            .map(|(_, (zone, cards))| format!("{} {}", zone.word.text.en, cards.len()))
             .collect();
         let name = self.vocab().seats[seat.index()];
         format!("{name}  {}; {}", stats.join(", "), zones.join(", "))
+    }
+
+    /// Whether a number of the player tells how many cards lie in the zone.
+    fn is_counted(&self, n: usize) -> bool {
+        let counts = |kind| match kind {
+            PlayerStatKind::Cards { zone, mask: 0, .. } => zone.index() == n,
+            _ => false,
+        };
+        self.vocab().player_stats.iter().any(|stat| counts(stat.kind))
     }
 
     /// A row of cells: names, then numbers and states.

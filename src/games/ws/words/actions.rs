@@ -138,6 +138,12 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Move { to: Some(WAITING_ROOM), events: PUT },
         phrase("{cards}を{count}控え室に", OKU),
     ),
+    action(
+        word("flip", &["flips"], text("flip over", "めくる"), &["3.2.5", "10.7.3"]),
+        ActionObject::Cards(IN_DECK),
+        Does::Move { to: Some(RESOLUTION), events: PUT },
+        phrase("{cards}を{count}", MEKURU),
+    ),
     ActionWord {
         notes: AS_IT_IS,
         ..action(

@@ -51,6 +51,12 @@ pub const TYPES: &[TypeWord] = &[
         single: false,
         said_ja: "作品「{}」",
     },
+    TypeWord {
+        word: word("linked", &[], text("link", "リンク"), &["10.17.1", "10.17.4.1"]),
+        values: Values::Open,
+        single: false,
+        said_ja: "リンク「{}」",
+    },
 ];
 
 const COLORS: &[Word] = &[
@@ -303,6 +309,11 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         word: word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.3.3.1"]),
         start: 7,
         kind: PlayerStatKind::Derived,
+    },
+    PlayerStatWord {
+        word: word("stock", &[], text("stock", "ストック"), &["3.10.1", "8.4.3a"]),
+        start: 0,
+        kind: count_of(STOCK),
     },
 ];
 

@@ -38,6 +38,7 @@ pub const IN_HAND: PlaceId = PlaceId(4);
 pub const IN_WAITING_ROOM: PlaceId = PlaceId(5);
 pub const IN_CLIMAX_ZONE: PlaceId = PlaceId(6);
 pub const IN_RESOLUTION: PlaceId = PlaceId(7);
+pub const IN_DECK: PlaceId = PlaceId(8);
 
 pub const POWER: StatId = StatId(0);
 pub const SOUL: StatId = StatId(1);
@@ -48,8 +49,9 @@ pub const COPIES: StatId = StatId(4);
 
 pub const PLAYER_LEVEL: PlayerStatId = PlayerStatId(0);
 pub const HAND_LIMIT: PlayerStatId = PlayerStatId(1);
+pub const STOCKED: PlayerStatId = PlayerStatId(2);
 /// Attack phases that have begun this turn (reading WD17). Not a word.
-pub const ATTACK_PHASES: PlayerStatId = PlayerStatId(2);
+pub const ATTACK_PHASES: PlayerStatId = PlayerStatId(3);
 
 /// Status bits of a card.
 pub mod status {
@@ -207,6 +209,7 @@ mod tests {
             (IN_WAITING_ROOM, "waiting_room"),
             (IN_CLIMAX_ZONE, "climax_zone"),
             (IN_RESOLUTION, "resolution_zone"),
+            (IN_DECK, "deck"),
         ];
         for (place, name) in places {
             assert_eq!(VOCAB.place(place).word.name, name);
@@ -216,7 +219,9 @@ mod tests {
         {
             assert_eq!(VOCAB.stat(stat).word.name, name);
         }
-        for (stat, name) in [(PLAYER_LEVEL, "level"), (HAND_LIMIT, "hand_limit")] {
+        for (stat, name) in
+            [(PLAYER_LEVEL, "level"), (HAND_LIMIT, "hand_limit"), (STOCKED, "stock")]
+        {
             assert_eq!(VOCAB.player_stat(stat).word.name, name);
         }
         assert!(ATTACK_PHASES.index() >= VOCAB.player_stats.len(), "not a word");

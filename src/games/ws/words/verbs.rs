@@ -15,6 +15,7 @@ const fn verb(
 pub const HIKU: Verb = verb("引く", "引いた", "引き", "引いて");
 pub const ATAERU: Verb = verb("与える", "与えた", "与え", "与えて");
 pub const ATAERARERU: Verb = verb("与えられる", "与えられた", "与えられ", "与えられて");
+pub const MEKURU: Verb = verb("めくる", "めくった", "めくり", "めくって");
 pub const OKU: Verb = verb("置く", "置いた", "置き", "置いて");
 pub const OKARERU: Verb = verb("置かれる", "置かれた", "置かれ", "置かれて");
 pub const MODOSU: Verb = verb("戻す", "戻した", "戻し", "戻して");
