@@ -85,6 +85,8 @@ pub static RULES_1_109: Rules = Rules {
     // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), then these (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
+    // 8.10.2.4
+    turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
     // 8.6.3.1.4
