@@ -100,7 +100,7 @@ pub struct Rules {
     /// Actions that decisions offer by name.
     pub verbs: &'static [Word],
     /// How a game ends that goes on without a choice.
-    pub endless: Option<Outcome>,
+    pub endless: Endless,
     /// Rules of what happens for a [`super::control::Cause::Named`], by its number.
     pub causes: &'static [&'static [&'static str]],
     /// Rules that the kernel's own work follows in this book.
@@ -122,6 +122,15 @@ impl Rules {
     pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
         self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
     }
+}
+
+/// When a game that goes on without a choice is over, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Endless {
+    /// After so many steps as the kernel allows.
+    AtLimit(Outcome),
+    /// As soon as a state returns. The limit stops it like any other limit.
+    OnReturn(Outcome),
 }
 
 /// Which comes first: setting a number or adding to it.
@@ -213,6 +222,8 @@ pub struct KernelCites {
     pub outcome: &'static [&'static str],
     pub expire: &'static [&'static str],
     pub unaffected: &'static [&'static str],
+    /// The game goes on without a choice.
+    pub endless: &'static [&'static str],
     /// Which of a player's interrupts comes first.
     pub interrupts: &'static [&'static str],
 }

@@ -105,6 +105,8 @@ pub enum Noted {
     EmptyDraw {
         player: Seat,
     },
+    /// The game goes on and on without a choice.
+    Endless,
     Over {
         outcome: Outcome,
     },

@@ -12,7 +12,7 @@ use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Attached, Interrupt, KernelCites, LookBack, Numbers, Rules};
+use crate::engine::rules::{Attached, Endless, Interrupt, KernelCites, LookBack, Numbers, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -138,7 +138,8 @@ pub static RULES_1_109: Rules = Rules {
         ),
         word("ends", &["end"], text("do nothing more", "何もしない"), &["4.5.3", "4.5.3.2"]),
     ],
-    endless: Some(Outcome::Draw),
+    // 11.1.1.1, readings WJ1, WJ4.
+    endless: Endless::OnReturn(Outcome::Draw),
     causes: &[],
     kernel_cites: KernelCites {
         cannot: &["1.3.3"],
@@ -150,6 +151,7 @@ pub static RULES_1_109: Rules = Rules {
         outcome: &["1.2.1a", "1.2.2"],
         expire: &["6.8.1.4b"],
         unaffected: &["1.3.3"],
+        endless: &["11.1.1.1", "WJ1", "WJ4"],
         interrupts: &["9.1.2.1.1.2", "WD3"],
     },
 };

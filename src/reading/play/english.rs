@@ -155,6 +155,10 @@ impl Tongue for English {
         format!("{who} goes first")
     }
 
+    fn endless(&self) -> String {
+        "the game goes on and on without a choice".to_owned()
+    }
+
     fn extra_turn(&self, who: &str) -> String {
         format!("{who} gets an extra turn")
     }

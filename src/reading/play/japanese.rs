@@ -150,6 +150,10 @@ impl Tongue for Japanese {
         format!("{who}が先攻")
     }
 
+    fn endless(&self) -> String {
+        "選択のないまま処理が繰り返される".to_owned()
+    }
+
     fn extra_turn(&self, who: &str) -> String {
         format!("{who}は追加のターンを得る")
     }

@@ -112,6 +112,7 @@ pub fn say(
             let text = tongue.opens(table.window(window, tongue.lang()));
             Some(Said::of(table.window(window, Lang::En), "opens", text))
         }
+        Noted::Endless => Some(Said::of("game", "goes", tongue.endless()).with("on")),
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
             Some(Said::of(who, "draws", tongue.draws_nothing(who)).with("nothing"))

@@ -53,6 +53,7 @@ pub trait Tongue: Sync {
     fn starts_phase(&self, who: &str, phase: &str) -> String;
     fn goes_first(&self, who: &str) -> String;
     fn turn_passes(&self, who: &str) -> String;
+    fn endless(&self) -> String;
     fn extra_turn(&self, who: &str) -> String;
     fn goes_to(&self, phase: &str) -> String;
     fn span(&self, span: &str, who: &str, ends: bool) -> String;
