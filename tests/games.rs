@@ -177,6 +177,7 @@ fn shift_counters(state: &mut State) {
     }
     for effect in state.board.continuing.iter_mut() {
         effect.at.0 += 1000;
+        effect.played.0 += 1000;
         effect.no.0 += 5000;
     }
     for delayed in state.board.delayed.iter_mut() {
@@ -187,5 +188,6 @@ fn shift_counters(state: &mut State) {
     }
     for frame in state.control.frames.iter_mut() {
         frame.no.0 += 5000;
+        frame.played.0 += 1000;
     }
 }

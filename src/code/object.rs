@@ -156,8 +156,37 @@ pub struct Standing {
     /// The slot that stands for each card of the subject, from `for each`.
     pub each: Option<Slot>,
     pub grants: Vec<Grant>,
-    /// For each grant, its place in the order of dependency.
+    /// For each grant, its place in the order of dependency over the whole program.
     pub ranks: Vec<u8>,
+    /// For each grant, what it depends on and what depends on it.
+    pub reaches: Vec<Reach>,
+}
+
+/// What a grant asks for and what it changes: one depends on another if it reads what that one writes.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Reach {
+    pub reads: Touched,
+    pub writes: Touched,
+}
+
+/// Parts of what cards and players show.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Touched {
+    /// Numbers, names, abilities and what keeps effects off, as bits.
+    pub parts: u32,
+    /// Values of types.
+    pub values: Traits,
+}
+
+impl Touched {
+    pub fn and(self, other: Touched) -> Touched {
+        let values = Traits(self.values.0 | other.values.0);
+        Touched { parts: self.parts | other.parts, values }
+    }
+
+    pub fn meets(self, other: Touched) -> bool {
+        self.parts & other.parts != 0 || self.values.meets(other.values)
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -207,6 +236,7 @@ pub struct Effect {
     pub subject: EffectSubject,
     pub grants: Vec<Grant>,
     pub ranks: Vec<u8>,
+    pub reaches: Vec<Reach>,
     pub until: Until,
     /// Slots of the running ability whose values the effect keeps; at most `MAX_CAPTURES`.
     pub captures: Vec<Slot>,
@@ -216,6 +246,9 @@ pub struct Effect {
 pub enum EffectSubject {
     /// The cards that the slot names when the effect starts.
     Cards(Slot),
+    /// At each moment the cards of the set that have not changed zones since the effect started. Its
+    /// slots are captures.
+    All(SetId),
     Player(Who),
 }
 

@@ -10,21 +10,26 @@ use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
     Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op,
-    Pattern, Slot, Traits, Until,
+    Pattern, Set, SetId, Slot, Traits, Until,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::TypeId;
+use crate::vocab::{AllCards, TypeId};
 
 impl Body<'_, '_> {
     pub fn effect(&mut self, effect: &ir::Effect) {
+        let mut kept = Kept::default();
         let subject = match &effect.subject {
+            ir::EffectSubject::Cards(picked) if self.is_live(picked) => {
+                let mut rewrite =
+                    kept.rewrite(slots(&self.out.code.exprs, [Node::Set(picked.from)]));
+                EffectSubject::All(rewrite.set(self.out, picked.from))
+            }
             ir::EffectSubject::Cards(picked) => {
                 EffectSubject::Cards(self.pick(picked, picked.from, None))
             }
             ir::EffectSubject::Player(who) => EffectSubject::Player(*who),
         };
-        let mut kept = Kept::default();
         let mut grants = Vec::new();
         for grant in &effect.grants {
             self.grant(grant, &mut kept, &mut grants);
@@ -39,10 +44,27 @@ impl Body<'_, '_> {
             self.out.problems.push(problem);
         }
         let captures = kept.slots;
-        let ranks = Vec::new();
-        self.out.code.effects.push(Effect { subject, grants, ranks, until, captures });
+        let (ranks, reaches) = (Vec::new(), Vec::new());
+        self.out.code.effects.push(Effect { subject, grants, ranks, reaches, until, captures });
         let id = EffectId((self.out.code.effects.len() - 1) as u16);
         self.deed(Op::Start(id));
+    }
+
+    /// Whether the effect is on whichever cards fit its description.
+    fn is_live(&self, picked: &ir::Picked) -> bool {
+        self.out.program.vocab.all_cards == AllCards::Live
+            && picked.amount == ir::Amount::All
+            && self.describes(picked.from)
+    }
+
+    /// Whether the set is a description, and no cards that are named.
+    fn describes(&self, set: SetId) -> bool {
+        match self.out.get_set(set) {
+            Set::All(_) | Set::Near { .. } => true,
+            Set::Filter { set, .. } | Set::Minus(set, _) => self.describes(set),
+            Set::Union(left, right) => self.describes(left) && self.describes(right),
+            _ => false,
+        }
     }
 
     /// Numbers are fixed as the effect starts; what else reads slots reads the kept ones.

@@ -59,6 +59,7 @@ pub fn gains(out: &mut Out) -> Option<(Gains, Ability)> {
             subject: EffectSubject::Cards(Slot(0)),
             grants: vec![Grant::Add { stat: *stat, by }],
             ranks: Vec::new(),
+            reaches: Vec::new(),
             until: Until::ForGood,
             captures: vec![Slot(0)],
         });

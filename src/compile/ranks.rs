@@ -5,10 +5,16 @@
 //! depended on comes first. Facets that depend on each other share a rank: the engine then takes the
 //! older effect first. Within a rank, setting comes before adding. Abilities and keywords are granted
 //! before everything, since what they bring has ranks of its own.
+//!
+//! A game may order effects by which of those that are there depend on one another instead. For that
+//! each grant says what it reads and what it writes.
 
 use super::nodes::{Node, visit};
 use crate::check::ir::Program;
-use crate::code::{Code, Grant, Num, StandingSubject, Test, Traits, Until};
+use crate::code::{
+    Code, Effect, EffectSubject, Grant, Num, Reach, Standing, StandingSubject, Test, TestId,
+    Touched, Traits, Until,
+};
 use crate::vocab::{EventSet, PlayerStatKind, StatValue};
 
 /// Facets as bits.
@@ -22,20 +28,56 @@ const MARKS: u32 = 25;
 /// What keeps other effects off: everything else depends on it.
 const SHIELDS: u32 = 26;
 const ALL: u32 = 27;
+/// What a card has lost. No rank: losing is among the gains.
+const LOSSES: u32 = 27;
 
-/// Gives every grant of the program its rank.
+/// Gives every grant of the program its rank and reach.
 pub fn assign(code: &mut Code, program: &Program) {
     let ranks = Ranks::new(code, program);
     let mut effects = std::mem::take(&mut code.effects);
     for effect in &mut effects {
         effect.ranks = effect.grants.iter().map(|grant| ranks.of(grant)).collect();
+        let asked = asked_by_effect(effect);
+        let shared = ranks.asks(code, asked);
+        effect.reaches = ranks.reaches(code, &effect.grants, shared);
     }
     code.effects = effects;
-    for ability in &mut code.abilities {
+    let mut abilities = std::mem::take(&mut code.abilities);
+    for ability in &mut abilities {
         for standing in &mut ability.standing {
             standing.ranks = standing.grants.iter().map(|grant| ranks.of(grant)).collect();
+            let asked = asked_by_standing(ability.condition, standing);
+            // The ability may be lost.
+            let lost = Touched { parts: 1 << LOSSES, ..Touched::default() };
+            let shared = ranks.asks(code, asked).and(lost);
+            standing.reaches = ranks.reaches(code, &standing.grants, shared);
         }
     }
+    code.abilities = abilities;
+}
+
+fn asked_by_effect(effect: &Effect) -> impl Iterator<Item = Node> + use<> {
+    let until = match effect.until {
+        Until::While(test) => Some(Node::Test(test)),
+        Until::ForGood | Until::Span { .. } | Until::Event(_) => None,
+    };
+    let subject = match effect.subject {
+        EffectSubject::All(set) => Some(Node::Set(set)),
+        EffectSubject::Cards(_) | EffectSubject::Player(_) => None,
+    };
+    until.into_iter().chain(subject)
+}
+
+fn asked_by_standing(
+    condition: Option<TestId>,
+    standing: &Standing,
+) -> impl Iterator<Item = Node> + use<> {
+    let tests = [condition, standing.test].into_iter().flatten();
+    let subject = match standing.subject {
+        StandingSubject::Cards(set) => Some(Node::Set(set)),
+        StandingSubject::Player(_) => None,
+    };
+    tests.map(Node::Test).chain(subject)
 }
 
 struct Ranks<'p> {
@@ -48,23 +90,14 @@ impl<'p> Ranks<'p> {
         let mut ranks = Ranks { program, by_facet: [0; ALL as usize] };
         let mut reads = [0; ALL as usize];
         for effect in &code.effects {
-            let until = match effect.until {
-                Until::While(test) => Some(Node::Test(test)),
-                Until::ForGood | Until::Span { .. } | Until::Event(_) => None,
-            };
-            let shared = ranks.read(code, until);
+            let shared = ranks.read(code, asked_by_effect(effect));
             for grant in &effect.grants {
                 ranks.note(code, grant, shared, &mut reads);
             }
         }
         for ability in &code.abilities {
             for standing in &ability.standing {
-                let tests = [ability.condition, standing.test].into_iter().flatten();
-                let subject = match standing.subject {
-                    StandingSubject::Cards(set) => Some(Node::Set(set)),
-                    StandingSubject::Player(_) => None,
-                };
-                let shared = ranks.read(code, tests.map(Node::Test).chain(subject));
+                let shared = ranks.read(code, asked_by_standing(ability.condition, standing));
                 for grant in &standing.grants {
                     ranks.note(code, grant, shared, &mut reads);
                 }
@@ -82,23 +115,67 @@ impl<'p> Ranks<'p> {
 
     /// Enters what the grant reads, `shared` with it, for each facet that it writes.
     fn note(&self, code: &Code, grant: &Grant, shared: Facets, reads: &mut [Facets]) {
-        let own = match *grant {
-            Grant::Add { by: num, .. }
-            | Grant::Set { to: num, .. }
-            | Grant::PlayerStat { by: num, .. } => Some(Node::Num(num)),
-            Grant::Restriction { narrowed, .. } => narrowed.map(Node::Test),
-            Grant::Traits { .. }
-            | Grant::Name(_)
-            | Grant::Ability(_)
-            | Grant::Keyword(_)
-            | Grant::LoseKeyword(_)
-            | Grant::LoseAbilities => None,
-        };
         let written = self.written(grant);
         let kept_off = if written == 1 << SHIELDS { 0 } else { 1 << SHIELDS };
-        let read = shared | self.read(code, own) | kept_off;
+        let read = shared | self.read(code, asked_by_grant(grant)) | kept_off;
         for facet in (0..ALL).filter(|facet| written & (1 << facet) != 0) {
             reads[facet as usize] |= read;
+        }
+    }
+
+    fn reaches(&self, code: &Code, grants: &[Grant], shared: Touched) -> Vec<Reach> {
+        let reach = |grant: &Grant| {
+            let writes = self.writes(grant);
+            let shield = Touched { parts: 1 << SHIELDS, ..Touched::default() };
+            let kept_off = if writes == shield { Touched::default() } else { shield };
+            let reads = shared.and(self.asks(code, asked_by_grant(grant))).and(kept_off);
+            Reach { reads, writes }
+        };
+        grants.iter().map(reach).collect()
+    }
+
+    fn writes(&self, grant: &Grant) -> Touched {
+        let values = match grant {
+            Grant::Traits { traits, clear } => Traits(traits.0 | clear.0),
+            _ => Traits::default(),
+        };
+        let losses = matches!(grant, Grant::LoseKeyword(_) | Grant::LoseAbilities);
+        Touched { parts: without_types(self.written(grant)) | u32::from(losses) << LOSSES, values }
+    }
+
+    fn asks(&self, code: &Code, nodes: impl IntoIterator<Item = Node>) -> Touched {
+        let mut asked = Touched::default();
+        for node in nodes {
+            visit(&code.exprs, node, &mut |node| {
+                let parts = without_types(self.own(code, node));
+                asked = asked.and(Touched { parts, values: self.values(code, node) });
+            });
+        }
+        asked
+    }
+
+    /// The values that a node asks for.
+    fn values(&self, code: &Code, node: Node) -> Traits {
+        match node {
+            Node::Test(id) => match code.exprs.tests[id.0 as usize] {
+                Test::Has { any, .. } | Test::Shares { any, .. } => {
+                    self.program.trait_sets[any.index()]
+                }
+                _ => Traits::default(),
+            },
+            Node::Num(id) => {
+                match code.exprs.nums[id.0 as usize] {
+                    Num::Distinct { of: Some(of), .. } => {
+                        let all = self.program.trait_values.iter().enumerate();
+                        let of = all.filter(|(_, value)| value.of == of);
+                        Traits(of.fold(0, |all, (bit, _)| {
+                            all | 1u128.checked_shl(bit as u32).unwrap_or(0)
+                        }))
+                    }
+                    _ => Traits::default(),
+                }
+            }
+            Node::Set(_) => Traits::default(),
         }
     }
 
@@ -164,6 +241,26 @@ impl<'p> Ranks<'p> {
             Node::Set(_) => 0,
         }
     }
+}
+
+fn asked_by_grant(grant: &Grant) -> Option<Node> {
+    match *grant {
+        Grant::Add { by: num, .. }
+        | Grant::Set { to: num, .. }
+        | Grant::PlayerStat { by: num, .. } => Some(Node::Num(num)),
+        Grant::Restriction { narrowed, .. } => narrowed.map(Node::Test),
+        Grant::Traits { .. }
+        | Grant::Name(_)
+        | Grant::Ability(_)
+        | Grant::Keyword(_)
+        | Grant::LoseKeyword(_)
+        | Grant::LoseAbilities => None,
+    }
+}
+
+/// Types are told by their values.
+fn without_types(facets: Facets) -> Facets {
+    facets & !(0xff << TYPES)
 }
 
 /// The rank of each facet: how many facets it depends on without their depending on it. So it is

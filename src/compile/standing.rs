@@ -122,7 +122,8 @@ fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing>
             }
         }
     }
-    Some(Standing { test: out.all(tests), subject, each, grants, ranks: Vec::new() })
+    let (ranks, reaches) = (Vec::new(), Vec::new());
+    Some(Standing { test: out.all(tests), subject, each, grants, ranks, reaches })
 }
 
 /// The cards of `set` for which all the tests hold, which read them as `slot`.

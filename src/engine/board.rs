@@ -85,7 +85,10 @@ pub enum Outcome {
 /// An effect that lasts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Continuing {
+    /// When it started.
     pub at: At,
+    /// When the ability was played that started it.
+    pub played: At,
     pub source: ObjRef,
     pub ability: AbilityId,
     pub effect: EffectId,
@@ -100,6 +103,8 @@ pub struct Continuing {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Target {
     Card(ObjRef),
+    /// The cards that fit the effect's description and were where they are before it started.
+    All,
     Player(Seat),
 }
 

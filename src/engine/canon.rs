@@ -106,7 +106,9 @@ impl Renumber {
             card[old.index()] = CardId(new as u8);
         }
         let in_play = board.cards.iter().flat_map(|card| [card.entered, card.placed]);
-        let stamps = in_play.chain(board.continuing.iter().map(|effect| effect.at));
+        let effects = board.continuing.iter().flat_map(|effect| [effect.at, effect.played]);
+        let running = state.control.frames.iter().map(|frame| frame.played);
+        let stamps = in_play.chain(effects).chain(running);
         let entries = board.continuing.iter().map(|effect| effect.no);
         let entries = entries
             .chain(board.delayed.iter().map(|delayed| delayed.no))
@@ -146,6 +148,7 @@ impl Renumber {
 
     fn state(&mut self, state: &mut State) {
         for effect in state.board.continuing.iter_mut() {
+            effect.played = self.stamp(effect.played);
             effect.at = self.stamp(effect.at);
             effect.no = self.entry(effect.no);
             effect.source = self.object(effect.source);
@@ -163,6 +166,7 @@ impl Renumber {
         state.board.kept.iter_mut().for_each(|object| *object = self.object(*object));
         for frame in state.control.frames.iter_mut() {
             frame.no = No(0);
+            frame.played = self.stamp(frame.played);
             frame.this = self.object(frame.this);
         }
         state.control.values.iter_mut().for_each(|value| self.value(value));

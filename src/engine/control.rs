@@ -104,6 +104,8 @@ pub struct Frame {
     pub total: u16,
     /// The op that is being carried out; `pc` may already be behind it.
     pub op: u32,
+    /// When its ability was played.
+    pub played: At,
     /// Interrupts that wait while it is on the stack, as bits.
     pub holds: u8,
 }
@@ -289,6 +291,7 @@ impl Control {
             count: 0,
             total: 0,
             op: 0,
+            played: At(0),
             holds: 0,
         };
         self.frames.last().unwrap_or(IDLE)

@@ -3,7 +3,7 @@
 //! All cards are computed together, only when read and only when something changed. Grants apply in
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
-use super::board::{Card, Target, UntilNow};
+use super::board::{Target, UntilNow};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
@@ -11,12 +11,12 @@ use super::game::Library;
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
-use super::order::{LATE, Ordered, in_time};
+use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, Grant, MAX_CAPTURES, MAX_STATS, NameId, NumId, StandingSubject, TestId,
-    Traits,
+    Ability, AbilityId, EffectSubject, Grant, MAX_CAPTURES, MAX_STATS, NameId, NumId,
+    StandingSubject, TestId, Traits,
 };
 use crate::vocab::{RestrictionId, StatId};
 
@@ -67,7 +67,9 @@ pub struct Guard {
 /// One grant of one effect, in its place in the order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contribution {
-    order: u64,
+    pub(super) order: u64,
+    /// What it reads and writes: an entry of the orders' table.
+    pub(super) reach: u32,
     from: From,
     grant: u8,
 }
@@ -138,23 +140,26 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
     for (index, continuing) in state.board.continuing.iter().enumerate() {
         let reads = library.reads.effects[continuing.effect.index()];
         warm.reads = warm.reads.and(reads);
-        let time = in_time(continuing.at.0, continuing.seat == state.board.turn.player);
+        let time = library.orders.of_effect(state, continuing, index);
         let from = From::Continuing(index as u8);
-        for (grant, order) in library.orders.effects[continuing.effect.index()].iter().enumerate() {
-            let order = order | time;
-            warm.contributions.push(Contribution { order, from, grant: grant as u8 });
+        let orders = &library.orders.effects[continuing.effect.index()];
+        for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
+            let (order, reach, grant) = (order | time, *reach, grant as u8);
+            warm.contributions.push(Contribution { order, reach, from, grant });
         }
     }
-    sort(warm, 0);
+    sort(warm, library, 0);
 }
 
 /// Puts the contributions that are still to come in order.
-fn sort(warm: &mut Warm, next: usize) {
+fn sort(warm: &mut Warm, library: &Library, next: usize) {
     let open = &mut warm.contributions[next..];
     open.sort_unstable_by_key(|c| c.order);
-    let turn_decides = |pair: &[Contribution]| pair[0].order ^ pair[1].order == LATE;
-    if open.windows(2).any(turn_decides) {
+    if open.windows(2).any(|pair| library.orders.turn_decides(pair[0].order, pair[1].order)) {
         warm.reads = warm.reads.and(Facets::TURN);
+    }
+    if !library.orders.by_dependency(open) {
+        warm.overflow = Some(Limit::Contributions);
     }
 }
 
@@ -167,11 +172,11 @@ fn add_ability(
     granted: Option<u8>,
 ) {
     warm.reads = warm.reads.and(library.reads.abilities[ability.index()]);
-    let Card { entered, side, .. } = *state.board.card(card);
-    let time = in_time(entered.0, side == state.board.turn.player);
-    for Ordered { standing, grant, order } in &library.orders.abilities[ability.index()] {
+    let time = library.orders.of_card(state, card, warm.contributions.len());
+    for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
-        warm.contributions.push(Contribution { order: order | time, from, grant: *grant });
+        let (order, reach) = (fixed.order | time, fixed.reach);
+        warm.contributions.push(Contribution { order, reach, from, grant: *grant });
     }
 }
 
@@ -246,6 +251,14 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             match continuing.target {
                 Target::Card(object) => {
                     if let Some(card) = state.board.now(object) {
+                        grant_to_card(warm, state, library, card, &grant, number, &source);
+                    }
+                }
+                Target::All => {
+                    let EffectSubject::All(set) = effect.subject else { return };
+                    let began = continuing.at;
+                    let here = |card: &CardId| state.board.card(*card).entered <= began;
+                    for card in scope.set(set).filter(here) {
                         grant_to_card(warm, state, library, card, &grant, number, &source);
                     }
                 }
@@ -352,7 +365,7 @@ fn grant_ability(
     if !library.code.ability(ability).standing.is_empty() {
         let index = warm.granted.len() as u8 - 1;
         add_ability(warm, state, library, card, ability, Some(index));
-        sort(warm, source.next);
+        sort(warm, library, source.next);
     }
 }
 

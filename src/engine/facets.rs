@@ -2,7 +2,7 @@
 //! one of them has changed.
 
 use crate::code::{Code, Num, Set, Spot, Standing, StandingSubject, Test, Until};
-use crate::code::{EffectId, Grant};
+use crate::code::{EffectId, EffectSubject, Grant};
 use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, Vocab, ZoneId, ZoneSet};
 
 /// Parts of the state as bits: the lower 16 are the zones' contents, the upper 16 the status bits of
@@ -208,7 +208,11 @@ impl<'c> Nodes<'c> {
             Until::While(test) => self.tests[test.0 as usize],
             _ => Facets::NONE,
         };
-        effect.grants.iter().fold(until, |all, grant| all.and(self.grant(grant)))
+        let subject = match effect.subject {
+            EffectSubject::All(set) => self.sets[set.0 as usize],
+            EffectSubject::Cards(_) | EffectSubject::Player(_) => Facets::NONE,
+        };
+        effect.grants.iter().fold(until.and(subject), |all, grant| all.and(self.grant(grant)))
     }
 
     fn grant(&self, grant: &Grant) -> Facets {

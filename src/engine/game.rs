@@ -73,7 +73,7 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
-        let orders = Orders::of(&code, rules.numbers);
+        let orders = Orders::of(&code, rules);
         let reads = facets::reads(&code, rules.vocab, rules.blank);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
@@ -345,6 +345,7 @@ impl<'l> Game<'l> {
             ability,
             no,
             holds: code.holds,
+            played: self.state.books.at,
             ..Frame::default()
         };
         let pushed = self.state.control.push(frame, code.slots as usize);

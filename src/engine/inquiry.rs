@@ -306,7 +306,7 @@ impl Game<'_> {
             };
             let reaches = match effect.target {
                 Target::Card(object) => look.board().now(object) == Some(card),
-                Target::Player(_) => true,
+                Target::Player(_) | Target::All => true,
             };
             if lasts && reaches && look.code().effect(effect.effect).grants.iter().any(says) {
                 found.push((effect.ability, effect.source));

@@ -23,6 +23,8 @@ pub const HISTORIES: usize = 16;
 pub const EXTRA_TURNS: usize = 8;
 /// Abilities that effects have given to cards, at one moment.
 pub const GRANTED: usize = 64;
+/// Effects of one layer that last, where they are put in order by what depends on what.
+pub const CONTRIBUTIONS: usize = 128;
 /// Steps that the game may take without a choice; a game that takes more runs in a circle.
 pub const STEPS_BETWEEN_DECISIONS: u32 = 20_000;
 pub const TURNS: u16 = 1_000;
@@ -43,6 +45,7 @@ pub enum Limit {
     Kept,
     Granted,
     ExtraTurns,
+    Contributions,
     Steps,
     Turns,
 }
@@ -65,6 +68,7 @@ impl Limit {
             Limit::Kept => KEPT,
             Limit::Granted => GRANTED,
             Limit::ExtraTurns => EXTRA_TURNS,
+            Limit::Contributions => CONTRIBUTIONS,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
         }
@@ -86,6 +90,7 @@ impl Limit {
             Limit::Kept => "KEPT",
             Limit::Granted => "GRANTED",
             Limit::ExtraTurns => "EXTRA_TURNS",
+            Limit::Contributions => "CONTRIBUTIONS",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
         }

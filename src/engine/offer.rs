@@ -105,6 +105,7 @@ impl Cx<'_, '_> {
                 target: Target::Card(object),
                 until: UntilNow::Span { end: true, moment: until, seat: None, skip: 0 },
                 captures,
+                played: self.game.state.books.at,
                 no: self.game.state.books.no,
                 ..Continuing::default()
             };

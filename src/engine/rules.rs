@@ -58,6 +58,8 @@ pub struct Rules {
     pub related: fn(&Look<'_>, RelationId, CardId) -> CardSet,
     /// Zones whose cards only their owner knows, although the word table lets all see them.
     pub hidden: ZoneSet,
+    /// In which order effects that last apply.
+    pub layers: Layers,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
     /// A text is used only where what it begins by choosing is there.
@@ -131,6 +133,17 @@ pub enum Endless {
     AtLimit(Outcome),
     /// As soon as a state returns. The limit stops it like any other limit.
     OnReturn(Outcome),
+}
+
+/// In which order effects that last apply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layers {
+    /// Gained and lost abilities first; then by what depends on what over all cards, then by time.
+    GainsFirst,
+    /// All that changes none of these stats (bits) first, then what changes one. In each of the two, what
+    /// depends on another effect that is there comes behind it, else by time. The time of an effect that
+    /// a text started is when the text was played.
+    LastStats(u8),
 }
 
 /// Which comes first: setting a number or adding to it.

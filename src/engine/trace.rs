@@ -5,7 +5,7 @@
 use serde::Serialize;
 
 use super::asked::Asked;
-use super::board::Outcome;
+use super::board::{Outcome, Target};
 use super::control::{Change, EventFacts, ProcId};
 use super::ids::{CardId, No, ObjRef, Seat};
 use super::limits::Limit;
@@ -82,11 +82,10 @@ pub enum Noted {
         ability: AbilityId,
         this: ObjRef,
     },
-    /// An effect starts to hold for a card or player.
+    /// An effect starts to hold.
     Starts {
         ability: AbilityId,
-        card: Option<ObjRef>,
-        player: Seat,
+        target: Target,
     },
     Expires {
         ability: AbilityId,
@@ -129,7 +128,7 @@ impl Noted {
             | Noted::Dropped { this, .. }
             | Noted::Lapsed { this, .. }
             | Noted::Expires { this, .. } => *this,
-            Noted::Starts { card, .. } => (*card)?,
+            Noted::Starts { target: Target::Card(card), .. } => *card,
             Noted::Gains { card, .. } => *card,
             _ => return None,
         };

@@ -6,7 +6,7 @@ use super::words::Words;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::engine::game::Game;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
 use crate::reading::Lang;
@@ -181,13 +181,29 @@ impl Present<'_, '_> {
         self.game.options().iter().copied().filter(fits).collect()
     }
 
-    /// Two options about cards that nothing tells apart.
+    /// Two options that nothing tells apart.
     fn alike(&self, a: Opt, b: Opt) -> bool {
-        let (a, b) = match (a, b) {
-            (Opt::Card(a), Opt::Card(b)) => (a, b),
-            (Opt::Do(v, a), Opt::Do(w, b)) if v == w => (a, b),
-            _ => return a == b,
-        };
+        match (a, b) {
+            (Opt::Card(a), Opt::Card(b)) => self.alike_cards(a, b),
+            (Opt::Do(v, a), Opt::Do(w, b)) if v == w => self.alike_cards(a, b),
+            (Opt::Trigger(a), Opt::Trigger(b)) => self.alike_triggers(a, b),
+            _ => a == b,
+        }
+    }
+
+    /// One ability that waits several times, because of cards that nothing tells apart.
+    fn alike_triggers(&self, a: No, b: No) -> bool {
+        let waiting = &self.game.state.control.pending;
+        let of = |no: No| waiting.iter().find(|pending| pending.no == no);
+        let (Some(a), Some(b)) = (of(a), of(b)) else { return false };
+        let alike = |a: ObjRef, b: ObjRef| a == b || self.alike_cards(a.card, b.card);
+        (a.ability, a.pattern, a.this) == (b.ability, b.pattern, b.this)
+            && (a.event.amount, a.event.player) == (b.event.amount, b.event.player)
+            && alike(a.event.subject, b.event.subject)
+            && alike(a.event.other, b.event.other)
+    }
+
+    fn alike_cards(&self, a: CardId, b: CardId) -> bool {
         let (Some(a), Some(b)) = (self.table.card(a), self.table.card(b)) else { return false };
         let cells = a.zone.map_or(0, |zone| self.table.library.rules.vocab.zone(zone).cells);
         (a.def, a.side, a.zone, a.status) == (b.def, b.side, b.zone, b.status) && cells == 0

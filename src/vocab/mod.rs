@@ -91,6 +91,17 @@ pub struct Vocab {
     /// and the reading.
     pub policies: &'static [Word],
     pub choosing: Choosing,
+    /// Which cards an effect on all cards of a description has, once a text has started it.
+    pub all_cards: AllCards,
+}
+
+/// See [`Vocab::all_cards`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AllCards {
+    /// Those that fit when it starts.
+    Fixed,
+    /// Those that fit at each moment and have not changed zones since it started.
+    Live,
 }
 
 /// A rule that the text of a card leaves unsaid.

@@ -50,13 +50,9 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         game.note(game.state.control.top().no, by, 3, || gains);
         return true;
     }
-    let (card, player) = match continuing.target {
-        Target::Card(object) => (Some(object), continuing.seat),
-        Target::Player(seat) => (None, seat),
-    };
-    let ability = continuing.ability;
+    let Continuing { ability, target, .. } = continuing;
     let by = game.by();
-    game.note(game.state.control.top().no, by, 3, || Noted::Starts { ability, card, player });
+    game.note(game.state.control.top().no, by, 3, || Noted::Starts { ability, target });
     true
 }
 

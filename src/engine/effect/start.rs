@@ -24,6 +24,12 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
         EffectSubject::Cards(slot) => {
             scope.cards_of(slot).map(|card| Target::Card(look.board().object(card))).collect()
         }
+        EffectSubject::All(_) if frame.actor == frame.seat => [Target::All].into_iter().collect(),
+        // Whom it is about as another player acts is not kept: its cards are.
+        EffectSubject::All(set) => {
+            let cards = Scope { slots: &captures, ..scope }.set(set);
+            cards.map(|card| Target::Card(look.board().object(card))).collect()
+        }
         EffectSubject::Player(who) => scope.players(who).map(Target::Player).collect(),
     };
     let until = until(&scope, effect.until);
@@ -35,6 +41,7 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
             game,
             Continuing {
                 at: Default::default(),
+                played: frame.played,
                 source: frame.this,
                 ability: frame.ability,
                 effect: id,

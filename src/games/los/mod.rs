@@ -16,7 +16,7 @@ use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rng::Rng;
 use crate::engine::rules::{
-    Admits, Endless, Interrupt, KernelCites, LookBack, Numbers, Refusal, Rules,
+    Admits, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
 };
 use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
 use words::ids::*;
@@ -68,6 +68,7 @@ const V1_0_05: Rules = Rules {
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
     related: |_, _, _| CardSet::EMPTY,
     hidden: ZoneSet(0),
+    layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
     // L19.
     chooses_first: true,

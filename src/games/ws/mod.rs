@@ -12,7 +12,9 @@ use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Attached, Endless, Interrupt, KernelCites, LookBack, Numbers, Rules};
+use crate::engine::rules::{
+    Attached, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Rules,
+};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -81,6 +83,8 @@ pub static RULES_1_109: Rules = Rules {
     ],
     related: steps::attack::related,
     hidden: ZoneSet(0),
+    // 8.9.1.2, 8.9.1.3a
+    layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
@@ -113,20 +117,14 @@ pub static RULES_1_109: Rules = Rules {
         word("moves", &["move"], text("move", "{}を動かす"), &["6.5.1.2.4a"]),
         word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["7.2.1.3.1"]),
         word(
-            "attacks directly",
-            &["attack directly"],
-            text("attack directly", "ダイレクトアタックする"),
-            &["7.2.1.4.1a"],
-        ),
-        word(
-            "front attacks",
-            &["front attack"],
+            "front_attacks",
+            &["front_attack"],
             text("front attack", "フロントアタックする"),
             &["7.2.1.4.2a"],
         ),
         word(
-            "side attacks",
-            &["side attack"],
+            "side_attacks",
+            &["side_attack"],
             text("side attack", "サイドアタックする"),
             &["7.2.1.4.2a"],
         ),
@@ -162,11 +160,10 @@ pub mod verb {
     pub const CLOCK: u8 = 1;
     pub const MOVE: u8 = 2;
     pub const ATTACK: u8 = 3;
-    pub const ATTACK_DIRECTLY: u8 = 4;
-    pub const FRONT_ATTACK: u8 = 5;
-    pub const SIDE_ATTACK: u8 = 6;
-    pub const EXCHANGE: u8 = 7;
-    pub const END: u8 = 8;
+    pub const FRONT_ATTACK: u8 = 4;
+    pub const SIDE_ATTACK: u8 = 5;
+    pub const EXCHANGE: u8 = 6;
+    pub const END: u8 = 7;
 }
 
 /// A game from the start: decks unshuffled, nobody has drawn.

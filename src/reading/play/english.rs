@@ -77,6 +77,10 @@ impl Tongue for English {
         format!("{ability} starts for {whom}")
     }
 
+    fn all_that_fit(&self) -> &'static str {
+        "all cards that fit"
+    }
+
     fn gains(&self, card: &str, stat: &str, by: i32) -> String {
         format!("{card} gets {stat} {by:+}")
     }

@@ -75,6 +75,10 @@ impl Tongue for Japanese {
         format!("{ability}の効果を{whom}に適用")
     }
 
+    fn all_that_fit(&self) -> &'static str {
+        "該当するすべてのカード"
+    }
+
     fn gains(&self, card: &str, stat: &str, by: i32) -> String {
         format!("{card}の{stat}を{by:+}")
     }

@@ -6,7 +6,7 @@ use super::Table;
 use super::decision::spell;
 use super::tongue::Tongue;
 use crate::code::{AbilityId, Op};
-use crate::engine::board::Outcome;
+use crate::engine::board::{Outcome, Target};
 use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::options::{About, Decider, Opt};
@@ -81,16 +81,18 @@ pub fn say(
             let text = tongue.lapses(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "lapses", text))
         }
-        Noted::Starts { ability, card, player } => {
-            let whom = match card {
-                Some(card) => teller.card(card.card),
-                None => table.seat(player).to_owned(),
+        Noted::Starts { ability, target } => {
+            let whom = match target {
+                Target::Card(card) => teller.card(card.card),
+                Target::Player(player) => table.seat(player).to_owned(),
+                Target::All => tongue.all_that_fit().to_owned(),
             };
             let text = tongue.starts(&teller.named_ability(ability), &whom);
             let said = Said::of(table.ability(ability), "starts", text);
-            Some(match card {
-                Some(card) => said.with(table.name(card.card)),
-                None => said.with(table.seat(player)),
+            Some(match target {
+                Target::Card(card) => said.with(table.name(card.card)),
+                Target::Player(player) => said.with(table.seat(player)),
+                Target::All => said,
             })
         }
         Noted::Expires { ability, this } => {

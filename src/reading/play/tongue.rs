@@ -31,6 +31,8 @@ pub trait Tongue: Sync {
     fn drops(&self, ability: &str) -> String;
     fn lapses(&self, ability: &str) -> String;
     fn starts(&self, ability: &str, whom: &str) -> String;
+    /// Whom an effect on all cards of a description holds for.
+    fn all_that_fit(&self) -> &'static str;
     fn expires(&self, ability: &str) -> String;
     fn gains(&self, card: &str, stat: &str, by: i32) -> String;
     fn gains_no_more(&self, card: &str, stat: &str, by: i32) -> String;

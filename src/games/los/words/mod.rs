@@ -8,7 +8,7 @@ mod places;
 pub mod policies;
 mod verbs;
 
-use crate::vocab::{Choosing, DeckRules, Vocab, note, text};
+use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
 
 pub static VOCAB: Vocab = Vocab {
     game: "los",
@@ -46,6 +46,7 @@ pub static VOCAB: Vocab = Vocab {
         cites: &["1.c", "3.1.a", "3.1.b"],
     },
     choosing: CHOOSING,
+    all_cards: AllCards::Fixed,
 };
 
 const CHOOSING: Choosing = Choosing {

@@ -12,7 +12,7 @@ use crate::engine::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
-use crate::vocab::{EventKind, EventSet, RelationId};
+use crate::vocab::{EventKind, EventSet, RelationId, RestrictionId};
 
 /// Attacks of this phase so far.
 const COUNT: usize = 0;
@@ -54,7 +54,8 @@ pub static ATTACK_STEPS: Proc = procedure(
     &["7.1.2", "7.2.1"],
     3,
     &[
-        row("method", &["7.2.1.4", "7.2.1.4.1a", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
+        row("face", &["7.2.1.4", "7.2.1.4.1a", "3.6.6"], Step::Do(face)).or("settle"),
+        row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
         row("settle", &["7.2.1.4", "8.10.2.4", "WE1"], Step::Do(settle)),
         row("soul", &["7.2.1.4.1b", "7.2.1.4.2b", "WE1", "WE3"], Step::Do(change_soul)),
         row(
@@ -165,7 +166,7 @@ fn attackers(look: &Look<'_>, options: &mut Options) {
 fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
     let player = look.turn_player();
     let all = look.board().zone(player, STAGE).iter().copied();
-    all.filter(move |card| pass(ATTACKS_WITH, &Try::of(look, *card, player)))
+    all.filter(move |card| pass(ATTACKS_WITH, &Try::without_means(look, *card, player)))
 }
 
 /// Whether one of them must attack.
@@ -223,40 +224,35 @@ fn faced(look: &Look<'_>) -> Option<CardId> {
     look.board().at_cell(attacker.side.other(), STAGE, facing(attacker.cell)?)
 }
 
-/// The ways to attack, as status bits: without a choice a direct attack if nothing faces it.
-fn ways(look: &Look<'_>) -> u16 {
-    let Some(attacker) = look.slot_card(ATTACKER) else { return 0 };
-    if faced(look).is_none() {
-        return status::DIRECT;
-    }
-    let allowed = |method, cannot| if look.restricted(attacker, cannot) { 0 } else { method };
-    allowed(status::FRONT, restriction::FRONT_ATTACK)
-        | allowed(status::SIDE, restriction::SIDE_ATTACK)
+/// Notes what the attacker faces; with nobody there the attack is direct, and no method is asked for.
+/// Later changes there change neither the method nor the soul (7.2.1.4.3).
+fn face(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let faced = faced(&look).map(|card| object(&look, card));
+    cx.set(FACED, faced.unwrap_or(Val::None));
+    cx.set(METHOD, Val::Num(i32::from(status::DIRECT)));
+    if faced.is_some() { cx.next() } else { cx.next().otherwise() }
 }
 
-const METHODS: [(u16, u8); 3] = [
-    (status::DIRECT, verb::ATTACK_DIRECTLY),
-    (status::FRONT, verb::FRONT_ATTACK),
-    (status::SIDE, verb::SIDE_ATTACK),
+/// Ways to attack who is there: status bit, verb, and what forbids it.
+const METHODS: [(u16, u8, RestrictionId); 2] = [
+    (status::FRONT, verb::FRONT_ATTACK, restriction::FRONT_ATTACK),
+    (status::SIDE, verb::SIDE_ATTACK, restriction::SIDE_ATTACK),
 ];
 
 fn methods(look: &Look<'_>, options: &mut Options) {
-    let ways = ways(look);
-    for (bit, verb) in METHODS {
-        if ways & bit != 0 {
+    let Some(attacker) = look.slot_card(ATTACKER) else { return };
+    for (_, verb, cannot) in METHODS {
+        if !look.restricted(attacker, cannot) {
             options.add(Opt::Say(verb));
         }
     }
 }
 
-/// What faces the attacker now is what it attacks; later changes there change neither the method nor
-/// the soul (7.2.1.4.3).
 fn choose(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
-    let method = METHODS.iter().find(|(_, verb)| option == Opt::Say(*verb));
-    let look = cx.look();
-    let slot = faced(&look).map_or(Val::None, |card| object(&look, card));
-    cx.set(FACED, slot);
-    cx.set(METHOD, Val::Num(method.map_or(0, |(bit, _)| i32::from(*bit))));
+    if let Some((bit, ..)) = METHODS.iter().find(|(_, verb, _)| option == Opt::Say(*verb)) {
+        cx.set(METHOD, Val::Num(i32::from(*bit)));
+    }
     cx.next()
 }
 

@@ -35,9 +35,14 @@ impl<'a> Try<'a> {
             card,
             player,
             level: look.player_stat(player, PLAYER_LEVEL),
-            stock: look.player_stat(player, STOCKED),
+            stock: board.zone(player, STOCK).len() as i32,
             colors: Traits(all & look.library.type_mask(COLOR).0),
         }
+    }
+
+    /// Where nothing is to be played.
+    pub fn without_means(look: &'a Look<'a>, card: CardId, player: Seat) -> Try<'a> {
+        Try { look, card, player, level: 0, stock: 0, colors: Traits(0) }
     }
 }
 

@@ -15,33 +15,41 @@ use crate::vocab::EventSet;
 /// Cards of a clock that make a level (3.8.3a).
 const LEVEL_CARDS: usize = 7;
 
-pub static REFRESH: Proc = procedure(
-    "refresh",
-    &["9.2.1", "9.2.4"],
-    0,
-    &[
-        row("cards", &["9.2.2.1a", "WA1", "WA2"], Step::If(can_refresh))
-            .or("lost")
-            .says("there are cards to refresh with", "控え室にカードがある"),
-        row("deck", &["9.2.2a", "3.2.4a"], Step::Do(make_deck)),
-        row("clock", &["9.2.2b", "4.10.2"], Step::Do(pay_clock)).or("done"),
-        row("lost", &["9.2.2.1a", "WA1"], Step::Do(lose)),
-        row("done", &["9.2.4"], Step::Goto),
-    ],
-);
+/// Refresh and level up, as bits: one is over before the next begins (9.1.2.1.1.2, reading WD3).
+const BOTH: u8 = 0b11;
+
+pub static REFRESH: Proc = Proc {
+    holds: BOTH,
+    ..procedure(
+        "refresh",
+        &["9.2.1", "9.2.4"],
+        0,
+        &[
+            row("cards", &["9.2.2.1a", "WA1", "WA2"], Step::If(can_refresh))
+                .or("lost")
+                .says("there are cards to refresh with", "控え室にカードがある"),
+            row("deck", &["9.2.2a", "3.2.4a"], Step::Do(make_deck)),
+            row("clock", &["9.2.2b", "4.10.2"], Step::Do(pay_clock)),
+            row("lost", &["9.2.2.1a", "WA1"], Step::Do(lose)),
+        ],
+    )
+};
 
 const CHOSEN: usize = 0;
 
-pub static LEVEL_UP: Proc = procedure(
-    "level up",
-    &["9.3.1"],
-    1,
-    &[
-        row("choose", &["9.3.2a", "3.8.3a"], ask(acting, bottom_cards, choose)),
-        row("level", &["9.3.2a", "3.9.3a"], Step::Do(level)),
-        row("rest", &["9.3.2b", "3.8.3b", "WB11"], Step::Do(put_rest_away)),
-    ],
-);
+pub static LEVEL_UP: Proc = Proc {
+    holds: BOTH,
+    ..procedure(
+        "level up",
+        &["9.3.1"],
+        1,
+        &[
+            row("choose", &["9.3.2a", "3.8.3a"], ask(acting, bottom_cards, choose)),
+            row("level", &["9.3.2a", "3.9.3a"], Step::Do(level)),
+            row("rest", &["9.3.2b", "3.8.3b", "WB11"], Step::Do(put_rest_away)),
+        ],
+    )
+};
 
 /// Whether a refresh is due. With an empty waiting room it ends without doing anything (9.2.2.1b),
 /// so that it comes once cards are there again (9.2.2.1c); in the middle of damage the player has
@@ -79,8 +87,8 @@ fn pay_clock(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
     match top_sent(&look, base, acting_seat(&look), CLOCK) {
-        Some(change) => cx.door(&[change]).otherwise(),
-        None => cx.next().otherwise(),
+        Some(change) => cx.door(&[change]).return_(),
+        None => cx.next().return_(),
     }
 }
 

@@ -60,7 +60,7 @@ fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     play::playable(look, player, play::IN_MAIN_PHASE, options);
     for card in look.board().zone(player, STAGE) {
-        if pass(MOVES, &Try::of(look, *card, player)) {
+        if pass(MOVES, &Try::without_means(look, *card, player)) {
             options.add(Opt::Do(verb::MOVE, *card));
         }
     }
@@ -103,7 +103,9 @@ fn play_climax(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
 fn slots(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     let player = acting_seat(look);
-    let stays = |card: &&crate::engine::ids::CardId| !pass(MOVES, &Try::of(look, **card, player));
+    let stays = |card: &&crate::engine::ids::CardId| {
+        !pass(MOVES, &Try::without_means(look, **card, player))
+    };
     let board = look.board();
     let fixed = board.zone(player, STAGE).iter().filter(stays);
     let fixed = fixed

@@ -89,8 +89,7 @@ pub const PLAY: &[Check] = &[
         it.look.stat(it.card, COST) <= it.stock
     })
     .compares(|it| {
-        let stock = Figure::of_player(it.look, it.player, STOCKED);
-        (stock, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
+        (Figure::Number(it.stock), Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
     }),
     check(
         &["1.3.3"],

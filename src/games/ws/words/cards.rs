@@ -304,11 +304,6 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         start: 7,
         kind: PlayerStatKind::Derived,
     },
-    PlayerStatWord {
-        word: word("stock", &[], text("stock", "ストック"), &["3.10.1", "8.4.3a"]),
-        start: 0,
-        kind: count_of(STOCK),
-    },
 ];
 
 const STAGED: ZoneSet = ZoneSet::of(&[STAGE]);

@@ -7,7 +7,7 @@ pub mod ids;
 pub mod places;
 mod verbs;
 
-use crate::vocab::{Choosing, DeckRules, Vocab, note, text};
+use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
 
 pub static VOCAB: Vocab = Vocab {
     game: "ws",
@@ -45,6 +45,8 @@ pub static VOCAB: Vocab = Vocab {
         cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
     },
     choosing: CHOOSING,
+    // 8.9.2, readings WH1 and WH2.
+    all_cards: AllCards::Live,
 };
 
 const CHOOSING: Choosing = Choosing {

@@ -43,7 +43,16 @@ pub const ZONES: &[ZoneWord] = &[
         ..pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"], Sees::Nobody)
     },
     zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
-    pile("waiting_room", text("waiting room", "控え室"), &["3.4.1", "3.4.2a", "3.4.2c"], Sees::All),
+    ZoneWord {
+        // 3.4.2b, reading WB11.
+        rearranged: true,
+        ..pile(
+            "waiting_room",
+            text("waiting room", "控え室"),
+            &["3.4.1", "3.4.2a", "3.4.2b", "3.4.2c"],
+            Sees::All,
+        )
+    },
     ZoneWord {
         cells: SLOTS,
         in_play: true,
