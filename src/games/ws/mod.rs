@@ -138,7 +138,7 @@ pub static RULES_1_109: Rules = Rules {
     ],
     // 11.1.1.1, readings WJ1, WJ4.
     endless: Endless::OnReturn(Outcome::Draw),
-    causes: &[],
+    causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["1.3.3"],
         choose: &["8.6.3"],
@@ -153,6 +153,16 @@ pub static RULES_1_109: Rules = Rules {
         interrupts: &["9.1.2.1.1.2", "WD3"],
     },
 };
+
+/// Rules that say why something happens beside the row that does it.
+pub mod cause {
+    use crate::engine::control::Cause;
+
+    pub const EXTRA_TURN: Cause = Cause::Named(0);
+
+    /// By number.
+    pub const CITES: &[&[&str]] = &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"]];
+}
 
 /// Verbs of decisions, by position in [`Rules::verbs`].
 pub mod verb {
