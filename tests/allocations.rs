@@ -8,7 +8,7 @@ use std::cell::Cell;
 use fuda::engine::control::State;
 use fuda::engine::game::Game;
 use fuda::engine::rng::Rng;
-use support::{play_out, shipped_los};
+use support::{every_rulebook, play_out};
 
 /// Games before counting: every buffer has then grown to what a game needs.
 const WARM: u64 = 300;
@@ -60,15 +60,17 @@ fn play_again(game: &mut Game<'_>, start: &State, seed: u64) -> u64 {
 
 #[test]
 fn a_warm_game_allocates_nothing() {
-    let shipped = shipped_los();
-    let start = shipped.game(0).state;
-    let mut game = shipped.game(0);
-    for seed in 0..WARM {
-        play_again(&mut game, &start, seed);
+    for shipped in every_rulebook() {
+        let start = shipped.game(0).state;
+        let mut game = shipped.game(0);
+        for seed in 0..WARM {
+            play_again(&mut game, &start, seed);
+        }
+        let before = ALLOCATED.get();
+        let decisions: u64 = (WARM..WARM + COUNTED).map(|n| play_again(&mut game, &start, n)).sum();
+        let allocated = ALLOCATED.get() - before;
+        let name = shipped.library.rules.name();
+        println!("{name}: {allocated} allocations in {decisions} decisions");
+        assert_eq!(allocated, 0, "{name}, in {decisions} decisions");
     }
-    let before = ALLOCATED.get();
-    let decisions: u64 = (WARM..WARM + COUNTED).map(|n| play_again(&mut game, &start, n)).sum();
-    let allocated = ALLOCATED.get() - before;
-    println!("{allocated} allocations in {decisions} decisions");
-    assert_eq!(allocated, 0, "in {decisions} decisions");
 }

@@ -2,13 +2,17 @@
 
 mod support;
 
+use fuda::engine::board::Card;
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::control::State;
 use fuda::engine::ids::{CardId, Seat};
+use fuda::engine::options::{About, Decision};
 use fuda::engine::run::Status;
 use fuda::engine::save;
+use fuda::engine::view::CardView;
 use fuda::games::los::words::ids::HAND;
-use fuda::vocab::ZoneId;
+use fuda::games::ws::words::ids::{CLOCK, DECK, LEVEL_ZONE, WAITING_ROOM};
+use fuda::vocab::{Sees, ZoneId};
 use support::{every_rulebook, play_out, shipped_los};
 
 #[test]
@@ -68,14 +72,74 @@ fn no_card_is_lost_or_in_two_zones() {
                             let card = board.card(*id);
                             assert_eq!((card.zone, card.side), (Some(zone_id), seat));
                             if shipped.entry.vocab.zones[zone].cells > 0 {
-                                assert!(card.cell < shipped.entry.vocab.zones[zone].cells);
-                                assert_eq!(cells & 1 << card.cell, 0, "one card a cell");
+                                let word = &shipped.entry.vocab.zones[zone];
+                                assert!(card.cell < word.cells);
+                                let alone = cells & 1 << card.cell == 0;
+                                assert!(alone || word.shares_cells, "one card a cell");
                                 cells |= 1 << card.cell;
                             }
                         }
                     }
                 }
                 assert!(seen.iter().all(|times| *times == 1), "every card is in one zone");
+            });
+        }
+    }
+}
+
+/// What the rules of Weiss Schwarz do at once, and at each check, is done before a player acts.
+#[test]
+fn clocks_and_levels_are_settled_where_players_act() {
+    for shipped in every_rulebook().iter().filter(|shipped| shipped.entry.vocab.game == "ws") {
+        for seed in 0..40 {
+            let mut game = shipped.game(seed);
+            play_out(&mut game, seed, |game| {
+                let Status::Decide(Decision { about: About::Row(proc, _), .. }) = game.advance()
+                else {
+                    return;
+                };
+                let proc = game.library.proc(proc).expect("a procedure").name;
+                let board = &game.state.board;
+                for seat in Seat::BOTH {
+                    let count = |zone| board.zone(seat, zone).len();
+                    assert!(count(CLOCK) < 7 || proc == "level up", "{proc}: {}", count(CLOCK));
+                    assert!(count(LEVEL_ZONE) <= 4, "{proc}");
+                    let acts = ["main phase", "climax phase", "attack phase"].contains(&proc);
+                    assert!(count(LEVEL_ZONE) < 4 || !acts, "{proc}");
+                    assert!(count(DECK) + count(WAITING_ROOM) > 0 || !acts, "{proc}");
+                }
+                assert_eq!(board.cards.len(), 100, "50 cards each");
+            });
+        }
+    }
+}
+
+/// Nobody sees a deck, a stock or the other player's hand, unless a text shows it just now.
+#[test]
+fn hidden_zones_are_hidden() {
+    for shipped in every_rulebook() {
+        let vocab = shipped.entry.vocab;
+        for seed in 0..10 {
+            let mut game = shipped.game(seed);
+            play_out(&mut game, seed, |game| {
+                let shown = |card: &Card| card.shown != 0;
+                if game.state.board.cards.iter().any(shown) {
+                    return;
+                }
+                for seat in Seat::BOTH {
+                    let view = game.view(seat);
+                    for (player, of) in view.players.iter().zip(Seat::BOTH) {
+                        for (cards, zone) in player.zones.iter().zip(vocab.zones) {
+                            let hidden = match zone.sees {
+                                Sees::All => false,
+                                Sees::Owner => of != seat,
+                                Sees::Nobody => true,
+                            };
+                            let known = |card: &CardView| matches!(card, CardView::Known { .. });
+                            assert!(!hidden || !cards.iter().any(known), "{}", zone.word.name);
+                        }
+                    }
+                }
             });
         }
     }

@@ -124,7 +124,8 @@ pub struct Ability {
     pub ends: Vec<Pattern>,
     /// The price of an activated ability.
     pub price: Option<CostId>,
-    /// What must be there for an activated or played ability to be offered: its first choices.
+    /// What must be there for an activated or played ability to be offered, and for a replacement to
+    /// apply: its first choices.
     pub needs: Vec<Need>,
     /// First op; a price comes first in the code.
     pub start: u32,

@@ -141,9 +141,11 @@ fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) ->
 /// What must be there for the ability to be offered: what its text begins by choosing. Choices that
 /// depend on earlier ones cannot be asked beforehand.
 fn needs(out: &Out, source: &ir::Ability, form: Form) -> Vec<Need> {
-    if !matches!(form, Form::Activated | Form::Play) {
+    if !matches!(form, Form::Activated | Form::Play | Form::Instead) {
         return Vec::new();
     }
+    let named = source.when.iter().flat_map(|p| [p.names_subject, p.names_other, p.names_event]);
+    let named: Vec<Slot> = named.flatten().collect();
     let first = source.body.iter().map_while(|instr| match &instr.kind {
         InstrKind::Choose(choose) => Some(choose),
         _ => None,
@@ -157,7 +159,8 @@ fn needs(out: &Out, source: &ir::Ability, form: Form) -> Vec<Need> {
         .filter(|need| {
             let nodes = [Node::Set(need.set), Node::Num(need.least)];
             let known = source.captures.len();
-            slots(&out.code.exprs, nodes).iter().all(|slot| usize::from(slot.0) < known)
+            let is_known = |slot: &Slot| usize::from(slot.0) < known || named.contains(slot);
+            slots(&out.code.exprs, nodes).iter().all(is_known)
         })
         .collect()
 }

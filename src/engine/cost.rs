@@ -55,12 +55,16 @@ pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card:
 
 /// What an ability's first choices need is there, where they are made at first.
 pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
-    !scope.look.rules().chooses_first
-        || needs.iter().all(|need| {
-            let least = scope.num(need.least).max(0) as u32;
-            let choosable = |card: &CardId| choosable(scope, need, *card);
-            scope.set(need.set).filter(choosable).take(least as usize).count() as u32 >= least
-        })
+    !scope.look.rules().chooses_first || are_there(scope, needs)
+}
+
+/// .. whatever the rulebook asks for where a text is used.
+pub fn are_there(scope: &Scope<'_>, needs: &[Need]) -> bool {
+    needs.iter().all(|need| {
+        let least = scope.num(need.least).max(0) as u32;
+        let choosable = |card: &CardId| choosable(scope, need, *card);
+        scope.set(need.set).filter(choosable).take(least as usize).count() as u32 >= least
+    })
 }
 
 /// How many cards a first choice finds, and how many it needs.

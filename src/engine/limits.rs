@@ -13,7 +13,7 @@ pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;
 pub const CHANGES: usize = 64;
 /// Replacements of one event, one after the other.
-pub const REPLACEMENTS: usize = 4;
+pub const REPLACEMENTS: usize = 8;
 pub const CONTINUING: usize = 64;
 pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;

@@ -62,6 +62,8 @@ pub struct Rules {
     pub layers: Layers,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
+    /// Events that the turn player's texts replace before the other player's do.
+    pub turn_player_replaces_first: EventSet,
     /// A text is used only where what it begins by choosing is there.
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.

@@ -9,8 +9,8 @@ use fuda::engine::game::{Game, Library};
 use fuda::engine::rng::Rng;
 use fuda::engine::rules::Rules;
 use fuda::engine::run::Status;
-use fuda::games::los::{RULES_1_0_01, RULES_1_0_05};
-use fuda::games::{self, GameEntry};
+use fuda::games::los::RULES_1_0_05;
+use fuda::games::{self, GAMES, GameEntry};
 use fuda::load::{self, Loaded};
 
 pub struct Shipped {
@@ -25,23 +25,29 @@ pub fn shipped_los() -> Shipped {
     shipped(&RULES_1_0_05)
 }
 
-/// The same for each rulebook.
-pub fn every_rulebook() -> [Shipped; 2] {
-    [shipped(&RULES_1_0_05), shipped(&RULES_1_0_01)]
+/// The same for each rulebook of each game that cards are shipped for.
+pub fn every_rulebook() -> Vec<Shipped> {
+    let has_cards = |game: &&GameEntry| cards_of(game.vocab.game).is_dir();
+    let books = GAMES.iter().filter(has_cards).flat_map(|game| game.rulebooks);
+    books.map(|rules| shipped(rules)).collect()
+}
+
+fn cards_of(game: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cards").join(game)
 }
 
 /// The shipped cards for a rulebook, and the first two decks that it can play.
 pub fn shipped(rules: &'static Rules) -> Shipped {
-    let cards = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cards/los");
-    let loaded = load::load(&[cards]).expect("the shipped cards are there");
+    let game = rules.vocab.game;
+    let loaded = load::load(&[cards_of(game)]).expect("the shipped cards are there");
     let told: Vec<String> = loaded
         .diagnostics
         .iter()
         .map(|d| fuda::diagnostics::render(d, &loaded.sources, false))
         .collect();
     assert!(told.is_empty(), "{}", told.join("\n"));
-    let entry = games::find("los").expect("a game");
-    let program = loaded.program("los").expect("cards");
+    let entry = games::find(game).expect("a game");
+    let program = loaded.program(game).expect("cards");
     let library = load::library(program, rules).expect("within limits");
     let names = program.decks.iter().map(|d| d.name.as_str());
     let names: Vec<&str> =

@@ -40,8 +40,9 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         return;
     }
     let first = game.state.control.changes.len();
+    let passed = replace::passed(game);
     for change in batch {
-        let waiting = Waiting { change: *change, ..Waiting::default() };
+        let waiting = Waiting { change: *change, passed, ..Waiting::default() };
         let pushed = game.state.control.changes.push(waiting).map_err(|_| Limit::Changes);
         game.within(pushed);
     }

@@ -3,17 +3,19 @@
 
 use super::super::board::Used;
 use super::super::control::{Change, Fate, Passed, Val, Waiting};
-use super::super::derive;
+use super::super::cost;
+use super::super::derive::{self, Granted};
 use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardId, Seat};
+use super::super::look::Look;
 use super::super::options::{About, Decider, Opt};
 use super::super::run::Progress;
 use super::super::steps::CHANGE;
 use super::super::trace::{By, Noted};
 use super::super::watch::{self, Happening};
 use super::{commit, goal, happens, location};
-use crate::code::AbilityId;
+use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::vocab::Form;
 
 /// Slots of a [`CHANGE`] frame.
@@ -37,6 +39,10 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         let settled = game.state.control.changes.iter().skip(first).take(count);
         batch.extend(settled.filter(|w| w.fate != Fate::Replaced).map(|w| w.change));
         game.state.control.changes.truncate(first);
+        // What was done in the place of the event is not the event.
+        if let Some(frame) = game.state.control.top_mut() {
+            frame.did = false;
+        }
         commit(game, &batch);
         game.warm.batch = batch;
         let did = game.state.control.top().did;
@@ -81,10 +87,11 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             watch::count_use(game, ability, this);
             let code = game.library.code.ability(ability);
             let facts = change.facts();
+            let captures = captures_of(game, card, ability);
             let given: smallvec::SmallVec<[(usize, Val); 4]> = code
                 .when
                 .first()
-                .map(|pattern| watch::filled(pattern, &Default::default(), &facts))
+                .map(|pattern| watch::filled(pattern, &captures, &facts))
                 .into_iter()
                 .flatten()
                 .enumerate()
@@ -92,8 +99,26 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
                 .collect();
             game.begin_effect(ability, this, seat, cause, &given);
         }
-        _ => game.state.control.changes[member].fate = Fate::Settled,
+        // None of those that were offered; others may still have their turn.
+        _ => {
+            let Waiting { change, passed, .. } = game.state.control.changes[member];
+            for (card, ability) in replacements(game, &change, &passed) {
+                let added = game.state.control.changes[member].passed.add(card, ability);
+                game.within(added);
+            }
+        }
     }
+}
+
+/// What has replaced the event in whose place something is done now: it replaces nothing of that.
+pub fn passed(game: &Game<'_>) -> Passed {
+    let frames = &game.state.control.frames;
+    let Some(frame) = frames.iter().rev().find(|frame| frame.proc == CHANGE) else {
+        return Passed::default();
+    };
+    let at = frame.base as usize + slots::MEMBER;
+    let member = game.state.control.values[at].num() as usize;
+    game.state.control.changes.get(member).map_or(Passed::default(), |waiting| waiting.passed)
 }
 
 /// Lets the event that is being replaced happen after all (`apply x`).
@@ -107,16 +132,14 @@ pub fn apply_replaced(game: &mut Game<'_>) {
     }
 }
 
-fn replacements(
-    game: &mut Game<'_>,
-    change: &Change,
-    passed: &Passed,
-) -> smallvec::SmallVec<[(CardId, AbilityId); 4]> {
-    let mut found = smallvec::SmallVec::new();
+/// Abilities that may replace the change now, with their cards.
+type Found = smallvec::SmallVec<[(CardId, AbilityId); 4]>;
+
+fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found {
+    let mut found = Found::new();
     if !game.library.code.replaces.meets(change.events) || !happens(game, change) {
         return found;
     }
-    let library = game.library;
     let cards = watch::concerned(game, change);
     let from = location(game, change.card);
     let to = goal(change, from);
@@ -126,32 +149,71 @@ fn replacements(
     let happening = Happening { change, subject: change.card, from, to, no, looked_back_on };
     for card in cards {
         for ability in &look.def(card).abilities {
-            let code = library.code.ability(*ability);
-            if code.form != Form::Instead
-                || passed.has(card, *ability)
-                || !derive::works(look.warm, look.state, library, card, *ability, false)
-            {
-                continue;
-            }
-            let this = look.board().object(card);
-            let used = look.board().used(Used::Ability(*ability), this);
-            if code.limit > 0 && used >= code.limit {
-                continue;
-            }
-            let scope = Scope::new(look, look.board().card(card).side, this);
-            let hit = code.when.iter().find(|p| {
-                watch::matches(&scope, p, &happening, true)
-                    || watch::matches(&scope, p, &happening, false)
-            });
-            let Some(pattern) = hit else { continue };
-            let slots = watch::filled(pattern, &Default::default(), &change.facts());
-            let scope = Scope { slots: &slots, ..scope };
-            if code.condition.is_none_or(|test| scope.test(test)) {
+            if !passed.has(card, *ability) && replaces(look, card, *ability, None, &happening) {
                 found.push((card, *ability));
             }
         }
     }
+    for Granted { card, ability, captures, .. } in look.warm.granted.iter() {
+        if card.index() < look.board().cards.len()
+            && !passed.has(*card, *ability)
+            && replaces(look, *card, *ability, Some(captures), &happening)
+            && !found.contains(&(*card, *ability))
+        {
+            found.push((*card, *ability));
+        }
+    }
+    first_of_the_turn_player(look, change, &mut found);
     found
+}
+
+/// Of some events all that the turn player's cards say comes before what the other's say.
+fn first_of_the_turn_player(look: Look<'_>, change: &Change, found: &mut Found) {
+    if !look.rules().turn_player_replaces_first.meets(change.events) {
+        return;
+    }
+    let turn_player = look.turn_player();
+    let is_first = |card: CardId| look.board().card(card).side == turn_player;
+    if found.iter().any(|(card, _)| is_first(*card)) {
+        found.retain(|(card, _)| is_first(*card));
+    }
+}
+
+/// Whether an ability of a card, its own or a granted one, may replace what happens: it works, what
+/// happens is of its pattern, and what it begins by choosing is there.
+fn replaces(
+    look: Look<'_>,
+    card: CardId,
+    ability: AbilityId,
+    captures: Option<&[Val; MAX_CAPTURES]>,
+    happening: &Happening<'_>,
+) -> bool {
+    let code = look.code().ability(ability);
+    if code.form != Form::Instead
+        || !derive::works(look.warm, look.state, look.library, card, ability, captures.is_some())
+    {
+        return false;
+    }
+    let this = look.board().object(card);
+    if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
+        return false;
+    }
+    let captures = captures.copied().unwrap_or_default();
+    let scope = Scope { slots: &captures, ..Scope::new(look, look.board().card(card).side, this) };
+    let hit = code.when.iter().find(|p| {
+        watch::matches(&scope, p, happening, true) || watch::matches(&scope, p, happening, false)
+    });
+    let Some(pattern) = hit else { return false };
+    let slots = watch::filled(pattern, &captures, &happening.change.facts());
+    let scope = Scope { slots: &slots, ..scope };
+    code.condition.is_none_or(|test| scope.test(test)) && cost::are_there(&scope, &code.needs)
+}
+
+/// What a granted ability brought along.
+fn captures_of(game: &Game<'_>, card: CardId, ability: AbilityId) -> [Val; MAX_CAPTURES] {
+    let mut granted = game.warm.granted.iter();
+    let found = granted.find(|granted| (granted.card, granted.ability) == (card, ability));
+    found.map(|granted| granted.captures).unwrap_or_default()
 }
 
 /// Who orders the replacements of an event: the side of its card, or the player it happens to.

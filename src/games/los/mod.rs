@@ -70,6 +70,7 @@ const V1_0_05: Rules = Rules {
     hidden: ZoneSet(0),
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
+    turn_player_replaces_first: EventSet::NONE,
     // L19.
     chooses_first: true,
     may_fail_to_find: false,

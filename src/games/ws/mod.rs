@@ -86,6 +86,8 @@ pub static RULES_1_109: Rules = Rules {
     // 8.9.1.2, 8.9.1.3a
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
+    // 8.10.2.4
+    turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
     // 8.6.3.1.4

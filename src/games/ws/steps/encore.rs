@@ -2,7 +2,7 @@
 
 use super::super::windows::CHECK;
 use super::super::words::ids::*;
-use super::{nonturn_player, procedure, sent, turn_player};
+use super::{CARD, nonturn_player, object, procedure, sent, the_card, turn_player};
 use crate::engine::control::Val;
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, Seat};
@@ -10,15 +10,15 @@ use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 
-/// Whether a character has gone since the turn player was last asked.
-const GONE: usize = 0;
+/// Whether a character has gone since the turn player was last asked; slot 0 is the last one.
+const GONE: usize = 1;
 
 /// One that no rule can put away would keep the step going for ever, so that it ends where nothing
 /// came of it (reading WD20).
 pub static ENCORE_STEP: Proc = procedure(
     "encore step",
     &["7.7.1"],
-    1,
+    2,
     &[
         row("begin", &["7.7.1.1"], Step::Begin(moment::ENCORE_STEP)),
         row("at start", &["7.7.1.1"], Step::Open(CHECK)),
@@ -44,9 +44,9 @@ fn other_player(look: &Look<'_>) -> Decider {
 }
 
 fn reversed<'a>(look: &Look<'a>, seat: Seat) -> impl Iterator<Item = CardId> + use<'a> {
-    let board = look.board();
-    let lies = |card: &CardId| board.card(*card).status & status::LIES == status::REVERSED;
-    board.zone(seat, STAGE).iter().copied().filter(lies)
+    let look = *look;
+    let stage = look.board().zone(seat, STAGE).iter().copied();
+    stage.filter(move |card| is_reversed(&look, *card))
 }
 
 fn own(look: &Look<'_>, options: &mut Options) {
@@ -64,14 +64,23 @@ fn others(look: &Look<'_>, options: &mut Options) {
 fn put_away(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let Opt::Card(card) = option else { return cx.next() };
     let base = cx.change();
-    cx.set(GONE, Val::Bool(true));
     let look = cx.look();
+    let slot = object(&look, card);
     let change = sent(&look, base, card, WAITING_ROOM);
+    cx.set(CARD, slot);
+    cx.set(GONE, Val::Bool(true));
     cx.door(&[change])
 }
 
+/// Wherever it went: something may replace it.
 fn went(look: &Look<'_>) -> bool {
-    look.control().top().did
+    let lies =
+        |card: CardId| is_reversed(look, card) && look.board().card(card).zone == Some(STAGE);
+    !the_card(look).is_some_and(lies)
+}
+
+fn is_reversed(look: &Look<'_>, card: CardId) -> bool {
+    look.board().card(card).status & status::LIES == status::REVERSED
 }
 
 /// From the beginning while a reversed character is there and the last round has changed something.

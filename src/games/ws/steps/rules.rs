@@ -85,7 +85,7 @@ fn not_placed_last(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     for zone in [STAGE, CLIMAX_ZONE] {
         for seat in Seat::BOTH {
             let cards = board.zone(seat, zone);
-            if cards.len() < 2 {
+            if board.occupied(seat, zone).count_ones() as usize == cards.len() {
                 continue;
             }
             for (n, one) in cards.iter().enumerate() {
