@@ -234,6 +234,8 @@ pub struct KernelCites {
     pub draw: &'static [&'static str],
     pub lost_source: &'static [&'static str],
     pub lapse: &'static [&'static str],
+    /// A trigger was used as often as its limit allows.
+    pub used_up: &'static [&'static str],
     pub outcome: &'static [&'static str],
     pub expire: &'static [&'static str],
     pub unaffected: &'static [&'static str],

@@ -115,6 +115,7 @@ const V1_0_05: Rules = Rules {
         draw: &["8.5", "4.c"],
         lost_source: &["L46"],
         lapse: &["L48"],
+        used_up: &[],
         outcome: &["4.b", "4.d"],
         expire: &["9.4.a"],
         unaffected: &["8.13.2", "8.13.3", "9.6.2.4"],

@@ -148,6 +148,7 @@ pub static RULES_1_109: Rules = Rules {
         draw: &["4.7.1", "3.2.3"],
         lost_source: &["8.7.7b"],
         lapse: &["8.7.3.2"],
+        used_up: &["10.19.3", "8.7.3.2"],
         outcome: &["1.2.1a", "1.2.2"],
         expire: &["6.8.1.4b"],
         unaffected: &["1.3.3"],

@@ -8,7 +8,7 @@ use crate::engine::control::{Cause, What};
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Opt};
 use crate::engine::schedule::WindowId;
-use crate::engine::trace::{By, Entry, Noted};
+use crate::engine::trace::{By, Entry, Lost, Noted};
 use crate::vocab::{Does, EventArgRole, EventSet, EventWord};
 
 /// Rule ids of an entry, the closest first: of the row, window or kernel work that it comes from;
@@ -70,14 +70,23 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.ability(ability);
         }
-        Noted::Dropped { .. } => {
+        Noted::Dropped { why: Lost::Limit, .. } => rules.all(cites.used_up),
+        Noted::Dropped { why, .. } => {
             if let By::Window(window) = entry.by {
                 let window = library.rules.windows.get(window.0 as usize);
                 rules.all(window.map_or(&[][..], |window| window.answers.lost));
             }
-            rules.all(cites.lost_source);
+            if why == Lost::Source {
+                rules.all(cites.lost_source);
+            }
         }
-        Noted::Lapsed { .. } => rules.all(cites.lapse),
+        Noted::Lapsed { .. } => match entry.by {
+            By::Window(window) => {
+                let window = library.rules.windows.get(window.0 as usize);
+                rules.all(window.map_or(&[][..], |window| window.answers.leave));
+            }
+            _ => rules.all(cites.lapse),
+        },
         Noted::Starts { ability, .. } => rules.ability(ability),
         Noted::Expires { .. } => {
             rules.all(cites.expire);

@@ -73,8 +73,8 @@ pub fn say(
             let text = tongue.resolves(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "resolves", text).with(table.seat(seat)))
         }
-        Noted::Dropped { ability, this } => {
-            let text = tongue.drops(&teller.of_card(ability, this));
+        Noted::Dropped { ability, this, why } => {
+            let text = tongue.drops(&teller.of_card(ability, this), why);
             Some(teller.ability(ability, this, "drops", text))
         }
         Noted::Lapsed { ability, this } => {
