@@ -87,7 +87,8 @@ pub static RULES_1_109: Rules = Rules {
     ],
     related: steps::attack::related,
     hidden: ZoneSet(0),
-    // 8.9.1.2, 8.9.1.3a
+    // What is printed (8.9.1.1), then everything but power and soul, what depends on something after it
+    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), then these (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
     // 8.10.2.4
