@@ -13,7 +13,7 @@ use crate::engine::options::{About, Decider, Opt};
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
 use crate::vocab::{
-    EventArg, EventArgRole, EventKind, EventRole, PlayerStatId, StateWord, Word, ZoneId,
+    EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StateWord, Word, ZoneId,
 };
 
 /// A sentence with its words. A line of a scenario's `trace` fits it if the line's subject and verb
@@ -58,7 +58,7 @@ pub fn say(
         Noted::Changed { change, from, .. } => teller.changed(&change, from),
         Noted::Forbidden { change, unaffected } => Some(teller.forbidden(&change, unaffected)),
         Noted::Replaced { change, ability, this } => {
-            let (name, happening) = (teller.of_card(ability, this), teller.happening(&change));
+            let (name, happening) = (teller.of_card(ability, this), teller.replaced(&change));
             let mut said = Said::of(table.ability(ability), "replaces", String::new());
             said.text = tongue.replaces(&name, &happening.text);
             said.words.extend(happening.subjects);
@@ -328,11 +328,21 @@ impl Teller<'_, '_> {
 
     /// What the events of a change say: their subject and verb, and who or what else is in it.
     fn happening(&self, change: &Change) -> Said {
+        self.told(change, |word, kind| word.kind == kind)
+    }
+
+    /// What was going to happen, also where that was settled before it would happen.
+    fn replaced(&self, change: &Change) -> Said {
+        self.told(change, |word, kind| word.settled.unwrap_or(word.kind) == kind)
+    }
+
+    /// What happens, in the first word of the game that `says` it.
+    fn told(&self, change: &Change, says: impl Fn(&EventWord, EventKind) -> bool) -> Said {
         let table = self.table;
         let vocab = table.library.rules.vocab;
         let mut said = Said::default();
         for kind in change.events.iter() {
-            let Some(word) = vocab.events.iter().find(|word| word.kind == kind) else {
+            let Some(word) = vocab.events.iter().find(|word| says(word, kind)) else {
                 said.merge(self.boundary(kind, change), self.tongue);
                 continue;
             };
