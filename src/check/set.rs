@@ -51,11 +51,17 @@ impl Checker<'_> {
                 Some(Cards { set, single: cards.single })
             }
             ExprKind::Pile { bottom, count, of, .. } => {
-                let zone = self.pile_zone(of);
+                let related = self.is_pile_of_cards(of);
+                let zone = if related { None } else { self.pile_zone(of) };
                 let count = match count {
                     Some(count) => self.counted(count),
                     None => Some(self.num(Num::Int(1))),
                 };
+                if related {
+                    let (of, count) = (self.cards(of)?.set, count?);
+                    let set = self.set(Set::Ends { of, bottom: *bottom, count });
+                    return Some(Cards { set, single: self.is_one(count) });
+                }
                 let ((zone, owner), count) = (zone?, count?);
                 let single = self.is_one(count);
                 let owner = owner.unwrap_or(Owner::Their);
@@ -80,6 +86,13 @@ impl Checker<'_> {
                 None
             }
         }
+    }
+
+    /// `markers of this`: related cards that lie in a pile.
+    fn is_pile_of_cards(&self, expr: &Expr) -> bool {
+        let ExprKind::Of { head, .. } = &expr.kind else { return false };
+        let relation = self.vocab.find_relation(&head.text);
+        relation.is_some_and(|id| self.vocab.zone(self.vocab.relation(id).zone).ordered)
     }
 
     fn noun_cards(&mut self, expr: &Expr) -> Option<Cards> {

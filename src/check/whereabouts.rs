@@ -20,7 +20,7 @@ impl Checker<'_> {
             Set::Pile { zone, .. } => ZoneSet::of(&[zone]),
             Set::Filter { set, test } => self.zones_of(set).and(self.zones_told(test)),
             Set::Union(left, right) => self.zones_of(left).or(self.zones_of(right)),
-            Set::Minus(set, _) => self.zones_of(set),
+            Set::Minus(set, _) | Set::Ends { of: set, .. } => self.zones_of(set),
             Set::Near { relation, .. } => ZoneSet::of(&[self.vocab.relation(relation).zone]),
         }
     }

@@ -196,6 +196,12 @@ pub enum Set {
         bottom: bool,
         count: NumId,
     },
+    /// The first or last cards of the set in the order of their pile, fewer where it holds fewer.
+    Ends {
+        of: SetId,
+        bottom: bool,
+        count: NumId,
+    },
     Filter {
         set: SetId,
         test: TestId,

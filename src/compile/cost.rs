@@ -67,7 +67,7 @@ impl Body<'_, '_> {
                     // Every one of them must be there to change: of `this`, one.
                     Amount::All => match self.out.get_set(picked.from) {
                         code::Set::This => self.out.int(1),
-                        code::Set::Pile { count, .. } => count,
+                        code::Set::Pile { count, .. } | code::Set::Ends { count, .. } => count,
                         _ => self.out.num(Num::Count(picked.from)),
                     },
                 };

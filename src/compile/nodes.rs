@@ -140,6 +140,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
                 smallvec![]
             }
             Set::Pile { count, .. } => smallvec![N(count)],
+            Set::Ends { of, count, .. } => smallvec![S(of), N(count)],
             Set::Filter { set, test } => smallvec![S(set), T(test)],
             Set::Union(a, b) | Set::Minus(a, b) => smallvec![S(a), S(b)],
             Set::Near { of, .. } => smallvec![S(of)],

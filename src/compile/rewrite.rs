@@ -125,6 +125,9 @@ impl Rewrite {
             Set::Pile { zone, owner, bottom, count } => {
                 Set::Pile { zone, owner, bottom, count: self.num(out, count) }
             }
+            Set::Ends { of, bottom, count } => {
+                Set::Ends { of: self.set(out, of), bottom, count: self.num(out, count) }
+            }
             Set::Filter { set, test } => {
                 Set::Filter { set: self.set(out, set), test: self.inner_test(out, test) }
             }

@@ -254,12 +254,23 @@ pub enum Cause {
     /// A card's effect.
     Effect,
     Cost,
-    /// The card lies under one that goes.
-    Attached,
+    /// The card lies under one that goes, or where one comes to.
+    Attached(Follows),
     /// A rule action of the running check, by its number.
     Check(u8),
     /// A rule of the game's own naming: which flip it was, say.
     Named(u8),
+}
+
+/// What becomes of a card that lies under another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Follows {
+    /// It goes along to the other's new cell.
+    Along,
+    /// It makes room for what comes with another card to its cell.
+    MakesRoom,
+    /// The other has left.
+    StaysBehind,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

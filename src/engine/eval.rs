@@ -146,6 +146,7 @@ impl<'a> Scope<'a> {
                 let part = if bottom { &pile[pile.len() - count..] } else { &pile[..count] };
                 part.iter().copied().collect()
             }
+            Set::Ends { of, bottom, count } => self.ends(self.set(of), bottom, self.num(count)),
             Set::Filter { set, test } => self.passing(self.set(set), test),
             Set::Union(a, b) => self.set(a).or(self.set(b)),
             Set::Minus(a, b) => self.set(a).without(self.set(b)),
@@ -344,6 +345,17 @@ impl<'a> Scope<'a> {
             }
         }
         cards
+    }
+
+    /// The first or last of the cards, in the order of the pile that they are in.
+    fn ends(&self, cards: CardSet, bottom: bool, count: i32) -> CardSet {
+        let board = self.look.board();
+        let mut left = cards;
+        let Some(first) = left.next().map(|card| board.card(card)) else { return cards };
+        let pile = first.zone.map_or(&[][..], |zone| board.zone(first.side, zone));
+        let here = pile.iter().copied().filter(|card| cards.has(*card));
+        let count = count.max(0) as usize;
+        if bottom { here.rev().take(count).collect() } else { here.take(count).collect() }
     }
 
     fn object(&self, object: ObjRef) -> CardSet {

@@ -159,6 +159,7 @@ impl<'c> Nodes<'c> {
             Set::Slot(_) | Set::Rest(_) => Facets::EVERY_ZONE,
             Set::All(spot) => self.spot(spot),
             Set::Pile { zone, count, .. } => Facets::zone(zone).and(self.nums[count.0 as usize]),
+            Set::Ends { of, count, .. } => s(of).and(self.nums[count.0 as usize]),
             Set::Filter { set, test } => s(set).and(self.tests[test.0 as usize]),
             Set::Union(a, b) | Set::Minus(a, b) => s(a).and(s(b)),
             Set::Near { relation, of } => {

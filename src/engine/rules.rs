@@ -161,7 +161,8 @@ pub struct Attached {
     pub events: EventSet,
     /// Status of a card that is put there without another being said.
     pub status: u16,
-    pub cites: &'static [&'static str],
+    /// Of going along with a card, of making room for one, of staying behind.
+    pub cites: [&'static [&'static str]; 3],
 }
 
 /// A kind of move that is judged by what the card was before it.

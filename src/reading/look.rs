@@ -68,7 +68,7 @@ impl<'a> Look<'a> {
     ) -> Vec<NounId> {
         match self.set(set) {
             Set::None | Set::This | Set::It | Set::Rest(_) | Set::All(_) => Vec::new(),
-            Set::Pile { .. } | Set::Near { .. } => Vec::new(),
+            Set::Pile { .. } | Set::Ends { .. } | Set::Near { .. } => Vec::new(),
             Set::Slot(of) => slot(of),
             Set::Filter { set, test } => {
                 self.nouns_told(test).unwrap_or_else(|| self.nouns(set, slot))
@@ -95,7 +95,7 @@ impl<'a> Look<'a> {
         match self.set(set) {
             Set::None | Set::This | Set::It => true,
             Set::Slot(of) => slot(of),
-            Set::Pile { count, .. } => self.num(count) == Num::Int(1),
+            Set::Pile { count, .. } | Set::Ends { count, .. } => self.num(count) == Num::Int(1),
             Set::Filter { set, .. } | Set::Minus(set, _) => self.single(set, slot),
             Set::Rest(_) | Set::All(_) | Set::Union(..) | Set::Near { .. } => false,
         }

@@ -115,8 +115,10 @@ impl Walk<'_> {
                 self.set(choose.from);
                 choose.such_that.iter().for_each(|test| self.test(*test));
                 let choosing = &self.look.program.vocab.choosing;
-                if !matches!(self.root(choose.from), Set::Slot(_) | Set::Rest(_) | Set::Pile { .. })
-                {
+                if !matches!(
+                    self.root(choose.from),
+                    Set::Slot(_) | Set::Rest(_) | Set::Pile { .. } | Set::Ends { .. }
+                ) {
                     self.notes(choosing.always);
                 }
                 if self.in_play(choose.from) {
@@ -376,6 +378,10 @@ impl Walk<'_> {
                 self.zone(zone);
                 self.num(count);
             }
+            Set::Ends { of, count, .. } => {
+                self.set(of);
+                self.num(count);
+            }
             Set::Filter { set, test } => {
                 self.set(set);
                 self.test(test);
@@ -437,6 +443,7 @@ impl Walk<'_> {
     fn in_play(&self, set: SetId) -> bool {
         match self.look.set(set) {
             Set::None | Set::It | Set::Slot(_) | Set::Rest(_) | Set::Pile { .. } => false,
+            Set::Ends { of, .. } => self.in_play(of),
             Set::This | Set::Near { .. } => true,
             Set::All(spot) => self.look.in_play(spot.place),
             Set::Filter { set, .. } | Set::Minus(set, _) => self.in_play(set),

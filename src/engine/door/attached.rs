@@ -1,7 +1,7 @@
 //! Cards that lie under other cards go where those go, in the same batch.
 
 use super::super::board::{Card, Goal};
-use super::super::control::{Cause, Change, What};
+use super::super::control::{Cause, Change, Follows, What};
 use super::super::game::Game;
 use super::super::ids::{CardId, Seat};
 use super::super::rules::Attached;
@@ -59,7 +59,7 @@ impl Batch<'_, '_> {
     fn take_along(&self, host: CardId, what: What, changes: &mut Changes) {
         let side = self.game.state.board.card(host).side;
         for id in self.cards(side, |card| card.host == Some(host)) {
-            changes.push(self.change(id, what));
+            changes.push(self.change(id, what, Follows::Along));
         }
     }
 
@@ -67,7 +67,7 @@ impl Batch<'_, '_> {
     fn leave(&self, host: CardId, changes: &mut Changes) {
         let side = self.game.state.board.card(host).side;
         for id in self.cards(side, |card| card.host == Some(host)) {
-            changes.push(self.away(id));
+            changes.push(self.away(id, Follows::StaysBehind));
         }
     }
 
@@ -77,21 +77,22 @@ impl Batch<'_, '_> {
             |card: &Card| card.cell == cell && card.host.is_none_or(|host| !self.moves(host));
         for id in self.cards(seat, stays) {
             if !changes.iter().any(|change| change.card.card == id) {
-                changes.push(self.away(id));
+                changes.push(self.away(id, Follows::MakesRoom));
             }
         }
     }
 
-    fn away(&self, id: CardId) -> Change {
+    fn away(&self, id: CardId, why: Follows) -> Change {
         let seat = self.game.state.board.card(id).owner;
         let goal = Goal { zone: self.attached.goes_to, seat, ..Goal::default() };
-        let change = self.change(id, What::Move(goal));
+        let change = self.change(id, What::Move(goal), why);
         Change { events: self.attached.events, player: seat, ..change }
     }
 
-    fn change(&self, id: CardId, what: What) -> Change {
+    fn change(&self, id: CardId, what: What, why: Follows) -> Change {
         let board = &self.game.state.board;
         let actor = self.game.state.control.top().actor;
-        Change { what, card: board.object(id), actor, cause: Cause::Attached, ..Change::default() }
+        let cause = Cause::Attached(why);
+        Change { what, card: board.object(id), actor, cause, ..Change::default() }
     }
 }

@@ -5,14 +5,14 @@ use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, ObjRef, Seat, seat_and_cell};
-use super::super::options::Opt;
+use super::super::ids::{CardSet, ObjRef, Seat, seat_and_cell};
+use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
-use super::{asks, change, did, next, set};
+use super::{about, asks, change, did, next, sequence, set};
 use crate::code::{Act, Op, To, Who};
-use crate::vocab::{Does, EventSet, Sees, StateId, ZoneId};
+use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
 type Batch = Vec<Change>;
 
@@ -56,12 +56,18 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
         // Ops of their own run the abilities.
         Does::Call => next(game),
         Does::Move { to, events } => {
-            let order = order(game, act);
+            let order = sequence::one_by_one(game, act);
             if order.len() > 1 {
                 for card in order {
                     game.warm.options.add(Opt::Card(card));
                 }
                 return asks(game, Who::They);
+            }
+            if let Some((owner, cards)) = sequence::unsorted(game, act) {
+                for card in cards {
+                    game.warm.options.add(Opt::Card(card));
+                }
+                return Progress::Asks(Decider::Player(owner), about(game));
             }
             let mut batch = game.take_batch();
             moves(game, act, to, events, &mut batch);
@@ -133,42 +139,14 @@ fn cards(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).cards_of(slot)
 }
 
-/// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is
-/// hidden. Those that are there already are no longer asked about.
-fn order(game: &mut Game<'_>, act: &Act) -> CardSet {
-    let (Some(slot), Some(To::Pile { zone, .. })) = (act.cards, act.to) else {
-        return CardSet::EMPTY;
-    };
-    let word = &game.library.rules.vocab.zones[zone.index()];
-    if !word.ordered || word.sees == Sees::All {
-        return CardSet::EMPTY;
-    }
-    let look = game.look();
-    Scope::of_frame(look).unmoved(slot)
-}
-
-/// The first of several cards goes; the rest is asked about again.
-pub fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
-    let Does::Move { to, events } = game.library.rules.vocab.actions[act.action.index()].does
-    else {
-        return;
-    };
-    let object = game.state.board.object(card);
-    let mut batch = game.take_batch();
-    moves(game, act, to, events, &mut batch);
-    batch.retain(|change| change.card == object);
-    // Its turn is over, also if something keeps it from going.
-    let base = game.state.control.top().base as usize;
-    for value in game.state.control.values[base..].iter_mut() {
-        if *value == Val::Object(object) {
-            *value = Val::Moved(object);
-        }
-    }
-    door::send(game, &batch);
-    game.warm.batch = batch;
-}
-
-fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet, batch: &mut Batch) {
+/// The moves of the action, in the order of its list of cards.
+pub fn moves(
+    game: &mut Game<'_>,
+    act: &Act,
+    to: Option<ZoneId>,
+    events: EventSet,
+    batch: &mut Batch,
+) {
     let cards = cards(game, act);
     let base = change(game, events);
     let look = game.look();
@@ -201,7 +179,14 @@ fn moves(game: &mut Game<'_>, act: &Act, to: Option<ZoneId>, events: EventSet, b
     };
     let left = act.cards.map_or(CardSet::EMPTY, |slot| scope.unmoved(slot));
     let piled = matches!(act.to, Some(To::Pile { .. })) && !left.is_empty();
-    for card in if piled { left } else { cards } {
+    let those = if piled { left } else { cards };
+    // In the order of their list: their owner may have put them into it.
+    let listed = act.cards.into_iter().flat_map(|slot| scope.objects(slot));
+    let listed = listed.filter_map(|value| match value {
+        Val::Object(object) | Val::Moved(object) => look.board().now(object),
+        _ => None,
+    });
+    for card in listed.filter(|card| those.has(*card)) {
         let owner = look.board().card(card).owner;
         if let Some(goal) = goal(owner) {
             let card = look.board().object(card);

@@ -19,6 +19,7 @@ mod act;
 mod choose;
 mod modes;
 mod pile;
+mod sequence;
 mod start;
 
 pub use act::{draw_one, outcome, take_outcome};
@@ -225,7 +226,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::NextOfPile { .. }, Opt::Yes) => pile::take_next(game, op),
         (Op::NextOfPile { end, .. }, _) => jump(game, end),
         (Op::Act(id), Opt::Card(card)) => {
-            act::move_one(game, &library.code.acts[id.index()], card);
+            sequence::picked(game, &library.code.acts[id.index()], card);
         }
         (Op::Act(_), Opt::Num(number)) => {
             if let Some(frame) = game.state.control.top_mut() {

@@ -66,7 +66,11 @@ pub static RULES_1_109: Rules = Rules {
         goes_to: WAITING_ROOM,
         events: EventSet::of(&[happens::PUT]),
         status: status::FACE_DOWN,
-        cites: &["3.7.3", "3.7.3.1a", "3.7.3.1b", "3.7.3.2", "WB3", "WB4", "WB5"],
+        cites: [
+            &["3.7.3.1a", "3.7.3", "WB3"],
+            &["3.7.3.1b", "3.7.3", "WB3"],
+            &["3.7.3.2", "3.7.3", "WB4", "WB5"],
+        ],
     }),
     looks_back: &[
         // The information on the stage, also where the master changes (8.7.4.1.2).

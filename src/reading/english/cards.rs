@@ -224,6 +224,7 @@ impl English<'_> {
                 noun
             }
             Set::Pile { zone, owner, bottom, count } => self.pile(zone, owner, bottom, count),
+            Set::Ends { of, bottom, count } => self.ends(self.noun(of).all(), bottom, count),
             Set::Filter { set, test } => {
                 let mut noun = self.noun(set);
                 self.narrow(&mut noun, test);
@@ -261,8 +262,12 @@ impl English<'_> {
     }
 
     fn pile(&self, zone: ZoneId, owner: Owner, bottom: bool, count: NumId) -> Noun {
+        self.ends(self.zone(zone, Some(owner)), bottom, count)
+    }
+
+    /// `the top 2 cards of your deck`
+    fn ends(&self, of: String, bottom: bool, count: NumId) -> Noun {
         let end = if bottom { "bottom" } else { "top" };
-        let of = self.zone(zone, Some(owner));
         match self.exprs.nums[count.0 as usize] {
             Num::Int(1) => Noun::fixed(&format!("the {end} card of {of}"), true, "card"),
             Num::Int(n) => Noun::fixed(&format!("the {end} {n} cards of {of}"), false, "card"),

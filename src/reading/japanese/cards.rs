@@ -215,14 +215,9 @@ impl Japanese<'_> {
                 noun
             }
             Set::Pile { zone, owner, bottom, count } => {
-                let end = if bottom { "下" } else { "上" };
-                let of = self.zone(zone, Some(owner));
-                let text = match self.num(count) {
-                    Num::Int(n) => format!("{of}の{end}から{n}枚"),
-                    _ => format!("{of}の{end}から（{}）枚", self.number(count)),
-                };
-                Noun::fixed(text, self.num(count) == Num::Int(1), Vec::new())
+                self.ends(&self.zone(zone, Some(owner)), bottom, count)
             }
+            Set::Ends { of, bottom, count } => self.ends(&self.noun(of).text(), bottom, count),
             Set::Filter { set, test } => {
                 let mut noun = self.noun(set);
                 self.narrow(&mut noun, test);
@@ -248,6 +243,16 @@ impl Japanese<'_> {
                 }
             }
         }
+    }
+
+    /// `自分の山札の上から2枚`
+    fn ends(&self, of: &str, bottom: bool, count: crate::code::NumId) -> Noun {
+        let end = if bottom { "下" } else { "上" };
+        let text = match self.num(count) {
+            Num::Int(n) => format!("{of}の{end}から{n}枚"),
+            _ => format!("{of}の{end}から（{}）枚", self.number(count)),
+        };
+        Noun::fixed(text, self.num(count) == Num::Int(1), Vec::new())
     }
 
     /// `このキャラクターと同じレーン`

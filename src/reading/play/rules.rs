@@ -4,7 +4,7 @@ use super::Table;
 use crate::code::AbilityId;
 use crate::engine::asked::{Asked, Question};
 use crate::engine::board::Card;
-use crate::engine::control::{Cause, What};
+use crate::engine::control::{Cause, Change, What};
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Opt};
 use crate::engine::schedule::WindowId;
@@ -25,8 +25,9 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.answer(table, entry.by, option, turn);
         }
-        Noted::Changed { change, .. } if change.cause == Cause::Attached => {
-            rules.all(library.rules.attached.map_or(&[][..], |attached| attached.cites));
+        Noted::Changed { change: Change { cause: Cause::Attached(why), .. }, .. } => {
+            let cites = library.rules.attached.map(|attached| attached.cites[why as usize]);
+            rules.all(cites.unwrap_or_default());
         }
         Noted::Changed { change, .. } => {
             match (change.cause, entry.by) {
