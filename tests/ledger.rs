@@ -126,7 +126,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     let kernel = &rules.kernel_cites;
     cites.extend([kernel.cannot, kernel.choose, kernel.draw, kernel.lost_source]);
     cites.extend([kernel.lapse, kernel.outcome, kernel.expire, kernel.unaffected]);
-    cites.push(kernel.interrupts);
+    cites.extend([kernel.interrupts, kernel.endless, kernel.used_up]);
     cites.extend(words(rules.vocab));
     cites.into_iter().flatten().copied().collect()
 }

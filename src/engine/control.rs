@@ -41,6 +41,8 @@ pub struct Books {
     pub no: No,
     /// Steps since the last decision.
     pub steps: u32,
+    /// The game ended because it went on without a choice.
+    pub endless: bool,
     /// The limit that stopped the game.
     pub stopped: Option<Limit>,
 }

@@ -1,11 +1,12 @@
 //! Interrupts: what a rule does to a player as soon as its condition arises, between two steps of
 //! whatever is going on.
 //!
-//! A move of a card makes them due; whether their condition holds is asked when their turn comes. The
-//! turn player's come first. Of several of one player that player says which is next.
+//! A move of a card makes them due; whether their condition holds is asked when their turn comes. Of
+//! several that are due at once the turn player's come first, and each player says in which order theirs
+//! do. What arises meanwhile comes before those that are left.
 
 use super::board::Goal;
-use super::control::{Control, Frame};
+use super::control::{Control, Frame, Val};
 use super::game::Game;
 use super::ids::Seat;
 use super::options::{About, Decider, Opt};
@@ -14,33 +15,44 @@ use super::run::Progress;
 use super::steps::ORDER;
 use super::watch::Location;
 
-/// Starts an interrupt that is due and not held up; whether there was one.
-pub fn start(game: &mut Game<'_>) -> bool {
-    if game.state.control.top().proc == ORDER {
-        return false;
-    }
-    let turn_player = game.state.board.turn.player;
-    for seat in [turn_player, turn_player.other()] {
-        let due = due(game, seat);
-        if due == 0 {
-            continue;
-        }
-        if due.is_power_of_two() {
-            call(game, seat, due.trailing_zeros() as u8);
-        } else {
-            let no = game.state.books.no;
-            game.call(Frame { proc: ORDER, seat, actor: seat, no, ..Frame::default() }, &[]);
-        }
-        return true;
-    }
-    false
+/// Slots of an [`ORDER`] frame.
+mod slots {
+    /// What was due and has not had its turn, as bits of [`super::Control::due`].
+    pub const LEFT: usize = 0;
 }
 
-/// Asks the player of the running frame which one comes first.
+/// Starts the interrupts that are due and not held up; whether there were any.
+pub fn start(game: &mut Game<'_>) -> bool {
+    let held = game.state.control.top().holds;
+    let due = holding(game, game.state.control.due & !of_both(held));
+    // What is held up stays due; for the rest the condition was asked.
+    game.state.control.due &= of_both(held);
+    match due.count_ones() {
+        0 => return false,
+        1 => call(game, due.trailing_zeros()),
+        _ => {
+            let no = game.state.books.no;
+            game.call(Frame { proc: ORDER, no, ..Frame::default() }, &[Val::Num(i32::from(due))]);
+        }
+    }
+    true
+}
+
+/// The next of those that were due together, or the question which one it is.
 pub fn step(game: &mut Game<'_>) -> Progress {
-    let seat = game.state.control.top().seat;
-    let due = due(game, seat);
-    for n in (0..8).filter(|n| due & 1 << n != 0) {
+    let left = game.state.control.slot(slots::LEFT).num() as u16;
+    let left = holding(game, left);
+    game.state.control.set_slot(slots::LEFT, Val::Num(i32::from(left)));
+    let Some(seat) = whose(game, left) else {
+        game.state.control.pop();
+        return Progress::Went;
+    };
+    let own = left & of_seat(seat);
+    if own.is_power_of_two() {
+        next(game, own.trailing_zeros());
+        return Progress::Went;
+    }
+    for n in (0..8).filter(|n| own & bit(*n, seat) != 0) {
         game.warm.options.add(Opt::Rule(n));
     }
     Progress::Asks(Decider::Player(seat), About::Interrupts)
@@ -48,10 +60,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
 
 /// The answer to the question of [`step`].
 pub fn take(game: &mut Game<'_>, option: Opt) {
-    let seat = game.state.control.top().seat;
-    game.state.control.pop();
-    if let Opt::Rule(n) = option {
-        call(game, seat, n);
+    let left = game.state.control.slot(slots::LEFT).num() as u16;
+    if let (Opt::Rule(n), Some(seat)) = (option, whose(game, left)) {
+        next(game, bit(n, seat).trailing_zeros());
     }
 }
 
@@ -67,33 +78,52 @@ pub fn arise(control: &mut Control, rules: &Rules, from: Option<Location>, goal:
     }
 }
 
-/// The player's interrupts that are due, not held up, and whose condition holds, as bits. Where it
-/// does not hold they are due no more.
-fn due(game: &mut Game<'_>, seat: Seat) -> u8 {
-    let held = game.state.control.top().holds;
+/// Those of them whose condition holds.
+fn holding(game: &mut Game<'_>, due: u16) -> u16 {
     let mut found = 0;
     for (n, interrupt) in game.library.rules.interrupts.iter().enumerate() {
-        let bit = bit(n as u8, seat);
-        if game.state.control.due & bit == 0 || held & 1 << n != 0 {
-            continue;
-        }
-        if (interrupt.test)(&game.look(), seat) {
-            found |= 1 << n;
-        } else {
-            game.state.control.due &= !bit;
+        for seat in Seat::BOTH {
+            let bit = bit(n as u8, seat);
+            if due & bit != 0 && (interrupt.test)(&game.look(), seat) {
+                found |= bit;
+            }
         }
     }
     found
 }
 
-fn call(game: &mut Game<'_>, seat: Seat, n: u8) {
-    game.state.control.due &= !bit(n, seat);
-    let Some(interrupt) = game.library.rules.interrupts.get(n as usize) else { return };
+/// Whose turn it is among these.
+fn whose(game: &Game<'_>, left: u16) -> Option<Seat> {
+    let turn_player = game.state.board.turn.player;
+    [turn_player, turn_player.other()].into_iter().find(|seat| left & of_seat(*seat) != 0)
+}
+
+/// One of those that are left has its turn.
+fn next(game: &mut Game<'_>, at: u32) {
+    let left = game.state.control.slot(slots::LEFT).num();
+    game.state.control.set_slot(slots::LEFT, Val::Num(left & !(1 << at)));
+    call(game, at);
+}
+
+/// Runs the interrupt of this bit.
+fn call(game: &mut Game<'_>, at: u32) {
+    let Some(interrupt) = game.library.rules.interrupts.get(at as usize / 2) else { return };
+    let seat = Seat((at % 2) as u8);
     let no = game.state.books.no;
     let frame = Frame { proc: interrupt.proc, seat, actor: seat, no, ..Frame::default() };
     game.call(frame, &[]);
 }
 
-fn bit(n: u8, seat: Seat) -> u16 {
+const fn bit(n: u8, seat: Seat) -> u16 {
     1 << (2 * n + seat.0)
+}
+
+const fn of_seat(seat: Seat) -> u16 {
+    0x5555 << seat.0
+}
+
+/// The interrupts, as bits, for both seats.
+fn of_both(interrupts: u8) -> u16 {
+    let kinds = (0..8).filter(|n| interrupts & 1 << n != 0);
+    kinds.fold(0, |all, n| all | 0b11 << (2 * n))
 }

@@ -44,8 +44,8 @@ pub enum Limit {
     Uses,
     Kept,
     Granted,
-    Contributions,
     ExtraTurns,
+    Contributions,
     Steps,
     Turns,
 }
@@ -67,8 +67,8 @@ impl Limit {
             Limit::Uses => USES,
             Limit::Kept => KEPT,
             Limit::Granted => GRANTED,
-            Limit::Contributions => CONTRIBUTIONS,
             Limit::ExtraTurns => EXTRA_TURNS,
+            Limit::Contributions => CONTRIBUTIONS,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
         }
@@ -89,8 +89,8 @@ impl Limit {
             Limit::Uses => "USES",
             Limit::Kept => "KEPT",
             Limit::Granted => "GRANTED",
-            Limit::Contributions => "CONTRIBUTIONS",
             Limit::ExtraTurns => "EXTRA_TURNS",
+            Limit::Contributions => "CONTRIBUTIONS",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
         }

@@ -7,6 +7,7 @@ pub mod asked;
 pub mod board;
 mod cannot;
 pub mod canon;
+mod circle;
 pub mod control;
 mod cost;
 pub mod derive;

@@ -104,7 +104,7 @@ pub struct Rules {
     /// Actions that decisions offer by name.
     pub verbs: &'static [Word],
     /// How a game ends that goes on without a choice.
-    pub endless: Option<Outcome>,
+    pub endless: Endless,
     /// Rules of what happens for a [`super::control::Cause::Named`], by its number.
     pub causes: &'static [&'static [&'static str]],
     /// Rules that the kernel's own work follows in this book.
@@ -126,6 +126,15 @@ impl Rules {
     pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
         self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
     }
+}
+
+/// When a game that goes on without a choice is over, and how.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Endless {
+    /// After so many steps as the kernel allows.
+    AtLimit(Outcome),
+    /// As soon as a state returns. The limit stops it like any other limit.
+    OnReturn(Outcome),
 }
 
 /// In which order effects that last apply.
@@ -226,9 +235,13 @@ pub struct KernelCites {
     pub draw: &'static [&'static str],
     pub lost_source: &'static [&'static str],
     pub lapse: &'static [&'static str],
+    /// A trigger was used as often as its limit allows.
+    pub used_up: &'static [&'static str],
     pub outcome: &'static [&'static str],
     pub expire: &'static [&'static str],
     pub unaffected: &'static [&'static str],
+    /// The game goes on without a choice.
+    pub endless: &'static [&'static str],
     /// Which of a player's interrupts comes first.
     pub interrupts: &'static [&'static str],
 }

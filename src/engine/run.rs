@@ -2,6 +2,7 @@
 
 use super::asked::Question;
 use super::board::Outcome;
+use super::circle;
 use super::control::{Cause, Change, Frame, What};
 use super::door;
 use super::effect;
@@ -11,6 +12,7 @@ use super::interrupts;
 use super::jump;
 use super::limits::{self, Limit};
 use super::options::{About, Decider, Decision, Opt};
+use super::rules::Endless;
 use super::schedule;
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW};
 use super::trace::{By, Noted};
@@ -114,17 +116,23 @@ impl<'l> Game<'l> {
     fn count_step(&mut self) {
         self.state.books.steps += 1;
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
-            self.end_endless();
+            match self.library.rules.endless {
+                Endless::AtLimit(outcome) => self.end_endless(outcome),
+                Endless::OnReturn(_) => self.stop(Limit::Steps),
+            }
+        } else if let Endless::OnReturn(outcome) = self.library.rules.endless
+            && circle::is_closed(self)
+        {
+            self.end_endless(outcome);
         }
     }
 
     /// A game that goes on and on without a choice has an outcome of its own.
     #[cold]
-    fn end_endless(&mut self) {
-        match self.library.rules.endless {
-            Some(outcome) => self.end(outcome, By::Kernel),
-            None => self.stop(Limit::Steps),
-        }
+    fn end_endless(&mut self, outcome: Outcome) {
+        self.state.books.endless = true;
+        self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Endless);
+        self.end(outcome, By::Kernel);
     }
 
     fn step(&mut self) -> Progress {

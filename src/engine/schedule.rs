@@ -18,7 +18,7 @@ use super::rule_actions::{self, Check};
 use super::rules::Rules;
 use super::run::Progress;
 use super::steps::{Flow, WINDOW};
-use super::trace::{By, Noted};
+use super::trace::{By, Lost, Noted};
 use super::watch;
 use crate::code::AbilityId;
 use crate::vocab::{ClassId, Text};
@@ -418,7 +418,8 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     watch::count_use(game, pending.ability, pending.this);
     if !watch::condition_holds(game, &pending, &slots) {
         let Pending { ability, this, no, .. } = pending;
-        game.note(no, game.by(), 3, || Noted::Dropped { ability, this });
+        let why = Lost::Condition;
+        game.note(no, game.by(), 3, || Noted::Dropped { ability, this, why });
         return;
     }
     let given: smallvec::SmallVec<[(usize, Val); 8]> =
@@ -441,17 +442,19 @@ fn leave(game: &mut Game<'_>, index: usize) {
 fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
     let board = &game.state.board;
     let code = &game.library.code;
-    let lost = game.state.control.pending.iter().position(|p| {
+    let why = |p: &Pending| {
         let limit = code.ability(p.ability).limit;
         let used_up =
             limit > 0 && board.used(super::board::Used::Ability(p.ability), p.this) >= limit;
         let left =
             window.lost_source == LostSource::Drop && !p.leaving && board.now(p.this).is_none();
-        p.lane == window.lane.0 && (used_up || left)
-    });
-    let Some(index) = lost else { return false };
+        let lost = if left { Some(Lost::Source) } else { used_up.then_some(Lost::Limit) };
+        lost.filter(|_| p.lane == window.lane.0)
+    };
+    let mut pending = game.state.control.pending.iter().enumerate();
+    let Some((index, why)) = pending.find_map(|(n, p)| Some((n, why(p)?))) else { return false };
     let Pending { ability, this, no, .. } = door::take_pending(game, index);
-    game.note(no, game.by(), 3, || Noted::Dropped { ability, this });
+    game.note(no, game.by(), 3, || Noted::Dropped { ability, this, why });
     true
 }
 

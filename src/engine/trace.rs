@@ -72,10 +72,11 @@ pub enum Noted {
         this: ObjRef,
         seat: Seat,
     },
-    /// A waiting trigger whose source has left.
+    /// A waiting trigger goes without effect.
     Dropped {
         ability: AbilityId,
         this: ObjRef,
+        why: Lost,
     },
     /// An optional trigger that was not used in its window.
     Lapsed {
@@ -104,6 +105,8 @@ pub enum Noted {
     EmptyDraw {
         player: Seat,
     },
+    /// The game goes on and on without a choice.
+    Endless,
     Over {
         outcome: Outcome,
     },
@@ -112,6 +115,17 @@ pub enum Noted {
     },
     /// A condition that the entry's cause asked. It has the number of the entry before it.
     Asked(Asked),
+}
+
+/// Why a waiting trigger goes without effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Lost {
+    /// Its card has left.
+    Source,
+    /// It was used as often as its limit allows.
+    Limit,
+    /// Its condition does not hold any more.
+    Condition,
 }
 
 impl Noted {

@@ -1,6 +1,7 @@
 //! What can be computed again at any time: derived values, the index of who waits for what, the
 //! buffers. Dropping it changes nothing.
 
+use super::circle::Mark;
 use super::control::Change;
 use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
 use super::door::Member;
@@ -46,6 +47,8 @@ pub struct Warm {
     /// The options belong to the present state, and to this decision.
     pub options_fresh: bool,
     pub asked: Option<Decision>,
+    /// A state that the game may come back to without a choice.
+    pub mark: Option<Mark>,
 }
 
 impl Default for Warm {
@@ -70,6 +73,7 @@ impl Default for Warm {
             options: Options::default(),
             options_fresh: false,
             asked: None,
+            mark: None,
         }
     }
 }

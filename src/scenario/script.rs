@@ -193,7 +193,9 @@ impl Present<'_, '_> {
         match (a, b) {
             (Opt::Card(a), Opt::Card(b)) => self.alike_cards(a, b),
             (Opt::Do(v, a), Opt::Do(w, b)) if v == w => self.alike_cards(a, b),
-            (Opt::Trigger(a), Opt::Trigger(b)) => self.alike_triggers(a, b),
+            (Opt::Trigger(a), Opt::Trigger(b)) | (Opt::Leave(a), Opt::Leave(b)) => {
+                self.alike_triggers(a, b)
+            }
             _ => a == b,
         }
     }

@@ -22,7 +22,7 @@ use crate::engine::board::Outcome;
 use crate::engine::control::State;
 use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
-use crate::engine::limits::{Limit, STEPS_BETWEEN_DECISIONS};
+use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
 use crate::engine::run::Status;
 use crate::games::GameEntry;
@@ -159,7 +159,7 @@ impl<'a> Table<'a> {
     fn how_it_ended(&mut self, outcome: Outcome) -> Ending {
         let library = self.game.library;
         let manners = players::manners(library.rules.vocab.game);
-        if self.game.state.books.steps > STEPS_BETWEEN_DECISIONS {
+        if self.game.state.books.endless {
             Ending::Endless(outcome)
         } else if (manners.lost_without_cards)(&self.game.look(), outcome) {
             Ending::EmptyDeck(outcome)

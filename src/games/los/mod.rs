@@ -16,7 +16,7 @@ use crate::engine::limits::Limit;
 use crate::engine::look::Look;
 use crate::engine::rng::Rng;
 use crate::engine::rules::{
-    Admits, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
+    Admits, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
 };
 use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
 use words::ids::*;
@@ -106,7 +106,7 @@ const V1_0_05: Rules = Rules {
         word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["5.5.1.I.a"]),
         word("ends", &["end"], text("end the phase", "フェイズを終了する"), &["5.3.a"]),
     ],
-    endless: Some(Outcome::Draw),
+    endless: Endless::AtLimit(Outcome::Draw),
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["9.2"],
@@ -115,9 +115,11 @@ const V1_0_05: Rules = Rules {
         draw: &["8.5", "4.c"],
         lost_source: &["L46"],
         lapse: &["L48"],
+        used_up: &[],
         outcome: &["4.b", "4.d"],
         expire: &["9.4.a"],
         unaffected: &["8.13.2", "8.13.3", "9.6.2.4"],
+        endless: &["L54"],
         interrupts: &[],
     },
 };

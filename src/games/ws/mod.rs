@@ -12,7 +12,9 @@ use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
-use crate::engine::rules::{Attached, Interrupt, KernelCites, Layers, LookBack, Numbers, Rules};
+use crate::engine::rules::{
+    Attached, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Rules,
+};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -85,7 +87,8 @@ pub static RULES_1_109: Rules = Rules {
     ],
     related: steps::attack::related,
     hidden: ZoneSet(0),
-    // 8.9.1.2, 8.9.1.3a
+    // What is printed (8.9.1.1), then everything but power and soul, what depends on something after it
+    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), then these (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
     // 8.10.2.4
@@ -140,8 +143,9 @@ pub static RULES_1_109: Rules = Rules {
         ),
         word("ends", &["end"], text("do nothing more", "何もしない"), &["4.5.3", "4.5.3.2"]),
     ],
-    endless: Some(Outcome::Draw),
-    causes: &[],
+    // 11.1.1.1, readings WJ1, WJ4.
+    endless: Endless::OnReturn(Outcome::Draw),
+    causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["1.3.3"],
         choose: &["8.6.3"],
@@ -149,12 +153,24 @@ pub static RULES_1_109: Rules = Rules {
         draw: &["4.7.1", "3.2.3"],
         lost_source: &["8.7.7b"],
         lapse: &["8.7.3.2"],
+        used_up: &["10.19.3", "8.7.3.2"],
         outcome: &["1.2.1a", "1.2.2"],
         expire: &["6.8.1.4b"],
         unaffected: &["1.3.3"],
+        endless: &["11.1.1.1", "WJ1", "WJ4"],
         interrupts: &["9.1.2.1.1.2", "WD3"],
     },
 };
+
+/// Rules that say why something happens beside the row that does it.
+pub mod cause {
+    use crate::engine::control::Cause;
+
+    pub const EXTRA_TURN: Cause = Cause::Named(0);
+
+    /// By number.
+    pub const CITES: &[&[&str]] = &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"]];
+}
 
 /// Verbs of decisions, by position in [`Rules::verbs`].
 pub mod verb {

@@ -4,6 +4,7 @@ use super::decision::{Spelled, quoted};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::asked::Role;
+use crate::engine::trace::Lost;
 use crate::reading::Lang;
 
 pub struct English;
@@ -65,8 +66,13 @@ impl Tongue for English {
         format!("{ability} resolves")
     }
 
-    fn drops(&self, ability: &str) -> String {
-        format!("{ability} drops: its card has left")
+    fn drops(&self, ability: &str, why: Lost) -> String {
+        let why = match why {
+            Lost::Source => "its card has left",
+            Lost::Limit => "it was used as often as it may be",
+            Lost::Condition => "its condition does not hold",
+        };
+        format!("{ability} drops: {why}")
     }
 
     fn lapses(&self, ability: &str) -> String {
@@ -157,6 +163,10 @@ impl Tongue for English {
 
     fn goes_first(&self, who: &str) -> String {
         format!("{who} goes first")
+    }
+
+    fn endless(&self) -> String {
+        "the game goes on and on without a choice".to_owned()
     }
 
     fn extra_turn(&self, who: &str) -> String {

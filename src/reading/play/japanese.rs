@@ -5,6 +5,7 @@ use super::thing::Thing;
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::asked::Role;
+use crate::engine::trace::Lost;
 use crate::reading::Lang;
 
 pub struct Japanese;
@@ -63,8 +64,13 @@ impl Tongue for Japanese {
         format!("{ability}を解決")
     }
 
-    fn drops(&self, ability: &str) -> String {
-        format!("{ability}は解決されない：元のカードが離れた")
+    fn drops(&self, ability: &str, why: Lost) -> String {
+        let why = match why {
+            Lost::Source => "元のカードが離れた",
+            Lost::Limit => "回数の上限まで使用した",
+            Lost::Condition => "条件を満たさない",
+        };
+        format!("{ability}は解決されない：{why}")
     }
 
     fn lapses(&self, ability: &str) -> String {
@@ -152,6 +158,10 @@ impl Tongue for Japanese {
 
     fn goes_first(&self, who: &str) -> String {
         format!("{who}が先攻")
+    }
+
+    fn endless(&self) -> String {
+        "選択のないまま処理が繰り返される".to_owned()
     }
 
     fn extra_turn(&self, who: &str) -> String {

@@ -8,8 +8,8 @@ use crate::engine::control::{Cause, Change, What};
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Opt};
 use crate::engine::schedule::WindowId;
-use crate::engine::trace::{By, Entry, Noted};
-use crate::vocab::{EventArgRole, EventSet, EventWord};
+use crate::engine::trace::{By, Entry, Lost, Noted};
+use crate::vocab::{Does, EventArgRole, EventSet, EventWord};
 
 /// Rule ids of an entry, the closest first: of the row, window or kernel work that it comes from;
 /// for the text of a card, of what it does and of the ability.
@@ -38,6 +38,11 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
                 _ => {}
             }
             if let By::Text(ability, _) = entry.by {
+                match change.what {
+                    What::Jump(_) => rules.action(|does| matches!(does, Does::Jump)),
+                    What::ExtraTurn => rules.action(|does| matches!(does, Does::ExtraTurn)),
+                    _ => {}
+                }
                 rules.events(change.events);
                 rules.ability(ability);
             }
@@ -66,14 +71,23 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.ability(ability);
         }
-        Noted::Dropped { .. } => {
+        Noted::Dropped { why: Lost::Limit, .. } => rules.all(cites.used_up),
+        Noted::Dropped { why, .. } => {
             if let By::Window(window) = entry.by {
                 let window = library.rules.windows.get(window.0 as usize);
                 rules.all(window.map_or(&[][..], |window| window.answers.lost));
             }
-            rules.all(cites.lost_source);
+            if why == Lost::Source {
+                rules.all(cites.lost_source);
+            }
         }
-        Noted::Lapsed { .. } => rules.all(cites.lapse),
+        Noted::Lapsed { .. } => match entry.by {
+            By::Window(window) => {
+                let window = library.rules.windows.get(window.0 as usize);
+                rules.all(window.map_or(&[][..], |window| window.answers.leave));
+            }
+            _ => rules.all(cites.lapse),
+        },
         Noted::Starts { ability, .. } => rules.ability(ability),
         Noted::Expires { .. } => {
             rules.all(cites.expire);
@@ -83,13 +97,19 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.place(entry.by);
         }
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
+        Noted::Endless => rules.all(cites.endless),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
+        Noted::Over { .. } if table.endless() => rules.all(cites.endless),
         Noted::Over { .. } => match entry.by {
             By::Window(window) => {
                 let check = library.rules.windows.get(window.0 as usize).and_then(|w| w.check);
                 rules.all(check.map_or(cites.outcome, |check| check.outcome_cites));
             }
             By::Kernel => rules.all(cites.outcome),
+            By::Text(..) => {
+                rules.action(|does| matches!(does, Does::EndGame { .. }));
+                rules.place(entry.by);
+            }
             by => rules.place(by),
         },
         Noted::Asked(asked) => return of_condition(library, &asked, entry.by),
@@ -202,6 +222,14 @@ impl Rules<'_> {
             let mandatory = window.mandatory.contains(&code.class);
             let answers = window.answers;
             self.all(if mandatory { answers.mandatory } else { answers.optional });
+        }
+    }
+
+    /// What the game says of its action that does this.
+    fn action(&mut self, does: fn(Does) -> bool) {
+        let actions = self.library.rules.vocab.actions.iter();
+        for word in actions.filter(|word| does(word.does)).map(|word| &word.word) {
+            self.all(word.cites);
         }
     }
 

@@ -73,8 +73,8 @@ pub fn say(
             let text = tongue.resolves(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "resolves", text).with(table.seat(seat)))
         }
-        Noted::Dropped { ability, this } => {
-            let text = tongue.drops(&teller.of_card(ability, this));
+        Noted::Dropped { ability, this, why } => {
+            let text = tongue.drops(&teller.of_card(ability, this), why);
             Some(teller.ability(ability, this, "drops", text))
         }
         Noted::Lapsed { ability, this } => {
@@ -114,6 +114,7 @@ pub fn say(
             let text = tongue.opens(table.window(window, tongue.lang()));
             Some(Said::of(table.window(window, Lang::En), "opens", text))
         }
+        Noted::Endless => Some(Said::of("game", "goes", tongue.endless()).with("on")),
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
             Some(Said::of(who, "draws", tongue.draws_nothing(who)).with("nothing"))

@@ -30,6 +30,7 @@ pub struct Table<'l> {
     causes: BTreeMap<No, Cause>,
     /// A player has just drawn from an empty deck.
     empty_draw: bool,
+    endless: bool,
 }
 
 impl<'l> Table<'l> {
@@ -53,12 +54,14 @@ impl<'l> Table<'l> {
             effects: state.board.continuing.iter().map(|e| (e.no, e.ability)).collect(),
             causes: BTreeMap::new(),
             empty_draw: false,
+            endless: false,
         }
     }
 
     /// Takes over what the entry changed.
     pub fn follow(&mut self, entry: &Entry) {
         self.empty_draw = matches!(entry.what, Noted::EmptyDraw { .. });
+        self.endless = matches!(entry.what, Noted::Endless);
         match entry.what {
             Noted::Changed { change, after, .. } => {
                 if let Cause::Named(_) = change.cause {
@@ -145,6 +148,11 @@ impl<'l> Table<'l> {
 
     pub fn empty_draw(&self) -> bool {
         self.empty_draw
+    }
+
+    /// The entry before says that the game goes on without a choice.
+    pub fn endless(&self) -> bool {
+        self.endless
     }
 
     /// Why the change of this entry was made.

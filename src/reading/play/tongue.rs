@@ -3,6 +3,7 @@
 use super::decision::Spelled;
 use crate::code::Order;
 use crate::engine::asked::Role;
+use crate::engine::trace::Lost;
 use crate::reading::Lang;
 
 /// What is said in a language. The parts that a sentence is given are in that language already.
@@ -28,7 +29,7 @@ pub trait Tongue: Sync {
     fn replaces(&self, ability: &str, happening: &str) -> String;
     fn triggers(&self, ability: &str, who: &str) -> String;
     fn resolves(&self, ability: &str) -> String;
-    fn drops(&self, ability: &str) -> String;
+    fn drops(&self, ability: &str, why: Lost) -> String;
     fn lapses(&self, ability: &str) -> String;
     fn starts(&self, ability: &str, whom: &str) -> String;
     /// Whom an effect on all cards of a description holds for.
@@ -55,6 +56,7 @@ pub trait Tongue: Sync {
     fn starts_phase(&self, who: &str, phase: &str) -> String;
     fn goes_first(&self, who: &str) -> String;
     fn turn_passes(&self, who: &str) -> String;
+    fn endless(&self) -> String;
     fn extra_turn(&self, who: &str) -> String;
     fn goes_to(&self, phase: &str) -> String;
     fn span(&self, span: &str, who: &str, ends: bool) -> String;

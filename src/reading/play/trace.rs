@@ -200,6 +200,7 @@ fn kind(what: &Noted) -> &'static str {
         Noted::Gains { ends: true, .. } => "gains_no_more",
         Noted::Opens { .. } => "opens",
         Noted::EmptyDraw { .. } => "empty_draw",
+        Noted::Endless => "endless",
         Noted::Over { .. } => "over",
         Noted::Stopped { .. } => "stopped",
         Noted::Asked(_) => "asked",

@@ -55,7 +55,8 @@ pub const MOVES: &[Check] = &[check(
 )
 .unless(restriction::MOVE)];
 
-/// What 6.5.1.2 lists.
+/// What 6.5.1.2 lists, for a player who acts at will (4.5.1). An exchange begins with a character, so
+/// that two empty slots are not exchanged (6.5.1.2.4c, reading WF15).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     play::playable(look, player, play::IN_MAIN_PHASE, options);

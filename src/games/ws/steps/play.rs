@@ -64,7 +64,8 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
     look.derived(card).traits.meets(kind)
 }
 
-/// What a card in hand asks to be played, beside its kind.
+/// What a card in hand asks to be played, beside its kind: its color and its level may forbid it
+/// (2.4.2, 2.6.2), and a cost that cannot be paid in whole (8.4.2.2).
 pub const PLAY: &[Check] = &[
     check(
         &["8.6.2.1.1", "8.6.2.1.1.1", "WF7", "WF8"],

@@ -10,6 +10,8 @@ use crate::engine::look::Look;
 use crate::engine::rule_actions::{Check, RuleAction};
 use crate::vocab::ZoneId;
 
+/// First who has lost, then all that is due, as one batch, again and again until nothing is
+/// (8.5.1.1a, 8.5.1.1b, 9.1.2); what is over at the check was nothing (9.1.2.2).
 pub static CHECKED: Check = Check {
     outcome,
     outcome_cites: &["9.4.1", "9.4.1.1", "9.4.1.2", "1.2.1b", "1.2.3", "WA4", "WA6"],
@@ -29,10 +31,11 @@ pub static CHECKED: Check = Check {
     ],
 };
 
-/// Cards of a level zone that lose (1.2.2.1).
+/// Cards of a level zone that lose (1.2.2.1, 3.9.3b).
 const LOST_AT: usize = 4;
 
-/// All players who meet a condition lose together.
+/// All players who meet a condition lose together: too many levels, or neither deck nor waiting room
+/// (1.2.2.2).
 fn outcome(look: &Look<'_>) -> Option<Outcome> {
     let board = look.board();
     let lost = |seat| {

@@ -62,6 +62,7 @@ fn all_icons<'a>(
     icons.filter(|ability| code.ability(*ability).kind == TRIGGER).enumerate()
 }
 
+/// None is left in the end, or there was none (4.12.2.1).
 fn icons(look: &Look<'_>, options: &mut Options) {
     let Some(card) = checked(look) else { return };
     let done = look.slot(DONE).num();

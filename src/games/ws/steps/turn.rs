@@ -1,10 +1,10 @@
 //! The game, its turns, and their first phases (6.1 to 6.4).
 
-use super::super::verb;
 use super::super::windows::CHECK;
 use super::super::words::ids::*;
+use super::super::{cause, verb};
 use super::{id, procedure, sent, turn_player};
-use crate::engine::control::{Change, What};
+use crate::engine::control::{Cause, Change, What};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
@@ -27,11 +27,7 @@ pub static TURN: Proc = procedure(
     &["6.1.1"],
     0,
     &[
-        row(
-            "pass turn",
-            &["6.8.1.5a", "5.2.1.5", "11.2.1", "11.2.2a", "11.2.2b", "WJ5"],
-            Step::Do(pass_turn),
-        ),
+        row("pass turn", &["6.8.1.5a", "5.2.1.5"], Step::Do(pass_turn)),
         row("begin", &["6.2.1.1"], Step::Begin(moment::TURN)),
         row("stand", &["6.1.1"], Step::Call(id::STAND)),
         row("draw", &["6.1.1"], Step::Call(id::DRAW)),
@@ -91,9 +87,11 @@ fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     let turn = look.board().turn;
     let player = if turn.number == 0 { turn.first } else { look.board().next_player() };
     let begun = look.board().player_stat(turn.player, ATTACK_PHASES);
+    let extra = !look.board().extra_turns.is_empty();
+    let cause = if extra { cause::EXTRA_TURN } else { Cause::Rule };
     let change = cx.change();
     cx.door(&[
-        Change { what: What::NextTurn(player), player, ..change },
+        Change { what: What::NextTurn(player), player, cause, ..change },
         Change {
             what: What::PlayerStat(ATTACK_PHASES),
             player: turn.player,

@@ -368,6 +368,7 @@ const fn faces(
     }
 }
 
+/// A character lies in one of three ways (4.6.1).
 pub const STATES: &[StateWord] = &[
     faces("face_up", text("face up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"], 0),
     faces(

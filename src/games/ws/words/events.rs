@@ -39,12 +39,15 @@ const fn ability(
 }
 
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
+    // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
+    // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
     ability(
         word("auto", &[], text("Auto", "自"), &["8.1.1.2", "8.7.1"]),
         Form::Triggered,
         class::AUTO,
         AT_THE_CHECK,
     ),
+    // Where it works unless it says so itself (2.12.2).
     ability(
         word("cont", &[], text("Cont", "永"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
@@ -56,6 +59,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["8.1.1.3", "8.6.1b", "2.12.2.1", "2.12.2.2"],
         )],
     ),
+    // What `pay` names is done to play it, what `do` names as it resolves (8.1.1.1.1, 8.4.2).
     ability(
         word("act", &[], text("Act", "起"), &["8.1.1.1", "6.5.1.2.3"]),
         Form::Activated,

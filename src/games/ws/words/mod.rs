@@ -45,10 +45,11 @@ pub static VOCAB: Vocab = Vocab {
         cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
     },
     choosing: CHOOSING,
-    // 8.9.2, readings WH1 and WH2.
+    // Asked anew each time, for cards that have not moved since (8.9.2, readings WH1 and WH2).
     all_cards: AllCards::Live,
 };
 
+/// A number with "up to" may be none (8.6.3.1.1).
 const CHOOSING: Choosing = Choosing {
     always: &[note(
         "Cards are chosen when the text comes to it, as many as it says or as there are; what has left \

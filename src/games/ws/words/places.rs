@@ -37,6 +37,8 @@ const fn pile(
     ZoneWord { ordered: true, ..zone(name, text, cites, sees) }
 }
 
+/// Each player has each of them (3.1.1), everybody may count their cards (3.1.2), and who knows these
+/// makes a zone public or hidden (3.1.3).
 pub const ZONES: &[ZoneWord] = &[
     ZoneWord {
         one_by_one: true,
