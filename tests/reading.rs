@@ -55,8 +55,10 @@ fn holes(text: &str) -> Vec<&str> {
 
 #[test]
 fn every_phrase_has_holes_that_are_filled() {
-    const OF_ACTIONS: &[&str] =
-        &["cards", "count", "with", "number", "up_to", "player", "to", "state", "zone", "moment"];
+    const OF_ACTIONS: &[&str] = &[
+        "cards", "count", "with", "number", "up_to", "player", "to", "state", "zone", "moment",
+        "called",
+    ];
     const OF_EVENTS: &[&str] = &["", "from", "to", "by", "other", "player", "state"];
     for vocab in fuda::games::vocabs() {
         let actions = vocab.actions.iter().map(|word| (&word.word, word.ja, OF_ACTIONS));

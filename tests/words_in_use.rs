@@ -64,9 +64,7 @@ fn every_word_is_used_by_some_card() {
             .into_iter()
             .filter(|(_, word)| {
                 let mut spellings = std::iter::once(word.name).chain(word.also.iter().copied());
-                !spellings.any(|spelling| {
-                    used.contains(spelling) || ON_NO_CARD.contains(&spelling)
-                })
+                !spellings.any(|spelling| used.contains(spelling) || ON_NO_CARD.contains(&spelling))
             })
             .map(|(kind, word)| format!("{kind} `{}`", word.name))
             .collect();
