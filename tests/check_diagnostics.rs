@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fuda::check::{Options, check_with};
 use fuda::diagnostics::catalogue::{check, deck};
 use fuda::diagnostics::{Diagnostic, Sources, render};
-use fuda::games::{los, ws};
+use fuda::games;
 use fuda::load::{cited, load_sources};
 use fuda::syntax::parse;
 
@@ -18,9 +18,7 @@ fn mistakes(name: &str, text: &str) -> (Sources, Vec<Diagnostic>) {
         parsed.diagnostics.iter().map(|found| render(found, &sources, false)).collect();
     assert!(shown.is_empty(), "{name} has a mistake of syntax:\n{}", shown.concat());
     let options = Options { rules: Some(&cited), ..Options::default() };
-    let found =
-        check_with(&[(file, &parsed.file)], &[&los::words::VOCAB, &ws::words::VOCAB], options)
-            .diagnostics;
+    let found = check_with(&[(file, &parsed.file)], &games::vocabs(), options).diagnostics;
     (sources, found)
 }
 

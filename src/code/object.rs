@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AbilityId, CostId, DefId, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner, Pattern,
+    AbilityId, Cells, CostId, DefId, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner, Pattern,
     PlaceRef, SetId, Slot, TestId, Traits, Who,
 };
 use crate::vocab::{
@@ -291,6 +291,8 @@ pub enum CostPart {
     Cards {
         set: SetId,
         amount: NumId,
+        /// The cell that each of them goes to: of these, and empty.
+        cell: Option<(Cells, bool)>,
     },
 }
 

@@ -41,11 +41,7 @@ impl Body<'_, '_> {
         match (&act.to, cards) {
             (Some(Destination::Cell { cells, states, empty }), Some(list)) => {
                 let zone = self.zone_of(cells);
-                let cells = match *cells {
-                    ir::Cells::At(spot) => Cells::At(spot),
-                    ir::Cells::Near { relation, of } => Cells::Near { relation, of },
-                    ir::Cells::Of { of, former } => Cells::Of { of, former },
-                };
+                let cells = self::cells(cells);
                 let (mask, value) = self.bits(states);
                 let (at, card, cell) = (self.scratch(), self.scratch(), self.scratch());
                 self.each(list, at, card, |b| {
@@ -162,5 +158,13 @@ impl Body<'_, '_> {
             let word = self.out.program.vocab.state(*state);
             (mask | word.mask, (value & !word.mask) | word.value)
         })
+    }
+}
+
+pub(super) fn cells(cells: &ir::Cells) -> Cells {
+    match *cells {
+        ir::Cells::At(spot) => Cells::At(spot),
+        ir::Cells::Near { relation, of } => Cells::Near { relation, of },
+        ir::Cells::Of { of, former } => Cells::Of { of, former },
     }
 }

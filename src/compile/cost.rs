@@ -1,5 +1,6 @@
 //! Costs: what the planner must know of them, and the ops that pay.
 
+use super::act::cells as of;
 use super::body::Body;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Cost};
@@ -71,7 +72,11 @@ impl Body<'_, '_> {
                         _ => self.out.num(Num::Count(picked.from)),
                     },
                 };
-                Some(CostPart::Cards { set, amount })
+                let cell = match &act.to {
+                    Some(ir::Destination::Cell { cells, empty, .. }) => Some((of(cells), *empty)),
+                    _ => None,
+                };
+                Some(CostPart::Cards { set, amount, cell })
             }
         }
     }

@@ -137,8 +137,11 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             cards: ready_units(scope, scope.actor, unit),
             least: scope.num(amount).max(0) as u32,
         },
-        CostPart::Cards { set, amount } => {
-            Demand { cards: scope.set(set), least: scope.num(amount).max(0) as u32 }
+        CostPart::Cards { set, amount, cell } => {
+            let least = scope.num(amount).max(0) as u32;
+            let room = |(cells, empty)| scope.open_cells(cells, empty, None).len() as u32 >= least;
+            let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
+            Demand { cards, least }
         }
     }
 }

@@ -193,16 +193,20 @@ impl Present<'_, '_> {
         }
     }
 
-    /// One ability that waits several times, because of cards that nothing tells apart.
+    /// One ability that waits several times: of one card the longest waiting comes first, of others
+    /// those that nothing tells apart.
     fn alike_triggers(&self, a: No, b: No) -> bool {
         let waiting = &self.game.state.control.pending;
         let of = |no: No| waiting.iter().find(|pending| pending.no == no);
         let (Some(a), Some(b)) = (of(a), of(b)) else { return false };
         let alike = |a: ObjRef, b: ObjRef| a == b || self.alike_cards(a.card, b.card);
-        (a.ability, a.pattern, a.this) == (b.ability, b.pattern, b.this)
-            && (a.event.amount, a.event.player) == (b.event.amount, b.event.player)
-            && alike(a.event.subject, b.event.subject)
-            && alike(a.event.other, b.event.other)
+        let alike_events = || {
+            (a.event.amount, a.event.player) == (b.event.amount, b.event.player)
+                && alike(a.event.subject, b.event.subject)
+                && alike(a.event.other, b.event.other)
+        };
+        (a.ability, a.pattern) == (b.ability, b.pattern)
+            && (a.this == b.this || alike(a.this, b.this) && alike_events())
     }
 
     fn alike_cards(&self, a: CardId, b: CardId) -> bool {

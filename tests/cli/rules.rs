@@ -119,6 +119,56 @@ fn a_ruling_is_told_with_its_rules() {
     assert_eq!(below["rulings"].as_array().map(Vec::len), Some(0));
 }
 
+const OF_A_RULING: &str = r#"game ws
+
+card "Test Usher" {
+  kind character   color yellow   level 0   cost 1   power 1000   soul 1   trait Stage
+}
+
+scenario "the top card of the stock pays" {
+  cites "Q18", "8.4.3a"
+  given {
+    turn 3 of A, main_phase
+    A hand: "Test Usher"   A stock: "Test Usher"
+  }
+  script {
+    A plays "Test Usher"
+    A chooses center_stage 1
+  }
+  expect { A stock: no card   A waiting_room: "Test Usher" }
+}
+
+scenario "nothing pays" {
+  cites "Q19"
+  given { turn 3 of A, main_phase }
+  expect { winner A }
+}
+"#;
+
+#[test]
+fn a_ruling_is_shown_by_scenarios_that_hold() {
+    let folder = table("shown_rulings");
+    folder.write("ruling.fuda", OF_A_RULING);
+    let own = ["--cards", "cards.fuda", "--scenarios", "ruling.fuda"];
+    let told = folder.fuda(&[&["rule", "ws", "Q18"][..], &own].concat());
+    assert!(told.out.contains("ruling.fuda:7  the top card of the stock pays"), "{told}");
+    let coverage = ["rule", "ws", "--coverage", "--format", "json"];
+    let told = folder.fuda(&[&coverage[..], &own].concat());
+    let answer: Value = serde_json::from_str(&told.out).expect("JSON");
+    let rulings = &answer["rulings"][0];
+    assert_eq!((&rulings["shown"], &answer["rulings"][1]), (&1.into(), &Value::Null), "{told}");
+    let why = |id: &str| {
+        let mut missing = rulings["missing"].as_array().into_iter().flatten();
+        missing.find(|ruling| ruling["id"] == id).map(|ruling| ruling["why"].clone())
+    };
+    assert_eq!(why("Q19"), Some("only scenarios cite it that do not hold".into()));
+    assert_eq!((why("Q18"), why("Q77")), (None, None));
+    let told = folder.fuda(&[&["rule", "ws", "--coverage", "--missing"][..], &own].concat());
+    assert_eq!(told.code, 1, "{told}");
+    assert!(told.out.contains("\nrulings      listed"), "{told}");
+    assert!(told.out.contains("\nrulings of ws\n  Q1 "), "{told}");
+}
+
 #[test]
 fn coverage_counts_what_holds_under_each_rulebook() {
     let folder = table("coverage");

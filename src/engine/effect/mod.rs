@@ -6,7 +6,7 @@ use super::cost;
 use super::door;
 use super::eval::Scope;
 use super::game::Game;
-use super::ids::{CardSet, ObjRef, Seat, cell_of};
+use super::ids::{CardId, CardSet, ObjRef, Seat, cell_of};
 use super::limits::Limit;
 use super::options::{About, Decider, Opt};
 use super::run::Progress;
@@ -376,10 +376,38 @@ impl Scope<'_> {
             Cells::Of { .. } => (None, sets),
         }
     }
+
+    /// The cells that a card may go to. Where cards share cells, occupied ones too unless the text
+    /// wants an empty one; never the one that the card lies in.
+    pub fn open_cells(
+        &self,
+        cells: Cells,
+        empty: bool,
+        card: Option<CardId>,
+    ) -> smallvec::SmallVec<[u8; 16]> {
+        let board = self.look.board();
+        let mut open = smallvec::SmallVec::new();
+        if let Cells::Of { of, former } = cells {
+            open.extend(self.cell_of_card(of, former).map(|(seat, cell)| cell_of(seat, cell)));
+            return open;
+        }
+        let (Some(zone), sets) = self.cell_sets(cells) else { return open };
+        let shared = self.look.rules().vocab.zones[zone.index()].shares_cells && !empty;
+        let own = card.map(|card| board.card(card)).filter(|card| card.zone == Some(zone));
+        for seat in Seat::BOTH {
+            let closed = match (shared, own) {
+                (false, _) => board.occupied(seat, zone),
+                (true, Some(card)) if card.side == seat => 1 << card.cell,
+                (true, _) => 0,
+            };
+            let free = sets[seat.index()] & !closed;
+            let free = (0..64).filter(|cell| free & 1 << cell != 0);
+            open.extend(free.map(|cell| cell_of(seat, cell)));
+        }
+        open
+    }
 }
 
-/// Where cards share cells, occupied ones are offered unless the text wants an empty one; never the one
-/// that the card lies in.
 fn choose_cell(game: &mut Game<'_>, slot: Slot, card: Slot, cells: Cells, empty: bool) -> Progress {
     set(game, slot, Val::None);
     let look = game.look();
@@ -390,25 +418,7 @@ fn choose_cell(game: &mut Game<'_>, slot: Slot, card: Slot, cells: Cells, empty:
         next(game);
         return Progress::Went;
     }
-    let (zone, sets) = scope.cell_sets(cells);
-    let Some(zone) = zone else {
-        next(game);
-        return Progress::Went;
-    };
-    let shared = look.rules().vocab.zones[zone.index()].shares_cells && !empty;
-    let own = scope.cards_of(card).only().map(|card| look.board().card(card));
-    let own = own.filter(|card| card.zone == Some(zone));
-    let mut open = smallvec::SmallVec::<[u8; 16]>::new();
-    for seat in Seat::BOTH {
-        let closed = match (shared, own) {
-            (false, _) => look.board().occupied(seat, zone),
-            (true, Some(card)) if card.side == seat => 1 << card.cell,
-            (true, _) => 0,
-        };
-        let free = sets[seat.index()] & !closed;
-        open.extend((0..64).filter(|cell| free & 1 << cell != 0).map(|cell| cell_of(seat, cell)));
-    }
-    for cell in open {
+    for cell in scope.open_cells(cells, empty, scope.cards_of(card).only()) {
         game.warm.options.add(Opt::Cell(cell));
     }
     asks(game, Who::They)
