@@ -248,7 +248,7 @@ impl English<'_> {
                     RelatedBy::Cells { .. } => {
                         Noun { places: vec![(None, format!("in {near}"))], ..Noun::default() }
                     }
-                    RelatedBy::Attached => Noun { places: vec![(None, near)], ..Noun::default() },
+                    RelatedBy::Attached => Noun::fixed(&near, false, "card"),
                     RelatedBy::Host | RelatedBy::Rule => Noun::fixed(&near, true, "card"),
                 }
             }

@@ -236,9 +236,8 @@ impl Japanese<'_> {
             Set::Near { relation, of } => {
                 let near = self.near(relation, of);
                 match self.program.vocab.relation(relation).by {
-                    RelatedBy::Cells { .. } | RelatedBy::Attached => {
-                        Noun { near: vec![near], ..Noun::default() }
-                    }
+                    RelatedBy::Cells { .. } => Noun { near: vec![near], ..Noun::default() },
+                    RelatedBy::Attached => Noun::fixed(near, false, Vec::new()),
                     RelatedBy::Host | RelatedBy::Rule => Noun::fixed(near, true, Vec::new()),
                 }
             }
