@@ -47,7 +47,7 @@ fn shipped() -> Shipped {
 impl Shipped {
     fn game(&self, seed: u64) -> Game<'_> {
         let decks = self.decks.each_ref().map(|deck| deck.cards.as_slice());
-        (self.entry.new_game)(&self.library, decks, seed).expect("legal decks")
+        games::new_game(&self.library, decks, seed).expect("legal decks")
     }
 
     /// A game some way in, and its dice.

@@ -281,7 +281,7 @@ impl<'a> Stage<'a> {
                 "give the files that define its cards, too".to_owned(),
             ));
         };
-        Ok(Words::new(game, program, library, case.file, case.numbered()))
+        Ok(Words::new(program, library, case.file, case.numbered()))
     }
 }
 

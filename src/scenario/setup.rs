@@ -9,6 +9,7 @@ use crate::engine::door;
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::{self, Limit};
+use crate::games;
 use crate::syntax::ast::{Board, CardSpec, Field, Line, Name, Scenario, ScenarioPart, Span, Value};
 use crate::vocab::{MomentId, PlayerStatKind, ZoneId, ZoneWord};
 
@@ -18,13 +19,7 @@ const FILLER_DECK: usize = 20;
 /// The game at the point where the script begins; none if `given` cannot be.
 pub fn set_up<'l>(words: &mut Words<'l>, scenario: &Scenario) -> Option<Game<'l>> {
     let seed = seed(words, scenario);
-    let mut game = match (words.game.empty_game)(words.library, seed) {
-        Ok(game) => game,
-        Err(limit) => {
-            too_many(words, scenario.name.span, limit);
-            return None;
-        }
-    };
+    let mut game = games::empty_game(words.library, seed);
     let mut table = Table { words, game: &mut game, turn: None, decks: [false; 2] };
     for line in given(scenario) {
         for board in &line.node {

@@ -6,14 +6,12 @@ use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
 use crate::engine::game::Library;
 use crate::engine::ids::Seat;
-use crate::games::GameEntry;
 use crate::ledger::{Citation, Ledger};
 use crate::syntax::ast::{Name, Span};
 use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
 
 /// Looks names up, and collects what is wrong.
 pub struct Words<'l> {
-    pub game: &'static GameEntry,
     pub library: &'l Library,
     program: &'l Program,
     pub vocab: &'static Vocab,
@@ -42,13 +40,13 @@ impl Spot {
 
 impl<'l> Words<'l> {
     pub fn new(
-        game: &'static GameEntry,
         program: &'l Program,
         library: &'l Library,
         file: FileId,
         cites: Option<&'static Ledger>,
     ) -> Words<'l> {
-        Words { game, library, program, vocab: game.vocab, file, cites, diagnostics: Vec::new() }
+        let vocab = library.rules.vocab;
+        Words { library, program, vocab, file, cites, diagnostics: Vec::new() }
     }
 
     /// A rule that the scenario cites, as the rulebook that is played has it: by its number there,

@@ -25,7 +25,7 @@ use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
 use crate::engine::run::Status;
-use crate::games::GameEntry;
+use crate::games::{self, GameEntry};
 use report::{Ending, Finished, Tally};
 
 /// Games that one thread plays before it tells of its progress.
@@ -93,8 +93,7 @@ pub fn playouts(plan: &Plan<'_>, progress: impl Fn(u64) + Sync) -> Result<Report
 /// The state before the first step, for both ways to seat the decks.
 fn starts(plan: &Plan<'_>) -> Result<[State; 2], Limit> {
     let [first, second] = plan.decks.each_ref().map(|deck| deck.cards.as_slice());
-    let start =
-        |decks| (plan.entry.new_game)(plan.library, decks, 0).map(|game: Game<'_>| game.state);
+    let start = |decks| games::new_game(plan.library, decks, 0).map(|game: Game<'_>| game.state);
     Ok([start([first, second])?, start([second, first])?])
 }
 

@@ -60,7 +60,7 @@ pub fn shipped(rules: &'static Rules) -> Shipped {
 impl Shipped {
     pub fn game(&self, seed: u64) -> Game<'_> {
         let decks = [self.decks[0].as_slice(), self.decks[1].as_slice()];
-        (self.entry.new_game)(&self.library, decks, seed).expect("legal decks")
+        games::new_game(&self.library, decks, seed).expect("legal decks")
     }
 }
 

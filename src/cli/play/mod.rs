@@ -12,6 +12,7 @@ use super::failure::Failure;
 use super::read;
 use super::sim::decks;
 use super::{Language, Verdict};
+use crate::games;
 use crate::sim::{Mind, Player, seeds};
 use session::Session;
 
@@ -51,7 +52,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let decks = decks(args.decks.as_deref(), program, &library)?;
     let seed = args.seed.unwrap_or_else(seed_of_now);
     let (chance, thought) = seeds(seed);
-    let game = (entry.new_game)(&library, decks.each_ref().map(|d| d.cards.as_slice()), chance)
+    let game = games::new_game(&library, decks.each_ref().map(|d| d.cards.as_slice()), chance)
         .map_err(|limit| {
             Failure::failed(format!("the decks do not fit into a game: limit {}", limit.name()))
         })?;

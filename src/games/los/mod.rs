@@ -6,19 +6,14 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::code::DefId;
-use crate::engine::board::{Board, Goal, Outcome};
-use crate::engine::control::{Cause, Change, State, What};
-use crate::engine::door;
-use crate::engine::game::{Game, Library};
+use crate::engine::board::{Board, Outcome};
+use crate::engine::control::{Cause, Change, What};
 use crate::engine::ids::{CardId, CardSet, Seat};
-use crate::engine::limits::Limit;
 use crate::engine::look::Look;
-use crate::engine::rng::Rng;
 use crate::engine::rules::{
     Admits, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
 };
-use crate::vocab::{EventSet, MomentId, PlayerStatId, PlayerStatKind, ZoneSet, text, word};
+use crate::vocab::{EventSet, MomentId, ZoneSet, text, word};
 use words::ids::*;
 
 pub use older::RULES_1_0_01;
@@ -148,37 +143,6 @@ pub mod cause {
     /// The rules of these flips, by number.
     pub const CITES: &[&[&str]] =
         &[&["5.5.1.I.b", "5.5.1.I.c"], &["9.6.2.2", "9.6.c"], &["5.3.h", "6.4.c"], &["5.5.1.VI.f"]];
-}
-
-/// A game from the start: decks unshuffled, nobody has drawn.
-pub fn new_game<'l>(
-    library: &'l Library,
-    decks: [&[DefId]; 2],
-    seed: u64,
-) -> Result<Game<'l>, Limit> {
-    let mut game = empty_game(library, seed)?;
-    for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
-        for def in deck {
-            door::deal(&mut game, *def, Goal { zone: DECK, seat, ..Goal::default() })?;
-        }
-    }
-    game.begin();
-    Ok(game)
-}
-
-/// A game without cards, before its first step.
-pub fn empty_game<'l>(library: &'l Library, seed: u64) -> Result<Game<'l>, Limit> {
-    let mut state = State::default();
-    state.books.rng = Rng::seeded(seed);
-    let mut game = Game::resume(library, state);
-    for (n, stat) in library.rules.vocab.player_stats.iter().enumerate() {
-        if matches!(stat.kind, PlayerStatKind::Kept) {
-            for seat in Seat::BOTH {
-                door::set_player_stat(&mut game, seat, PlayerStatId(n as u8), stat.start);
-            }
-        }
-    }
-    Ok(game)
 }
 
 /// 4.b, 4.d; life below 0 counts as 0 (reading L06).

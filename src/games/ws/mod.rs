@@ -4,14 +4,8 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::code::{DefId, Traits};
-use crate::engine::board::{Goal, Outcome};
-use crate::engine::control::State;
-use crate::engine::door;
-use crate::engine::game::{Game, Library};
-use crate::engine::ids::Seat;
-use crate::engine::limits::Limit;
-use crate::engine::rng::Rng;
+use crate::code::Traits;
+use crate::engine::board::Outcome;
 use crate::engine::rules::{
     Attached, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Rules,
 };
@@ -184,27 +178,4 @@ pub mod verb {
     pub const SIDE_ATTACK: u8 = 5;
     pub const EXCHANGE: u8 = 6;
     pub const END: u8 = 7;
-}
-
-/// A game from the start: decks unshuffled, nobody has drawn.
-pub fn new_game<'l>(
-    library: &'l Library,
-    decks: [&[DefId]; 2],
-    seed: u64,
-) -> Result<Game<'l>, Limit> {
-    let mut game = empty_game(library, seed)?;
-    for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
-        for def in deck {
-            door::deal(&mut game, *def, Goal { zone: DECK, seat, ..Goal::default() })?;
-        }
-    }
-    game.begin();
-    Ok(game)
-}
-
-/// A game without cards, before its first step.
-pub fn empty_game<'l>(library: &'l Library, seed: u64) -> Result<Game<'l>, Limit> {
-    let mut state = State::default();
-    state.books.rng = Rng::seeded(seed);
-    Ok(Game::resume(library, state))
 }

@@ -9,11 +9,9 @@ mod opening;
 pub mod play;
 mod turn;
 
+use super::super::procedures::{CARD, acting, nonturn_player, object, the_card, turn_player};
 use super::words::ids::moment;
-use crate::engine::control::{ProcId, Val};
-use crate::engine::ids::{CardId, Seat};
-use crate::engine::look::Look;
-use crate::engine::options::Decider;
+use crate::engine::control::ProcId;
 use crate::engine::rules::Start;
 use crate::engine::steps::Proc;
 use crate::vocab::MomentId;
@@ -86,30 +84,6 @@ pub const STARTS: &[Start] = &[
     ),
     start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "end of turn")]),
 ];
-
-/// Slot 0 of most procedures: the card that they are about.
-const CARD: usize = 0;
-
-fn the_card(look: &Look<'_>) -> Option<CardId> {
-    look.slot_card(CARD)
-}
-
-fn object(look: &Look<'_>, card: CardId) -> Val {
-    Val::Object(look.board().object(card))
-}
-
-fn turn_player(look: &Look<'_>) -> Decider {
-    Decider::Player(look.turn_player())
-}
-
-/// The player whom the running procedure serves.
-fn acting(look: &Look<'_>) -> Decider {
-    Decider::Player(look.control().top().seat)
-}
-
-fn nonturn_player(look: &Look<'_>) -> Seat {
-    look.turn_player().other()
-}
 
 #[cfg(test)]
 mod tests {

@@ -14,12 +14,14 @@ pub mod rules;
 mod trigger;
 mod turn;
 
+use super::super::procedures::{
+    CARD, acting, acting_seat, nonturn_player, object, the_card, turn_player,
+};
 use super::words::ids::*;
 use crate::engine::board::Goal;
-use crate::engine::control::{Change, ProcId, Val, What};
+use crate::engine::control::{Change, ProcId, What};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
-use crate::engine::options::Decider;
 use crate::engine::rules::Start;
 use crate::engine::steps::{Proc, Row};
 use crate::vocab::{EventSet, MomentId, ZoneId};
@@ -115,34 +117,6 @@ const fn procedure(
     rows: &'static [Row],
 ) -> Proc {
     Proc { name, cites, rows, slots, ..Proc::PLAIN }
-}
-
-/// Slot 0 of most procedures: the card that they are about.
-const CARD: usize = 0;
-
-fn the_card(look: &Look<'_>) -> Option<CardId> {
-    look.slot_card(CARD)
-}
-
-fn object(look: &Look<'_>, card: CardId) -> Val {
-    Val::Object(look.board().object(card))
-}
-
-fn turn_player(look: &Look<'_>) -> Decider {
-    Decider::Player(look.turn_player())
-}
-
-/// The player whom the running procedure serves.
-fn acting(look: &Look<'_>) -> Decider {
-    Decider::Player(acting_seat(look))
-}
-
-fn acting_seat(look: &Look<'_>) -> Seat {
-    look.control().top().seat
-}
-
-fn nonturn_player(look: &Look<'_>) -> Seat {
-    look.turn_player().other()
 }
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);

@@ -1,0 +1,35 @@
+//! What the procedures of every rulebook ask: who acts, and which card they are about.
+
+use crate::engine::control::Val;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::Decider;
+
+/// Slot 0 of most procedures: the card that they are about.
+pub const CARD: usize = 0;
+
+pub fn the_card(look: &Look<'_>) -> Option<CardId> {
+    look.slot_card(CARD)
+}
+
+/// The card as the object that it is now, for a slot.
+pub fn object(look: &Look<'_>, card: CardId) -> Val {
+    Val::Object(look.board().object(card))
+}
+
+pub fn turn_player(look: &Look<'_>) -> Decider {
+    Decider::Player(look.turn_player())
+}
+
+pub fn nonturn_player(look: &Look<'_>) -> Seat {
+    look.turn_player().other()
+}
+
+/// The player whom the running procedure serves.
+pub fn acting(look: &Look<'_>) -> Decider {
+    Decider::Player(acting_seat(look))
+}
+
+pub fn acting_seat(look: &Look<'_>) -> Seat {
+    look.control().top().seat
+}

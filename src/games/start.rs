@@ -1,0 +1,44 @@
+//! How a game comes to be: the same for every rulebook.
+
+use crate::code::DefId;
+use crate::engine::board::Goal;
+use crate::engine::control::State;
+use crate::engine::door;
+use crate::engine::game::{Game, Library};
+use crate::engine::ids::Seat;
+use crate::engine::limits::Limit;
+use crate::engine::rng::Rng;
+use crate::vocab::{PlayerStatId, PlayerStatKind};
+
+/// A game from the start, with the decks of both seats: unshuffled, nobody has drawn. Chance follows
+/// from the seed. Fails where the decks hold more cards than there is room for.
+pub fn new_game<'l>(
+    library: &'l Library,
+    decks: [&[DefId]; 2],
+    seed: u64,
+) -> Result<Game<'l>, Limit> {
+    let mut game = empty_game(library, seed);
+    let zone = library.rules.vocab.deck;
+    for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
+        for def in deck {
+            door::deal(&mut game, *def, Goal { zone, seat, ..Goal::default() })?;
+        }
+    }
+    game.begin();
+    Ok(game)
+}
+
+/// A game without cards, before its first step.
+pub fn empty_game(library: &Library, seed: u64) -> Game<'_> {
+    let mut state = State::default();
+    state.books.rng = Rng::seeded(seed);
+    let mut game = Game::resume(library, state);
+    for (n, stat) in library.rules.vocab.player_stats.iter().enumerate() {
+        if matches!(stat.kind, PlayerStatKind::Kept) {
+            for seat in Seat::BOTH {
+                door::set_player_stat(&mut game, seat, PlayerStatId(n as u8), stat.start);
+            }
+        }
+    }
+    game
+}
