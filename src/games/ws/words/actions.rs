@@ -45,6 +45,7 @@ const ARRIVING: &[Note] = &[note(
     &["3.6.3a", "3.6.3b"],
 )];
 
+/// A character and its face-up marker both lie face up where they go (3.7.2.1.1).
 const EXCHANGING: &[Note] = &[note(
     "Both cards change places at once; without one of them neither moves.",
     "2枚を同時に入れ替える。どちらかがない場合は行わない。",
@@ -140,6 +141,7 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Move { to: Some(WAITING_ROOM), events: PUT },
         phrase("{cards}を{count}控え室に", OKU),
     ),
+    // Brainstorm moves its cards so (3.13.1.4).
     action(
         word("flip", &["flips"], text("flip over", "めくる"), &["3.2.5", "10.7.3"]),
         ActionObject::Cards(IN_DECK),

@@ -39,10 +39,12 @@ const fn ability(
     AbilityKindWord { word, form, of_state, class, home: IN_PLAY, notes }
 }
 
-/// Automatic, continuous and activated abilities (8.1.1), and the texts of cards that are not called so.
-/// All but continuous ones do something by being played alone (8.6.1a); what their text says to nobody
-/// their master does (8.6.5). While its condition fails a part is there, but does and asks nothing
-/// (8.3.2, 8.3.3).
+/// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
+/// or take the place of something (4.1.2.1). An effect has the master of its ability (4.3.3): of an
+/// activated one, who played it (4.3.4); of an automatic or continuous one, the master of its card or of
+/// the effect that made it (4.3.5, 4.3.6). What its text says to nobody the master does (8.6.5). All but
+/// continuous ones do something by being played alone (8.6.1a). While its condition fails a part is there,
+/// but does and asks nothing (8.3.2, 8.3.3).
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
     // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
@@ -52,7 +54,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         class::AUTO,
         AT_THE_CHECK,
     ),
-    // Where it works unless it says so itself (2.12.2).
+    // Where it works unless it says so itself (2.12.2): `in` names the zones for which it is (2.12.2.3),
+    // the clock for one with a clock icon (2.8.3).
     ability(
         word("cont", &[], text("Cont", "永"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
