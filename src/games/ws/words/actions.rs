@@ -79,6 +79,8 @@ const REVEALING: &[Note] = &[note(
     &["8.6.6", "8.6.6.1"],
 )];
 
+/// What an effect does once, where its text comes to it (8.8.1). This is one of the three kinds of effect
+/// (8.2.1), and over as it is done (8.2.1.1); others last, or come instead of something.
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: DRAWING,
@@ -444,6 +446,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     },
 ];
 
+/// Whoever is told to pay pays with cards of their own (8.4.3b).
 pub const UNITS: &[UnitWord] = &[UnitWord {
     word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
     zone: STOCK,
