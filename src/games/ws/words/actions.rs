@@ -110,6 +110,7 @@ pub const ACTIONS: &[ActionWord] = &[
             arg(Prep::Onto, ActionArgRole::Destination, false),
             arg(Prep::On, ActionArgRole::Destination, false),
             arg(Prep::At, ActionArgRole::Destination, false),
+            // As a price and face-up too (10.15.1.1a); several in any order (10.15.1.1c).
             arg(Prep::Under, ActionArgRole::Host, false),
             arg(Prep::As, ActionArgRole::State, false),
         ],
@@ -241,6 +242,7 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}公開", SURU),
         )
     },
+    // Who looks may take a card or not (10.15.1.1b), and shuffles either way (10.15.1.1d).
     ActionWord {
         args: &[arg(Prep::For, ActionArgRole::Found, true)],
         notes: REVEALING,

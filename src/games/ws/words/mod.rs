@@ -52,7 +52,8 @@ pub static VOCAB: Vocab = Vocab {
     all_cards: AllCards::Live,
 };
 
-/// A number with "up to" may be none (8.6.3.1.1); of a number, as many as can be (1.3.2b).
+/// A number with "up to" may be none (8.6.3.1.1); of a number, as many as can be (1.3.2b). What needs who
+/// was not chosen is left out (10.15.1.1.1).
 const CHOOSING: Choosing = Choosing {
     always: &[note(
         "Cards are chosen when the text comes to it, as many as it says or as there are; what has left \
