@@ -107,6 +107,7 @@ fn enter(game: &mut Game<'_>, path: &[(ProcId, &str)], kept: usize) {
         });
         if let Some(frame) = game.state.control.frames.get_mut(n) {
             frame.pc = pc.unwrap_or(DONE);
+            frame.no = if last { no } else { frame.no };
         }
     }
 }
