@@ -28,6 +28,7 @@ pub static RULES_1_109: Rules = Rules {
     procs: steps::PROCS,
     windows: windows::WINDOWS,
     routes: windows::ROUTES,
+    // The turn player's come first (9.1.2.1.1.1).
     interrupts: &[
         Interrupt {
             name: text("refresh", "リフレッシュ"),
@@ -48,16 +49,19 @@ pub static RULES_1_109: Rules = Rules {
             proc: steps::id::LEVEL_UP,
         },
     ],
-    // Neither refresh nor level up while a cost is paid (9.2.3, 9.3.3, readings WD6, WD7).
+    // Neither refresh nor level up while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
     held_by_costs: 0b11,
     admits: &[],
     refusals: &[],
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
+    entrances: steps::ENTRANCES,
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
+    // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
+    // not named (10.15.1.1.2.1).
     attached: Some(Attached {
         zone: MARKERS,
         host_zone: STAGE,
@@ -71,7 +75,8 @@ pub static RULES_1_109: Rules = Rules {
         ],
     }),
     looks_back: &[
-        // The information on the stage, also where the master changes (8.7.4.1.2).
+        // The information on the stage, also where the master changes (8.7.4.1.2). Of other moves between
+        // open zones it is the information after the move (8.7.4.1.3).
         LookBack {
             from: ON_STAGE,
             to: ZoneSet(!ON_STAGE.0),
@@ -83,11 +88,15 @@ pub static RULES_1_109: Rules = Rules {
     ],
     related: steps::attack::related,
     hidden: ZoneSet(0),
-    // What is printed (8.9.1.1), then everything but power and soul, what depends on something after it
-    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), then these (8.9.1.2, 8.9.1.3a).
+    // Whenever a card is asked about (8.9.1), and for a card that enters a zone at once (8.9.3, 8.9.3.1):
+    // what is printed (8.9.1.1), then everything but power and soul, what depends on something after it
+    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), which a move from slot to slot
+    // does not change (8.9.1.5.1b), then these (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
-    // 8.10.2.4
+    // Each replaces an event once (8.10.2.3), in the order that the master of the card says (8.10.2.1), who
+    // performs the action or to whose card it happens (8.10.2.2); but of methods of attack the turn
+    // player's come first (8.10.2.4).
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
@@ -110,9 +119,10 @@ pub static RULES_1_109: Rules = Rules {
     // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
     chosen_events: EventSet::of(&[happens::CHOSEN]),
+    // An effect may leave an automatic ability for later (8.7.5).
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
-    on_jump: steps::attack::break_off,
+    on_jump: steps::attack::jumped,
     checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
@@ -152,8 +162,11 @@ pub static RULES_1_109: Rules = Rules {
         used_up: &["10.19.3", "8.7.3.2"],
         outcome: &["1.2.1a", "1.2.2"],
         expire: &["6.8.1.4b"],
+        passed_over: &["11.4.1.1"],
         unaffected: &["1.3.3"],
         endless: &["11.1.1.1", "WJ1", "WJ4"],
+        // No text has a word for it (1.2.4.1b).
+        concede: &["1.2.4a", "1.2.4b", "1.2.4.1a", "1.2.4.1c"],
         interrupts: &["9.1.2.1.1.2", "WD3"],
     },
 };
@@ -163,9 +176,12 @@ pub mod cause {
     use crate::engine::control::Cause;
 
     pub const EXTRA_TURN: Cause = Cause::Named(0);
+    /// An attack is broken off.
+    pub const BROKEN_OFF: Cause = Cause::Named(1);
 
     /// By number.
-    pub const CITES: &[&[&str]] = &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"]];
+    pub const CITES: &[&[&str]] =
+        &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"], &["11.4.1.2c", "7.1.2", "WJ7"]];
 }
 
 /// Verbs of decisions, by position in [`Rules::verbs`].
