@@ -454,6 +454,8 @@ pub struct EventArg {
     pub prep: Prep,
     pub role: EventArgRole,
     pub required: bool,
+    /// Said with the subject, before the verb: `damage to B is cancelled`.
+    pub of_subject: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

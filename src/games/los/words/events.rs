@@ -184,7 +184,7 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required }
+    EventArg { prep, role, required, of_subject: false }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);

@@ -193,13 +193,15 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required }
+    EventArg { prep, role, required, of_subject: false }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);
 const FROM: EventArg = arg(Prep::From, EventArgRole::FromPlace, false);
 const INTO: EventArg = arg(Prep::Into, EventArgRole::ToPlace, false);
 const ONTO: EventArg = arg(Prep::Onto, EventArgRole::ToPlace, false);
+/// Whom damage is for that is not dealt, or that ends.
+const TO: EventArg = EventArg { of_subject: true, ..arg(Prep::To, EventArgRole::Player, false) };
 
 /// How a card attacks: said of the attacker.
 const fn attacks(
@@ -380,7 +382,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        args: &[TO],
         ..of_card(
             word(
                 "cancelled",
@@ -395,7 +397,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        args: &[TO],
         ..of_card(
             word(
                 "ends",
