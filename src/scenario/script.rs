@@ -183,9 +183,16 @@ impl Present<'_, '_> {
         phrase::asked(words, self.table.library.rules.verbs, seat, deed)
     }
 
+    /// The options that the deed names. Without a giver, abilities of the card's own are meant if it has one
+    /// of that name.
     fn fitting(&self, words: &Words<'_>, asked: &Asked) -> Vec<Opt> {
         let fits = |option: &Opt| asked.fits(words, &self.table, self.decision, *option);
-        self.game.options().iter().copied().filter(fits).collect()
+        let mut fitting: Vec<Opt> = self.game.options().iter().copied().filter(fits).collect();
+        let own = |option: &Opt| self.table.is_own(*option);
+        if !asked.names_giver() && fitting.iter().any(own) {
+            fitting.retain(own);
+        }
+        fitting
     }
 
     /// Two options that nothing tells apart.

@@ -8,6 +8,7 @@ use crate::engine::board::Card;
 use crate::engine::control::{Cause, State, What};
 use crate::engine::game::Library;
 use crate::engine::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::options::Opt;
 use crate::engine::schedule::WindowId;
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
@@ -193,6 +194,28 @@ impl<'l> Table<'l> {
             }
             _ => Named { ja: en.clone(), en },
         }
+    }
+
+    /// The ability that an option uses, and its card.
+    pub fn ability_of(&self, option: Opt) -> Option<(AbilityId, CardId)> {
+        match option {
+            Opt::Trigger(no) | Opt::Leave(no) => {
+                self.trigger(no).map(|(ability, this)| (ability, this.card))
+            }
+            Opt::Ability(card, ability) => Some((ability, card)),
+            _ => None,
+        }
+    }
+
+    /// Whether an option uses an ability that nothing gave to its card.
+    pub fn is_own(&self, option: Opt) -> bool {
+        self.ability_of(option).is_some_and(|(ability, card)| self.giver(ability, card).is_none())
+    }
+
+    /// The card whose text gave the ability to this one; none of an ability of the card's own.
+    pub fn giver(&self, ability: AbilityId, card: CardId) -> Option<Named> {
+        let giver = self.library.code.abilities.get(ability.index())?.def?;
+        (self.card(card)?.def != giver).then(|| self.def_named(giver))
     }
 
     /// What a window is called.
