@@ -129,8 +129,8 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
 }
 
 /// A verb of decisions: said of someone, listed, and for people.
-struct Verb {
-    does: &'static str,
+pub struct Verb {
+    pub does: &'static str,
     verb: &'static str,
     text: Text,
 }
@@ -148,16 +148,23 @@ const ENDS: Verb = verb("ends", "end", "{}を終了する");
 const PAYS: Verb = verb("pays", "pay", "{}で支払う");
 const ACCEPTS: Verb = verb("accepts", "accept", "行う");
 const DECLINES: Verb = verb("declines", "decline", "行わない");
+/// What a player may do at any time is no option of a decision.
+pub const CONCEDES: Verb = verb("concedes", "concede", "投了する");
 const PASSES: Verb = verb("passes", "pass", "優先権を放棄する");
 
 /// The verbs that every game has: what is said of a player, what `legal` lists.
 pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [CHOOSES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES]
+    [CHOOSES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES, CONCEDES]
         .into_iter()
         .map(|verb| (verb.does, verb.verb))
 }
 
 impl Verb {
+    /// Whether a script means it with this word.
+    pub fn is(&self, word: &str) -> bool {
+        [self.does, self.verb].contains(&word)
+    }
+
     fn of(&self, thing: Thing) -> Spelled {
         Spelled {
             does: self.does.to_owned(),

@@ -105,6 +105,10 @@ impl Tongue for Japanese {
         format!("{who}は引けない：デッキにカードがない")
     }
 
+    fn concedes(&self, who: &str) -> String {
+        format!("{who}が投了する")
+    }
+
     fn wins(&self, who: &str) -> String {
         format!("{who}の勝利")
     }

@@ -32,6 +32,7 @@ pub struct Table<'l> {
     /// A player has just drawn from an empty deck.
     empty_draw: bool,
     endless: bool,
+    conceded: bool,
 }
 
 impl<'l> Table<'l> {
@@ -56,6 +57,7 @@ impl<'l> Table<'l> {
             causes: BTreeMap::new(),
             empty_draw: false,
             endless: false,
+            conceded: false,
         }
     }
 
@@ -63,6 +65,7 @@ impl<'l> Table<'l> {
     pub fn follow(&mut self, entry: &Entry) {
         self.empty_draw = matches!(entry.what, Noted::EmptyDraw { .. });
         self.endless = matches!(entry.what, Noted::Endless);
+        self.conceded = matches!(entry.what, Noted::Concedes { .. });
         match entry.what {
             Noted::Changed { change, after, .. } => {
                 if let Cause::Named(_) = change.cause {
@@ -149,6 +152,11 @@ impl<'l> Table<'l> {
 
     pub fn empty_draw(&self) -> bool {
         self.empty_draw
+    }
+
+    /// The entry before says that a player concedes.
+    pub fn conceded(&self) -> bool {
+        self.conceded
     }
 
     /// The entry before says that the game goes on without a choice.
