@@ -255,7 +255,7 @@ impl Rules<'_> {
 
     /// Whether an effect lets it wait.
     fn is_delayed(&self, ability: AbilityId) -> bool {
-        self.library.code.ops.iter().any(|op| *op == Op::Later(ability))
+        self.library.code.ops.contains(&Op::Later(ability))
     }
 
     /// What the game says of its action that does this.
