@@ -434,6 +434,9 @@ pub struct EventWord {
     pub replaceable: bool,
     /// Where it is settled at another moment than it happens: what is replaced.
     pub settled: Option<EventKind>,
+    /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
+    /// as for the event itself.
+    pub outcomes: EventSet,
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
@@ -454,6 +457,8 @@ pub struct EventArg {
     pub prep: Prep,
     pub role: EventArgRole,
     pub required: bool,
+    /// Traces tell it, too.
+    pub told: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -228,6 +228,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::Act(id), Opt::Card(card)) => {
             sequence::picked(game, &library.code.acts[id.index()], card);
         }
+        (Op::Act(id), Opt::Yes) => act::go_on(game, &library.code.acts[id.index()]),
         (Op::Act(_), Opt::Num(number)) => {
             if let Some(frame) = game.state.control.top_mut() {
                 frame.begun = true;

@@ -497,7 +497,7 @@ fn closest(states: Vec<&StateWord>) -> Vec<&StateWord> {
 }
 
 fn other_arg(arg: &EventArg) -> bool {
-    arg.role == EventArgRole::Other
+    arg.role == EventArgRole::Other && arg.told
 }
 
 impl Said {

@@ -5,8 +5,8 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{NARU, SARERU, SURU, phrase};
 use crate::vocab::{
-    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
-    MomentWord, Note, Phrase, TagWord, Word, note, text, word,
+    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventSet, EventWord, Form,
+    MomentKind, MomentWord, Note, Phrase, TagWord, Word, note, text, word,
 };
 
 /// Where several abilities trigger at one moment.
@@ -175,6 +175,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         look_back: false,
         replaceable: false,
         settled: None,
+        outcomes: EventSet::NONE,
         ja,
     }
 }
@@ -184,7 +185,7 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required }
+    EventArg { prep, role, required, told: true }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);

@@ -5,8 +5,8 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{SARERU, SURU, phrase};
 use crate::vocab::{
-    AbilityKindId, AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form,
-    MomentKind, MomentWord, Note, Phrase, TagWord, Text, Word, note, text, word,
+    AbilityKindId, AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventSet,
+    EventWord, Form, MomentKind, MomentWord, Note, Phrase, TagWord, Text, Word, note, text, word,
 };
 
 /// When triggered abilities resolve.
@@ -184,6 +184,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         look_back: false,
         replaceable: false,
         settled: None,
+        outcomes: EventSet::NONE,
         ja,
     }
 }
@@ -193,7 +194,7 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required }
+    EventArg { prep, role, required, told: true }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);
@@ -355,17 +356,21 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって]", ERABARERU),
         )
     },
-    of_card(
-        word(
-            "triggered",
-            &[],
-            text("{} is revealed by a trigger check", "{}がトリガーチェックで出た時"),
-            &["7.3.1.2a", "7.3.1.2.3"],
-        ),
-        happens::TRIGGERED,
-        true,
-        phrase("{}がトリガーチェックで公開", SARERU),
-    ),
+    // By the character during whose attack the check is made.
+    EventWord {
+        args: &[EventArg { told: false, ..arg(Prep::By, EventArgRole::Other, false) }],
+        ..of_card(
+            word(
+                "triggered",
+                &[],
+                text("{} is revealed by a trigger check", "{}がトリガーチェックで出た時"),
+                &["7.3.1.2a", "7.3.1.2.3", "7.3.1.2.3.1"],
+            ),
+            happens::TRIGGERED,
+            true,
+            phrase("[{other}の]トリガーチェックで{}が公開", SARERU),
+        )
+    },
     EventWord {
         subject: EventRole::Damage,
         args: &[arg(Prep::To, EventArgRole::Player, false)],
@@ -395,17 +400,17 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        outcomes: EventSet::of(&[happens::DAMAGED, happens::CANCELLED]),
         ..of_card(
             word(
                 "ends",
                 &["end"],
                 text("{} ends", "{}の処理が終わった時"),
-                &["4.10.1.2b", "4.10.1.3a"],
+                &["4.10.1.2b", "4.10.1.3a", "4.12.2.7.3a"],
             ),
             happens::DAMAGE_OVER,
             false,
-            phrase("[{player}への]{}の処理が", OWARU),
+            phrase("{}の処理が", OWARU),
         )
     },
     of_player(
