@@ -279,7 +279,7 @@ impl Checker<'_> {
                     pattern.names_event = Some(slot);
                 }
             }
-            EventRole::None | EventRole::FromPlace => {}
+            EventRole::None | EventRole::FromPlace | EventRole::Use => {}
         }
         Some(())
     }

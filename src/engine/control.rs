@@ -108,6 +108,8 @@ pub struct Frame {
     pub played: At,
     /// Interrupts that wait while it is on the stack, as bits.
     pub holds: u8,
+    /// What its ability has counted as used for, as bits of [`crate::vocab::Vocab::uses`].
+    pub used: u16,
 }
 
 /// What a slot holds.
@@ -310,6 +312,7 @@ impl Control {
             op: 0,
             played: At(0),
             holds: 0,
+            used: 0,
         };
         self.frames.last().unwrap_or(IDLE)
     }

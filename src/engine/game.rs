@@ -20,7 +20,7 @@ use super::warm::Warm;
 use super::{derive, watch};
 use crate::code::{Ability, AbilityId, Code, Grant, Texts, Traits};
 use crate::vocab::{
-    ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
+    ActionId, Does, EventSet, Form, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
     UnitWord, Vocab, ZoneSet,
 };
 
@@ -364,6 +364,10 @@ impl<'l> Game<'l> {
         self.within(pushed);
         for (slot, value) in given {
             self.state.control.set_slot(*slot, *value);
+        }
+        // Nothing is to be paid.
+        if code.form == Form::Activated && code.price.is_none() {
+            door::uses::paid(self);
         }
     }
 }

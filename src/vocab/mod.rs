@@ -73,6 +73,7 @@ pub struct Vocab {
     pub ability_kinds: &'static [AbilityKindWord],
     pub tags: &'static [TagWord],
     pub events: &'static [EventWord],
+    pub uses: &'static [UseWord],
     pub moments: &'static [MomentWord],
     pub actions: &'static [ActionWord],
     pub restrictions: &'static [RestrictionWord],
@@ -414,6 +415,8 @@ pub struct TagWord {
     pub class: Option<ClassId>,
     /// The decider may let it pass (`instead optional`).
     pub optional: bool,
+    /// It names what the ability is, and texts may ask for cards with such an ability.
+    pub is_mark: bool,
     /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
     pub holds: u8,
 }
@@ -450,6 +453,31 @@ pub enum EventRole {
     Damage,
     /// A place the subject comes from.
     FromPlace,
+    /// What of the subject is used: one of [`Vocab::uses`]. `{use}` in the event's texts.
+    Use,
+}
+
+/// What a text can wait for the use of: abilities with the mark, of the keyword or of the kind that has this
+/// name.
+#[derive(Debug)]
+pub struct UseWord {
+    pub word: Word,
+    /// The forms of ability that count.
+    pub on: &'static [Form],
+    pub at: UsedAt,
+    /// Noted then, once for each time that the ability resolves.
+    pub kind: EventKind,
+}
+
+/// When an ability counts as used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsedAt {
+    /// Its cost has been paid.
+    Paid,
+    /// Its text has moved a card from one of these zones to one of those.
+    Moved { from: ZoneSet, to: ZoneSet },
+    /// Its first instruction to reveal has revealed something.
+    Revealed,
 }
 
 #[derive(Debug)]

@@ -122,6 +122,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Op::Paid(to) => {
             release(game);
             jump(game, to);
+            door::uses::paid(game);
         }
         Op::Units { amount, unit } => {
             let look = game.look();

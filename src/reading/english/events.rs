@@ -17,7 +17,8 @@ impl English<'_> {
         let Some(event) = pattern.event else { return self.boundary(pattern) };
         let word = self.program.vocab.event(event);
         let subject = self.subject(pattern);
-        let mut text = word.word.text.en.replace("{}", &subject);
+        let used = self.program.vocab.use_of(pattern.kind).map_or("", |used| used.word.text.en);
+        let mut text = word.word.text.en.replace("{}", &subject).replace("{use}", used);
         if let Subject::Player(Who::Me) = pattern.subject {
             // The table speaks of others.
             text = second_person(&text);
@@ -112,6 +113,11 @@ impl English<'_> {
             && self.exprs.sets[of.0 as usize] == Set::It
         {
             return self.noun(set);
+        }
+        if let Some((tag, owner)) = self.look().through(test) {
+            let mark = self.program.vocab.tag(tag).word.text.en;
+            let whose = owner.map_or(String::new(), |owner| format!("{} ", self.whose(owner)));
+            return Noun::fixed(&format!("{whose}{mark}"), true, mark);
         }
         let mut noun = Noun::default();
         self.narrow(&mut noun, test);

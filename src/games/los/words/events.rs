@@ -152,6 +152,7 @@ pub const TAGS: &[TagWord] = &[
         on: &[Form::Triggered],
         class: Some(class::BATTLE_END),
         optional: false,
+        is_mark: false,
         holds: 0,
     },
     TagWord {
@@ -159,6 +160,7 @@ pub const TAGS: &[TagWord] = &[
         on: &[Form::Instead],
         class: None,
         optional: true,
+        is_mark: false,
         holds: 0,
     },
 ];

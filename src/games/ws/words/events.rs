@@ -127,7 +127,8 @@ const fn mark(
     on: &'static [Form],
     cites: &'static [&'static str],
 ) -> TagWord {
-    TagWord { word: word(name, &[], text, cites), on, class: None, optional: false, holds: 0 }
+    let word = word(name, &[], text, cites);
+    TagWord { word, on, class: None, optional: false, is_mark: true, holds: 0 }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Play];
@@ -148,7 +149,7 @@ pub const TAGS: &[TagWord] = &[
     mark("memory", text("memory", "記憶"), ANY, &["10.9.1a", "10.9.2"]),
     mark("experience", text("experience", "経験"), ANY, &["10.10.1a", "10.10.2"]),
     mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"]),
-    mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2"]),
+    mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2", "10.8.4"]),
     mark("accelerate", text("accelerate", "加速"), USED, &["10.12.1a", "10.12.2"]),
     mark("resonance", text("resonance", "共鳴"), ANY, &["10.13.1a", "10.13.2"]),
     mark("force", text("force", "フォース"), USED, &["10.14.1a", "10.14.2"]),
@@ -156,10 +157,12 @@ pub const TAGS: &[TagWord] = &[
     mark("inherit", text("inherit", "継承"), USED, &["10.18.1a", "WI3"]),
     TagWord {
         optional: true,
+        is_mark: false,
         ..mark("optional", text("optional", "任意"), &[Form::Instead], &["8.2.1.3.2", "8.10.3"])
     },
     TagWord {
         holds: REFRESH,
+        is_mark: false,
         ..mark(
             "no_refresh",
             text("without a refresh", "リフレッシュなし"),
@@ -411,6 +414,20 @@ pub const EVENTS: &[EventWord] = &[
             happens::DAMAGE_OVER,
             false,
             phrase("{}の処理が", OWARU),
+        )
+    },
+    EventWord {
+        object: EventRole::Use,
+        ..of_card(
+            word(
+                "uses",
+                &["use"],
+                text("{} uses {use}", "{}の{use}が使用された時"),
+                &["8.1.1.1.2", "WI2"],
+            ),
+            happens::ACT_USED,
+            false,
+            phrase("{}の{use}が使用", SARERU),
         )
     },
     of_player(
