@@ -28,6 +28,7 @@ pub static RULES_1_109: Rules = Rules {
     procs: steps::PROCS,
     windows: windows::WINDOWS,
     routes: windows::ROUTES,
+    // The turn player's come first (9.1.2.1.1.1).
     interrupts: &[
         Interrupt {
             name: text("refresh", "リフレッシュ"),
@@ -48,7 +49,7 @@ pub static RULES_1_109: Rules = Rules {
             proc: steps::id::LEVEL_UP,
         },
     ],
-    // Neither refresh nor level up while a cost is paid (9.2.3, 9.3.3, readings WD6, WD7).
+    // Neither refresh nor level up while a cost is paid (8.4.2.1b, 9.2.3, 9.3.3, readings WD6, WD7).
     held_by_costs: 0b11,
     admits: &[],
     refusals: &[],
@@ -58,6 +59,8 @@ pub static RULES_1_109: Rules = Rules {
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
+    // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
+    // not named (10.15.1.1.2.1).
     attached: Some(Attached {
         zone: MARKERS,
         host_zone: STAGE,
@@ -71,7 +74,8 @@ pub static RULES_1_109: Rules = Rules {
         ],
     }),
     looks_back: &[
-        // The information on the stage, also where the master changes (8.7.4.1.2).
+        // The information on the stage, also where the master changes (8.7.4.1.2). Of other moves between
+        // open zones it is the information after the move (8.7.4.1.3).
         LookBack {
             from: ON_STAGE,
             to: ZoneSet(!ON_STAGE.0),
@@ -83,11 +87,15 @@ pub static RULES_1_109: Rules = Rules {
     ],
     related: steps::attack::related,
     hidden: ZoneSet(0),
-    // What is printed (8.9.1.1), then everything but power and soul, what depends on something after it
-    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), then these (8.9.1.2, 8.9.1.3a).
+    // Whenever a card is asked about (8.9.1), and for a card that enters a zone at once (8.9.3, 8.9.3.1):
+    // what is printed (8.9.1.1), then everything but power and soul, what depends on something after it
+    // (8.9.1.4a, 8.9.1.4b), else in order of time (8.9.1.5.1a, 8.9.1.5.2), which a move from slot to slot
+    // does not change (8.9.1.5.1b), then these (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
-    // 8.10.2.4
+    // Each replaces an event once (8.10.2.3), in the order that the master of the card says (8.10.2.1), who
+    // performs the action or to whose card it happens (8.10.2.2); but of methods of attack the turn
+    // player's come first (8.10.2.4).
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
@@ -110,6 +118,7 @@ pub static RULES_1_109: Rules = Rules {
     // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
     chosen_events: EventSet::of(&[happens::CHOSEN]),
+    // An effect may leave an automatic ability for later (8.7.5).
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
     on_jump: steps::attack::break_off,

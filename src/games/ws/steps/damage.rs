@@ -89,7 +89,7 @@ pub fn is_being_damaged(look: &Look<'_>, seat: Seat) -> bool {
     control.frames.iter().any(damages)
 }
 
-/// The card that deals it (4.11.1).
+/// The card that deals it: the attacker, or that of the text (4.11.1.2), never a player (4.11.1.2.1).
 fn source(look: &Look<'_>) -> ObjRef {
     match look.slot(SOURCE) {
         Val::Object(source) | Val::Moved(source) => source,
@@ -104,7 +104,8 @@ fn of_damage(look: &Look<'_>, base: Change, kind: EventKind) -> Change {
     Change { events, source: source(look), card: source(look), player, amount, ..base }
 }
 
-/// Without a card to move the damage ends with what it has.
+/// Without a card to move the damage ends with what it has. What it moves is listed with the damage, for
+/// texts that ask for it (4.10.3b), and with nothing else that a text did (4.10.3a).
 fn reveal(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let moved = cx.slot(MOVED).num();

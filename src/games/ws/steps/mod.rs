@@ -121,7 +121,7 @@ const fn procedure(
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
 
-/// A card goes to a zone of its owner, on top of what is there (3.1.6, 3.4.2c, 3.8.2b).
+/// A card goes to a zone of its owner, in whose deck it began (4.2.2), on top of what is there (3.1.6, 3.4.2c, 3.8.2b).
 fn sent(look: &Look<'_>, base: Change, card: CardId, zone: ZoneId) -> Change {
     let seat = look.board().card(card).owner;
     let goal = Goal { zone, seat, ..Goal::default() };

@@ -18,6 +18,7 @@ const HAND_SIZE: i32 = 5;
 /// Cards that a player still draws.
 const TO_DRAW: usize = 0;
 
+/// Each player has a deck of their own (5.1.1).
 pub static OPENING: Proc = procedure(
     "opening",
     &["5.2.1.1a"],

@@ -26,6 +26,7 @@ pub const IN_CLIMAX_PHASE: Traits = CLIMAX;
 
 const CELL: usize = 1;
 
+/// Once it is paid it resolves (8.6.2.5): it is put into the slot.
 pub static PLAY_CHARACTER: Proc = procedure(
     "play a character",
     &["6.5.1.2.1", "8.6.2.1a"],

@@ -45,6 +45,7 @@ const ARRIVING: &[Note] = &[note(
     &["3.6.3a", "3.6.3b"],
 )];
 
+/// A character and its face-up marker both lie face up where they go (3.7.2.1.1).
 const EXCHANGING: &[Note] = &[note(
     "Both cards change places at once; without one of them neither moves.",
     "2枚を同時に入れ替える。どちらかがない場合は行わない。",
@@ -78,6 +79,8 @@ const REVEALING: &[Note] = &[note(
     &["8.6.6", "8.6.6.1"],
 )];
 
+/// What an effect does once, where its text comes to it (8.8.1). This is one of the three kinds of effect
+/// (8.2.1), and over as it is done (8.2.1.1); others last, or come instead of something.
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: DRAWING,
@@ -107,6 +110,7 @@ pub const ACTIONS: &[ActionWord] = &[
             arg(Prep::Onto, ActionArgRole::Destination, false),
             arg(Prep::On, ActionArgRole::Destination, false),
             arg(Prep::At, ActionArgRole::Destination, false),
+            // As a price and face-up too (10.15.1.1a); several in any order (10.15.1.1c).
             arg(Prep::Under, ActionArgRole::Host, false),
             arg(Prep::As, ActionArgRole::State, false),
         ],
@@ -138,6 +142,7 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Move { to: Some(WAITING_ROOM), events: PUT },
         phrase("{cards}を{count}控え室に", OKU),
     ),
+    // Brainstorm moves its cards so (3.13.1.4).
     action(
         word("flip", &["flips"], text("flip over", "めくる"), &["3.2.5", "10.7.3"]),
         ActionObject::Cards(IN_DECK),
@@ -237,6 +242,7 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}公開", SURU),
         )
     },
+    // Who looks may take a card or not (10.15.1.1b), and shuffles either way (10.15.1.1d).
     ActionWord {
         args: &[arg(Prep::For, ActionArgRole::Found, true)],
         notes: REVEALING,
@@ -442,6 +448,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     },
 ];
 
+/// Whoever is told to pay pays with cards of their own (8.4.3b).
 pub const UNITS: &[UnitWord] = &[UnitWord {
     word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
     zone: STOCK,

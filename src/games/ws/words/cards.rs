@@ -8,6 +8,8 @@ use crate::vocab::{
     StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
 };
 
+/// A card that has no value of a type is like no other card in it, nor like another without one
+/// (2.19.2).
 pub const TYPES: &[TypeWord] = &[
     TypeWord {
         word: word("kind", &[], text("type", "種類"), &["2.3.1", "2.3.2a"]),
@@ -207,6 +209,9 @@ const CLIMAXES_PLAYED: &[Note] = &[
     ),
 ];
 
+/// A name in quotes is a noun too: of the cards that have just this name (2.1.2); `contains` asks for a
+/// part of it (2.1.2.1). A card's name is written without what is crossed out (2.1.1.2); its reading, in
+/// a comment or in `ja`, is never asked about (2.1.1.1).
 pub const NOUNS: &[NounWord] = &[
     NounWord {
         word: word("card", &["cards"], text("card", "カード"), &["2.3.2a"]),
@@ -318,7 +323,8 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
 ];
 
 const STAGED: ZoneSet = ZoneSet::of(&[STAGE]);
-/// Where cards may lie face down.
+/// Where cards may lie face down. Anywhere else a card that lay so is face up (3.9.2.2.2a,
+/// 3.12.2.2.2a), and who may not look into that zone learns nothing of it (3.9.2.2.2b, 3.12.2.2.2b).
 const TURNABLE: ZoneSet = ZoneSet::of(&[MARKERS, LEVEL_ZONE, MEMORY]);
 
 const fn lies(

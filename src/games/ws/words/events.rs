@@ -33,11 +33,18 @@ const fn ability(
     class: crate::vocab::ClassId,
     notes: &'static [Note],
 ) -> AbilityKindWord {
-    // 8.7.6
+    // A state waits once as it arises, and again if it holds when that has resolved (8.7.6, 8.7.6.1a,
+    // 8.7.6.1b).
     let of_state = matches!(form, Form::Triggered);
     AbilityKindWord { word, form, of_state, class, home: IN_PLAY, notes }
 }
 
+/// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
+/// or take the place of something (4.1.2.1). An effect has the master of its ability (4.3.3): of an
+/// activated one, who played it (4.3.4); of an automatic or continuous one, the master of its card or of
+/// the effect that made it (4.3.5, 4.3.6). What its text says to nobody the master does (8.6.5). All but
+/// continuous ones do something by being played alone (8.6.1a). While its condition fails a part is there,
+/// but does and asks nothing (8.3.2, 8.3.3).
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
     // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
@@ -47,7 +54,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         class::AUTO,
         AT_THE_CHECK,
     ),
-    // Where it works unless it says so itself (2.12.2).
+    // Where it works unless it says so itself (2.12.2): `in` names the zones for which it is (2.12.2.3),
+    // the clock for one with a clock icon (2.8.3).
     ability(
         word("cont", &[], text("Cont", "永"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
@@ -59,7 +67,9 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["8.1.1.3", "8.6.1b", "2.12.2.1", "2.12.2.2"],
         )],
     ),
-    // What `pay` names is done to play it, what `do` names as it resolves (8.1.1.1.1, 8.4.2).
+    // What `pay` names is done to play it, what `do` names as it resolves (8.1.1.1.1, 8.4.2): part after
+    // part (8.4.2.1a), if all of it can be done with different cards of that moment (8.4.2.2.1a,
+    // 8.4.2.2.1b), whichever these are in the end (8.4.2.2.2).
     ability(
         word("act", &[], text("Act", "起"), &["8.1.1.1", "6.5.1.2.3"]),
         Form::Activated,
@@ -83,6 +93,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             )],
         )
     },
+    // "When A, instead B" (8.2.1.3.1).
     ability(
         word("instead", &[], text("Instead", "代わり"), &["8.2.1.3", "8.10.1a"]),
         Form::Instead,
@@ -457,6 +468,7 @@ pub const EVENTS: &[EventWord] = &[
     ),
 ];
 
+/// What names no end lasts for the whole game (8.2.1.2).
 const UNTIL_TURN: &[Note] = &[note(
     "What lasts until the end of a turn ends after the last check timing of the end phase.",
     "「そのターン中」「ターンの終わりまで」の効果は、エンドフェイズの最後のチェックタイミングの後に終わる。",

@@ -10,6 +10,8 @@ mod verbs;
 
 use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
 
+/// What texts say in these words goes before the rules (1.3.1). Numbers that they have a player choose
+/// are whole and not below 0 (1.3.5, reading WF14). A reminder is a comment and does nothing (2.12.3).
 pub static VOCAB: Vocab = Vocab {
     game: "ws",
     versions: &["1.109"],
@@ -38,6 +40,7 @@ pub static VOCAB: Vocab = Vocab {
     policies: &[],
     deck: ids::DECK,
     hand: ids::HAND,
+    // Of a deck as it is brought, and never again (5.2.1.1b).
     deck_rules: DeckRules {
         least: 50,
         most: 50,
@@ -47,11 +50,12 @@ pub static VOCAB: Vocab = Vocab {
         cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
     },
     choosing: CHOOSING,
-    // Asked anew each time, for cards that have not moved since (8.9.2, readings WH1 and WH2).
+    // Asked anew each time, for cards that have not moved since (3.1.4b, 8.9.2, readings WH1 and WH2).
     all_cards: AllCards::Live,
 };
 
-/// A number with "up to" may be none (8.6.3.1.1).
+/// A number with "up to" may be none (8.6.3.1.1); of a number, as many as can be (1.3.2b). What needs who
+/// was not chosen is left out (10.15.1.1.1).
 const CHOOSING: Choosing = Choosing {
     always: &[note(
         "Cards are chosen when the text comes to it, as many as it says or as there are; what has left \

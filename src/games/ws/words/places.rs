@@ -28,6 +28,8 @@ const fn zone(
     }
 }
 
+/// The order of its cards counts. Of several that come together their owner says it (3.1.5), and of a
+/// hidden pile nobody else learns it (3.1.5.1), though all know how many lie where (3.1.5.1.1).
 const fn pile(
     name: &'static str,
     text: Text,
@@ -41,11 +43,12 @@ const fn pile(
 /// makes a zone public or hidden (3.1.3).
 pub const ZONES: &[ZoneWord] = &[
     ZoneWord {
-        // With "up to" one may stop before each card (3.2.3.1, 3.2.3.1.1); when there is no other card
-        // though the deck is not empty, it ends (3.2.3.3).
+        // With "up to" one may stop before each card (3.2.3.1, 3.2.3.1.1). Whatever is done to cards of it;
+        // looking ends with the last one (3.2.3.3).
         one_by_one: true,
         ..pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"], Sees::Nobody)
     },
+    // Neither hand nor memory is a pile: they lie as their player likes (3.3.2b, 3.12.2.1b).
     zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
     ZoneWord {
         // 3.4.2b, reading WB11.
@@ -69,6 +72,8 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::All,
         )
     },
+    // No part of the stage (3.7.1.2). Several go in together in any order of their owner (3.7.2.2), and
+    // are taken from the top (3.7.2c).
     ZoneWord {
         cells: SLOTS,
         face_down: Sees::Nobody,
@@ -92,6 +97,7 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::All,
         )
     },
+    // Its cards stay apart, so that an effect knows which of them it put there (3.12.2.2b).
     zone("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.2"], Sees::All),
     pile(
         "resolution_zone",
