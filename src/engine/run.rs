@@ -108,9 +108,17 @@ impl<'l> Game<'l> {
         Ok(())
     }
 
-    /// Ends the game in favour of the other player.
-    pub fn concede(&mut self, seat: Seat) {
-        self.end(Outcome::Won(seat.other()), By::Kernel);
+    /// The player gives the game up, whoever decides now and whatever is going on: it ends there and
+    /// then, and no text has a part in it. False where the rulebook knows no concession, or the game is
+    /// over.
+    pub fn concede(&mut self, seat: Seat) -> bool {
+        let known = !self.library.rules.kernel_cites.concede.is_empty();
+        let may = known && self.state.board.outcome.is_none();
+        if may {
+            self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Concedes { seat });
+            self.end(Outcome::Won(seat.other()), By::Kernel);
+        }
+        may
     }
 
     fn count_step(&mut self) {

@@ -10,7 +10,7 @@ mod lasting;
 mod replace;
 pub mod uses;
 
-pub use lasting::{expire, pass_boundary, start_effect};
+pub use lasting::{expire, pass_boundary, pass_over_boundary, start_effect};
 pub use replace::{apply_replaced, step, take};
 
 use super::board::{Goal, Turn};
@@ -215,7 +215,10 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
-        What::Jump(to) => board.turn.phase != to,
+        What::Jump(to) => {
+            let now = board.turn.phase;
+            now != to && game.library.rules.vocab.moment(now).within != Some(to)
+        }
         What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) | What::ExtraTurn => true,
     }
 }
