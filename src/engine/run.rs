@@ -44,6 +44,7 @@ pub enum Progress {
 impl<'l> Game<'l> {
     /// Runs to the next decision, or to the end. Asking again changes nothing.
     pub fn advance(&mut self) -> Status {
+        let asked = if self.warm.options_fresh { self.warm.asked } else { None };
         loop {
             if let Some(limit) = self.state.books.stopped {
                 return Status::Stopped(limit);
@@ -51,7 +52,7 @@ impl<'l> Game<'l> {
             if let Some(outcome) = self.state.board.outcome {
                 return Status::Over(outcome);
             }
-            if let (true, Some(decision)) = (self.warm.options_fresh, self.warm.asked) {
+            if let Some(decision) = asked {
                 return Status::Decide(decision);
             }
             self.warm.options.clear();
@@ -103,6 +104,7 @@ impl<'l> Game<'l> {
         }
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
+        self.warm.mark = None;
         self.note_answer(decision.who, decision.about, option, false);
         self.take(option);
         Ok(())
@@ -123,6 +125,14 @@ impl<'l> Game<'l> {
 
     fn count_step(&mut self) {
         self.state.books.steps += 1;
+        if self.state.books.steps >= circle::FIRST {
+            self.look_for_end();
+        }
+    }
+
+    /// After many steps without a decision.
+    #[cold]
+    fn look_for_end(&mut self) {
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
             match self.library.rules.endless {
                 Endless::AtLimit(outcome) => self.end_endless(outcome),
