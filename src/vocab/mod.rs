@@ -384,6 +384,8 @@ pub struct AbilityKindWord {
     pub class: ClassId,
     /// Where it works when nothing is said.
     pub home: PlaceId,
+    /// Rules by which what it says is done, beside those of the kind.
+    pub does: &'static [&'static str],
     /// What a reader must know: timing, when `if` is asked.
     pub notes: &'static [Note],
 }
@@ -440,6 +442,8 @@ pub struct EventWord {
     /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
     /// as for the event itself.
     pub outcomes: EventSet,
+    /// Rules of its happening, where those of the word are of abilities that wait for it.
+    pub told: &'static [&'static str],
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
@@ -487,6 +491,8 @@ pub struct EventArg {
     pub required: bool,
     /// Traces tell it, too.
     pub told: bool,
+    /// Said with the subject, before the verb: `damage to B is cancelled`.
+    pub of_subject: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
