@@ -2,9 +2,10 @@
 
 use super::nodes;
 use super::out::{LATER, Out};
-use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
+use crate::check::ir::{self, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, ModeHead, ModeRef, Num, NumId, Op, PlaceRef, Slot, Test, TestId, Who,
+    AbilityId, Amount, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, SetId, Slot, Test,
+    TestId, Who,
 };
 use crate::vocab::{TypeId, Values};
 
@@ -170,22 +171,66 @@ impl<'o, 'p> Body<'o, 'p> {
 
     /// What must hold for the first instruction of a `may` to do anything, as far as cards go.
     fn needs(&mut self, first: &InstrKind) -> Option<TestId> {
-        let picks = |act: &Act| [act.cards.clone(), act.with.clone()].into_iter().flatten();
         let sets = match first {
-            InstrKind::Choose(choose) => vec![choose.from],
+            InstrKind::Choose(choose) => vec![(choose.from, choose.amount)],
             InstrKind::Act(act) => {
-                let changed = act.cards.as_ref().map(|picked| self.changeable(act, picked.from));
-                changed.into_iter().chain(picks(act).skip(1).map(|p: Picked| p.from)).collect()
+                let changed = act.cards.as_ref();
+                let changed = changed.map(|p| (self.changeable(act, p.from), p.amount));
+                let with = act.with.as_ref().map(|p: &Picked| (p.from, p.amount));
+                changed.into_iter().chain(with).collect()
             }
             InstrKind::Effect(effect) => match &effect.subject {
-                ir::EffectSubject::Cards(picked) => vec![picked.from],
+                ir::EffectSubject::Cards(picked) => vec![(picked.from, picked.amount)],
                 ir::EffectSubject::Player(_) => Vec::new(),
             },
             _ => Vec::new(),
         };
         let tests: Vec<TestId> =
-            sets.into_iter().map(|set| self.out.test(Test::Some(set))).collect();
+            sets.into_iter().map(|(set, amount)| self.enough(set, amount)).collect();
         self.out.all(tests)
+    }
+
+    /// The set has a card; where only the whole counts, all that are wanted.
+    fn enough(&mut self, set: SetId, amount: ir::Amount) -> TestId {
+        match self.whole(amount) {
+            Some(least) => {
+                let left = self.out.num(Num::Count(set));
+                self.out.test(Test::Compare { left, op: Order::GreaterEqual, right: least })
+            }
+            None => self.out.test(Test::Some(set)),
+        }
+    }
+
+    /// So many cards that only all of them count as done; of one card that is so anyway.
+    fn whole(&self, amount: ir::Amount) -> Option<NumId> {
+        match amount {
+            ir::Amount::Exactly(num) if self.out.get_num(num) != Num::Int(1) => {
+                self.out.program.vocab.choosing.whole.then_some(num)
+            }
+            _ => None,
+        }
+    }
+
+    /// Runs `part`, which does something to the cards of the slot. For the `may`s around it was done if
+    /// it was to as many as were wanted.
+    pub fn wholly(
+        &mut self,
+        amount: ir::Amount,
+        slot: Slot,
+        part: impl FnOnce(&mut Self),
+    ) {
+        let Some(least) = self.whole(amount).filter(|_| !self.marking.is_empty()) else {
+            part(self);
+            return;
+        };
+        let least = self.fixed(least);
+        self.unmarked(part);
+        let cards = self.out.set(Set::Slot(slot));
+        let left = self.out.num(Num::Count(cards));
+        let test = self.out.test(Test::Compare { left, op: Order::GreaterEqual, right: least });
+        let skip = self.op(Op::JumpUnless { test, to: LATER });
+        self.mark();
+        self.out.land(skip);
     }
 
     fn modes(&mut self, who: Who, amount: ir::Amount, modes: &[Mode]) {
@@ -223,7 +268,7 @@ impl<'o, 'p> Body<'o, 'p> {
     }
 
     fn choose(&mut self, choose: &Choose) {
-        self.deed(Op::Choose {
+        let op = Op::Choose {
             slot: choose.slot,
             who: choose.chooser,
             amount: convert(choose.amount),
@@ -232,7 +277,8 @@ impl<'o, 'p> Body<'o, 'p> {
             announced: true,
             by_face: nodes::asks_of_faces(&self.out.code.exprs, choose.from),
             payment: None,
-        });
+        };
+        self.wholly(choose.amount, choose.slot, |b| b.deed(op));
     }
 
     /// The range of a declaration, and the label of its lowest value.

@@ -8,7 +8,7 @@ use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
 };
-use crate::vocab::{PlaceCells, RelatedBy, RelationId, StatId, TypeId, ZoneId};
+use crate::vocab::{PlaceCells, RelatedBy, RelationId, StatId, StateId, TypeId, ZoneId};
 
 /// Who reads, and with which names.
 #[derive(Clone, Copy)]
@@ -24,6 +24,8 @@ pub struct Scope<'a> {
     pub each: Option<(Slot, CardId)>,
     /// The card that a filter looks at.
     pub it: ObjRef,
+    /// A card that shows nothing, because it moves unseen.
+    pub veiled: Option<CardId>,
 }
 
 /// What a set of one comes to.
@@ -36,7 +38,7 @@ enum One<'a> {
 impl<'a> Scope<'a> {
     /// A scope without names.
     pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
-        Scope { look, seat, actor: seat, this, slots: &[], each: None, it: ObjRef::NONE }
+        Scope { look, seat, actor: seat, this, slots: &[], each: None, it: ObjRef::NONE, veiled: None }
     }
 
     /// The scope of the running frame.
@@ -50,6 +52,7 @@ impl<'a> Scope<'a> {
             slots: look.control().slots(),
             each: None,
             it: ObjRef::NONE,
+            veiled: None,
         }
     }
 
@@ -64,7 +67,7 @@ impl<'a> Scope<'a> {
             Num::Amount(slot) => self.slot(slot).num(),
             Num::Stat { stat, of } => self.stat_of(stat, of),
             Num::PlayerStat { stat, who } => self.look.player_stat(self.player(who), stat),
-            Num::Count(set) => self.set(set).len() as i32,
+            Num::Count(set) => self.how_many(set) as i32,
             Num::Sum { set, each } => self.each(set, each).fold(0, i32::saturating_add),
             Num::Max { set, each } => self.each(set, each).max().unwrap_or(0),
             Num::Min { set, each } => self.each(set, each).min().unwrap_or(0),
@@ -91,12 +94,15 @@ impl<'a> Scope<'a> {
                     && self.shows_number(right)
                     && compare(self.num(left), op, self.num(right))
             }
-            Test::Some(set) => !self.set(set).is_empty(),
+            Test::Some(set) => self.how_many(set) > 0,
             Test::Every { set, test } => {
                 let all = self.set(set);
                 self.passing(all, test) == all
             }
-            Test::State { of, state } => self.one(of, |card| self.look.is(card, state)),
+            Test::State { of, state } => match self.gone(of) {
+                Some(known) => self.was(known, of, state),
+                None => self.one(of, |card| self.look.is(card, state)),
+            },
             Test::Has { of, any } => match self.one_or_gone(of) {
                 One::Card(card) => self.shows(card, any),
                 One::Gone(known) => known.traits.meets(self.look.code().trait_sets[any.index()]),
@@ -112,7 +118,9 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
-            Test::Marked { of, tag } => self.one(of, |card| self.look.has_mark(card, tag)),
+            Test::Marked { of, tag } => self.one(of, |card| {
+                self.knows(card) && self.look.has_mark(card, tag)
+            }),
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
@@ -397,7 +405,7 @@ impl<'a> Scope<'a> {
 
     /// Face-down cards do not show what is on their face (9.6.1 in Legend of Stars).
     fn knows(&self, card: CardId) -> bool {
-        !self.look.is_blank(card)
+        !self.look.is_blank(card) && self.veiled != Some(card)
     }
 
     /// The only card of the set. Of a named object that has left play, what it was; an ability whose
@@ -411,6 +419,14 @@ impl<'a> Scope<'a> {
                 None => self.it,
             },
             Set::Slot(slot) => match self.slot(slot) {
+                // What the text itself has moved out of play is known as it was there.
+                Val::Moved(object) if self.look.rules().knows_moved => {
+                    let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+                    match (board.last_known(before), board.now(object)) {
+                        (Some(known), Some(_)) => return One::Gone(known),
+                        _ => object,
+                    }
+                }
                 Val::Object(object) | Val::Moved(object) => object,
                 _ => return self.set(of).only().map_or(One::None, One::Card),
             },
@@ -426,6 +442,24 @@ impl<'a> Scope<'a> {
             (Some(known), _) => One::Gone(known),
             (None, Some(card)) => One::Card(card),
             (None, None) => One::None,
+        }
+    }
+
+    /// The only card of the set, where it is known as it was before it left.
+    fn gone(&self, of: SetId) -> Option<&'a LastKnown> {
+        match self.one_or_gone(of) {
+            One::Gone(known) if self.look.rules().knows_moved => Some(known),
+            _ => None,
+        }
+    }
+
+    /// Whether a card had a state that cards only have where it was; any other it has where it is.
+    fn was(&self, known: &LastKnown, of: SetId, state: StateId) -> bool {
+        let word = &self.look.rules().vocab.states[state.index()];
+        let zone = self.set(of).only().and_then(|card| self.look.board().card(card).zone);
+        match word.zones.has(known.zone) && !zone.is_some_and(|zone| word.zones.has(zone)) {
+            true => known.status & word.mask == word.value,
+            false => self.one(of, |card| self.look.is(card, state)),
         }
     }
 
@@ -462,7 +496,9 @@ impl<'a> Scope<'a> {
     }
 
     fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {
-        self.set(set).map(move |card| self.about(card).num(each))
+        let moved_on = self.moved_on(set);
+        let here = if moved_on.is_some() { CardSet::EMPTY } else { self.set(set) };
+        moved_on.into_iter().flatten().chain(here).map(move |card| self.about(card).num(each))
     }
 
     fn distinct(&self, set: SetId, of: Option<TypeId>) -> i32 {

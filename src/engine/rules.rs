@@ -13,6 +13,15 @@ use crate::vocab::{
     ClassId, EventSet, MomentId, RelationId, RestrictionId, Text, Vocab, Word, ZoneId, ZoneSet,
 };
 
+/// See [`Rules::passes`].
+#[derive(Clone, Copy, Debug)]
+pub struct Passes {
+    pub zone: ZoneId,
+    pub to: ZoneId,
+    pub events: EventSet,
+    pub cites: &'static [&'static str],
+}
+
 /// One rulebook of one game.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
@@ -74,6 +83,15 @@ pub struct Rules {
     pub of_the_turn: u16,
     /// Status bits that a card loses when it goes to another cell.
     pub of_the_cell: u16,
+    /// What else is noted where a card goes to a cell of the other player: that it has changed zones.
+    pub crosses: EventSet,
+    /// A card that goes unseen from one place to another shows nothing to triggers that ask for it.
+    pub veils_moves: bool,
+    /// A zone where cards do not stay: those that a text has moved there and sends no further go elsewhere as
+    /// it ends.
+    pub passes: Option<Passes>,
+    /// A text knows a card that it has moved out of play as it was there.
+    pub knows_moved: bool,
     /// What makes a card stand outside an effect, and outside a choice.
     pub affected: RestrictionId,
     pub chosen: RestrictionId,

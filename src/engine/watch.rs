@@ -11,6 +11,7 @@ use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::{self, Look};
 use super::schedule;
+use super::steps::process;
 use super::told::Told;
 use super::trace::{By, Noted};
 use super::warm::Warm;
@@ -29,6 +30,8 @@ pub struct Happening<'a> {
     pub no: No,
     /// See [`is_looked_back_on`].
     pub looked_back_on: bool,
+    /// Its card shows nothing to who asks for it.
+    pub unseen: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -107,7 +110,7 @@ fn trigger_ability(
     if once && look.board().used(Used::Triggered(ability), this) > 0 {
         return;
     }
-    let facts = facts(happening);
+    let facts = facts(game, pattern, happening);
     let condition = code.condition.filter(|_| !library.rules.asks_late);
     if let Some(test) = condition {
         let slots = filled(pattern, &given, &facts);
@@ -198,13 +201,17 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             n += 1;
             continue;
         };
-        let facts = facts(happening);
+        let facts = facts(game, &code.when[pattern], happening);
         let holds = code.condition.is_none_or(|test| {
             let slots = filled(&code.when[pattern], &delayed.captures, &facts);
             (Scope { slots: &slots, ..scope }).test(test)
         });
-        game.state.board.delayed.remove(n);
         // The next such event it was, and it is used up.
+        if code.again {
+            n += 1;
+        } else {
+            game.state.board.delayed.remove(n);
+        }
         if !holds {
             continue;
         }
@@ -334,6 +341,7 @@ pub fn filled(
                 player: event.player,
             },
         ),
+        (pattern.names_cards, event.cards),
     ];
     for (slot, value) in named {
         if let Some(slot) = slot.and_then(|slot| slots.get_mut(slot.0 as usize)) {
@@ -343,8 +351,25 @@ pub fn filled(
     slots
 }
 
-pub fn facts(happening: &Happening<'_>) -> EventFacts {
-    EventFacts { subject: happening.subject, ..happening.change.facts() }
+fn facts(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> EventFacts {
+    let facts = EventFacts { subject: happening.subject, ..happening.change.facts() };
+    let Some(_) = pattern.names_cards else { return facts };
+    EventFacts { cards: moved_cards(game, happening.change), ..facts }
+}
+
+/// The cards that the running process has moved for the player of the event; of its end, for all.
+fn moved_cards(game: &mut Game<'_>, change: &Change) -> Val {
+    let control = &game.state.control;
+    if !game.library.is_process(control.top().proc) {
+        return Val::None;
+    }
+    let board = &game.state.board;
+    let of_player = |object: &ObjRef| {
+        change.outcome.is_some() || board.card(object.card).owner == change.player
+    };
+    let moved = control.listed(control.slot(process::CARDS)).filter(of_player);
+    let moved: smallvec::SmallVec<[ObjRef; 16]> = moved.collect();
+    game.keep(&moved)
 }
 
 impl Change {
@@ -356,6 +381,7 @@ impl Change {
             amount: self.amount.abs(),
             player: self.player,
             outcome: self.outcome,
+            cards: Val::None,
         }
     }
 }
@@ -419,6 +445,10 @@ pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'
     let change = happening.change;
     match subject {
         Subject::This => happening.subject == scope.this,
+        Subject::Card(test) if happening.unseen => {
+            let scope = Scope { veiled: Some(happening.subject.card), ..*scope };
+            about(&scope, happening.subject, test)
+        }
         Subject::Card(test) => about(scope, happening.subject, test),
         Subject::Player(who) => scope.players(who).any(|seat| seat == change.player),
         Subject::Span(owner) => scope.owns(owner, scope.look.turn_player()),

@@ -125,6 +125,8 @@ pub struct Choosing {
     pub in_play: &'static [Note],
     /// Of cards in play by what only their front shows.
     pub by_front: &'static [Note],
+    /// What a text may do with so many cards is done with all of them, or it was not done.
+    pub whole: bool,
 }
 
 /// What makes a deck legal.
@@ -417,6 +419,8 @@ pub struct TagWord {
     pub optional: bool,
     /// It names what the ability is, and texts may ask for cards with such an ability.
     pub is_mark: bool,
+    /// Outside of play an ability with it works only while its card is the first one of its zone.
+    pub first_only: bool,
     /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
     pub holds: u8,
 }

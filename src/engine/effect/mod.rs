@@ -262,7 +262,14 @@ pub fn none(game: &mut Game<'_>) {
     next(game);
 }
 
+/// A text that ends leaves no cards in a zone that they only pass through.
 fn end(game: &mut Game<'_>) {
+    if let Some(passes) = game.library.rules.passes
+        && !game.state.control.top().begun
+        && act::send_on(game, &passes)
+    {
+        return;
+    }
     let ability = game.state.control.top().ability;
     game.return_();
     if game.library.code.ability(ability).of_state {

@@ -153,6 +153,7 @@ pub const TAGS: &[TagWord] = &[
         class: Some(class::BATTLE_END),
         optional: false,
         is_mark: false,
+        first_only: false,
         holds: 0,
     },
     TagWord {
@@ -161,6 +162,7 @@ pub const TAGS: &[TagWord] = &[
         class: None,
         optional: true,
         is_mark: false,
+        first_only: false,
         holds: 0,
     },
 ];
