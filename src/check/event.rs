@@ -10,8 +10,8 @@ use crate::syntax::ast::{
     Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
 };
 use crate::vocab::{
-    ActionObject, ActionWord, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form, MomentId,
-    MomentKind, NounId,
+    ActionObject, ActionWord, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form,
+    MomentId, MomentKind, NounId,
 };
 
 impl Checker<'_> {

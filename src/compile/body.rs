@@ -213,12 +213,7 @@ impl<'o, 'p> Body<'o, 'p> {
 
     /// Runs `part`, which does something to the cards of the slot. For the `may`s around it was done if
     /// it was to as many as were wanted.
-    pub fn wholly(
-        &mut self,
-        amount: ir::Amount,
-        slot: Slot,
-        part: impl FnOnce(&mut Self),
-    ) {
+    pub fn wholly(&mut self, amount: ir::Amount, slot: Slot, part: impl FnOnce(&mut Self)) {
         let Some(least) = self.whole(amount).filter(|_| !self.marking.is_empty()) else {
             part(self);
             return;

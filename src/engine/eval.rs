@@ -38,7 +38,16 @@ enum One<'a> {
 impl<'a> Scope<'a> {
     /// A scope without names.
     pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
-        Scope { look, seat, actor: seat, this, slots: &[], each: None, it: ObjRef::NONE, veiled: None }
+        Scope {
+            look,
+            seat,
+            actor: seat,
+            this,
+            slots: &[],
+            each: None,
+            it: ObjRef::NONE,
+            veiled: None,
+        }
     }
 
     /// The scope of the running frame.
@@ -118,9 +127,9 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
-            Test::Marked { of, tag } => self.one(of, |card| {
-                self.knows(card) && self.look.has_mark(card, tag)
-            }),
+            Test::Marked { of, tag } => {
+                self.one(of, |card| self.knows(card) && self.look.has_mark(card, tag))
+            }
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
@@ -176,26 +185,31 @@ impl<'a> Scope<'a> {
                 first.or(self.passing(cards.without(first), b))
             }
             Test::Not(a) => cards.without(self.passing(cards, a)),
-            Test::State { of, state } if is_it(of) => {
-                cards.filter(|card| self.look.is(*card, state)).collect()
-            }
-            Test::Has { of, any } if is_it(of) => {
-                cards.filter(|card| self.shows(*card, any)).collect()
-            }
-            Test::Named { of, any } if is_it(of) => {
-                cards.filter(|card| self.is_named(*card, any)).collect()
-            }
+            Test::State { of, state } if is_it(of) => cards.keep(|card| self.look.is(card, state)),
+            Test::Has { of, any } if is_it(of) => self.showing(cards, any),
+            Test::Named { of, any } if is_it(of) => cards.keep(|card| self.is_named(card, any)),
             Test::Keyword { of, keyword } if is_it(of) => {
-                cards.filter(|card| self.has_keyword(*card, keyword)).collect()
+                cards.keep(|card| self.has_keyword(card, keyword))
             }
-            Test::At { of, spot } if is_it(of) => {
-                cards.filter(|card| self.is_at(*card, spot)).collect()
-            }
-            Test::Owned { of, by } if is_it(of) => {
-                cards.filter(|card| self.is_owned(*card, by)).collect()
-            }
-            _ => cards.filter(|card| self.about(*card).test(id)).collect(),
+            Test::At { of, spot } if is_it(of) => cards.keep(|card| self.is_at(card, spot)),
+            Test::Owned { of, by } if is_it(of) => cards.keep(|card| self.is_owned(card, by)),
+            _ => cards.keep(|card| self.about(card).test(id)),
         }
+    }
+
+    /// Those of the cards that show one of the values.
+    fn showing(&self, cards: CardSet, any: TraitSetId) -> CardSet {
+        let any = self.look.code().trait_sets[any.index()];
+        let derived = &self.look.warm.derived[..];
+        let having = |cards: CardSet, any: Traits| {
+            cards.keep(|card| derived[card.index()].traits.meets(any))
+        };
+        let blank = cards.and(self.look.blank());
+        if blank.is_empty() {
+            return having(cards, any);
+        }
+        let face_down = Traits(any.0 & self.look.rules().blank_shows.0);
+        having(cards.without(blank), any).or(having(blank, face_down))
     }
 
     /// One player. For words that mean both, the turn player.
@@ -269,7 +283,7 @@ impl<'a> Scope<'a> {
             PlaceCells::Fixed(cells) => cells,
             PlaceCells::Indexed(each) => match spot.index {
                 Some(n) => each.get((n as usize).wrapping_sub(1)).copied().unwrap_or(0),
-                None => each.iter().fold(0, |all, cells| all | cells),
+                None => self.look.library.cells_of(spot.place),
             },
         }
     }
@@ -421,7 +435,8 @@ impl<'a> Scope<'a> {
             Set::Slot(slot) => match self.slot(slot) {
                 // What the text itself has moved out of play is known as it was there.
                 Val::Moved(object) if self.look.rules().knows_moved => {
-                    let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+                    let before =
+                        ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
                     match (board.last_known(before), board.now(object)) {
                         (Some(known), Some(_)) => return One::Gone(known),
                         _ => object,

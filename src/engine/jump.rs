@@ -18,9 +18,10 @@ pub fn start(game: &mut Game<'_>) -> bool {
     }
     game.state.control.jump = None;
     let rules = game.library.rules;
-    if let Some(at) = rules.starts.iter().position(|start| start.phase == Some(to)) {
-        end_spans(game, to);
-        unwind(game, rules.starts[at].path);
+    if let Some(way) = rules.entrances.iter().find(|start| start.phase == Some(to)) {
+        let kept = kept(game, way.path);
+        end_spans(game, to, kept);
+        enter(game, way.path, kept);
         let mut batch = game.take_batch();
         let actor = game.state.board.turn.player;
         let base = Change { cause: Cause::Rule, actor, ..Change::default() };
@@ -43,52 +44,70 @@ fn is_busy(game: &Game<'_>) -> bool {
     })
 }
 
+/// How many frames are on the way there. A procedure that the way only passes through goes on if it is
+/// the one that runs.
+fn kept(game: &Game<'_>, path: &[(ProcId, &str)]) -> usize {
+    let frames = game.state.control.frames.iter();
+    frames.zip(path).take_while(|(frame, (proc, _))| frame.proc == *proc).count()
+}
+
 /// Ends what lasts until the end of a span that is broken off, or until a boundary that is passed over.
-fn end_spans(game: &mut Game<'_>, to: MomentId) {
+/// What the frames that are kept would end goes on.
+fn end_spans(game: &mut Game<'_>, to: MomentId, kept: usize) {
     let moments = game.library.rules.vocab.moments;
     let now = game.state.board.turn.phase;
     let outer = moments[to.index()].within;
     let running = [Some(now), moments[now.index()].within].into_iter().flatten();
     for moment in running.filter(|moment| *moment != to && Some(*moment) != outer) {
-        door::pass_boundary(game, true, moment);
+        door::pass_over_boundary(game, true, moment);
     }
     for (n, word) in moments.iter().enumerate() {
         let moment = MomentId(n as u8);
         let passed = word.kind == MomentKind::Phase && now < moment && moment < to;
         if passed {
-            door::pass_boundary(game, false, moment);
+            door::pass_over_boundary(game, false, moment);
         }
-        if passed || word.kind == MomentKind::Process {
-            door::pass_boundary(game, true, moment);
+        let ends = match word.kind {
+            MomentKind::Turn => false,
+            MomentKind::Phase => passed && Some(moment) != outer,
+            MomentKind::Process => !goes_on(game, moment, kept),
+        };
+        if ends {
+            door::pass_over_boundary(game, true, moment);
         }
     }
 }
 
-/// Pops what is not on the way there, and puts the rest of the way on top. The last of the path calls the
-/// procedure of the phase, or is that procedure and begins anew.
-fn unwind(game: &mut Game<'_>, path: &[(ProcId, &str)]) {
-    let frames = &game.state.control.frames;
-    let same = frames.iter().zip(path).take_while(|(frame, (proc, _))| frame.proc == *proc);
-    let kept = same.count().min(path.len().saturating_sub(1));
+/// Whether one of the frames that are kept is what ends the span.
+fn goes_on(game: &Game<'_>, span: MomentId, kept: usize) -> bool {
+    let frames = &game.state.control.frames[..kept];
+    let rows = frames.iter().filter_map(|frame| game.library.proc(frame.proc));
+    let mut rows = rows.flat_map(|proc| proc.rows);
+    rows.any(|row| matches!(row.step, Step::Expire(moment) if moment == span))
+}
+
+/// Pops what is not on the way, and puts the rest of the way on top: the last is about to do its row, each
+/// other one has called the next.
+fn enter(game: &mut Game<'_>, path: &[(ProcId, &str)], kept: usize) {
     while game.state.control.frames.len() > kept {
         game.state.control.pop();
     }
     let no = game.state.books.no;
+    let library = game.library;
     for (n, (proc, name)) in path.iter().enumerate() {
         if n >= kept {
             game.call(Frame { proc: *proc, no, ..Frame::default() }, &[]);
         }
-        let library = game.library;
         let rows = library.proc(*proc).map_or(&[][..], |proc| proc.rows);
+        let row = rows.iter().position(|row| row.name == *name).map(|row| row as u32);
         let last = n + 1 == path.len();
-        let pc = match rows.iter().position(|row| row.name == *name) {
-            Some(row) if last && matches!(rows[row].step, Step::Call(_)) => row as u32,
-            Some(_) if last => 0,
-            Some(row) => library.row(*proc, row as u32).map_or(DONE, |row| row.next),
-            None => DONE,
-        };
+        let pc = row.and_then(|row| {
+            let next = library.row(*proc, row)?.next;
+            Some(if last { row } else { next })
+        });
         if let Some(frame) = game.state.control.frames.get_mut(n) {
-            frame.pc = pc;
+            frame.pc = pc.unwrap_or(DONE);
+            frame.no = if last { no } else { frame.no };
         }
     }
 }

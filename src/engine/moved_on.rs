@@ -23,7 +23,8 @@ impl Scope<'_> {
         match self.look.code().exprs.sets[id.0 as usize] {
             Set::Slot(slot) => {
                 let board = self.look.board();
-                let gone = |value: Val| matches!(value, Val::Moved(object) if board.now(object).is_none());
+                let gone =
+                    |value: Val| matches!(value, Val::Moved(object) if board.now(object).is_none());
                 if !self.objects(slot).any(gone) {
                     return None;
                 }

@@ -55,6 +55,8 @@ pub struct Rules {
     pub game: ProcId,
     /// Where games that are set up can start.
     pub starts: &'static [Start],
+    /// Where a phase or step begins that a text goes to.
+    pub entrances: &'static [Start],
     /// Cards with this status say nothing and do nothing, and only their owner knows them.
     pub blank: u16,
     /// What is known of such a card from its lying where it does.
@@ -77,6 +79,9 @@ pub struct Rules {
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
     pub may_fail_to_find: bool,
+    /// Several cards that one action puts onto a pile whose order is hidden go together, as onto any other
+    /// pile, after their owner has put them in order. Else they go one by one, as the actor picks them.
+    pub piles_together: bool,
     /// Status bits that a card gets when it comes into play.
     pub on_entry: u16,
     /// Status bits that go with the turn.
@@ -236,7 +241,7 @@ pub struct Admits {
     pub cites: &'static [&'static str],
 }
 
-/// A point of the procedures at which a situation that is set up goes on.
+/// A point of the procedures at which a game goes on that is set up, or that a text sends there.
 #[derive(Debug)]
 pub struct Start {
     /// The phase that is running; none before the first turn, with the decks already in order.
@@ -259,9 +264,13 @@ pub struct KernelCites {
     pub used_up: &'static [&'static str],
     pub outcome: &'static [&'static str],
     pub expire: &'static [&'static str],
+    /// What lasts until a boundary that is left out, where the game goes elsewhere.
+    pub passed_over: &'static [&'static str],
     pub unaffected: &'static [&'static str],
     /// The game goes on without a choice.
     pub endless: &'static [&'static str],
+    /// A player gives the game up; empty where the rulebook knows no such thing.
+    pub concede: &'static [&'static str],
     /// Which of a player's interrupts comes first.
     pub interrupts: &'static [&'static str],
 }

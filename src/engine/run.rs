@@ -44,6 +44,7 @@ pub enum Progress {
 impl<'l> Game<'l> {
     /// Runs to the next decision, or to the end. Asking again changes nothing.
     pub fn advance(&mut self) -> Status {
+        let asked = if self.warm.options_fresh { self.warm.asked } else { None };
         loop {
             if let Some(limit) = self.state.books.stopped {
                 return Status::Stopped(limit);
@@ -51,7 +52,7 @@ impl<'l> Game<'l> {
             if let Some(outcome) = self.state.board.outcome {
                 return Status::Over(outcome);
             }
-            if let (true, Some(decision)) = (self.warm.options_fresh, self.warm.asked) {
+            if let Some(decision) = asked {
                 return Status::Decide(decision);
             }
             self.warm.options.clear();
@@ -103,18 +104,35 @@ impl<'l> Game<'l> {
         }
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
+        self.warm.mark = None;
         self.note_answer(decision.who, decision.about, option, false);
         self.take(option);
         Ok(())
     }
 
-    /// Ends the game in favour of the other player.
-    pub fn concede(&mut self, seat: Seat) {
-        self.end(Outcome::Won(seat.other()), By::Kernel);
+    /// The player gives the game up, whoever decides now and whatever is going on: it ends there and
+    /// then, and no text has a part in it. False where the rulebook knows no concession, or the game is
+    /// over.
+    pub fn concede(&mut self, seat: Seat) -> bool {
+        let known = !self.library.rules.kernel_cites.concede.is_empty();
+        let may = known && self.state.board.outcome.is_none();
+        if may {
+            self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Concedes { seat });
+            self.end(Outcome::Won(seat.other()), By::Kernel);
+        }
+        may
     }
 
     fn count_step(&mut self) {
         self.state.books.steps += 1;
+        if self.state.books.steps >= circle::FIRST {
+            self.look_for_end();
+        }
+    }
+
+    /// After many steps without a decision.
+    #[cold]
+    fn look_for_end(&mut self) {
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
             match self.library.rules.endless {
                 Endless::AtLimit(outcome) => self.end_endless(outcome),

@@ -107,6 +107,10 @@ pub enum Noted {
     },
     /// The game goes on and on without a choice.
     Endless,
+    /// A player gives the game up.
+    Concedes {
+        seat: Seat,
+    },
     Over {
         outcome: Outcome,
     },

@@ -1,6 +1,7 @@
 //! Deeds of a script and lines of a `trace`, held against options and entries.
 
 use super::words::{Spot, Words};
+use crate::code::AbilityId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::nearest;
@@ -40,10 +41,11 @@ enum What {
         spots: Vec<Spot>,
         owner: Option<Owner>,
     },
-    /// `"First Bell" of "Twin Bell"`
-    Of {
+    /// `"First Bell" of "Twin Bell" in front 2 from "Bell Founder"`
+    Ability {
         name: String,
-        card: String,
+        of: Option<Box<What>>,
+        from: Option<String>,
     },
 }
 
@@ -69,8 +71,13 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
         });
         return None;
     };
+    let mut giver = None;
     let object = match (&deed.object, deed.args.as_slice()) {
         (object, []) => object.as_ref(),
+        (Some(object), [Arg { prep: Prep::From, what, .. }]) => {
+            giver = Some(what);
+            Some(object)
+        }
         (None, [Arg { prep: Prep::With, what, .. }]) if *prep == Some("with") => Some(what),
         (_, [arg, ..]) => {
             let message = "a line is one decision";
@@ -83,9 +90,10 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
             return None;
         }
     };
-    let what = match object {
-        None => What::Nothing,
-        Some(object) => what(words, object)?,
+    let what = match (object, giver) {
+        (None, _) => What::Nothing,
+        (Some(object), None) => what(words, object)?,
+        (Some(object), Some(giver)) => given(words, object, giver)?,
     };
     Some(Asked { verb: verb.to_owned(), what, seat })
 }
@@ -107,6 +115,28 @@ fn what(words: &mut Words<'_>, operand: &Operand) -> Option<What> {
         );
     }
     found
+}
+
+/// An ability with the card that gave it: `"Bell" from "Bell Founder"`
+fn given(words: &mut Words<'_>, object: &Operand, giver: &Operand) -> Option<What> {
+    let (name, of) = match what(words, object)? {
+        What::Word(name) => (name, None),
+        What::Ability { name, of, .. } => (name, of),
+        _ => (String::new(), None),
+    };
+    match what(words, giver)? {
+        What::Word(giver) if !name.is_empty() => {
+            Some(What::Ability { name, of, from: Some(giver) })
+        }
+        _ => {
+            let place = words.place(giver.span);
+            words.report(
+                Diagnostic::new(&codes::UNKNOWN_DEED, place, "this does not name one option")
+                    .help("`from` names the card that gave an ability"),
+            );
+            None
+        }
+    }
 }
 
 fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
@@ -143,8 +173,10 @@ fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
             Some(What::Card { name, spots, owner: whose })
         }
         ExprKind::Of { head, of } => {
-            let What::Word(card) = what_of(words, of)? else { return None };
-            Some(What::Of { name: head.text.clone(), card })
+            let card = what_of(words, of)?;
+            let is_card = matches!(card, What::Word(_) | What::Card { .. });
+            let name = head.text.clone();
+            is_card.then(|| What::Ability { name, of: Some(Box::new(card)), from: None })
         }
         _ => None,
     }
@@ -154,14 +186,25 @@ impl Asked {
     /// The card, ability or label that the deed names.
     pub fn name(&self) -> Option<&str> {
         match &self.what {
-            What::Word(name) | What::Card { name, .. } | What::Of { name, .. } => Some(name),
+            What::Word(name) | What::Card { name, .. } | What::Ability { name, .. } => Some(name),
             What::Nothing | What::Number(_) | What::Numbered { .. } => None,
         }
     }
 
+    /// Whether the deed says which card gave the ability that it names.
+    pub fn names_giver(&self) -> bool {
+        matches!(self.what, What::Ability { from: Some(_), .. })
+    }
+
     /// Whether the deed names this ability of this card.
-    pub fn names(&self, table: &Table<'_>, ability: crate::code::AbilityId, card: CardId) -> bool {
-        self.ability(table, ability, Some(card))
+    pub fn names(
+        &self,
+        words: &Words<'_>,
+        table: &Table<'_>,
+        ability: AbilityId,
+        card: CardId,
+    ) -> bool {
+        self.ability(words, table, ability, Some(card))
     }
 
     /// Whether the deed names this option.
@@ -179,7 +222,7 @@ impl Asked {
             return false;
         }
         match option {
-            Opt::Do(_, card) | Opt::Card(card) => self.card(words, table, card),
+            Opt::Do(_, card) | Opt::Card(card) => self.card(&self.what, words, table, card),
             Opt::Say(_) | Opt::Yes | Opt::No | Opt::Pass => matches!(self.what, What::Nothing),
             Opt::Cell(cell) => self.cell(words, cell),
             Opt::State(state) => {
@@ -190,12 +233,14 @@ impl Asked {
                 What::Word(word) => declared(table, about, number) == Some(word),
                 _ => false,
             },
-            Opt::Trigger(no) | Opt::Leave(no) => table
-                .trigger(no)
-                .is_some_and(|(ability, this)| self.ability(table, ability, Some(this.card))),
-            Opt::Ability(card, ability) => self.ability(table, ability, Some(card)),
+            Opt::Trigger(no) | Opt::Leave(no) => {
+                table.trigger(no).is_some_and(|(ability, this)| {
+                    self.ability(words, table, ability, Some(this.card))
+                })
+            }
+            Opt::Ability(card, ability) => self.ability(words, table, ability, Some(card)),
             Opt::Effect(no) => {
-                table.effect(no).is_some_and(|ability| self.ability(table, ability, None))
+                table.effect(no).is_some_and(|ability| self.ability(words, table, ability, None))
             }
             Opt::Rule(n) => match (&self.what, table.library.rules.interrupts.get(n as usize)) {
                 (What::Word(word), Some(interrupt)) => word == interrupt.name.en,
@@ -211,9 +256,9 @@ impl Asked {
         }
     }
 
-    fn card(&self, words: &Words<'_>, table: &Table<'_>, id: CardId) -> bool {
+    fn card(&self, what: &What, words: &Words<'_>, table: &Table<'_>, id: CardId) -> bool {
         let Some(card) = table.card(id) else { return false };
-        match &self.what {
+        match what {
             What::Word(name) => table.name(id) == name,
             What::Card { name, spots, owner } => {
                 let there = |spot: &Spot| spot.holds(card.zone, card.cell, words.vocab);
@@ -237,14 +282,22 @@ impl Asked {
 
     fn ability(
         &self,
+        words: &Words<'_>,
         table: &Table<'_>,
-        ability: crate::code::AbilityId,
+        ability: AbilityId,
         card: Option<CardId>,
     ) -> bool {
         match &self.what {
             What::Word(name) => table.ability(ability) == name,
-            What::Of { name, card: of } => {
-                table.ability(ability) == name && card.is_some_and(|card| table.name(card) == of)
+            What::Ability { name, of, from } => {
+                let on = |of: &What| card.is_some_and(|card| self.card(of, words, table, card));
+                let giver = |from: &String| {
+                    card.and_then(|card| table.giver(ability, card))
+                        .is_some_and(|giver| giver.en == *from)
+                };
+                table.ability(ability) == name
+                    && of.as_deref().is_none_or(on)
+                    && from.as_ref().is_none_or(giver)
             }
             _ => false,
         }

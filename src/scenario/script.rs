@@ -10,6 +10,7 @@ use crate::engine::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
 use crate::reading::Lang;
+use crate::reading::play::decision::CONCEDES;
 use crate::reading::play::{Table, question, spell};
 use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
 
@@ -53,6 +54,11 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         ScriptLine::Legal { player, deeds } => (player, deeds.as_slice()),
     };
     let Some(seat) = words.seat(player) else { return false };
+    if let (ScriptLine::Step { .. }, [deed]) = (line, deeds)
+        && CONCEDES.is(&deed.verb.text)
+    {
+        return concede(words, game, status, seat, span);
+    }
     let status = skip_ends(words, game, status, seat, deeds);
     let decision = match status {
         Status::Decide(decision) => decision,
@@ -80,6 +86,26 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         }
         _ => false,
     }
+}
+
+/// A player gives the game up, whoever decides.
+fn concede(
+    words: &mut Words<'_>,
+    game: &mut Game<'_>,
+    status: Status,
+    seat: Seat,
+    span: Span,
+) -> bool {
+    let concedes = game.concede(seat);
+    match status {
+        _ if concedes => {}
+        Status::Over(_) => words.error(&codes::OVER, span, "the game is over before this"),
+        _ => {
+            let message = format!("{} knows no concession", words.library.rules.name());
+            words.error(&codes::UNKNOWN_DEED, span, message);
+        }
+    }
+    concedes
 }
 
 /// Where a player can only end a phase, the line that says so may be left out: what follows tells.
@@ -183,9 +209,16 @@ impl Present<'_, '_> {
         phrase::asked(words, self.table.library.rules.verbs, seat, deed)
     }
 
+    /// The options that the deed names. Without a giver, abilities of the card's own are meant if it has one
+    /// of that name.
     fn fitting(&self, words: &Words<'_>, asked: &Asked) -> Vec<Opt> {
         let fits = |option: &Opt| asked.fits(words, &self.table, self.decision, *option);
-        self.game.options().iter().copied().filter(fits).collect()
+        let mut fitting: Vec<Opt> = self.game.options().iter().copied().filter(fits).collect();
+        let own = |option: &Opt| self.table.is_own(*option);
+        if !asked.names_giver() && fitting.iter().any(own) {
+            fitting.retain(own);
+        }
+        fitting
     }
 
     /// Two options that nothing tells apart.

@@ -8,6 +8,7 @@ pub const HELP: &str = "  a number, or the beginning of an option   takes it
   card NAME                                 the card's text
   board                                     the table once more
   undo                                      back to your last decision
+  concede                                   gives the game up, where the rulebook lets you
   quit                                      leaves the game";
 
 /// A line of input, understood.
@@ -18,6 +19,7 @@ pub enum Typed {
     Card(String),
     Board,
     Undo,
+    Concede,
     Quit,
     Help,
     Nothing,
@@ -35,6 +37,7 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
         "" => return Typed::Nothing,
         "?" | "help" => return Typed::Help,
         "undo" => return Typed::Undo,
+        "concede" => return Typed::Concede,
         "quit" | "exit" => return Typed::Quit,
         "board" => return Typed::Board,
         _ => {}

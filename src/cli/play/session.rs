@@ -98,6 +98,12 @@ impl<'l> Session<'l> {
                 self.before.push((self.game.state.clone(), self.minds));
                 self.answer(option)
             }
+            Answer::Concede => {
+                if !self.game.concede(YOU) {
+                    writeln!(out, "This rulebook knows no concession; `quit` leaves the game.")?;
+                }
+                Ok(())
+            }
             Answer::Undo => {
                 match self.before.pop() {
                     None => writeln!(out, "There is nothing to take back.")?,
@@ -159,6 +165,7 @@ impl<'l> Session<'l> {
             match prompt::understand(&line, &options, self.lang) {
                 Typed::Take(n) => return Ok(self.game.options().get(n).copied().map(Answer::Take)),
                 Typed::Undo => return Ok(Some(Answer::Undo)),
+                Typed::Concede => return Ok(Some(Answer::Concede)),
                 Typed::Quit => return Ok(None),
                 Typed::Board => board::draw(&mut self.game, YOU, out)?,
                 Typed::Card(name) => self.show_card(&name, out)?,
@@ -234,6 +241,7 @@ impl<'l> Session<'l> {
 enum Answer {
     Take(Opt),
     Undo,
+    Concede,
 }
 
 /// A line of input, whatever bytes it has; `None` at its end.

@@ -44,7 +44,7 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .push(Continuing { at, ..continuing })
         .map_err(|_| Limit::Continuing);
     game.within(pushed);
-    game.warm.forget();
+    game.warm.stale = true;
     if let Some(gains) = gains(game, &continuing, false) {
         let by = game.by();
         game.note(game.state.control.top().no, by, 3, || gains);
@@ -58,12 +58,16 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
 
 /// Ends one continuing effect.
 pub fn expire(game: &mut Game<'_>, index: usize) {
+    let by = game.by();
+    expire_by(game, index, by);
+}
+
+fn expire_by(game: &mut Game<'_>, index: usize, by: By) {
     let effect = game.state.board.continuing[index];
     let Continuing { ability, source, .. } = effect;
     game.state.board.continuing.remove(index);
-    game.warm.forget();
+    game.warm.stale = true;
     tidy(game);
-    let by = game.by();
     let ended = gains(game, &effect, true).unwrap_or(Noted::Expires { ability, this: source });
     game.note(game.state.control.top().no, by, 3, || ended);
 }
@@ -103,12 +107,22 @@ fn tidy(game: &mut Game<'_>) {
 
 /// Effects and triggers that last until a span starts or ends are over, or one step nearer to it.
 pub fn pass_boundary(game: &mut Game<'_>, end: bool, moment: MomentId) {
+    let by = game.by();
+    pass_boundary_by(game, end, moment, by);
+}
+
+/// The same where the game goes elsewhere, past that boundary.
+pub fn pass_over_boundary(game: &mut Game<'_>, end: bool, moment: MomentId) {
+    pass_boundary_by(game, end, moment, By::Kernel);
+}
+
+fn pass_boundary_by(game: &mut Game<'_>, end: bool, moment: MomentId, by: By) {
     let turn_player = game.state.board.turn.player;
     let mut n = 0;
     while n < game.state.board.continuing.len() {
         let effect = &mut game.state.board.continuing[n];
         if is_over(&mut effect.until, end, moment, turn_player) {
-            expire(game, n);
+            expire_by(game, n, by);
         } else {
             n += 1;
         }

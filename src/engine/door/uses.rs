@@ -2,9 +2,9 @@
 
 use super::super::control::{Cause, Change, Frame, What};
 use super::super::game::Game;
+use super::super::index;
 use super::super::look;
 use super::super::steps::{CHANGE, EFFECT};
-use super::super::watch;
 use super::{Member, commit};
 use crate::code::Op;
 use crate::vocab::{Does, EventSet, UsedAt};
@@ -53,7 +53,7 @@ pub fn note(game: &mut Game<'_>, uses: u16) {
             card: this,
             ..Change::default()
         };
-        if watch::awaited(game, &used) {
+        if index::awaited(game, &used) {
             commit(game, &[used]);
         }
     }

@@ -56,6 +56,7 @@ const V1_0_05: Rules = Rules {
     }],
     game: steps::id::GAME,
     starts: steps::STARTS,
+    entrances: &[],
     // Nothing on its face can be asked about (9.6.1.a); that it lies there can (9.6.1.b).
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
@@ -70,6 +71,7 @@ const V1_0_05: Rules = Rules {
     // L19.
     chooses_first: true,
     may_fail_to_find: false,
+    piles_together: false,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     of_the_cell: 0,
@@ -118,8 +120,10 @@ const V1_0_05: Rules = Rules {
         used_up: &[],
         outcome: &["4.b", "4.d"],
         expire: &["9.4.a"],
+        passed_over: &[],
         unaffected: &["8.13.2", "8.13.3", "9.6.2.4"],
         endless: &["L54"],
+        concede: &[],
         interrupts: &[],
     },
 };

@@ -56,6 +56,7 @@ pub static RULES_1_109: Rules = Rules {
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
+    entrances: steps::ENTRANCES,
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
@@ -101,6 +102,7 @@ pub static RULES_1_109: Rules = Rules {
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
+    piles_together: true,
     on_entry: 0,
     of_the_turn: 0,
     // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
@@ -133,7 +135,7 @@ pub static RULES_1_109: Rules = Rules {
     // An effect may leave an automatic ability for later (8.7.5).
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
-    on_jump: steps::attack::break_off,
+    on_jump: steps::attack::jumped,
     checks: steps::checks::of,
     verbs: &[
         word("plays", &["play"], text("play", "{}をプレイする"), &["8.6.2.1a"]),
@@ -173,8 +175,11 @@ pub static RULES_1_109: Rules = Rules {
         used_up: &["10.19.3", "8.7.3.2"],
         outcome: &["1.2.1a", "1.2.2"],
         expire: &["6.8.1.4b"],
+        passed_over: &["11.4.1.1"],
         unaffected: &["1.3.3"],
         endless: &["11.1.1.1", "WJ1", "WJ4"],
+        // No text has a word for it (1.2.4.1b).
+        concede: &["1.2.4a", "1.2.4b", "1.2.4.1a", "1.2.4.1c"],
         interrupts: &["9.1.2.1.1.2", "WD3"],
     },
 };
@@ -184,9 +189,12 @@ pub mod cause {
     use crate::engine::control::Cause;
 
     pub const EXTRA_TURN: Cause = Cause::Named(0);
+    /// An attack is broken off.
+    pub const BROKEN_OFF: Cause = Cause::Named(1);
 
     /// By number.
-    pub const CITES: &[&[&str]] = &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"]];
+    pub const CITES: &[&[&str]] =
+        &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"], &["11.4.1.2c", "7.1.2", "WJ7"]];
 }
 
 /// Verbs of decisions, by position in [`Rules::verbs`].

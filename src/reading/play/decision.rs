@@ -1,7 +1,7 @@
 //! What a player may do: each option as a scenario writes it and as people read it.
 
 use super::Table;
-use super::thing::{Named, Thing};
+use super::thing::{CardThing, Named, Thing};
 use crate::code::{AbilityId, Op, PlaceRef};
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat, seat_and_cell};
@@ -72,29 +72,17 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
             let Some((ability, this)) = table.trigger(no) else {
                 return verb.of(Thing::Nothing);
             };
-            let same = |other: &Opt| match other {
-                Opt::Trigger(other) => table.trigger(*other).is_some_and(|(other, card)| {
-                    table.ability(other) == table.ability(ability) && card != this
-                }),
-                _ => false,
-            };
-            verb.of(ability_among(table, ability, this.card, all.iter().any(same)))
+            verb.of(ability_among(table, me, (ability, this.card), all))
         }
         Opt::Ability(card, ability) => {
             let verb = if about == About::Replacement { APPLIES } else { USES };
-            let same = |other: &Opt| match other {
-                Opt::Ability(other, b) => {
-                    table.ability(*b) == table.ability(ability) && *other != card
-                }
-                _ => false,
-            };
-            verb.of(ability_among(table, ability, card, all.iter().any(same)))
+            verb.of(ability_among(table, me, (ability, card), all))
         }
         Opt::Effect(no) => {
             let unknown = || Named { en: "?".to_owned(), ja: "?".to_owned() };
             let name =
                 table.effect(no).map_or_else(unknown, |ability| table.ability_named(ability));
-            ENDS.of(Thing::Ability { name, of: None })
+            ENDS.of(Thing::Ability { name, of: None, from: None })
         }
         Opt::Mode(n) => match mode_label(table, about, n) {
             Some(label) => CHOOSES.of(Thing::Label(label.to_owned())),
@@ -104,7 +92,7 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
             let interrupt = table.library.rules.interrupts.get(n as usize);
             let Text { en, ja } = interrupt.map_or(text("?", "?"), |interrupt| interrupt.name);
             let name = Named { en: en.to_owned(), ja: ja.to_owned() };
-            APPLIES.of(Thing::Ability { name, of: None })
+            APPLIES.of(Thing::Ability { name, of: None, from: None })
         }
         Opt::Yes => ACCEPTS.of(Thing::Nothing),
         Opt::No => DECLINES.of(Thing::Nothing),
@@ -141,8 +129,8 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
 }
 
 /// A verb of decisions: said of someone, listed, and for people.
-struct Verb {
-    does: &'static str,
+pub struct Verb {
+    pub does: &'static str,
     verb: &'static str,
     text: Text,
 }
@@ -160,16 +148,23 @@ const ENDS: Verb = verb("ends", "end", "{}を終了する");
 const PAYS: Verb = verb("pays", "pay", "{}で支払う");
 const ACCEPTS: Verb = verb("accepts", "accept", "行う");
 const DECLINES: Verb = verb("declines", "decline", "行わない");
+/// What a player may do at any time is no option of a decision.
+pub const CONCEDES: Verb = verb("concedes", "concede", "投了する");
 const PASSES: Verb = verb("passes", "pass", "優先権を放棄する");
 
 /// The verbs that every game has: what is said of a player, what `legal` lists.
 pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [CHOOSES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES]
+    [CHOOSES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES, CONCEDES]
         .into_iter()
         .map(|verb| (verb.does, verb.verb))
 }
 
 impl Verb {
+    /// Whether a script means it with this word.
+    pub fn is(&self, word: &str) -> bool {
+        [self.does, self.verb].contains(&word)
+    }
+
     fn of(&self, thing: Thing) -> Spelled {
         Spelled {
             does: self.does.to_owned(),
@@ -195,21 +190,29 @@ fn verb_word(table: &Table<'_>, verb: u8) -> Verb {
 
 /// The card's name, with its place where another option has the same name elsewhere.
 fn card_among(table: &Table<'_>, me: Seat, card: CardId, all: &[Opt]) -> Thing {
-    let name = table.name(card);
-    let there = table.whereabouts(card);
-    let elsewhere = all.iter().any(|other| match other {
-        Opt::Card(other) | Opt::Do(_, other) => {
-            table.name(*other) == name && table.whereabouts(*other) != there
-        }
-        _ => false,
+    let others = all.iter().filter_map(|other| match other {
+        Opt::Card(other) | Opt::Do(_, other) => Some(*other),
+        _ => None,
     });
+    Thing::Card(told_apart(table, me, card, others))
+}
+
+fn told_apart(
+    table: &Table,
+    me: Seat,
+    card: CardId,
+    mut others: impl Iterator<Item = CardId>,
+) -> CardThing {
+    let there = table.whereabouts(card);
+    let elsewhere = others
+        .any(|other| table.name(other) == table.name(card) && table.whereabouts(other) != there);
     let lies = table.card(card).and_then(|card| Some((card.side, card.zone?, card.cell)));
     let name = table.named(card);
     match lies {
         Some((side, zone, cell)) if elsewhere => {
-            Thing::Card { name, place: Some(place_named(table, zone, cell)), mine: side == me }
+            CardThing { name, place: Some(place_named(table, zone, cell)), mine: side == me }
         }
-        _ => Thing::Card { name, place: None, mine: true },
+        _ => CardThing { name, place: None, mine: true },
     }
 }
 
@@ -224,9 +227,27 @@ fn cell_among(table: &Table<'_>, me: Seat, cell: u8) -> Thing {
     Thing::Cell { place: place_named(table, ZoneId(zone as u8), cell), mine: seat == me }
 }
 
-fn ability_among(table: &Table<'_>, ability: AbilityId, card: CardId, ambiguous: bool) -> Thing {
-    let of = ambiguous.then(|| table.named(card));
-    Thing::Ability { name: table.ability_named(ability), of }
+/// The ability's name, with its card where that of another card has the same name, and with the
+/// card that gave it where its own card has another one of that name.
+fn ability_among(
+    table: &Table<'_>,
+    me: Seat,
+    (ability, card): (AbilityId, CardId),
+    all: &[Opt],
+) -> Thing {
+    let name = table.ability(ability);
+    let others = || {
+        all.iter()
+            .filter_map(|option| table.ability_of(*option))
+            .filter(|(other, _)| table.ability(*other) == name)
+    };
+    let others_cards = || others().map(|(_, other)| other).filter(|other| *other != card);
+    let twin = others().any(|(other, its)| its == card && other != ability);
+    Thing::Ability {
+        name: table.ability_named(ability),
+        of: others_cards().next().map(|_| told_apart(table, me, card, others_cards())),
+        from: if twin { table.giver(ability, card) } else { None },
+    }
 }
 
 /// The word that a declared number stands for.

@@ -107,6 +107,10 @@ impl Tongue for English {
         format!("{who} draws nothing: no card is left")
     }
 
+    fn concedes(&self, who: &str) -> String {
+        format!("{who} concedes")
+    }
+
     fn wins(&self, who: &str) -> String {
         format!("{who} wins")
     }

@@ -1,7 +1,7 @@
 //! Sentences in Japanese.
 
 use super::decision::Spelled;
-use super::thing::Thing;
+use super::thing::{CardThing, Thing};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::asked::Role;
@@ -103,6 +103,10 @@ impl Tongue for Japanese {
 
     fn draws_nothing(&self, who: &str) -> String {
         format!("{who}は引けない：デッキにカードがない")
+    }
+
+    fn concedes(&self, who: &str) -> String {
+        format!("{who}が投了する")
     }
 
     fn wins(&self, who: &str) -> String {
@@ -399,14 +403,9 @@ impl Tongue for Japanese {
 
 impl Japanese {
     fn thing(&self, thing: &Thing) -> String {
-        let whose = |mine: &bool| if *mine { "自分の" } else { "相手の" };
         match thing {
             Thing::Nothing => String::new(),
-            Thing::Card { name, place: None, .. } => self.quoted(name.in_lang(Lang::Ja)),
-            Thing::Card { name, place: Some(place), mine } => {
-                let place = place.in_lang(Lang::Ja);
-                format!("{}{place}の{}", whose(mine), self.quoted(name.in_lang(Lang::Ja)))
-            }
+            Thing::Card(card) => self.card_thing(card),
             Thing::Cell { place, mine } => {
                 let whose = if *mine { "" } else { "相手の" };
                 format!("{whose}{}", place.in_lang(Lang::Ja))
@@ -415,11 +414,24 @@ impl Japanese {
             Thing::Number(number) => number.to_string(),
             Thing::Way(number) => format!("支払い方{number}"),
             Thing::Label(label) => self.quoted(label),
-            Thing::Ability { name, of: None } => self.quoted(name.in_lang(Lang::Ja)),
-            Thing::Ability { name, of: Some(card) } => {
-                let card = self.quoted(card.in_lang(Lang::Ja));
-                format!("{card}の{}", self.quoted(name.in_lang(Lang::Ja)))
+            Thing::Ability { name, of, from } => {
+                let card = of.as_ref().map_or(String::new(), |card| self.card_thing(card) + "の");
+                let giver = from.as_ref().map_or(String::new(), |giver| {
+                    format!("{}が与えた", self.quoted(giver.in_lang(Lang::Ja)))
+                });
+                format!("{giver}{card}{}", self.quoted(name.in_lang(Lang::Ja)))
             }
+        }
+    }
+
+    fn card_thing(&self, card: &CardThing) -> String {
+        let name = self.quoted(card.name.in_lang(Lang::Ja));
+        match &card.place {
+            Some(place) => {
+                let whose = if card.mine { "自分の" } else { "相手の" };
+                format!("{whose}{}の{name}", place.in_lang(Lang::Ja))
+            }
+            None => name,
         }
     }
 }

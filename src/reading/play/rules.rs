@@ -89,6 +89,9 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             _ => rules.all(cites.lapse),
         },
         Noted::Starts { ability, .. } => rules.ability(ability),
+        Noted::Expires { .. } | Noted::Gains { ends: true, .. } if entry.by == By::Kernel => {
+            rules.all(cites.passed_over);
+        }
         Noted::Expires { .. } => {
             rules.all(cites.expire);
             rules.place(entry.by);
@@ -98,6 +101,8 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         }
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
         Noted::Endless => rules.all(cites.endless),
+        Noted::Concedes { .. } => rules.all(cites.concede),
+        Noted::Over { .. } if table.conceded() => rules.all(cites.concede),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
         Noted::Over { .. } if table.endless() => rules.all(cites.endless),
         Noted::Over { .. } => match entry.by {

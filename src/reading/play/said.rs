@@ -115,6 +115,10 @@ pub fn say(
             Some(Said::of(table.window(window, Lang::En), "opens", text))
         }
         Noted::Endless => Some(Said::of("game", "goes", tongue.endless()).with("on")),
+        Noted::Concedes { seat } => {
+            let who = table.seat(seat);
+            Some(Said::of(who, "concedes", tongue.concedes(who)))
+        }
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
             Some(Said::of(who, "draws", tongue.draws_nothing(who)).with("nothing"))

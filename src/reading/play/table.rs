@@ -8,6 +8,7 @@ use crate::engine::board::Card;
 use crate::engine::control::{Cause, State, What};
 use crate::engine::game::Library;
 use crate::engine::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::options::Opt;
 use crate::engine::schedule::WindowId;
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
@@ -31,6 +32,7 @@ pub struct Table<'l> {
     /// A player has just drawn from an empty deck.
     empty_draw: bool,
     endless: bool,
+    conceded: bool,
 }
 
 impl<'l> Table<'l> {
@@ -55,6 +57,7 @@ impl<'l> Table<'l> {
             causes: BTreeMap::new(),
             empty_draw: false,
             endless: false,
+            conceded: false,
         }
     }
 
@@ -62,6 +65,7 @@ impl<'l> Table<'l> {
     pub fn follow(&mut self, entry: &Entry) {
         self.empty_draw = matches!(entry.what, Noted::EmptyDraw { .. });
         self.endless = matches!(entry.what, Noted::Endless);
+        self.conceded = matches!(entry.what, Noted::Concedes { .. });
         match entry.what {
             Noted::Changed { change, after, .. } => {
                 if let Cause::Named(_) = change.cause {
@@ -150,6 +154,11 @@ impl<'l> Table<'l> {
         self.empty_draw
     }
 
+    /// The entry before says that a player concedes.
+    pub fn conceded(&self) -> bool {
+        self.conceded
+    }
+
     /// The entry before says that the game goes on without a choice.
     pub fn endless(&self) -> bool {
         self.endless
@@ -193,6 +202,28 @@ impl<'l> Table<'l> {
             }
             _ => Named { ja: en.clone(), en },
         }
+    }
+
+    /// The ability that an option uses, and its card.
+    pub fn ability_of(&self, option: Opt) -> Option<(AbilityId, CardId)> {
+        match option {
+            Opt::Trigger(no) | Opt::Leave(no) => {
+                self.trigger(no).map(|(ability, this)| (ability, this.card))
+            }
+            Opt::Ability(card, ability) => Some((ability, card)),
+            _ => None,
+        }
+    }
+
+    /// Whether an option uses an ability that nothing gave to its card.
+    pub fn is_own(&self, option: Opt) -> bool {
+        self.ability_of(option).is_some_and(|(ability, card)| self.giver(ability, card).is_none())
+    }
+
+    /// The card whose text gave the ability to this one; none of an ability of the card's own.
+    pub fn giver(&self, ability: AbilityId, card: CardId) -> Option<Named> {
+        let giver = self.library.code.abilities.get(ability.index())?.def?;
+        (self.card(card)?.def != giver).then(|| self.def_named(giver))
     }
 
     /// What a window is called.

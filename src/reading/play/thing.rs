@@ -19,16 +19,19 @@ impl Named {
     }
 }
 
+/// A card, with its place where another option has the same name elsewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardThing {
+    pub name: Named,
+    pub place: Option<Named>,
+    pub mine: bool,
+}
+
 /// What the verb of an option is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thing {
     Nothing,
-    /// With its place where another option has the same name elsewhere.
-    Card {
-        name: Named,
-        place: Option<Named>,
-        mine: bool,
-    },
+    Card(CardThing),
     Cell {
         place: Named,
         mine: bool,
@@ -40,10 +43,12 @@ pub enum Thing {
     Way(u8),
     /// A label of the script.
     Label(String),
-    /// With its card where another option has the same name.
+    /// With its card where that of another card has the same name, and with the card that gave it
+    /// where the card has another one of that name.
     Ability {
         name: Named,
-        of: Option<Named>,
+        of: Option<CardThing>,
+        from: Option<Named>,
     },
 }
 
@@ -52,21 +57,35 @@ impl Thing {
     pub fn written(&self) -> String {
         match self {
             Thing::Nothing => String::new(),
-            Thing::Card { name, place: None, .. } => quoted(&name.en),
-            Thing::Card { name, place: Some(place), mine } => {
-                let whose = if *mine { "my" } else { "enemy" };
-                format!("{} in {whose} {}", quoted(&name.en), place.en)
-            }
+            Thing::Card(card) => card.written(),
             Thing::Cell { place, mine: true } => place.en.clone(),
             Thing::Cell { place, mine: false } => format!("enemy {}", place.en),
             Thing::Word(word) => word.en.clone(),
             Thing::Number(number) => number.to_string(),
             Thing::Way(number) => format!("way {number}"),
             Thing::Label(label) => quoted(label),
-            Thing::Ability { name, of: None } => quoted(&name.en),
-            Thing::Ability { name, of: Some(card) } => {
-                format!("{} of {}", quoted(&name.en), quoted(&card.en))
+            Thing::Ability { name, of, from } => {
+                let mut text = quoted(&name.en);
+                if let Some(card) = of {
+                    text.push_str(&format!(" of {}", card.written()));
+                }
+                if let Some(giver) = from {
+                    text.push_str(&format!(" from {}", quoted(&giver.en)));
+                }
+                text
             }
+        }
+    }
+}
+
+impl CardThing {
+    fn written(&self) -> String {
+        let name = quoted(&self.name.en);
+        match &self.place {
+            Some(place) => {
+                format!("{name} in {} {}", if self.mine { "my" } else { "enemy" }, place.en)
+            }
+            None => name,
         }
     }
 }

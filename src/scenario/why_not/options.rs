@@ -117,7 +117,7 @@ fn missing(
         let table = Table::of(game.library, &game.state);
         let named = |entry: &&Entry| match entry.what {
             Noted::Triggered { ability, this, .. } => {
-                entry.no.0 <= asker.step && asked.names(&table, ability, this.card)
+                entry.no.0 <= asker.step && asked.names(words, &table, ability, this.card)
             }
             _ => false,
         };

@@ -1,9 +1,9 @@
 //! The attack phase and its attacks, step by step (7.1 to 7.6).
 
-use super::super::verb;
 use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::super::words::places::{CENTER, facing};
+use super::super::{cause, verb};
 use super::checks::{Check, Try, check, pass};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
@@ -417,8 +417,15 @@ fn end_attack(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(break_off)
 }
 
-/// What an attack that ends, or that a text breaks off (reading WJ7), leaves on no card.
-pub fn break_off(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+/// An attack that a text breaks off is over (reading WJ7); one of whose steps the game went to goes on.
+pub fn jumped(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+    if look.control().frames.iter().all(|frame| frame.proc != id::ATTACK) {
+        break_off(look, Change { cause: cause::BROKEN_OFF, ..base }, batch);
+    }
+}
+
+/// What an attack that is over leaves on no card.
+fn break_off(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     let over = Change { what: What::Status { mask: status::OF_THE_ATTACK, value: 0 }, ..base };
     for seat in Seat::BOTH {
         for card in look.board().zone(seat, STAGE) {

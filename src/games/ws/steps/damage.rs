@@ -14,12 +14,14 @@ use crate::vocab::{EventKind, EventSet, ZoneId};
 const PLAYER: usize = OWN;
 /// How many cards it has moved for this player, the last ones of its cards.
 const MOVED: usize = OWN + 1;
+/// Its cards have not yet gone where they go.
+const UNDER_WAY: usize = OWN + 2;
 
 /// Refresh and level up come between the rows (9.1.2.1a, reading WD1).
 pub static DAMAGE: Proc = procedure(
     "damage",
     &["4.10.1"],
-    OWN + 2,
+    OWN + 3,
     &[
         row("any", &["1.3.2.2", "7.5.1.2.1"], Step::If(is_any))
             .says("it is above 0", "0より大きい"),
@@ -65,6 +67,7 @@ fn next_player(mut cx: Cx<'_, '_>) -> Flow {
     cx.set(PLAYERS, Val::Num(players & !(1 << player.0)));
     cx.set(PLAYER, Val::Seat(player));
     cx.set(MOVED, Val::Num(0));
+    cx.set(UNDER_WAY, Val::Bool(true));
     let base = cx.change();
     let look = cx.look();
     let begins = of_damage(&look, base, happens::DAMAGE);
@@ -79,12 +82,15 @@ fn player(look: &Look<'_>) -> Seat {
     look.slot(PLAYER).seat()
 }
 
-/// Whether this player's cards are being moved by damage (9.2.2.1a).
+/// Whether this player's cards are being moved by damage (9.2.2.1a): once they have gone where they go, by
+/// cancel too, nothing is left that could be cancelled.
 pub fn is_being_damaged(look: &Look<'_>, seat: Seat) -> bool {
     let control = look.control();
     let damages = |frame: &Frame| {
-        let player = control.values.get(frame.base as usize + PLAYER);
-        frame.proc == id::DAMAGE && player == Some(&Val::Seat(seat))
+        let slot = |n: usize| control.values.get(frame.base as usize + n);
+        frame.proc == id::DAMAGE
+            && slot(PLAYER) == Some(&Val::Seat(seat))
+            && slot(UNDER_WAY) == Some(&Val::Bool(true))
     };
     control.frames.iter().any(damages)
 }
@@ -159,6 +165,7 @@ fn settle(mut cx: Cx<'_, '_>, zone: ZoneId, kind: EventKind) -> Flow {
     let look = cx.look();
     let (player, amount) = (player(&look), look.slot(AMOUNT).num());
     let before = cx.slot(OUTCOME);
+    cx.set(UNDER_WAY, Val::Bool(false));
     if !matches!(before, Val::Event { kind: happens::CANCELLED, .. }) {
         cx.set(OUTCOME, Val::Event { kind, amount, player });
     }

@@ -110,6 +110,39 @@ pub const STARTS: &[Start] = &[
     start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "end of turn")]),
 ];
 
+/// A phase begins with its first step, an earlier one anew (reading WJ6). A step of the running attack is one
+/// of its own; without an attack its steps have no attacker (11.4.1.2a, reading WJ14).
+pub const ENTRANCES: &[Start] = &[
+    start(moment::STAND_PHASE, &[(id::GAME, "turn"), (id::TURN, "stand")]),
+    start(moment::DRAW_PHASE, &[(id::GAME, "turn"), (id::TURN, "draw")]),
+    start(moment::CLOCK_PHASE, &[(id::GAME, "turn"), (id::TURN, "clock")]),
+    start(moment::MAIN_PHASE, &[(id::GAME, "turn"), (id::TURN, "main")]),
+    start(moment::CLIMAX_PHASE, &[(id::GAME, "turn"), (id::TURN, "climax")]),
+    start(moment::ATTACK_PHASE, &[(id::GAME, "turn"), (id::TURN, "attack")]),
+    start(
+        moment::DECLARATION_STEP,
+        &[(id::GAME, "turn"), (id::TURN, "attack"), (id::ATTACK_PHASE, "declaration step")],
+    ),
+    start(moment::TRIGGER_STEP, TO_TRIGGER),
+    start(moment::COUNTER_STEP, TO_COUNTER),
+    start(moment::DAMAGE_STEP, TO_DAMAGE),
+    start(moment::BATTLE_STEP, TO_BATTLE),
+    start(
+        moment::ENCORE_STEP,
+        &[(id::GAME, "turn"), (id::TURN, "attack"), (id::ATTACK_PHASE, "encore step")],
+    ),
+    start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end")]),
+];
+
+const TO_TRIGGER: &[(ProcId, &str)] = &to_step("trigger step");
+const TO_COUNTER: &[(ProcId, &str)] = &to_step("counter step");
+const TO_DAMAGE: &[(ProcId, &str)] = &to_step("damage step");
+const TO_BATTLE: &[(ProcId, &str)] = &to_step("battle step");
+
+const fn to_step(row: &'static str) -> [(ProcId, &'static str); 4] {
+    [(id::GAME, "turn"), (id::TURN, "attack"), (id::ATTACK_PHASE, "attacker"), (id::ATTACK, row)]
+}
+
 const fn procedure(
     name: &'static str,
     cites: &'static [&'static str],
@@ -141,7 +174,7 @@ mod tests {
 
     #[test]
     fn starts_name_rows() {
-        for (proc, row) in STARTS.iter().flat_map(|start| start.path) {
+        for (proc, row) in STARTS.iter().chain(ENTRANCES).flat_map(|start| start.path) {
             let proc = PROCS[(proc.0 - FIRST_PROC) as usize];
             assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
         }

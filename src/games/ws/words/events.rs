@@ -508,11 +508,7 @@ const fn step(
     cites: &'static [&'static str],
     start: EventKind,
 ) -> MomentWord {
-    MomentWord {
-        enterable: false,
-        within: Some(moment::ATTACK_PHASE),
-        ..phase(name, text, cites, start)
-    }
+    MomentWord { within: Some(moment::ATTACK_PHASE), ..phase(name, text, cites, start) }
 }
 
 pub const MOMENTS: &[MomentWord] = &[
@@ -525,15 +521,7 @@ pub const MOMENTS: &[MomentWord] = &[
         within: None,
         notes: UNTIL_TURN,
     },
-    MomentWord {
-        enterable: false,
-        ..phase(
-            "stand_phase",
-            text("stand phase", "スタンドフェイズ"),
-            &["6.2.1"],
-            happens::STAND_START,
-        )
-    },
+    phase("stand_phase", text("stand phase", "スタンドフェイズ"), &["6.2.1"], happens::STAND_START),
     phase("draw_phase", text("draw phase", "ドローフェイズ"), &["6.3.1"], happens::DRAW_START),
     phase("clock_phase", text("clock phase", "クロックフェイズ"), &["6.4.1"], happens::CLOCK_START),
     phase("main_phase", text("main phase", "メインフェイズ"), &["6.5.1"], happens::MAIN_START),
@@ -572,15 +560,12 @@ pub const MOMENTS: &[MomentWord] = &[
     ),
     step("damage_step", text("damage step", "ダメージステップ"), &["7.5.1"], happens::DAMAGE_START),
     step("battle_step", text("battle step", "バトルステップ"), &["7.6.1"], happens::BATTLE_START),
-    MomentWord {
-        enterable: true,
-        ..step(
-            "encore_step",
-            text("encore step", "アンコールステップ"),
-            &["7.7.1"],
-            happens::ENCORE_START,
-        )
-    },
+    step(
+        "encore_step",
+        text("encore step", "アンコールステップ"),
+        &["7.7.1"],
+        happens::ENCORE_START,
+    ),
     phase("end_phase", text("end phase", "エンドフェイズ"), &["6.8.1"], happens::END_START),
     MomentWord {
         word: word("attack", &[], text("attack", "アタック"), &["7.1.2"]),

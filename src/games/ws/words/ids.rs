@@ -226,9 +226,14 @@ mod tests {
         for (place, name) in places {
             assert_eq!(VOCAB.place(place).word.name, name);
         }
-        for (stat, name) in
-            [(POWER, "power"), (SOUL, "soul"), (LEVEL, "level"), (COST, "cost"), (COPIES, "copies"), (CHECKS, "trigger_checks")]
-        {
+        for (stat, name) in [
+            (POWER, "power"),
+            (SOUL, "soul"),
+            (LEVEL, "level"),
+            (COST, "cost"),
+            (COPIES, "copies"),
+            (CHECKS, "trigger_checks"),
+        ] {
             assert_eq!(VOCAB.stat(stat).word.name, name);
         }
         for (stat, name) in
