@@ -121,7 +121,8 @@ fn trigger_ability(
     if once && look.board().used(Used::Triggered(ability), this) > 0 {
         return;
     }
-    let facts = facts(game, pattern, happening);
+    let facts = kept_facts(game, pattern, happening);
+    let scope = Scope { slots: &given, ..Scope::new(game.look(), seat, this) };
     let condition = code.condition.filter(|_| !library.rules.asks_late);
     if let Some(test) = condition {
         let slots = filled(pattern, &given, &facts);
@@ -212,7 +213,8 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             n += 1;
             continue;
         };
-        let facts = facts(game, &code.when[pattern], happening);
+        let facts = kept_facts(game, &code.when[pattern], happening);
+        let scope = Scope::new(game.look(), delayed.seat, delayed.this);
         let holds = code.condition.is_none_or(|test| {
             let slots = filled(&code.when[pattern], &delayed.captures, &facts);
             (Scope { slots: &slots, ..scope }).test(test)
@@ -361,10 +363,17 @@ pub fn filled(
     slots
 }
 
-fn facts(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> EventFacts {
-    let facts = EventFacts { subject: happening.subject, ..happening.change.facts() };
-    let Some(_) = pattern.names_cards else { return facts };
-    EventFacts { cards: moved_cards(game, happening.change), ..facts }
+pub fn facts(happening: &Happening<'_>) -> EventFacts {
+    EventFacts { subject: happening.subject, ..happening.change.facts() }
+}
+
+/// .. and the cards that the pattern names.
+fn kept_facts(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> EventFacts {
+    let facts = facts(happening);
+    match pattern.names_cards {
+        Some(_) => EventFacts { cards: moved_cards(game, happening.change), ..facts },
+        None => facts,
+    }
 }
 
 /// The cards that the running process has moved for the player of the event; of its end, for all.

@@ -7,7 +7,7 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::Outcome;
 use crate::engine::rules::{
-    Attached, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Rules,
+    Attached, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Passes, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
