@@ -230,11 +230,11 @@ impl Checker<'_> {
             && let Some(place) = self.vocab.find_place(&name.text)
         {
             if let Some(zone) = self.whole_zone(place)
-                && has_ends(self.vocab.zone(zone))
+                && is_pile(self.vocab.zone(zone))
             {
                 return Some((zone, owner.map(side)));
             }
-            let piles = self.vocab.zones.iter().filter(|z| has_ends(z)).map(|z| z.word.name);
+            let piles = self.vocab.zones.iter().filter(|z| is_pile(z)).map(|z| z.word.name);
             let help = format!("piles are {}", piles.collect::<Vec<_>>().join(", "));
             let message = format!("`{}` has no top and no bottom", name.text);
             self.error_with_help(&codes::NOT_A_PILE, of.span, message, help);
@@ -245,7 +245,7 @@ impl Checker<'_> {
             && self.scope.find(&name.text).is_none()
             && self.what_is(&name.text).is_none()
         {
-            let piles = self.vocab.zones.iter().filter(|z| has_ends(z)).map(|z| z.word.name);
+            let piles = self.vocab.zones.iter().filter(|z| is_pile(z)).map(|z| z.word.name);
             self.unknown_among(&codes::UNKNOWN_PLACE, name, "a pile", piles);
             return None;
         }
@@ -303,7 +303,7 @@ pub(super) fn owner_word(owner: ast::Owner) -> &'static str {
     }
 }
 
-/// Its top and bottom mean something.
-fn has_ends(zone: &ZoneWord) -> bool {
+/// Whether anybody can rely on which card is on top.
+fn is_pile(zone: &ZoneWord) -> bool {
     zone.ordered && !zone.rearranged
 }

@@ -46,7 +46,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         optional: tags().any(|tag| tag.optional),
         first_only: tags().any(|tag| tag.first_only),
         holds: tags().fold(0, |bits, tag| bits | tag.holds),
-        keyword: owner.keyword,
+        keyword: owner.keyword.filter(|_| !owner.given),
         def: owner.def,
         zones,
         cells,
@@ -76,7 +76,8 @@ fn uses(out: &Out, source: &ir::Ability, owner: &Owner) -> u16 {
     let program = out.program;
     let kind = program.vocab.ability_kind(source.kind);
     let tags = source.tags.iter().map(|tag| program.vocab.tag(*tag).word.name);
-    let keyword = owner.keyword.map(|id| program.keywords[id.index()].name.as_str());
+    let keyword = owner.keyword.filter(|_| !owner.given);
+    let keyword = keyword.map(|id| program.keywords[id.index()].name.as_str());
     let names: Vec<&str> = tags.chain([kind.word.name]).chain(keyword).collect();
     let used = |word: &UseWord| word.on.contains(&kind.form) && names.contains(&word.word.name);
     let words = program.vocab.uses.iter().enumerate().filter(|(_, word)| used(word));

@@ -31,14 +31,8 @@ impl Body<'_, '_> {
             };
             self.pick(picked, from, payment)
         });
-        if matches!(does, Does::Search) {
-            return;
-        }
-        match (&act.cards, cards) {
-            (Some(picked), Some(slot)) => {
-                self.wholly(picked.amount, slot, |b| b.act_on(act, cards));
-            }
-            _ => self.act_on(act, cards),
+        if !matches!(does, Does::Search) {
+            self.act_on(act, cards);
         }
     }
 

@@ -61,9 +61,9 @@ impl Body<'_, '_> {
     fn describes(&self, set: SetId) -> bool {
         match self.out.get_set(set) {
             Set::All(_) => true,
-            // Who is named by what is going on is so only while it does.
+            // What the rules themselves relate to a card is a certain card.
             Set::Near { relation, .. } => {
-                !matches!(self.out.program.vocab.relation(relation).by, RelatedBy::Rule)
+                matches!(self.out.program.vocab.relation(relation).by, RelatedBy::Cells { .. })
             }
             Set::Filter { set, .. } | Set::Minus(set, _) => self.describes(set),
             Set::Union(left, right) => self.describes(left) && self.describes(right),

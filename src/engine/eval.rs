@@ -8,7 +8,7 @@ use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
 };
-use crate::vocab::{PlaceCells, RelatedBy, RelationId, StatId, StateId, TypeId, ZoneId};
+use crate::vocab::{PlaceCells, RelatedBy, RelationId, StatId, TypeId, ZoneId};
 
 /// Who reads, and with which names.
 #[derive(Clone, Copy)]
@@ -24,8 +24,6 @@ pub struct Scope<'a> {
     pub each: Option<(Slot, CardId)>,
     /// The card that a filter looks at.
     pub it: ObjRef,
-    /// A card that shows nothing, because it moves unseen.
-    pub veiled: Option<CardId>,
 }
 
 /// What a set of one comes to.
@@ -38,16 +36,7 @@ enum One<'a> {
 impl<'a> Scope<'a> {
     /// A scope without names.
     pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
-        Scope {
-            look,
-            seat,
-            actor: seat,
-            this,
-            slots: &[],
-            each: None,
-            it: ObjRef::NONE,
-            veiled: None,
-        }
+        Scope { look, seat, actor: seat, this, slots: &[], each: None, it: ObjRef::NONE }
     }
 
     /// The scope of the running frame.
@@ -61,7 +50,6 @@ impl<'a> Scope<'a> {
             slots: look.control().slots(),
             each: None,
             it: ObjRef::NONE,
-            veiled: None,
         }
     }
 
@@ -108,9 +96,13 @@ impl<'a> Scope<'a> {
                 let all = self.set(set);
                 self.passing(all, test) == all
             }
-            Test::State { of, state } => match self.gone(of) {
-                Some(known) => self.was(known, of, state),
-                None => self.one(of, |card| self.look.is(card, state)),
+            Test::State { of, state } => match self.one_or_gone(of) {
+                One::Card(card) => self.look.is(card, state),
+                One::Gone(known) => {
+                    let state = &self.look.rules().vocab.states[state.index()];
+                    state.settable && known.status & state.mask == state.value
+                }
+                One::None => false,
             },
             Test::Has { of, any } => match self.one_or_gone(of) {
                 One::Card(card) => self.shows(card, any),
@@ -127,9 +119,7 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
-            Test::Marked { of, tag } => {
-                self.one(of, |card| self.knows(card) && self.look.has_mark(card, tag))
-            }
+            Test::Marked { of, tag } => self.one(of, |card| self.look.has_mark(card, tag)),
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
@@ -411,7 +401,8 @@ impl<'a> Scope<'a> {
         let exprs = &self.look.code().exprs;
         match exprs.nums[num.0 as usize] {
             Num::Stat { of, .. } if matches!(exprs.sets[of.0 as usize], Set::It) => {
-                self.look.board().now(self.it).is_none_or(|card| self.knows(card))
+                self.look.rules().blank_numbers_are_zero
+                    || self.look.board().now(self.it).is_none_or(|card| self.knows(card))
             }
             _ => true,
         }
@@ -419,37 +410,33 @@ impl<'a> Scope<'a> {
 
     /// Face-down cards do not show what is on their face (9.6.1 in Legend of Stars).
     fn knows(&self, card: CardId) -> bool {
-        !self.look.is_blank(card) && self.veiled != Some(card)
+        !self.look.is_blank(card)
     }
 
-    /// The only card of the set. Of a named object that has left play, what it was; an ability whose
-    /// own card has just left reads the card as it was.
+    /// The only card of the set. Of a named object that has left play, what it was; so, too, of one that the
+    /// ability itself took away, and of the ability's own card when it has just left.
     fn one_or_gone(&self, of: SetId) -> One<'a> {
         let board = self.look.board();
-        let object = match self.look.code().exprs.sets[of.0 as usize] {
-            Set::This => self.this,
+        let (object, moved) = match self.look.code().exprs.sets[of.0 as usize] {
+            Set::This => (self.this, false),
             Set::It => match board.now(self.it) {
                 Some(card) => return One::Card(card),
-                None => self.it,
+                None => (self.it, false),
             },
-            Set::Slot(slot) => match self.slot(slot) {
-                // What the text itself has moved out of play is known as it was there.
-                Val::Moved(object) if self.look.rules().knows_moved => {
-                    let before =
-                        ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
-                    match (board.last_known(before), board.now(object)) {
-                        (Some(known), Some(_)) => return One::Gone(known),
-                        _ => object,
-                    }
+            Set::Slot(slot) => {
+                let mut objects = self.objects(slot);
+                match (objects.next(), objects.next()) {
+                    (Some(Val::Object(object)), None) => (object, false),
+                    (Some(Val::Moved(object)), None) => (object, true),
+                    _ => return self.set(of).only().map_or(One::None, One::Card),
                 }
-                Val::Object(object) | Val::Moved(object) => object,
-                _ => return self.set(of).only().map_or(One::None, One::Card),
-            },
+            }
             _ => return self.set(of).only().map_or(One::None, One::Card),
         };
         let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+        let moved = moved || object == self.this;
         let known = match board.now(object) {
-            Some(card) if object != self.this || self.look.in_play(card) => return One::Card(card),
+            Some(card) if !moved || self.look.in_play(card) => return One::Card(card),
             Some(_) => board.last_known(before),
             None => board.last_known(object),
         };
@@ -457,24 +444,6 @@ impl<'a> Scope<'a> {
             (Some(known), _) => One::Gone(known),
             (None, Some(card)) => One::Card(card),
             (None, None) => One::None,
-        }
-    }
-
-    /// The only card of the set, where it is known as it was before it left.
-    fn gone(&self, of: SetId) -> Option<&'a LastKnown> {
-        match self.one_or_gone(of) {
-            One::Gone(known) if self.look.rules().knows_moved => Some(known),
-            _ => None,
-        }
-    }
-
-    /// Whether a card had a state that cards only have where it was; any other it has where it is.
-    fn was(&self, known: &LastKnown, of: SetId, state: StateId) -> bool {
-        let word = &self.look.rules().vocab.states[state.index()];
-        let zone = self.set(of).only().and_then(|card| self.look.board().card(card).zone);
-        match word.zones.has(known.zone) && !zone.is_some_and(|zone| word.zones.has(zone)) {
-            true => known.status & word.mask == word.value,
-            false => self.one(of, |card| self.look.is(card, state)),
         }
     }
 

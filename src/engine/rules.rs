@@ -1,7 +1,7 @@
 //! A rulebook as the kernel sees it: tables and plain functions.
 
 use super::board::{Board, Outcome};
-use super::control::{Change, ProcId};
+use super::control::{Cause, Change, ProcId};
 use super::ids::{CardId, CardSet, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
@@ -12,15 +12,6 @@ use crate::code::Traits;
 use crate::vocab::{
     ClassId, EventSet, MomentId, RelationId, RestrictionId, Text, Vocab, Word, ZoneId, ZoneSet,
 };
-
-/// See [`Rules::passes`].
-#[derive(Clone, Copy, Debug)]
-pub struct Passes {
-    pub zone: ZoneId,
-    pub to: ZoneId,
-    pub events: EventSet,
-    pub cites: &'static [&'static str],
-}
 
 /// One rulebook of one game.
 #[derive(Clone, Copy, Debug)]
@@ -61,6 +52,8 @@ pub struct Rules {
     pub blank: u16,
     /// What is known of such a card from its lying where it does.
     pub blank_shows: Traits,
+    /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
+    pub blank_numbers_are_zero: bool,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
@@ -79,6 +72,8 @@ pub struct Rules {
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
     pub may_fail_to_find: bool,
+    /// Where cards wait that a text has shown and then sends nowhere, and where they go as it ends.
+    pub left_over: Option<LeftOver>,
     /// Several cards that one action puts onto a pile whose order is hidden go together, as onto any other
     /// pile, after their owner has put them in order. Else they go one by one, as the actor picks them.
     pub piles_together: bool,
@@ -90,13 +85,6 @@ pub struct Rules {
     pub of_the_cell: u16,
     /// What else is noted where a card goes to a cell of the other player: that it has changed zones.
     pub crosses: EventSet,
-    /// A card that goes unseen from one place to another shows nothing to triggers that ask for it.
-    pub veils_moves: bool,
-    /// A zone where cards do not stay: those that a text has moved there and sends no further go elsewhere as
-    /// it ends.
-    pub passes: Option<Passes>,
-    /// A text knows a card that it has moved out of play as it was there.
-    pub knows_moved: bool,
     /// What makes a card stand outside an effect, and outside a choice.
     pub affected: RestrictionId,
     pub chosen: RestrictionId,
@@ -197,6 +185,16 @@ pub struct Attached {
     pub cites: [&'static [&'static str]; 3],
 }
 
+/// Cards that the text which put them into a zone leaves there.
+#[derive(Clone, Copy, Debug)]
+pub struct LeftOver {
+    pub zone: ZoneId,
+    /// Of their owners.
+    pub to: ZoneId,
+    pub events: EventSet,
+    pub cause: Cause,
+}
+
 /// A kind of move that is judged by what the card was before it.
 #[derive(Clone, Copy, Debug)]
 pub struct LookBack {
@@ -258,6 +256,10 @@ pub struct KernelCites {
     /// What is chosen lies face-down.
     pub choose_hidden: &'static [&'static str],
     pub draw: &'static [&'static str],
+    /// A cost is paid, beside what its units say.
+    pub pay: &'static [&'static str],
+    /// A trigger that an effect has let wait.
+    pub delayed: &'static [&'static str],
     pub lost_source: &'static [&'static str],
     pub lapse: &'static [&'static str],
     /// A trigger was used as often as its limit allows.

@@ -32,8 +32,6 @@ pub struct Happening<'a> {
     pub no: No,
     /// See [`is_looked_back_on`].
     pub looked_back_on: bool,
-    /// Its card shows nothing to who asks for it.
-    pub unseen: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -484,10 +482,6 @@ pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'
     let change = happening.change;
     match subject {
         Subject::This => happening.subject == scope.this,
-        Subject::Card(test) if happening.unseen => {
-            let scope = Scope { veiled: Some(happening.subject.card), ..*scope };
-            about(&scope, happening.subject, test)
-        }
         Subject::Card(test) => about(scope, happening.subject, test),
         Subject::Player(who) => scope.players(who).any(|seat| seat == change.player),
         Subject::Span(owner) => scope.owns(owner, scope.look.turn_player()),

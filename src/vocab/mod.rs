@@ -125,8 +125,6 @@ pub struct Choosing {
     pub in_play: &'static [Note],
     /// Of cards in play by what only their front shows.
     pub by_front: &'static [Note],
-    /// What a text may do with so many cards is done with all of them, or it was not done.
-    pub whole: bool,
 }
 
 /// What makes a deck legal.
@@ -386,6 +384,8 @@ pub struct AbilityKindWord {
     pub class: ClassId,
     /// Where it works when nothing is said.
     pub home: PlaceId,
+    /// Rules by which what it says is done, beside those of the kind.
+    pub does: &'static [&'static str],
     /// What a reader must know: timing, when `if` is asked.
     pub notes: &'static [Note],
 }
@@ -419,6 +419,8 @@ pub struct TagWord {
     pub optional: bool,
     /// It names what the ability is, and texts may ask for cards with such an ability.
     pub is_mark: bool,
+    /// The forms of ability that are meant where something is done by it (`by change`).
+    pub through: &'static [Form],
     /// Outside of play an ability with it works only while its card is the first one of its zone.
     pub first_only: bool,
     /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
@@ -444,6 +446,8 @@ pub struct EventWord {
     /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
     /// as for the event itself.
     pub outcomes: EventSet,
+    /// Rules of its happening, where those of the word are of abilities that wait for it.
+    pub told: &'static [&'static str],
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
@@ -491,6 +495,8 @@ pub struct EventArg {
     pub required: bool,
     /// Traces tell it, too.
     pub told: bool,
+    /// Said with the subject, before the verb: `damage to B is cancelled`.
+    pub of_subject: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -121,20 +121,8 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
     let from = location(game, change.card);
     let to = goal(&change, from);
     let looked_back_on = watch::is_looked_back_on(game.peek(), &change, from);
-    let unseen = game.library.rules.veils_moves && moves_unseen(game, &change);
     let no = game.state.books.no;
-    members.push(Member { change, from, to, after: change.card, no, looked_back_on, unseen });
-}
-
-/// Whether the card goes from where not everybody knows it to where not everybody will.
-fn moves_unseen(game: &Game<'_>, change: &Change) -> bool {
-    let What::Move(goal) = change.what else { return false };
-    let look = game.peek();
-    let will = match goal.status & look.rules().blank {
-        0 => look.zone_seen(goal.zone, goal.seat),
-        _ => 0,
-    };
-    will != 3 && look.board().now(change.card).is_some_and(|card| look.card_seen(card) != 3)
+    members.push(Member { change, from, to, after: change.card, no, looked_back_on });
 }
 
 /// Puts the triggers of a batch into the queue. `before`: those that look back.
@@ -180,13 +168,12 @@ pub struct Member {
     /// The entry that tells it.
     no: No,
     looked_back_on: bool,
-    unseen: bool,
 }
 
 impl Member {
     fn happening(&self) -> Happening<'_> {
-        let Member { ref change, after, from, to, no, looked_back_on, unseen } = *self;
-        Happening { change, subject: after, from, to, no, looked_back_on, unseen }
+        let Member { ref change, after, from, to, no, looked_back_on } = *self;
+        Happening { change, subject: after, from, to, no, looked_back_on }
     }
 }
 

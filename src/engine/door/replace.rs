@@ -147,8 +147,7 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     let no = game.state.books.no;
     let look = game.look();
     let looked_back_on = watch::is_looked_back_on(look, change, from);
-    let happening =
-        Happening { change, subject: change.card, from, to, no, looked_back_on, unseen: false };
+    let happening = Happening { change, subject: change.card, from, to, no, looked_back_on };
     for card in cards {
         for ability in &look.def(card).abilities {
             if !passed.has(card, *ability) && replaces(look, card, *ability, None, &happening) {

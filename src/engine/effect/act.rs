@@ -7,7 +7,6 @@ use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardSet, ObjRef, Seat, seat_and_cell};
 use super::super::options::{Decider, Opt};
-use super::super::rules::Passes;
 use super::super::run::Progress;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
@@ -411,33 +410,6 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     let change =
         Change { what: What::Move(goal), card, player, amount: 1, source: base.source, ..base };
     door::send(game, &[change]);
-}
-
-/// Sends on what the running text has moved to a zone and left there, each card to its owner's zone; whether
-/// there was any.
-pub fn send_on(game: &mut Game<'_>, passes: &Passes) -> bool {
-    let board = &game.state.board;
-    let moved = game.state.control.slots().iter().filter_map(|value| match value {
-        Val::Moved(object) => board.now(*object),
-        _ => None,
-    });
-    let left: CardSet = moved.filter(|card| board.card(*card).zone == Some(passes.zone)).collect();
-    if left.is_empty() {
-        return false;
-    }
-    if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
-    }
-    let base = change(game, passes.events);
-    let mut batch = game.take_batch();
-    for card in left {
-        let seat = game.state.board.card(card).owner;
-        let what = What::Move(Goal { zone: passes.to, seat, ..Goal::default() });
-        batch.push(Change { what, card: game.state.board.object(card), player: seat, ..base });
-    }
-    door::send(game, &batch);
-    game.warm.batch = batch;
-    true
 }
 
 /// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.

@@ -7,7 +7,7 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::Outcome;
 use crate::engine::rules::{
-    Attached, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Passes, Rules,
+    Attached, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
@@ -60,6 +60,7 @@ pub static RULES_1_109: Rules = Rules {
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
+    blank_numbers_are_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
     // not named (10.15.1.1.2.1).
     attached: Some(Attached {
@@ -102,6 +103,12 @@ pub static RULES_1_109: Rules = Rules {
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
+    left_over: Some(LeftOver {
+        zone: RESOLUTION,
+        to: WAITING_ROOM,
+        events: EventSet::of(&[happens::PUT]),
+        cause: cause::LEFT_OVER,
+    }),
     piles_together: true,
     on_entry: 0,
     of_the_turn: 0,
@@ -109,16 +116,6 @@ pub static RULES_1_109: Rules = Rules {
     of_the_cell: status::OF_THE_ATTACK,
     // 8.7.4.1.2, reading WB15
     crosses: EventSet::of(&[happens::PUT]),
-    // 8.7.4.1, reading WC2
-    veils_moves: true,
-    // 8.11.1, reading WH13
-    knows_moved: true,
-    passes: Some(Passes {
-        zone: RESOLUTION,
-        to: WAITING_ROOM,
-        events: EventSet::of(&[happens::PUT]),
-        cites: &["3.2.5", "8.6.6", "WB17"],
-    }),
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     // Who has lost is found out at the next check (1.2.2).
@@ -170,6 +167,8 @@ pub static RULES_1_109: Rules = Rules {
         choose: &["8.6.3"],
         choose_hidden: &["8.6.3.1.4"],
         draw: &["4.7.1", "3.2.3"],
+        pay: &["8.4.2"],
+        delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
         lapse: &["8.7.3.2"],
         used_up: &["10.19.3", "8.7.3.2"],
@@ -191,10 +190,15 @@ pub mod cause {
     pub const EXTRA_TURN: Cause = Cause::Named(0);
     /// An attack is broken off.
     pub const BROKEN_OFF: Cause = Cause::Named(1);
+    /// A flipped card was sent nowhere.
+    pub const LEFT_OVER: Cause = Cause::Named(2);
 
     /// By number.
-    pub const CITES: &[&[&str]] =
-        &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"], &["11.4.1.2c", "7.1.2", "WJ7"]];
+    pub const CITES: &[&[&str]] = &[
+        &["11.2.1", "11.2.2a", "11.2.2b", "WJ5"],
+        &["11.4.1.2c", "7.1.2", "WJ7"],
+        &["3.2.5", "WB17"],
+    ];
 }
 
 /// Verbs of decisions, by position in [`Rules::verbs`].

@@ -75,5 +75,4 @@ const CHOOSING: Choosing = Choosing {
         "数値や属性など表側の情報を参照する条件では、裏側表示のカードを選べない。",
         &["9.6.1.a"],
     )],
-    whole: false,
 };

@@ -65,6 +65,4 @@ const CHOOSING: Choosing = Choosing {
     )],
     in_play: &[],
     by_front: &[],
-    // 8.6.4a, 8.6.4b, reading WF4.
-    whole: true,
 };
