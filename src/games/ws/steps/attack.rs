@@ -48,11 +48,13 @@ pub const ATTACKER: usize = 0;
 pub const FACED: usize = 1;
 /// How it attacks: a status bit.
 pub const METHOD: usize = 2;
+/// Trigger checks made so far.
+const CHECKED: usize = 3;
 
 pub static ATTACK_STEPS: Proc = procedure(
     "attack",
     &["7.1.2", "7.2.1"],
-    3,
+    4,
     &[
         row("face", &["7.2.1.4", "7.2.1.4.1a", "3.6.6"], Step::Do(face)).or("settle"),
         row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
@@ -67,7 +69,7 @@ pub static ATTACK_STEPS: Proc = procedure(
         row("declared", &["7.2.1.6"], Step::Open(CHECK)),
         row("trigger step", &["7.3.1.1"], Step::Begin(moment::TRIGGER_STEP)),
         row("at trigger", &["7.3.1.1"], Step::Open(CHECK)),
-        row("trigger check", &["7.3.1.2a", "WE6"], Step::Call(id::TRIGGER_CHECK)),
+        row("trigger check", &["7.3.1.2a", "WE6"], Step::Do(check_trigger)),
         row("triggered", &["7.3.1.3"], Step::Open(CHECK)),
         row("to counter", &["7.3.1.3", "7.2.1.4.3", "WE7"], Step::If(is_front))
             .or("damage step")
@@ -366,6 +368,19 @@ fn attacks_so(method: u16) -> EventKind {
         status::SIDE => happens::SIDE_ATTACKS,
         _ => happens::DIRECT_ATTACKS,
     }
+}
+
+/// As many as the attacker's texts say, one after the other; without an attacker one (reading WE6).
+fn check_trigger(mut cx: Cx<'_, '_>) -> Flow {
+    let made = cx.slot(CHECKED).num();
+    let look = cx.look();
+    let player = look.turn_player();
+    let wanted = attacker(&look).map_or(1, |attacker| look.stat(attacker, CHECKS));
+    if made >= wanted {
+        return cx.next();
+    }
+    cx.set(CHECKED, Val::Num(made + 1));
+    cx.call(id::TRIGGER_CHECK, player, &[]).again()
 }
 
 fn other_player(look: &Look<'_>) -> Decider {
