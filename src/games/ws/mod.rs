@@ -77,7 +77,8 @@ pub static RULES_1_109: Rules = Rules {
     }),
     looks_back: &[
         // The information on the stage, also where the master changes (8.7.4.1.2). Of other moves between
-        // open zones it is the information after the move (8.7.4.1.3).
+        // open zones it is the information after the move (8.7.4.1.3). What a text speaks of and is gone from
+        // there is asked about as it last was (8.11.1).
         LookBack {
             from: ON_STAGE,
             to: ZoneSet(!ON_STAGE.0),
