@@ -8,7 +8,7 @@ use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
 };
-use crate::vocab::{PlaceCells, RelatedBy, RelationId, StatId, TypeId, ZoneId};
+use crate::vocab::{PlaceCells, StatId, TypeId, ZoneId};
 
 /// Who reads, and with which names.
 #[derive(Clone, Copy)]
@@ -342,25 +342,6 @@ impl<'a> Scope<'a> {
         cards
     }
 
-    fn near(&self, id: RelationId, of: SetId) -> CardSet {
-        let rules = self.look.rules();
-        let relation = &rules.vocab.relations[id.index()];
-        let board = self.look.board();
-        let mut cards = CardSet::EMPTY;
-        for one in self.set(of) {
-            cards = cards.or(match relation.by {
-                RelatedBy::Cells { own, enemy } => board.related(one, relation.zone, [own, enemy]),
-                RelatedBy::Attached => board.attached(one, relation.zone),
-                RelatedBy::Host => board.host(one).map_or(CardSet::EMPTY, CardSet::one),
-                RelatedBy::Rule => (rules.related)(&self.look, id, one),
-            });
-            if relation.without_self {
-                cards.remove(one);
-            }
-        }
-        cards
-    }
-
     /// The first or last of the cards, in the order of the pile that they are in.
     fn ends(&self, cards: CardSet, bottom: bool, count: i32) -> CardSet {
         let board = self.look.board();
@@ -429,6 +410,12 @@ impl<'a> Scope<'a> {
                     (Some(Val::Object(object)), None) => (object, false),
                     (Some(Val::Moved(object)), None) => (object, true),
                     _ => return self.set(of).only().map_or(One::None, One::Card),
+                }
+            }
+            Set::Near { relation, of } if self.relates_by_rule(relation) => {
+                match self.related_to(relation, of).next() {
+                    Some(object) => (object, false),
+                    None => return One::None,
                 }
             }
             _ => return self.set(of).only().map_or(One::None, One::Card),

@@ -30,6 +30,7 @@ pub mod options;
 mod order;
 mod printed;
 mod recorded;
+mod relations;
 pub mod rng;
 pub mod rule_actions;
 pub mod rules;

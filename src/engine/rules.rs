@@ -2,7 +2,7 @@
 
 use super::board::{Board, Outcome};
 use super::control::{Cause, Change, ProcId};
-use super::ids::{CardId, CardSet, Seat};
+use super::ids::{CardId, ObjRef, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
 use super::options::Opt;
@@ -58,8 +58,9 @@ pub struct Rules {
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
     pub looks_back: &'static [LookBack],
-    /// The cards of a relation that only the rulebook's own function knows.
-    pub related: fn(&Look<'_>, RelationId, CardId) -> CardSet,
+    /// What stands in a relation to an object that only the rulebook's own function knows, also where one of
+    /// them is gone.
+    pub related: fn(&Look<'_>, RelationId, ObjRef) -> Option<ObjRef>,
     /// Zones whose cards only their owner knows, although the word table lets all see them.
     pub hidden: ZoneSet,
     /// In which order effects that last apply.

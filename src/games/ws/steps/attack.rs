@@ -8,7 +8,7 @@ use super::checks::{Check, Try, check, pass};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -203,22 +203,22 @@ fn taking_part(look: &Look<'_>, slot: usize, bit: u16) -> Option<CardId> {
 }
 
 /// Battle opponents (7.2.1.5.1b), also when one has moved to another slot since (8.11.2).
-pub fn related(look: &Look<'_>, _: RelationId, card: CardId) -> CardSet {
+pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef> {
     let control = look.control();
-    let Some(attack) = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK) else {
-        return CardSet::EMPTY;
-    };
+    let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK)?;
     let slot = |n: usize| control.values.get(attack.base as usize + n).copied();
-    let now = |n: usize| match slot(n) {
-        Some(Val::Object(object) | Val::Moved(object)) => look.board().now(object),
+    let object_in = |n: usize| match slot(n) {
+        Some(Val::Object(object) | Val::Moved(object)) => Some(object),
         _ => None,
     };
-    let battles = slot(METHOD).is_some_and(|method| method.num() == i32::from(status::FRONT));
-    match (now(ATTACKER), now(FACED)) {
-        (Some(attacker), Some(faced)) if battles && card == attacker => CardSet::one(faced),
-        (Some(attacker), Some(faced)) if battles && card == faced => CardSet::one(attacker),
-        _ => CardSet::EMPTY,
+    if slot(METHOD)?.num() != i32::from(status::FRONT) {
+        return None;
     }
+    let (attacker, faced) = (object_in(ATTACKER)?, object_in(FACED)?);
+    if object == attacker {
+        return Some(faced);
+    }
+    (object == faced).then_some(attacker)
 }
 
 /// The character of the running attack as the object that it is, also when it has no part in it any more
