@@ -155,6 +155,7 @@ const fn mark(
         class: None,
         optional: false,
         is_mark: true,
+        face_down: false,
         through: on,
         first_only: false,
         holds: 0,
@@ -206,6 +207,11 @@ pub const TAGS: &[TagWord] = &[
             &[Form::Called],
             &["4.12.2.13.1a", "4.12.2.13.1b", "WD4"],
         )
+    },
+    TagWord {
+        face_down: true,
+        is_mark: false,
+        ..mark("face_down", text("face-down too", "裏向きでも有効"), ANY, &["3.12.2.2.1b"])
     },
 ];
 
