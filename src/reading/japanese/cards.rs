@@ -147,7 +147,15 @@ impl Japanese<'_> {
         letters: &mut Letters,
     ) -> Counted {
         let noun = self.noun(picked.from).without(place);
-        let counted = self.counted(picked.amount, noun, letters);
+        let pile = matches!(self.look.set(picked.from), Set::Pile { .. } | Set::Ends { .. });
+        let counted = match picked.amount {
+            // So many from the top, or less.
+            Amount::UpToAll if pile => {
+                let up_to = Noun::fixed(format!("{}まで", noun.text()), false, Vec::new());
+                self.counted(Amount::All, up_to, letters)
+            }
+            amount => self.counted(amount, noun, letters),
+        };
         let noun = self.with_tag(picked.slot, counted.noun);
         Counted { noun, such_that: self.such_that(picked.such_that), ..counted }
     }

@@ -19,6 +19,7 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Owner,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]),
@@ -30,6 +31,7 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Owner,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
@@ -41,6 +43,7 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Owner,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -57,6 +60,7 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Owner,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -73,6 +77,7 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Owner,
         in_play: true,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -89,6 +94,7 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Owner,
         in_play: true,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
@@ -100,6 +106,7 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Owner,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
 ];
 

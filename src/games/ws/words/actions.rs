@@ -119,7 +119,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("put", &["puts"], text("put", "置く"), &["3.1.4a", "3.1.6"]),
             ActionObject::Cards(IN_PLAY),
             Does::Move { to: None, events: PUT },
-            phrase("{cards}を{count}[{to}に][{state}で]", OKU),
+            phrase("{cards}を{count}[{to}に][{under}の下にマーカーとして][{placed}]", OKU),
         )
     },
     ActionWord {
@@ -155,7 +155,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(RESTED), events: EventSet::of(&[happens::RESTS]) },
-            phrase("{cards}を{count}レスト", SURU),
+            phrase("{cards}を{count}【レスト】", SURU),
         )
     },
     ActionWord {
@@ -164,7 +164,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(STANDING), events: EventSet::of(&[happens::STANDS]) },
-            phrase("{cards}を{count}スタンド", SURU),
+            phrase("{cards}を{count}【スタンド】", SURU),
         )
     },
     ActionWord {
@@ -173,7 +173,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(REVERSED), events: EventSet::of(&[happens::REVERSES]) },
-            phrase("{cards}を{count}リバース", SURU),
+            phrase("{cards}を{count}【リバース】", SURU),
         )
     },
     ActionWord {
@@ -343,7 +343,7 @@ const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> Restriction
         player: false,
         object: false,
         forbids: EventSet::of(forbids),
-        narrowed_ja: "{}によって",
+        narrowed_ja: "{}の効果によって",
         notes: CANNOT,
     }
 }
@@ -375,7 +375,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::MOVED],
     ),
     cannot(
-        word("stand", &[], text("stand", "スタンドしない"), &["4.6.1.1", "6.2.1.2"]),
+        word("stand", &[], text("stand", "【スタンド】しない"), &["4.6.1.1", "6.2.1.2"]),
         false,
         &[happens::STANDS],
     ),
@@ -429,12 +429,12 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     cannot(
-        word("reversed", &[], text("be reversed", "リバースしない"), &["4.6.1.3", "7.6.1.2a"]),
+        word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
         true,
         &[happens::REVERSES],
     ),
     cannot(
-        word("rested", &[], text("be rested", "レストしない"), &["4.6.1.2", "WE15"]),
+        word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"]),
         true,
         &[happens::RESTS],
     ),
@@ -454,4 +454,5 @@ pub const UNITS: &[UnitWord] = &[UnitWord {
     zone: STOCK,
     pays: UnitPays::Move { to: WAITING_ROOM },
     events: PUT,
+    circled_ja: true,
 }];

@@ -4,6 +4,7 @@
 //! right, as their player sees them (3.6.4). Marker zones have the same cells (3.7.1).
 
 use super::ids::*;
+use super::verbs::KUWAERU;
 use crate::vocab::{
     PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word,
 };
@@ -25,6 +26,7 @@ const fn zone(
         face_down: Sees::Owner,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     }
 }
 
@@ -48,7 +50,10 @@ pub const ZONES: &[ZoneWord] = &[
         ..pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"], Sees::Nobody)
     },
     // Neither hand nor memory is a pile: they lie as their player likes (3.3.2b, 3.12.2.1b).
-    zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
+    ZoneWord {
+        put_ja: Some(KUWAERU),
+        ..zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner)
+    },
     ZoneWord {
         // 3.4.2b, reading WB11.
         rearranged: true,
@@ -157,7 +162,7 @@ pub const PLACES: &[PlaceWord] = &[
     whole("clock", text("clock", "クロック"), &["3.8.1"], CLOCK),
     whole("level_zone", text("level zone", "レベル置場"), &["3.9.1"], LEVEL_ZONE),
     whole("stock", text("stock", "ストック"), &["3.10.1"], STOCK),
-    whole("memory", text("memory", "思い出"), &["3.12.1", "3.12.3"], MEMORY),
+    whole("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.3"], MEMORY),
     PlaceWord {
         cells: EACH_SLOT,
         ..whole("marker_zone", text("marker zone", "マーカー置場"), &["3.7.1"], MARKERS)
