@@ -1,5 +1,7 @@
 //! What Japanese sentences need of a word beyond its spelling: verb forms, counters.
 
+use super::ZoneSet;
+
 /// A verb in the forms that a sentence asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verb {
@@ -98,6 +100,8 @@ pub struct Manner {
     pub when: &'static str,
     /// A card of itself; nothing where it is called by its noun.
     pub this: Option<&'static str>,
+    /// Zones that stand for the cards in them: `手札を1枚`.
+    pub stands_for_cards: ZoneSet,
     /// Before a zone, where it is that of whoever owns the card.
     pub owners: &'static str,
     /// The start and the end of a span, and behind them, what waits for either.

@@ -9,7 +9,7 @@ pub mod policies;
 mod verbs;
 
 use crate::vocab::japanese::{Manner, SHIHARAU};
-use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
+use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 
 pub static VOCAB: Vocab = Vocab {
     game: "los",
@@ -93,6 +93,7 @@ const MANNER: Manner = Manner {
     unpayable: "支払えなければ、効果は解決しない",
     when: "発動条件",
     this: None,
+    stands_for_cards: ZoneSet(0),
     owners: "持ち主の",
     edges: ["の開始", "の終了"],
     at_edge: "時",

@@ -8,7 +8,7 @@ pub mod places;
 mod verbs;
 
 use crate::vocab::japanese::{HARAU, Manner};
-use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
+use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 
 /// What texts say in these words goes before the rules (1.3.1). Numbers that they have a player choose
 /// are whole and not below 0 (1.3.5, reading WF14). A reminder is a comment and does nothing (2.12.3).
@@ -84,6 +84,7 @@ const MANNER: Manner = Manner {
     unpayable: "払えないなら、効果は行わない",
     when: "誘発条件",
     this: Some("このカード"),
+    stands_for_cards: ZoneSet::of(&[ids::HAND, ids::STOCK, ids::CLOCK]),
     owners: "",
     edges: ["の始め", "の終わり"],
     at_edge: "",
