@@ -119,6 +119,7 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
+            Test::Marked { of, tag } => self.one(of, |card| self.look.has_mark(card, tag)),
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
@@ -134,6 +135,7 @@ impl<'a> Scope<'a> {
                 let happened = self.slot(slot);
                 matches!(happened, Val::Event { kind, .. } if kind == word.kind) && happened.truth()
             }
+            Test::Through(tag) => self.look.runs_with(tag),
             Test::Same { left, right } => self.player(left) == self.player(right),
         }
     }

@@ -123,6 +123,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Op::Paid(to) => {
             release(game);
             jump(game, to);
+            door::uses::paid(game);
         }
         Op::Units { amount, unit } => {
             let look = game.look();
@@ -229,6 +230,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::Act(id), Opt::Card(card)) => {
             sequence::picked(game, &library.code.acts[id.index()], card);
         }
+        (Op::Act(id), Opt::Yes) => act::go_on(game, &library.code.acts[id.index()]),
         (Op::Act(_), Opt::Num(number)) => {
             if let Some(frame) = game.state.control.top_mut() {
                 frame.begun = true;
