@@ -330,7 +330,7 @@ pub struct Act {
 #[derive(Clone, Debug)]
 pub enum Calls {
     /// Those of a keyword.
-    Keyword(KeywordUse),
+    Keyword(Box<KeywordUse>),
     /// The card's own one of this name.
     Own(String),
 }

@@ -162,7 +162,11 @@ impl Page {
         keyword: &dyn Fn(&KeywordUse) -> Section,
     ) -> Page {
         let say = headings.say;
-        let hole = |text: &str| text.replace(headings.hole, "").replace("{}", headings.blank);
+        let hole = |text: &str| {
+            text.replace(headings.hole, "")
+                .replace("{}", headings.blank)
+                .replace("{use}", headings.blank)
+        };
         let word = |word: &&'static Word| Ruled { text: hole(say(word.text)), rules: word.cites };
         let note =
             |note: &&'static Note| Ruled { text: say(note.text).to_owned(), rules: note.cites };

@@ -132,12 +132,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     action(
-        word(
-            "discard",
-            &["discards"],
-            text("put into the waiting room", "控え室に置く"),
-            &["3.4.1"],
-        ),
+        word("discard", &["discards"], text("discard", "控え室に置く"), &["3.4.1"]),
         ActionObject::Cards(IN_HAND),
         Does::Move { to: Some(WAITING_ROOM), events: PUT },
         phrase("{cards}を{count}控え室に", OKU),

@@ -134,7 +134,7 @@ const EACH_SLOT: PlaceCells = PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 <<
 
 pub const PLACES: &[PlaceWord] = &[
     PlaceWord {
-        word: word("table", &[], text("play", "場"), &["2.12.2.1", "2.12.2.2"]),
+        word: word("table", &[], text("the table", "場"), &["2.12.2.1", "2.12.2.2"]),
         zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE]),
         cells: PlaceCells::All,
     },
