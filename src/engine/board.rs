@@ -356,12 +356,13 @@ impl Board {
         &mut zone.cards[..zone.len as usize]
     }
 
-    /// After a shuffle nobody can follow a card of the pile any more.
+    /// After a shuffle nobody can follow a card of the pile any more, or looks at one.
     pub fn forget_objects(&mut self, _: Key, seat: Seat, zone: ZoneId) {
         let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
         for id in &cards[..len as usize] {
             let card = &mut self.cards[id.index()];
             card.incarnation = card.incarnation.wrapping_add(1);
+            card.shown = 0;
         }
     }
 }

@@ -18,7 +18,7 @@ use crate::code::{
     Ability, AbilityId, CardDef, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId,
     NumId, StandingSubject, TestId, Traits,
 };
-use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId};
+use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -433,7 +433,11 @@ pub fn works(
             && (library.rules.vocab.zones[zone.index()].cells == 0
                 || code.cells & 1 << card.cell != 0)
     });
+    let first = |zone: ZoneId| {
+        library.play_zones.has(zone) || state.board.zone(card.side, zone).first() == Some(&id)
+    };
     in_zone
+        && (!code.first_only || card.zone.is_some_and(first))
         && card.status & library.rules.blank == 0
         && (granted || !derived.lost)
         && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)

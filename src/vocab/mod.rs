@@ -427,6 +427,10 @@ pub struct TagWord {
     pub optional: bool,
     /// It names what the ability is, and texts may ask for cards with such an ability.
     pub is_mark: bool,
+    /// The forms of ability that are meant where something is done by it (`by change`).
+    pub through: &'static [Form],
+    /// Outside of play an ability with it works only while its card is the first one of its zone.
+    pub first_only: bool,
     /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
     pub holds: u8,
 }

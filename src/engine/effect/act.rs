@@ -215,8 +215,11 @@ fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, b
         };
         let (seat, cell) = seat_and_cell(cell);
         let Some(card) = look.board().now(object) else { continue };
-        if across || look.board().card(card).side == seat {
-            batch.push(Change { what: What::Cell { seat, cell }, card: object, ..base });
+        // On the other side it has left one zone for another.
+        let over = look.board().card(card).side != seat;
+        let events = if over { base.events.with(look.rules().crosses) } else { base.events };
+        if across || !over {
+            batch.push(Change { what: What::Cell { seat, cell }, card: object, events, ..base });
         }
     }
 }

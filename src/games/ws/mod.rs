@@ -114,6 +114,8 @@ pub static RULES_1_109: Rules = Rules {
     of_the_turn: 0,
     // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
     of_the_cell: status::OF_THE_ATTACK,
+    // 8.7.4.1.2, reading WB15
+    crosses: EventSet::of(&[happens::PUT]),
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     // Who has lost is found out at the next check (1.2.2).

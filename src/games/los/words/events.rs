@@ -161,6 +161,8 @@ pub const TAGS: &[TagWord] = &[
         class: Some(class::BATTLE_END),
         optional: false,
         is_mark: false,
+        through: &[],
+        first_only: false,
         holds: 0,
     },
     TagWord {
@@ -169,6 +171,8 @@ pub const TAGS: &[TagWord] = &[
         class: None,
         optional: true,
         is_mark: false,
+        through: &[],
+        first_only: false,
         holds: 0,
     },
 ];

@@ -147,7 +147,16 @@ const fn mark(
     cites: &'static [&'static str],
 ) -> TagWord {
     let word = word(name, &[], text, cites);
-    TagWord { word, on, class: None, optional: false, is_mark: true, holds: 0 }
+    TagWord {
+        word,
+        on,
+        class: None,
+        optional: false,
+        is_mark: true,
+        through: on,
+        first_only: false,
+        holds: 0,
+    }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Play];
@@ -167,8 +176,15 @@ pub const TAGS: &[TagWord] = &[
     mark("brainstorm", text("brainstorm", "集中"), USED, &["10.7.1a", "10.7.2"]),
     mark("memory", text("memory", "記憶"), ANY, &["10.9.1a", "10.9.2"]),
     mark("experience", text("experience", "経験"), ANY, &["10.10.1a", "10.10.2"]),
-    mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"]),
-    mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2", "10.8.4"]),
+    TagWord {
+        first_only: true,
+        ..mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"])
+    },
+    TagWord {
+        // 10.8.4
+        through: &[Form::Triggered],
+        ..mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2", "10.8.4"])
+    },
     mark("accelerate", text("accelerate", "加速"), USED, &["10.12.1a", "10.12.2"]),
     mark("resonance", text("resonance", "共鳴"), ANY, &["10.13.1a", "10.13.2"]),
     mark("force", text("force", "フォース"), USED, &["10.14.1a", "10.14.2"]),
