@@ -374,9 +374,8 @@ impl Japanese<'_> {
             return self.noun(set);
         }
         if let Some((tag, owner)) = self.look.through(test) {
-            let mark = self.program.vocab.tag(tag).word.text.ja;
             let whose = owner.map_or("", |owner| self.whose(owner));
-            let text = format!("{whose}「{mark}」");
+            let text = format!("{whose}{}", self.mark(tag));
             return Noun { fixed: Some(Fixed { text, single: true }), ..Noun::default() };
         }
         let mut noun = Noun::default();

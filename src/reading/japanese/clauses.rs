@@ -42,9 +42,7 @@ impl Japanese<'_> {
                 let predicate = self.predicate(test, not, counter);
                 predicate.map_or(Clause::noun(noun.text()), |said| said.about(&noun.text()))
             }
-            Test::Through(tag) => {
-                is(format!("「{}」によるもの", self.program.vocab.tag(tag).word.text.ja), not)
-            }
+            Test::Through(tag) => is(format!("{}によるもの", self.mark(tag)), not),
             Test::Turn(Owner::Both) => is("いずれかのプレイヤーのターン".to_owned(), not),
             Test::Turn(owner) => is(format!("{}ターン", self.whose(owner)), not),
             Test::During(moment) => {
@@ -223,8 +221,7 @@ impl Japanese<'_> {
             }
             Test::Marked { tag, .. } => {
                 let has = if not { "持たない" } else { "持つ" };
-                let mark = self.program.vocab.tag(tag).word.text.ja;
-                Clause::verb(format!("「{mark}」を{has}"))
+                Clause::verb(format!("{}を{has}", self.mark(tag)))
             }
             Test::At { spot, .. } => Clause::verb(format!("{}に{there}", self.owned_spot(spot))),
             Test::Owned { by: Owner::Both, .. } => {

@@ -4,7 +4,7 @@ use super::Japanese;
 use crate::check::ir::{KeywordArg, KeywordUse, SlotKind};
 use crate::code::{KeywordId, NameId, NameSetId, Slot};
 use crate::reading::slots::{About, Known, Words};
-use crate::vocab::{NounId, japanese::Counter};
+use crate::vocab::{NounId, TagId, japanese::Counter};
 
 impl Japanese<'_> {
     pub(super) fn knows(&self, slot: Slot) -> Option<&Known> {
@@ -89,6 +89,15 @@ impl Japanese<'_> {
     /// A keyword by its Japanese name, where it has one.
     pub(super) fn keyword(&self, keyword: KeywordId) -> String {
         self.manner().keyword.replace("{}", &self.bare_keyword(keyword))
+    }
+
+    /// A mark of abilities in a sentence: `『集中』`, `【カウンター】`.
+    pub(super) fn mark(&self, tag: TagId) -> String {
+        let mark = self.program.vocab.tag(tag).word.text.ja;
+        match mark.starts_with('【') {
+            true => mark.to_owned(),
+            false => self.manner().keyword.replace("{}", mark),
+        }
     }
 
     fn bare_keyword(&self, keyword: KeywordId) -> String {
