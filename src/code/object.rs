@@ -106,6 +106,8 @@ pub struct Ability {
     pub uses: u16,
     /// A replacement that may be let pass.
     pub optional: bool,
+    /// It works although its card lies so that its text is off.
+    pub face_down: bool,
     /// Outside of play it works only while its card is the first one of its zone.
     pub first_only: bool,
     /// Interrupts that wait while it resolves, as bits.

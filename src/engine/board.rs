@@ -53,9 +53,12 @@ pub struct Card {
     pub placed: At,
     /// The card that it lies under.
     pub host: Option<CardId>,
-    /// Seats that look at it just now although it is hidden, as bits.
+    /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
 }
+
+/// The bit of [`Card::shown`] of a card that nobody else sees just now, whoever would.
+pub const VEILED: u8 = 1 << 2;
 
 #[derive(Clone, Copy)]
 struct Zone {

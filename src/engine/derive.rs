@@ -158,8 +158,9 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
 fn gather(warm: &mut Warm, state: &State, library: &Library) {
     for id in warm.speaking {
         let card = state.board.card(id);
-        if card.status & library.rules.blank == 0 {
-            for ability in &library.code.def(card.def).continuous {
+        let blank = card.status & library.rules.blank != 0;
+        for ability in &library.code.def(card.def).continuous {
+            if !blank || library.code.ability(*ability).face_down {
                 add_ability(warm, state, library, id, *ability, None);
             }
         }
@@ -438,7 +439,7 @@ pub fn works(
     };
     in_zone
         && (!code.first_only || card.zone.is_some_and(first))
-        && card.status & library.rules.blank == 0
+        && (card.status & library.rules.blank == 0 || code.face_down)
         && (granted || !derived.lost)
         && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
 }
