@@ -45,7 +45,8 @@ const fn ability(
 /// activated one, who played it (4.3.4); of an automatic or continuous one, the master of its card or of
 /// the effect that made it (4.3.5, 4.3.6). What its text says to nobody the master does (8.6.5). All but
 /// continuous ones do something by being played alone (8.6.1a). While its condition fails a part is there,
-/// but does and asks nothing (8.3.2, 8.3.3).
+/// but does and asks nothing (8.3.2, 8.3.3). What it lets a player do decides what follows, "if you do"
+/// or "if you do not" (8.6.4a, 8.6.4b), however that is said (8.6.4.1).
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
     // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
