@@ -58,7 +58,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         AT_THE_CHECK,
     ),
     // Where it works unless it says so itself (2.12.2): `in` names the zones for which it is (2.12.2.3),
-    // the clock for one with a clock icon (2.8.3).
+    // the clock for one with a clock icon (2.8.3). What it gives its own card works there too (2.12.2.3.1a),
+    // and triggers as the card leaves (2.12.2.3.1b).
     ability(
         word("cont", &[], text("Cont", "永"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
