@@ -45,6 +45,8 @@ pub struct AbilityIx(pub u32);
 #[derive(Clone, Debug)]
 pub struct CardDef {
     pub name: NameId,
+    /// The name that it is printed with: its own, or that of the card whose reprint it is.
+    pub shows: NameId,
     /// The Japanese name, where the script gives one (`ja "..."`).
     pub name_ja: Option<String>,
     pub token: bool,
@@ -121,6 +123,8 @@ pub struct Ability {
     pub condition: Option<TestId>,
     /// Of a trigger that an effect lets wait: how long it does.
     pub until: Option<Until>,
+    /// .. and that it waits again each time.
+    pub again: bool,
     pub pay: Option<Pay>,
     pub body: Vec<Instr>,
     pub slots: Vec<SlotInfo>,

@@ -109,6 +109,8 @@ struct Checker<'a> {
     options: Options<'a>,
     program: ir::Program,
     names: HashMap<String, NameId>,
+    /// Cards that are printed with the name of another one.
+    reprints: HashMap<NameId, NameId>,
     tokens: Vec<NameId>,
     keywords: Vec<keyword::Keyword<'a>>,
     everies: Vec<every::Every<'a>>,
@@ -122,6 +124,8 @@ struct Checker<'a> {
     used_at: Option<Place>,
     /// Keywords being put in, outermost first.
     inside: Vec<usize>,
+    /// The text is performed by another one: it has no card of its own.
+    performed: bool,
     /// Holes of the keyword definition that is checked on its own.
     holes: Vec<String>,
     scope: Scope,
@@ -204,6 +208,7 @@ impl<'a> Checker<'a> {
                 decks: Vec::new(),
             },
             names: HashMap::new(),
+            reprints: HashMap::new(),
             tokens: Vec::new(),
             keywords: Vec::new(),
             everies: Vec::new(),
@@ -212,6 +217,7 @@ impl<'a> Checker<'a> {
             file: FileId(0),
             used_at: None,
             inside: Vec::new(),
+            performed: false,
             holes: Vec::new(),
             scope: Scope::default(),
             form: Form::Triggered,

@@ -64,7 +64,7 @@ impl<'a> Scope<'a> {
             Num::Amount(slot) => self.slot(slot).num(),
             Num::Stat { stat, of } => self.stat_of(stat, of),
             Num::PlayerStat { stat, who } => self.look.player_stat(self.player(who), stat),
-            Num::Count(set) => self.set(set).len() as i32,
+            Num::Count(set) => self.how_many(set) as i32,
             Num::Sum { set, each } => self.each(set, each).fold(0, i32::saturating_add),
             Num::Max { set, each } => self.each(set, each).max().unwrap_or(0),
             Num::Min { set, each } => self.each(set, each).min().unwrap_or(0),
@@ -91,7 +91,7 @@ impl<'a> Scope<'a> {
                     && self.shows_number(right)
                     && compare(self.num(left), op, self.num(right))
             }
-            Test::Some(set) => !self.set(set).is_empty(),
+            Test::Some(set) => self.how_many(set) > 0,
             Test::Every { set, test } => {
                 let all = self.set(set);
                 self.passing(all, test) == all
@@ -467,7 +467,9 @@ impl<'a> Scope<'a> {
     }
 
     fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {
-        self.set(set).map(move |card| self.about(card).num(each))
+        let moved_on = self.moved_on(set);
+        let here = if moved_on.is_some() { CardSet::EMPTY } else { self.set(set) };
+        moved_on.into_iter().flatten().chain(here).map(move |card| self.about(card).num(each))
     }
 
     fn distinct(&self, set: SetId, of: Option<TypeId>) -> i32 {

@@ -24,6 +24,7 @@ mod jump;
 pub mod limits;
 pub mod look;
 mod marks;
+mod moved_on;
 mod offer;
 pub mod options;
 mod order;

@@ -84,6 +84,8 @@ pub struct Rules {
     pub of_the_turn: u16,
     /// Status bits that a card loses when it goes to another cell.
     pub of_the_cell: u16,
+    /// What else is noted where a card goes to a cell of the other player: that it has changed zones.
+    pub crosses: EventSet,
     /// What makes a card stand outside an effect, and outside a choice.
     pub affected: RestrictionId,
     pub chosen: RestrictionId,

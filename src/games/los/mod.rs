@@ -77,6 +77,7 @@ const V1_0_05: Rules = Rules {
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     of_the_cell: 0,
+    crosses: EventSet::NONE,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     outcome,

@@ -4,7 +4,7 @@ use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::super::words::places::{CENTER, facing};
 use super::super::{cause, verb};
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
@@ -12,6 +12,7 @@ use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::{EventKind, EventSet, RelationId, RestrictionId};
 
 /// Attacks of this phase so far.
@@ -48,11 +49,13 @@ pub const ATTACKER: usize = 0;
 pub const FACED: usize = 1;
 /// How it attacks: a status bit.
 pub const METHOD: usize = 2;
+/// Trigger checks made so far.
+const CHECKED: usize = 3;
 
 pub static ATTACK_STEPS: Proc = procedure(
     "attack",
     &["7.1.2", "7.2.1"],
-    3,
+    4,
     &[
         row("face", &["7.2.1.4", "7.2.1.4.1a", "3.6.6"], Step::Do(face)).or("settle"),
         row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
@@ -67,7 +70,7 @@ pub static ATTACK_STEPS: Proc = procedure(
         row("declared", &["7.2.1.6"], Step::Open(CHECK)),
         row("trigger step", &["7.3.1.1"], Step::Begin(moment::TRIGGER_STEP)),
         row("at trigger", &["7.3.1.1"], Step::Open(CHECK)),
-        row("trigger check", &["7.3.1.2a", "WE6"], Step::Call(id::TRIGGER_CHECK)),
+        row("trigger check", &["7.3.1.2a", "WE6"], Step::Do(check_trigger)),
         row("triggered", &["7.3.1.3"], Step::Open(CHECK)),
         row("to counter", &["7.3.1.3", "7.2.1.4.3", "WE7"], Step::If(is_front))
             .or("damage step")
@@ -167,7 +170,7 @@ fn attackers(look: &Look<'_>, options: &mut Options) {
 fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
     let player = look.turn_player();
     let all = look.board().zone(player, STAGE).iter().copied();
-    all.filter(move |card| pass(ATTACKS_WITH, &Try::without_means(look, *card, player)))
+    all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, means: NO_MEANS }))
 }
 
 /// Whether one of them must attack.
@@ -366,6 +369,19 @@ fn attacks_so(method: u16) -> EventKind {
         status::SIDE => happens::SIDE_ATTACKS,
         _ => happens::DIRECT_ATTACKS,
     }
+}
+
+/// As many as the attacker's texts say, one after the other; without an attacker one (reading WE6).
+fn check_trigger(mut cx: Cx<'_, '_>) -> Flow {
+    let made = cx.slot(CHECKED).num();
+    let look = cx.look();
+    let player = look.turn_player();
+    let wanted = attacker(&look).map_or(1, |attacker| look.stat(attacker, CHECKS));
+    if made >= wanted {
+        return cx.next();
+    }
+    cx.set(CHECKED, Val::Num(made + 1));
+    cx.call(id::TRIGGER_CHECK, player, &[]).again()
 }
 
 fn other_player(look: &Look<'_>) -> Decider {
