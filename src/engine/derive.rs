@@ -94,7 +94,7 @@ impl Derived {
             traits: def.traits,
             keywords: def.keywords,
             restrictions: 0,
-            name: def.name,
+            name: def.shows,
             lost: false,
         }
     }
