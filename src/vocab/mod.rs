@@ -699,6 +699,8 @@ pub enum ModalKind {
 #[derive(Debug)]
 pub struct UnitWord {
     pub word: Word,
+    /// What lets a player put other cards in place of its own, one for one: they go where those go.
+    pub instead: Option<RestrictionId>,
     /// Its cards pay, the first one first.
     pub zone: ZoneId,
     pub pays: UnitPays,
