@@ -263,7 +263,8 @@ pub struct ZoneWord {
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,
-    /// Cards that an effect puts there face-down from where nobody knows them are seen by nobody until it ends.
+    /// Face-down cards that an effect puts there from where nobody knows them, or shuffles there, are seen by
+    /// nobody until it ends.
     pub veils: bool,
     /// Abilities may work there, and derived values are kept.
     pub in_play: bool,
