@@ -267,7 +267,8 @@ pub struct ZoneWord {
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,
-    /// Cards that an effect puts there face-down from where nobody knows them are seen by nobody until it ends.
+    /// Face-down cards that an effect puts there from where nobody knows them, or shuffles there, are seen by
+    /// nobody until it ends.
     pub veils: bool,
     /// Abilities may work there, and derived values are kept.
     pub in_play: bool,
@@ -707,6 +708,8 @@ pub enum ModalKind {
 #[derive(Debug)]
 pub struct UnitWord {
     pub word: Word,
+    /// What lets a player put other cards in place of its own, one for one: they go where those go.
+    pub instead: Option<RestrictionId>,
     /// Its cards pay, the first one first.
     pub zone: ZoneId,
     pub pays: UnitPays,

@@ -383,6 +383,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
 ];
 
 pub const UNITS: &[UnitWord] = &[UnitWord {
+    instead: None,
     word: word("energy", &[], text("energy", "エネルギー"), &["2.5.1.b"]),
     zone: ENERGY,
     pays: UnitPays::Turn { from: READY, to: EXHAUSTED },

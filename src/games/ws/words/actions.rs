@@ -329,6 +329,12 @@ const CANNOT: &[Note] = &[note(
     &["1.3.3"],
 )];
 
+const PAYING_WITH: &[Note] = &[note(
+    "One for one, and as many as the stock of the cost; of the markers of a character the top one first.",
+    "コストのストックの枚数まで、1枚につき1枚。マーカーは上から順に置く。",
+    &["3.7.2c", "8.4.3a"],
+)];
+
 const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> RestrictionWord {
     RestrictionWord {
         word,
@@ -441,10 +447,28 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             &[happens::DRAWN],
         )
     },
+    RestrictionWord {
+        modal: ModalKind::May,
+        player: true,
+        object: true,
+        narrowed_ja: "{}を",
+        notes: PAYING_WITH,
+        ..cannot(
+            word(
+                "pay_with",
+                &[],
+                text("pay stock with", "ストックの代わりに控え室に置いて支払ってよい"),
+                &["8.4.3a", "3.7.2c"],
+            ),
+            false,
+            &[],
+        )
+    },
 ];
 
 /// Whoever is told to pay pays with cards of their own (8.4.3b).
 pub const UNITS: &[UnitWord] = &[UnitWord {
+    instead: Some(restriction::PAY_WITH),
     word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
     zone: STOCK,
     pays: UnitPays::Move { to: WAITING_ROOM },

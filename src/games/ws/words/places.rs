@@ -105,7 +105,7 @@ pub const ZONES: &[ZoneWord] = &[
     },
     // Its cards stay apart, so that an effect knows which of them it put there (3.12.2.2b).
     ZoneWord {
-        // 3.12.2.2.3a
+        // 3.12.2.2.3a, 3.12.2.2.3b
         veils: true,
         ..zone("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.2"], Sees::All)
     },
