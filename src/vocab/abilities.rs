@@ -1,0 +1,60 @@
+//! Words for kinds of ability, and their tags.
+
+use super::{ClassId, Note, PlaceId, Word};
+
+/// A kind of ability: `mandatory`, `reveal optional`, `play`.
+#[derive(Debug)]
+pub struct AbilityKindWord {
+    /// One word or two, as written.
+    pub word: Word,
+    pub form: Form,
+    /// A trigger of the kind may wait for a condition (`while`) instead of an event.
+    pub of_state: bool,
+    /// The class its triggers queue as.
+    pub class: ClassId,
+    /// Where it works when nothing is said.
+    pub home: PlaceId,
+    /// Rules by which what it says is done, beside those of the kind.
+    pub does: &'static [&'static str],
+    /// What a reader must know: timing, when `if` is asked.
+    pub notes: &'static [Note],
+}
+
+/// The slots an ability may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// `when`, `if`, `pay`, `do`
+    Triggered,
+    /// `while`, `do` with effects only
+    Continuous,
+    /// `if`, `pay`, `do`
+    Activated,
+    /// `if`, `do`; the card's own text
+    Play,
+    /// `when .. would ..`, `if`, `do`
+    Instead,
+    /// `do`; a procedure of the rulebook or an action runs it
+    Called,
+}
+
+/// A word after the ability kind.
+#[derive(Debug)]
+pub struct TagWord {
+    pub word: Word,
+    /// The forms of ability that it may stand on.
+    pub on: &'static [Form],
+    /// Class used instead of the kind's.
+    pub class: Option<ClassId>,
+    /// The decider may let it pass (`instead optional`).
+    pub optional: bool,
+    /// It names what the ability is, and texts may ask for cards with such an ability.
+    pub is_mark: bool,
+    /// An ability with it works although its card lies so that its text is off.
+    pub face_down: bool,
+    /// The forms of ability that are meant where something is done by it (`by change`).
+    pub through: &'static [Form],
+    /// Outside of play an ability with it works only while its card is the first one of its zone.
+    pub first_only: bool,
+    /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
+    pub holds: u8,
+}

@@ -1,0 +1,181 @@
+//! Words for what a text does, forbids, allows and pays.
+
+use super::{
+    EventSet, Note, Phrase, PlaceId, PlayerStatId, Prep, RestrictionId, StateId, Word, ZoneId,
+};
+
+#[derive(Debug)]
+pub struct ActionWord {
+    pub word: Word,
+    pub object: ActionObject,
+    pub args: &'static [ActionArg],
+    pub does: Does,
+    /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
+    /// `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
+    pub ja: Phrase,
+    /// Not of cards that are put into a pile.
+    pub notes: &'static [Note],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionObject {
+    None,
+    /// Cards; where they are when nothing is said.
+    Cards(PlaceId),
+    /// The top cards of a pile, written after `at`.
+    Pile,
+    Number,
+    /// `search my deck`
+    Zone,
+    /// A named event.
+    Happening,
+    /// A span of the game that is running.
+    Moment,
+    /// A keyword whose [`Form::Called`] abilities are run.
+    Keyword,
+    /// The name of a [`Form::Called`] ability of the same card.
+    Called,
+}
+
+#[derive(Debug)]
+pub struct ActionArg {
+    pub prep: Prep,
+    pub role: ActionArgRole,
+    pub required: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ActionArgRole {
+    /// A zone (`into my hand`, `on top of my deck`) or a cell (`onto 1 cell in my front`).
+    Destination,
+    /// A cell only.
+    Cell,
+    /// The card that they are put under.
+    Host,
+    Player,
+    Cards,
+    State,
+    /// What is searched for.
+    Found,
+    /// A phase or step.
+    Phase,
+}
+
+/// What an action does, in terms of the kernel.
+#[derive(Clone, Copy, Debug)]
+pub enum Does {
+    /// Moves each card to the zone, or to the destination argument.
+    Move {
+        to: Option<ZoneId>,
+        events: EventSet,
+    },
+    /// Moves each card to another cell of its zone; `across`: also to one of the other side.
+    Relocate {
+        across: bool,
+        events: EventSet,
+    },
+    /// Two cards change cells; `across`: also those of two players.
+    Swap {
+        across: bool,
+        events: EventSet,
+    },
+    /// Two cards change places, whatever zones they are in; both of them or neither.
+    Exchange {
+        events: EventSet,
+    },
+    /// Sets status bits: of `state`, or of the state argument.
+    Status {
+        state: Option<StateId>,
+        events: EventSet,
+    },
+    /// Changes a kept number of a player (`me`, or the player argument) by the number times `sign`.
+    PlayerStat {
+        stat: PlayerStatId,
+        sign: i8,
+        events: EventSet,
+    },
+    Draw {
+        events: EventSet,
+    },
+    Shuffle,
+    /// Shows cards to the actor (`all: false`) or to everyone.
+    Show {
+        all: bool,
+    },
+    /// The actor looks through a zone and takes.
+    Search,
+    /// Runs a procedure of the rulebook on each card, or once without cards.
+    Procedure(&'static str),
+    /// Runs a procedure of the rulebook with a number, for the player argument. It says what came of it,
+    /// one of these kinds, and which cards it moved.
+    Process {
+        name: &'static str,
+        events: EventSet,
+    },
+    /// In a replacement: the event happens after all.
+    Apply,
+    /// In a replacement: nothing happens.
+    Nothing,
+    /// Ends the running span of this kind.
+    Stop,
+    /// Runs abilities: those of a keyword, or one of the card's own, as the object says.
+    Call,
+    /// Breaks off what runs and goes on with the phase of the phase argument.
+    Jump,
+    /// The acting player takes an extra turn.
+    ExtraTurn,
+    /// The acting player wins or loses.
+    EndGame {
+        won: bool,
+    },
+}
+
+/// What `cannot`, `must` and `may` speak of.
+#[derive(Debug)]
+pub struct RestrictionWord {
+    pub word: Word,
+    pub modal: ModalKind,
+    /// Written with `be`: `cannot be chosen`.
+    pub passive: bool,
+    /// `by CARDS` narrows it to what those cards do.
+    pub by: bool,
+    /// It binds players, not cards.
+    pub player: bool,
+    /// An object narrows it to those cards (`cannot play effect where speed <= 2`).
+    pub object: bool,
+    /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
+    pub forbids: EventSet,
+    /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
+    pub narrowed_ja: &'static str,
+    pub notes: &'static [Note],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModalKind {
+    Cannot,
+    Must,
+    May,
+}
+
+/// A unit of cost: `2 energy`.
+#[derive(Debug)]
+pub struct UnitWord {
+    pub word: Word,
+    /// What lets a player put other cards in place of its own, one for one: they go where those go.
+    pub instead: Option<RestrictionId>,
+    /// Its cards pay, the first one first.
+    pub zone: ZoneId,
+    pub pays: UnitPays,
+    pub events: EventSet,
+    /// Japanese writes just its amount, as a circled number.
+    pub circled_ja: bool,
+}
+
+/// What a card does that pays.
+#[derive(Clone, Copy, Debug)]
+pub enum UnitPays {
+    /// In one state it gets another.
+    Turn { from: StateId, to: StateId },
+    /// It goes to this zone of its owner.
+    Move { to: ZoneId },
+}

@@ -1,0 +1,123 @@
+//! Words for what cards and players have: types, header fields, nouns, numbers and states.
+
+use super::japanese::{Counter, Stance};
+use super::{Note, PlaceId, StatId, TypeId, Word, ZoneId, ZoneSet};
+
+/// A type whose values a card carries: `kind`, `element`, `race`.
+#[derive(Debug)]
+pub struct TypeWord {
+    pub word: Word,
+    pub values: Values,
+    /// A card has exactly one value; setting it replaces it.
+    pub single: bool,
+    /// A value as a Japanese card shows it in its header: `《{}》`.
+    pub shown_ja: &'static str,
+    /// A value as Japanese says it of a card: `《{}》`.
+    pub said_ja: &'static str,
+}
+
+#[derive(Debug)]
+pub enum Values {
+    Closed(&'static [Word]),
+    /// Any name; scripts of cards bring the values.
+    Open,
+}
+
+/// One line of a card's header.
+#[derive(Debug)]
+pub struct FieldWord {
+    pub word: Word,
+    pub holds: FieldHolds,
+    /// Kinds (values of the first type) that must have it; the others must not, unless `optional`.
+    pub kinds: &'static [&'static str],
+    pub optional: bool,
+}
+
+#[derive(Debug)]
+pub enum FieldHolds {
+    /// A whole number from 0 to `max`, the printed value of this stat.
+    Stat { stat: StatId, max: i32 },
+    /// Values of a type.
+    Values(TypeId),
+    /// Directions of the grid (`up`, `left`), stored as bits in the order given here.
+    Directions(&'static [Word]),
+    /// Keywords that the card has; a value may stand twice.
+    Keywords(&'static [KeywordValue]),
+}
+
+/// A value of a header field that stands for a keyword without arguments.
+#[derive(Debug)]
+pub struct KeywordValue {
+    pub word: Word,
+    /// As the scripts define it.
+    pub keyword: &'static str,
+}
+
+/// What a script calls cards: `card`, `character`.
+#[derive(Debug)]
+pub struct NounWord {
+    pub word: Word,
+    /// Value of the first type that the card must have; `None` fits every card.
+    pub kind: Option<&'static str>,
+    /// Where such a card is when nothing is said.
+    pub home: PlaceId,
+    pub counter: Counter,
+    /// How such a card is played.
+    pub notes: &'static [Note],
+}
+
+/// A number of a card.
+#[derive(Debug)]
+pub struct StatWord {
+    pub word: Word,
+    pub value: StatValue,
+    /// Rulebooks that say how it is changed, as bits.
+    pub changed_in: u8,
+    /// Of changing the number, or of reading it where it is a printed one.
+    pub notes: &'static [Note],
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum StatValue {
+    /// Derived: printed (`default` where a card prints none), set, added to, then not below `floor`.
+    Derived { default: i16, floor: i16 },
+    /// The printed number of another stat, whatever changes it.
+    Printed(StatId),
+}
+
+/// A number of a player.
+#[derive(Debug)]
+pub struct PlayerStatWord {
+    pub word: Word,
+    pub start: i32,
+    pub kind: PlayerStatKind,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub enum PlayerStatKind {
+    /// Kept in the state and changed by actions: life.
+    Kept,
+    /// `start` plus what effects give: hand limit.
+    Derived,
+    /// The player's cards in a zone whose status passes: ready energy.
+    Cards { zone: ZoneId, mask: u16, value: u16 },
+}
+
+/// A truth about a card that is kept in its status bits: `face_up`, `attack`, `exhausted`.
+#[derive(Debug)]
+pub struct StateWord {
+    pub word: Word,
+    /// Holds when `status & mask == value`.
+    pub mask: u16,
+    pub value: u16,
+    /// Where cards have it.
+    pub zones: ZoneSet,
+    /// A card can be turned or put to it by an action; setting replaces the bits of `mask`.
+    pub settable: bool,
+    /// Reads what a face-down card hides, so a face-down card never fits.
+    pub hidden: bool,
+    /// May stand in a scenario's list of states.
+    pub board: bool,
+    /// What Japanese says of a card in it; nothing where its name does.
+    pub stance_ja: Option<Stance>,
+}

@@ -1,0 +1,114 @@
+//! Words for what happens, and for the spans of a game.
+
+use super::{EventKind, EventSet, Form, MomentId, Note, Phrase, Prep, Word, ZoneSet};
+
+/// A happening that abilities can wait for.
+#[derive(Debug)]
+pub struct EventWord {
+    pub word: Word,
+    /// `is` or `are` stands before the verb.
+    pub passive: bool,
+    pub kind: EventKind,
+    pub subject: EventRole,
+    pub object: EventRole,
+    pub args: &'static [EventArg],
+    /// Its subject may leave play by it: matched on the state before.
+    pub look_back: bool,
+    /// An ability may replace it (`would`).
+    pub replaceable: bool,
+    /// Where it is settled at another moment than it happens: what is replaced.
+    pub settled: Option<EventKind>,
+    /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
+    /// as for the event itself.
+    pub outcomes: EventSet,
+    /// Rules of its happening, where those of the word are of abilities that wait for it.
+    pub told: &'static [&'static str],
+    /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
+    pub ja: Phrase,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventRole {
+    None,
+    Card,
+    Player,
+    /// `damage`, `damage of CARDS`: the event itself, with an amount.
+    Damage,
+    /// A place the subject comes from.
+    FromPlace,
+    /// What of the subject is used: one of [`Vocab::uses`]. `{use}` in the event's texts.
+    Use,
+}
+
+/// What a text can wait for the use of: abilities with the mark, of the keyword or of the kind that has this
+/// name.
+#[derive(Debug)]
+pub struct UseWord {
+    pub word: Word,
+    /// The forms of ability that count.
+    pub on: &'static [Form],
+    pub at: UsedAt,
+    /// Noted then, once for each time that the ability resolves.
+    pub kind: EventKind,
+}
+
+/// When an ability counts as used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsedAt {
+    /// Its cost has been paid.
+    Paid,
+    /// Its text has moved a card from one of these zones to one of those.
+    Moved { from: ZoneSet, to: ZoneSet },
+    /// Its first instruction to reveal has revealed something.
+    Revealed,
+}
+
+#[derive(Debug)]
+pub struct EventArg {
+    pub prep: Prep,
+    pub role: EventArgRole,
+    pub required: bool,
+    /// Traces tell it, too.
+    pub told: bool,
+    /// Said with the subject, before the verb: `damage to B is cancelled`.
+    pub of_subject: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EventArgRole {
+    FromPlace,
+    ToPlace,
+    /// The card or effect that does it.
+    Source,
+    /// The other card of the event.
+    Other,
+    /// The player it happens to.
+    Player,
+    /// A state it is turned to.
+    ToState,
+}
+
+/// A span of the game that starts and ends: `turn`, `main_phase`, `attack`.
+#[derive(Debug)]
+pub struct MomentWord {
+    pub word: Word,
+    /// A text may go there: the rulebooks say where such a phase starts. Phases stand in the order of the
+    /// turn.
+    pub enterable: bool,
+    pub kind: MomentKind,
+    /// Events noted at its start and end; `None` where the rulebook has no such timing.
+    pub start: Option<EventKind>,
+    pub end: Option<EventKind>,
+    /// The phase that it is a step of.
+    pub within: Option<MomentId>,
+    /// Of effects that last until its end.
+    pub notes: &'static [Note],
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MomentKind {
+    Turn,
+    Phase,
+    /// An attack, a battle: `this` means the running one.
+    Process,
+}

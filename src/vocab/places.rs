@@ -1,0 +1,78 @@
+//! Words for where cards are and what is near them.
+
+use super::{Verb, Word, ZoneId, ZoneSet};
+
+#[derive(Debug)]
+pub struct ZoneWord {
+    pub word: Word,
+    /// Number of cells; 0 for a zone without.
+    pub cells: u8,
+    /// Cards have an order that means something (a pile).
+    pub ordered: bool,
+    /// Its player may put them into another order at any time, so that nobody relies on it.
+    pub rearranged: bool,
+    /// An action on its top or bottom cards takes them one after the other, and more come where it runs
+    /// out meanwhile.
+    pub one_by_one: bool,
+    pub sees: Sees,
+    /// Who knows its cards that lie face-down, if they know a face-up one.
+    pub face_down: Sees,
+    /// Face-down cards that an effect puts there from where nobody knows them, or shuffles there, are seen by
+    /// nobody until it ends.
+    pub veils: bool,
+    /// Abilities may work there, and derived values are kept.
+    pub in_play: bool,
+    /// Several cards may lie in one cell, until a rule changes that.
+    pub shares_cells: bool,
+    /// What Japanese does with a card that it puts there, where that is not what the action says.
+    pub put_ja: Option<Verb>,
+}
+
+/// Who knows the cards of a zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sees {
+    All,
+    Owner,
+    Nobody,
+}
+
+/// A zone, a part of one or several together: `field`, `front`, `lane`.
+#[derive(Debug)]
+pub struct PlaceWord {
+    pub word: Word,
+    pub zones: ZoneSet,
+    pub cells: PlaceCells,
+}
+
+/// Which cells of a zone with cells belong to a place, as bits.
+#[derive(Debug)]
+pub enum PlaceCells {
+    All,
+    Fixed(u64),
+    /// `lane 2`: the N-th entry, counted from 1; without a number all of them.
+    Indexed(&'static [u64]),
+}
+
+/// Cards that stand in a relation to a card: `facing of this`, `markers of this`.
+#[derive(Debug)]
+pub struct RelationWord {
+    pub word: Word,
+    /// Where the related cards are; of a relation by cells, also the card itself.
+    pub zone: ZoneId,
+    pub by: RelatedBy,
+    /// The card itself is left out.
+    pub without_self: bool,
+}
+
+/// What relates cards.
+#[derive(Debug)]
+pub enum RelatedBy {
+    /// Where they lie: for each cell, the related cells on the card's own side and on the other.
+    Cells { own: &'static [u64], enemy: &'static [u64] },
+    /// They lie under the card.
+    Attached,
+    /// It is the card that this one lies under.
+    Host,
+    /// The rulebook's own function says so.
+    Rule,
+}
