@@ -12,8 +12,10 @@ use super::board::{Card, Goal};
 use super::control::{State, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{At, CardId, No, ObjRef, Seat};
-use super::limits;
-use crate::vocab::ZoneId;
+use super::rounds::Rounds;
+use super::steps::WINDOW;
+use super::{limits, save};
+use crate::vocab::{Sees, ZoneId};
 
 /// The bytes of the present position.
 pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
@@ -22,17 +24,51 @@ pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
     let mut renumber = Renumber::new(&state, &order);
     renumber.state(&mut state);
     // Plain data always has bytes.
-    serde_json::to_vec(&(&renumber.cards(&state), &state.control, &Rest::of(&state)))
+    let loops = state.rounds.binds(&state.refused);
+    let loops = loops.then_some((&state.rounds, &state.round, &state.refused));
+    serde_json::to_vec(&(&renumber.cards(&state), &state.control, &Rest::of(&state), loops))
         .unwrap_or_default()
+}
+
+/// 128 bits that are equal where every card is in the same place and all else is alike, in every library
+/// that has these cards. The order of cards that nobody knows does not count, nor what is declared of
+/// loops.
+pub fn exact_hash(game: &Game<'_>) -> u128 {
+    let mut state = game.state.clone();
+    let own: Vec<CardId> = (0..state.board.cards.len()).map(|n| CardId(n as u8)).collect();
+    let mut renumber = Renumber::new(&state, &own);
+    renumber.state(&mut state);
+    state.rounds = Rounds::default();
+    state.round.truncate(0);
+    state.refused.truncate(0);
+    // What a window was told last, nobody asks it.
+    let windows = state.control.frames.iter_mut().filter(|frame| frame.proc == WINDOW);
+    windows.for_each(|frame| frame.did = false);
+    let names = save::store(game.library, &mut state);
+    let orders: Vec<&[CardId]> = Seat::BOTH
+        .into_iter()
+        .flat_map(|seat| {
+            let zones = game.library.rules.vocab.zones.iter().enumerate();
+            let known = zones.filter(|(_, zone)| zone.ordered && zone.sees != Sees::Nobody);
+            known.map(move |(n, _)| (seat, ZoneId(n as u8)))
+        })
+        .map(|(seat, zone)| game.state.board.zone(seat, zone))
+        .collect();
+    let told = (&renumber.cards(&state), &state.control, &Rest::of(&state), names, orders);
+    hash_of(&serde_json::to_vec(&told).unwrap_or_default())
 }
 
 /// 128 bits that are equal where the canonical bytes are, and hardly ever else. Whoever decides by
 /// them compares the bytes.
 pub fn canonical_hash(game: &Game<'_>) -> u128 {
+    hash_of(&canonical_bytes(game))
+}
+
+fn hash_of(bytes: &[u8]) -> u128 {
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
     const START: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     let mix = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
-    canonical_bytes(game).iter().fold(START, mix)
+    bytes.iter().fold(START, mix)
 }
 
 /// The board without its cards and zones, which are told in canonical order.

@@ -27,6 +27,7 @@ pub mod options;
 mod order;
 mod recorded;
 pub mod rng;
+mod rounds;
 pub mod rule_actions;
 pub mod rules;
 pub mod run;

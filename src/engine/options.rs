@@ -45,6 +45,10 @@ impl Options {
         self.list.push(option);
     }
 
+    pub fn remove(&mut self, option: Opt) {
+        self.list.retain(|other| *other != option);
+    }
+
     pub fn clear(&mut self) {
         self.list.clear();
     }
@@ -82,4 +86,8 @@ pub enum About {
     Replacement,
     /// Which of the player's interrupts comes first.
     Interrupts,
+    /// How often a loop runs that the player can stop; `both`: the other one, too.
+    Rounds {
+        both: bool,
+    },
 }

@@ -248,6 +248,8 @@ pub struct KernelCites {
     pub unaffected: &'static [&'static str],
     /// The game goes on without a choice.
     pub endless: &'static [&'static str],
+    /// How often a loop runs that one player can stop, or both.
+    pub rounds: [&'static [&'static str]; 2],
     /// A player gives the game up; empty where the rulebook knows no such thing.
     pub concede: &'static [&'static str],
     /// Which of a player's interrupts comes first.

@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::board::{UntilNow, Used};
 use super::control::{Frame, ProcId, State};
 use super::game::{Game, Library};
+use super::options::Opt;
+use super::rounds;
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
 
@@ -63,6 +65,18 @@ pub fn save(game: &Game<'_>) -> Save {
         values: library.texts.values.clone(),
         state,
     }
+}
+
+/// Replaces the ids of the run in a state by positions in tables of names; returns the tables.
+pub(super) fn store(library: &Library, state: &mut State) -> impl Serialize + use<> {
+    let mut tables = Tables::new(library);
+    tables.store(state);
+    let Tables { definitions, abilities, procs, rows, .. } = tables;
+    let definitions: Vec<Definition> = definitions.into_iter().collect();
+    let abilities: Vec<u64> = abilities.into_iter().collect();
+    let procs: Vec<String> = procs.into_iter().collect();
+    let rows: Vec<String> = rows.into_iter().collect();
+    (definitions, abilities, procs, rows)
 }
 
 /// Goes on with a saved game.
@@ -123,6 +137,11 @@ impl<'l> Tables<'l> {
         }
         for waiting in state.control.changes.iter_mut() {
             for (_, ability) in waiting.passed.iter_mut() {
+                *ability = self.ability(*ability);
+            }
+        }
+        for option in rounds::answers_mut(state) {
+            if let Opt::Ability(_, ability) = option {
                 *ability = self.ability(*ability);
             }
         }
@@ -240,6 +259,11 @@ impl<'s> Names<'s> {
         }
         for waiting in state.control.changes.iter_mut() {
             for (_, ability) in waiting.passed.iter_mut() {
+                *ability = self.ability(*ability)?;
+            }
+        }
+        for option in rounds::answers_mut(state) {
+            if let Opt::Ability(_, ability) = option {
                 *ability = self.ability(*ability)?;
             }
         }

@@ -118,6 +118,7 @@ const V1_0_05: Rules = Rules {
         passed_over: &[],
         unaffected: &["8.13.2", "8.13.3", "9.6.2.4"],
         endless: &["L54"],
+        rounds: [&[], &[]],
         concede: &[],
         interrupts: &[],
     },

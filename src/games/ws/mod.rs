@@ -165,6 +165,10 @@ pub static RULES_1_109: Rules = Rules {
         passed_over: &["11.4.1.1"],
         unaffected: &["1.3.3"],
         endless: &["11.1.1.1", "WJ1", "WJ4"],
+        rounds: [
+            &["11.1.1.2a", "11.1.1.2b", "WJ1", "WJ2"],
+            &["11.1.1.3a", "11.1.1.3b", "WJ1", "WJ2", "WJ3"],
+        ],
         // No text has a word for it (1.2.4.1b).
         concede: &["1.2.4a", "1.2.4b", "1.2.4.1a", "1.2.4.1c"],
         interrupts: &["9.1.2.1.1.2", "WD3"],
