@@ -209,7 +209,7 @@ impl Board {
 
     /// Those of the cards that are in these cells of their zone.
     pub fn in_cells(&self, cards: CardSet, cells: u64) -> CardSet {
-        cards.filter(|card| cells & 1 << self.card(*card).cell != 0).collect()
+        cards.keep(|card| cells & 1 << self.card(card).cell != 0)
     }
 
     /// The cards of a zone in the cells that are related to the cell of a card of it, on the card's own

@@ -2,7 +2,7 @@
 //! where something on the table could say "cannot".
 
 use super::game::Game;
-use crate::code::{Code, Grant};
+use crate::code::{AbilityId, Code, Grant};
 use crate::vocab::{EventSet, ModalKind, Vocab};
 
 /// What may be forbidden, whatever the conditions say.
@@ -38,6 +38,11 @@ impl Forbids {
             effects: code.effects.iter().map(|effect| all(&effect.grants)).collect(),
         }
     }
+
+    /// Whether the ability may forbid something.
+    pub fn any_by(&self, ability: AbilityId) -> bool {
+        self.abilities[ability.index()] != EventSet::NONE
+    }
 }
 
 /// Whether something on the table might forbid one of these events.
@@ -52,5 +57,5 @@ pub fn may_forbid(game: &Game<'_>, events: EventSet) -> bool {
     let lasts =
         |effect: &super::board::Continuing| forbids.effects[effect.effect.index()].meets(events);
     library.forbiddable.meets(events)
-        && (game.warm.speaking.into_iter().any(speaks) || board.continuing.iter().any(lasts))
+        && (game.warm.forbidding.into_iter().any(speaks) || board.continuing.iter().any(lasts))
 }

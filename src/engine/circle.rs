@@ -8,7 +8,7 @@ use super::game::Game;
 use super::steps::WINDOW;
 
 /// Steps without a decision after which states are compared.
-const FIRST: u32 = 256;
+pub const FIRST: u32 = 256;
 
 /// A state that may come back.
 #[derive(Clone, Debug, Default)]
@@ -19,15 +19,9 @@ pub struct Mark {
     bytes: Vec<u8>,
 }
 
-/// Whether the game is where it was before. Asked after every step.
+/// Whether the game is where it was before. Asked after every step from [`FIRST`] on.
 pub fn is_closed(game: &mut Game<'_>) -> bool {
     let steps = game.state.books.steps;
-    if steps < FIRST {
-        if game.warm.mark.is_some() {
-            game.warm.mark = None;
-        }
-        return false;
-    }
     // Between two uses of what waits is where circles meet.
     if game.state.control.top().proc != WINDOW {
         return false;

@@ -15,7 +15,7 @@ use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, EffectSubject, Grant, MAX_CAPTURES, MAX_STATS, NameId, NumId,
+    Ability, AbilityId, CardDef, EffectSubject, Grant, MAX_CAPTURES, MAX_STATS, NameId, NumId,
     StandingSubject, TestId, Traits,
 };
 use crate::vocab::{RestrictionId, StatId};
@@ -87,15 +87,51 @@ enum From {
 }
 
 impl Derived {
+    fn printed(def: &CardDef) -> Derived {
+        Derived {
+            base: def.stats,
+            plus: [0; MAX_STATS],
+            traits: def.traits,
+            keywords: def.keywords,
+            restrictions: 0,
+            name: def.name,
+            lost: false,
+        }
+    }
+
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
         i32::from(self.base[stat.index()]) + i32::from(self.plus[stat.index()])
     }
 }
 
-/// Brings the derived values up to date.
+/// Brings the derived values up to date, and says where a check has to look at them again.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     warm.stale = false;
+    let (changed, players) = (warm.changed, warm.players);
+    let guarded = !warm.guards.is_empty();
+    if !warm.unchecked {
+        for id in changed {
+            warm.former[id.index()] = warm.derived[id.index()];
+        }
+    }
+    compute(warm, state, library);
+    if !warm.unchecked {
+        let differs = |id: CardId| {
+            let derived = &warm.derived[id.index()];
+            match changed.has(id) {
+                true => *derived != warm.former[id.index()],
+                false => *derived != Derived::printed(library.code.def(state.board.card(id).def)),
+            }
+        };
+        warm.unchecked = guarded
+            || !warm.guards.is_empty()
+            || warm.players != players
+            || changed.or(warm.changed).any(differs);
+    }
+}
+
+fn compute(warm: &mut Warm, state: &State, library: &Library) {
     reset(warm, state, library);
     gather(warm, state, library);
     let mut next = 0;
@@ -110,16 +146,7 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
 fn reset(warm: &mut Warm, state: &State, library: &Library) {
     for id in std::mem::take(&mut warm.changed) {
         let Some(card) = state.board.cards.get(id.index()) else { break };
-        let def = library.code.def(card.def);
-        warm.derived[id.index()] = Derived {
-            base: def.stats,
-            plus: [0; MAX_STATS],
-            traits: def.traits,
-            keywords: def.keywords,
-            restrictions: 0,
-            name: def.name,
-            lost: false,
-        };
+        warm.derived[id.index()] = Derived::printed(library.code.def(card.def));
     }
     warm.players = Default::default();
     warm.granted.clear();
@@ -139,7 +166,7 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
     }
     for (index, continuing) in state.board.continuing.iter().enumerate() {
         let reads = library.reads.effects[continuing.effect.index()];
-        warm.reads = warm.reads.and(reads);
+        warm.reads = warm.reads.and(reads.seen_by(continuing.seat));
         let time = library.orders.of_effect(state, continuing, index);
         let from = From::Continuing(index as u8);
         let orders = &library.orders.effects[continuing.effect.index()];
@@ -171,7 +198,8 @@ fn add_ability(
     ability: AbilityId,
     granted: Option<u8>,
 ) {
-    warm.reads = warm.reads.and(library.reads.abilities[ability.index()]);
+    let seat = state.board.card(card).side;
+    warm.reads = warm.reads.and(library.reads.abilities[ability.index()].seen_by(seat));
     let time = library.orders.of_card(state, card, warm.contributions.len());
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
@@ -424,10 +452,14 @@ impl Look<'_> {
             || self.guard_holds(Target::Player(seat), restriction, card)
     }
 
+    #[inline]
     fn guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
-        if about.index() >= self.board().cards.len() {
-            return false;
-        }
+        !self.warm.guards.is_empty()
+            && about.index() < self.board().cards.len()
+            && self.any_guard_holds(target, restriction, about)
+    }
+
+    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
         self.warm.guards.iter().any(|guard| {
             guard.restriction == restriction && guard.target == target && {
                 let scope =

@@ -166,26 +166,31 @@ impl<'a> Scope<'a> {
                 first.or(self.passing(cards.without(first), b))
             }
             Test::Not(a) => cards.without(self.passing(cards, a)),
-            Test::State { of, state } if is_it(of) => {
-                cards.filter(|card| self.look.is(*card, state)).collect()
-            }
-            Test::Has { of, any } if is_it(of) => {
-                cards.filter(|card| self.shows(*card, any)).collect()
-            }
-            Test::Named { of, any } if is_it(of) => {
-                cards.filter(|card| self.is_named(*card, any)).collect()
-            }
+            Test::State { of, state } if is_it(of) => cards.keep(|card| self.look.is(card, state)),
+            Test::Has { of, any } if is_it(of) => self.showing(cards, any),
+            Test::Named { of, any } if is_it(of) => cards.keep(|card| self.is_named(card, any)),
             Test::Keyword { of, keyword } if is_it(of) => {
-                cards.filter(|card| self.has_keyword(*card, keyword)).collect()
+                cards.keep(|card| self.has_keyword(card, keyword))
             }
-            Test::At { of, spot } if is_it(of) => {
-                cards.filter(|card| self.is_at(*card, spot)).collect()
-            }
-            Test::Owned { of, by } if is_it(of) => {
-                cards.filter(|card| self.is_owned(*card, by)).collect()
-            }
-            _ => cards.filter(|card| self.about(*card).test(id)).collect(),
+            Test::At { of, spot } if is_it(of) => cards.keep(|card| self.is_at(card, spot)),
+            Test::Owned { of, by } if is_it(of) => cards.keep(|card| self.is_owned(card, by)),
+            _ => cards.keep(|card| self.about(card).test(id)),
         }
+    }
+
+    /// Those of the cards that show one of the values.
+    fn showing(&self, cards: CardSet, any: TraitSetId) -> CardSet {
+        let any = self.look.code().trait_sets[any.index()];
+        let derived = &self.look.warm.derived[..];
+        let having = |cards: CardSet, any: Traits| {
+            cards.keep(|card| derived[card.index()].traits.meets(any))
+        };
+        let blank = cards.and(self.look.blank());
+        if blank.is_empty() {
+            return having(cards, any);
+        }
+        let face_down = Traits(any.0 & self.look.rules().blank_shows.0);
+        having(cards.without(blank), any).or(having(blank, face_down))
     }
 
     /// One player. For words that mean both, the turn player.
@@ -259,7 +264,7 @@ impl<'a> Scope<'a> {
             PlaceCells::Fixed(cells) => cells,
             PlaceCells::Indexed(each) => match spot.index {
                 Some(n) => each.get((n as usize).wrapping_sub(1)).copied().unwrap_or(0),
-                None => each.iter().fold(0, |all, cells| all | cells),
+                None => self.look.library.cells_of(spot.place),
             },
         }
     }

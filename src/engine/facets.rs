@@ -1,12 +1,15 @@
 //! Which parts of the state an expression reads, so that derived values are computed anew only when
 //! one of them has changed.
 
-use crate::code::{Code, Num, Set, Spot, Standing, StandingSubject, Test, Until};
-use crate::code::{EffectId, EffectSubject, Grant};
+use super::ids::Seat;
+use crate::code::{Code, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
+use crate::code::{EffectId, EffectSubject, Grant, Who};
 use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, Vocab, ZoneId, ZoneSet};
 
-/// Parts of the state as bits: the lower 16 are the zones' contents, the upper 16 the status bits of
-/// cards.
+/// Parts of the state as bits. What lies in the zones, the cells and the kept numbers are told apart by
+/// player: 16 bits for the zones of the first seat, 16 for those of the second. What a text reads is kept
+/// as its controller sees it, who then stands for the first seat: see [`Facets::seen_by`]. The upper 16
+/// bits are the status bits of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facets(pub u64);
 
@@ -14,21 +17,42 @@ impl Facets {
     pub const NONE: Facets = Facets(0);
     /// Which cards say something, and who the effects on cards have to go to: every continuous
     /// effect depends on it.
-    pub const PLAY: Facets = Facets(1 << 16);
-    pub const CELLS: Facets = Facets(1 << 18);
-    pub const PLAYERS: Facets = Facets(1 << 19);
-    pub const TURN: Facets = Facets(1 << 20);
-    pub const PHASE: Facets = Facets(1 << 21);
-    pub const HISTORY: Facets = Facets(1 << 22);
-    const EVERY_ZONE: Facets = Facets(0xffff);
+    pub const PLAY: Facets = Facets(1 << 36);
+    pub const TURN: Facets = Facets(1 << 37);
+    pub const PHASE: Facets = Facets(1 << 38);
+    pub const HISTORY: Facets = Facets(1 << 39);
+    const EVERY_ZONE: Facets = Facets(0xffff_ffff);
     const EVERY_STATUS: Facets = Facets::status(u16::MAX);
 
-    pub const fn zone(zone: ZoneId) -> Facets {
-        Facets(1 << zone.0)
+    pub const fn zone(seat: Seat, zone: ZoneId) -> Facets {
+        Facets(1 << (zone.0 + 16 * seat.0))
     }
 
-    pub const fn zones(zones: ZoneSet) -> Facets {
-        Facets(zones.0 as u64)
+    pub const fn cells(seat: Seat) -> Facets {
+        Facets(1 << (32 + seat.0))
+    }
+
+    pub const fn kept_numbers(seat: Seat) -> Facets {
+        Facets(1 << (34 + seat.0))
+    }
+
+    /// The zones of a player, without their cells.
+    pub const fn zones(seat: Seat, zones: ZoneSet) -> Facets {
+        Facets((zones.0 as u64) << (16 * seat.0))
+    }
+
+    /// What the controller at this seat reads: where it is the second one, the two change places.
+    pub const fn seen_by(self, seat: Seat) -> Facets {
+        const ZONES: u64 = 0xffff;
+        const OTHER_ZONES: u64 = ZONES << 16;
+        const FIRST: u64 = 0b0101 << 32;
+        const SECOND: u64 = FIRST << 1;
+        if seat.0 == 0 {
+            return self;
+        }
+        let both = self.0 & !(ZONES | OTHER_ZONES | FIRST | SECOND);
+        let zones = (self.0 & ZONES) << 16 | (self.0 & OTHER_ZONES) >> 16;
+        Facets(both | zones | (self.0 & FIRST) << 1 | (self.0 & SECOND) >> 1)
     }
 
     /// These status bits of any card.
@@ -45,13 +69,29 @@ impl Facets {
     }
 }
 
-/// What each continuous ability and each starting effect reads.
+/// What each continuous ability and each starting effect reads, as its controller sees it.
 #[derive(Debug, Default)]
 pub struct Reads {
     /// By ability.
     pub abilities: Vec<Facets>,
     /// By effect.
     pub effects: Vec<Facets>,
+}
+
+/// Who stands for the controller.
+const ME: Seat = Seat(0);
+
+fn of_both(of: impl Fn(Seat) -> Facets) -> Facets {
+    of(ME).and(of(ME.other()))
+}
+
+/// Of the players that a text means. Who acts may be either.
+fn owned(owner: Owner, of: impl Fn(Seat) -> Facets) -> Facets {
+    match owner {
+        Owner::Mine => of(ME),
+        Owner::Enemy => of(ME.other()),
+        Owner::Their | Owner::Both => of_both(of),
+    }
 }
 
 struct Nodes<'c> {
@@ -69,7 +109,7 @@ pub fn reads(code: &Code, vocab: &'static Vocab, blank: u16) -> Reads {
     let nodes = Nodes::new(code, vocab, Facets::status(blank));
     let ability = |ability: &crate::code::Ability| {
         let condition = ability.condition.map_or(Facets::NONE, |t| nodes.tests[t.0 as usize]);
-        let place = if ability.cells == u64::MAX { Facets::NONE } else { Facets::CELLS };
+        let place = if ability.cells == u64::MAX { Facets::NONE } else { Facets::cells(ME) };
         ability.standing.iter().fold(condition.and(place), |all, s| all.and(nodes.standing(s)))
     };
     Reads {
@@ -108,13 +148,20 @@ impl<'c> Nodes<'c> {
             Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
             // Derived values are computed together with what reads them.
             Num::Stat { of, .. } => s(of).and(self.face),
-            Num::PlayerStat { stat, .. } => match self.vocab.player_stats[stat.index()].kind {
-                PlayerStatKind::Kept => Facets::PLAYERS,
-                PlayerStatKind::Derived => Facets::NONE,
-                PlayerStatKind::Cards { zone, mask, .. } => {
-                    Facets::zone(zone).and(Facets::status(mask))
+            Num::PlayerStat { stat, who } => {
+                let of = |seat| match self.vocab.player_stats[stat.index()].kind {
+                    PlayerStatKind::Kept => Facets::kept_numbers(seat),
+                    PlayerStatKind::Derived => Facets::NONE,
+                    PlayerStatKind::Cards { zone, mask, .. } => {
+                        Facets::zone(seat, zone).and(Facets::status(mask))
+                    }
+                };
+                match who {
+                    Who::Me => of(ME),
+                    Who::Opponent => of(ME.other()),
+                    Who::They | Who::Each | Who::Slot(_) => of_both(of),
                 }
-            },
+            }
             Num::Count(set) => s(set),
             Num::Distinct { set, .. } => s(set).and(self.face),
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
@@ -162,13 +209,16 @@ impl<'c> Nodes<'c> {
             Set::None | Set::This | Set::It => Facets::NONE,
             Set::Slot(_) | Set::Rest(_) => Facets::EVERY_ZONE,
             Set::All(spot) => self.spot(spot),
-            Set::Pile { zone, count, .. } => Facets::zone(zone).and(self.nums[count.0 as usize]),
+            Set::Pile { zone, owner, count, .. } => {
+                owned(owner, |seat| Facets::zone(seat, zone)).and(self.nums[count.0 as usize])
+            }
             Set::Ends { of, count, .. } => s(of).and(self.nums[count.0 as usize]),
             Set::Filter { set, test } => s(set).and(self.tests[test.0 as usize]),
             Set::Union(a, b) | Set::Minus(a, b) => s(a).and(s(b)),
             Set::Near { relation, of } => {
                 let word = &self.vocab.relations[relation.index()];
-                let near = s(of).and(Facets::zone(word.zone)).and(Facets::CELLS);
+                let lies = |seat| Facets::zone(seat, word.zone).and(Facets::cells(seat));
+                let near = s(of).and(of_both(lies));
                 // What the rulebook's own function reads is not known here.
                 match word.by {
                     RelatedBy::Rule => near.and(Facets::EVERY_STATUS),
@@ -180,21 +230,17 @@ impl<'c> Nodes<'c> {
 
     fn spot(&self, spot: Spot) -> Facets {
         let place = &self.vocab.places[spot.place.index()];
-        let cells = match place.cells {
-            PlaceCells::All => Facets::NONE,
+        let any_cell = match place.cells {
+            PlaceCells::All => true,
             // Without a number, a place may have all cells of its zone; it does not matter then which.
-            PlaceCells::Indexed(each) if spot.index.is_none() && self.covers(place.zones, each) => {
-                Facets::NONE
+            PlaceCells::Fixed(_) | PlaceCells::Indexed(_) => {
+                spot.index.is_none() && self.vocab.cells_of(place) == u64::MAX
             }
-            PlaceCells::Fixed(_) | PlaceCells::Indexed(_) => Facets::CELLS,
         };
-        Facets::zones(place.zones).and(cells)
-    }
-
-    /// Whether the cells are all that the zones have.
-    fn covers(&self, zones: ZoneSet, each: &[u64]) -> bool {
-        let all = self.vocab.all_cells(zones);
-        each.iter().fold(0, |all, cells| all | cells) & all == all
+        owned(spot.owner, |seat| {
+            let cells = if any_cell { Facets::NONE } else { Facets::cells(seat) };
+            Facets::zones(seat, place.zones).and(cells)
+        })
     }
 
     fn standing(&self, standing: &Standing) -> Facets {

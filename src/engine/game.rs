@@ -6,9 +6,11 @@ use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
 use super::facets::{self, Facets, Reads};
 use super::ids::{CardId, No, ObjRef, Seat};
+use super::interrupts::Arising;
 use super::limits::Limit;
 use super::look::Look;
 use super::order::Orders;
+use super::printed::{self, Printed};
 use super::rule_actions::Check;
 use super::rules::Rules;
 use super::schedule::WindowId;
@@ -17,10 +19,11 @@ use super::steps::{
 };
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
-use super::{derive, watch};
-use crate::code::{Ability, AbilityId, Code, Grant, Texts, Traits};
+use super::watch::{self, LooksBack};
+use super::{derive, index};
+use crate::code::{Ability, AbilityId, Code, DefId, Grant, Texts, Traits};
 use crate::vocab::{
-    ActionId, Does, EventSet, ModalKind, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
+    ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
     UnitWord, Vocab, ZoneSet,
 };
 
@@ -34,22 +37,30 @@ pub struct Library {
     rows: Vec<Vec<RowCode>>,
     /// The procedures that actions run.
     action_procs: Vec<Option<ProcId>>,
+    /// The cells of each place; all bits where it has all cells of its zones.
+    place_cells: Vec<u64>,
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
+    /// What the abilities of each card can do at all.
+    printed: Vec<Printed>,
     pub(super) play_zones: ZoneSet,
     pub(super) reads: Reads,
     pub(super) orders: Orders,
+    /// Kinds of event that some trigger holds against the state before it.
+    pub(super) looked_back_on: EventSet,
     /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
     /// the index.
     pub(super) granted_listens: EventSet,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
-    /// Status bits that numbers of players and units ask for, so that the cards with them are kept as
-    /// sets.
+    /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
+    /// with them are kept as sets.
     pub(super) counted: u16,
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
     pub(super) forbids: Forbids,
+    pub(super) looks_back: LooksBack,
+    pub(super) arising: Arising,
     /// What rule actions look at beside derived values.
     pub(super) checked: Facets,
 }
@@ -76,14 +87,19 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
+        let place_cells =
+            rules.vocab.places.iter().map(|place| rules.vocab.cells_of(place)).collect();
         let orders = Orders::of(&code, rules);
         let reads = facets::reads(&code, rules.vocab, rules.blank);
         let words = rules.vocab.restrictions.iter();
         let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
-        let counted = counted(rules.vocab);
+        let counted = counted(rules.vocab) | rules.blank;
         let forbids = Forbids::of(&code, rules.vocab);
+        let on_card = |def| Printed::of(&code, def, &forbids, rules.vocab);
+        let printed = code.defs.iter().map(on_card).collect();
         let granted_listens = granted_listens(&code);
+        let looked_back_on = printed::looked_back_on(&code, rules.vocab);
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -91,13 +107,18 @@ impl Library {
             texts,
             rows,
             action_procs,
+            place_cells,
             type_masks,
+            printed,
             play_zones,
             reads,
             orders,
             counted,
             forbiddable,
             forbids,
+            looks_back: LooksBack::of(rules),
+            arising: Arising::of(rules),
+            looked_back_on,
             granted_listens,
             grants_of_state,
             checked: checked(rules),
@@ -118,15 +139,26 @@ impl Library {
         self.action_procs[action.index()]
     }
 
+    /// What the abilities of the card can do at all.
+    pub(super) fn printed(&self, def: DefId) -> &Printed {
+        &self.printed[def.index()]
+    }
+
+    /// The cells of the whole place, as bits; all bits where it has all cells of its zones.
+    pub fn cells_of(&self, place: PlaceId) -> u64 {
+        self.place_cells[place.index()]
+    }
+
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
 }
 
 fn checked(rules: &Rules) -> Facets {
-    let zones = |check: &Check| Facets::zones(check.zones).and(Facets::CELLS);
+    let of = |seat, check: &Check| Facets::zones(seat, check.zones).and(Facets::cells(seat));
     let checks = rules.windows.iter().filter_map(|window| window.check);
-    checks.fold(Facets::NONE, |all, check| all.and(zones(check)))
+    let both = checks.flat_map(|check| Seat::BOTH.map(|seat| of(seat, check)));
+    both.fold(Facets::NONE, Facets::and)
 }
 
 fn counted(vocab: &Vocab) -> u16 {
@@ -194,7 +226,7 @@ impl<'l> Game<'l> {
             inquiry: Vec::new(),
             pauses: false,
         };
-        watch::index_all(&mut game.warm, &game.state, library);
+        index::enter_all(&mut game.warm, &game.state, library);
         game
     }
 
@@ -204,7 +236,7 @@ impl<'l> Game<'l> {
         self.warm.changed = super::ids::CardSet(u128::MAX);
         self.warm.forget();
         self.warm.options_fresh = false;
-        watch::index_all(&mut self.warm, &self.state, self.library);
+        index::enter_all(&mut self.warm, &self.state, self.library);
     }
 
     /// Starts the rulebook's procedure that is the whole game.
@@ -239,23 +271,26 @@ impl<'l> Game<'l> {
     }
 
     /// State and fresh derived values.
+    #[inline]
     pub fn look(&mut self) -> Look<'_> {
         if self.warm.stale {
-            derive::refresh(&mut self.warm, &self.state, self.library);
-            if let Some(limit) = self.warm.overflow.take() {
-                self.stop(limit);
-            }
+            self.refresh();
         }
         self.peek()
     }
 
+    #[inline(never)]
+    fn refresh(&mut self) {
+        derive::refresh(&mut self.warm, &self.state, self.library);
+        if let Some(limit) = self.warm.overflow.take() {
+            self.stop(limit);
+        }
+    }
+
     /// These parts of the state have changed.
     pub(super) fn touch(&mut self, facets: Facets) {
-        if facets.meets(self.warm.reads) {
-            self.warm.forget();
-        } else if facets.meets(self.library.checked) {
-            self.warm.unchecked = true;
-        }
+        self.warm.stale |= facets.meets(self.warm.reads);
+        self.warm.unchecked |= facets.meets(self.library.checked);
     }
 
     /// State and derived values as they were when last looked at.
@@ -272,7 +307,7 @@ impl<'l> Game<'l> {
         self.look();
         let fresh = &mut self.audit;
         fresh.changed = super::ids::CardSet(u128::MAX);
-        watch::index_all(fresh, &self.state, self.library);
+        index::enter_all(fresh, &self.state, self.library);
         derive::refresh(fresh, &self.state, self.library);
         let cards = self.state.board.cards.len();
         assert_eq!(self.warm.derived[..cards], fresh.derived[..cards], "derived values");
@@ -280,6 +315,7 @@ impl<'l> Game<'l> {
         assert_eq!(self.warm.granted, fresh.granted, "granted abilities");
         assert_eq!(self.warm.waiting, fresh.waiting, "index of waiting abilities");
         assert_eq!(self.warm.speaking, fresh.speaking, "index of continuous abilities");
+        assert_eq!(self.warm.forbidding, fresh.forbidding, "index of what forbids");
         assert_eq!(self.warm.usable, fresh.usable, "index of activated abilities");
         assert_eq!(self.warm.of_state, fresh.of_state, "index of triggers of a condition");
         assert_eq!(self.warm.with_bit, fresh.with_bit, "sets of counted status bits");
@@ -296,10 +332,12 @@ impl<'l> Game<'l> {
     }
 
     /// Where the running frame stands; of a batch that waits, where it was sent from.
+    #[inline]
     pub(super) fn by(&self) -> By {
-        if self.trace.is_none() {
-            return By::Kernel;
-        }
+        if self.trace.is_none() { By::Kernel } else { self.by_whom() }
+    }
+
+    fn by_whom(&self) -> By {
         let mut sent = None;
         for frame in self.state.control.frames.iter().rev() {
             match frame.proc {
@@ -390,7 +428,7 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Adds a card to those that a slot names.
     pub fn add_card(&mut self, index: usize, object: ObjRef) {
-        let named = self.game.state.control.add_to_list(index, object);
+        let named = self.game.state.control.add_to_list(index, Val::Object(object));
         self.game.within(named);
     }
 

@@ -9,11 +9,13 @@ use super::board::Goal;
 use super::control::{Control, Frame, Val};
 use super::game::Game;
 use super::ids::Seat;
+use super::limits;
 use super::options::{About, Decider, Opt};
-use super::rules::Rules;
+use super::rules::{Interrupt, Rules};
 use super::run::Progress;
 use super::steps::ORDER;
 use super::watch::Location;
+use crate::vocab::{ZoneId, ZoneSet};
 
 /// Slots of an [`ORDER`] frame.
 mod slots {
@@ -66,14 +68,30 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
     }
 }
 
-/// A card moved: what that makes due.
-pub fn arise(control: &mut Control, rules: &Rules, from: Option<Location>, goal: Goal) {
-    for (n, interrupt) in rules.interrupts.iter().enumerate() {
-        if interrupt.arrives.has(goal.zone) {
-            control.due |= bit(n as u8, goal.seat);
-        }
-        if let Some(from) = from.filter(|from| interrupt.leaves.has(from.zone)) {
-            control.due |= bit(n as u8, from.seat);
+/// By zone, the interrupts that a card makes due which comes or goes, as bits for the first seat.
+#[derive(Debug)]
+pub struct Arising {
+    arrives: [u16; limits::ZONES],
+    leaves: [u16; limits::ZONES],
+}
+
+impl Arising {
+    pub fn of(rules: &Rules) -> Arising {
+        let bits = |zones: fn(&Interrupt) -> ZoneSet| {
+            std::array::from_fn(|zone| {
+                let all = rules.interrupts.iter().enumerate();
+                let here = all.filter(|(_, interrupt)| zones(interrupt).has(ZoneId(zone as u8)));
+                here.fold(0, |bits, (n, _)| bits | bit(n as u8, Seat(0)))
+            })
+        };
+        Arising { arrives: bits(|one| one.arrives), leaves: bits(|one| one.leaves) }
+    }
+
+    /// A card moved: what that makes due.
+    pub fn arise(&self, control: &mut Control, from: Option<Location>, goal: Goal) {
+        control.due |= self.arrives[goal.zone.index()] << goal.seat.0;
+        if let Some(from) = from {
+            control.due |= self.leaves[from.zone.index()] << from.seat.0;
         }
     }
 }

@@ -72,6 +72,7 @@ impl<'a> Look<'a> {
     }
 
     /// The stat as it is now.
+    #[inline]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
         match self.rules().vocab.stats[stat.index()].value {
             StatValue::Derived { floor, .. } => self.derived(card).stat(stat).max(i32::from(floor)),
@@ -96,8 +97,7 @@ impl<'a> Look<'a> {
     pub fn with_status(&self, seat: Seat, zone: ZoneId, mask: u16, value: u16) -> CardSet {
         let cards = self.board().zone_set(seat, zone);
         if mask & !self.library.counted != 0 {
-            let passes = |card: &CardId| self.board().card(*card).status & mask == value;
-            return cards.filter(passes).collect();
+            return cards.keep(|card| self.board().card(card).status & mask == value);
         }
         bits(mask).fold(cards, |cards, bit| {
             let with = self.warm.with_bit[bit];
@@ -114,6 +114,12 @@ impl<'a> Look<'a> {
     /// The card lies so that its text is off and its face hidden.
     pub fn is_blank(&self, card: CardId) -> bool {
         self.board().card(card).status & self.rules().blank != 0
+    }
+
+    /// All cards that lie so.
+    pub(super) fn blank(&self) -> CardSet {
+        let with = bits(self.rules().blank).map(|bit| self.warm.with_bit[bit]);
+        with.fold(CardSet::EMPTY, CardSet::or)
     }
 
     /// Whether the rulebook lets the card go to that zone.

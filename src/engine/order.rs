@@ -124,6 +124,13 @@ impl Orders {
         if open.len() > limits::CONTRIBUTIONS {
             return false;
         }
+        let waits = |one: &Contribution, later: &[Contribution]| {
+            let reads = reach(one).reads;
+            later.iter().any(|other| reads.meets(reach(other).writes))
+        };
+        if !open.iter().enumerate().any(|(n, one)| waits(one, &open[n + 1..])) {
+            return true;
+        }
         let mut behind = [0_u128; limits::CONTRIBUTIONS];
         for (n, one) in open.iter().enumerate() {
             let reads = reach(one).reads;

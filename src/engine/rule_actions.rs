@@ -26,13 +26,16 @@ pub struct RuleAction {
     pub name: &'static str,
     pub cites: &'static [&'static str],
     /// Adds what is due now; the change that it gets is not yet about anything.
-    pub gather: fn(&Look<'_>, Change, &mut Vec<Change>),
+    pub gather: fn(&Look<'_>, &Change, &mut Vec<Change>),
 }
 
 /// Whether the check has anything to do.
 pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
     if (check.outcome)(&game.state.board).is_some() {
         return true;
+    }
+    if is_quiet(game, check) {
+        return false;
     }
     let mut batch = game.take_batch();
     gather(game, check, &mut batch);
@@ -56,6 +59,9 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
         game.end(outcome, by);
         return true;
     }
+    if is_quiet(game, check) {
+        return false;
+    }
     let mut batch = game.take_batch();
     gather(game, check, &mut batch);
     let due = !batch.is_empty();
@@ -67,18 +73,27 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
     due
 }
 
-/// All that is due. Most checks come when nothing has happened that the actions look at.
-fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
-    let unchecked = std::mem::take(&mut game.warm.unchecked);
-    if !unchecked && cfg!(not(debug_assertions)) {
-        return;
+/// Most checks come when nothing has happened that the actions look at since the last one found nothing.
+fn is_quiet(game: &mut Game<'_>, check: &Check) -> bool {
+    game.look();
+    let quiet = !game.warm.unchecked;
+    if cfg!(debug_assertions) && quiet {
+        let mut batch = game.take_batch();
+        gather(game, check, &mut batch);
+        assert!(batch.is_empty(), "a check was thought to be quiet");
+        game.warm.batch = batch;
     }
+    quiet
+}
+
+/// All that is due.
+fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     let look = game.look();
     let actor = look.turn_player();
+    let mut base = Change { actor, ..Change::default() };
     for (n, action) in check.actions.iter().enumerate() {
-        let base = Change { cause: Cause::Check(n as u8), actor, ..Change::default() };
-        (action.gather)(&look, base, batch);
+        base.cause = Cause::Check(n as u8);
+        (action.gather)(&look, &base, batch);
     }
-    debug_assert!(unchecked || batch.is_empty(), "a check was thought to be quiet");
     game.warm.unchecked = !batch.is_empty();
 }

@@ -45,6 +45,7 @@ pub enum Progress {
 impl<'l> Game<'l> {
     /// Runs to the next decision, or to the end. Asking again changes nothing.
     pub fn advance(&mut self) -> Status {
+        let asked = if self.warm.options_fresh { self.warm.asked } else { None };
         loop {
             if let Some(limit) = self.state.books.stopped {
                 return Status::Stopped(limit);
@@ -52,7 +53,7 @@ impl<'l> Game<'l> {
             if let Some(outcome) = self.state.board.outcome {
                 return Status::Over(outcome);
             }
-            if let (true, Some(decision)) = (self.warm.options_fresh, self.warm.asked) {
+            if let Some(decision) = asked {
                 return Status::Decide(decision);
             }
             if let Some((who, about)) = rounds::question(self) {
@@ -119,6 +120,7 @@ impl<'l> Game<'l> {
         }
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
+<<<<<<< HEAD
         match decision.who {
             Decider::Player(_) if matches!(decision.about, About::Rounds { .. }) => {
                 self.note_answer(decision.who, decision.about, option, false);
@@ -131,6 +133,11 @@ impl<'l> Game<'l> {
                 self.take(option);
             }
         }
+=======
+        self.warm.mark = None;
+        self.note_answer(decision.who, decision.about, option, false);
+        self.take(option);
+>>>>>>> main
         Ok(())
     }
 
@@ -149,6 +156,14 @@ impl<'l> Game<'l> {
 
     fn count_step(&mut self) {
         self.state.books.steps += 1;
+        if self.state.books.steps >= circle::FIRST {
+            self.look_for_end();
+        }
+    }
+
+    /// After many steps without a decision.
+    #[cold]
+    fn look_for_end(&mut self) {
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
             match self.library.rules.endless {
                 Endless::AtLimit(outcome) => self.end_endless(outcome),

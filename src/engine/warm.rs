@@ -14,6 +14,8 @@ use super::options::{Decision, Options};
 pub struct Warm {
     /// By card.
     pub derived: Vec<Derived>,
+    /// What they were before the last refresh, as far as that tells whether it changed any.
+    pub former: Vec<Derived>,
     pub players: [PlayerDerived; 2],
     /// Abilities that effects give to cards.
     pub granted: Vec<Granted>,
@@ -32,6 +34,8 @@ pub struct Warm {
     pub overflow: Option<Limit>,
     /// Cards with a continuous ability that works where they are.
     pub speaking: CardSet,
+    /// Those of them with one that forbids something.
+    pub forbidding: CardSet,
     /// Cards with an activated ability that works where they are.
     pub usable: CardSet,
     /// Cards with a trigger that waits for a condition and works where they are.
@@ -54,10 +58,11 @@ pub struct Warm {
 }
 
 impl Warm {
-    /// Everything that is derived may have changed.
+    /// Anything may have changed.
     pub fn forget(&mut self) {
         self.stale = true;
         self.unchecked = true;
+        self.mark = None;
     }
 }
 
@@ -65,6 +70,7 @@ impl Default for Warm {
     fn default() -> Warm {
         Warm {
             derived: vec![Derived::default(); limits::CARDS],
+            former: vec![Derived::default(); limits::CARDS],
             players: Default::default(),
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
@@ -74,6 +80,7 @@ impl Default for Warm {
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             speaking: CardSet::EMPTY,
+            forbidding: CardSet::EMPTY,
             usable: CardSet::EMPTY,
             of_state: CardSet::EMPTY,
             with_bit: [CardSet::EMPTY; 16],

@@ -1,21 +1,23 @@
 //! Who waits for what: the index of waiting abilities, and matching an event against patterns.
 
 use super::asked::Role;
-use super::board::{Continuing, UntilNow, Use, Used};
-use super::control::{Cause, Change, EventFacts, Pending, State, Val, What};
+use super::board::{UntilNow, Use, Used};
+use super::control::{Cause, Change, EventFacts, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
-use super::game::{Game, Library};
-use super::ids::{CardId, CardSet, No, ObjRef, Seat};
-use super::limits::Limit;
-use super::look::{self, Look};
+use super::game::Game;
+use super::ids::{CardId, No, ObjRef, Seat};
+use super::index;
+use super::limits::{self, Limit};
+use super::look::Look;
+use super::printed::Gist;
+use super::rules::Rules;
 use super::schedule;
 use super::told::Told;
 use super::trace::{By, Noted};
-use super::warm::Warm;
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject, TestId};
-use crate::vocab::{EventSet, Form, StateWord, ZoneId};
+use crate::vocab::{Form, StateWord, ZoneId, ZoneSet};
 
 /// An event as patterns see it: before its change is made, or after.
 #[derive(Clone, Copy)]
@@ -41,28 +43,37 @@ pub struct Location {
 /// Puts the triggers of one event into the queue. `before`: those that look back.
 pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let events = happening.change.events;
-    if !game.library.code.listens.meets(events) {
+    let library = game.library;
+    let heard = if before { library.looked_back_on } else { library.code.listens };
+    if !heard.meets(events) {
         return;
     }
-    for card in concerned(game, happening.change) {
-        let library = game.library;
-        let def = library.code.def(game.state.board.card(card).def);
-        for ability in &def.abilities {
-            trigger_ability(game, card, *ability, None, happening, before);
+    let gist = Gist::of(happening, before);
+    for card in index::concerned(game, happening.change) {
+        for trigger in &library.printed(game.state.board.card(card).def).triggers {
+            if trigger.may_be_about(card, &gist) {
+                trigger_ability(game, card, trigger.ability, None, happening, before);
+            }
         }
     }
-    for n in 0..game.warm.granted.len() {
-        let granted = game.warm.granted[n];
-        if (granted.card.index()) < game.state.board.cards.len() {
-            let captures = Some(granted.captures);
-            trigger_ability(game, granted.card, granted.ability, captures, happening, before);
-        }
+    if library.granted_listens.meets(events) {
+        trigger_granted(game, happening, before);
     }
     trigger_delayed(game, happening, before);
     if !before {
         count_history(game, happening);
         end_at_event(game, happening);
         end_delayed(game, happening);
+    }
+}
+
+fn trigger_granted(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
+    for n in 0..game.warm.granted.len() {
+        let granted = game.warm.granted[n];
+        if granted.card.index() < game.state.board.cards.len() {
+            let captures = Some(granted.captures);
+            trigger_ability(game, granted.card, granted.ability, captures, happening, before);
+        }
     }
 }
 
@@ -269,16 +280,15 @@ fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
 fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
     let mut n = 0;
     while n < game.state.board.continuing.len() {
-        let continuing = game.state.board.continuing[n];
-        let ended = match continuing.until {
+        let ended = match game.state.board.continuing[n].until {
             UntilNow::Event(ability) => {
-                let library = game.library;
                 let look = game.look();
+                let continuing = &look.board().continuing[n];
                 let scope = Scope {
                     slots: &continuing.captures,
                     ..Scope::new(look, continuing.seat, continuing.source)
                 };
-                let code = library.code.ability(ability);
+                let code = look.code().ability(ability);
                 code.when.iter().any(|pattern| matches(&scope, pattern, happening, false))
             }
             _ => false,
@@ -388,6 +398,28 @@ pub fn looks_back(look: Look<'_>, pattern: &Pattern, happening: &Happening<'_>) 
     word.is_some_and(|word| word.look_back) && happening.looked_back_on
 }
 
+/// The moves of [`super::rules::Rules::looks_back`]: by the zone that is left, the zones that are entered.
+#[derive(Debug)]
+pub struct LooksBack {
+    always: [ZoneSet; limits::ZONES],
+    /// .. if the card is turned face-down.
+    turned_down: [ZoneSet; limits::ZONES],
+}
+
+impl LooksBack {
+    pub fn of(rules: &Rules) -> LooksBack {
+        let entered = |turned_down: bool| {
+            std::array::from_fn(|from| {
+                let rows = rules.looks_back.iter();
+                let rows = rows.filter(|row| row.from.has(ZoneId(from as u8)));
+                let rows = rows.filter(|row| row.turned_down == turned_down);
+                rows.fold(ZoneSet(0), |all, row| all.or(row.to))
+            })
+        };
+        LooksBack { always: entered(false), turned_down: entered(true) }
+    }
+}
+
 /// Whether a change is a move that the rulebook judges by what the card was before, or gives a card in
 /// play to the other player.
 pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
@@ -399,11 +431,9 @@ pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>
                 let was = look.board().now(change.card).map(|card| look.board().card(card).status);
                 goal.status & blank != 0 && was.is_some_and(|was| was & blank == 0)
             };
-            look.rules().looks_back.iter().any(|row| {
-                row.from.has(from.zone)
-                    && row.to.has(goal.zone)
-                    && (!row.turned_down || turned_down())
-            })
+            let LooksBack { always, turned_down: then } = &look.library.looks_back;
+            always[from.zone.index()].has(goal.zone)
+                || then[from.zone.index()].has(goal.zone) && turned_down()
         }
         What::Cell { seat, .. } => seat != from.seat,
         _ => false,
@@ -444,73 +474,4 @@ pub fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) ->
     let What::Status { mask, .. } = happening.change.what else { return false };
     let status = look.board().now(happening.subject).map(|card| look.board().card(card).status);
     mask & word.mask != 0 && status.is_some_and(|status| status & word.mask == word.value)
-}
-
-/// Enters a card's abilities where they work, and takes out those that do not work where it is.
-pub fn index(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
-    let card = state.board.card(id);
-    let def = library.code.def(card.def);
-    let works = |ability: &AbilityId| {
-        card.zone.is_some_and(|zone| library.code.ability(*ability).zones.has(zone))
-    };
-    for (abilities, cards) in [
-        (&def.continuous, &mut warm.speaking),
-        (&def.activated, &mut warm.usable),
-        (&def.of_state, &mut warm.of_state),
-    ] {
-        if abilities.iter().any(works) { cards.insert(id) } else { cards.remove(id) }
-    }
-    index_status(warm, state, library, id);
-    if def.listens == EventSet::NONE {
-        return;
-    }
-    let here = def.abilities.iter().filter(|ability| works(ability));
-    let here = here.fold(EventSet::NONE, |all, a| all.with(library.code.ability(*a).listens_afar));
-    for kind in def.listens.iter() {
-        let waiting = &mut warm.waiting[kind.index()];
-        if here.has(kind) { waiting.insert(id) } else { waiting.remove(id) }
-    }
-}
-
-/// Enters a card in the sets of the status bits that are counted.
-pub fn index_status(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
-    let status = state.board.card(id).status;
-    for bit in look::bits(library.counted) {
-        let with = &mut warm.with_bit[bit];
-        if status & 1 << bit != 0 { with.insert(id) } else { with.remove(id) }
-    }
-}
-
-/// Builds the index anew.
-pub fn index_all(warm: &mut Warm, state: &State, library: &Library) {
-    warm.waiting = [CardSet::EMPTY; 64];
-    warm.speaking = CardSet::EMPTY;
-    warm.usable = CardSet::EMPTY;
-    warm.of_state = CardSet::EMPTY;
-    warm.with_bit = [CardSet::EMPTY; 16];
-    for n in 0..state.board.cards.len() {
-        index(warm, state, library, CardId(n as u8));
-    }
-}
-
-/// The cards with an ability that may wait for the change, or replace it.
-pub fn concerned(game: &Game<'_>, change: &Change) -> CardSet {
-    let afar = change.events.iter().map(|kind| game.warm.waiting[kind.index()]);
-    let afar = afar.fold(CardSet::EMPTY, CardSet::or);
-    match game.state.board.cards.get(change.card.card.index()) {
-        Some(card) if game.library.code.def(card.def).listens.meets(change.events) => {
-            afar.or(CardSet::one(change.card.card))
-        }
-        _ => afar,
-    }
-}
-
-/// Whether anything at all waits for the change.
-pub fn awaited(game: &Game<'_>, change: &Change) -> bool {
-    let ends = |effect: &Continuing| matches!(effect.until, UntilNow::Event(_));
-    game.library.code.listens.meets(change.events)
-        && (game.library.granted_listens.meets(change.events)
-            || !game.state.board.delayed.is_empty()
-            || game.state.board.continuing.iter().any(ends)
-            || !concerned(game, change).is_empty())
 }

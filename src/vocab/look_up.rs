@@ -100,6 +100,17 @@ impl Vocab {
         zones.iter().fold(0, |all, zone| all | cells(zone))
     }
 
+    /// The cells of the whole place, as bits; all bits where it has all cells of its zones.
+    pub fn cells_of(&self, place: &PlaceWord) -> u64 {
+        let cells = match place.cells {
+            PlaceCells::All => u64::MAX,
+            PlaceCells::Fixed(cells) => cells,
+            PlaceCells::Indexed(each) => each.iter().fold(0, |all, cells| all | cells),
+        };
+        let all = self.all_cells(place.zones);
+        if cells & all == all { u64::MAX } else { cells }
+    }
+
     /// The first of the zones that has cells.
     pub fn zone_with_cells(&self, among: ZoneSet) -> Option<ZoneId> {
         let cells = |zone: &ZoneId| among.has(*zone) && self.zones[zone.index()].cells > 0;

@@ -5,14 +5,14 @@ use super::super::control::{Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, No, ObjRef, Seat};
-use super::super::interrupts;
+use super::super::index;
 use super::super::limits::{self, Limit};
 use super::super::look;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
-use super::super::watch::{self, Location};
+use super::super::watch::Location;
 use super::{Key, Member, conclude, happens, lasting, location, narrow};
-use crate::code::{AbilityId, MAX_STATS};
+use crate::code::MAX_STATS;
 use crate::vocab::{StatId, ZoneId};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
@@ -31,20 +31,21 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             }
             let moved = board.move_card(key, card, goal, at);
             after = board.object(card);
-            interrupts::arise(&mut game.state.control, rules, from, goal);
+            game.library.arising.arise(&mut game.state.control, from, goal);
             game.within(moved);
-            watch::index(&mut game.warm, &game.state, game.library, card);
+            let former = from.map(|from| from.zone);
+            index::enter(&mut game.warm, &game.state, game.library, card, former);
         }
         (What::Cell { seat, cell }, Some(card)) => {
             let moved = board.set_cell(key, card, seat, cell, at);
             board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
-            watch::index_status(&mut game.warm, &game.state, game.library, card);
+            index::enter_status(&mut game.warm, &game.state, game.library, card);
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
             if mask & game.library.counted != 0 {
-                watch::index_status(&mut game.warm, &game.state, game.library, card);
+                index::enter_status(&mut game.warm, &game.state, game.library, card);
             }
         }
         (What::Show(seats), Some(card)) => board.show(key, card, seats),
@@ -129,23 +130,24 @@ fn touched(
             Facets::NONE
         }
         What::Move(goal) => {
-            let from = from.map_or(Facets::NONE, |from| Facets::zone(from.zone));
-            let zones = from.and(Facets::zone(goal.zone));
+            let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
+            let zones = from.and(Facets::zone(goal.seat, goal.zone));
             if said(Some(goal.zone)) { zones.and(Facets::PLAY) } else { zones }
         }
         What::Cell { seat, .. } => match from {
             // Who has it and its abilities changes, too.
             Some(from) if from.seat != seat => {
-                Facets::CELLS.and(Facets::zone(from.zone)).and(Facets::PLAY)
+                let of = |seat| Facets::cells(seat).and(Facets::zone(seat, from.zone));
+                of(seat).and(of(from.seat)).and(Facets::PLAY).and(Facets::status(rules.of_the_cell))
             }
-            _ => Facets::CELLS.and(Facets::status(rules.of_the_cell)),
+            _ => Facets::cells(seat).and(Facets::status(rules.of_the_cell)),
         },
         What::Status { mask, .. } if mask & rules.blank != 0 && said(None) => {
             Facets::status(mask).and(Facets::PLAY)
         }
         What::Status { mask, .. } => Facets::status(mask),
-        What::PlayerStat(_) => Facets::PLAYERS,
-        What::Shuffle(zone) => Facets::zone(zone),
+        What::PlayerStat(_) => Facets::kept_numbers(change.player),
+        What::Shuffle(zone) => Facets::zone(change.player, zone),
         What::Expire(_) => Facets::PLAY,
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
@@ -157,12 +159,8 @@ fn touched(
 /// Whether the card has values that are not printed, or a continuous ability of it works in one of
 /// the zones.
 fn says_or_has(game: &Game<'_>, card: CardId, zones: [Option<ZoneId>; 2]) -> bool {
-    let code = &game.library.code;
-    let works = |ability: &AbilityId| {
-        zones.into_iter().flatten().any(|zone| code.ability(*ability).zones.has(zone))
-    };
-    let def = code.def(game.state.board.card(card).def);
-    game.warm.changed.has(card) || def.continuous.iter().any(works)
+    let speaks = game.library.printed(game.state.board.card(card).def).speaks;
+    game.warm.changed.has(card) || zones.into_iter().flatten().any(|zone| speaks.has(zone))
 }
 
 /// Which seats see what the change names: hidden if the card is hidden before and after.

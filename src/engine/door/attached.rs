@@ -5,9 +5,21 @@ use super::super::control::{Cause, Change, Follows, What};
 use super::super::game::Game;
 use super::super::ids::{CardId, Seat};
 use super::super::rules::Attached;
+use super::super::watch::Location;
 use super::Member;
 
 type Changes = smallvec::SmallVec<[Change; 8]>;
+
+/// Whether any card leaves a cell where others may lie under it.
+pub fn may_follow(game: &Game<'_>, members: &[Member]) -> bool {
+    let Some(attached) = &game.library.rules.attached else { return false };
+    if Seat::BOTH.iter().all(|seat| game.state.board.zone(*seat, attached.zone).is_empty()) {
+        return false;
+    }
+    let leaves = |from: Location| from.zone == attached.host_zone;
+    let moves = |what| matches!(what, What::Cell { .. } | What::Move(_));
+    members.iter().any(|member| member.from.is_some_and(leaves) && moves(member.change.what))
+}
 
 /// What the moves of a batch do to cards that lie under the cards that move. What the batch itself moves
 /// is left alone.

@@ -44,7 +44,7 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .push(Continuing { at, ..continuing })
         .map_err(|_| Limit::Continuing);
     game.within(pushed);
-    game.warm.forget();
+    game.warm.stale = true;
     if let Some(gains) = gains(game, &continuing, false) {
         let by = game.by();
         game.note(game.state.control.top().no, by, 3, || gains);
@@ -66,7 +66,7 @@ fn expire_by(game: &mut Game<'_>, index: usize, by: By) {
     let effect = game.state.board.continuing[index];
     let Continuing { ability, source, .. } = effect;
     game.state.board.continuing.remove(index);
-    game.warm.forget();
+    game.warm.stale = true;
     tidy(game);
     let ended = gains(game, &effect, true).unwrap_or(Noted::Expires { ability, this: source });
     game.note(game.state.control.top().no, by, 3, || ended);

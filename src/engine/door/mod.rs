@@ -17,6 +17,7 @@ use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{CardId, No, ObjRef, Seat};
+use super::index;
 use super::inquiry;
 use super::limits::Limit;
 use super::state_triggers;
@@ -67,14 +68,14 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
 
 fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {
     for change in batch {
-        members.extend(member(game, *change));
+        add_member(game, *change, members);
     }
     if members.is_empty() {
         return;
     }
-    if game.library.rules.attached.is_some() {
+    if attached::may_follow(game, members) {
         for change in attached::changes(game, members) {
-            members.extend(member(game, change));
+            add_member(game, change, members);
         }
     }
     let leaves = members.iter().any(|member| member.looked_back_on);
@@ -106,24 +107,23 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     conclude(game);
 }
 
-/// The change as a member of its batch, unless it would change nothing or may not be.
-fn member(game: &mut Game<'_>, mut change: Change) -> Option<Member> {
+/// Makes the change a member of its batch, unless it would change nothing or may not be.
+fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>) {
     narrow(game, &mut change);
     if !happens(game, &change) || refused(game, &change) || forbidden(game, &change) {
-        return None;
+        return;
     }
     let from = location(game, change.card);
     let to = goal(&change, from);
     let looked_back_on = watch::is_looked_back_on(game.peek(), &change, from);
     let no = game.state.books.no;
-    Some(Member { change, from, to, after: change.card, no, looked_back_on })
+    members.push(Member { change, from, to, after: change.card, no, looked_back_on });
 }
 
 /// Puts the triggers of a batch into the queue. `before`: those that look back.
 fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
     for member in members {
-        let heard = !before || member.looked_back_on;
-        if heard && watch::awaited(game, &member.change) {
+        if !before || member.looked_back_on {
             watch::trigger(game, &member.happening(), before);
         }
         if !game.inquiry.is_empty() {
@@ -181,7 +181,7 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
         What::Status { .. } | What::PlayerStat(_) => !may_miss,
         _ => false,
     };
-    simple && !game.library.forbiddable.meets(change.events) && !watch::awaited(game, change)
+    simple && !game.library.forbiddable.meets(change.events) && !index::awaited(game, change)
 }
 
 /// Of a status change, only the bits that really change.
@@ -331,7 +331,7 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
     game.warm.changed.insert(card);
     game.warm.forget();
-    watch::index(&mut game.warm, &game.state, game.library, card);
+    index::enter(&mut game.warm, &game.state, game.library, card, None);
     Ok(card)
 }
 

@@ -8,6 +8,7 @@ use super::super::derive::{self, Granted};
 use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardId, Seat};
+use super::super::index;
 use super::super::look::Look;
 use super::super::options::{About, Decider, Opt};
 use super::super::run::Progress;
@@ -140,7 +141,7 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     if !game.library.code.replaces.meets(change.events) || !happens(game, change) {
         return found;
     }
-    let cards = watch::concerned(game, change);
+    let cards = index::concerned(game, change);
     let from = location(game, change.card);
     let to = goal(change, from);
     let no = game.state.books.no;

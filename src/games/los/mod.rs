@@ -71,6 +71,7 @@ const V1_0_05: Rules = Rules {
     // L19.
     chooses_first: true,
     may_fail_to_find: false,
+    piles_together: false,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     of_the_cell: 0,
@@ -110,6 +111,8 @@ const V1_0_05: Rules = Rules {
         choose: &["9.6.a"],
         choose_hidden: &["9.6.2.1", "9.6.1.b"],
         draw: &["8.5", "4.c"],
+        pay: &[],
+        delayed: &[],
         lost_source: &["L46"],
         lapse: &["L48"],
         used_up: &[],

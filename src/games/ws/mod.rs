@@ -102,6 +102,7 @@ pub static RULES_1_109: Rules = Rules {
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
+    piles_together: true,
     on_entry: 0,
     of_the_turn: 0,
     // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
@@ -157,6 +158,8 @@ pub static RULES_1_109: Rules = Rules {
         choose: &["8.6.3"],
         choose_hidden: &["8.6.3.1.4"],
         draw: &["4.7.1", "3.2.3"],
+        pay: &["8.4.2"],
+        delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
         lapse: &["8.7.3.2"],
         used_up: &["10.19.3", "8.7.3.2"],

@@ -124,9 +124,9 @@ pub fn in_counter_step(ability: &Ability) -> bool {
 /// Events and activated abilities with the counter mark.
 pub fn counters(look: &Look<'_>, player: Seat, options: &mut Options) {
     if let Some(first) = look.board().zone(player, HAND).first() {
-        let of = Try::of(look, *first, player);
+        let mut it = Try::of(look, *first, player);
         for card in look.board().zone(player, HAND) {
-            let it = Try { card: *card, ..of };
+            it.card = *card;
             if pass(COUNTERS, &it) && pass(PLAY, &it) {
                 options.add(Opt::Do(verb::PLAY, *card));
             }
@@ -150,9 +150,10 @@ pub const COUNTERS: &[Check] = &[check(
 pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Options) {
     let hand = look.board().zone(player, HAND);
     let Some(first) = hand.first() else { return };
-    let of = Try::of(look, *first, player);
+    let mut it = Try::of(look, *first, player);
     for card in hand {
-        if is_kind(look, *card, kinds) && pass(PLAY, &Try { card: *card, ..of }) {
+        it.card = *card;
+        if is_kind(look, *card, kinds) && pass(PLAY, &it) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
     }

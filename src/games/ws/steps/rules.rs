@@ -51,13 +51,13 @@ fn outcome(board: &Board) -> Option<Outcome> {
 }
 
 /// A card that something else sends away already is left to that.
-fn send(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+fn send(look: &Look<'_>, base: &Change, card: CardId, batch: &mut Vec<Change>) {
     if batch.iter().all(|change| change.card.card != card) {
-        batch.push(sent(look, base, card, WAITING_ROOM));
+        batch.push(sent(look, *base, card, WAITING_ROOM));
     }
 }
 
-fn without_power(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+fn without_power(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
     for seat in Seat::BOTH {
         for card in look.board().zone(seat, STAGE) {
             if look.stat(*card, POWER) <= 0 && play::is_kind(look, *card, play::CHARACTER) {
@@ -67,7 +67,7 @@ fn without_power(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     }
 }
 
-fn in_the_wrong_zone(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+fn in_the_wrong_zone(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
     let mut sort_out = |zone: ZoneId, kind: Traits| {
         for seat in Seat::BOTH {
             for card in look.board().zone(seat, zone) {
@@ -83,12 +83,12 @@ fn in_the_wrong_zone(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
 
 /// Of the characters of a slot, and of the climaxes of a climax zone, only the one placed last stays; of
 /// several placed last together, none.
-fn not_placed_last(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+fn not_placed_last(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
         for seat in Seat::BOTH {
             let cards = board.zone(seat, zone);
-            if board.occupied(seat, zone).count_ones() as usize == cards.len() {
+            if !share_a_cell(board, cards) {
                 continue;
             }
             for (n, one) in cards.iter().enumerate() {
@@ -104,7 +104,17 @@ fn not_placed_last(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     }
 }
 
-fn markers_alone(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
+fn share_a_cell(board: &Board, cards: &[CardId]) -> bool {
+    let mut taken = 0_u64;
+    cards.iter().any(|card| {
+        let cell = 1 << board.card(*card).cell;
+        let shared = taken & cell != 0;
+        taken |= cell;
+        shared
+    })
+}
+
+fn markers_alone(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
     for seat in Seat::BOTH {
         for card in look.board().zone(seat, MARKERS) {
             if look.board().host(*card).is_none() {
