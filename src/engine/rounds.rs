@@ -218,6 +218,7 @@ pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
             game.state.round.truncate(0);
         }
         game.state.books.steps = 0;
+        game.warm.mark = None;
         return found;
     }
     let quick = quick(&game.state);

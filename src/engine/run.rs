@@ -120,7 +120,7 @@ impl<'l> Game<'l> {
         }
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
-<<<<<<< HEAD
+        self.warm.mark = None;
         match decision.who {
             Decider::Player(_) if matches!(decision.about, About::Rounds { .. }) => {
                 self.note_answer(decision.who, decision.about, option, false);
@@ -133,11 +133,6 @@ impl<'l> Game<'l> {
                 self.take(option);
             }
         }
-=======
-        self.warm.mark = None;
-        self.note_answer(decision.who, decision.about, option, false);
-        self.take(option);
->>>>>>> main
         Ok(())
     }
 

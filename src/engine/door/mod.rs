@@ -10,7 +10,7 @@ mod lasting;
 mod replace;
 
 pub use lasting::{expire, pass_boundary, pass_over_boundary, start_effect};
-pub use replace::{apply_replaced, step, take};
+pub use replace::{apply_replaced, must_be_replaced, step, take};
 
 use super::board::{Goal, Turn};
 use super::cannot;

@@ -122,7 +122,7 @@ pub static RULES_1_109: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     // An effect may leave an automatic ability for later (8.7.5).
     delayed_class: class::AUTO,
-    on_stop: |_, _| None,
+    on_stop: steps::attack::stopped,
     on_jump: steps::attack::jumped,
     checks: steps::checks::of,
     verbs: &[

@@ -174,6 +174,8 @@ pub mod restriction {
     pub const BE_CANCELLED: RestrictionId = RestrictionId(8);
     pub const PLAY: RestrictionId = RestrictionId(9);
     pub const MUST_ATTACK: RestrictionId = RestrictionId(10);
+    pub const ATTACK_FROM_BACK: RestrictionId = RestrictionId(14);
+    pub const LOSE_BY_LEVEL: RestrictionId = RestrictionId(15);
 }
 
 pub const STOCK_UNIT: UnitId = UnitId(0);
@@ -273,6 +275,8 @@ mod tests {
             (restriction::BE_CANCELLED, "cancelled"),
             (restriction::PLAY, "play"),
             (restriction::MUST_ATTACK, "attack"),
+            (restriction::ATTACK_FROM_BACK, "attack_from_back"),
+            (restriction::LOSE_BY_LEVEL, "lose_by_level"),
         ];
         for (restriction, name) in restrictions {
             assert_eq!(VOCAB.restriction(restriction).word.name, name);
