@@ -24,6 +24,7 @@ pub mod interrupts;
 mod jump;
 pub mod limits;
 pub mod look;
+mod marks;
 mod offer;
 pub mod options;
 mod order;

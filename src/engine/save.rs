@@ -8,7 +8,7 @@ use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
 use super::board::{UntilNow, Used};
-use super::control::{Frame, ProcId, State};
+use super::control::{Frame, ProcId, State, Val};
 use super::game::{Game, Library};
 use super::options::Opt;
 use super::rounds;
@@ -132,6 +132,11 @@ impl<'l> Tables<'l> {
                 *ability = self.ability(*ability);
             }
         }
+        for value in state.control.values.iter_mut() {
+            if let Val::Ability(ability) = value {
+                *ability = self.ability(*ability);
+            }
+        }
         for pending in state.control.pending.iter_mut() {
             pending.ability = self.ability(pending.ability);
         }
@@ -251,6 +256,11 @@ impl<'s> Names<'s> {
         }
         for used in state.board.uses.iter_mut() {
             if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
+                *ability = self.ability(*ability)?;
+            }
+        }
+        for value in state.control.values.iter_mut() {
+            if let Val::Ability(ability) = value {
                 *ability = self.ability(*ability)?;
             }
         }
