@@ -35,9 +35,15 @@ pub enum Opt {
 }
 
 /// The buffer of options.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Options {
     list: Vec<Opt>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { list: Vec::with_capacity(128) }
+    }
 }
 
 impl Options {
