@@ -51,7 +51,8 @@ impl Look<'_> {
 
 fn would_be<'c>(look: &Look<'_>, change: &'c Change) -> Happening<'c> {
     let no = look.state.books.no;
-    Happening { change, subject: change.card, from: None, to: None, no, looked_back_on: false }
+    let subject = change.card;
+    Happening { change, subject, from: None, to: None, no, looked_back_on: false, unseen: false }
 }
 
 fn would_trigger(

@@ -35,18 +35,17 @@ pub enum Opt {
 }
 
 /// The buffer of options.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     list: Vec<Opt>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
+impl Options {
+    /// With room for as many as a decision usually has.
+    pub(super) fn with_room() -> Options {
         Options { list: Vec::with_capacity(128) }
     }
-}
 
-impl Options {
     pub fn add(&mut self, option: Opt) {
         self.list.push(option);
     }

@@ -58,6 +58,9 @@ pub struct Rules {
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
     pub looks_back: &'static [LookBack],
+    /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
+    /// not everybody does.
+    pub unseen_moves: bool,
     /// The cards of a relation that only the rulebook's own function knows.
     pub related: fn(&Look<'_>, RelationId, CardId) -> CardSet,
     /// Zones whose cards only their owner knows, although the word table lets all see them.

@@ -147,7 +147,9 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     let no = game.state.books.no;
     let look = game.look();
     let looked_back_on = watch::is_looked_back_on(look, change, from);
-    let happening = Happening { change, subject: change.card, from, to, no, looked_back_on };
+    let subject = change.card;
+    // What is done to a card may be replaced whatever of it is known.
+    let happening = Happening { change, subject, from, to, no, looked_back_on, unseen: false };
     for card in cards {
         for ability in &look.def(card).abilities {
             if !passed.has(card, *ability) && replaces(look, card, *ability, None, &happening) {

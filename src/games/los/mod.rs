@@ -64,6 +64,7 @@ const V1_0_05: Rules = Rules {
     blank_numbers_are_zero: false,
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
+    unseen_moves: false,
     related: |_, _, _| CardSet::EMPTY,
     hidden: ZoneSet(0),
     layers: Layers::GainsFirst,

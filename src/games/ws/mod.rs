@@ -87,6 +87,8 @@ pub static RULES_1_109: Rules = Rules {
         LookBack { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
         LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
     ],
+    // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
+    unseen_moves: true,
     related: steps::attack::related,
     hidden: ZoneSet(0),
     // Whenever a card is asked about (8.9.1), and for a card that enters a zone at once (8.9.3, 8.9.3.1):
