@@ -188,6 +188,7 @@ pub mod restriction {
     pub const MUST_ATTACK: RestrictionId = RestrictionId(10);
     pub const ATTACK_FROM_BACK: RestrictionId = RestrictionId(14);
     pub const LOSE_BY_LEVEL: RestrictionId = RestrictionId(15);
+    pub const PAY_WITH: RestrictionId = RestrictionId(16);
 }
 
 pub const STOCK_UNIT: UnitId = UnitId(0);
@@ -294,6 +295,7 @@ mod tests {
             (restriction::MUST_ATTACK, "attack"),
             (restriction::ATTACK_FROM_BACK, "attack_from_back"),
             (restriction::LOSE_BY_LEVEL, "lose_by_level"),
+            (restriction::PAY_WITH, "pay_with"),
         ];
         for (restriction, name) in restrictions {
             assert_eq!(VOCAB.restriction(restriction).word.name, name);
