@@ -105,30 +105,23 @@ impl Derived {
     }
 }
 
-/// Brings the derived values up to date, and says where a check has to look at them again.
+/// Brings the derived values up to date, and says of which cards a check has to look at them again.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     warm.stale = false;
-    let (changed, players) = (warm.changed, warm.players);
-    let guarded = !warm.guards.is_empty();
-    if !warm.unchecked {
-        for id in changed {
-            warm.former[id.index()] = warm.derived[id.index()];
-        }
+    let changed = warm.changed.without(warm.unchecked);
+    for id in changed {
+        warm.former[id.index()] = warm.derived[id.index()];
     }
     compute(warm, state, library);
-    if !warm.unchecked {
-        let differs = |id: CardId| {
-            let derived = &warm.derived[id.index()];
-            match changed.has(id) {
-                true => *derived != warm.former[id.index()],
-                false => *derived != Derived::printed(library.code.def(state.board.card(id).def)),
-            }
-        };
-        warm.unchecked = guarded
-            || !warm.guards.is_empty()
-            || warm.players != players
-            || changed.or(warm.changed).any(differs);
-    }
+    let differs = |id: CardId| {
+        let derived = &warm.derived[id.index()];
+        match changed.has(id) {
+            true => *derived != warm.former[id.index()],
+            false => *derived != Derived::printed(library.code.def(state.board.card(id).def)),
+        }
+    };
+    let differ = changed.or(warm.changed.without(warm.unchecked)).keep(differs);
+    warm.unchecked = warm.unchecked.or(differ);
 }
 
 fn compute(warm: &mut Warm, state: &State, library: &Library) {

@@ -23,8 +23,9 @@ pub struct Warm {
     pub guards: Vec<Guard>,
     /// The derived values may be out of date.
     pub stale: bool,
-    /// Rule actions of a check may be due.
-    pub unchecked: bool,
+    /// Cards that came to where they are, or whose values changed, since a check last found nothing: only
+    /// for these rule actions may be due.
+    pub unchecked: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
@@ -61,7 +62,7 @@ impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
         self.stale = true;
-        self.unchecked = true;
+        self.unchecked = CardSet::ALL;
         self.mark = None;
     }
 }
@@ -75,7 +76,7 @@ impl Default for Warm {
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
             stale: true,
-            unchecked: true,
+            unchecked: CardSet::ALL,
             reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
@@ -84,7 +85,7 @@ impl Default for Warm {
             usable: CardSet::EMPTY,
             of_state: CardSet::EMPTY,
             with_bit: [CardSet::EMPTY; 16],
-            changed: CardSet(u128::MAX),
+            changed: CardSet::ALL,
             contributions: Vec::with_capacity(128),
             members: Vec::with_capacity(limits::CHANGES),
             batch: Vec::with_capacity(limits::CHANGES),

@@ -2,10 +2,9 @@
 
 use super::super::words::ids::*;
 use super::{play, sent};
-use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
 use crate::engine::control::Change;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::look::Look;
 use crate::engine::rule_actions::{Check, RuleAction};
 use crate::vocab::{ZoneId, ZoneSet};
@@ -57,46 +56,62 @@ fn send(look: &Look<'_>, base: &Change, card: CardId, batch: &mut Vec<Change>) {
     }
 }
 
-fn without_power(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
+/// Those of the cards that lie in the zone, in its order.
+fn among<'a>(
+    look: &Look<'a>,
+    cards: CardSet,
+    seat: Seat,
+    zone: ZoneId,
+) -> impl Iterator<Item = CardId> + use<'a> {
+    let none = look.board().zone_set(seat, zone).and(cards).is_empty();
+    let here = if none { &[] } else { look.board().zone(seat, zone) };
+    here.iter().copied().filter(move |card| cards.has(*card))
+}
+
+fn without_power(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     for seat in Seat::BOTH {
-        for card in look.board().zone(seat, STAGE) {
-            if look.stat(*card, POWER) <= 0 && play::is_kind(look, *card, play::CHARACTER) {
-                send(look, base, *card, batch);
+        for card in among(look, cards, seat, STAGE) {
+            if look.stat(card, POWER) <= 0 && play::is_kind(look, card, play::CHARACTER) {
+                send(look, base, card, batch);
             }
         }
     }
 }
 
-fn in_the_wrong_zone(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
-    let mut sort_out = |zone: ZoneId, kind: Traits| {
+fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    for (zone, kind) in [(STAGE, play::CHARACTER), (CLIMAX_ZONE, play::CLIMAX)] {
         for seat in Seat::BOTH {
-            for card in look.board().zone(seat, zone) {
-                if !play::is_kind(look, *card, kind) {
-                    send(look, base, *card, batch);
+            for card in among(look, cards, seat, zone) {
+                if !play::is_kind(look, card, kind) {
+                    send(look, base, card, batch);
                 }
             }
         }
-    };
-    sort_out(STAGE, play::CHARACTER);
-    sort_out(CLIMAX_ZONE, play::CLIMAX);
+    }
 }
 
 /// Of the characters of a slot, and of the climaxes of a climax zone, only the one placed last stays; of
 /// several placed last together, none.
-fn not_placed_last(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
+fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
         for seat in Seat::BOTH {
-            let cards = board.zone(seat, zone);
-            if !share_a_cell(board, cards) {
+            let shares = |card: CardId| {
+                let others = board.zone(seat, zone).iter().filter(|other| **other != card);
+                others
+                    .map(|other| board.card(*other))
+                    .any(|other| other.cell == board.card(card).cell)
+            };
+            if !among(look, cards, seat, zone).any(shares) {
                 continue;
             }
-            for (n, one) in cards.iter().enumerate() {
-                let shares = |(m, other): (usize, &CardId)| {
+            for one in board.zone(seat, zone) {
+                let later = |other: &CardId| {
                     let (one, other) = (board.card(*one), board.card(*other));
-                    m != n && one.cell == other.cell && one.placed <= other.placed
+                    one.cell == other.cell && one.placed <= other.placed
                 };
-                if cards.iter().enumerate().any(shares) {
+                let mut others = board.zone(seat, zone).iter().filter(|other| *other != one);
+                if others.any(later) {
                     send(look, base, *one, batch);
                 }
             }
@@ -104,21 +119,11 @@ fn not_placed_last(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
     }
 }
 
-fn share_a_cell(board: &Board, cards: &[CardId]) -> bool {
-    let mut taken = 0_u64;
-    cards.iter().any(|card| {
-        let cell = 1 << board.card(*card).cell;
-        let shared = taken & cell != 0;
-        taken |= cell;
-        shared
-    })
-}
-
-fn markers_alone(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
+fn markers_alone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     for seat in Seat::BOTH {
-        for card in look.board().zone(seat, MARKERS) {
-            if look.board().host(*card).is_none() {
-                send(look, base, *card, batch);
+        for card in among(look, cards, seat, MARKERS) {
+            if look.board().host(card).is_none() {
+                send(look, base, card, batch);
             }
         }
     }
