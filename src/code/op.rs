@@ -41,9 +41,10 @@ pub enum Op {
         by_face: bool,
         payment: Option<Payment>,
     },
-    /// The actor picks a cell for the card that `card` names.
+    /// The actor picks a cell for the card that `card` names; it is added to those of the list, which are
+    /// taken where cards do not share cells.
     ChooseCell {
-        slot: Slot,
+        list: Slot,
         card: Slot,
         cells: Cells,
         empty: bool,
@@ -211,11 +212,11 @@ pub enum To {
         owner: Option<Owner>,
         bottom: bool,
     },
-    /// The cell of the zone that the slot holds, with these status bits set and the others of `mask`
-    /// cleared.
-    Cell {
+    /// For each card in turn the cell of the zone that the list holds for it, with these status bits set
+    /// and the others of `mask` cleared.
+    Cells {
         zone: ZoneId,
-        slot: Slot,
+        list: Slot,
         mask: u16,
         value: u16,
     },

@@ -43,11 +43,18 @@ impl Body<'_, '_> {
                 let zone = self.zone_of(cells);
                 let cells = self::cells(cells);
                 let (mask, value) = self.bits(states);
-                let (at, card, cell) = (self.scratch(), self.scratch(), self.scratch());
+                let (at, card, chosen) = (self.scratch(), self.scratch(), self.scratch());
+                let none = self.out.set(Set::None);
+                self.op(Op::Cards { slot: chosen, set: none, all: false });
                 self.each(list, at, card, |b| {
-                    b.op(Op::ChooseCell { slot: cell, card, cells, empty: *empty });
-                    b.run(act, Some(card), None, Some(To::Cell { zone, slot: cell, mask, value }));
+                    b.op(Op::ChooseCell { list: chosen, card, cells, empty: *empty });
                 });
+                self.run(
+                    act,
+                    Some(list),
+                    None,
+                    Some(To::Cells { zone, list: chosen, mask, value }),
+                );
             }
             (Some(Destination::Pile { zone, owner, bottom }), cards) => {
                 let bottom = bottom.unwrap_or(false);

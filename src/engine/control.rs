@@ -357,8 +357,8 @@ impl Control {
         list.chain(one)
     }
 
-    /// Adds an object to those that a slot names. What the list knows of them stays.
-    pub fn add_to_list(&mut self, slot: usize, object: ObjRef) -> Result<(), Limit> {
+    /// Adds a value to those that a slot names. What the list knows of objects stays.
+    pub fn add_to_list(&mut self, slot: usize, added: Val) -> Result<(), Limit> {
         let (at, len) = match self.slot(slot) {
             Val::List { at, len } => (at as usize, len as usize),
             _ => (self.values.len(), 0),
@@ -369,7 +369,7 @@ impl Control {
             let value = self.values[n];
             self.values.push(value).map_err(|_| Limit::Values)?;
         }
-        self.values.push(Val::Object(object)).map_err(|_| Limit::Values)?;
+        self.values.push(added).map_err(|_| Limit::Values)?;
         self.set_slot(slot, Val::List { at: start as u16, len: len as u8 + 1 });
         Ok(())
     }

@@ -249,7 +249,7 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Adds a card to those that a slot names.
     pub fn add_card(&mut self, index: usize, object: ObjRef) {
-        let named = self.game.state.control.add_to_list(index, object);
+        let named = self.game.state.control.add_to_list(index, Val::Object(object));
         self.game.within(named);
     }
 

@@ -70,6 +70,9 @@ pub struct Rules {
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
     pub may_fail_to_find: bool,
+    /// Several cards that one action puts onto a pile whose order is hidden go together, as onto any other
+    /// pile, after their owner has put them in order. Else they go one by one, as the actor picks them.
+    pub piles_together: bool,
     /// Status bits that a card gets when it comes into play.
     pub on_entry: u16,
     /// Status bits that go with the turn.

@@ -152,13 +152,13 @@ pub fn moves(
     let look = game.look();
     let scope = Scope::of_frame(look);
     let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
-    let goal = |owner: Seat| -> Option<Goal> {
+    let goal = |owner: Seat, cell: Val| -> Option<Goal> {
         match (act.to, to) {
             (Some(To::Pile { zone, owner: whose, bottom }), _) => {
                 let seat = whose.map_or(owner, |whose| scope.seat_of(whose));
                 Some(Goal { zone, seat, bottom, status: stated, ..Goal::default() })
             }
-            (Some(To::Cell { zone, slot, value, .. }), _) => match scope.slot(slot) {
+            (Some(To::Cells { zone, value, .. }), _) => match cell {
                 Val::Cell(cell) => {
                     let (seat, cell) = seat_and_cell(cell);
                     Some(Goal { zone, seat, cell, status: value, ..Goal::default() })
@@ -182,32 +182,43 @@ pub fn moves(
     let those = if piled { left } else { cards };
     // In the order of their list: their owner may have put them into it.
     let listed = act.cards.into_iter().flat_map(|slot| scope.objects(slot));
-    let listed = listed.filter_map(|value| match value {
-        Val::Object(object) | Val::Moved(object) => look.board().now(object),
+    let listed = listed.zip(goal_cells(&scope, act)).filter_map(|(value, cell)| match value {
+        Val::Object(object) | Val::Moved(object) => Some((look.board().now(object)?, cell)),
         _ => None,
     });
-    for card in listed.filter(|card| those.has(*card)) {
+    for (card, cell) in listed.filter(|(card, _)| those.has(*card)) {
         let owner = look.board().card(card).owner;
-        if let Some(goal) = goal(owner) {
+        if let Some(goal) = goal(owner, cell) {
             let card = look.board().object(card);
             batch.push(Change { what: What::Move(goal), card, player: goal.seat, ..base });
         }
     }
 }
 
+/// For each card of the action in turn the cell that it goes to.
+fn goal_cells<'a>(scope: &'a Scope<'_>, act: &Act) -> impl Iterator<Item = Val> + use<'a> {
+    let cells = match act.to {
+        Some(To::Cells { list, .. }) => scope.values(list),
+        _ => &[],
+    };
+    cells.iter().copied().chain(std::iter::repeat(Val::None))
+}
+
 fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {
-    let cards = cards(game, act);
     let base = change(game, events);
     let look = game.look();
-    let Some(To::Cell { slot, .. }) = act.to else { return };
-    let Val::Cell(cell) = Scope::of_frame(look).slot(slot) else { return };
-    let (seat, cell) = seat_and_cell(cell);
-    let may = cards.filter(|card| across || look.board().card(*card).side == seat);
-    batch.extend(may.map(|card| Change {
-        what: What::Cell { seat, cell },
-        card: look.board().object(card),
-        ..base
-    }));
+    let scope = Scope::of_frame(look);
+    let Some(slot) = act.cards else { return };
+    for (value, cell) in scope.objects(slot).zip(goal_cells(&scope, act)) {
+        let (Val::Object(object) | Val::Moved(object), Val::Cell(cell)) = (value, cell) else {
+            continue;
+        };
+        let (seat, cell) = seat_and_cell(cell);
+        let Some(card) = look.board().now(object) else { continue };
+        if across || look.board().card(card).side == seat {
+            batch.push(Change { what: What::Cell { seat, cell }, card: object, ..base });
+        }
+    }
 }
 
 /// Two cards of one side change cells.

@@ -12,8 +12,8 @@ use super::options::{About, Decider, Opt};
 use super::run::Progress;
 use super::state_triggers;
 use super::steps::EFFECT;
-use crate::code::{Cells, Op, Slot, Who};
-use crate::vocab::{EventSet, RelatedBy};
+use crate::code::{Cells, Op, Slot, To, Who};
+use crate::vocab::{EventSet, RelatedBy, Sees, ZoneId};
 
 mod act;
 mod choose;
@@ -65,8 +65,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                 choose::Choice { slot, who, amount, from, such_that, announced, by_face, payment };
             return choice.step(game);
         }
-        Op::ChooseCell { slot, card, cells, empty } => {
-            return choose_cell(game, slot, card, cells, empty);
+        Op::ChooseCell { list, card, cells, empty } => {
+            return choose_cell(game, list, card, cells, empty);
         }
         Op::Declare { who, from, to, .. } => {
             for number in from..=to {
@@ -199,8 +199,8 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
                 frame.count = 1;
             }
         }
-        (Op::ChooseCell { slot, .. }, Opt::Cell(cell)) => {
-            set(game, slot, Val::Cell(cell));
+        (Op::ChooseCell { list, .. }, Opt::Cell(cell)) => {
+            add(game, list, Val::Cell(cell));
             next(game);
         }
         (Op::Declare { slot, .. }, Opt::Num(number)) => {
@@ -250,12 +250,26 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
 /// Whether only the decider learns the answer to the present op's question.
 pub fn asks_secretly(game: &Game<'_>) -> bool {
     let frame = game.state.control.top();
-    let op = game.library.code.ops.get(frame.pc as usize);
-    frame.proc == EFFECT && matches!(op, Some(Op::Declare { secret: true, .. }))
+    let code = &game.library.code;
+    let secret = match code.ops.get(frame.pc as usize) {
+        Some(Op::Declare { secret, .. }) => *secret,
+        Some(Op::Act(id)) => match code.acts[id.index()].to {
+            Some(To::Pile { zone, .. }) => {
+                game.library.rules.vocab.zones[zone.index()].sees != Sees::All
+            }
+            _ => false,
+        },
+        _ => false,
+    };
+    frame.proc == EFFECT && secret
 }
 
 /// A question without an answer: the op has nothing to do.
 pub fn none(game: &mut Game<'_>) {
+    let op = game.library.code.ops.get(game.state.control.top().pc as usize);
+    if let Some(Op::ChooseCell { list, .. }) = op {
+        add(game, *list, Val::None);
+    }
     did(game, false);
     next(game);
 }
@@ -284,6 +298,11 @@ fn jump(game: &mut Game<'_>, to: u32) {
 
 fn set(game: &mut Game<'_>, slot: Slot, value: Val) {
     game.state.control.set_slot(slot.0 as usize, value);
+}
+
+fn add(game: &mut Game<'_>, list: Slot, value: Val) {
+    let added = game.state.control.add_to_list(list.0 as usize, value);
+    game.within(added);
 }
 
 fn did(game: &mut Game<'_>, did: bool) {
@@ -337,6 +356,21 @@ impl Scope<'_> {
             .collect()
     }
 
+    /// The values of the list that a slot holds.
+    pub fn values(&self, slot: Slot) -> &[Val] {
+        match self.slot(slot) {
+            Val::List { at, len } => {
+                let values = &self.look.control().values;
+                values.get(at as usize..at as usize + len as usize).unwrap_or(&[])
+            }
+            _ => &[],
+        }
+    }
+
+    fn shares(&self, zone: ZoneId) -> bool {
+        self.look.rules().vocab.zones[zone.index()].shares_cells
+    }
+
     /// Those of them that the ability has not moved.
     pub fn unmoved(&self, slot: Slot) -> CardSet {
         self.objects(slot)
@@ -348,7 +382,7 @@ impl Scope<'_> {
     }
 
     /// Cells as bits, by seat.
-    pub fn cell_sets(&self, cells: Cells) -> (Option<crate::vocab::ZoneId>, [u64; 2]) {
+    pub fn cell_sets(&self, cells: Cells) -> (Option<ZoneId>, [u64; 2]) {
         let vocab = self.look.rules().vocab;
         let mut sets = [0; 2];
         match cells {
@@ -392,7 +426,7 @@ impl Scope<'_> {
             return open;
         }
         let (Some(zone), sets) = self.cell_sets(cells) else { return open };
-        let shared = self.look.rules().vocab.zones[zone.index()].shares_cells && !empty;
+        let shared = self.shares(zone) && !empty;
         let own = card.map(|card| board.card(card)).filter(|card| card.zone == Some(zone));
         for seat in Seat::BOTH {
             let closed = match (shared, own) {
@@ -408,17 +442,19 @@ impl Scope<'_> {
     }
 }
 
-fn choose_cell(game: &mut Game<'_>, slot: Slot, card: Slot, cells: Cells, empty: bool) -> Progress {
-    set(game, slot, Val::None);
+fn choose_cell(game: &mut Game<'_>, list: Slot, card: Slot, cells: Cells, empty: bool) -> Progress {
     let look = game.look();
     let scope = Scope::of_frame(look);
     if let Cells::Of { of, former } = cells {
         let cell = scope.cell_of_card(of, former);
-        set(game, slot, cell.map_or(Val::None, |(seat, cell)| Val::Cell(cell_of(seat, cell))));
+        add(game, list, cell.map_or(Val::None, |(seat, cell)| Val::Cell(cell_of(seat, cell))));
         next(game);
         return Progress::Went;
     }
-    for cell in scope.open_cells(cells, empty, scope.cards_of(card).only()) {
+    let shared = !empty && scope.cell_sets(cells).0.is_some_and(|zone| scope.shares(zone));
+    let mut open = scope.open_cells(cells, empty, scope.cards_of(card).only());
+    open.retain(|cell| shared || !scope.values(list).contains(&Val::Cell(*cell)));
+    for cell in open {
         game.warm.options.add(Opt::Cell(cell));
     }
     asks(game, Who::They)

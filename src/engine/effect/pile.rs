@@ -33,7 +33,7 @@ pub fn take_next(game: &mut Game<'_>, op: Op) {
         return;
     };
     set(game, card, Val::Object(object));
-    let named = game.state.control.add_to_list(list.0 as usize, object);
+    let named = game.state.control.add_to_list(list.0 as usize, Val::Object(object));
     game.within(named);
     next(game);
 }

@@ -6,33 +6,41 @@ use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, Seat};
 use super::act::moves;
-use crate::code::{Act, To};
-use crate::vocab::{Does, Sees};
+use crate::code::{Act, Op, To};
+use crate::vocab::{Does, Sees, ZoneId};
 
 /// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is
-/// hidden. Those that are there already are no longer asked about.
+/// hidden, where they do not go together. Those that are there already are no longer asked about.
 pub fn one_by_one(game: &mut Game<'_>, act: &Act) -> CardSet {
     let (Some(slot), Some(To::Pile { zone, .. })) = (act.cards, act.to) else {
         return CardSet::EMPTY;
     };
-    let word = &game.library.rules.vocab.zones[zone.index()];
-    if !word.ordered || word.sees == Sees::All {
+    let rules = game.library.rules;
+    let word = &rules.vocab.zones[zone.index()];
+    if !word.ordered || word.sees == Sees::All || rules.piles_together {
         return CardSet::EMPTY;
     }
     let look = game.look();
     Scope::of_frame(look).unmoved(slot)
 }
 
-/// Cards that go together onto a pile whose order matters and whose cards all know, or under a card: the
-/// owner of several puts them in order first, apart from those that the owner does not know.
+/// Cards that go together onto a pile whose order matters, or under a card: the owner of several puts
+/// them in order first, apart from those that the owner does not know, unless the next instruction shuffles
+/// that pile.
 pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
     let zone = match act.to? {
         To::Pile { zone, .. } => zone,
-        To::Under { .. } => game.library.rules.attached?.zone,
-        To::Cell { .. } => return None,
+        To::Under { host } => {
+            let look = game.look();
+            Scope::of_frame(look).set(host).only()?;
+            game.library.rules.attached?.zone
+        }
+        To::Cells { .. } => return None,
     };
-    let word = &game.library.rules.vocab.zones[zone.index()];
-    if !word.ordered || word.rearranged || word.sees != Sees::All {
+    let rules = game.library.rules;
+    let word = &rules.vocab.zones[zone.index()];
+    let together = word.sees == Sees::All || rules.piles_together;
+    if !word.ordered || word.rearranged || !together || is_shuffled_next(game, zone) {
         return None;
     }
     let Val::List { at, len } = game.state.control.slot(usize::from(act.cards?.0)) else {
@@ -49,13 +57,29 @@ pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
             _ => None,
         })
         .collect();
+    // What comes to lie face-up is known as it goes.
+    let face_up = act.state.is_some_and(|state| {
+        let state = &rules.vocab.states[state.index()];
+        state.mask & rules.blank != 0 && state.value & rules.blank == 0
+    });
     let look = game.peek();
-    let known = |card: &CardId, seat: Seat| look.card_seen(*card) & 1 << seat.0 != 0;
+    let known = |card: &CardId, seat: Seat| face_up || look.card_seen(*card) & 1 << seat.0 != 0;
     let of = |seat: Seat| {
         let own = left.filter(|card| board.card(*card).owner == seat && known(card, seat));
         own.collect::<CardSet>()
     };
     [actor, actor.other()].map(|seat| (seat, of(seat))).into_iter().find(|(_, of)| of.len() > 1)
+}
+
+/// Whether the order of what an action puts onto the pile is of no account.
+fn is_shuffled_next(game: &Game<'_>, pile: ZoneId) -> bool {
+    let code = &game.library.code;
+    let Some(Op::Act(id)) = code.ops.get(game.state.control.top().pc as usize + 1) else {
+        return false;
+    };
+    let Act { action, zone, .. } = &code.acts[id.index()];
+    let does = game.library.rules.vocab.actions[action.index()].does;
+    matches!(does, Does::Shuffle) && zone.is_some_and(|(zone, _)| zone == pile)
 }
 
 /// One of several cards was picked: as the next in order, or to go now.

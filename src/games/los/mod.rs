@@ -71,6 +71,7 @@ const V1_0_05: Rules = Rules {
     // L19.
     chooses_first: true,
     may_fail_to_find: false,
+    piles_together: false,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     of_the_cell: 0,

@@ -102,6 +102,7 @@ pub static RULES_1_109: Rules = Rules {
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
+    piles_together: true,
     on_entry: 0,
     of_the_turn: 0,
     // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
