@@ -27,8 +27,8 @@ pub struct RuleAction {
     pub name: &'static str,
     pub cites: &'static [&'static str],
     /// Adds what is due because of one of these cards: those that came to a zone of the check or to their
-    /// cell, or have other values, since it last found nothing. The change that it gets is not yet about
-    /// anything.
+    /// cell, or may have other values, since it last found nothing. The change that it gets is not yet
+    /// about anything.
     pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
 }
 
@@ -74,6 +74,9 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
 /// to a few cards.
 fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     let look = game.look();
+    if look.warm.unchecked.is_empty() && cfg!(not(debug_assertions)) {
+        return;
+    }
     let here = |seat| check.zones.iter().map(move |zone| look.board().zone_set(seat, zone));
     let all = Seat::BOTH.into_iter().flat_map(here).fold(CardSet::EMPTY, CardSet::or);
     look_through(&look, check, all.and(look.warm.unchecked), batch);

@@ -14,8 +14,6 @@ use super::options::{Decision, Options};
 pub struct Warm {
     /// By card.
     pub derived: Vec<Derived>,
-    /// What they were before the last refresh, as far as that tells whether it changed any.
-    pub former: Vec<Derived>,
     pub players: [PlayerDerived; 2],
     /// Abilities that effects give to cards.
     pub granted: Vec<Granted>,
@@ -23,8 +21,8 @@ pub struct Warm {
     pub guards: Vec<Guard>,
     /// The derived values may be out of date.
     pub stale: bool,
-    /// Cards that came to where they are, or whose values changed, since a check last found nothing: only
-    /// for these rule actions may be due.
+    /// Cards that came to where they are, or whose values may have changed, since a check last found
+    /// nothing: only for these rule actions may be due.
     pub unchecked: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
@@ -71,7 +69,6 @@ impl Default for Warm {
     fn default() -> Warm {
         Warm {
             derived: vec![Derived::default(); limits::CARDS],
-            former: vec![Derived::default(); limits::CARDS],
             players: Default::default(),
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),

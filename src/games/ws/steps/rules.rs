@@ -49,44 +49,40 @@ fn outcome(board: &Board) -> Option<Outcome> {
     }
 }
 
+/// Those of the cards that lie in such a zone of either player.
+fn lying(look: &Look<'_>, cards: CardSet, zone: ZoneId) -> CardSet {
+    let [first, second] = Seat::BOTH.map(|seat| look.board().zone_set(seat, zone));
+    cards.and(first.or(second))
+}
+
+/// Sends these cards of the zone away, in its order.
+fn send_all(look: &Look<'_>, cards: CardSet, zone: ZoneId, base: &Change, batch: &mut Vec<Change>) {
+    if cards.is_empty() {
+        return;
+    }
+    for seat in Seat::BOTH {
+        for card in look.board().zone(seat, zone).iter().filter(|card| cards.has(**card)) {
+            send(look, *card, base, batch);
+        }
+    }
+}
+
 /// A card that something else sends away already is left to that.
-fn send(look: &Look<'_>, base: &Change, card: CardId, batch: &mut Vec<Change>) {
+fn send(look: &Look<'_>, card: CardId, base: &Change, batch: &mut Vec<Change>) {
     if batch.iter().all(|change| change.card.card != card) {
         batch.push(sent(look, *base, card, WAITING_ROOM));
     }
 }
 
-/// Those of the cards that lie in the zone, in its order.
-fn among<'a>(
-    look: &Look<'a>,
-    cards: CardSet,
-    seat: Seat,
-    zone: ZoneId,
-) -> impl Iterator<Item = CardId> + use<'a> {
-    let none = look.board().zone_set(seat, zone).and(cards).is_empty();
-    let here = if none { &[] } else { look.board().zone(seat, zone) };
-    here.iter().copied().filter(move |card| cards.has(*card))
-}
-
 fn without_power(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
-    for seat in Seat::BOTH {
-        for card in among(look, cards, seat, STAGE) {
-            if look.stat(card, POWER) <= 0 && play::is_kind(look, card, play::CHARACTER) {
-                send(look, base, card, batch);
-            }
-        }
-    }
+    let is_due = |card| look.stat(card, POWER) <= 0 && play::is_kind(look, card, play::CHARACTER);
+    send_all(look, lying(look, cards, STAGE).keep(is_due), STAGE, base, batch);
 }
 
 fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     for (zone, kind) in [(STAGE, play::CHARACTER), (CLIMAX_ZONE, play::CLIMAX)] {
-        for seat in Seat::BOTH {
-            for card in among(look, cards, seat, zone) {
-                if !play::is_kind(look, card, kind) {
-                    send(look, base, card, batch);
-                }
-            }
-        }
+        let due = lying(look, cards, zone).keep(|card| !play::is_kind(look, card, kind));
+        send_all(look, due, zone, base, batch);
     }
 }
 
@@ -96,35 +92,34 @@ fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut V
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
         for seat in Seat::BOTH {
-            let shares = |card: CardId| {
-                let others = board.zone(seat, zone).iter().filter(|other| **other != card);
-                others
-                    .map(|other| board.card(*other))
-                    .any(|other| other.cell == board.card(card).cell)
-            };
-            if !among(look, cards, seat, zone).any(shares) {
+            let here = board.zone(seat, zone);
+            if board.zone_set(seat, zone).and(cards).is_empty() || !share_a_cell(board, here) {
                 continue;
             }
-            for one in board.zone(seat, zone) {
-                let later = |other: &CardId| {
+            for (n, one) in here.iter().enumerate() {
+                let shares = |(m, other): (usize, &CardId)| {
                     let (one, other) = (board.card(*one), board.card(*other));
-                    one.cell == other.cell && one.placed <= other.placed
+                    m != n && one.cell == other.cell && one.placed <= other.placed
                 };
-                let mut others = board.zone(seat, zone).iter().filter(|other| *other != one);
-                if others.any(later) {
-                    send(look, base, *one, batch);
+                if here.iter().enumerate().any(shares) {
+                    send(look, *one, base, batch);
                 }
             }
         }
     }
 }
 
+fn share_a_cell(board: &Board, cards: &[CardId]) -> bool {
+    let mut taken = 0_u64;
+    cards.iter().any(|card| {
+        let cell = 1 << board.card(*card).cell;
+        let shared = taken & cell != 0;
+        taken |= cell;
+        shared
+    })
+}
+
 fn markers_alone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
-    for seat in Seat::BOTH {
-        for card in among(look, cards, seat, MARKERS) {
-            if look.board().host(card).is_none() {
-                send(look, base, card, batch);
-            }
-        }
-    }
+    let due = lying(look, cards, MARKERS).keep(|card| look.board().host(card).is_none());
+    send_all(look, due, MARKERS, base, batch);
 }
