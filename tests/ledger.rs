@@ -101,14 +101,8 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     }
     for window in rules.windows {
         let answers = &window.answers;
-        cites.extend([
-            window.cites,
-            answers.mandatory,
-            answers.optional,
-            answers.pass,
-            answers.leave,
-            answers.lost,
-        ]);
+        cites.extend([window.cites, answers.optional, answers.pass, answers.leave, answers.lost]);
+        cites.extend(answers.mandatory);
         cites.extend(answers.offer);
         if let Some(check) = window.check {
             cites.push(check.outcome_cites);
@@ -126,7 +120,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     let kernel = &rules.kernel_cites;
     cites.extend([kernel.cannot, kernel.choose, kernel.draw, kernel.lost_source]);
     cites.extend([kernel.lapse, kernel.outcome, kernel.expire, kernel.unaffected]);
-    cites.extend([kernel.interrupts, kernel.endless, kernel.used_up]);
+    cites.extend([kernel.interrupts, kernel.endless, kernel.used_up, kernel.pay, kernel.delayed]);
     cites.extend([kernel.concede, kernel.passed_over]);
     cites.extend(words(rules.vocab));
     cites.into_iter().flatten().copied().collect()
@@ -148,6 +142,8 @@ fn words(vocab: &'static Vocab) -> Vec<&'static [&'static str]> {
     cites.extend(of(vocab.ability_kinds).chain(of(vocab.tags)).chain(of(vocab.events)));
     cites.extend(of(vocab.moments).chain(of(vocab.actions)).chain(of(vocab.restrictions)));
     cites.extend(of(vocab.units));
+    cites.extend(vocab.ability_kinds.iter().map(|kind| kind.does));
+    cites.extend(vocab.events.iter().map(|event| event.told));
     cites.extend(notes(vocab).map(|note| note.cites));
     cites
 }

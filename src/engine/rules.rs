@@ -240,6 +240,10 @@ pub struct KernelCites {
     /// What is chosen lies face-down.
     pub choose_hidden: &'static [&'static str],
     pub draw: &'static [&'static str],
+    /// A cost is paid, beside what its units say.
+    pub pay: &'static [&'static str],
+    /// A trigger that an effect has let wait.
+    pub delayed: &'static [&'static str],
     pub lost_source: &'static [&'static str],
     pub lapse: &'static [&'static str],
     /// A trigger was used as often as its limit allows.

@@ -74,7 +74,8 @@ pub struct Window {
 /// Rules of what players do in a window.
 #[derive(Clone, Copy, Debug)]
 pub struct Answers {
-    pub mandatory: &'static [&'static str],
+    /// A trigger that must be used: by the turn player, by the other one.
+    pub mandatory: [&'static [&'static str]; 2],
     pub optional: &'static [&'static str],
     /// What else is used: by the turn player, by the other one.
     pub offer: [&'static [&'static str]; 2],

@@ -383,6 +383,8 @@ pub struct AbilityKindWord {
     pub class: ClassId,
     /// Where it works when nothing is said.
     pub home: PlaceId,
+    /// Rules by which what it says is done, beside those of the kind.
+    pub does: &'static [&'static str],
     /// What a reader must know: timing, when `if` is asked.
     pub notes: &'static [Note],
 }
@@ -434,6 +436,8 @@ pub struct EventWord {
     pub replaceable: bool,
     /// Where it is settled at another moment than it happens: what is replaced.
     pub settled: Option<EventKind>,
+    /// Rules of its happening, where those of the word are of abilities that wait for it.
+    pub told: &'static [&'static str],
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
 }
@@ -454,6 +458,8 @@ pub struct EventArg {
     pub prep: Prep,
     pub role: EventArgRole,
     pub required: bool,
+    /// Said with the subject, before the verb: `damage to B is cancelled`.
+    pub of_subject: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

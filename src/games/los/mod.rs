@@ -111,6 +111,8 @@ const V1_0_05: Rules = Rules {
         choose: &["9.6.a"],
         choose_hidden: &["9.6.2.1", "9.6.1.b"],
         draw: &["8.5", "4.c"],
+        pay: &[],
+        delayed: &[],
         lost_source: &["L46"],
         lapse: &["L48"],
         used_up: &[],

@@ -65,7 +65,7 @@ pub const WITHOUT_FLASH: Window = Window {
     title: text("triggers", "誘発能力"),
     cites: &["9.3.a", "9.3.b", "9.3.c", "9.3.1.c", "L53"],
     answers: Answers {
-        mandatory: &["9.3.b", "9.3.2.a", "8.1.1.b"],
+        mandatory: [&["9.3.b", "9.3.2.a", "8.1.1.b"]; 2],
         optional: &["9.3.b", "8.1.2.b"],
         offer: [&[], &[]],
         pass: &["9.3.c", "8.1.2.c"],
@@ -101,7 +101,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
             title: text("priority", "優先権"),
             cites: &["5.5.1.II.a", "5.5.1.III.a", "5.5.1.III.d", "7.2.b", "7.2.d", "9.3.2.b"],
             answers: Answers {
-                mandatory: &["9.3.2.b", "8.1.1.c", "8.1.1.d"],
+                mandatory: [&["9.3.2.b", "8.1.1.c", "8.1.1.d"]; 2],
                 optional: &["8.1.2.d", "8.1.2.b"],
                 offer: [&["5.5.1.III.a", "7.2.d", "2.2.1.a"], &["5.5.1.II.a", "7.2.b", "2.2.1.a"]],
                 pass: &["7.2.c", "7.2.e"],
@@ -118,7 +118,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
             title: text("damage dealt", "ダメージ後の誘発能力"),
             cites: &["5.5.1.VI.e", "L36"],
             answers: Answers {
-                mandatory: &["5.5.1.VI.e", "9.3.b"],
+                mandatory: [&["5.5.1.VI.e", "9.3.b"]; 2],
                 optional: &["5.5.1.VI.e", "9.3.b"],
                 ..WITHOUT_FLASH.answers
             },
@@ -128,7 +128,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
             title: text("reveals", "リバース能力"),
             cites: &["9.6.2.a", "9.6.2.5", "9.6.d", "L50"],
             answers: Answers {
-                mandatory: &["9.6.2.5", "9.6.2.a", "9.6.d"],
+                mandatory: [&["9.6.2.5", "9.6.2.a", "9.6.d"]; 2],
                 optional: &["9.6.2.5", "9.6.2.a", "9.6.d"],
                 lost: &["9.6.2.5"],
                 ..WITHOUT_FLASH.answers
@@ -142,7 +142,7 @@ pub const fn windows(triggers: Window) -> [Window; 5] {
         Window {
             title: text("end of battle", "戦闘終了時"),
             cites: &["8.13.5", "L35"],
-            answers: Answers { mandatory: &["8.13.5"], ..WITHOUT_FLASH.answers },
+            answers: Answers { mandatory: [&["8.13.5"]; 2], ..WITHOUT_FLASH.answers },
             lane: BATTLE_ENDS,
             mandatory: &[class::BATTLE_END],
             optional: &[],

@@ -158,6 +158,8 @@ pub static RULES_1_109: Rules = Rules {
         choose: &["8.6.3"],
         choose_hidden: &["8.6.3.1.4"],
         draw: &["4.7.1", "3.2.3"],
+        pay: &["8.4.2"],
+        delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
         lapse: &["8.7.3.2"],
         used_up: &["10.19.3", "8.7.3.2"],

@@ -20,9 +20,12 @@ pub const ROUTES: &[Route] = &[Route {
 
 pub const WINDOWS: &[Window] = &[Window {
     title: text("check timing", "チェックタイミング"),
-    cites: &["4.4.1", "4.4.2", "8.5.1.2", "8.5.1.3", "8.5.1.4"],
+    cites: &["4.4.1", "4.4.2", "8.5.1.4"],
     answers: Answers {
-        mandatory: &["8.5.1.2", "8.5.1.3", "8.7.3a", "8.7.3b", "8.7.3.1a", "8.7.3.1b"],
+        mandatory: [
+            &["8.5.1.2", "8.7.3a", "8.7.3b", "8.7.3.1a", "8.7.3.1b"],
+            &["8.5.1.3", "8.7.3a", "8.7.3b", "8.7.3.1a", "8.7.3.1b"],
+        ],
         optional: &[],
         offer: [&[], &[]],
         pass: &[],

@@ -16,7 +16,10 @@ impl English<'_> {
     pub(super) fn event(&self, pattern: &Pattern) -> String {
         let Some(event) = pattern.event else { return self.boundary(pattern) };
         let word = self.program.vocab.event(event);
-        let subject = self.subject(pattern);
+        let mut subject = self.subject(pattern);
+        if let (Some(who), Some(arg)) = (pattern.player, word.args.iter().find(|a| a.of_subject)) {
+            subject = format!("{subject} {} {}", arg.prep.word(), self.player(who));
+        }
         let mut text = word.word.text.en.replace("{}", &subject);
         if let Subject::Player(Who::Me) = pattern.subject {
             // The table speaks of others.
@@ -31,7 +34,7 @@ impl English<'_> {
             let before = if word.object == EventRole::Card { String::new() } else { "by ".into() };
             text = format!("{text} {before}{one}");
         }
-        for arg in word.args {
+        for arg in word.args.iter().filter(|arg| !arg.of_subject) {
             let said = match arg.role {
                 EventArgRole::FromPlace if !pattern.from.is_empty() => self.places(&pattern.from),
                 EventArgRole::ToPlace if self.uses(word, arg.prep, pattern) => {

@@ -206,8 +206,11 @@ impl Tongue for English {
         format!("{who} {verb} {} {name} ({from} to {to})", by.unsigned_abs())
     }
 
-    fn damage(&self, amount: u32) -> String {
-        format!("{amount} damage")
+    fn damage(&self, amount: u32, to: Option<&str>) -> String {
+        match to {
+            Some(who) => format!("{amount} damage to {who}"),
+            None => format!("{amount} damage"),
+        }
     }
 
     fn event(&self, text: &'static str, subject: &str) -> String {

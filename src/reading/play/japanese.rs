@@ -201,8 +201,11 @@ impl Tongue for Japanese {
         format!("{who}の{name}が{}{change}（{from}→{to}）", by.unsigned_abs())
     }
 
-    fn damage(&self, amount: u32) -> String {
-        format!("{amount}ダメージ")
+    fn damage(&self, amount: u32, to: Option<&str>) -> String {
+        match to {
+            Some(who) => format!("{who}への{amount}ダメージ"),
+            None => format!("{amount}ダメージ"),
+        }
     }
 
     /// The word table says when; what is left without that is what happens.

@@ -5,6 +5,7 @@
 //! called and where it is, and speak through a [`Tongue`], one a language.
 
 pub mod aligned;
+mod changes;
 pub mod conditions;
 pub mod decision;
 mod english;

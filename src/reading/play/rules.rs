@@ -1,15 +1,17 @@
 //! The rules that an entry of a trace follows.
 
 use super::Table;
-use crate::code::AbilityId;
+use crate::code::{AbilityId, Op, PlaceRef};
 use crate::engine::asked::{Asked, Question};
 use crate::engine::board::Card;
 use crate::engine::control::{Cause, Change, What};
 use crate::engine::game::Library;
-use crate::engine::options::{About, Decider, Opt};
-use crate::engine::schedule::WindowId;
+use crate::engine::options::{About, Decider, Decision, Opt};
+use crate::engine::schedule::{Answers, WindowId};
 use crate::engine::trace::{By, Entry, Lost, Noted};
-use crate::vocab::{Does, EventArgRole, EventSet, EventWord};
+use crate::vocab::{
+    AbilityKindWord, ClassId, Does, EventArgRole, EventSet, EventWord, UnitPays, UnitWord,
+};
 
 /// Rule ids of an entry, the closest first: of the row, window or kernel work that it comes from;
 /// for the text of a card, of what it does and of the ability.
@@ -37,14 +39,13 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
                 (Cause::Check(n), By::Window(window)) => rules.rule_action(window, n),
                 _ => {}
             }
-            if let By::Text(ability, _) = entry.by {
+            if let By::Text(ability, place) = entry.by {
                 match change.what {
                     What::Jump(_) => rules.action(|does| matches!(does, Does::Jump)),
                     What::ExtraTurn => rules.action(|does| matches!(does, Does::ExtraTurn)),
                     _ => {}
                 }
-                rules.events(change.events);
-                rules.ability(ability);
+                rules.done(table, &change, ability, place);
             }
             rules.place(entry.by);
         }
@@ -62,11 +63,16 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         Noted::Replaced { ability, .. } => rules.ability(ability),
         Noted::Triggered { ability, .. } => {
             rules.ability(ability);
+            if rules.is_delayed(ability) {
+                rules.all(cites.delayed);
+            }
             rules.route(ability, table.cause(entry.cause));
         }
-        Noted::Resolves { ability, .. } => {
+        Noted::Resolves { ability, seat, .. } => {
             match entry.by {
-                By::Window(window) => rules.resolves(window, ability),
+                By::Window(window) => {
+                    rules.resolves(window, ability, seat == table.turn_player());
+                }
                 by => rules.place(by),
             }
             rules.ability(ability);
@@ -143,11 +149,19 @@ pub fn of_condition(library: &Library, asked: &Asked, by: By) -> Vec<String> {
 }
 
 /// Rule ids of a decision.
-pub fn of_question(table: &Table<'_>, about: About) -> Vec<String> {
+pub fn of_question(table: &Table<'_>, decision: Decision) -> Vec<String> {
     let mut rules = Rules { library: table.library, found: Vec::new() };
-    match about {
+    match decision.about {
         About::Row(proc, row) => rules.place(By::Row(proc, row)),
-        About::Window(window) => rules.place(By::Window(window)),
+        About::Window(id) => {
+            rules.place(By::Window(id));
+            let turn_player = decision.who == Decider::Player(table.turn_player());
+            let window = table.library.rules.windows.get(id.0 as usize);
+            // There is nothing else to decide about.
+            if let Some(window) = window.filter(|window| window.optional.is_empty()) {
+                rules.all(window.answers.mandatory[usize::from(!turn_player)]);
+            }
+        }
         About::Text { ability, .. } => rules.ability(ability),
         About::Replacement => {}
         About::Interrupts => rules.all(table.library.rules.kernel_cites.interrupts),
@@ -183,7 +197,7 @@ impl Rules<'_> {
             }
             (By::Window(window), Opt::Trigger(no)) => {
                 if let Some((ability, _)) = table.trigger(no) {
-                    self.resolves(window, ability);
+                    self.resolves(window, ability, turn_player);
                 }
             }
             (By::Window(window), option) => {
@@ -220,14 +234,28 @@ impl Rules<'_> {
     }
 
     /// A trigger is used in a window.
-    fn resolves(&mut self, window: WindowId, ability: AbilityId) {
-        let rules = self.library.rules;
-        let code = self.library.code.abilities.get(ability.index());
-        if let (Some(window), Some(code)) = (rules.windows.get(window.0 as usize), code) {
-            let mandatory = window.mandatory.contains(&code.class);
-            let answers = window.answers;
-            self.all(if mandatory { answers.mandatory } else { answers.optional });
+    fn resolves(&mut self, window: WindowId, ability: AbilityId, turn_player: bool) {
+        let window = self.library.rules.windows.get(window.0 as usize);
+        if let (Some(window), Some(class)) = (window, self.class(ability)) {
+            let Answers { mandatory, optional, .. } = window.answers;
+            self.all(match window.mandatory.contains(&class) {
+                true => mandatory[usize::from(!turn_player)],
+                false => optional,
+            });
         }
+    }
+
+    /// What a trigger of the ability waits as.
+    fn class(&self, ability: AbilityId) -> Option<ClassId> {
+        match self.is_delayed(ability) {
+            true => Some(self.library.rules.delayed_class),
+            false => Some(self.library.code.abilities.get(ability.index())?.class),
+        }
+    }
+
+    /// Whether an effect lets it wait.
+    fn is_delayed(&self, ability: AbilityId) -> bool {
+        self.library.code.ops.contains(&Op::Later(ability))
     }
 
     /// What the game says of its action that does this.
@@ -260,33 +288,73 @@ impl Rules<'_> {
         }
     }
 
-    /// What the script cites, else what the game says of its kind.
+    /// What the script cites, then what the game says of its kind.
     fn ability(&mut self, ability: AbilityId) {
+        self.script(ability);
+        self.all(self.kind(ability).map_or(&[][..], |kind| kind.word.cites));
+    }
+
+    fn script(&mut self, ability: AbilityId) {
         let cited = self.library.texts.cites.get(ability.index());
         for rule in cited.into_iter().flatten() {
             self.one(rule);
         }
-        let Some(code) = self.library.code.abilities.get(ability.index()) else { return };
-        self.all(self.library.rules.vocab.ability_kind(code.kind).word.cites);
+    }
+
+    fn kind(&self, ability: AbilityId) -> Option<&'static AbilityKindWord> {
+        let code = self.library.code.abilities.get(ability.index())?;
+        Some(self.library.rules.vocab.ability_kind(code.kind))
+    }
+
+    /// What a text does or has paid: what happens, by which rules it is done, and whose text it is.
+    fn done(&mut self, table: &Table<'_>, change: &Change, ability: AbilityId, place: PlaceRef) {
+        self.events(change.events, false);
+        if table.op_at(place, |op| matches!(op, Op::Pay { .. })).is_some() {
+            self.units(change);
+            self.all(self.library.rules.kernel_cites.pay);
+            self.script(ability);
+        } else {
+            self.script(ability);
+            self.all(self.kind(ability).map_or(&[][..], |kind| kind.does));
+        }
+        // That a card comes to a place says the least.
+        self.events(change.events, true);
+        self.ability(ability);
+    }
+
+    /// The unit of cost that is paid with the change.
+    fn units(&mut self, change: &Change) {
+        let vocab = self.library.rules.vocab;
+        let pays = |unit: &&UnitWord| match (unit.pays, change.what) {
+            (UnitPays::Move { to }, What::Move(goal)) => goal.zone == to,
+            (UnitPays::Turn { to, .. }, What::Status { mask, value }) => {
+                let to = vocab.state(to);
+                (to.mask, to.value) == (mask, value)
+            }
+            _ => false,
+        };
+        if change.cause == Cause::Cost {
+            self.all(vocab.units.iter().find(pays).map_or(&[][..], |unit| unit.word.cites));
+        }
     }
 
     /// Where a trigger waits.
     fn route(&mut self, ability: AbilityId, cause: Cause) {
-        let Some(code) = self.library.code.abilities.get(ability.index()) else { return };
+        let Some(class) = self.class(ability) else { return };
         let found = self.library.rules.routes.iter().find(|route| {
-            route.classes.contains(&code.class) && route.cause.is_none_or(|wanted| wanted == cause)
+            route.classes.contains(&class) && route.cause.is_none_or(|wanted| wanted == cause)
         });
         self.all(found.map_or(&[][..], |route| route.cites));
     }
 
-    /// That a card comes to a place says the least, so it is cited last.
-    fn events(&mut self, events: EventSet) {
+    /// What happens; that a card comes to a place apart from the rest.
+    fn events(&mut self, events: EventSet, place: bool) {
         let words = self.library.rules.vocab.events;
-        let mut words: Vec<&EventWord> =
-            events.iter().filter_map(|kind| words.iter().find(|word| word.kind == kind)).collect();
-        words.sort_by_key(|word| word.args.iter().any(|arg| arg.role == EventArgRole::ToPlace));
-        for word in words {
-            self.all(word.word.cites);
+        let places =
+            |word: &EventWord| word.args.iter().any(|arg| arg.role == EventArgRole::ToPlace);
+        let words = events.iter().filter_map(|kind| words.iter().find(|word| word.kind == kind));
+        for word in words.filter(|word| places(word) == place) {
+            self.all(if word.told.is_empty() { word.word.cites } else { word.told });
         }
     }
 }

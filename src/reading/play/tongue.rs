@@ -65,7 +65,8 @@ pub trait Tongue: Sync {
     fn no_longer(&self, card: &str, states: &[&str]) -> String;
     fn turned_to(&self, what: &str, states: &[&str]) -> String;
     fn number(&self, who: &str, name: &str, by: i32, from: i32, to: i32) -> String;
-    fn damage(&self, amount: u32) -> String;
+    /// Damage, and to whom if that belongs to it.
+    fn damage(&self, amount: u32, to: Option<&str>) -> String;
     /// An event of the word table about its subject.
     fn event(&self, text: &'static str, subject: &str) -> String;
     fn event_with(&self, event: &str, other: &str) -> String;

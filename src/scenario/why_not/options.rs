@@ -179,7 +179,7 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
 fn other_question(asker: &Asker<'_, '_>, game: &Game<'_>, decision: Decision) -> Condition {
     let table = Table::of(game.library, &game.state);
     let asked = question(&table, decision.about, asker.lang);
-    let cites = rules::of_question(&table, decision.about);
+    let cites = rules::of_question(&table, decision);
     Condition { rules: cites, ..asker.fact(asker.tongue().other_question(&asked), &[]) }
 }
 
@@ -239,7 +239,7 @@ fn not_theirs(asker: &Asker<'_, '_>, game: &Game<'_>, decision: Decision) -> Con
         Decider::Player(seat) => table.seat(seat),
         Decider::Chance => asker.tongue().chance(),
     };
-    let cites = rules::of_question(&table, decision.about);
+    let cites = rules::of_question(&table, decision);
     let asked = question(&table, decision.about, asker.lang);
     Condition { rules: cites, ..asker.fact(asker.tongue().decides(who, &asked), &[]) }
 }
@@ -253,6 +253,8 @@ fn barring(
     let table = Table::of(game.library, &game.state);
     let About::Window(window) = decision.about else { return Vec::new() };
     let cites = game.library.rules.windows[window.0 as usize].answers.mandatory;
+    let turn_player = decision.who == Decider::Player(table.turn_player());
+    let cites = cites[usize::from(!turn_player)];
     let one = |waiting: &schedule::Waiting| {
         let name = asker.of_card(&table, waiting.ability, waiting.this.card);
         let place = game.library.code.ability(waiting.ability).place;

@@ -56,6 +56,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::MANDATORY,
         home: FIELD,
+        does: &[],
         notes: &[MUST_BE_USED, IN_TURN],
     },
     AbilityKindWord {
@@ -64,6 +65,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::OPTIONAL,
         home: FIELD,
+        does: &[],
         notes: &[MAY_BE_USED, IN_TURN],
     },
     AbilityKindWord {
@@ -77,6 +79,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::REVEAL_MANDATORY,
         home: FIELD,
+        does: &[],
         notes: &[MUST_BE_USED, REVEALED[0], REVEALED[1]],
     },
     AbilityKindWord {
@@ -90,6 +93,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::REVEAL_OPTIONAL,
         home: FIELD,
+        does: &[],
         notes: &[MAY_BE_USED, REVEALED[0], REVEALED[1]],
     },
     AbilityKindWord {
@@ -98,6 +102,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::NONE,
         home: FIELD,
+        does: &[],
         notes: &[note(
             "A continuous ability holds by itself as long as the card lies face-up on the field (or where \
              it says) and its condition is true. It is never used and cannot be passed.",
@@ -111,6 +116,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::NONE,
         home: FIELD,
+        does: &[],
         notes: &[note(
             "An activated ability may be used in one's own main phase and, with priority, in the attack \
              phase of either player's turn. It resolves at once.",
@@ -124,6 +130,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::NONE,
         home: IN_HAND,
+        does: &[],
         notes: &[note(
             "`If` is asked as it resolves. A card whose text must choose a card can be used only if there \
              is one.",
@@ -137,6 +144,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         of_state: false,
         class: class::NONE,
         home: FIELD,
+        does: &[],
         notes: &[note(
             "An Instead ability takes the place of what would happen; that does not happen, and nothing triggers on it.",
             "起こるはずの出来事に代えて適用する。元の出来事は起こらず、それによる効果も発動しない。",
@@ -175,6 +183,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         look_back: false,
         replaceable: false,
         settled: None,
+        told: &[],
         ja,
     }
 }
@@ -184,7 +193,7 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required }
+    EventArg { prep, role, required, of_subject: false }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);

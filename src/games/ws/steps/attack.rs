@@ -57,7 +57,8 @@ pub static ATTACK_STEPS: Proc = procedure(
         row("face", &["7.2.1.4", "7.2.1.4.1a", "3.6.6"], Step::Do(face)).or("settle"),
         row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
         row("settle", &["7.2.1.4", "8.10.2.4", "WE1"], Step::Do(settle)),
-        row("soul", &["7.2.1.4.1b", "7.2.1.4.2b", "WE1", "WE3"], Step::Do(change_soul)),
+        row("direct soul", &["7.2.1.4.1b", "WE1", "WE3"], Step::Do(raise_soul)),
+        row("side soul", &["7.2.1.4.2b", "WE1", "WE3"], Step::Do(lower_soul)),
         row(
             "declare",
             &["7.2.1.5a", "7.2.1.5.1a", "7.2.1.5.1b", "7.2.1.5.2", "7.2.1.5.3", "WD16", "WE2"],
@@ -287,16 +288,22 @@ fn faced_object(look: &Look<'_>) -> ObjRef {
     look.slot_card(FACED).map_or(ObjRef::NONE, |card| look.board().object(card))
 }
 
-/// One more soul for a direct attack; for a side attack less by the level of the character that faces
-/// it. Both are fixed now (reading WE3) and last for the turn, so that several attacks add up
-/// (reading WE4).
-fn change_soul(mut cx: Cx<'_, '_>) -> Flow {
+/// One more soul for a direct attack. It is fixed now (reading WE3) and lasts for the turn, so that
+/// several attacks add up (reading WE4).
+fn raise_soul(cx: Cx<'_, '_>) -> Flow {
+    change_soul(cx, status::DIRECT, |_| 1)
+}
+
+/// For a side attack less by the level of the character that faces it, as it is now.
+fn lower_soul(cx: Cx<'_, '_>) -> Flow {
+    change_soul(cx, status::SIDE, |look| {
+        look.slot_card(FACED).map_or(0, |card| -look.stat(card, LEVEL).max(0))
+    })
+}
+
+fn change_soul(mut cx: Cx<'_, '_>, of: u16, by: fn(&Look<'_>) -> i32) -> Flow {
     let look = cx.look();
-    let by = match method(&look) {
-        status::DIRECT => 1,
-        status::SIDE => look.slot_card(FACED).map_or(0, |card| -look.stat(card, LEVEL).max(0)),
-        _ => 0,
-    };
+    let by = if method(&look) == of { by(&look) } else { 0 };
     match look.slot_card(ATTACKER) {
         Some(attacker) if by != 0 => cx.gain(attacker, SOUL, by, moment::TURN),
         _ => cx.next(),

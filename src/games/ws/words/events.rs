@@ -31,12 +31,13 @@ const fn ability(
     word: Word,
     form: Form,
     class: crate::vocab::ClassId,
+    does: &'static [&'static str],
     notes: &'static [Note],
 ) -> AbilityKindWord {
     // A state waits once as it arises, and again if it holds when that has resolved (8.7.6, 8.7.6.1a,
     // 8.7.6.1b).
     let of_state = matches!(form, Form::Triggered);
-    AbilityKindWord { word, form, of_state, class, home: IN_PLAY, notes }
+    AbilityKindWord { word, form, of_state, class, home: IN_PLAY, does, notes }
 }
 
 /// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
@@ -52,6 +53,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("auto", &[], text("Auto", "自"), &["8.1.1.2", "8.7.1"]),
         Form::Triggered,
         class::AUTO,
+        &["8.6.2.5.4"],
         AT_THE_CHECK,
     ),
     // Where it works unless it says so itself (2.12.2): `in` names the zones for which it is (2.12.2.3),
@@ -60,6 +62,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("cont", &[], text("Cont", "永"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
         class::NONE,
+        &[],
         &[note(
             "A continuous ability holds by itself while its card is on the stage (a climax: in the climax zone) \
              or where it says. It is never played.",
@@ -74,6 +77,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("act", &[], text("Act", "起"), &["8.1.1.1", "6.5.1.2.3"]),
         Form::Activated,
         class::NONE,
+        &["8.6.2.5.4"],
         &[note(
             "An activated ability is played in one's own main phase by paying its cost, and resolves at once.",
             "起動能力は自分のメインフェイズにコストを払ってプレイし、すぐに解決する。",
@@ -86,6 +90,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             word("play", &[], text("Event", "使用"), &["8.6.2.5.2", "WF9"]),
             Form::Play,
             class::NONE,
+            &["8.6.2.5.2"],
             &[note(
                 "An event that has nothing to choose may be played all the same; what it cannot do is left out.",
                 "選べるものがなくてもイベントはプレイできる。できないことは行わない。",
@@ -98,6 +103,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("instead", &[], text("Instead", "代わり"), &["8.2.1.3", "8.10.1a"]),
         Form::Instead,
         class::NONE,
+        &["8.10.1b"],
         &[note(
             "It takes the place of what would happen; that does not happen, and nothing triggers on it.",
             "起こるはずの出来事に代えて適用する。元の出来事は起こらず、それによる能力も誘発しない。",
@@ -108,6 +114,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("trigger", &[], text("Trigger icon", "トリガー"), &["2.11.1", "4.12.1a"]),
         Form::Called,
         class::NONE,
+        &[],
         &[note(
             "The turn player does this when a trigger check shows the card, in any order with its other icons; \
              what the card is then counts, whatever becomes of it.",
@@ -120,6 +127,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("replay", &[], text("Replay", "リプレイ"), &["11.3.1", "11.3.1.2"]),
         Form::Called,
         class::NONE,
+        &["11.3.2"],
         &[note(
             "It is done only where another text of the card says so.",
             "このカードの他のテキストに指示された場合にだけ行う。",
@@ -195,6 +203,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         look_back: false,
         replaceable: false,
         settled: None,
+        told: &[],
         ja,
     }
 }
@@ -204,13 +213,15 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required }
+    EventArg { prep, role, required, of_subject: false }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);
 const FROM: EventArg = arg(Prep::From, EventArgRole::FromPlace, false);
 const INTO: EventArg = arg(Prep::Into, EventArgRole::ToPlace, false);
 const ONTO: EventArg = arg(Prep::Onto, EventArgRole::ToPlace, false);
+/// Whom damage is for that is not dealt, or that ends.
+const TO: EventArg = EventArg { of_subject: true, ..arg(Prep::To, EventArgRole::Player, false) };
 
 /// How a card attacks: said of the attacker.
 const fn attacks(
@@ -242,6 +253,7 @@ pub const EVENTS: &[EventWord] = &[
         args: &[FROM, INTO, ONTO, BY],
         look_back: true,
         replaceable: true,
+        told: &["3.1.4a"],
         ..of_card(
             word("put", &[], text("{} is put", "{}が置かれた時"), &["8.7.4", "8.7.4.1"]),
             happens::PUT,
@@ -391,7 +403,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        args: &[TO],
         ..of_card(
             word(
                 "cancelled",
@@ -406,7 +418,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        args: &[TO],
         ..of_card(
             word(
                 "ends",

@@ -1,0 +1,369 @@
+//! What changes are told as: what happens by them, and what becomes of cards and players.
+
+use super::Table;
+use super::said::{Said, tokens};
+use super::tongue::Tongue;
+use crate::code::AbilityId;
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, What};
+use crate::engine::ids::{CardId, ObjRef, Seat};
+use crate::reading::Lang;
+use crate::vocab::{
+    EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StateWord, Word, ZoneId,
+};
+
+/// Puts into words what happens on a table.
+pub(super) struct Teller<'t, 'l> {
+    pub(super) table: &'t Table<'l>,
+    /// The cards are not named.
+    pub(super) hidden: bool,
+    pub(super) tongue: &'t dyn Tongue,
+}
+
+impl Teller<'_, '_> {
+    fn lang(&self) -> Lang {
+        self.tongue.lang()
+    }
+
+    pub(super) fn card(&self, id: CardId) -> String {
+        match self.hidden {
+            true => self.tongue.a_card(),
+            false => self.tongue.quoted(self.table.named(id).in_lang(self.lang())),
+        }
+    }
+
+    pub(super) fn named_ability(&self, ability: AbilityId) -> String {
+        self.tongue.quoted(self.table.ability_named(ability).in_lang(self.lang()))
+    }
+
+    /// `"First Bell" of "Twin Bell"`
+    pub(super) fn of_card(&self, ability: AbilityId, this: ObjRef) -> String {
+        let name = self.named_ability(ability);
+        if self.table.ability(ability) == self.table.name(this.card) {
+            return name;
+        }
+        let card = self.table.named(this.card);
+        self.tongue.of_card(&name, &self.tongue.quoted(card.in_lang(self.lang())))
+    }
+
+    /// A place of a player, as it is said; its words are those of the scripts.
+    fn at(&self, seat: Seat, zone: ZoneId, cell: u8) -> String {
+        self.tongue.at(self.table.seat(seat), &self.table.place(self.lang(), zone, cell))
+    }
+
+    fn state(&self, state: &StateWord) -> &'static str {
+        match self.lang() {
+            Lang::En => state.word.name,
+            Lang::Ja => state.word.text.ja,
+        }
+    }
+
+    fn states(&self, states: &[&StateWord]) -> Vec<&'static str> {
+        states.iter().map(|state| self.state(state)).collect()
+    }
+
+    /// A word that English traces write as scripts do.
+    fn word(&self, word: &Word) -> &'static str {
+        match self.lang() {
+            Lang::En => word.name,
+            Lang::Ja => word.text.ja,
+        }
+    }
+
+    pub(super) fn ability(
+        &self,
+        ability: AbilityId,
+        this: ObjRef,
+        verb: &str,
+        text: String,
+    ) -> Said {
+        let card = self.table.name(this.card).to_owned();
+        let mut said = Said::of(self.table.ability(ability), verb, text);
+        said.subjects.push(card);
+        if let Some(card) = self.table.card(this.card) {
+            said.words.push(self.table.seat(card.side).to_owned());
+        }
+        said
+    }
+
+    pub(super) fn changed(&self, change: &Change, from: Option<(ZoneId, Seat)>) -> Option<Said> {
+        let table = self.table;
+        let vocab = table.library.rules.vocab;
+        let mut said = self.happening(change);
+        match change.what {
+            What::Note => {
+                if said.verbs.is_empty() {
+                    return None;
+                }
+            }
+            What::Move(goal) => said = self.moved(said, change, goal, from),
+            What::Cell { seat, cell } => {
+                let card = table.card(change.card.card)?;
+                let zone = card.zone?;
+                let way = [(card.side, card.cell), (seat, cell)];
+                let way = way.map(|(seat, cell)| self.at(seat, zone, cell));
+                said.text = self.tongue.moves(&self.card(change.card.card), &way[0], &way[1]);
+                said.subjects.push(table.name(change.card.card).to_owned());
+                said.verbs.push("moves".to_owned());
+                let places = [card.cell, cell].map(|cell| table.place(Lang::En, zone, cell));
+                said.words.extend(places.iter().flat_map(|place| tokens(place)));
+            }
+            What::Status { mask, value } => return self.turned(change, said, mask, value),
+            What::PlayerStat(stat) => return self.number(change, said, stat),
+            What::Shuffle(zone) => {
+                let (who, pile) = (table.seat(change.player), &vocab.zone(zone).word);
+                let text = self.tongue.shuffles(who, self.word(pile), change.amount);
+                said = Said::of(who, "shuffles", text).with(pile.name);
+            }
+            What::Show(seats) => {
+                let whom: Vec<&str> = Seat::BOTH
+                    .into_iter()
+                    .filter(|seat| seats & 1 << seat.0 != 0)
+                    .map(|seat| table.seat(seat))
+                    .collect();
+                let text = self.tongue.shown(&self.card(change.card.card), &whom);
+                said = Said::of(table.name(change.card.card), "shown", text);
+                said.words.extend(whom.into_iter().map(str::to_owned));
+            }
+            What::Phase(phase) => {
+                let phase = &vocab.moment(phase).word;
+                let who = table.seat(change.player);
+                let text = self.tongue.starts_phase(who, self.word(phase));
+                said = Said::of(phase.name, "starts", text).with(who);
+                said.subjects.push(who.to_owned());
+            }
+            What::FirstPlayer(seat) => {
+                let who = table.seat(seat);
+                said = Said::of(who, "goes", self.tongue.goes_first(who)).with("first");
+            }
+            What::NextTurn(seat) => {
+                let who = table.seat(seat);
+                said = Said::of("turn", "passes", self.tongue.turn_passes(who)).with(who);
+            }
+            What::ExtraTurn => {
+                let who = table.seat(change.player);
+                said = Said::of(who, "gets", self.tongue.extra_turn(who)).with("turn");
+            }
+            What::Jump(phase) => {
+                let phase = &vocab.moment(phase).word;
+                said = Said::of("game", "goes", self.tongue.goes_to(self.word(phase)));
+                said = said.with(phase.name);
+            }
+            What::Expire(_) => return None,
+        }
+        Some(said)
+    }
+
+    /// Where a card goes, after what its events say of that.
+    fn moved(
+        &self,
+        mut said: Said,
+        change: &Change,
+        goal: Goal,
+        from: Option<(ZoneId, Seat)>,
+    ) -> Said {
+        let table = self.table;
+        let lies = table.card(change.card.card);
+        let lies = lies.and_then(|card| Some((card.zone?, card.side, card.cell)));
+        let before = lies.or(from.map(|(zone, seat)| (zone, seat, 0)));
+        let spot = |(zone, seat, cell)| self.at(seat, zone, cell);
+        let script = |(zone, seat, cell)| {
+            format!("{} {}", table.seat(seat), table.place(Lang::En, zone, cell))
+        };
+        let to = (goal.zone, goal.seat, goal.cell);
+        let states = self.entry_states(goal.zone, goal.status);
+        let from = before.map(spot);
+        let way = self.tongue.way(from.as_deref(), &spot(to), &self.states(&states));
+        said.text = match said.text.as_str() {
+            "" => self.tongue.goes(&self.card(change.card.card), &way, from.is_some()),
+            _ => self.tongue.namely(&said.text, &way),
+        };
+        said.subjects.push(table.name(change.card.card).to_owned());
+        said.verbs.push("goes".to_owned());
+        said.words.extend(before.map(script).iter().flat_map(|b| tokens(b)));
+        said.words.extend(tokens(&script(to)));
+        said.words.extend(states.iter().map(|state| state.word.name.to_owned()));
+        said
+    }
+
+    /// What the events of a change say: their subject and verb, and who or what else is in it.
+    fn happening(&self, change: &Change) -> Said {
+        self.told(change, |word, kind| word.kind == kind)
+    }
+
+    /// What was going to happen, also where that was settled before it would happen.
+    pub(super) fn replaced(&self, change: &Change) -> Said {
+        let said = self.told(change, |word, kind| word.settled.unwrap_or(word.kind) == kind);
+        match change.what {
+            What::Move(goal) if said.text.is_empty() => self.moved(said, change, goal, None),
+            _ => said,
+        }
+    }
+
+    /// What happens, in the first word of the game that `says` it.
+    fn told(&self, change: &Change, says: impl Fn(&EventWord, EventKind) -> bool) -> Said {
+        let table = self.table;
+        let vocab = table.library.rules.vocab;
+        let mut said = Said::default();
+        for kind in change.events.iter() {
+            let Some(word) = vocab.events.iter().find(|word| says(word, kind)) else {
+                said.merge(self.boundary(kind, change), self.tongue);
+                continue;
+            };
+            let subject = match word.subject {
+                EventRole::Player => table.seat(change.player).to_owned(),
+                EventRole::Damage => "damage".to_owned(),
+                _ => table.name(change.card.card).to_owned(),
+            };
+            let shown = match word.subject {
+                EventRole::Player => subject.clone(),
+                EventRole::Damage => {
+                    let of_subject = word.args.iter().any(|arg| arg.of_subject);
+                    let to = of_subject.then(|| table.seat(change.player));
+                    self.tongue.damage(change.amount.unsigned_abs(), to)
+                }
+                _ => self.card(change.card.card),
+            };
+            let tongue = self.tongue;
+            let mut text = tongue.event(self.lang().of(word.word.text), &shown);
+            if word.object == EventRole::Card {
+                text = tongue.event_with(&text, &self.card(change.other.card));
+            } else if change.other != ObjRef::NONE && word.args.iter().any(other_arg) {
+                text = tongue.event_by(&text, &self.card(change.other.card));
+            }
+            if word.subject == EventRole::Damage && !word.args.iter().any(|arg| arg.of_subject) {
+                text = tongue.event_to(&text, table.seat(change.player));
+            }
+            // That a card comes to a place is told with the place.
+            let moved = matches!(change.what, What::Move(_));
+            if moved && word.args.iter().any(|arg| arg.role == EventArgRole::ToPlace) {
+                text.clear();
+            }
+            let mut one = Said::of(&subject, word.word.name, text);
+            one.verbs.extend(word.word.also.iter().map(|verb| (*verb).to_owned()));
+            said.merge(Some(one), tongue);
+        }
+        said.words.push(table.seat(change.player).to_owned());
+        for object in [change.source, change.other] {
+            if object != ObjRef::NONE {
+                said.words.push(table.name(object.card).to_owned());
+            }
+        }
+        if change.amount != 0 {
+            said.words.push(change.amount.unsigned_abs().to_string());
+        }
+        said
+    }
+
+    /// The start or end of a span.
+    fn boundary(&self, kind: EventKind, change: &Change) -> Option<Said> {
+        let vocab = self.table.library.rules.vocab;
+        let of = |event: Option<EventKind>| event == Some(kind);
+        let moment = vocab.moments.iter().find(|m| of(m.start) || of(m.end))?;
+        let ends = of(moment.end);
+        let who = self.table.seat(change.player);
+        let text = self.tongue.span(self.word(&moment.word), who, ends);
+        let verb = if ends { "ends" } else { "starts" };
+        Some(Said::of(moment.word.name, verb, text).with(who))
+    }
+
+    pub(super) fn forbidden(&self, change: &Change, unaffected: bool) -> Said {
+        let mut said = self.happening(change);
+        said.not = true;
+        if said.text.is_empty() {
+            let card = self.card(change.card.card);
+            said.subjects.push(self.table.name(change.card.card).to_owned());
+            said.verbs.push("affected".to_owned());
+            said.text = self.tongue.not_affected(&card);
+        } else {
+            said.text = self.tongue.not_so(&said.text, unaffected);
+        }
+        if unaffected {
+            said.verbs.push("affected".to_owned());
+        }
+        said
+    }
+
+    /// States of an entering card that are not the plain ones.
+    fn entry_states(&self, zone: ZoneId, status: u16) -> Vec<&'static StateWord> {
+        let vocab = self.table.library.rules.vocab;
+        if !vocab.zone(zone).in_play && status == 0 {
+            return Vec::new();
+        }
+        let named = vocab.states.iter().filter(|state| {
+            state.board && state.settable && state.value != 0 && status & state.mask == state.value
+        });
+        closest(named.collect())
+    }
+
+    fn turned(&self, change: &Change, mut said: Said, mask: u16, value: u16) -> Option<Said> {
+        let vocab = self.table.library.rules.vocab;
+        let card = self.table.card(change.card.card)?;
+        let after = card.status & !mask | value & mask;
+        let new = vocab.states.iter().filter(|state| {
+            state.mask & (card.status ^ after) != 0 && after & state.mask == state.value
+        });
+        let mut new: Vec<&StateWord> = new.collect();
+        let gone = vocab.states.iter().filter(|state| {
+            !state.settable
+                && card.status & state.mask == state.value
+                && after & state.mask != state.value
+        });
+        let gone: Vec<&StateWord> = gone.collect();
+        said.words.extend(new.iter().map(|state| state.word.name.to_owned()));
+        new = closest(new);
+        let subject = self.card(change.card.card);
+        if said.verbs.is_empty() {
+            said.subjects.push(self.table.name(change.card.card).to_owned());
+            said.verbs.push("becomes".to_owned());
+            said.text = match (new.is_empty(), gone.is_empty()) {
+                (false, _) => self.tongue.becomes(&subject, &self.states(&new)),
+                (true, false) => self.tongue.no_longer(&subject, &self.states(&gone)),
+                (true, true) => return None,
+            };
+        } else {
+            new.retain(|state| state.settable);
+            // Words such as "is turned" want to be told what to; others say it themselves.
+            let to_state = |arg: &EventArg| arg.role == EventArgRole::ToState;
+            let open = change.events.iter().any(|kind| {
+                let mut words = vocab.events.iter().filter(|word| word.kind == kind);
+                words.any(|word| word.args.iter().any(to_state))
+            });
+            if open && !new.is_empty() {
+                said.text = self.tongue.turned_to(&said.text, &self.states(&new));
+            }
+        }
+        Some(said)
+    }
+
+    fn number(&self, change: &Change, mut said: Said, stat: PlayerStatId) -> Option<Said> {
+        let vocab = self.table.library.rules.vocab;
+        let word = vocab.player_stats.get(stat.index())?;
+        let (who, before) =
+            (self.table.seat(change.player), self.table.number(change.player, stat));
+        let after = before.saturating_add(change.amount);
+        let lost = self.tongue.number(who, self.word(&word.word), change.amount, before, after);
+        said.text = match said.text.as_str() {
+            "" => lost,
+            happening => self.tongue.namely(happening, &lost),
+        };
+        said.subjects.push(who.to_owned());
+        said.verbs.push(if change.amount < 0 { "loses" } else { "gains" }.to_owned());
+        said.words.push(word.word.name.to_owned());
+        Some(said)
+    }
+}
+
+/// Of states that go together only the closer one: `defense_left`, not `defense` too.
+fn closest(states: Vec<&StateWord>) -> Vec<&StateWord> {
+    let wider = |state: &StateWord, other: &StateWord| {
+        let (name, other) = (state.word.name, other.word.name);
+        other != name && other.starts_with(name)
+    };
+    let kept = states.iter().filter(|state| !states.iter().any(|other| wider(state, other)));
+    kept.copied().collect()
+}
+
+fn other_arg(arg: &EventArg) -> bool {
+    arg.role == EventArgRole::Other
+}
