@@ -59,7 +59,7 @@ fn every_phrase_has_holes_that_are_filled() {
         "cards", "count", "with", "number", "up_to", "player", "to", "state", "zone", "moment",
         "called",
     ];
-    const OF_EVENTS: &[&str] = &["", "from", "to", "by", "other", "player", "state"];
+    const OF_EVENTS: &[&str] = &["", "from", "to", "by", "other", "player", "state", "use"];
     for vocab in fuda::games::vocabs() {
         let actions = vocab.actions.iter().map(|word| (&word.word, word.ja, OF_ACTIONS));
         let events = vocab.events.iter().map(|word| (&word.word, word.ja, OF_EVENTS));

@@ -9,7 +9,7 @@ use super::suggest::Group;
 use crate::code::{Owner, Set, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Aggregate, Expr, ExprKind, Name, StateWhat};
-use crate::vocab::{EventId, EventWord, MomentKind, TypeId};
+use crate::vocab::{EventId, EventWord, MomentKind, TagId, TypeId};
 
 impl Checker<'_> {
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<TestId> {
@@ -163,9 +163,20 @@ impl Checker<'_> {
             let any = self.trait_set(TypeId(0), &[kind.to_string()]);
             return Some(any.map(|any| self.test(Test::Has { of, any })));
         }
-        let keyword = self.find_keyword(&name.text)?;
-        self.uses_keyword(keyword, name.span);
-        Some(Some(self.test(Test::Keyword { of, keyword })))
+        if let Some(keyword) = self.find_keyword(&name.text) {
+            self.uses_keyword(keyword, name.span);
+            return Some(Some(self.test(Test::Keyword { of, keyword })));
+        }
+        let tag = self.mark_of(name)?;
+        let word = &self.vocab.tag(tag).word;
+        self.uses(format!("`{}`", word.name), word.books, name.span);
+        Some(Some(self.test(Test::Marked { of, tag })))
+    }
+
+    /// A tag by which texts ask for abilities.
+    pub(super) fn mark_of(&self, name: &Name) -> Option<TagId> {
+        let tag = self.vocab.find_tag(&name.text).filter(|_| !name.quoted)?;
+        self.vocab.tag(tag).is_mark.then_some(tag)
     }
 
     /// `foe is not in my field`, `hit was cancelled`, `this is face_up`

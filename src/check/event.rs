@@ -274,11 +274,12 @@ impl Checker<'_> {
                 pattern.subject = Subject::Damage(self.damage(subject, word, phrase)?);
                 if let Some(name) = &phrase.binder {
                     let slot = self.give(name, SlotKind::Happening, false)?;
-                    self.scope.facts_mut(slot).happens.0 |= EventSet::of(&[word.kind]).0;
+                    let itself = EventSet::of(&[word.kind]);
+                    self.scope.facts_mut(slot).happens.0 |= itself.with(word.outcomes).0;
                     pattern.names_event = Some(slot);
                 }
             }
-            EventRole::None | EventRole::FromPlace => {}
+            EventRole::None | EventRole::FromPlace | EventRole::Use => {}
         }
         Some(())
     }

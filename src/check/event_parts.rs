@@ -5,10 +5,10 @@ use super::ir::{Amount, SlotKind};
 use super::operand::plain;
 use super::place::side;
 use super::suggest::Group;
-use crate::code::{Owner, Pattern, Spot, TestId};
+use crate::code::{Owner, Pattern, Spot, Test, TestId};
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{Arg, Expr, ExprKind, Name, OperandWhat, Phrase, Prep};
-use crate::vocab::{EventArgRole, EventRole, EventWord};
+use crate::syntax::ast::{Arg, Expr, ExprKind, Name, Operand, OperandWhat, Phrase, Prep};
+use crate::vocab::{EventArgRole, EventRole, EventWord, Spelled, UseWord};
 
 impl Checker<'_> {
     pub(super) fn event_object(
@@ -19,6 +19,13 @@ impl Checker<'_> {
     ) -> Option<()> {
         let name = word.word.name;
         let Some(operand) = &phrase.object else {
+            if word.object == EventRole::Use {
+                let message = format!("`{name}` does not say what is used");
+                let words: Vec<&str> = self.vocab.uses.iter().map(|w| w.word.name).collect();
+                let help = format!("one of: {}", words.join(", "));
+                self.error_with_help(&codes::EVENT_PART, phrase.verb.span, message, help);
+                return None;
+            }
             if word.object == EventRole::FromPlace {
                 let message = format!("`{name}` does not say what is left");
                 let help = format!("write `{name} field`");
@@ -65,6 +72,11 @@ impl Checker<'_> {
                 }
                 pattern.other = Some(test?);
             }
+            EventRole::Use => {
+                let used = self.used_word(operand)?;
+                self.uses(format!("`{}`", used.word.name), used.word.books, operand.span);
+                pattern.kind = used.kind;
+            }
             EventRole::None | EventRole::Player | EventRole::Damage => {
                 let message = format!("`{name}` takes no object");
                 let takes: Vec<&str> = word.args.iter().map(|a| a.prep.word()).collect();
@@ -77,6 +89,25 @@ impl Checker<'_> {
             }
         }
         Some(())
+    }
+
+    /// `uses backup`
+    fn used_word(&mut self, operand: &Operand) -> Option<&'static UseWord> {
+        let name = match plain(operand).and_then(super::compare::names_of) {
+            Some([name]) if !name.quoted => name,
+            _ => {
+                let message = "a mark, a keyword or a kind of ability is needed here";
+                self.error(&codes::EVENT_PART, operand.span, message);
+                return None;
+            }
+        };
+        let table = self.vocab.uses;
+        let found = table.iter().find(|used| used.spelled(&name.text));
+        if found.is_none() {
+            let words = table.iter().map(|used| used.word.name);
+            self.unknown_among(&codes::EVENT_PART, name, "something that is used", words);
+        }
+        found
     }
 
     pub(super) fn event_args(
@@ -211,6 +242,18 @@ impl Checker<'_> {
                     Some(owner) => self.it_is_owned(side(*owner)),
                     None => self.all_of([]),
                 })
+            }
+            ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if self.mark_of(name).is_some()) =>
+            {
+                let tag = names.first().and_then(|name| self.mark_of(name))?;
+                let through = self.test(Test::Through(tag));
+                match owner {
+                    Some(owner) => {
+                        let owned = self.it_is_owned(side(*owner));
+                        Some(self.all_of([through, owned]))
+                    }
+                    None => Some(through),
+                }
             }
             _ => self.fits(expr, false),
         }

@@ -6,7 +6,7 @@ use super::suggest::Group;
 use crate::code::{Owner, Set, SetId, Slot, Spot, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Expr, ExprKind, Index, Name, Span};
-use crate::vocab::{PlaceCells, PlaceId, ZoneId, ZoneSet};
+use crate::vocab::{PlaceCells, PlaceId, ZoneId, ZoneSet, ZoneWord};
 
 /// Where cards can be.
 #[derive(Clone, Copy)]
@@ -230,11 +230,11 @@ impl Checker<'_> {
             && let Some(place) = self.vocab.find_place(&name.text)
         {
             if let Some(zone) = self.whole_zone(place)
-                && self.vocab.zone(zone).ordered
+                && is_pile(self.vocab.zone(zone))
             {
                 return Some((zone, owner.map(side)));
             }
-            let piles = self.vocab.zones.iter().filter(|z| z.ordered).map(|z| z.word.name);
+            let piles = self.vocab.zones.iter().filter(|z| is_pile(z)).map(|z| z.word.name);
             let help = format!("piles are {}", piles.collect::<Vec<_>>().join(", "));
             let message = format!("`{}` has no top and no bottom", name.text);
             self.error_with_help(&codes::NOT_A_PILE, of.span, message, help);
@@ -245,7 +245,7 @@ impl Checker<'_> {
             && self.scope.find(&name.text).is_none()
             && self.what_is(&name.text).is_none()
         {
-            let piles = self.vocab.zones.iter().filter(|z| z.ordered).map(|z| z.word.name);
+            let piles = self.vocab.zones.iter().filter(|z| is_pile(z)).map(|z| z.word.name);
             self.unknown_among(&codes::UNKNOWN_PLACE, name, "a pile", piles);
             return None;
         }
@@ -301,4 +301,9 @@ pub(super) fn owner_word(owner: ast::Owner) -> &'static str {
         ast::Owner::Enemy => "enemy",
         ast::Owner::Their => "their",
     }
+}
+
+/// Whether anybody can rely on which card is on top.
+fn is_pile(zone: &ZoneWord) -> bool {
+    zone.ordered && !zone.rearranged
 }

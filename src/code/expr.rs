@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::{KeywordId, NameSetId, Slot, TraitSetId};
 use crate::vocab::{
     EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId,
-    TypeId, ZoneId,
+    TagId, TypeId, ZoneId,
 };
 
 macro_rules! node_ids {
@@ -134,6 +134,11 @@ pub enum Test {
         of: SetId,
         keyword: KeywordId,
     },
+    /// It has an ability with this tag.
+    Marked {
+        of: SetId,
+        tag: TagId,
+    },
     At {
         of: SetId,
         spot: Spot,
@@ -159,6 +164,8 @@ pub enum Test {
         slot: Slot,
         event: EventId,
     },
+    /// The text that is running has this tag.
+    Through(TagId),
     /// The player that the slot or the words name is this one.
     Same {
         left: Who,

@@ -78,6 +78,8 @@ pub struct CardDef {
     pub traits: Traits,
     pub directions: u8,
     pub keywords: u64,
+    /// The tags of its abilities, as bits.
+    pub tags: u16,
     pub abilities: Vec<AbilityId>,
     /// The abilities of form [`Form::Continuous`], [`Form::Activated`], [`Form::Play`].
     pub continuous: Vec<AbilityId>,
@@ -100,6 +102,8 @@ pub struct Ability {
     pub class: ClassId,
     /// Its tags, as bits.
     pub tags: u16,
+    /// What it counts as, for whoever waits for its use: bits of [`crate::vocab::Vocab::uses`].
+    pub uses: u16,
     /// A replacement that may be let pass.
     pub optional: bool,
     /// Interrupts that wait while it resolves, as bits.

@@ -12,7 +12,7 @@ use crate::code::{
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::{Form, PlaceCells, Vocab, ZoneSet};
+use crate::vocab::{Form, PlaceCells, UseWord, Vocab, ZoneSet};
 
 pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     let program = out.program;
@@ -42,6 +42,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         form: kind.form,
         class: tags().find_map(|tag| tag.class).unwrap_or(kind.class),
         tags: source.tags.iter().fold(0, |bits, tag| bits | 1 << tag.0),
+        uses: uses(out, source, owner),
         optional: tags().any(|tag| tag.optional),
         holds: tags().fold(0, |bits, tag| bits | tag.holds),
         keyword: owner.keyword,
@@ -66,6 +67,18 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         place,
         fingerprint: fingerprint::of_ability(card, owner.position),
     }
+}
+
+/// What its use is a use of: by the names of its kind, its tags and its keyword.
+fn uses(out: &Out, source: &ir::Ability, owner: &Owner) -> u16 {
+    let program = out.program;
+    let kind = program.vocab.ability_kind(source.kind);
+    let tags = source.tags.iter().map(|tag| program.vocab.tag(*tag).word.name);
+    let keyword = owner.keyword.map(|id| program.keywords[id.index()].name.as_str());
+    let names: Vec<&str> = tags.chain([kind.word.name]).chain(keyword).collect();
+    let used = |word: &UseWord| word.on.contains(&kind.form) && names.contains(&word.word.name);
+    let words = program.vocab.uses.iter().enumerate().filter(|(_, word)| used(word));
+    words.fold(0, |bits, (n, _)| bits | 1 << n)
 }
 
 /// How long a trigger that an effect lets wait does so, and the events that end it.

@@ -4,7 +4,8 @@ use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, ModeHead, ModeRef, Num, NumId, Op, PlaceRef, Slot, Test, TestId, Who,
+    AbilityId, Amount, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot, Test, TestId,
+    Who,
 };
 use crate::vocab::{TypeId, Values};
 
@@ -137,18 +138,33 @@ impl<'o, 'p> Body<'o, 'p> {
             _ => None,
         };
         let asked = self.op(Op::May { slot, needs, cost, otherwise: LATER });
-        self.marking.push(slot);
-        match (what, cost) {
+        let several = match what {
+            [Instr { kind: InstrKind::Act(act), .. }] => self.several(act),
+            _ => None,
+        };
+        match (what, cost, several) {
             // Registered once, so that what is asked is what is paid.
-            ([Instr { kind: InstrKind::Pay(cost), .. }, rest @ ..], Some(id)) => {
+            ([Instr { kind: InstrKind::Pay(cost), .. }, rest @ ..], Some(id), _) => {
+                self.marking.push(slot);
                 let unpaid = self.pay(id, cost);
                 self.mark();
                 self.out.land(unpaid);
                 self.block(rest);
+                self.marking.pop();
             }
-            _ => self.block(what),
+            (_, _, Some((cards, number))) => {
+                self.block(what);
+                let whole = self.at_least(Set::Slot(cards), number);
+                let part = self.op(Op::JumpUnless { test: whole, to: LATER });
+                self.op(Op::MarkDone { slot });
+                self.out.land(part);
+            }
+            _ => {
+                self.marking.push(slot);
+                self.block(what);
+                self.marking.pop();
+            }
         }
-        self.marking.pop();
         if then.is_empty() && otherwise.is_empty() {
             self.out.land(asked);
             return;
@@ -168,13 +184,30 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.land(end);
     }
 
-    /// What must hold for the first instruction of a `may` to do anything, as far as cards go.
+    /// The cards of an action that a `may` offers, and how many there must be: it was done if all of it was.
+    /// None of an action on one card, which is done or not.
+    fn several(&self, act: &Act) -> Option<(Slot, NumId)> {
+        let picked = act.cards.as_ref()?;
+        let ir::Amount::Exactly(number) = picked.amount else { return None };
+        let one = matches!(self.out.code.exprs.nums[number.0 as usize], Num::Int(1));
+        (!one).then_some((picked.slot, number))
+    }
+
+    fn at_least(&mut self, set: Set, number: NumId) -> TestId {
+        let set = self.out.set(set);
+        let left = self.out.num(Num::Count(set));
+        self.out.test(Test::Compare { left, op: Order::GreaterEqual, right: number })
+    }
+
+    /// What must hold for the first instruction of a `may` to be done, as far as cards go.
     fn needs(&mut self, first: &InstrKind) -> Option<TestId> {
         let picks = |act: &Act| [act.cards.clone(), act.with.clone()].into_iter().flatten();
+        let mut several = None;
         let sets = match first {
             InstrKind::Choose(choose) => vec![choose.from],
             InstrKind::Act(act) => {
                 let changed = act.cards.as_ref().map(|picked| self.changeable(act, picked.from));
+                several = self.several(act).zip(changed);
                 changed.into_iter().chain(picks(act).skip(1).map(|p: Picked| p.from)).collect()
             }
             InstrKind::Effect(effect) => match &effect.subject {
@@ -183,8 +216,12 @@ impl<'o, 'p> Body<'o, 'p> {
             },
             _ => Vec::new(),
         };
-        let tests: Vec<TestId> =
+        let mut tests: Vec<TestId> =
             sets.into_iter().map(|set| self.out.test(Test::Some(set))).collect();
+        if let Some(((_, number), from)) = several {
+            let from = self.out.get_set(from);
+            tests.push(self.at_least(from, number));
+        }
         self.out.all(tests)
     }
 

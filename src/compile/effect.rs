@@ -14,7 +14,7 @@ use crate::code::{
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::{AllCards, TypeId};
+use crate::vocab::{AllCards, RelatedBy, TypeId};
 
 impl Body<'_, '_> {
     pub fn effect(&mut self, effect: &ir::Effect) {
@@ -60,7 +60,11 @@ impl Body<'_, '_> {
     /// Whether the set is a description, and no cards that are named.
     fn describes(&self, set: SetId) -> bool {
         match self.out.get_set(set) {
-            Set::All(_) | Set::Near { .. } => true,
+            Set::All(_) => true,
+            // What the rules themselves relate to a card is a certain card.
+            Set::Near { relation, .. } => {
+                matches!(self.out.program.vocab.relation(relation).by, RelatedBy::Cells { .. })
+            }
             Set::Filter { set, .. } | Set::Minus(set, _) => self.describes(set),
             Set::Union(left, right) => self.describes(left) && self.describes(right),
             _ => false,

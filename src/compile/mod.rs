@@ -72,6 +72,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         traits: card.traits,
         directions: card.directions,
         keywords: 0,
+        tags: 0,
         abilities: Vec::new(),
         continuous: Vec::new(),
         activated: Vec::new(),
@@ -92,6 +93,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         let id = ability_id(*ix);
         let ability = code.ability(id);
         def.abilities.push(id);
+        def.tags |= ability.tags;
         match ability.form {
             Form::Triggered if ability.of_state => def.of_state.push(id),
             Form::Triggered | Form::Instead => def.listens = def.listens.with(ability.listens),

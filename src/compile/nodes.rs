@@ -41,9 +41,10 @@ pub fn asks_of_faces(exprs: &Exprs, set: SetId) -> bool {
                 matches!(exprs.nums[id.0 as usize], Num::Stat { of, .. } if is_it(of))
             }
             Node::Test(id) => match exprs.tests[id.0 as usize] {
-                Test::Has { of, .. } | Test::Named { of, .. } | Test::Keyword { of, .. } => {
-                    is_it(of)
-                }
+                Test::Has { of, .. }
+                | Test::Named { of, .. }
+                | Test::Keyword { of, .. }
+                | Test::Marked { of, .. } => is_it(of),
                 _ => false,
             },
             Node::Set(_) => false,
@@ -120,6 +121,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::During(_)
             | Test::Done(_)
             | Test::Was { .. }
+            | Test::Through(_)
             | Test::Same { .. } => smallvec![],
             Test::And(a, b) | Test::Or(a, b) => smallvec![T(a), T(b)],
             Test::Not(a) => smallvec![T(a)],
@@ -130,6 +132,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::Has { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
+            | Test::Marked { of, .. }
             | Test::At { of, .. }
             | Test::Owned { of, .. } => smallvec![S(of)],
             Test::Among { of, set } => smallvec![S(of), S(set)],

@@ -12,6 +12,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         kind: AbilityKindId::default(),
         form: Form::Triggered,
         tags: 0,
+        uses: 0,
         holds: 0,
         class: ClassId::default(),
         optional: false,

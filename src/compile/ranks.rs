@@ -235,7 +235,7 @@ impl<'p> Ranks<'p> {
                     self.types(self.program.trait_sets[any.index()])
                 }
                 Test::Named { .. } => 1 << NAME,
-                Test::Keyword { .. } => 1 << MARKS,
+                Test::Keyword { .. } | Test::Marked { .. } => 1 << MARKS,
                 _ => 0,
             },
             Node::Set(_) => 0,

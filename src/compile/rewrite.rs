@@ -74,7 +74,7 @@ impl Rewrite {
         }
         let old = out.code.exprs.tests[id.0 as usize];
         let new = match old {
-            Test::Always | Test::Turn(_) | Test::During(_) => old,
+            Test::Always | Test::Turn(_) | Test::During(_) | Test::Through(_) => old,
             Test::And(a, b) => Test::And(self.test(out, a), self.test(out, b)),
             Test::Or(a, b) => Test::Or(self.test(out, a), self.test(out, b)),
             Test::Not(a) => Test::Not(self.test(out, a)),
@@ -92,6 +92,7 @@ impl Rewrite {
             }
             Test::Named { of, any } => Test::Named { of: self.set(out, of), any },
             Test::Keyword { of, keyword } => Test::Keyword { of: self.set(out, of), keyword },
+            Test::Marked { of, tag } => Test::Marked { of: self.set(out, of), tag },
             Test::At { of, spot } => Test::At { of: self.set(out, of), spot },
             Test::Owned { of, by } => Test::Owned { of: self.set(out, of), by },
             Test::Among { of, set } => {

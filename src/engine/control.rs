@@ -108,6 +108,8 @@ pub struct Frame {
     pub played: At,
     /// Interrupts that wait while it is on the stack, as bits.
     pub holds: u8,
+    /// What its ability has counted as used for, as bits of [`crate::vocab::Vocab::uses`].
+    pub used: u16,
 }
 
 /// What a slot holds.
@@ -138,6 +140,8 @@ pub enum Val {
         at: u16,
         len: u8,
     },
+    /// An ability that is still to be run.
+    Ability(AbilityId),
 }
 
 /// A trigger that waits in the resolution queue.
@@ -165,6 +169,8 @@ pub struct EventFacts {
     pub other: ObjRef,
     pub amount: i32,
     pub player: Seat,
+    /// Where it is the end of something: what this came to.
+    pub outcome: Option<EventKind>,
 }
 
 /// One member of a batch of simultaneous changes.
@@ -181,6 +187,8 @@ pub struct Change {
     pub other: ObjRef,
     pub player: Seat,
     pub amount: i32,
+    /// Where it tells the end of something: what this came to.
+    pub outcome: Option<EventKind>,
 }
 
 /// A change that may be replaced.
@@ -304,6 +312,7 @@ impl Control {
             op: 0,
             played: At(0),
             holds: 0,
+            used: 0,
         };
         self.frames.last().unwrap_or(IDLE)
     }
@@ -357,8 +366,30 @@ impl Control {
         list.chain(one)
     }
 
-    /// Adds a value to those that a slot names. What the list knows of objects stays.
-    pub fn add_to_list(&mut self, slot: usize, added: Val) -> Result<(), Limit> {
+    /// The abilities that a slot holds, in order.
+    pub fn abilities(&self, slot: usize) -> impl Iterator<Item = AbilityId> {
+        let list = match self.slot(slot) {
+            Val::List { at, len } => at as usize..at as usize + len as usize,
+            _ => 0..0,
+        };
+        let values = self.values.get(list).unwrap_or(&[]).iter();
+        values.filter_map(|value| match value {
+            Val::Ability(ability) => Some(*ability),
+            _ => None,
+        })
+    }
+
+    /// Takes a value out of the list of a slot, once.
+    pub fn take_from_list(&mut self, slot: usize, value: Val) {
+        let Val::List { at, len } = self.slot(slot) else { return };
+        let list = self.values.get_mut(at as usize..at as usize + len as usize).unwrap_or(&mut []);
+        if let Some(found) = list.iter_mut().find(|held| **held == value) {
+            *found = Val::None;
+        }
+    }
+
+    /// Adds a value to the list of a slot. What the list knows of the others stays.
+    pub fn add_to_list(&mut self, slot: usize, value: Val) -> Result<(), Limit> {
         let (at, len) = match self.slot(slot) {
             Val::List { at, len } => (at as usize, len as usize),
             _ => (self.values.len(), 0),
@@ -369,7 +400,7 @@ impl Control {
             let value = self.values[n];
             self.values.push(value).map_err(|_| Limit::Values)?;
         }
-        self.values.push(added).map_err(|_| Limit::Values)?;
+        self.values.push(value).map_err(|_| Limit::Values)?;
         self.set_slot(slot, Val::List { at: start as u16, len: len as u8 + 1 });
         Ok(())
     }

@@ -15,10 +15,10 @@ use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, EffectSubject, Grant, MAX_CAPTURES, MAX_STATS, NameId, NumId,
+    Ability, AbilityId, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, NumId,
     StandingSubject, TestId, Traits,
 };
-use crate::vocab::{RestrictionId, StatId};
+use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -415,6 +415,19 @@ pub fn works(
 }
 
 impl Look<'_> {
+    /// The abilities of a kind that the rules run and that the card has now, its own first, wherever
+    /// it is.
+    pub fn called(&self, card: CardId, kind: AbilityKindId) -> impl Iterator<Item = AbilityId> {
+        let derived = self.derived(card);
+        let own = self.def(card).called.iter().copied().filter(|_| !derived.lost);
+        let granted = self.warm.granted.iter().filter(move |granted| granted.card == card);
+        own.chain(granted.map(|granted| granted.ability)).filter(move |ability| {
+            let code = self.code().ability(*ability);
+            let kept = |keyword: KeywordId| derived.keywords & 1 << keyword.0 != 0;
+            code.kind == kind && code.form == Form::Called && code.keyword.is_none_or(kept)
+        })
+    }
+
     /// Whether a restriction that asks who does it lies on the card.
     pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
         let target = Target::Card(self.board().object(card));

@@ -96,7 +96,14 @@ impl<'a> Scope<'a> {
                 let all = self.set(set);
                 self.passing(all, test) == all
             }
-            Test::State { of, state } => self.one(of, |card| self.look.is(card, state)),
+            Test::State { of, state } => match self.one_or_gone(of) {
+                One::Card(card) => self.look.is(card, state),
+                One::Gone(known) => {
+                    let state = &self.look.rules().vocab.states[state.index()];
+                    state.settable && known.status & state.mask == state.value
+                }
+                One::None => false,
+            },
             Test::Has { of, any } => match self.one_or_gone(of) {
                 One::Card(card) => self.shows(card, any),
                 One::Gone(known) => known.traits.meets(self.look.code().trait_sets[any.index()]),
@@ -112,6 +119,7 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
+            Test::Marked { of, tag } => self.one(of, |card| self.look.has_mark(card, tag)),
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
@@ -127,6 +135,7 @@ impl<'a> Scope<'a> {
                 let happened = self.slot(slot);
                 matches!(happened, Val::Event { kind, .. } if kind == word.kind) && happened.truth()
             }
+            Test::Through(tag) => self.look.runs_with(tag),
             Test::Same { left, right } => self.player(left) == self.player(right),
         }
     }
@@ -353,7 +362,8 @@ impl<'a> Scope<'a> {
         let exprs = &self.look.code().exprs;
         match exprs.nums[num.0 as usize] {
             Num::Stat { of, .. } if matches!(exprs.sets[of.0 as usize], Set::It) => {
-                self.look.board().now(self.it).is_none_or(|card| self.knows(card))
+                self.look.rules().blank_numbers_are_zero
+                    || self.look.board().now(self.it).is_none_or(|card| self.knows(card))
             }
             _ => true,
         }
@@ -364,25 +374,30 @@ impl<'a> Scope<'a> {
         !self.look.is_blank(card)
     }
 
-    /// The only card of the set. Of a named object that has left play, what it was; an ability whose
-    /// own card has just left reads the card as it was.
+    /// The only card of the set. Of a named object that has left play, what it was; so, too, of one that the
+    /// ability itself took away, and of the ability's own card when it has just left.
     fn one_or_gone(&self, of: SetId) -> One<'a> {
         let board = self.look.board();
-        let object = match self.look.code().exprs.sets[of.0 as usize] {
-            Set::This => self.this,
+        let (object, moved) = match self.look.code().exprs.sets[of.0 as usize] {
+            Set::This => (self.this, false),
             Set::It => match board.now(self.it) {
                 Some(card) => return One::Card(card),
-                None => self.it,
+                None => (self.it, false),
             },
-            Set::Slot(slot) => match self.slot(slot) {
-                Val::Object(object) | Val::Moved(object) => object,
-                _ => return self.set(of).only().map_or(One::None, One::Card),
-            },
+            Set::Slot(slot) => {
+                let mut objects = self.objects(slot);
+                match (objects.next(), objects.next()) {
+                    (Some(Val::Object(object)), None) => (object, false),
+                    (Some(Val::Moved(object)), None) => (object, true),
+                    _ => return self.set(of).only().map_or(One::None, One::Card),
+                }
+            }
             _ => return self.set(of).only().map_or(One::None, One::Card),
         };
         let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+        let moved = moved || object == self.this;
         let known = match board.now(object) {
-            Some(card) if object != self.this || self.look.in_play(card) => return One::Card(card),
+            Some(card) if !moved || self.look.in_play(card) => return One::Card(card),
             Some(_) => board.last_known(before),
             None => board.last_known(object),
         };

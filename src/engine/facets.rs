@@ -180,7 +180,11 @@ impl<'c> Nodes<'c> {
         let t = |id: crate::code::TestId| self.tests[id.0 as usize];
         let s = |id: crate::code::SetId| self.sets[id.0 as usize];
         match *test {
-            Test::Always | Test::Done(_) | Test::Was { .. } | Test::Same { .. } => Facets::NONE,
+            Test::Always
+            | Test::Done(_)
+            | Test::Was { .. }
+            | Test::Through(_)
+            | Test::Same { .. } => Facets::NONE,
             Test::And(a, b) | Test::Or(a, b) => t(a).and(t(b)),
             Test::Not(a) => t(a),
             Test::Compare { left, right, .. } => n(left).and(n(right)),
@@ -191,9 +195,10 @@ impl<'c> Nodes<'c> {
                 let face = if word.hidden { self.face } else { Facets::NONE };
                 s(of).and(Facets::status(word.mask)).and(face)
             }
-            Test::Has { of, .. } | Test::Named { of, .. } | Test::Keyword { of, .. } => {
-                s(of).and(self.face)
-            }
+            Test::Has { of, .. }
+            | Test::Named { of, .. }
+            | Test::Keyword { of, .. }
+            | Test::Marked { of, .. } => s(of).and(self.face),
             Test::Shares { of, with, .. } => s(of).and(s(with)).and(self.face),
             Test::Owned { of, .. } => s(of),
             Test::At { of, spot } => s(of).and(self.spot(spot)),

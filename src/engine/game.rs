@@ -13,6 +13,7 @@ use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
 use super::{derive, index, watch};
 use crate::code::AbilityId;
+use crate::vocab::Form;
 
 pub use super::library::Library;
 
@@ -224,6 +225,10 @@ impl<'l> Game<'l> {
         for (slot, value) in given {
             self.state.control.set_slot(*slot, *value);
         }
+        // Nothing is to be paid.
+        if code.form == Form::Activated && code.price.is_none() {
+            door::uses::paid(self);
+        }
     }
 }
 
@@ -249,8 +254,29 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Adds a card to those that a slot names.
     pub fn add_card(&mut self, index: usize, object: ObjRef) {
-        let named = self.game.state.control.add_to_list(index, Val::Object(object));
+        self.add(index, Val::Object(object));
+    }
+
+    /// Adds a value to the list of a slot.
+    pub fn add(&mut self, index: usize, value: Val) {
+        let named = self.game.state.control.add_to_list(index, value);
         self.game.within(named);
+    }
+
+    /// Takes a value out of the list of a slot, once.
+    pub fn take_out(&mut self, index: usize, value: Val) {
+        self.game.state.control.take_from_list(index, value);
+    }
+
+    /// From now on these interrupts wait for this procedure, as bits, beside those that it or what called
+    /// it always holds up.
+    pub fn hold(&mut self, interrupts: u8) {
+        let control = &mut self.game.state.control;
+        let below = control.frames.len().checked_sub(2).map_or(0, |n| control.frames[n].holds);
+        let proc = self.game.library.proc(control.top().proc).map_or(0, |proc| proc.holds);
+        if let Some(frame) = control.top_mut() {
+            frame.holds = below | proc | interrupts;
+        }
     }
 
     /// Names a value in the innermost running frame of a procedure.

@@ -25,6 +25,7 @@ mod jump;
 mod library;
 pub mod limits;
 pub mod look;
+mod marks;
 mod offer;
 pub mod options;
 mod order;

@@ -1,7 +1,7 @@
 //! A rulebook as the kernel sees it: tables and plain functions.
 
 use super::board::{Board, Outcome};
-use super::control::{Change, ProcId};
+use super::control::{Cause, Change, ProcId};
 use super::ids::{CardId, CardSet, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
@@ -52,6 +52,8 @@ pub struct Rules {
     pub blank: u16,
     /// What is known of such a card from its lying where it does.
     pub blank_shows: Traits,
+    /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
+    pub blank_numbers_are_zero: bool,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
@@ -70,6 +72,8 @@ pub struct Rules {
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
     pub may_fail_to_find: bool,
+    /// Where cards wait that a text has shown and then sends nowhere, and where they go as it ends.
+    pub left_over: Option<LeftOver>,
     /// Several cards that one action puts onto a pile whose order is hidden go together, as onto any other
     /// pile, after their owner has put them in order. Else they go one by one, as the actor picks them.
     pub piles_together: bool,
@@ -177,6 +181,16 @@ pub struct Attached {
     pub status: u16,
     /// Of going along with a card, of making room for one, of staying behind.
     pub cites: [&'static [&'static str]; 3],
+}
+
+/// Cards that the text which put them into a zone leaves there.
+#[derive(Clone, Copy, Debug)]
+pub struct LeftOver {
+    pub zone: ZoneId,
+    /// Of their owners.
+    pub to: ZoneId,
+    pub events: EventSet,
+    pub cause: Cause,
 }
 
 /// A kind of move that is judged by what the card was before it.

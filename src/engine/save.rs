@@ -8,7 +8,7 @@ use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
 use super::board::{UntilNow, Used};
-use super::control::{Frame, ProcId, State};
+use super::control::{Frame, ProcId, State, Val};
 use super::game::{Game, Library};
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
@@ -115,6 +115,11 @@ impl<'l> Tables<'l> {
         }
         for used in state.board.uses.iter_mut() {
             if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
+                *ability = self.ability(*ability);
+            }
+        }
+        for value in state.control.values.iter_mut() {
+            if let Val::Ability(ability) = value {
                 *ability = self.ability(*ability);
             }
         }
@@ -232,6 +237,11 @@ impl<'s> Names<'s> {
         }
         for used in state.board.uses.iter_mut() {
             if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
+                *ability = self.ability(*ability)?;
+            }
+        }
+        for value in state.control.values.iter_mut() {
+            if let Val::Ability(ability) = value {
                 *ability = self.ability(*ability)?;
             }
         }

@@ -224,7 +224,7 @@ fn unseen(scope: &Scope<'_>, test: TestId) -> bool {
             any.0 & !scope.look.rules().blank_shows.0 != 0 && hidden(of)
         }
         Test::Shares { of, with, .. } => hidden(of) || hidden(with),
-        Test::Named { of, .. } | Test::Keyword { of, .. } => hidden(of),
+        Test::Named { of, .. } | Test::Keyword { of, .. } | Test::Marked { of, .. } => hidden(of),
         Test::State { of, state } => {
             scope.look.rules().vocab.states[state.index()].hidden && hidden(of)
         }

@@ -338,7 +338,11 @@ pub fn filled(
         (pattern.names_other, Val::Object(event.other)),
         (
             pattern.names_event,
-            Val::Event { kind: pattern.kind, amount: event.amount, player: event.player },
+            Val::Event {
+                kind: event.outcome.unwrap_or(pattern.kind),
+                amount: event.amount,
+                player: event.player,
+            },
         ),
     ];
     for (slot, value) in named {
@@ -361,6 +365,7 @@ impl Change {
             other: self.other,
             amount: self.amount.abs(),
             player: self.player,
+            outcome: self.outcome,
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::check::ir::{Ability, Program};
 use crate::code::{
     Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, TraitSetId, Traits,
 };
-use crate::vocab::{NounId, PlaceId, StatId, TypeId};
+use crate::vocab::{NounId, PlaceId, StatId, TagId, TypeId};
 
 /// A program, or compiled code of it, whose expressions are those of the program and more.
 #[derive(Clone, Copy)]
@@ -106,6 +106,18 @@ impl<'a> Look<'a> {
         match self.test(test) {
             Test::Among { of, set } => self.is_it(of) && self.set(set) == Set::This,
             _ => false,
+        }
+    }
+
+    /// The tag of the text that did it, and whose, where the test asks just that.
+    pub fn through(&self, test: TestId) -> Option<(TagId, Option<Owner>)> {
+        match self.test(test) {
+            Test::Through(tag) => Some((tag, None)),
+            Test::And(left, right) => match (self.test(left), self.test(right)) {
+                (Test::Through(tag), Test::Owned { by, .. }) => Some((tag, Some(by))),
+                _ => None,
+            },
+            _ => None,
         }
     }
 

@@ -257,7 +257,11 @@ impl Walk<'_> {
 
     fn pattern(&mut self, pattern: &Pattern) {
         match pattern.event {
-            Some(event) => self.word(&self.look.program.vocab.event(event).word),
+            Some(event) => {
+                let vocab = self.look.program.vocab;
+                self.word(&vocab.event(event).word);
+                vocab.use_of(pattern.kind).iter().for_each(|used| self.word(&used.word));
+            }
             None => self.boundary(pattern.kind),
         }
         let tests = [self.look.subject_test(pattern.subject), pattern.other, pattern.by];
@@ -314,6 +318,11 @@ impl Walk<'_> {
                 self.set(of);
                 self.keyword(keyword);
             }
+            Test::Marked { of, tag } => {
+                self.set(of);
+                self.word(&self.look.program.vocab.tag(tag).word);
+            }
+            Test::Through(tag) => self.word(&self.look.program.vocab.tag(tag).word),
             Test::At { of, spot } => {
                 self.set(of);
                 self.spot(spot);
@@ -470,7 +479,9 @@ impl Walk<'_> {
             Test::Not(inner) => self.asks_front(inner),
             Test::Has { of, any } => look.is_it(of) && look.kinds(look.traits(any)).is_none(),
             Test::Shares { of, with, .. } => look.is_it(of) || look.is_it(with),
-            Test::Named { of, .. } | Test::Keyword { of, .. } => look.is_it(of),
+            Test::Named { of, .. } | Test::Keyword { of, .. } | Test::Marked { of, .. } => {
+                look.is_it(of)
+            }
             Test::State { of, state } => look.is_it(of) && look.program.vocab.state(state).hidden,
             Test::Compare { left, right, .. } => {
                 look.stat_of_it(left).is_some() || look.stat_of_it(right).is_some()

@@ -58,6 +58,12 @@ impl Spelled for Word {
     }
 }
 
+impl Spelled for UseWord {
+    fn word(&self) -> &Word {
+        &self.word
+    }
+}
+
 impl Spelled for FieldWord {
     fn word(&self) -> &Word {
         &self.word
@@ -67,6 +73,11 @@ impl Spelled for FieldWord {
 impl Vocab {
     pub fn field(&self, typed: &str) -> Option<&'static FieldWord> {
         self.fields.iter().find(|f| f.spelled(typed))
+    }
+
+    /// What is used where this event is noted.
+    pub fn use_of(&self, kind: EventKind) -> Option<&'static UseWord> {
+        self.uses.iter().find(|word| word.kind == kind)
     }
 
     /// The type that has `value` among its closed values.

@@ -73,6 +73,7 @@ pub struct Vocab {
     pub ability_kinds: &'static [AbilityKindWord],
     pub tags: &'static [TagWord],
     pub events: &'static [EventWord],
+    pub uses: &'static [UseWord],
     pub moments: &'static [MomentWord],
     pub actions: &'static [ActionWord],
     pub restrictions: &'static [RestrictionWord],
@@ -416,6 +417,8 @@ pub struct TagWord {
     pub class: Option<ClassId>,
     /// The decider may let it pass (`instead optional`).
     pub optional: bool,
+    /// It names what the ability is, and texts may ask for cards with such an ability.
+    pub is_mark: bool,
     /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
     pub holds: u8,
 }
@@ -436,6 +439,9 @@ pub struct EventWord {
     pub replaceable: bool,
     /// Where it is settled at another moment than it happens: what is replaced.
     pub settled: Option<EventKind>,
+    /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
+    /// as for the event itself.
+    pub outcomes: EventSet,
     /// Rules of its happening, where those of the word are of abilities that wait for it.
     pub told: &'static [&'static str],
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
@@ -451,6 +457,31 @@ pub enum EventRole {
     Damage,
     /// A place the subject comes from.
     FromPlace,
+    /// What of the subject is used: one of [`Vocab::uses`]. `{use}` in the event's texts.
+    Use,
+}
+
+/// What a text can wait for the use of: abilities with the mark, of the keyword or of the kind that has this
+/// name.
+#[derive(Debug)]
+pub struct UseWord {
+    pub word: Word,
+    /// The forms of ability that count.
+    pub on: &'static [Form],
+    pub at: UsedAt,
+    /// Noted then, once for each time that the ability resolves.
+    pub kind: EventKind,
+}
+
+/// When an ability counts as used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UsedAt {
+    /// Its cost has been paid.
+    Paid,
+    /// Its text has moved a card from one of these zones to one of those.
+    Moved { from: ZoneSet, to: ZoneSet },
+    /// Its first instruction to reveal has revealed something.
+    Revealed,
 }
 
 #[derive(Debug)]
@@ -458,6 +489,8 @@ pub struct EventArg {
     pub prep: Prep,
     pub role: EventArgRole,
     pub required: bool,
+    /// Traces tell it, too.
+    pub told: bool,
     /// Said with the subject, before the verb: `damage to B is cancelled`.
     pub of_subject: bool,
 }

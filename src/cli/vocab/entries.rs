@@ -75,6 +75,7 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
             list(book, vocab.tags, |t| plain(&t.word)),
         ),
         section("events", "what abilities wait for, after `when`", list(book, vocab.events, event)),
+        section("uses", "what is used, after `uses`", list(book, vocab.uses, |u| plain(&u.word))),
         section("spans", "spans that start and end", list(book, vocab.moments, moment)),
         section("actions", "what effects do, after `do`", list(book, vocab.actions, action)),
         section(
@@ -228,6 +229,7 @@ fn event(event: &EventWord) -> Entry {
         EventRole::Player => "PLAYER ",
         EventRole::Damage => "damage ",
         EventRole::FromPlace => "PLACE ",
+        EventRole::Use => "",
     };
     let be = if event.passive { "is " } else { "" };
     let object = match event.object {
@@ -236,6 +238,7 @@ fn event(event: &EventWord) -> Entry {
         EventRole::Player => " [PLAYER]",
         EventRole::Damage => " [AMOUNT]",
         EventRole::FromPlace => " [PLACE]",
+        EventRole::Use => " USE",
     };
     let mut pattern = format!("{subject}{be}{}{object}", event.word.name);
     for arg in event.args {
@@ -254,7 +257,7 @@ fn event(event: &EventWord) -> Entry {
     if event.replaceable {
         notes.push("`instead` may take its place".to_owned());
     }
-    let text = event.word.text.en.replace("{}", subject.trim_end());
+    let text = event.word.text.en.replace("{}", subject.trim_end()).replace("{use}", "USE");
     Entry { notes, text, ..entry(&event.word, pattern) }
 }
 

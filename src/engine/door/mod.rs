@@ -8,6 +8,7 @@ mod apply;
 mod attached;
 mod lasting;
 mod replace;
+pub mod uses;
 
 pub use lasting::{expire, pass_boundary, pass_over_boundary, start_effect};
 pub use replace::{apply_replaced, step, take};
@@ -63,7 +64,11 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
     let mut members = std::mem::take(&mut game.warm.members);
     members.clear();
     commit_members(game, batch, &mut members);
+    let used = uses::met(game, &members);
     game.warm.members = members;
+    if used != 0 {
+        uses::note(game, used);
+    }
 }
 
 fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Member>) {

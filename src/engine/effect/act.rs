@@ -336,12 +336,13 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool, batch: &mut Batch) {
 
 /// Card by card; a player who must draw from an empty deck loses or whatever the book says.
 fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
-    let look = game.look();
-    let scope = Scope::of_frame(look);
-    let frame = *look.control().top();
+    let asks_each = act.up_to && stops_between(game);
+    let frame = *game.state.control.top();
     if !frame.begun {
+        let look = game.look();
+        let scope = Scope::of_frame(look);
         let number = act.number.map_or(1, |number| scope.num(number)).clamp(0, 99);
-        if act.up_to && number > 0 {
+        if act.up_to && !asks_each && number > 0 {
             for n in 0..=number {
                 game.warm.options.add(Opt::Num(n));
             }
@@ -354,15 +355,39 @@ fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
         }
         return Progress::Went;
     }
-    if frame.count >= frame.total {
+    let deck = game.state.board.zone(frame.actor, game.library.rules.vocab.deck);
+    if frame.count >= frame.total || asks_each && deck.is_empty() {
         next(game);
-        return Progress::Went;
+    } else if asks_each {
+        game.warm.options.add(Opt::Yes);
+        game.warm.options.add(Opt::No);
+        return asks(game, Who::They);
+    } else {
+        draw_next(game, events);
     }
+    Progress::Went
+}
+
+/// Whether who takes up to so many cards of the deck may stop before each.
+fn stops_between(game: &Game<'_>) -> bool {
+    let vocab = game.library.rules.vocab;
+    vocab.zone(vocab.deck).one_by_one
+}
+
+/// One more of several cards.
+fn draw_next(game: &mut Game<'_>, events: EventSet) {
+    let actor = game.state.control.top().actor;
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
     }
-    draw_one(game, frame.actor, events);
-    Progress::Went
+    draw_one(game, actor, events);
+}
+
+/// The player goes on with what may be ended before each card.
+pub fn go_on(game: &mut Game<'_>, act: &Act) {
+    if let Does::Draw { events } = game.library.rules.vocab.actions[act.action.index()].does {
+        draw_next(game, events);
+    }
 }
 
 /// One card from the top of the deck to the hand.

@@ -1,7 +1,8 @@
 //! The op interpreter. An op changes the game at most once, or asks one thing.
 
 use super::asked::Role;
-use super::control::{Cause, Change, Frame, Val};
+use super::board::Goal;
+use super::control::{Cause, Change, Frame, State, Val, What};
 use super::cost;
 use super::door;
 use super::eval::Scope;
@@ -122,6 +123,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Op::Paid(to) => {
             release(game);
             jump(game, to);
+            door::uses::paid(game);
         }
         Op::Units { amount, unit } => {
             let look = game.look();
@@ -228,6 +230,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::Act(id), Opt::Card(card)) => {
             sequence::picked(game, &library.code.acts[id.index()], card);
         }
+        (Op::Act(id), Opt::Yes) => act::go_on(game, &library.code.acts[id.index()]),
         (Op::Act(_), Opt::Num(number)) => {
             if let Some(frame) = game.state.control.top_mut() {
                 frame.begun = true;
@@ -264,6 +267,41 @@ pub fn asks_secretly(game: &Game<'_>) -> bool {
     frame.proc == EFFECT && secret
 }
 
+/// What the text put into the rulebook's zone for shown cards and sent nowhere goes away; the end comes
+/// again afterwards.
+fn clears_up(game: &mut Game<'_>) -> bool {
+    let Some(left) = game.library.rules.left_over else { return false };
+    let State { board, control, .. } = &game.state;
+    let frame = *control.top();
+    if frame.begun || Seat::BOTH.iter().all(|seat| board.zone(*seat, left.zone).is_empty()) {
+        return false;
+    }
+    let there = |value: &Val| match value {
+        Val::Moved(object) if *object != frame.this => {
+            board.now(*object).filter(|card| board.card(*card).zone == Some(left.zone))
+        }
+        _ => None,
+    };
+    let cards: CardSet = control.slots().iter().filter_map(there).collect();
+    if cards.is_empty() {
+        return false;
+    }
+    let base = Change { cause: left.cause, ..change(game, left.events) };
+    let mut batch = game.take_batch();
+    batch.extend(cards.map(|card| {
+        let board = &game.state.board;
+        let seat = board.card(card).owner;
+        let what = What::Move(Goal { zone: left.to, seat, ..Goal::default() });
+        Change { what, card: board.object(card), player: seat, ..base }
+    }));
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.begun = true;
+    }
+    door::send(game, &batch);
+    game.warm.batch = batch;
+    true
+}
+
 /// A question without an answer: the op has nothing to do.
 pub fn none(game: &mut Game<'_>) {
     let op = game.library.code.ops.get(game.state.control.top().pc as usize);
@@ -275,6 +313,9 @@ pub fn none(game: &mut Game<'_>) {
 }
 
 fn end(game: &mut Game<'_>) {
+    if clears_up(game) {
+        return;
+    }
     let ability = game.state.control.top().ability;
     game.return_();
     if game.library.code.ability(ability).of_state {

@@ -61,6 +61,7 @@ const V1_0_05: Rules = Rules {
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
     blank_shows: steps::play::CHARACTER,
+    blank_numbers_are_zero: false,
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
     related: |_, _, _| CardSet::EMPTY,
@@ -71,6 +72,7 @@ const V1_0_05: Rules = Rules {
     // L19.
     chooses_first: true,
     may_fail_to_find: false,
+    left_over: None,
     piles_together: false,
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,

@@ -7,7 +7,7 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::Outcome;
 use crate::engine::rules::{
-    Attached, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Rules,
+    Attached, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
@@ -60,6 +60,7 @@ pub static RULES_1_109: Rules = Rules {
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
+    blank_numbers_are_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
     // not named (10.15.1.1.2.1).
     attached: Some(Attached {
@@ -102,6 +103,12 @@ pub static RULES_1_109: Rules = Rules {
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
+    left_over: Some(LeftOver {
+        zone: RESOLUTION,
+        to: WAITING_ROOM,
+        events: EventSet::of(&[happens::PUT]),
+        cause: cause::LEFT_OVER,
+    }),
     piles_together: true,
     on_entry: 0,
     of_the_turn: 0,
@@ -181,10 +188,15 @@ pub mod cause {
     pub const EXTRA_TURN: Cause = Cause::Named(0);
     /// An attack is broken off.
     pub const BROKEN_OFF: Cause = Cause::Named(1);
+    /// A flipped card was sent nowhere.
+    pub const LEFT_OVER: Cause = Cause::Named(2);
 
     /// By number.
-    pub const CITES: &[&[&str]] =
-        &[&["11.2.1", "11.2.2a", "11.2.2b", "WJ5"], &["11.4.1.2c", "7.1.2", "WJ7"]];
+    pub const CITES: &[&[&str]] = &[
+        &["11.2.1", "11.2.2a", "11.2.2b", "WJ5"],
+        &["11.4.1.2c", "7.1.2", "WJ7"],
+        &["3.2.5", "WB17"],
+    ];
 }
 
 /// Verbs of decisions, by position in [`Rules::verbs`].

@@ -318,6 +318,10 @@ impl English<'_> {
             Test::Keyword { of, keyword } if it(of) => {
                 noun.behind.push(Behind::text(format!("with {}", self.keyword(keyword))));
             }
+            Test::Marked { of, tag } if it(of) => {
+                let mark = self.program.vocab.tag(tag).word.text.en;
+                noun.behind.push(Behind::text(format!("with {mark}")));
+            }
             Test::Shares { of, with, any } if it(of) => {
                 noun.behind.push(Behind::text(format!("that shares {}", self.shared(with, any))));
             }
@@ -360,6 +364,9 @@ impl English<'_> {
         match self.exprs.tests[test.0 as usize] {
             Test::State { state, .. } => Some(format!("not {}", self.state(state))),
             Test::Keyword { keyword, .. } => Some(format!("without {}", self.keyword(keyword))),
+            Test::Marked { tag, .. } => {
+                Some(format!("without {}", self.program.vocab.tag(tag).word.text.en))
+            }
             Test::Named { any, .. } => Some(format!("not named {}", self.card_names(any))),
             _ => None,
         }

@@ -51,12 +51,16 @@ impl English<'_> {
             | Test::Shares { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
+            | Test::Marked { of, .. }
             | Test::At { of, .. }
             | Test::Owned { of, .. }
             | Test::Among { of, .. } => {
                 let noun = self.noun(of);
                 let predicate = self.predicate(test, not, !noun.single());
                 format!("{} {}", noun.all(), predicate.unwrap_or_default())
+            }
+            Test::Through(tag) => {
+                format!("it {is} done by {}", self.program.vocab.tag(tag).word.text.en)
             }
             Test::Turn(owner) => format!("it {is} {} turn", self.whose(owner)),
             Test::During(moment) => {
@@ -210,6 +214,9 @@ impl English<'_> {
             }
             Test::Named { any, .. } => format!("{is} named {}", self.card_names(any)),
             Test::Keyword { keyword, .. } => format!("{has} {}", self.keyword(keyword)),
+            Test::Marked { tag, .. } => {
+                format!("{has} {}", self.program.vocab.tag(tag).word.text.en)
+            }
             Test::At { spot, .. } => match spot.owner {
                 Owner::Both => format!("{is} {}", self.spot(spot)),
                 _ => format!("{is} in {}", self.owned_spot(spot)),
@@ -240,6 +247,7 @@ impl English<'_> {
             | Test::During(_)
             | Test::Done(_)
             | Test::Was { .. }
+            | Test::Through(_)
             | Test::Same { .. } => return None,
         })
     }

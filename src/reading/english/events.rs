@@ -20,7 +20,8 @@ impl English<'_> {
         if let (Some(who), Some(arg)) = (pattern.player, word.args.iter().find(|a| a.of_subject)) {
             subject = format!("{subject} {} {}", arg.prep.word(), self.player(who));
         }
-        let mut text = word.word.text.en.replace("{}", &subject);
+        let used = self.program.vocab.use_of(pattern.kind).map_or("", |used| used.word.text.en);
+        let mut text = word.word.text.en.replace("{}", &subject).replace("{use}", used);
         if let Subject::Player(Who::Me) = pattern.subject {
             // The table speaks of others.
             text = second_person(&text);
@@ -115,6 +116,11 @@ impl English<'_> {
             && self.exprs.sets[of.0 as usize] == Set::It
         {
             return self.noun(set);
+        }
+        if let Some((tag, owner)) = self.look().through(test) {
+            let mark = self.program.vocab.tag(tag).word.text.en;
+            let whose = owner.map_or(String::new(), |owner| format!("{} ", self.whose(owner)));
+            return Noun::fixed(&format!("{whose}{mark}"), true, mark);
         }
         let mut noun = Noun::default();
         self.narrow(&mut noun, test);

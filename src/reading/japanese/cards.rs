@@ -358,6 +358,12 @@ impl Japanese<'_> {
         {
             return self.noun(set);
         }
+        if let Some((tag, owner)) = self.look.through(test) {
+            let mark = self.program.vocab.tag(tag).word.text.ja;
+            let whose = owner.map_or("", |owner| self.whose(owner));
+            let text = format!("{whose}「{mark}」");
+            return Noun { fixed: Some(Fixed { text, single: true }), ..Noun::default() };
+        }
         let mut noun = Noun::default();
         self.narrow(&mut noun, test);
         self.leave_out_home(&mut noun);

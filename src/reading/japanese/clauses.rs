@@ -33,6 +33,7 @@ impl Japanese<'_> {
             | Test::Shares { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
+            | Test::Marked { of, .. }
             | Test::At { of, .. }
             | Test::Owned { of, .. }
             | Test::Among { of, .. } => {
@@ -40,6 +41,9 @@ impl Japanese<'_> {
                 let counter = self.counter_of(&noun);
                 let predicate = self.predicate(test, not, counter);
                 predicate.map_or(Clause::noun(noun.text()), |said| said.about(&noun.text()))
+            }
+            Test::Through(tag) => {
+                is(format!("「{}」によるもの", self.program.vocab.tag(tag).word.text.ja), not)
             }
             Test::Turn(Owner::Both) => is("いずれかのプレイヤーのターン".to_owned(), not),
             Test::Turn(owner) => is(format!("{}ターン", self.whose(owner)), not),
@@ -215,6 +219,11 @@ impl Japanese<'_> {
                 let has = if not { "持たない" } else { "持つ" };
                 Clause::verb(format!("{}を{has}", self.keyword(keyword)))
             }
+            Test::Marked { tag, .. } => {
+                let has = if not { "持たない" } else { "持つ" };
+                let mark = self.program.vocab.tag(tag).word.text.ja;
+                Clause::verb(format!("「{mark}」を{has}"))
+            }
             Test::At { spot, .. } => Clause::verb(format!("{}に{there}", self.owned_spot(spot))),
             Test::Owned { by: Owner::Both, .. } => {
                 is("いずれかのプレイヤーのカード".to_owned(), not)
@@ -241,6 +250,7 @@ impl Japanese<'_> {
             | Test::During(_)
             | Test::Done(_)
             | Test::Was { .. }
+            | Test::Through(_)
             | Test::Same { .. } => return None,
         })
     }

@@ -59,6 +59,7 @@ impl Japanese<'_> {
         };
         let holes = [
             ("", subject),
+            ("use", self.program.vocab.use_of(pattern.kind).map_or("", |u| u.word.text.ja).into()),
             ("other", other.unwrap_or_default()),
             ("by", pattern.by.map(cards).unwrap_or_default()),
             ("from", self.spots(&pattern.from)),

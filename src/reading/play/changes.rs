@@ -206,7 +206,12 @@ impl Teller<'_, '_> {
         let vocab = table.library.rules.vocab;
         let mut said = Said::default();
         for kind in change.events.iter() {
-            let Some(word) = vocab.events.iter().find(|word| says(word, kind)) else {
+            let used = vocab.use_of(kind);
+            let fits = |word: &&EventWord| match used {
+                Some(_) => word.object == EventRole::Use,
+                None => says(word, kind),
+            };
+            let Some(word) = vocab.events.iter().find(fits) else {
                 said.merge(self.boundary(kind, change), self.tongue);
                 continue;
             };
@@ -239,7 +244,11 @@ impl Teller<'_, '_> {
             if moved && word.args.iter().any(|arg| arg.role == EventArgRole::ToPlace) {
                 text.clear();
             }
+            if let Some(used) = used {
+                text = text.replace("{use}", self.lang().of(used.word.text));
+            }
             let mut one = Said::of(&subject, word.word.name, text);
+            one.words.extend(used.map(|used| used.word.name.to_owned()));
             one.verbs.extend(word.word.also.iter().map(|verb| (*verb).to_owned()));
             said.merge(Some(one), tongue);
         }
@@ -365,5 +374,5 @@ fn closest(states: Vec<&StateWord>) -> Vec<&StateWord> {
 }
 
 fn other_arg(arg: &EventArg) -> bool {
-    arg.role == EventArgRole::Other
+    arg.role == EventArgRole::Other && arg.told
 }

@@ -5,8 +5,8 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{NARU, SARERU, SURU, phrase};
 use crate::vocab::{
-    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
-    MomentWord, Note, Phrase, TagWord, Word, note, text, word,
+    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventSet, EventWord, Form,
+    MomentKind, MomentWord, Note, Phrase, TagWord, Word, note, text, word,
 };
 
 /// Where several abilities trigger at one moment.
@@ -160,6 +160,7 @@ pub const TAGS: &[TagWord] = &[
         on: &[Form::Triggered],
         class: Some(class::BATTLE_END),
         optional: false,
+        is_mark: false,
         holds: 0,
     },
     TagWord {
@@ -167,6 +168,7 @@ pub const TAGS: &[TagWord] = &[
         on: &[Form::Instead],
         class: None,
         optional: true,
+        is_mark: false,
         holds: 0,
     },
 ];
@@ -183,6 +185,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         look_back: false,
         replaceable: false,
         settled: None,
+        outcomes: EventSet::NONE,
         told: &[],
         ja,
     }
@@ -193,7 +196,7 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required, of_subject: false }
+    EventArg { prep, role, required, told: true, of_subject: false }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);

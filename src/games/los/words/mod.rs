@@ -27,6 +27,7 @@ pub static VOCAB: Vocab = Vocab {
     ability_kinds: events::ABILITY_KINDS,
     tags: events::TAGS,
     events: events::EVENTS,
+    uses: &[],
     moments: events::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: actions::RESTRICTIONS,

@@ -219,6 +219,17 @@ pub fn related(look: &Look<'_>, _: RelationId, card: CardId) -> CardSet {
     }
 }
 
+/// The character of the running attack as the object that it is, also when it has no part in it any more
+/// (7.3.1.2.3.1).
+pub fn attacker_object(look: &Look<'_>) -> ObjRef {
+    let control = look.control();
+    let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK);
+    match attack.and_then(|attack| control.values.get(attack.base as usize + ATTACKER)) {
+        Some(Val::Object(object) | Val::Moved(object)) => *object,
+        _ => ObjRef::NONE,
+    }
+}
+
 /// The opposing character in the slot that the attacker's slot faces (3.6.6).
 fn faced(look: &Look<'_>) -> Option<CardId> {
     let attacker = look.board().card(look.slot_card(ATTACKER)?);

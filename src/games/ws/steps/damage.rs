@@ -25,7 +25,7 @@ pub static DAMAGE: Proc = procedure(
     &[
         row("any", &["1.3.2.2", "7.5.1.2.1"], Step::If(is_any))
             .says("it is above 0", "0より大きい"),
-        row("next player", &["4.10.1", "WD21"], Step::Do(next_player)),
+        row("next player", &["4.10.1", "WD21"], Step::Do(next_player)).or("over"),
         row("not replaced", &["8.10.1a"], Step::If(was_begun))
             .or("another")
             .says("nothing replaces it", "置換されない"),
@@ -33,13 +33,13 @@ pub static DAMAGE: Proc = procedure(
         row("climax", &["4.10.1.2a"], Step::If(is_cancelled))
             .or("enough")
             .says("the card is a climax", "クライマックスである"),
-        row("cancel", &["4.10.1.2a", "4.10.1.2b", "3.13.1.3"], Step::Do(cancel)).or("over"),
+        row("cancel", &["4.10.1.2a", "4.10.1.2b", "3.13.1.3"], Step::Do(cancel)).or("another"),
         row("enough", &["4.10.1.3a", "4.10.1.3b"], Step::If(is_all))
             .or("reveal")
             .says("all its cards are there", "すべて公開した"),
         row("take", &["4.10.1.3a", "3.13.1.3", "3.13.1.3.1"], Step::Do(take)),
-        row("over", &["4.10.1.2b", "4.10.1.3a"], Step::Do(end)),
         row("another", &["WD21"], Step::Goto).or("next player"),
+        row("over", &["4.10.1.2b", "4.10.1.3a"], Step::Do(end)),
     ],
 );
 
@@ -62,7 +62,7 @@ fn next_player(mut cx: Cx<'_, '_>) -> Flow {
     let turn_player = cx.look().turn_player();
     let next = [turn_player, turn_player.other()].into_iter();
     let Some(player) = next.into_iter().find(|seat| players & 1 << seat.0 != 0) else {
-        return cx.next().return_();
+        return cx.next().otherwise();
     };
     cx.set(PLAYERS, Val::Num(players & !(1 << player.0)));
     cx.set(PLAYER, Val::Seat(player));
@@ -175,9 +175,11 @@ fn settle(mut cx: Cx<'_, '_>, zone: ZoneId, kind: EventKind) -> Flow {
     })
 }
 
+/// Once for all players (4.12.2.7.3a, 4.12.2.7.3b), unless something else came instead of it.
 fn end(mut cx: Cx<'_, '_>) -> Flow {
+    let Val::Event { kind, .. } = cx.slot(OUTCOME) else { return cx.next() };
     let base = cx.change();
     let look = cx.look();
     let over = of_damage(&look, base, happens::DAMAGE_OVER);
-    cx.door(&[over])
+    cx.door(&[Change { outcome: Some(kind), ..over }])
 }

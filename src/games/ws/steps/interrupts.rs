@@ -16,7 +16,7 @@ use crate::vocab::EventSet;
 const LEVEL_CARDS: usize = 7;
 
 /// Refresh and level up, as bits: one is over before the next begins (9.1.2.1.1.2, reading WD3).
-const BOTH: u8 = 0b11;
+pub const BOTH: u8 = 0b11;
 
 pub static REFRESH: Proc = Proc {
     holds: BOTH,

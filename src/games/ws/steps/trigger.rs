@@ -2,6 +2,8 @@
 
 use super::super::words::events::TRIGGER;
 use super::super::words::ids::*;
+use super::attack::attacker_object;
+use super::interrupts::BOTH;
 use super::{CARD, procedure, sent, the_card, top_sent, turn_player};
 use crate::code::AbilityId;
 use crate::engine::control::{Change, Val};
@@ -12,8 +14,8 @@ use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::vocab::EventSet;
 
-/// The icons that were executed, as bits.
-const DONE: usize = 1;
+/// The icons that are still to be executed.
+const ICONS: usize = 1;
 
 /// A deck that this empties is refreshed between the rows (9.1.2.1a, reading WD1), without the card
 /// in the resolution zone (reading WD2).
@@ -23,6 +25,7 @@ pub static TRIGGER_CHECK: Proc = procedure(
     2,
     &[
         row("reveal", &["7.3.1.2a", "3.13.1.2"], Step::Do(reveal)),
+        row("see icons", &["7.3.1.2.2a", "7.3.1.2.2b"], Step::Do(see_icons)),
         row(
             "icons",
             &["7.3.1.2b", "7.3.1.2.1", "7.3.1.2.2a", "7.3.1.2.2b", "4.12.1a", "WE11"],
@@ -33,15 +36,31 @@ pub static TRIGGER_CHECK: Proc = procedure(
     ],
 );
 
-/// The top card of the turn player's deck; nothing without one.
+/// The top card of the turn player's deck; nothing without one. Nothing comes before its icons are noted.
 fn reveal(mut cx: Cx<'_, '_>) -> Flow {
-    let base = Change { events: EventSet::of(&[happens::TRIGGERED]), ..cx.change() };
+    let events = EventSet::of(&[happens::TRIGGERED]);
+    let look = cx.look();
+    let base = Change { events, other: attacker_object(&look), ..cx.change() };
     let look = cx.look();
     let Some(change) = top_sent(&look, base, look.turn_player(), RESOLUTION) else {
         return cx.next().return_();
     };
     cx.set(CARD, Val::Object(change.card));
+    cx.hold(BOTH);
     cx.door(&[change])
+}
+
+/// Those that the card has now are executed, whatever it gains or loses afterwards.
+fn see_icons(mut cx: Cx<'_, '_>) -> Flow {
+    cx.hold(0);
+    let look = cx.look();
+    let there = the_card(&look).filter(|card| look.board().card(*card).zone == Some(RESOLUTION));
+    let had: smallvec::SmallVec<[AbilityId; 8]> =
+        there.into_iter().flat_map(|card| look.called(card, TRIGGER)).collect();
+    for icon in had {
+        cx.add(ICONS, Val::Ability(icon));
+    }
+    cx.next()
 }
 
 /// The checked card, wherever one of its icons has put it.
@@ -52,34 +71,18 @@ fn checked(look: &Look<'_>) -> Option<CardId> {
     }
 }
 
-/// Its icons, with their places on the card.
-fn all_icons<'a>(
-    look: &Look<'a>,
-    card: CardId,
-) -> impl Iterator<Item = (usize, AbilityId)> + use<'a> {
-    let code = look.code();
-    let icons = look.def(card).called.iter().copied();
-    icons.filter(|ability| code.ability(*ability).kind == TRIGGER).enumerate()
-}
-
 /// None is left in the end, or there was none (4.12.2.1).
 fn icons(look: &Look<'_>, options: &mut Options) {
     let Some(card) = checked(look) else { return };
-    let done = look.slot(DONE).num();
-    for (n, ability) in all_icons(look, card) {
-        if done & 1 << n == 0 {
-            options.add(Opt::Ability(card, ability));
-        }
+    for icon in look.control().abilities(ICONS) {
+        options.add(Opt::Ability(card, icon));
     }
 }
 
 fn execute(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let Opt::Ability(card, ability) = option else { return cx.next() };
-    let look = cx.look();
-    let player = look.turn_player();
-    let place = all_icons(&look, card).find(|(_, icon)| *icon == ability).map_or(0, |(n, _)| n);
-    let done = cx.slot(DONE).num();
-    cx.set(DONE, Val::Num(done | 1 << place));
+    let player = cx.look().turn_player();
+    cx.take_out(ICONS, Val::Ability(ability));
     cx.resolve(ability, card, player).again()
 }
 

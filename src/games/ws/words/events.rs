@@ -5,8 +5,8 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{SARERU, SURU, phrase};
 use crate::vocab::{
-    AbilityKindId, AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form,
-    MomentKind, MomentWord, Note, Phrase, TagWord, Text, Word, note, text, word,
+    AbilityKindId, AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventSet,
+    EventWord, Form, MomentKind, MomentWord, Note, Phrase, TagWord, Text, Word, note, text, word,
 };
 
 /// When triggered abilities resolve.
@@ -146,7 +146,8 @@ const fn mark(
     on: &'static [Form],
     cites: &'static [&'static str],
 ) -> TagWord {
-    TagWord { word: word(name, &[], text, cites), on, class: None, optional: false, holds: 0 }
+    let word = word(name, &[], text, cites);
+    TagWord { word, on, class: None, optional: false, is_mark: true, holds: 0 }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Play];
@@ -167,7 +168,7 @@ pub const TAGS: &[TagWord] = &[
     mark("memory", text("memory", "記憶"), ANY, &["10.9.1a", "10.9.2"]),
     mark("experience", text("experience", "経験"), ANY, &["10.10.1a", "10.10.2"]),
     mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"]),
-    mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2"]),
+    mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2", "10.8.4"]),
     mark("accelerate", text("accelerate", "加速"), USED, &["10.12.1a", "10.12.2"]),
     mark("resonance", text("resonance", "共鳴"), ANY, &["10.13.1a", "10.13.2"]),
     mark("force", text("force", "フォース"), USED, &["10.14.1a", "10.14.2"]),
@@ -175,10 +176,12 @@ pub const TAGS: &[TagWord] = &[
     mark("inherit", text("inherit", "継承"), USED, &["10.18.1a", "WI3"]),
     TagWord {
         optional: true,
+        is_mark: false,
         ..mark("optional", text("optional", "任意"), &[Form::Instead], &["8.2.1.3.2", "8.10.3"])
     },
     TagWord {
         holds: REFRESH,
+        is_mark: false,
         ..mark(
             "no_refresh",
             text("without a refresh", "リフレッシュなし"),
@@ -203,6 +206,7 @@ const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> Even
         look_back: false,
         replaceable: false,
         settled: None,
+        outcomes: EventSet::NONE,
         told: &[],
         ja,
     }
@@ -213,7 +217,7 @@ const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required, of_subject: false }
+    EventArg { prep, role, required, told: true, of_subject: false }
 }
 
 const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);
@@ -378,17 +382,21 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって]", ERABARERU),
         )
     },
-    of_card(
-        word(
-            "triggered",
-            &[],
-            text("{} is revealed by a trigger check", "{}がトリガーチェックで出た時"),
-            &["7.3.1.2a", "7.3.1.2.3"],
-        ),
-        happens::TRIGGERED,
-        true,
-        phrase("{}がトリガーチェックで公開", SARERU),
-    ),
+    // By the character during whose attack the check is made.
+    EventWord {
+        args: &[EventArg { told: false, ..arg(Prep::By, EventArgRole::Other, false) }],
+        ..of_card(
+            word(
+                "triggered",
+                &[],
+                text("{} is revealed by a trigger check", "{}がトリガーチェックで出た時"),
+                &["7.3.1.2a", "7.3.1.2.3", "7.3.1.2.3.1"],
+            ),
+            happens::TRIGGERED,
+            true,
+            phrase("[{other}の]トリガーチェックで{}が公開", SARERU),
+        )
+    },
     EventWord {
         subject: EventRole::Damage,
         args: &[arg(Prep::To, EventArgRole::Player, false)],
@@ -418,17 +426,32 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
+        outcomes: EventSet::of(&[happens::DAMAGED, happens::CANCELLED]),
         args: &[TO],
         ..of_card(
             word(
                 "ends",
                 &["end"],
                 text("{} ends", "{}の処理が終わった時"),
-                &["4.10.1.2b", "4.10.1.3a"],
+                &["4.10.1.2b", "4.10.1.3a", "4.12.2.7.3a"],
             ),
             happens::DAMAGE_OVER,
             false,
-            phrase("[{player}への]{}の処理が", OWARU),
+            phrase("{}の処理が", OWARU),
+        )
+    },
+    EventWord {
+        object: EventRole::Use,
+        ..of_card(
+            word(
+                "uses",
+                &["use"],
+                text("{} uses {use}", "{}の{use}が使用された時"),
+                &["8.1.1.1.2", "WI2"],
+            ),
+            happens::ACT_USED,
+            false,
+            phrase("{}の{use}が使用", SARERU),
         )
     },
     of_player(

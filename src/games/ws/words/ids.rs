@@ -138,6 +138,16 @@ pub mod happens {
     pub const ENCORE_START: EventKind = EventKind(38);
     pub const END_START: EventKind = EventKind(39);
     pub const ATTACK_END: EventKind = EventKind(40);
+    pub const ACT_USED: EventKind = EventKind(41);
+    pub const ENCORE_USED: EventKind = EventKind(42);
+    pub const BACKUP_USED: EventKind = EventKind(43);
+    pub const BRAINSTORM_USED: EventKind = EventKind(44);
+    pub const CHANGE_USED: EventKind = EventKind(45);
+    pub const SHIFT_USED: EventKind = EventKind(46);
+    pub const ACCELERATE_USED: EventKind = EventKind(47);
+    pub const RESONANCE_USED: EventKind = EventKind(48);
+    pub const FORCE_USED: EventKind = EventKind(49);
+    pub const UNION_USED: EventKind = EventKind(50);
 }
 
 pub mod moment {

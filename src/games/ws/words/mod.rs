@@ -5,6 +5,7 @@ mod cards;
 pub mod events;
 pub mod ids;
 pub mod places;
+mod uses;
 mod verbs;
 
 use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
@@ -28,6 +29,7 @@ pub static VOCAB: Vocab = Vocab {
     ability_kinds: events::ABILITY_KINDS,
     tags: events::TAGS,
     events: events::EVENTS,
+    uses: uses::USES,
     moments: events::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: actions::RESTRICTIONS,

@@ -43,7 +43,8 @@ const fn pile(
 /// makes a zone public or hidden (3.1.3).
 pub const ZONES: &[ZoneWord] = &[
     ZoneWord {
-        // Whatever is done to cards of it; looking ends with the last one (3.2.3.3).
+        // With "up to" one may stop before each card (3.2.3.1, 3.2.3.1.1). Whatever is done to cards of it;
+        // looking ends with the last one (3.2.3.3).
         one_by_one: true,
         ..pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"], Sees::Nobody)
     },

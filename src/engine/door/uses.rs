@@ -1,0 +1,97 @@
+//! That an ability was used: an event of its own, at the moment that the rulebook names.
+
+use super::super::control::{Cause, Change, Frame, What};
+use super::super::game::Game;
+use super::super::index;
+use super::super::look;
+use super::super::steps::{CHANGE, EFFECT};
+use super::{Member, commit};
+use crate::code::Op;
+use crate::vocab::{Does, EventSet, UsedAt};
+
+/// The cost of the running ability has been paid.
+pub fn paid(game: &mut Game<'_>) {
+    let open = open(game);
+    if open != 0 {
+        let paid = those(game, open, |at| at == UsedAt::Paid);
+        note(game, paid);
+    }
+}
+
+/// What the running ability counts as used for because of these changes, as bits.
+pub fn met(game: &Game<'_>, members: &[Member]) -> u16 {
+    let open = open(game);
+    if open == 0 {
+        return 0;
+    }
+    those(game, open, |at| match at {
+        UsedAt::Paid => false,
+        UsedAt::Moved { from, to } => members.iter().any(|member| {
+            matches!(member.change.what, What::Move(goal) if to.has(goal.zone))
+                && member.from.is_some_and(|place| from.has(place.zone))
+        }),
+        UsedAt::Revealed => {
+            members.iter().any(|member| member.change.what == What::Show(3)) && is_first_show(game)
+        }
+    })
+}
+
+/// Notes these uses where somebody waits for them; each once, as long as the ability resolves.
+pub fn note(game: &mut Game<'_>, uses: u16) {
+    for n in look::bits(uses) {
+        let Some(at) = running(game) else { return };
+        let frame = &mut game.state.control.frames[at];
+        frame.used |= 1 << n;
+        let Frame { seat, actor, this, .. } = *frame;
+        let kind = game.library.rules.vocab.uses[n].kind;
+        let used = Change {
+            events: EventSet::of(&[kind]),
+            cause: Cause::Effect,
+            actor,
+            player: seat,
+            source: this,
+            card: this,
+            ..Change::default()
+        };
+        if index::awaited(game, &used) {
+            commit(game, &[used]);
+        }
+    }
+}
+
+/// The frame of the text that runs; what waits for a replacement is its doing.
+fn running(game: &Game<'_>) -> Option<usize> {
+    let frames = &game.state.control.frames;
+    let at = frames.iter().rposition(|frame| frame.proc != CHANGE)?;
+    (frames[at].proc == EFFECT).then_some(at)
+}
+
+/// What the running ability may still count as used for.
+fn open(game: &Game<'_>) -> u16 {
+    running(game).map_or(0, |at| {
+        let frame = &game.state.control.frames[at];
+        game.library.code.ability(frame.ability).uses & !frame.used
+    })
+}
+
+fn those(game: &Game<'_>, uses: u16, is_met: impl Fn(UsedAt) -> bool) -> u16 {
+    let words = game.library.rules.vocab.uses;
+    let met = look::bits(uses).filter(|n| is_met(words[*n].at));
+    met.fold(0, |bits, n| bits | 1 << n)
+}
+
+/// Whether the running op is the first one of its ability that reveals something.
+fn is_first_show(game: &Game<'_>) -> bool {
+    let Some(at) = running(game) else { return false };
+    let (code, frame) = (&game.library.code, &game.state.control.frames[at]);
+    let actions = game.library.rules.vocab.actions;
+    let shows = |op: &Op| match op {
+        Op::Act(id) => {
+            let action = code.acts[id.index()].action;
+            matches!(actions[action.index()].does, Does::Show { all: true })
+        }
+        _ => false,
+    };
+    let start = code.ability(frame.ability).start as usize;
+    !code.ops[start..frame.op as usize].iter().any(shows)
+}

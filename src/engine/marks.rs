@@ -1,0 +1,24 @@
+//! Marks: tags by which texts ask for abilities.
+
+use super::ids::CardId;
+use super::look::Look;
+use super::steps::{CHANGE, EFFECT};
+use crate::vocab::TagId;
+
+impl Look<'_> {
+    /// Whether the card has an ability with this tag, its own or one that it was given.
+    pub fn has_mark(&self, card: CardId, tag: TagId) -> bool {
+        let own = self.def(card).tags & 1 << tag.0 != 0 && !self.derived(card).lost;
+        let granted = self.warm.granted.iter().filter(|granted| granted.card == card);
+        let mut granted = granted.map(|granted| self.code().ability(granted.ability));
+        !self.is_blank(card) && (own || granted.any(|ability| ability.has_tag(tag)))
+    }
+
+    /// Whether the text that is running has this tag.
+    pub fn runs_with(&self, tag: TagId) -> bool {
+        let running = self.control().frames.iter().rev().find(|frame| frame.proc != CHANGE);
+        running.is_some_and(|frame| {
+            frame.proc == EFFECT && self.code().ability(frame.ability).has_tag(tag)
+        })
+    }
+}
