@@ -10,6 +10,13 @@ use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Block, Events, Expr, Line, Name, Span};
 use crate::vocab::{AbilityKindId, Form, TagId, ZoneSet};
 
+/// How an ability inside a `do` waits for its event: how often, under which condition, how long.
+pub(super) struct Waits<'e> {
+    pub each: bool,
+    pub cond: Option<&'e Expr>,
+    pub until: Option<&'e Events>,
+}
+
 impl Checker<'_> {
     /// An ability of a card or keyword.
     pub(super) fn ability(&mut self, ability: &ast::Ability) -> Option<AbilityIx> {
@@ -32,8 +39,7 @@ impl Checker<'_> {
     pub(super) fn delayed(
         &mut self,
         events: &Events,
-        cond: Option<&Expr>,
-        until: Option<&Events>,
+        Waits { each, cond, until }: Waits<'_>,
         body: &Block,
         span: Span,
     ) -> Option<AbilityIx> {
@@ -63,6 +69,7 @@ impl Checker<'_> {
                     when: when?,
                     condition: cond.map_or(Some(None), |cond| cond.map(Some))?,
                     until: until.map_or(Some(None), |until| until.map(Some))?,
+                    again: each,
                     pay: None,
                     body: body?,
                     slots: std::mem::take(&mut checker.scope.slots),
@@ -153,6 +160,7 @@ impl Checker<'_> {
             when: slots.when,
             condition: slots.condition,
             until: None,
+            again: false,
             pay: slots.pay,
             body: slots.body,
             slots: std::mem::take(&mut self.scope.slots),

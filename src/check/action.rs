@@ -177,7 +177,11 @@ impl Checker<'_> {
             return None;
         };
         let used = KeywordUse { name: name.clone(), args: Vec::new(), span: name.span };
-        let used = self.in_scope(Scope::default(), |checker| checker.keyword_use(&used))?;
+        // Whoever performs it is not the card that has it.
+        let outer = std::mem::replace(&mut self.performed, true);
+        let used = self.in_scope(Scope::default(), |checker| checker.keyword_use(&used));
+        self.performed = outer;
+        let used = used?;
         let form = |ix: &AbilityIx| {
             self.vocab.ability_kind(self.program.abilities[ix.0 as usize].kind).form
         };
@@ -206,7 +210,7 @@ impl Checker<'_> {
     }
 
     /// The slot of the cards that a happening moved; two branches that give it share that too.
-    fn moved_by(&mut self, happening: Slot, span: Span) -> Option<Slot> {
+    pub(super) fn moved_by(&mut self, happening: Slot, span: Span) -> Option<Slot> {
         let moved = match self.scope.facts(happening).moved {
             Some(moved) => moved,
             None => self.hidden(SlotKind::Cards, span)?,

@@ -29,7 +29,7 @@ impl Checker<'_> {
             let help = "write `all`, or describe the cards without a number";
             self.error_with_help(&codes::CONTINUOUS_ACTION, effect.set.span, message, help);
         }
-        let grants = self.grants(&effect.what, player.is_some());
+        let grants = self.grants(&effect.what, player.is_some(), effect.span);
         let until = match &effect.duration {
             None => Some(None),
             Some(_) if self.is_continuous() => {
@@ -47,10 +47,10 @@ impl Checker<'_> {
         })
     }
 
-    fn grants(&mut self, what: &EffectWhat, player: bool) -> Option<Vec<Grant>> {
+    fn grants(&mut self, what: &EffectWhat, player: bool, span: Span) -> Option<Vec<Grant>> {
         let grants: Vec<Option<Grant>> = match what {
             EffectWhat::Gets(changes) => {
-                changes.iter().map(|change| self.change(change, player)).collect()
+                changes.iter().map(|change| self.change(change, player, span)).collect()
             }
             EffectWhat::Loses(losses) => losses.iter().map(|loss| self.loss(loss)).collect(),
             EffectWhat::Modal { modal, be, verb, object, args } => {
@@ -60,8 +60,14 @@ impl Checker<'_> {
         grants.into_iter().collect()
     }
 
-    fn change(&mut self, change: &Change, player: bool) -> Option<Grant> {
+    fn change(&mut self, change: &Change, player: bool, span: Span) -> Option<Grant> {
         match change {
+            Change::Keyword(_) | Change::Ability(_) if player => {
+                let message = "players have no abilities";
+                let help = "let it wait: `whenever I draw until end of turn { .. }`";
+                self.error_with_help(&codes::WRONG_CHANGE, span, message, help);
+                None
+            }
             Change::Keyword(keyword) => Some(Grant::Keyword(self.keyword_use(keyword)?)),
             Change::Ability(ability) => Some(Grant::Ability(self.granted(ability)?)),
             Change::Add { stat, negative, by } if player => self.player_change(stat, *negative, by),

@@ -10,8 +10,8 @@ use crate::syntax::ast::{
     Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
 };
 use crate::vocab::{
-    ActionObject, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form, MomentId,
-    MomentKind, NounId,
+    ActionObject, ActionWord, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form,
+    MomentId, MomentKind, NounId,
 };
 
 impl Checker<'_> {
@@ -69,6 +69,7 @@ impl Checker<'_> {
             names_subject: None,
             names_other: None,
             names_event: None,
+            names_cards: None,
         })
     }
 
@@ -139,6 +140,7 @@ impl Checker<'_> {
             names_subject: None,
             names_other: None,
             names_event: None,
+            names_cards: None,
         };
         let would = self.would(phrase, word);
         let subject = self.subject(phrase, word, &mut pattern);
@@ -277,6 +279,10 @@ impl Checker<'_> {
                     let itself = EventSet::of(&[word.kind]);
                     self.scope.facts_mut(slot).happens.0 |= itself.with(word.outcomes).0;
                     pattern.names_event = Some(slot);
+                    let processes = |w: &ActionWord| matches!(w.does, Does::Process { .. });
+                    if self.vocab.actions.iter().any(processes) {
+                        pattern.names_cards = Some(self.moved_by(slot, name.span)?);
+                    }
                 }
             }
             EventRole::None | EventRole::FromPlace | EventRole::Use => {}
@@ -402,7 +408,7 @@ pub(super) fn events_of(does: &Does) -> EventSet {
     match does {
         Does::Move { events, .. }
         | Does::Relocate { events, .. }
-        | Does::Swap { events }
+        | Does::Swap { events, .. }
         | Does::Exchange { events }
         | Does::Status { events, .. }
         | Does::PlayerStat { events, .. }

@@ -1,5 +1,6 @@
 //! Instructions.
 
+use super::ability::Waits;
 use super::ir::{
     Amount, Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Picked, SlotKind,
 };
@@ -83,9 +84,15 @@ impl Checker<'_> {
             ast::Instr::May { name, what, then, otherwise } => {
                 self.may(name.as_ref(), what, then.as_ref(), otherwise.as_ref(), span)?
             }
-            ast::Instr::When { events, cond, until, body } => {
-                let (cond, until) = (cond.as_ref(), until.as_ref());
-                InstrKind::Later { ability: self.delayed(events, cond, until, body, span)? }
+            ast::Instr::When { each, events, cond, until, body } => {
+                if *each && until.is_none() {
+                    let message = "`whenever` does not say how long";
+                    let help = "add `until ..`, as in `whenever I draw until end of turn { .. }`";
+                    self.error_with_help(&codes::EVENT_PART, span, message, help);
+                    return None;
+                }
+                let waits = Waits { each: *each, cond: cond.as_ref(), until: until.as_ref() };
+                InstrKind::Later { ability: self.delayed(events, waits, body, span)? }
             }
             ast::Instr::Let { name, value } => self.fixed(name, value)?,
             ast::Instr::Modes { chooser, amount, modes } => {

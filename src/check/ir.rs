@@ -121,6 +121,8 @@ pub struct Ability {
     pub condition: Option<TestId>,
     /// Of a trigger that an effect lets wait: how long it does.
     pub until: Option<Until>,
+    /// .. and that it waits again each time.
+    pub again: bool,
     pub pay: Option<Pay>,
     pub body: Vec<Instr>,
     pub slots: Vec<SlotInfo>,

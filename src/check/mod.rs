@@ -122,6 +122,8 @@ struct Checker<'a> {
     used_at: Option<Place>,
     /// Keywords being put in, outermost first.
     inside: Vec<usize>,
+    /// The text is performed by another one: it has no card of its own.
+    performed: bool,
     /// Holes of the keyword definition that is checked on its own.
     holes: Vec<String>,
     scope: Scope,
@@ -212,6 +214,7 @@ impl<'a> Checker<'a> {
             file: FileId(0),
             used_at: None,
             inside: Vec::new(),
+            performed: false,
             holes: Vec::new(),
             scope: Scope::default(),
             form: Form::Triggered,

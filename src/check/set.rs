@@ -31,6 +31,9 @@ impl Checker<'_> {
     /// The cards that an expression describes.
     pub(super) fn cards(&mut self, expr: &Expr) -> Option<Cards> {
         match &expr.kind {
+            ExprKind::This if self.performed => {
+                Some(Cards { set: self.set(Set::None), single: true })
+            }
             ExprKind::This => Some(Cards { set: self.set(Set::This), single: true }),
             ExprKind::Hole(hole) => {
                 self.hole(hole)?;

@@ -122,7 +122,7 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
             }
             then.iter_mut().chain(otherwise).for_each(|b| walk_block(v, b));
         }
-        Instr::When { events, cond, until, body } => {
+        Instr::When { each: _, events, cond, until, body } => {
             walk_events(v, events);
             cond.iter_mut().for_each(|cond| v.expr(cond));
             until.iter_mut().for_each(|until| walk_events(v, until));

@@ -271,6 +271,8 @@ pub struct Pattern {
     pub names_subject: Option<Slot>,
     pub names_other: Option<Slot>,
     pub names_event: Option<Slot>,
+    /// .. and the cards that it has moved.
+    pub names_cards: Option<Slot>,
 }
 
 impl Pattern {

@@ -106,6 +106,10 @@ pub struct Ability {
     pub uses: u16,
     /// A replacement that may be let pass.
     pub optional: bool,
+    /// It works although its card lies so that its text is off.
+    pub face_down: bool,
+    /// Outside of play it works only while its card is the first one of its zone.
+    pub first_only: bool,
     /// Interrupts that wait while it resolves, as bits.
     pub holds: u8,
     /// The keyword that it belongs to.
@@ -123,7 +127,9 @@ pub struct Ability {
     pub condition: Option<TestId>,
     /// It waits as soon as the condition holds, not for an event.
     pub of_state: bool,
-    /// Of a trigger that an effect lets wait: how long it does, and what ends that.
+    /// Of a trigger that an effect lets wait: how long it does, what ends that, and whether it waits again
+    /// after it has triggered.
+    pub again: bool,
     pub waits: Until,
     pub ends: Vec<Pattern>,
     /// The price of an activated ability.

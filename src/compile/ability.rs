@@ -44,8 +44,10 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         tags: source.tags.iter().fold(0, |bits, tag| bits | 1 << tag.0),
         uses: uses(out, source, owner),
         optional: tags().any(|tag| tag.optional),
+        face_down: tags().any(|tag| tag.face_down),
+        first_only: tags().any(|tag| tag.first_only),
         holds: tags().fold(0, |bits, tag| bits | tag.holds),
-        keyword: owner.keyword,
+        keyword: owner.keyword.filter(|_| !owner.given),
         def: owner.def,
         zones,
         cells,
@@ -55,6 +57,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         listens_afar: Pattern::kinds(source.when.iter().filter(|p| p.subject != Subject::This)),
         condition: source.condition,
         of_state: kind.form == Form::Triggered && source.when.is_empty(),
+        again: source.again,
         waits,
         ends,
         price,
@@ -74,7 +77,8 @@ fn uses(out: &Out, source: &ir::Ability, owner: &Owner) -> u16 {
     let program = out.program;
     let kind = program.vocab.ability_kind(source.kind);
     let tags = source.tags.iter().map(|tag| program.vocab.tag(*tag).word.name);
-    let keyword = owner.keyword.map(|id| program.keywords[id.index()].name.as_str());
+    let keyword = owner.keyword.filter(|_| !owner.given);
+    let keyword = keyword.map(|id| program.keywords[id.index()].name.as_str());
     let names: Vec<&str> = tags.chain([kind.word.name]).chain(keyword).collect();
     let used = |word: &UseWord| word.on.contains(&kind.form) && names.contains(&word.word.name);
     let words = program.vocab.uses.iter().enumerate().filter(|(_, word)| used(word));

@@ -20,7 +20,9 @@ mod rewrite;
 mod standing;
 
 use crate::check::ir::{self, AbilityIx, Program};
-use crate::code::{AbilityId, CardDef, Code, Gains, MAX_STATS, Pattern, Texts};
+use crate::code::{
+    AbilityId, CardDef, Code, Gains, Grant, MAX_STATS, Pattern, Set, StandingSubject, Texts,
+};
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
 use crate::vocab::{EventSet, Form, StatValue, Vocab};
@@ -36,6 +38,7 @@ pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
         let ability = ability::ability(&mut out, AbilityIx(index as u32), owner);
         out.code.abilities.push(ability);
     }
+    widen(&mut out.code);
     let gains = own::gains(&mut out);
     let (mut code, labels, mut problems) = out.finish();
     if let Some((gains, ability)) = gains {
@@ -104,6 +107,27 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         }
     }
     def
+}
+
+/// What a continuous ability gives its own card works wherever that ability does, too.
+fn widen(code: &mut Code) {
+    let mut wider = Vec::new();
+    for ability in &code.abilities {
+        for standing in &ability.standing {
+            let StandingSubject::Cards(set) = standing.subject else { continue };
+            if code.exprs.sets[set.0 as usize] != Set::This {
+                continue;
+            }
+            let given = standing.grants.iter().filter_map(|grant| match grant {
+                Grant::Ability(id) => Some(*id),
+                _ => None,
+            });
+            wider.extend(given.map(|id| (id, ability.zones)));
+        }
+    }
+    for (id, zones) in wider {
+        code.abilities[id.index()].zones.0 |= zones.0;
+    }
 }
 
 /// What a card prints, and the default of each stat that it does not print.

@@ -10,6 +10,8 @@ use crate::code::{DefId, KeywordId};
 pub struct Owner {
     pub def: Option<DefId>,
     pub keyword: Option<KeywordId>,
+    /// The keyword's text gives it to cards, which need not have the keyword themselves.
+    pub given: bool,
     /// Its position among all abilities of its card, those inside others included.
     pub position: u32,
     /// Its own name, else its keyword, else its kind, counted where the card has several.
@@ -70,6 +72,7 @@ impl<'p> Walk<'p> {
         self.owners[ix.0 as usize] = Owner {
             def: Some(self.def),
             keyword,
+            given: false,
             position: self.position,
             title: title.to_owned(),
         };
@@ -120,7 +123,10 @@ impl<'p> Walk<'p> {
     fn effect(&mut self, effect: &Effect, keyword: Option<KeywordId>, title: &str) {
         for grant in &effect.grants {
             match grant {
-                Grant::Ability(ix) => self.ability(*ix, keyword, title),
+                Grant::Ability(ix) => {
+                    self.ability(*ix, keyword, title);
+                    self.owners[ix.0 as usize].given = true;
+                }
                 Grant::Keyword(used) => self.keyword(used, &used.shown),
                 _ => {}
             }

@@ -53,9 +53,12 @@ pub struct Card {
     pub placed: At,
     /// The card that it lies under.
     pub host: Option<CardId>,
-    /// Seats that look at it just now although it is hidden, as bits.
+    /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
 }
+
+/// The bit of [`Card::shown`] of a card that nobody else sees just now, whoever would.
+pub const VEILED: u8 = 1 << 2;
 
 #[derive(Clone, Copy)]
 struct Zone {
@@ -355,12 +358,13 @@ impl Board {
         &mut zone.cards[..zone.len as usize]
     }
 
-    /// After a shuffle nobody can follow a card of the pile any more.
+    /// After a shuffle nobody can follow a card of the pile any more, or looks at one.
     pub fn forget_objects(&mut self, _: Key, seat: Seat, zone: ZoneId) {
         let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
         for id in &cards[..len as usize] {
             let card = &mut self.cards[id.index()];
             card.incarnation = card.incarnation.wrapping_add(1);
+            card.shown = 0;
         }
     }
 }

@@ -171,6 +171,8 @@ pub struct EventFacts {
     pub player: Seat,
     /// Where it is the end of something: what this came to.
     pub outcome: Option<EventKind>,
+    /// The cards that it has moved, where the trigger names them: [`Val::Kept`].
+    pub cards: Val,
 }
 
 /// One member of a batch of simultaneous changes.

@@ -18,7 +18,7 @@ use crate::code::{
     Ability, AbilityId, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, NumId,
     StandingSubject, TestId, Traits,
 };
-use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId};
+use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -133,8 +133,9 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
 fn gather(warm: &mut Warm, state: &State, library: &Library) {
     for id in warm.speaking {
         let card = state.board.card(id);
-        if card.status & library.rules.blank == 0 {
-            for ability in &library.code.def(card.def).continuous {
+        let blank = card.status & library.rules.blank != 0;
+        for ability in &library.code.def(card.def).continuous {
+            if !blank || library.code.ability(*ability).face_down {
                 add_ability(warm, state, library, id, *ability, None);
             }
         }
@@ -408,8 +409,12 @@ pub fn works(
             && (library.rules.vocab.zones[zone.index()].cells == 0
                 || code.cells & 1 << card.cell != 0)
     });
+    let first = |zone: ZoneId| {
+        library.play_zones.has(zone) || state.board.zone(card.side, zone).first() == Some(&id)
+    };
     in_zone
-        && card.status & library.rules.blank == 0
+        && (!code.first_only || card.zone.is_some_and(first))
+        && (card.status & library.rules.blank == 0 || code.face_down)
         && (granted || !derived.lost)
         && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
 }

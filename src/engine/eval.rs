@@ -8,7 +8,7 @@ use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
 };
-use crate::vocab::{PlaceCells, RelatedBy, RelationId, StatId, TypeId, ZoneId};
+use crate::vocab::{PlaceCells, StatId, TypeId, ZoneId};
 
 /// Who reads, and with which names.
 #[derive(Clone, Copy)]
@@ -64,7 +64,7 @@ impl<'a> Scope<'a> {
             Num::Amount(slot) => self.slot(slot).num(),
             Num::Stat { stat, of } => self.stat_of(stat, of),
             Num::PlayerStat { stat, who } => self.look.player_stat(self.player(who), stat),
-            Num::Count(set) => self.set(set).len() as i32,
+            Num::Count(set) => self.how_many(set) as i32,
             Num::Sum { set, each } => self.each(set, each).fold(0, i32::saturating_add),
             Num::Max { set, each } => self.each(set, each).max().unwrap_or(0),
             Num::Min { set, each } => self.each(set, each).min().unwrap_or(0),
@@ -91,7 +91,7 @@ impl<'a> Scope<'a> {
                     && self.shows_number(right)
                     && compare(self.num(left), op, self.num(right))
             }
-            Test::Some(set) => !self.set(set).is_empty(),
+            Test::Some(set) => self.how_many(set) > 0,
             Test::Every { set, test } => {
                 let all = self.set(set);
                 self.passing(all, test) == all
@@ -303,25 +303,6 @@ impl<'a> Scope<'a> {
         cards
     }
 
-    fn near(&self, id: RelationId, of: SetId) -> CardSet {
-        let rules = self.look.rules();
-        let relation = &rules.vocab.relations[id.index()];
-        let board = self.look.board();
-        let mut cards = CardSet::EMPTY;
-        for one in self.set(of) {
-            cards = cards.or(match relation.by {
-                RelatedBy::Cells { own, enemy } => board.related(one, relation.zone, [own, enemy]),
-                RelatedBy::Attached => board.attached(one, relation.zone),
-                RelatedBy::Host => board.host(one).map_or(CardSet::EMPTY, CardSet::one),
-                RelatedBy::Rule => (rules.related)(&self.look, id, one),
-            });
-            if relation.without_self {
-                cards.remove(one);
-            }
-        }
-        cards
-    }
-
     /// The first or last of the cards, in the order of the pile that they are in.
     fn ends(&self, cards: CardSet, bottom: bool, count: i32) -> CardSet {
         let board = self.look.board();
@@ -392,6 +373,12 @@ impl<'a> Scope<'a> {
                     _ => return self.set(of).only().map_or(One::None, One::Card),
                 }
             }
+            Set::Near { relation, of } if self.relates_by_rule(relation) => {
+                match self.related_to(relation, of).next() {
+                    Some(object) => (object, false),
+                    None => return One::None,
+                }
+            }
             _ => return self.set(of).only().map_or(One::None, One::Card),
         };
         let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
@@ -441,7 +428,9 @@ impl<'a> Scope<'a> {
     }
 
     fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {
-        self.set(set).map(move |card| self.about(card).num(each))
+        let moved_on = self.moved_on(set);
+        let here = if moved_on.is_some() { CardSet::EMPTY } else { self.set(set) };
+        moved_on.into_iter().flatten().chain(here).map(move |card| self.about(card).num(each))
     }
 
     fn distinct(&self, set: SetId, of: Option<TypeId>) -> i32 {

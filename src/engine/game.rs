@@ -303,6 +303,12 @@ impl<'g, 'l> Cx<'g, 'l> {
         }
     }
 
+    /// Everybody sees the card as long as it lies where it does, then goes on.
+    pub fn reveal(self, card: CardId) -> Flow {
+        door::reveal(self.game, card);
+        Flow(Then::Next)
+    }
+
     /// Goes on without a change.
     pub fn next(self) -> Flow {
         Flow(Then::Next)
@@ -356,6 +362,19 @@ impl<'g, 'l> Cx<'g, 'l> {
 }
 
 impl Game<'_> {
+    /// Keeps cards beyond the running frame.
+    pub(super) fn keep(&mut self, objects: &[ObjRef]) -> Val {
+        if let [only] = *objects {
+            return Val::Object(only);
+        }
+        let at = self.state.board.kept.len() as u16;
+        for object in objects {
+            let pushed = self.state.board.kept.push(*object).map_err(|_| Limit::Kept);
+            self.within(pushed);
+        }
+        Val::Kept { at, len: objects.len() as u8 }
+    }
+
     /// An empty batch, in room that was used before; give it back to `warm.batch`.
     pub(super) fn take_batch(&mut self) -> Vec<Change> {
         let mut batch = std::mem::take(&mut self.warm.batch);

@@ -124,6 +124,13 @@ impl Library {
         self.action_procs[action.index()]
     }
 
+    /// Whether texts run this procedure with a number, so that it says what it moved.
+    pub(super) fn is_process(&self, proc: ProcId) -> bool {
+        let actions = self.rules.vocab.actions.iter().zip(&self.action_procs);
+        let mut processes = actions.filter(|(word, _)| matches!(word.does, Does::Process { .. }));
+        processes.any(|(_, found)| *found == Some(proc))
+    }
+
     /// What the abilities of the card can do at all.
     pub(super) fn printed(&self, def: DefId) -> &Printed {
         &self.printed[def.index()]

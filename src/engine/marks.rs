@@ -14,11 +14,13 @@ impl Look<'_> {
         !self.is_blank(card) && (own || granted.any(|ability| ability.has_tag(tag)))
     }
 
-    /// Whether the text that is running has this tag.
+    /// Whether the text that is running has this tag, and counts where something is done by it.
     pub fn runs_with(&self, tag: TagId) -> bool {
         let running = self.control().frames.iter().rev().find(|frame| frame.proc != CHANGE);
-        running.is_some_and(|frame| {
-            frame.proc == EFFECT && self.code().ability(frame.ability).has_tag(tag)
+        running.filter(|frame| frame.proc == EFFECT).is_some_and(|frame| {
+            let ability = self.code().ability(frame.ability);
+            let word = self.rules().vocab.tag(tag);
+            ability.has_tag(tag) && word.through.contains(&ability.form)
         })
     }
 }

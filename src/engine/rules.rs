@@ -2,7 +2,7 @@
 
 use super::board::{Board, Outcome};
 use super::control::{Cause, Change, ProcId};
-use super::ids::{CardId, CardSet, Seat};
+use super::ids::{CardId, ObjRef, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
 use super::options::Opt;
@@ -58,8 +58,9 @@ pub struct Rules {
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
     pub looks_back: &'static [LookBack],
-    /// The cards of a relation that only the rulebook's own function knows.
-    pub related: fn(&Look<'_>, RelationId, CardId) -> CardSet,
+    /// What stands in a relation to an object that only the rulebook's own function knows, also where one of
+    /// them is gone.
+    pub related: fn(&Look<'_>, RelationId, ObjRef) -> Option<ObjRef>,
     /// Zones whose cards only their owner knows, although the word table lets all see them.
     pub hidden: ZoneSet,
     /// In which order effects that last apply.
@@ -83,6 +84,8 @@ pub struct Rules {
     pub of_the_turn: u16,
     /// Status bits that a card loses when it goes to another cell.
     pub of_the_cell: u16,
+    /// What else is noted where a card goes to a cell of the other player: that it has changed zones.
+    pub crosses: EventSet,
     /// What makes a card stand outside an effect, and outside a choice.
     pub affected: RestrictionId,
     pub chosen: RestrictionId,

@@ -426,6 +426,15 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     let given: smallvec::SmallVec<[(usize, Val); 8]> =
         slots.into_iter().enumerate().filter(|(_, value)| *value != Val::None).collect();
     game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &given);
+    // From now on the text follows these cards.
+    for (slot, value) in given {
+        if let Val::Kept { at, len } = value {
+            let kept = &game.state.board.kept[at as usize..at as usize + usize::from(len)];
+            let kept: smallvec::SmallVec<[ObjRef; 16]> = kept.iter().copied().collect();
+            let listed = game.state.control.set_list(slot, kept.into_iter());
+            game.within(listed);
+        }
+    }
 }
 
 /// A trigger is left unused. One that waits for a condition, which may go on holding, counts as used:

@@ -14,6 +14,7 @@ use super::look::Look;
 use super::printed::Gist;
 use super::rules::Rules;
 use super::schedule;
+use super::steps::process;
 use super::told::Told;
 use super::trace::{By, Noted};
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject, TestId};
@@ -118,7 +119,8 @@ fn trigger_ability(
     if once && look.board().used(Used::Triggered(ability), this) > 0 {
         return;
     }
-    let facts = facts(happening);
+    let facts = kept_facts(game, pattern, happening);
+    let scope = Scope { slots: &given, ..Scope::new(game.look(), seat, this) };
     let condition = code.condition.filter(|_| !library.rules.asks_late);
     if let Some(test) = condition {
         let slots = filled(pattern, &given, &facts);
@@ -209,13 +211,18 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             n += 1;
             continue;
         };
-        let facts = facts(happening);
+        let facts = kept_facts(game, &code.when[pattern], happening);
+        let scope = Scope::new(game.look(), delayed.seat, delayed.this);
         let holds = code.condition.is_none_or(|test| {
             let slots = filled(&code.when[pattern], &delayed.captures, &facts);
             (Scope { slots: &slots, ..scope }).test(test)
         });
-        game.state.board.delayed.remove(n);
         // The next such event it was, and it is used up.
+        if code.again {
+            n += 1;
+        } else {
+            game.state.board.delayed.remove(n);
+        }
         if !holds {
             continue;
         }
@@ -344,6 +351,7 @@ pub fn filled(
                 player: event.player,
             },
         ),
+        (pattern.names_cards, event.cards),
     ];
     for (slot, value) in named {
         if let Some(slot) = slot.and_then(|slot| slots.get_mut(slot.0 as usize)) {
@@ -357,6 +365,30 @@ pub fn facts(happening: &Happening<'_>) -> EventFacts {
     EventFacts { subject: happening.subject, ..happening.change.facts() }
 }
 
+/// .. and the cards that the pattern names.
+fn kept_facts(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> EventFacts {
+    let facts = facts(happening);
+    match pattern.names_cards {
+        Some(_) => EventFacts { cards: moved_cards(game, happening.change), ..facts },
+        None => facts,
+    }
+}
+
+/// The cards that the running process has moved for the player of the event; of its end, for all.
+fn moved_cards(game: &mut Game<'_>, change: &Change) -> Val {
+    let control = &game.state.control;
+    if !game.library.is_process(control.top().proc) {
+        return Val::None;
+    }
+    let board = &game.state.board;
+    let of_player = |object: &ObjRef| {
+        change.outcome.is_some() || board.card(object.card).owner == change.player
+    };
+    let moved = control.listed(control.slot(process::CARDS)).filter(of_player);
+    let moved: smallvec::SmallVec<[ObjRef; 16]> = moved.collect();
+    game.keep(&moved)
+}
+
 impl Change {
     /// What a trigger keeps of it. An amount is a size: what kind of change it was says the rest.
     pub fn facts(&self) -> EventFacts {
@@ -366,6 +398,7 @@ impl Change {
             amount: self.amount.abs(),
             player: self.player,
             outcome: self.outcome,
+            cards: Val::None,
         }
     }
 }

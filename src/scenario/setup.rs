@@ -20,16 +20,20 @@ const FILLER_DECK: usize = 20;
 pub fn set_up<'l>(words: &mut Words<'l>, scenario: &Scenario) -> Option<Game<'l>> {
     let seed = seed(words, scenario);
     let mut game = games::empty_game(words.library, seed);
-    let mut table = Table { words, game: &mut game, turn: None, decks: [false; 2] };
+    let mut table = Table { words, game: &mut game, turn: None, decks: [Given::Nothing; 2] };
     for line in given(scenario) {
         for board in &line.node {
             table.lay(board);
         }
     }
     table.fill_decks(scenario.name.span);
-    let turn = table.turn;
+    let Table { turn, decks, .. } = table;
     door::attach_all(&mut game);
-    begin(words, &mut game, turn, scenario);
+    if turn.is_none() && decks == [Given::Whole; 2] {
+        game.begin();
+    } else {
+        begin(words, &mut game, turn, scenario);
+    }
     words.diagnostics.is_empty().then_some(game)
 }
 
@@ -63,7 +67,7 @@ fn seed(words: &mut Words<'_>, scenario: &Scenario) -> u64 {
     seed
 }
 
-/// Starts the game inside the phase of the turn line, or with the opening.
+/// Starts the game inside the phase of the turn line, or where the opening hands are drawn.
 fn begin(
     words: &mut Words<'_>,
     game: &mut Game<'_>,
@@ -96,8 +100,16 @@ struct Table<'t, 'l> {
     words: &'t mut Words<'l>,
     game: &'t mut Game<'l>,
     turn: Option<(Turn, Span)>,
-    /// Decks that were named.
-    decks: [bool; 2],
+    /// What was said of the decks.
+    decks: [Given; 2],
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Given {
+    Nothing,
+    Cards,
+    /// A deck by its name. With two of them and no turn, the game starts at its very beginning.
+    Whole,
 }
 
 impl Table<'_, '_> {
@@ -150,7 +162,20 @@ impl Table<'_, '_> {
             return;
         };
         if zone == self.words.vocab.deck {
-            self.decks[seat.index()] = true;
+            self.decks[seat.index()] = Given::Cards;
+            if let [CardSpec { count: 1, name, states, .. }] = cards
+                && states.is_empty()
+                && let Some(deck) = self.words.deck(name)
+            {
+                self.decks[seat.index()] = Given::Whole;
+                let goal = Goal { zone, seat, bottom: true, ..Goal::default() };
+                for def in deck {
+                    if !self.deal(def, goal, span) {
+                        return;
+                    }
+                }
+                return;
+            }
         }
         for spec in cards {
             let (def, states) = (self.words.def(&spec.name), self.words.states(&spec.states));
@@ -260,7 +285,7 @@ impl Table<'_, '_> {
 
     fn fill_decks(&mut self, span: Span) {
         for seat in Seat::BOTH {
-            if self.decks[seat.index()] {
+            if self.decks[seat.index()] != Given::Nothing {
                 continue;
             }
             let Some(def) = self.filler(span) else { return };

@@ -1,12 +1,13 @@
 //! The names that a scenario uses, looked up in the game.
 
-use crate::check::ir::{CardDef, Program};
+use crate::check::ir::{CardDef, Lack, Program};
 use crate::code::DefId;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
 use crate::engine::game::Library;
 use crate::engine::ids::Seat;
 use crate::ledger::{Citation, Ledger};
+use crate::load;
 use crate::syntax::ast::{Name, Span};
 use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
 
@@ -99,21 +100,38 @@ impl<'l> Words<'l> {
         self.can_be_played(name).then_some(DefId(found? as u16))
     }
 
+    /// The cards of a deck, in the order in which it lists them; none where no deck has the name. What the
+    /// rulebook lacks for it is reported.
+    pub fn deck(&mut self, name: &Name) -> Option<Vec<DefId>> {
+        let cards = load::deck_cards(self.program, self.library, &name.text)?;
+        match load::lack_of_deck(self.program, &name.text, self.library.rules) {
+            None => Some(cards),
+            Some((card, lack)) => {
+                self.lacks(name, card, lack);
+                Some(Vec::new())
+            }
+        }
+    }
+
     /// Whether the rulebook has all that the card uses.
     fn can_be_played(&mut self, name: &Name) -> bool {
         let rules = self.library.rules;
         let called = |card: &&CardDef| self.program.names[card.name.index()] == name.text;
         let card = self.program.cards.iter().find(called);
         let Some(lack) = card.and_then(|card| card.lack(rules.book)) else { return true };
-        let message =
-            format!("{} has no {}, which \"{}\" uses", rules.name(), lack.what, name.text);
-        let place = self.place(name.span);
+        self.lacks(name, &name.text, lack);
+        false
+    }
+
+    fn lacks(&mut self, at: &Name, card: &str, lack: &Lack) {
+        let rules = self.library.rules.name();
+        let message = format!("{rules} has no {}, which \"{card}\" uses", lack.what);
+        let place = self.place(at.span);
         self.report(
             Diagnostic::new(&codes::CARD_OF_OTHER_RULEBOOK, place, message)
                 .related(lack.place, "used here")
                 .help(lack.elsewhere(self.vocab)),
         );
-        false
     }
 
     /// The place of this name, or its N-th part.

@@ -263,6 +263,8 @@ pub struct ZoneWord {
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,
+    /// Cards that an effect puts there face-down from where nobody knows them are seen by nobody until it ends.
+    pub veils: bool,
     /// Abilities may work there, and derived values are kept.
     pub in_play: bool,
     /// Several cards may lie in one cell, until a rule changes that.
@@ -419,6 +421,12 @@ pub struct TagWord {
     pub optional: bool,
     /// It names what the ability is, and texts may ask for cards with such an ability.
     pub is_mark: bool,
+    /// An ability with it works although its card lies so that its text is off.
+    pub face_down: bool,
+    /// The forms of ability that are meant where something is done by it (`by change`).
+    pub through: &'static [Form],
+    /// Outside of play an ability with it works only while its card is the first one of its zone.
+    pub first_only: bool,
     /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
     pub holds: u8,
 }
@@ -604,8 +612,9 @@ pub enum Does {
         across: bool,
         events: EventSet,
     },
-    /// Two cards change cells.
+    /// Two cards change cells; `across`: also those of two players.
     Swap {
+        across: bool,
         events: EventSet,
     },
     /// Two cards change places, whatever zones they are in; both of them or neither.

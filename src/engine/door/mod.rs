@@ -369,6 +369,11 @@ pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
     game.warm.forget();
 }
 
+/// Shows a card to everybody, where it is plain from what was told.
+pub fn reveal(game: &mut Game<'_>, card: CardId) {
+    game.state.board.show(Key(()), card, 3);
+}
+
 /// Ends all looking at hidden cards.
 pub fn hide_all(game: &mut Game<'_>) {
     game.state.board.hide_all(Key(()));

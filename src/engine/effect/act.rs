@@ -78,9 +78,9 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             relocations(game, act, across, events, &mut batch);
             send(game, batch);
         }
-        Does::Swap { events } => {
+        Does::Swap { across, events } => {
             let mut batch = game.take_batch();
-            swap(game, act, events, &mut batch);
+            swap(game, act, across, events, &mut batch);
             send(game, batch);
         }
         Does::Exchange { events } => {
@@ -215,26 +215,31 @@ fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, b
         };
         let (seat, cell) = seat_and_cell(cell);
         let Some(card) = look.board().now(object) else { continue };
-        if across || look.board().card(card).side == seat {
-            batch.push(Change { what: What::Cell { seat, cell }, card: object, ..base });
+        // On the other side it has left one zone for another.
+        let over = look.board().card(card).side != seat;
+        let events = if over { base.events.with(look.rules().crosses) } else { base.events };
+        if across || !over {
+            batch.push(Change { what: What::Cell { seat, cell }, card: object, events, ..base });
         }
     }
 }
 
-/// Two cards of one side change cells.
-fn swap(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
+/// Two cards of one zone change cells; of two players, where the game lets them.
+fn swap(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {
     let one = cards(game, act).only();
     let base = change(game, events);
     let look = game.look();
     let other = act.with.and_then(|slot| Scope::of_frame(look).cards_of(slot).only());
     let (Some(one), Some(other)) = (one, other) else { return };
     let (a, b) = (look.board().card(one), look.board().card(other));
-    if a.zone != b.zone || a.side != b.side || one == other {
+    let over = a.side != b.side;
+    if a.zone != b.zone || over && !across || one == other {
         return;
     }
+    let events = if over { base.events.with(look.rules().crosses) } else { base.events };
     let to = |id, Card { side: seat, cell, .. }: &Card| {
         let what = What::Cell { seat: *seat, cell: *cell };
-        Change { what, card: look.board().object(id), ..base }
+        Change { what, card: look.board().object(id), events, ..base }
     };
     batch.extend([to(one, b), to(other, a)]);
 }

@@ -115,13 +115,5 @@ fn keep_list(game: &mut Game<'_>, slot: Slot) -> Val {
             _ => None,
         })
         .collect();
-    if let [only] = objects[..] {
-        return Val::Object(only);
-    }
-    let at = game.state.board.kept.len() as u16;
-    for object in &objects {
-        let pushed = full(game.state.board.kept.push(*object), Limit::Kept);
-        game.within(pushed);
-    }
-    Val::Kept { at, len: objects.len() as u8 }
+    game.keep(&objects)
 }

@@ -8,7 +8,7 @@ pub mod words;
 
 use crate::engine::board::{Board, Outcome};
 use crate::engine::control::{Cause, Change, What};
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::rules::{
     Admits, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
@@ -64,7 +64,7 @@ const V1_0_05: Rules = Rules {
     blank_numbers_are_zero: false,
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
-    related: |_, _, _| CardSet::EMPTY,
+    related: |_, _, _| None,
     hidden: ZoneSet(0),
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
@@ -77,6 +77,7 @@ const V1_0_05: Rules = Rules {
     on_entry: status::ENTERED_NOW,
     of_the_turn: status::OF_THE_TURN,
     of_the_cell: 0,
+    crosses: EventSet::NONE,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     outcome,

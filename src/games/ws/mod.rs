@@ -77,7 +77,8 @@ pub static RULES_1_109: Rules = Rules {
     }),
     looks_back: &[
         // The information on the stage, also where the master changes (8.7.4.1.2). Of other moves between
-        // open zones it is the information after the move (8.7.4.1.3).
+        // open zones it is the information after the move (8.7.4.1.3). What a text speaks of and is gone from
+        // there is asked about as it last was (8.11.1).
         LookBack {
             from: ON_STAGE,
             to: ZoneSet(!ON_STAGE.0),
@@ -114,6 +115,8 @@ pub static RULES_1_109: Rules = Rules {
     of_the_turn: 0,
     // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
     of_the_cell: status::OF_THE_ATTACK,
+    // 8.7.4.1.2, reading WB15
+    crosses: EventSet::of(&[happens::PUT]),
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     // Who has lost is found out at the next check (1.2.2).
@@ -127,7 +130,7 @@ pub static RULES_1_109: Rules = Rules {
     // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
     chosen_events: EventSet::of(&[happens::CHOSEN]),
-    // An effect may leave an automatic ability for later (8.7.5).
+    // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).
     delayed_class: class::AUTO,
     on_stop: |_, _| None,
     on_jump: steps::attack::jumped,

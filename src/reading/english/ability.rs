@@ -25,7 +25,11 @@ impl<'a> English<'a> {
     pub(super) fn later(&self, ix: AbilityIx) -> Step {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
-        let mut head = format!("once, the next time that {}", inner.events(&ability.when));
+        let events = inner.events(&ability.when);
+        let mut head = match ability.again {
+            true => format!("each time that {events}"),
+            false => format!("once, the next time that {events}"),
+        };
         if let Some(test) = ability.condition {
             head = format!("{head}, if {}", inner.clause(test));
         }

@@ -26,7 +26,9 @@ impl<'a> Japanese<'a> {
     pub(super) fn later(&self, ix: AbilityIx) -> Step {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
-        let mut head = format!("この後一度だけ、{}に", inner.when(&ability.when));
+        let once = if ability.again { "" } else { "この後一度だけ、" };
+        let each = if ability.again { "、その都度" } else { "に" };
+        let mut head = format!("{once}{}{each}", inner.when(&ability.when));
         if let Some(test) = ability.condition {
             head = format!("{head}、{}", inner.clause(test).nara());
         }

@@ -34,6 +34,8 @@ pub enum Instr {
     },
     /// `when EVENT if COND until EVENT { .. }`: once, the next time.
     When {
+        /// `whenever`: each time.
+        each: bool,
         events: Events,
         cond: Option<Expr>,
         until: Option<Events>,

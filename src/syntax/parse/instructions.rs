@@ -55,6 +55,7 @@ impl<'a> Builder<'a> {
                 Instr::Repeat { name, up_to, count, until, body }
             }
             Rule::i_when => {
+                let each = kids.has(Rule::kw_whenever);
                 let events = self.events(kids.need(Rule::events)?)?;
                 let cond = match kids.next_if(Rule::cond) {
                     Some(cond) => Some(self.cond(cond)?),
@@ -64,7 +65,8 @@ impl<'a> Builder<'a> {
                     true => Some(self.events(kids.need(Rule::events)?)?),
                     false => None,
                 };
-                Instr::When { events, cond, until, body: self.block(kids.need(Rule::block)?)? }
+                let body = self.block(kids.need(Rule::block)?)?;
+                Instr::When { each, events, cond, until, body }
             }
             Rule::i_let => {
                 let name = self.name(&kids.need(Rule::name)?);

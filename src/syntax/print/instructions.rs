@@ -50,8 +50,9 @@ pub(super) fn instr(instr: &Instr, indent: usize, flat: bool) -> String {
             }
             text
         }
-        Instr::When { events: any, cond, until, body } => {
-            let mut head = format!("when {}", events(any));
+        Instr::When { each, events: any, cond, until, body } => {
+            let when = if *each { "whenever" } else { "when" };
+            let mut head = format!("{when} {}", events(any));
             if let Some(cond) = cond {
                 head += &format!(" if {}", whole(cond));
             }

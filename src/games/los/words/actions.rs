@@ -145,7 +145,7 @@ pub const ACTIONS: &[ActionWord] = &[
         word: word("swap", &["swaps"], text("exchange", "入れ替える"), &["8.2"]),
         object: ActionObject::Cards(CHARACTER_ZONE),
         args: &[arg(Prep::With, ActionArgRole::Cards, true)],
-        does: Does::Swap { events: EventSet::of(&[happens::MOVED]) },
+        does: Does::Swap { across: false, events: EventSet::of(&[happens::MOVED]) },
         ja: phrase("{cards}と{with}の位置を", IREKAERU),
         notes: MOVING,
     },

@@ -161,6 +161,9 @@ pub const TAGS: &[TagWord] = &[
         class: Some(class::BATTLE_END),
         optional: false,
         is_mark: false,
+        face_down: false,
+        through: &[],
+        first_only: false,
         holds: 0,
     },
     TagWord {
@@ -169,6 +172,9 @@ pub const TAGS: &[TagWord] = &[
         class: None,
         optional: true,
         is_mark: false,
+        face_down: false,
+        through: &[],
+        first_only: false,
         holds: 0,
     },
 ];

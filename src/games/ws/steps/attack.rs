@@ -8,7 +8,7 @@ use super::checks::{Check, Try, check, pass};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -48,11 +48,13 @@ pub const ATTACKER: usize = 0;
 pub const FACED: usize = 1;
 /// How it attacks: a status bit.
 pub const METHOD: usize = 2;
+/// Trigger checks made so far.
+const CHECKED: usize = 3;
 
 pub static ATTACK_STEPS: Proc = procedure(
     "attack",
     &["7.1.2", "7.2.1"],
-    3,
+    4,
     &[
         row("face", &["7.2.1.4", "7.2.1.4.1a", "3.6.6"], Step::Do(face)).or("settle"),
         row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
@@ -67,7 +69,7 @@ pub static ATTACK_STEPS: Proc = procedure(
         row("declared", &["7.2.1.6"], Step::Open(CHECK)),
         row("trigger step", &["7.3.1.1"], Step::Begin(moment::TRIGGER_STEP)),
         row("at trigger", &["7.3.1.1"], Step::Open(CHECK)),
-        row("trigger check", &["7.3.1.2a", "WE6"], Step::Call(id::TRIGGER_CHECK)),
+        row("trigger check", &["7.3.1.2a", "WE6"], Step::Do(check_trigger)),
         row("triggered", &["7.3.1.3"], Step::Open(CHECK)),
         row("to counter", &["7.3.1.3", "7.2.1.4.3", "WE7"], Step::If(is_front))
             .or("damage step")
@@ -201,22 +203,22 @@ fn taking_part(look: &Look<'_>, slot: usize, bit: u16) -> Option<CardId> {
 }
 
 /// Battle opponents (7.2.1.5.1b), also when one has moved to another slot since (8.11.2).
-pub fn related(look: &Look<'_>, _: RelationId, card: CardId) -> CardSet {
+pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef> {
     let control = look.control();
-    let Some(attack) = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK) else {
-        return CardSet::EMPTY;
-    };
+    let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK)?;
     let slot = |n: usize| control.values.get(attack.base as usize + n).copied();
-    let now = |n: usize| match slot(n) {
-        Some(Val::Object(object) | Val::Moved(object)) => look.board().now(object),
+    let object_in = |n: usize| match slot(n) {
+        Some(Val::Object(object) | Val::Moved(object)) => Some(object),
         _ => None,
     };
-    let battles = slot(METHOD).is_some_and(|method| method.num() == i32::from(status::FRONT));
-    match (now(ATTACKER), now(FACED)) {
-        (Some(attacker), Some(faced)) if battles && card == attacker => CardSet::one(faced),
-        (Some(attacker), Some(faced)) if battles && card == faced => CardSet::one(attacker),
-        _ => CardSet::EMPTY,
+    if slot(METHOD)?.num() != i32::from(status::FRONT) {
+        return None;
     }
+    let (attacker, faced) = (object_in(ATTACKER)?, object_in(FACED)?);
+    if object == attacker {
+        return Some(faced);
+    }
+    (object == faced).then_some(attacker)
 }
 
 /// The character of the running attack as the object that it is, also when it has no part in it any more
@@ -366,6 +368,19 @@ fn attacks_so(method: u16) -> EventKind {
         status::SIDE => happens::SIDE_ATTACKS,
         _ => happens::DIRECT_ATTACKS,
     }
+}
+
+/// As many as the attacker's texts say, one after the other; without an attacker one (reading WE6).
+fn check_trigger(mut cx: Cx<'_, '_>) -> Flow {
+    let made = cx.slot(CHECKED).num();
+    let look = cx.look();
+    let player = look.turn_player();
+    let wanted = attacker(&look).map_or(1, |attacker| look.stat(attacker, CHECKS));
+    if made >= wanted {
+        return cx.next();
+    }
+    cx.set(CHECKED, Val::Num(made + 1));
+    cx.call(id::TRIGGER_CHECK, player, &[]).again()
 }
 
 fn other_player(look: &Look<'_>) -> Decider {

@@ -32,6 +32,7 @@ pub static PLAY_CHARACTER: Proc = procedure(
     &["6.5.1.2.1", "8.6.2.1a"],
     2,
     &[
+        row("name", &["8.6.2.1c"], Step::Do(show_played)),
         row("slot", &["8.6.2.2", "8.6.2.2.1"], ask(acting, slots, take_slot)),
         row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
         row("put", &["8.6.2.4", "8.6.2.5.1"], Step::Do(put_character)),
@@ -46,6 +47,7 @@ pub static PLAY_EVENT: Proc = Proc {
         &["6.5.1.2.2", "8.6.2.1a"],
         1,
         &[
+            row("name", &["8.6.2.1c"], Step::Do(show_played)),
             row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
             row("show", &["8.6.2.4", "8.6.2.5.2", "3.13.1.1"], Step::Do(show_event)),
             row("resolve", &["8.6.2.5.2"], Step::Do(resolve)),
@@ -156,6 +158,14 @@ pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Opti
         if is_kind(look, *card, kinds) && pass(PLAY, &it) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
+    }
+}
+
+/// From now on everybody knows the card; that it is played was told.
+fn show_played(mut cx: Cx<'_, '_>) -> Flow {
+    match the_card(&cx.look()) {
+        Some(card) => cx.reveal(card),
+        None => cx.next(),
     }
 }
 

@@ -205,7 +205,7 @@ pub const ACTIONS: &[ActionWord] = &[
                 &["3.6.3b", "3.7.3.1a", "WB3"],
             ),
             ActionObject::Cards(ON_STAGE),
-            Does::Swap { events: MOVED },
+            Does::Swap { across: true, events: MOVED },
             phrase("{cards}と{with}の枠を", IREKAERU),
         )
     },

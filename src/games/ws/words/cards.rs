@@ -298,6 +298,14 @@ pub const STATS: &[StatWord] = &[
         StatValue::Derived { default: 4, floor: 0 },
         &[],
     ),
+    // One in each attack (7.3.1.2a), unless a text says more.
+    stat(
+        "trigger_checks",
+        text("trigger checks", "トリガーチェックの回数"),
+        &["7.3.1.2a", "1.3.1"],
+        StatValue::Derived { default: 1, floor: 0 },
+        &[],
+    ),
 ];
 
 const fn count_of(zone: crate::vocab::ZoneId) -> PlayerStatKind {

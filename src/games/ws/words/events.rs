@@ -45,7 +45,8 @@ const fn ability(
 /// activated one, who played it (4.3.4); of an automatic or continuous one, the master of its card or of
 /// the effect that made it (4.3.5, 4.3.6). What its text says to nobody the master does (8.6.5). All but
 /// continuous ones do something by being played alone (8.6.1a). While its condition fails a part is there,
-/// but does and asks nothing (8.3.2, 8.3.3).
+/// but does and asks nothing (8.3.2, 8.3.3). What it lets a player do decides what follows, "if you do"
+/// or "if you do not" (8.6.4a, 8.6.4b), however that is said (8.6.4.1).
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
     // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
@@ -57,7 +58,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         AT_THE_CHECK,
     ),
     // Where it works unless it says so itself (2.12.2): `in` names the zones for which it is (2.12.2.3),
-    // the clock for one with a clock icon (2.8.3).
+    // the clock for one with a clock icon (2.8.3). What it gives its own card works there too (2.12.2.3.1a),
+    // and triggers as the card leaves (2.12.2.3.1b).
     ability(
         word("cont", &[], text("Cont", "永"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
@@ -147,7 +149,17 @@ const fn mark(
     cites: &'static [&'static str],
 ) -> TagWord {
     let word = word(name, &[], text, cites);
-    TagWord { word, on, class: None, optional: false, is_mark: true, holds: 0 }
+    TagWord {
+        word,
+        on,
+        class: None,
+        optional: false,
+        is_mark: true,
+        face_down: false,
+        through: on,
+        first_only: false,
+        holds: 0,
+    }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Play];
@@ -167,8 +179,15 @@ pub const TAGS: &[TagWord] = &[
     mark("brainstorm", text("brainstorm", "集中"), USED, &["10.7.1a", "10.7.2"]),
     mark("memory", text("memory", "記憶"), ANY, &["10.9.1a", "10.9.2"]),
     mark("experience", text("experience", "経験"), ANY, &["10.10.1a", "10.10.2"]),
-    mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"]),
-    mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2", "10.8.4"]),
+    TagWord {
+        first_only: true,
+        ..mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"])
+    },
+    TagWord {
+        // 10.8.4
+        through: &[Form::Triggered],
+        ..mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2", "10.8.4"])
+    },
     mark("accelerate", text("accelerate", "加速"), USED, &["10.12.1a", "10.12.2"]),
     mark("resonance", text("resonance", "共鳴"), ANY, &["10.13.1a", "10.13.2"]),
     mark("force", text("force", "フォース"), USED, &["10.14.1a", "10.14.2"]),
@@ -188,6 +207,11 @@ pub const TAGS: &[TagWord] = &[
             &[Form::Called],
             &["4.12.2.13.1a", "4.12.2.13.1b", "WD4"],
         )
+    },
+    TagWord {
+        face_down: true,
+        is_mark: false,
+        ..mark("face_down", text("face-down too", "裏向きでも有効"), ANY, &["3.12.2.2.1b"])
     },
 ];
 

@@ -46,6 +46,8 @@ pub const LEVEL: StatId = StatId(2);
 pub const COST: StatId = StatId(3);
 /// How many cards of its name a deck may hold.
 pub const COPIES: StatId = StatId(4);
+/// How many trigger checks are made in an attack of it.
+pub const CHECKS: StatId = StatId(5);
 
 pub const PLAYER_LEVEL: PlayerStatId = PlayerStatId(0);
 pub const HAND_LIMIT: PlayerStatId = PlayerStatId(1);
@@ -224,9 +226,14 @@ mod tests {
         for (place, name) in places {
             assert_eq!(VOCAB.place(place).word.name, name);
         }
-        for (stat, name) in
-            [(POWER, "power"), (SOUL, "soul"), (LEVEL, "level"), (COST, "cost"), (COPIES, "copies")]
-        {
+        for (stat, name) in [
+            (POWER, "power"),
+            (SOUL, "soul"),
+            (LEVEL, "level"),
+            (COST, "cost"),
+            (COPIES, "copies"),
+            (CHECKS, "trigger_checks"),
+        ] {
             assert_eq!(VOCAB.stat(stat).word.name, name);
         }
         for (stat, name) in

@@ -23,6 +23,7 @@ const fn zone(
         sees,
         // Its owner may look at it (3.9.2.2, 3.12.2.2a).
         face_down: Sees::Owner,
+        veils: false,
         in_play: false,
         shares_cells: false,
     }
@@ -98,7 +99,11 @@ pub const ZONES: &[ZoneWord] = &[
         )
     },
     // Its cards stay apart, so that an effect knows which of them it put there (3.12.2.2b).
-    zone("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.2"], Sees::All),
+    ZoneWord {
+        // 3.12.2.2.3a
+        veils: true,
+        ..zone("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.2"], Sees::All)
+    },
     pile(
         "resolution_zone",
         text("resolution zone", "解決領域"),
