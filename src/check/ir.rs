@@ -45,6 +45,8 @@ pub struct AbilityIx(pub u32);
 #[derive(Clone, Debug)]
 pub struct CardDef {
     pub name: NameId,
+    /// The name that it is printed with: its own, or that of the card whose reprint it is.
+    pub shows: NameId,
     /// The Japanese name, where the script gives one (`ja "..."`).
     pub name_ja: Option<String>,
     pub token: bool,

@@ -71,6 +71,8 @@ pub struct Texts {
 #[derive(Clone, Debug)]
 pub struct CardDef {
     pub name: NameId,
+    /// The name that it is printed with.
+    pub shows: NameId,
     pub token: bool,
     pub stats: [i16; MAX_STATS],
     /// Stats that the card prints, as bits; the others hold their default.

@@ -119,7 +119,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
             traits: def.traits,
             keywords: def.keywords,
             restrictions: 0,
-            name: def.name,
+            name: def.shows,
             lost: false,
         };
     }

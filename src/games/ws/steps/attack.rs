@@ -4,7 +4,7 @@ use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::super::words::places::{CENTER, facing};
 use super::super::{cause, verb};
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
@@ -12,6 +12,7 @@ use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::{EventKind, EventSet, RelationId, RestrictionId};
 
 /// Attacks of this phase so far.
@@ -169,7 +170,7 @@ fn attackers(look: &Look<'_>, options: &mut Options) {
 fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
     let player = look.turn_player();
     let all = look.board().zone(player, STAGE).iter().copied();
-    all.filter(move |card| pass(ATTACKS_WITH, &Try::without_means(look, *card, player)))
+    all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, means: NO_MEANS }))
 }
 
 /// Whether one of them must attack.
