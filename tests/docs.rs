@@ -57,6 +57,32 @@ fn the_page_of_a_game_has_every_word() {
     }
 }
 
+/// The rows of the page and the names of scenarios that begin with such an id: `E07: ..`, `E50/W8: ..`.
+#[test]
+fn every_demand_on_an_engine_has_its_scenario() {
+    let is_demand = |id: &str| {
+        id.strip_prefix(['E', 'W']).is_some_and(|n| n.chars().all(|c| c.is_ascii_digit()))
+    };
+    let page = fs::read_to_string("docs/games/ws-demands.md").expect("the page");
+    let first_cells = page.lines().filter_map(|line| line.strip_prefix("| ")?.split(" |").next());
+    let listed: BTreeSet<&str> = first_cells.filter(|cell| is_demand(cell)).collect();
+    assert_eq!(listed.len(), 58);
+    let scripts: Vec<String> = fs::read_dir("tests/scenarios/ws")
+        .expect("scenarios")
+        .map(|entry| entry.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|end| end == "fuda"))
+        .map(|path| fs::read_to_string(path).expect("a script"))
+        .collect();
+    let shown: BTreeSet<&str> = scripts
+        .iter()
+        .flat_map(|script| script.lines())
+        .filter_map(|line| line.strip_prefix("scenario \"")?.split_once(": "))
+        .flat_map(|(ids, _)| ids.split('/'))
+        .filter(|id| is_demand(id))
+        .collect();
+    assert_eq!(listed, shown);
+}
+
 /// Every word that a script of the game may use, those of two words in parts.
 fn words_of(vocab: &Vocab) -> Vec<&'static str> {
     let words = (vocab.fields.iter().map(|w| &w.word))
