@@ -22,6 +22,7 @@ impl Checker<'_> {
     fn whole_card(&mut self, card: &Card, name: NameId, span: Span) -> Option<CardDef> {
         let mut def = CardDef {
             name,
+            shows: self.shown_name(name),
             name_ja: None,
             token: card.token,
             stats: vec![None; self.vocab.stats.len()],
@@ -167,6 +168,8 @@ impl Checker<'_> {
             seen.push((text, field.name.span));
             if text == "ja" {
                 def.name_ja = self.japanese_name(field);
+            } else if text == "name" {
+                // Known since all cards were declared.
             } else if let Some(known) = known {
                 self.field(field, known, kinds.as_deref(), def);
             } else {
@@ -188,7 +191,7 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_FIELD, name.span, message, help);
             return;
         }
-        let groups = &[Group::Fields, Group::Fixed(&["ja"])];
+        let groups = &[Group::Fields, Group::Fixed(&["ja", "name"])];
         self.unknown(&codes::UNKNOWN_FIELD, name, "a header field", groups);
     }
 

@@ -119,10 +119,15 @@ impl Checker<'_> {
         }
         let copies = card.and_then(|card| self.own_copies(card));
         let copies = copies.unwrap_or(self.vocab.deck_rules.copies);
+        let shown = self.shown_name(id);
+        let prints = cards.iter().filter(|(_, other, _)| self.shown_name(*other) == shown);
+        let before: u32 = prints.map(|(n, ..)| n).sum();
         match u32::try_from(count) {
-            Ok(n) if (1..=copies).contains(&n) => cards.push((n, id, place)),
+            Ok(n) if n >= 1 && n.saturating_add(before) <= copies => cards.push((n, id, place)),
             _ => {
-                let message = format!("{count} copies of \"{}\"", name.text);
+                let count = count.saturating_add(i64::from(before));
+                let printed = &self.program.names[shown.index()];
+                let message = format!("{count} copies of \"{printed}\"");
                 let help = format!("a deck has 1 to {copies} cards of one name");
                 self.error_with_help(&codes::COPIES, name.span, message, help);
             }

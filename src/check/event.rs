@@ -408,7 +408,7 @@ pub(super) fn events_of(does: &Does) -> EventSet {
     match does {
         Does::Move { events, .. }
         | Does::Relocate { events, .. }
-        | Does::Swap { events }
+        | Does::Swap { events, .. }
         | Does::Exchange { events }
         | Does::Status { events, .. }
         | Does::PlayerStat { events, .. }

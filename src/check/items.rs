@@ -5,8 +5,8 @@ use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, Every, File, GameRef, Item, KeywordDef, Line, Scenario, ScenarioPart,
-    Span,
+    Card, Deck, DeckLine, Every, File, GameRef, Item, KeywordDef, Line, Member, Scenario,
+    ScenarioPart, Span, Value,
 };
 use crate::vocab::Vocab;
 
@@ -79,6 +79,10 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
             checker.tokens.push(name);
         }
         cards.push((*under, *card, name));
+    }
+    for (under, card, name) in &cards {
+        checker.file = under.file;
+        checker.reprint(card, *name);
     }
     checker.check_keywords();
     for (under, every) in &game.everies {
@@ -262,6 +266,35 @@ impl Checker<'_> {
         if self.inside.is_empty() {
             self.wanted = self.under;
         }
+    }
+
+    /// `name "X"` in a header: the card is another one of that name.
+    fn reprint(&mut self, card: &Card, own: NameId) {
+        let fields = card.body.lines.iter().filter_map(|line| match &line.node {
+            Member::Fields(fields) => Some(fields),
+            _ => None,
+        });
+        for field in fields.flatten().filter(|field| field.name.text == "name") {
+            let named = match field.values.as_slice() {
+                [Value::Name(name)] if name.quoted => self.names.get(&name.text).copied(),
+                _ => None,
+            };
+            match named {
+                Some(printed) if printed != own && !self.reprints.contains_key(&printed) => {
+                    self.reprints.insert(own, printed);
+                }
+                _ => {
+                    let message = "`name` is the name of another card, in quotes";
+                    let help = "it is the other card's name after `card`";
+                    self.error_with_help(&codes::WRONG_VALUE, field.name.span, message, help);
+                }
+            }
+        }
+    }
+
+    /// The name that the card shows.
+    pub(super) fn shown_name(&self, own: NameId) -> NameId {
+        self.reprints.get(&own).copied().unwrap_or(own)
     }
 
     fn name(&mut self, text: &str) -> NameId {

@@ -109,6 +109,8 @@ struct Checker<'a> {
     options: Options<'a>,
     program: ir::Program,
     names: HashMap<String, NameId>,
+    /// Cards that are printed with the name of another one.
+    reprints: HashMap<NameId, NameId>,
     tokens: Vec<NameId>,
     keywords: Vec<keyword::Keyword<'a>>,
     everies: Vec<every::Every<'a>>,
@@ -206,6 +208,7 @@ impl<'a> Checker<'a> {
                 decks: Vec::new(),
             },
             names: HashMap::new(),
+            reprints: HashMap::new(),
             tokens: Vec::new(),
             keywords: Vec::new(),
             everies: Vec::new(),

@@ -152,7 +152,14 @@ impl Checker<'_> {
     /// A card that the files define.
     pub(super) fn card_name(&mut self, name: &Name) -> Option<NameId> {
         if let Some(id) = self.names.get(&name.text) {
-            return Some(*id);
+            let shown = self.shown_name(*id);
+            if shown == *id {
+                return Some(shown);
+            }
+            let message = format!("no card shows the name \"{}\"", name.text);
+            let help = format!("it is printed as \"{}\"", self.program.names[shown.index()]);
+            self.error_with_help(&codes::UNKNOWN_CARD, name.span, message, help);
+            return None;
         }
         if self.is_broken(name) {
             self.poisoned = true;

@@ -71,6 +71,8 @@ pub struct Texts {
 #[derive(Clone, Debug)]
 pub struct CardDef {
     pub name: NameId,
+    /// The name that it is printed with.
+    pub shows: NameId,
     pub token: bool,
     pub stats: [i16; MAX_STATS],
     /// Stats that the card prints, as bits; the others hold their default.
@@ -106,6 +108,8 @@ pub struct Ability {
     pub uses: u16,
     /// A replacement that may be let pass.
     pub optional: bool,
+    /// It works although its card lies so that its text is off.
+    pub face_down: bool,
     /// Outside of play it works only while its card is the first one of its zone.
     pub first_only: bool,
     /// Interrupts that wait while it resolves, as bits.

@@ -44,6 +44,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         tags: source.tags.iter().fold(0, |bits, tag| bits | 1 << tag.0),
         uses: uses(out, source, owner),
         optional: tags().any(|tag| tag.optional),
+        face_down: tags().any(|tag| tag.face_down),
         first_only: tags().any(|tag| tag.first_only),
         holds: tags().fold(0, |bits, tag| bits | tag.holds),
         keyword: owner.keyword.filter(|_| !owner.given),

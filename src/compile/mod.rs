@@ -69,6 +69,7 @@ pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
 fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
     let mut def = CardDef {
         name: card.name,
+        shows: card.shows,
         token: card.token,
         stats: printed(program.vocab, card),
         prints: 0,

@@ -53,9 +53,12 @@ pub struct Card {
     pub placed: At,
     /// The card that it lies under.
     pub host: Option<CardId>,
-    /// Seats that look at it just now although it is hidden, as bits.
+    /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
 }
+
+/// The bit of [`Card::shown`] of a card that nobody else sees just now, whoever would.
+pub const VEILED: u8 = 1 << 2;
 
 #[derive(Clone, Copy)]
 struct Zone {
@@ -336,6 +339,16 @@ impl Board {
     pub fn show(&mut self, _: Key, id: CardId, seats: u8) {
         self.cards[id.index()].shown |= seats;
         self.showing = true;
+    }
+
+    /// Nobody sees the cards of a zone that have this status, as long as others are shown.
+    pub fn veil(&mut self, key: Key, seat: Seat, zone: ZoneId, status: u16) {
+        let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
+        for id in &cards[..len as usize] {
+            if self.cards[id.index()].status & status != 0 {
+                self.show(key, *id, VEILED);
+            }
+        }
     }
 
     pub fn hide_all(&mut self, _: Key) {

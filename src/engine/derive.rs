@@ -8,7 +8,7 @@ use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::Library;
-use super::ids::{CardId, No, ObjRef, Seat};
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
 use super::order::{Fixed, Ordered};
@@ -94,7 +94,7 @@ impl Derived {
             traits: def.traits,
             keywords: def.keywords,
             restrictions: 0,
-            name: def.name,
+            name: def.shows,
             lost: false,
         }
     }
@@ -158,8 +158,9 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
 fn gather(warm: &mut Warm, state: &State, library: &Library) {
     for id in warm.speaking {
         let card = state.board.card(id);
-        if card.status & library.rules.blank == 0 {
-            for ability in &library.code.def(card.def).continuous {
+        let blank = card.status & library.rules.blank != 0;
+        for ability in &library.code.def(card.def).continuous {
+            if !blank || library.code.ability(*ability).face_down {
                 add_ability(warm, state, library, id, *ability, None);
             }
         }
@@ -227,7 +228,7 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             let grant = standing.grants[from.grant as usize];
             let seat = state.board.card(card).side;
             let this = state.board.object(card);
-            let look = Look { state, warm: &*warm, library };
+            let look = Look { state, warm: &*warm, library, unseen: None };
             let scope = Scope { slots: captures, ..Scope::new(look, seat, this) };
             let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
             if !holds(code.condition) || !holds(standing.test) {
@@ -237,7 +238,7 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             match standing.subject {
                 StandingSubject::Cards(set) => {
                     for target in scope.set(set) {
-                        let look = Look { state, warm: &*warm, library };
+                        let look = Look { state, warm: &*warm, library, unseen: None };
                         let number = number(&grant, |id| {
                             let each = standing.each.map(|slot| (slot, target));
                             let scope = Scope::new(look, seat, this);
@@ -258,7 +259,7 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             let continuing = &state.board.continuing[index as usize];
             let effect = library.code.effect(continuing.effect);
             let grant = effect.grants[from.grant as usize];
-            let look = Look { state, warm: &*warm, library };
+            let look = Look { state, warm: &*warm, library, unseen: None };
             let scope = Scope {
                 slots: &continuing.captures,
                 ..Scope::new(look, continuing.seat, continuing.source)
@@ -325,7 +326,7 @@ fn grant_to_card(
     number: i32,
     source: &Source<'_>,
 ) {
-    let look = Look { state, warm: &*warm, library };
+    let look = Look { state, warm: &*warm, library, unseen: None };
     if state.board.card(card).side != source.seat
         && look.restricted_by(card, library.rules.affected, source.this)
     {
@@ -438,7 +439,7 @@ pub fn works(
     };
     in_zone
         && (!code.first_only || card.zone.is_some_and(first))
-        && card.status & library.rules.blank == 0
+        && (card.status & library.rules.blank == 0 || code.face_down)
         && (granted || !derived.lost)
         && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
 }
@@ -461,6 +462,17 @@ impl Look<'_> {
     pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
         let target = Target::Card(self.board().object(card));
         self.guard_holds(target, restriction, by.card)
+    }
+
+    /// The cards that the player may do this with, where that is not so anyway.
+    pub fn allowed(&self, seat: Seat, allowance: RestrictionId) -> CardSet {
+        let target = Target::Player(seat);
+        let given = |guard: &Guard| guard.restriction == allowance && guard.target == target;
+        if !self.warm.guards.iter().any(given) {
+            return CardSet::EMPTY;
+        }
+        let cards = (0..self.board().cards.len()).map(|n| CardId(n as u8));
+        cards.filter(|card| self.any_guard_holds(target, allowance, *card)).collect()
     }
 
     /// Whether the player may not do this with that card.

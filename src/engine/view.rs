@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::board::{Card, Outcome, Turn};
+use super::board::{Card, Outcome, Turn, VEILED};
 use super::game::Game;
 use super::ids::{CardId, Seat};
 use super::look::Look;
@@ -81,6 +81,7 @@ impl Look<'_> {
         let card = self.board().card(id);
         let owner = 1 << card.side.0;
         let lies = match card.zone {
+            _ if card.shown & VEILED != 0 => 0,
             Some(zone) if self.is_blank(id) => {
                 let down = self.rules().vocab.zones[zone.index()].face_down;
                 self.zone_seen(zone, card.side)
@@ -93,7 +94,7 @@ impl Look<'_> {
             Some(zone) => self.zone_seen(zone, card.side),
             None => 0,
         };
-        lies | card.shown
+        lies | card.shown & !VEILED
     }
 
     /// Seats that know the face-up cards of a zone, as bits.

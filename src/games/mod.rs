@@ -1,5 +1,6 @@
 //! The games: their words, procedures, windows and readings, as data for the kernel.
 
+mod checks;
 pub mod los;
 mod procedures;
 mod start;

@@ -1,19 +1,20 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
-use super::super::board::LastKnown;
-use super::super::control::{Change, Val, What};
+use super::super::board::{Goal, LastKnown, VEILED};
+use super::super::control::{Cause, Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::super::index;
 use super::super::limits::{self, Limit};
 use super::super::look;
+use super::super::rules::Rules;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
 use super::super::watch::Location;
 use super::{Key, Member, conclude, happens, lasting, location, narrow};
 use crate::code::MAX_STATS;
-use crate::vocab::{StatId, ZoneId};
+use crate::vocab::{Sees, StatId, ZoneId};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
 /// afterwards.
@@ -31,6 +32,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             }
             let moved = board.move_card(key, card, goal, at);
             after = board.object(card);
+            if change.cause == Cause::Effect && is_veiled(rules, from, goal) {
+                board.show(key, card, VEILED);
+            }
             game.library.arising.arise(&mut game.state.control, from, goal);
             game.within(moved);
             let former = from.map(|from| from.zone);
@@ -55,6 +59,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Shuffle(zone), _) => {
             board.forget_objects(key, change.player, zone);
+            if change.cause == Cause::Effect && rules.vocab.zone(zone).veils {
+                board.veil(key, change.player, zone, rules.blank);
+            }
             let pile = board.order_mut(key, change.player, zone);
             let from = match change.amount {
                 0 => 0,
@@ -79,6 +86,14 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     let from = from.map(|from| (from.zone, from.seat));
     game.note(cause, by, seen, || Noted::Changed { change: *change, from, after });
     after
+}
+
+/// Whether nobody is to see a card that an effect puts there.
+fn is_veiled(rules: &Rules, from: Option<Location>, goal: Goal) -> bool {
+    let unknown = |zone: ZoneId| rules.vocab.zone(zone).sees == Sees::Nobody;
+    rules.vocab.zone(goal.zone).veils
+        && goal.status & rules.blank != 0
+        && from.is_some_and(|from| unknown(from.zone))
 }
 
 /// Triggers that look back were noted before what they follow from.

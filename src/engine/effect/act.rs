@@ -78,9 +78,9 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             relocations(game, act, across, events, &mut batch);
             send(game, batch);
         }
-        Does::Swap { events } => {
+        Does::Swap { across, events } => {
             let mut batch = game.take_batch();
-            swap(game, act, events, &mut batch);
+            swap(game, act, across, events, &mut batch);
             send(game, batch);
         }
         Does::Exchange { events } => {
@@ -224,20 +224,22 @@ fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, b
     }
 }
 
-/// Two cards of one side change cells.
-fn swap(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
+/// Two cards of one zone change cells; of two players, where the game lets them.
+fn swap(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {
     let one = cards(game, act).only();
     let base = change(game, events);
     let look = game.look();
     let other = act.with.and_then(|slot| Scope::of_frame(look).cards_of(slot).only());
     let (Some(one), Some(other)) = (one, other) else { return };
     let (a, b) = (look.board().card(one), look.board().card(other));
-    if a.zone != b.zone || a.side != b.side || one == other {
+    let over = a.side != b.side;
+    if a.zone != b.zone || over && !across || one == other {
         return;
     }
+    let events = if over { base.events.with(look.rules().crosses) } else { base.events };
     let to = |id, Card { side: seat, cell, .. }: &Card| {
         let what = What::Cell { seat: *seat, cell: *cell };
-        Change { what, card: look.board().object(id), ..base }
+        Change { what, card: look.board().object(id), events, ..base }
     };
     batch.extend([to(one, b), to(other, a)]);
 }

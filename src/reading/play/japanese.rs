@@ -16,7 +16,8 @@ impl Tongue for Japanese {
     }
 
     fn quoted(&self, name: &str) -> String {
-        format!("「{name}」")
+        // What stands in brackets of its own needs no others.
+        if name.starts_with('【') { name.to_owned() } else { format!("「{name}」") }
     }
 
     fn a_card(&self) -> String {
@@ -103,6 +104,10 @@ impl Tongue for Japanese {
 
     fn draws_nothing(&self, who: &str) -> String {
         format!("{who}は引けない：デッキにカードがない")
+    }
+
+    fn runs(&self, count: u16, who: &str) -> String {
+        format!("ループ行動をあと{count}回行い、{who}が止める")
     }
 
     fn concedes(&self, who: &str) -> String {

@@ -203,8 +203,9 @@ fn grown_instr(inner: Tree<Instr>) -> Tree<Instr> {
         ),
         (of(bare()), may_what.prop_map(Box::new), of(block()), of(block()))
             .prop_map(|(name, what, then, otherwise)| Instr::May { name, what, then, otherwise }),
-        (events(), of(expr()), of(events()), block())
-            .prop_map(|(events, cond, until, body)| Instr::When { events, cond, until, body }),
+        (any::<bool>(), events(), of(expr()), of(events()), block()).prop_map(
+            |(each, events, cond, until, body)| Instr::When { each, events, cond, until, body }
+        ),
         (bare(), expr()).prop_map(|(name, value)| Instr::Let { name, value }),
         simple(inner.clone()),
     ]

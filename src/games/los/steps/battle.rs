@@ -3,7 +3,7 @@
 use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
 use super::super::{cause, turn_up, verb};
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, NO_MEANS, Try};
 use super::{id, nonturn_player, object, turn_player};
 use crate::code::Order;
 use crate::engine::asked::Figure;
@@ -14,6 +14,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::EventSet;
 
 pub static ATTACK_PHASE: Proc = Proc {
@@ -157,7 +158,7 @@ fn attackers(look: &Look<'_>, options: &mut Options) {
 fn able<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
     let player = look.turn_player();
     let all = look.board().zone(player, CHARACTERS).iter().copied();
-    all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, energy: 0 }))
+    all.filter(move |card| pass(ATTACKS_WITH, &Try { look, card: *card, player, means: NO_MEANS }))
 }
 
 /// Whether one of them must attack.

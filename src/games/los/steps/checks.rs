@@ -1,73 +1,30 @@
-//! What an option asks before it is offered, each question with its rule. Those who list options and
-//! those who ask why one is missing go through the same lists.
+//! When and where verbs are offered, and what they ask.
 
 use super::super::verb;
 use super::super::windows::PRIORITY;
 use super::super::words::ids::*;
 use super::{battle, id, lead, main_phase, play};
-use crate::engine::asked::Figures;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::Seat;
 use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
 use crate::engine::options::Opt;
 use crate::engine::schedule::slots;
 use crate::engine::steps::WINDOW;
-use crate::vocab::{RestrictionId, Text, ZoneId, text};
+use crate::games::checks::{self, Offered, offered, told};
+use crate::vocab::ZoneId;
 
-/// A card that a player would do something with.
-pub struct Try<'a> {
-    pub look: &'a Look<'a>,
-    pub card: CardId,
-    pub player: Seat,
-    /// The player's ready energy.
+/// What a player has to play cards with.
+#[derive(Clone, Copy)]
+pub struct Means {
+    /// Their ready energy.
     pub energy: i32,
 }
 
-/// One question about a card, with its rule.
-#[derive(Clone, Copy)]
-pub struct Check {
-    cites: &'static [&'static str],
-    says: Text,
-    test: fn(&Try<'_>) -> bool,
-    figures: Option<fn(&Try<'_>) -> Figures>,
-    restriction: Option<RestrictionId>,
-}
+pub type Try<'a> = checks::Try<'a, Means>;
+pub type Check = checks::Check<Means>;
 
-pub const fn check(
-    cites: &'static [&'static str],
-    en: &'static str,
-    ja: &'static str,
-    test: fn(&Try<'_>) -> bool,
-) -> Check {
-    Check { cites, says: text(en, ja), test, figures: None, restriction: None }
-}
-
-impl Check {
-    /// The numbers that the test compares.
-    pub const fn compares(self, figures: fn(&Try<'_>) -> Figures) -> Check {
-        Check { figures: Some(figures), ..self }
-    }
-
-    /// The "cannot" that the test asks for.
-    pub const fn unless(self, restriction: RestrictionId) -> Check {
-        Check { restriction: Some(restriction), ..self }
-    }
-
-    fn told(&self, of: &Try<'_>) -> Checked {
-        Checked {
-            cites: self.cites,
-            says: self.says,
-            holds: (self.test)(of),
-            figures: self.figures.map(|figures| figures(of)),
-            restriction: self.restriction,
-        }
-    }
-}
-
-/// Whether the card passes all checks.
-pub fn pass(checks: &[Check], of: &Try<'_>) -> bool {
-    checks.iter().all(|check| (check.test)(of))
-}
+/// Where nothing is to be played.
+pub const NO_MEANS: Means = Means { energy: 0 };
 
 /// A moment at which a verb is offered.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -78,15 +35,7 @@ enum Moment {
     Priority,
 }
 
-struct Offered {
-    verb: u8,
-    moment: Moment,
-    /// Where the card lies, on the player's side.
-    zone: ZoneId,
-    checks: &'static [&'static [Check]],
-}
-
-const OFFERED: &[Offered] = &[
+const OFFERED: &[Offered<Moment, Means>] = &[
     offered(verb::PLAY, Moment::Main, HAND, &[play::PLAY]),
     offered(verb::PLAY, Moment::Priority, HAND, &[play::IS_FLASH, play::PLAY]),
     offered(verb::ENERGIZE, Moment::Main, HAND, &[main_phase::ENERGIZE]),
@@ -96,30 +45,14 @@ const OFFERED: &[Offered] = &[
     offered(verb::ATTACK, Moment::Attack, CHARACTERS, &[battle::ATTACKS_WITH]),
 ];
 
-const fn offered(
-    verb: u8,
-    moment: Moment,
-    zone: ZoneId,
-    checks: &'static [&'static [Check]],
-) -> Offered {
-    Offered { verb, moment, zone, checks }
-}
-
 /// All questions about an option of this player, with their outcome now.
 pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     let now = moment(look);
     match option {
         Opt::Do(verb, card) => {
-            let of_verb = || OFFERED.iter().filter(|offered| offered.verb == verb);
-            let offered = of_verb().find(|offered| Some(offered.moment) == now);
-            let Some(offered) = offered.or_else(|| of_verb().next()) else { return Vec::new() };
-            let energy = look.player_stat(player, READY_ENERGY);
-            let of = Try { look, card, player, energy };
-            let lies = look.board().card(card);
-            let there = lies.zone == Some(offered.zone) && lies.side == player;
-            let first = [timely(offered.moment, now), place(offered.zone, there)];
-            let checks = offered.checks.iter().flat_map(|checks| checks.iter());
-            first.into_iter().chain(checks.map(|check| check.told(&of))).collect()
+            let means = Means { energy: look.player_stat(player, READY_ENERGY) };
+            let of = Try { look, card, player, means };
+            checks::of_verb(OFFERED, verb, now, &of, timely, place)
         }
         Opt::Say(verb::END) => {
             let holds = now != Some(Moment::Attack) || !battle::must_attack(look);
@@ -143,15 +76,6 @@ pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     }
 }
 
-const fn told(
-    cites: &'static [&'static str],
-    en: &'static str,
-    ja: &'static str,
-    holds: bool,
-) -> Checked {
-    Checked { cites, says: text(en, ja), holds, figures: None, restriction: None }
-}
-
 /// What the game is at, if verbs are offered there.
 fn moment(look: &Look<'_>) -> Option<Moment> {
     match look.control().top().proc {
@@ -163,8 +87,7 @@ fn moment(look: &Look<'_>) -> Option<Moment> {
     }
 }
 
-fn timely(moment: Moment, now: Option<Moment>) -> Checked {
-    let holds = now == Some(moment);
+fn timely(moment: Moment, holds: bool) -> Checked {
     match moment {
         Moment::Main => told(
             &["5.3.a"],

@@ -3,7 +3,7 @@
 use super::super::verb;
 use super::super::windows::ALTERNATE;
 use super::super::words::ids::*;
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, NO_MEANS, Try};
 use super::{acting, id, object, the_card, turn_player};
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
@@ -11,6 +11,7 @@ use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::EventSet;
 
 pub static LEAD: Proc = Proc {
@@ -41,7 +42,7 @@ pub static LEAD_CHARACTER: Proc = Proc {
 fn leads(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     for card in look.board().zone(player, CHARACTERS) {
-        if pass(LEADS, &Try { look, card: *card, player, energy: 0 }) {
+        if pass(LEADS, &Try { look, card: *card, player, means: NO_MEANS }) {
             options.add(Opt::Do(verb::LEAD, *card));
         }
     }

@@ -3,7 +3,7 @@
 use super::super::windows::{ALTERNATE, REVEALED};
 use super::super::words::ids::*;
 use super::super::{cause, verb};
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, Means, Try};
 use super::{acting, id, object, play, the_card, turn_player};
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
@@ -11,6 +11,7 @@ use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::{EventSet, StateId};
 
 pub static MAIN: Proc = Proc {
@@ -58,19 +59,19 @@ pub static PLACE_ENERGY: Proc = Proc {
 /// What 5.3.a lists, and display changes; nothing here turns a character face-down (5.3.i).
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
-    let energy = look.player_stat(player, READY_ENERGY);
+    let means = Means { energy: look.player_stat(player, READY_ENERGY) };
     for card in look.board().zone(player, HAND) {
-        if pass(play::PLAY, &Try { look, card: *card, player, energy }) {
+        if pass(play::PLAY, &Try { look, card: *card, player, means }) {
             options.add(Opt::Do(verb::PLAY, *card));
         }
     }
     for card in look.board().zone(player, HAND) {
-        if pass(ENERGIZE, &Try { look, card: *card, player, energy }) {
+        if pass(ENERGIZE, &Try { look, card: *card, player, means }) {
             options.add(Opt::Do(verb::ENERGIZE, *card));
         }
     }
     for card in look.board().zone(player, CHARACTERS) {
-        let it = Try { look, card: *card, player, energy };
+        let it = Try { look, card: *card, player, means };
         if pass(DISPLAY, &it) {
             options.add(Opt::Do(verb::TURN, *card));
             if pass(HIDDEN, &it) {

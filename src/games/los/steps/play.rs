@@ -4,7 +4,7 @@ use super::super::policies::{is_turned, switch};
 use super::super::verb;
 use super::super::windows::REVEALED;
 use super::super::words::ids::*;
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, Means, Try};
 use super::main_phase::position_bits;
 use super::{CARD, acting, id, object, the_card};
 use crate::code::{Order, Traits};
@@ -16,6 +16,7 @@ use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::{EventSet, ZoneId};
 
 /// Kinds as trait bits: the values of the first type come first, in their order.
@@ -81,10 +82,16 @@ pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
 
 /// What a card in hand asks to be used now, beside its kind.
 pub const PLAY: &[Check] = &[
-    check(&["2.5.b", "2.5.1.b"], "its cost can be paid", "コストを支払える", |it| {
-        it.look.stat(it.card, COST) <= it.energy
-            || is_kind(it.look, it.card, CHARACTER) && is_turned(it.look, switch::FREE_FACE_DOWN)
-    })
+    check(
+        &["2.5.b", "2.5.1.b"],
+        "its cost can be paid",
+        "コストを支払える",
+        |it: &Try<'_>| {
+            it.look.stat(it.card, COST) <= it.means.energy
+                || is_kind(it.look, it.card, CHARACTER)
+                    && is_turned(it.look, switch::FREE_FACE_DOWN)
+        },
+    )
     .compares(|it| {
         let energy = Figure::of_player(it.look, it.player, READY_ENERGY);
         (energy, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
@@ -135,9 +142,9 @@ pub const IS_FLASH: &[Check] =
 /// Flash cards and activated abilities, in a window with priority (2.2.1.a, 5.5.1.II.a, 5.5.3.a,
 /// 7.1.a, L25).
 pub fn flash_options(look: &Look<'_>, player: Seat, options: &mut Options) {
-    let energy = look.player_stat(player, READY_ENERGY);
+    let means = Means { energy: look.player_stat(player, READY_ENERGY) };
     for card in look.board().zone(player, HAND) {
-        let it = Try { look, card: *card, player, energy };
+        let it = Try { look, card: *card, player, means };
         if pass(IS_FLASH, &it) && pass(PLAY, &it) {
             options.add(Opt::Do(verb::PLAY, *card));
         }

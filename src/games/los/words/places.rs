@@ -17,8 +17,10 @@ pub const ZONES: &[ZoneWord] = &[
         one_by_one: false,
         sees: Sees::Nobody,
         face_down: Sees::Owner,
+        veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]),
@@ -28,8 +30,10 @@ pub const ZONES: &[ZoneWord] = &[
         one_by_one: false,
         sees: Sees::Owner,
         face_down: Sees::Owner,
+        veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
@@ -39,8 +43,10 @@ pub const ZONES: &[ZoneWord] = &[
         one_by_one: false,
         sees: Sees::All,
         face_down: Sees::Owner,
+        veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -55,8 +61,10 @@ pub const ZONES: &[ZoneWord] = &[
         one_by_one: false,
         sees: Sees::All,
         face_down: Sees::Owner,
+        veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -71,8 +79,10 @@ pub const ZONES: &[ZoneWord] = &[
         one_by_one: false,
         sees: Sees::All,
         face_down: Sees::Owner,
+        veils: false,
         in_play: true,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -87,8 +97,10 @@ pub const ZONES: &[ZoneWord] = &[
         one_by_one: false,
         sees: Sees::All,
         face_down: Sees::Owner,
+        veils: false,
         in_play: true,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
@@ -98,8 +110,10 @@ pub const ZONES: &[ZoneWord] = &[
         one_by_one: false,
         sees: Sees::All,
         face_down: Sees::Owner,
+        veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
 ];
 

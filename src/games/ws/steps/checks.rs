@@ -1,95 +1,42 @@
-//! What an option asks before it is offered, each question with its rule. Those who list options and
-//! those who ask why one is missing go through the same lists.
+//! When and where verbs are offered, and what they ask.
 
 use super::super::verb;
 use super::super::words::ids::*;
 use super::{attack, id, main_phase, play};
 use crate::code::Traits;
-use crate::engine::asked::Figures;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::Seat;
 use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
 use crate::engine::options::Opt;
-use crate::vocab::{RestrictionId, Text, ZoneId, text};
+use crate::games::checks::{self, Offered, check, offered, told};
+use crate::vocab::ZoneId;
 
-/// A card that a player would do something with.
+/// What a player has to play cards with: the level, the stock, and the colors of level zone and clock.
 #[derive(Clone, Copy)]
-pub struct Try<'a> {
-    pub look: &'a Look<'a>,
-    pub card: CardId,
-    pub player: Seat,
-    /// What the player has: the level, the stock, and the colors of level zone and clock.
+pub struct Means {
     pub level: i32,
     pub stock: i32,
     pub colors: Traits,
 }
 
-impl<'a> Try<'a> {
-    pub fn of(look: &'a Look<'a>, card: CardId, player: Seat) -> Try<'a> {
+pub type Try<'a> = checks::Try<'a, Means>;
+pub type Check = checks::Check<Means>;
+
+/// Where nothing is to be played.
+pub const NO_MEANS: Means = Means { level: 0, stock: 0, colors: Traits(0) };
+
+impl Means {
+    pub fn of(look: &Look<'_>, player: Seat) -> Means {
         let board = look.board();
         let known = board.zone(player, LEVEL_ZONE).iter().chain(board.zone(player, CLOCK));
         let shown = known.filter(|card| !look.is_blank(**card));
         let all = shown.fold(0, |all, card| all | look.derived(*card).traits.0);
-        Try {
-            look,
-            card,
-            player,
+        Means {
             level: look.player_stat(player, PLAYER_LEVEL),
             stock: board.zone(player, STOCK).len() as i32,
             colors: Traits(all & look.library.type_mask(COLOR).0),
         }
     }
-
-    /// Where nothing is to be played.
-    pub fn without_means(look: &'a Look<'a>, card: CardId, player: Seat) -> Try<'a> {
-        Try { look, card, player, level: 0, stock: 0, colors: Traits(0) }
-    }
-}
-
-/// One question about a card, with its rule.
-#[derive(Clone, Copy)]
-pub struct Check {
-    cites: &'static [&'static str],
-    says: Text,
-    test: fn(&Try<'_>) -> bool,
-    figures: Option<fn(&Try<'_>) -> Figures>,
-    restriction: Option<RestrictionId>,
-}
-
-pub const fn check(
-    cites: &'static [&'static str],
-    en: &'static str,
-    ja: &'static str,
-    test: fn(&Try<'_>) -> bool,
-) -> Check {
-    Check { cites, says: text(en, ja), test, figures: None, restriction: None }
-}
-
-impl Check {
-    /// The numbers that the test compares.
-    pub const fn compares(self, figures: fn(&Try<'_>) -> Figures) -> Check {
-        Check { figures: Some(figures), ..self }
-    }
-
-    /// The "cannot" that the test asks for.
-    pub const fn unless(self, restriction: RestrictionId) -> Check {
-        Check { restriction: Some(restriction), ..self }
-    }
-
-    fn told(&self, of: &Try<'_>) -> Checked {
-        Checked {
-            cites: self.cites,
-            says: self.says,
-            holds: (self.test)(of),
-            figures: self.figures.map(|figures| figures(of)),
-            restriction: self.restriction,
-        }
-    }
-}
-
-/// Whether the card passes all checks.
-pub fn pass(checks: &[Check], of: &Try<'_>) -> bool {
-    checks.iter().all(|check| (check.test)(of))
 }
 
 /// A moment at which a verb is offered.
@@ -103,15 +50,7 @@ enum Moment {
     Counter,
 }
 
-struct Offered {
-    verb: u8,
-    moment: Moment,
-    /// Where the card lies, on the player's side.
-    zone: ZoneId,
-    checks: &'static [&'static [Check]],
-}
-
-const OFFERED: &[Offered] = &[
+const OFFERED: &[Offered<Moment, Means>] = &[
     offered(verb::PLAY, Moment::Main, HAND, &[PLAYED_IN_MAIN, play::PLAY]),
     offered(verb::PLAY, Moment::Climax, HAND, &[PLAYED_IN_CLIMAX, play::PLAY]),
     offered(verb::PLAY, Moment::Counter, HAND, &[play::COUNTERS, play::PLAY]),
@@ -133,29 +72,13 @@ const PLAYED_IN_CLIMAX: &[Check] =
         play::is_kind(it.look, it.card, play::IN_CLIMAX_PHASE)
     })];
 
-const fn offered(
-    verb: u8,
-    moment: Moment,
-    zone: ZoneId,
-    checks: &'static [&'static [Check]],
-) -> Offered {
-    Offered { verb, moment, zone, checks }
-}
-
 /// All questions about an option of this player, with their outcome now.
 pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     let now = moment(look);
     match option {
         Opt::Do(verb, card) => {
-            let of_verb = || OFFERED.iter().filter(|offered| offered.verb == verb);
-            let offered = of_verb().find(|offered| Some(offered.moment) == now);
-            let Some(offered) = offered.or_else(|| of_verb().next()) else { return Vec::new() };
-            let of = Try::of(look, card, player);
-            let lies = look.board().card(card);
-            let there = lies.zone == Some(offered.zone) && lies.side == player;
-            let first = [timely(offered.moment, now), place(offered.zone, there)];
-            let checks = offered.checks.iter().flat_map(|checks| checks.iter());
-            first.into_iter().chain(checks.map(|check| check.told(&of))).collect()
+            let of = Try { look, card, player, means: Means::of(look, player) };
+            checks::of_verb(OFFERED, verb, now, &of, timely, place)
         }
         Opt::Say(verb::END) => {
             let holds = now != Some(Moment::Declaration) || !attack::must_attack(look);
@@ -179,15 +102,6 @@ pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
     }
 }
 
-const fn told(
-    cites: &'static [&'static str],
-    en: &'static str,
-    ja: &'static str,
-    holds: bool,
-) -> Checked {
-    Checked { cites, says: text(en, ja), holds, figures: None, restriction: None }
-}
-
 /// What the game is at, if verbs are offered there.
 fn moment(look: &Look<'_>) -> Option<Moment> {
     match look.control().top().proc {
@@ -201,8 +115,7 @@ fn moment(look: &Look<'_>) -> Option<Moment> {
     }
 }
 
-fn timely(offered: Moment, now: Option<Moment>) -> Checked {
-    let holds = now == Some(offered);
+fn timely(offered: Moment, holds: bool) -> Checked {
     match offered {
         Moment::Opening => {
             told(&["5.2.1.4b"], "the players prepare the game", "ゲームの準備中である", holds)

@@ -3,7 +3,7 @@
 use super::super::verb;
 use super::super::windows::CHECK;
 use super::super::words::ids::*;
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, NO_MEANS, Try};
 use super::{acting, acting_seat, id, object, play, procedure, the_card, turn_player};
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
@@ -11,6 +11,7 @@ use crate::engine::ids::{cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::EventSet;
 
 /// What triggers at its beginning resolves in the check before the first play timing (reading WD23).
@@ -61,7 +62,7 @@ fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     play::playable(look, player, play::IN_MAIN_PHASE, options);
     for card in look.board().zone(player, STAGE) {
-        if pass(MOVES, &Try::without_means(look, *card, player)) {
+        if pass(MOVES, &Try { look, card: *card, player, means: NO_MEANS }) {
             options.add(Opt::Do(verb::MOVE, *card));
         }
     }
@@ -105,7 +106,7 @@ fn slots(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     let player = acting_seat(look);
     let stays = |card: &&crate::engine::ids::CardId| {
-        !pass(MOVES, &Try::without_means(look, **card, player))
+        !pass(MOVES, &Try { look, card: **card, player, means: NO_MEANS })
     };
     let board = look.board();
     let fixed = board.zone(player, STAGE).iter().filter(stays);

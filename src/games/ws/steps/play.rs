@@ -3,7 +3,7 @@
 use super::super::verb;
 use super::super::words::events::COUNTER;
 use super::super::words::ids::*;
-use super::checks::{Check, Try, check, pass};
+use super::checks::{Check, Means, Try};
 use super::{PUT, acting, acting_seat, procedure, sent, the_card};
 use crate::code::{Ability, Order, Traits};
 use crate::engine::asked::Figure;
@@ -14,6 +14,7 @@ use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
 use crate::vocab::{EventSet, ZoneId};
 
 /// Kinds as trait bits: the values of the first type come first, in their order.
@@ -75,7 +76,7 @@ pub const PLAY: &[Check] = &[
         "a card of its color lies in the player's level zone or clock, or it is a level 0 character or event",
         "同じ色のカードが自分のレベル置場かクロックにあるか、レベル0のキャラかイベントである",
         |it| {
-            it.look.derived(it.card).traits.meets(it.colors)
+            it.look.derived(it.card).traits.meets(it.means.colors)
                 || it.look.stat(it.card, LEVEL) <= 0 && !is_kind(it.look, it.card, CLIMAX)
         },
     ),
@@ -83,15 +84,18 @@ pub const PLAY: &[Check] = &[
         &["8.6.2.1.2", "8.6.2.1.2.1", "WA7"],
         "its level is at most the player's",
         "レベルが自分のレベル以下である",
-        |it| it.look.stat(it.card, LEVEL) <= it.level,
+        |it: &Try<'_>| it.look.stat(it.card, LEVEL) <= it.means.level,
     )
     .compares(|it| {
         let level = Figure::of_player(it.look, it.player, PLAYER_LEVEL);
         (level, Order::GreaterEqual, Figure::of_card(it.look, it.card, LEVEL))
     }),
-    check(&["8.6.2.3.2", "2.7.2"], "its cost can be paid", "コストを支払える", |it| {
-        it.look.stat(it.card, COST) <= it.stock
-    })
+    check(
+        &["8.6.2.3.2", "2.7.2"],
+        "its cost can be paid",
+        "コストを支払える",
+        |it: &Try<'_>| it.look.stat(it.card, COST) <= it.means.stock,
+    )
     .compares(|it| {
         let stock = Figure::of_player(it.look, it.player, STOCKED);
         (stock, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
@@ -126,7 +130,7 @@ pub fn in_counter_step(ability: &Ability) -> bool {
 /// Events and activated abilities with the counter mark.
 pub fn counters(look: &Look<'_>, player: Seat, options: &mut Options) {
     if let Some(first) = look.board().zone(player, HAND).first() {
-        let mut it = Try::of(look, *first, player);
+        let mut it = Try { look, card: *first, player, means: Means::of(look, player) };
         for card in look.board().zone(player, HAND) {
             it.card = *card;
             if pass(COUNTERS, &it) && pass(PLAY, &it) {
@@ -152,7 +156,7 @@ pub const COUNTERS: &[Check] = &[check(
 pub fn playable(look: &Look<'_>, player: Seat, kinds: Traits, options: &mut Options) {
     let hand = look.board().zone(player, HAND);
     let Some(first) = hand.first() else { return };
-    let mut it = Try::of(look, *first, player);
+    let mut it = Try { look, card: *first, player, means: Means::of(look, player) };
     for card in hand {
         it.card = *card;
         if is_kind(look, *card, kinds) && pass(PLAY, &it) {

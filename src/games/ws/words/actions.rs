@@ -60,6 +60,12 @@ const GOING: &[Note] = &[note(
     &["11.4.1.1", "11.4.1.2a", "11.4.1.2b", "11.4.1.2c", "11.4.1.3"],
 )];
 
+const STOPPING: &[Note] = &[note(
+    "The attacker stays rested and has no part in the attack any more; the steps of the attack go on without it.",
+    "アタックキャラはレストしたまま、そのアタックに参加しなくなる。以後のステップはアタックキャラなしで進む。",
+    &["7.2.1.5b", "WE16"],
+)];
+
 const REDIRECTING: &[Note] = &[note(
     "The attack is a front attack on that character, which defends; neither the gain of a direct attack nor \
      the loss of a side attack applies.",
@@ -119,7 +125,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("put", &["puts"], text("put", "置く"), &["3.1.4a", "3.1.6"]),
             ActionObject::Cards(IN_PLAY),
             Does::Move { to: None, events: PUT },
-            phrase("{cards}を{count}[{to}に][{state}で]", OKU),
+            phrase("{cards}を{count}[{to}に][{under}の下にマーカーとして][{placed}]", OKU),
         )
     },
     ActionWord {
@@ -132,12 +138,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     action(
-        word(
-            "discard",
-            &["discards"],
-            text("put into the waiting room", "控え室に置く"),
-            &["3.4.1"],
-        ),
+        word("discard", &["discards"], text("discard", "控え室に置く"), &["3.4.1"]),
         ActionObject::Cards(IN_HAND),
         Does::Move { to: Some(WAITING_ROOM), events: PUT },
         phrase("{cards}を{count}控え室に", OKU),
@@ -155,7 +156,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(RESTED), events: EventSet::of(&[happens::RESTS]) },
-            phrase("{cards}を{count}レスト", SURU),
+            phrase("{cards}を{count}【レスト】", SURU),
         )
     },
     ActionWord {
@@ -164,7 +165,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(STANDING), events: EventSet::of(&[happens::STANDS]) },
-            phrase("{cards}を{count}スタンド", SURU),
+            phrase("{cards}を{count}【スタンド】", SURU),
         )
     },
     ActionWord {
@@ -173,7 +174,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(REVERSED), events: EventSet::of(&[happens::REVERSES]) },
-            phrase("{cards}を{count}リバース", SURU),
+            phrase("{cards}を{count}【リバース】", SURU),
         )
     },
     ActionWord {
@@ -205,7 +206,7 @@ pub const ACTIONS: &[ActionWord] = &[
                 &["3.6.3b", "3.7.3.1a", "WB3"],
             ),
             ActionObject::Cards(ON_STAGE),
-            Does::Swap { events: MOVED },
+            Does::Swap { across: true, events: MOVED },
             phrase("{cards}と{with}の枠を", IREKAERU),
         )
     },
@@ -326,12 +327,27 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Nothing,
         phrase("何も", OKORANAI),
     ),
+    ActionWord {
+        notes: STOPPING,
+        ..action(
+            word("stop", &["stops"], text("stop", "やめさせる"), &["7.1.2", "WE16"]),
+            ActionObject::Moment,
+            Does::Stop,
+            phrase("{moment}をやめ", SASERU),
+        )
+    },
 ];
 
 const CANNOT: &[Note] = &[note(
     "Where one effect tells to do what another forbids, it is forbidden.",
     "ある効果が指示することを別の効果が禁止している場合、つねに禁止が優先する。",
     &["1.3.3"],
+)];
+
+const PAYING_WITH: &[Note] = &[note(
+    "One for one, and as many as the stock of the cost; of the markers of a character the top one first.",
+    "コストのストックの枚数まで、1枚につき1枚。マーカーは上から順に置く。",
+    &["3.7.2c", "8.4.3a"],
 )];
 
 const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> RestrictionWord {
@@ -343,7 +359,7 @@ const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> Restriction
         player: false,
         object: false,
         forbids: EventSet::of(forbids),
-        narrowed_ja: "{}によって",
+        narrowed_ja: "{}の効果によって",
         notes: CANNOT,
     }
 }
@@ -375,7 +391,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::MOVED],
     ),
     cannot(
-        word("stand", &[], text("stand", "スタンドしない"), &["4.6.1.1", "6.2.1.2"]),
+        word("stand", &[], text("stand", "【スタンド】しない"), &["4.6.1.1", "6.2.1.2"]),
         false,
         &[happens::STANDS],
     ),
@@ -429,12 +445,12 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     cannot(
-        word("reversed", &[], text("be reversed", "リバースしない"), &["4.6.1.3", "7.6.1.2a"]),
+        word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
         true,
         &[happens::REVERSES],
     ),
     cannot(
-        word("rested", &[], text("be rested", "レストしない"), &["4.6.1.2", "WE15"]),
+        word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"]),
         true,
         &[happens::RESTS],
     ),
@@ -446,12 +462,64 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             &[happens::DRAWN],
         )
     },
+    RestrictionWord {
+        modal: ModalKind::May,
+        notes: &[],
+        ..cannot(
+            word(
+                "attack_from_back",
+                &[],
+                text(
+                    "attack the opponent directly from the back stage",
+                    "後列からダイレクトアタックできる",
+                ),
+                &["7.2.1.3.1.1", "1.3.1"],
+            ),
+            false,
+            &[],
+        )
+    },
+    RestrictionWord {
+        player: true,
+        ..cannot(
+            word(
+                "lose_by_level",
+                &[],
+                text(
+                    "lose by having four cards in the level zone",
+                    "レベル置場にカードが4枚以上あることでは敗北しない",
+                ),
+                &["1.2.2.1", "1.3.1"],
+            ),
+            false,
+            &[],
+        )
+    },
+    RestrictionWord {
+        modal: ModalKind::May,
+        player: true,
+        object: true,
+        narrowed_ja: "{}を",
+        notes: PAYING_WITH,
+        ..cannot(
+            word(
+                "pay_with",
+                &[],
+                text("pay stock with", "ストックの代わりに控え室に置いて支払ってよい"),
+                &["8.4.3a", "3.7.2c"],
+            ),
+            false,
+            &[],
+        )
+    },
 ];
 
 /// Whoever is told to pay pays with cards of their own (8.4.3b).
 pub const UNITS: &[UnitWord] = &[UnitWord {
+    instead: Some(restriction::PAY_WITH),
     word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
     zone: STOCK,
     pays: UnitPays::Move { to: WAITING_ROOM },
     events: PUT,
+    circled_ja: true,
 }];
