@@ -98,9 +98,9 @@ pub static RULES_1_109: Rules = Rules {
     // does not change (8.9.1.5.1b), then these (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
-    // Each replaces an event once (8.10.2.3), in the order that the master of the card says (8.10.2.1), who
-    // performs the action or to whose card it happens (8.10.2.2); but of methods of attack the turn
-    // player's come first (8.10.2.4).
+    // Each replaces an event once (8.10.2.3), in the order that the player says whom it affects (8.10.2): the
+    // master of the card (8.10.2.1), who performs the action or to whose card it happens (8.10.2.2); but of
+    // methods of attack the turn player's come first (8.10.2.4).
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
