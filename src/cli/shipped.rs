@@ -20,6 +20,7 @@ const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/ws/market.fuda",
     "cards/ws/observatory.fuda",
     "cards/ws/railway.fuda",
+    "cards/ws/sideshow.fuda",
     "cards/ws/theatre.fuda",
 ];
 
