@@ -13,8 +13,8 @@ fn shipped(path: &str) -> Loaded {
 }
 
 /// The pages of each file, with its name.
-fn pages(loaded: &Loaded, language: Lang) -> Vec<(String, String)> {
-    let program = loaded.program("los").expect("cards");
+fn pages(loaded: &Loaded, game: &str, language: Lang) -> Vec<(String, String)> {
+    let program = loaded.program(game).expect("cards");
     let mut files = Vec::new();
     for (file, source) in loaded.sources.iter() {
         let cards = program.cards.iter().filter(|card| card.place.file == file);
@@ -28,11 +28,13 @@ fn pages(loaded: &Loaded, language: Lang) -> Vec<(String, String)> {
 }
 
 #[test]
-fn every_card_of_legend_of_stars_reads_as_text() {
-    let loaded = shipped("cards/los");
-    for (language, code) in LANGUAGES {
-        for (name, text) in pages(&loaded, language) {
-            insta::assert_snapshot!(format!("los_{name}_{code}"), text);
+fn every_card_reads_as_text() {
+    for game in ["los", "ws"] {
+        let loaded = shipped(&format!("cards/{game}"));
+        for (language, code) in LANGUAGES {
+            for (name, text) in pages(&loaded, game, language) {
+                insta::assert_snapshot!(format!("{game}_{name}_{code}"), text);
+            }
         }
     }
 }
@@ -42,7 +44,7 @@ fn every_construct_reads_as_text() {
     let loaded = shipped("tests/check/every_construct.fuda");
     assert!(!loaded.has_errors());
     for (language, code) in LANGUAGES {
-        for (name, text) in pages(&loaded, language) {
+        for (name, text) in pages(&loaded, "los", language) {
             insta::assert_snapshot!(format!("{name}_{code}"), text);
         }
     }
@@ -56,8 +58,8 @@ fn holes(text: &str) -> Vec<&str> {
 #[test]
 fn every_phrase_has_holes_that_are_filled() {
     const OF_ACTIONS: &[&str] = &[
-        "cards", "count", "with", "number", "up_to", "player", "to", "state", "zone", "moment",
-        "called",
+        "cards", "count", "with", "number", "up_to", "player", "to", "under", "placed", "state",
+        "zone", "moment", "called",
     ];
     const OF_EVENTS: &[&str] = &["", "from", "to", "by", "other", "player", "state", "use"];
     for vocab in fuda::games::vocabs() {

@@ -191,7 +191,7 @@ impl Checker<'_> {
             self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
             return None;
         }
-        Some(Calls::Keyword(used))
+        Some(Calls::Keyword(Box::new(used)))
     }
 
     /// `replay "Encore"`: whether the card has it is asked when all of it is known.

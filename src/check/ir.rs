@@ -81,9 +81,19 @@ pub struct KeywordUse {
     pub keyword: KeywordId,
     /// As a reader is shown it, without `keyword`: `speed_resistance 3`.
     pub shown: String,
+    /// The numbers and names that it is given.
+    pub args: Vec<KeywordArg>,
     pub abilities: Vec<AbilityIx>,
     pub given: GivenBy,
     pub place: Place,
+}
+
+/// What stands behind a keyword, as it is written.
+#[derive(Clone, Debug, PartialEq)]
+pub enum KeywordArg {
+    /// A number, with the word before it.
+    Number(Option<String>, i64),
+    Names(Vec<String>),
 }
 
 /// What gives a keyword.
@@ -324,7 +334,7 @@ pub struct Act {
 #[derive(Clone, Debug)]
 pub enum Calls {
     /// Those of a keyword.
-    Keyword(KeywordUse),
+    Keyword(Box<KeywordUse>),
     /// The card's own one of this name.
     Own(String),
 }

@@ -200,9 +200,9 @@ impl<'a> Checker<'a> {
         }
         self.inside.pop();
         (self.file, self.under, self.used_at) = outside;
-        let shown = shown(used);
+        let (shown, args) = (shown(used), arguments(used));
         let given = ir::GivenBy::Text;
-        sound.then_some(ir::KeywordUse { keyword, shown, abilities, given, place })
+        sound.then_some(ir::KeywordUse { keyword, shown, args, abilities, given, place })
     }
 
     fn filled_ability(&mut self, ability: &Ability, granted: bool) -> Option<ir::AbilityIx> {
@@ -361,4 +361,23 @@ fn shown(used: &KeywordUse) -> String {
         }
     }
     text
+}
+
+/// The numbers and names that the use is given.
+fn arguments(used: &KeywordUse) -> Vec<ir::KeywordArg> {
+    let argument = |label: Option<&Name>, value: &KeywordValue| match value {
+        KeywordValue::Int(n, _) => {
+            Some(ir::KeywordArg::Number(label.map(|label| label.text.clone()), *n))
+        }
+        KeywordValue::Names(names) => {
+            Some(ir::KeywordArg::Names(names.iter().map(|name| name.text.clone()).collect()))
+        }
+        KeywordValue::Hole(_) => None,
+    };
+    let arguments = used.args.iter().filter_map(|arg| match arg {
+        KeywordArg::Value(value) => argument(None, value),
+        KeywordArg::Named(label, value) => argument(Some(label), value),
+        KeywordArg::Pay(_) | KeywordArg::Do(_) | KeywordArg::DoHole(_) => None,
+    });
+    arguments.collect()
 }

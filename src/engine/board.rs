@@ -340,6 +340,16 @@ impl Board {
         self.showing = true;
     }
 
+    /// Nobody sees the cards of a zone that have this status, as long as others are shown.
+    pub fn veil(&mut self, key: Key, seat: Seat, zone: ZoneId, status: u16) {
+        let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
+        for id in &cards[..len as usize] {
+            if self.cards[id.index()].status & status != 0 {
+                self.show(key, *id, VEILED);
+            }
+        }
+    }
+
     pub fn hide_all(&mut self, _: Key) {
         if std::mem::take(&mut self.showing) {
             for card in self.cards.iter_mut() {

@@ -114,6 +114,44 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     game.warm.batch = batch;
 }
 
+/// The cards that a player may put next in place of a unit's own; of those that lie under one card only the
+/// first.
+pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
+    let all = all_substitutes(scope, seat, unit);
+    let board = scope.look.board();
+    let is_first = |id: &CardId| {
+        let card = board.card(*id);
+        let zone = card.zone.map_or(&[][..], |zone| board.zone(card.side, zone));
+        let mut under = zone.iter().filter(|other| board.card(**other).host == card.host);
+        card.host.is_none() || under.find(|other| all.has(**other)) == Some(id)
+    };
+    all.filter(is_first).collect()
+}
+
+fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
+    let word = &scope.look.rules().vocab.units[unit.index()];
+    word.instead.map_or(CardSet::EMPTY, |instead| scope.look.allowed(seat, instead))
+}
+
+/// Pays one of a unit with another card.
+pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
+    let word = &game.library.rules.vocab.units[unit.index()];
+    let UnitPays::Move { to } = word.pays else { return };
+    let board = &game.state.board;
+    let goal = Goal { zone: to, seat: board.card(card).owner, ..Goal::default() };
+    let pays = Change {
+        what: What::Move(goal),
+        events: word.events,
+        cause: Cause::Cost,
+        actor: seat,
+        player: seat,
+        source: game.state.control.top().this,
+        card: board.object(card),
+        ..Change::default()
+    };
+    door::send(game, &[pays]);
+}
+
 struct Demand {
     cards: CardSet,
     least: u32,
@@ -134,7 +172,11 @@ fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
 fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
     match part {
         CostPart::Units { amount, unit } => Demand {
-            cards: ready_units(scope, scope.actor, unit),
+            cards: ready_units(scope, scope.actor, unit).or(all_substitutes(
+                scope,
+                scope.actor,
+                unit,
+            )),
             least: scope.num(amount).max(0) as u32,
         },
         CostPart::Cards { set, amount, cell } => {
@@ -157,6 +199,11 @@ fn feasible(demands: &[Demand]) -> bool {
         });
         cards.len() >= least
     })
+}
+
+/// How many of the unit there are.
+pub fn ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
+    ready_units(scope, seat, unit).len()
 }
 
 fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {

@@ -8,7 +8,7 @@ use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::Library;
-use super::ids::{CardId, No, ObjRef, Seat};
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
 use super::order::{Fixed, Ordered};
@@ -437,6 +437,17 @@ impl Look<'_> {
     pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
         let target = Target::Card(self.board().object(card));
         self.guard_holds(target, restriction, by.card)
+    }
+
+    /// The cards that the player may do this with, where that is not so anyway.
+    pub fn allowed(&self, seat: Seat, allowance: RestrictionId) -> CardSet {
+        let target = Target::Player(seat);
+        let given = |guard: &Guard| guard.restriction == allowance && guard.target == target;
+        if !self.warm.guards.iter().any(given) {
+            return CardSet::EMPTY;
+        }
+        let cards = (0..self.board().cards.len()).map(|n| CardId(n as u8));
+        cards.filter(|card| self.any_guard_holds(target, allowance, *card)).collect()
     }
 
     /// Whether the player may not do this with that card.

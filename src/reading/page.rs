@@ -7,7 +7,7 @@ use super::relied::Relied;
 use super::step::{List, Step, Style};
 use crate::check::ir::{Ability, CardDef, GivenBy, KeywordUse, Program};
 use crate::code::KeywordId;
-use crate::vocab::{FieldHolds, Note, Text, TypeId, Values, Word};
+use crate::vocab::{FieldHolds, Note, Text, TypeId, TypeWord, Values, Word};
 
 /// Everything that a reading says of a card.
 #[derive(Debug, Serialize)]
@@ -81,6 +81,8 @@ pub struct Headings {
     pub comma: &'static str,
     /// Of a word's texts, the one in this language.
     pub say: fn(Text) -> &'static str,
+    /// How a value of a type is shown on a card.
+    pub shown: fn(&TypeWord) -> &'static str,
     /// Joins directions.
     pub ways: fn(&[String]) -> String,
     /// What is left out of a word's text, and what stands for its other holes.
@@ -132,6 +134,21 @@ impl Section {
         };
         Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
     }
+
+    /// A keyword of one ability, under a title that names both.
+    pub fn of_keyword_ability(
+        program: &Program,
+        used: &KeywordUse,
+        ability: &Ability,
+        title: &str,
+        lines: Vec<Step>,
+    ) -> Section {
+        let rules = program.keywords[used.keyword.index()].cites.clone();
+        let of_ability = Section::of_ability(program, ability, "", Vec::new()).rules;
+        let all: Vec<&String> = rules.iter().chain(&of_ability).collect();
+        let step = Step::titled(format!("{title}{}", cited(&all)), lines);
+        Section { keyword: Some(used.shown.clone()), name: None, kind: None, rules, step }
+    }
 }
 
 impl Page {
@@ -145,7 +162,11 @@ impl Page {
         keyword: &dyn Fn(&KeywordUse) -> Section,
     ) -> Page {
         let say = headings.say;
-        let hole = |text: &str| text.replace(headings.hole, "").replace("{}", headings.blank);
+        let hole = |text: &str| {
+            text.replace(headings.hole, "")
+                .replace("{}", headings.blank)
+                .replace("{use}", headings.blank)
+        };
         let word = |word: &&'static Word| Ruled { text: hole(say(word.text)), rules: word.cites };
         let note =
             |note: &&'static Note| Ruled { text: say(note.text).to_owned(), rules: note.cites };
@@ -155,7 +176,7 @@ impl Page {
             name: program.names[card.name.index()].clone(),
             name_ja: card.name_ja.clone(),
             token: card.token,
-            printed: printed(program, card, say, headings.ways),
+            printed: printed(program, card, headings),
             rules: card.cites.clone(),
             abilities,
             keywords: spoken_of.map(keyword).collect(),
@@ -211,7 +232,7 @@ impl Page {
 }
 
 /// ` [8.13.1, 8.13.2]`, each rule once.
-fn cited<S: AsRef<str>>(cites: &[S]) -> String {
+pub fn cited<S: AsRef<str>>(cites: &[S]) -> String {
     let mut once: Vec<&str> = Vec::new();
     for id in cites.iter().map(AsRef::as_ref) {
         if !once.contains(&id) {
@@ -224,17 +245,13 @@ fn cited<S: AsRef<str>>(cites: &[S]) -> String {
     }
 }
 
-/// The fields of a card: `say` picks the language, `join` joins directions.
-fn printed(
-    program: &Program,
-    card: &CardDef,
-    say: fn(Text) -> &'static str,
-    join: fn(&[String]) -> String,
-) -> Vec<Printed> {
+/// The fields of a card.
+fn printed(program: &Program, card: &CardDef, headings: &Headings) -> Vec<Printed> {
+    let Headings { say, ways: join, .. } = *headings;
     let mut all = Vec::new();
     for field in program.vocab.fields {
         let value = match field.holds {
-            FieldHolds::Values(of) => values_of(program, card, of, say),
+            FieldHolds::Values(of) => values_of(program, card, of, headings),
             FieldHolds::Stat { stat, .. } => {
                 let value = card.stats.get(stat.index()).copied().flatten();
                 value.map(|value| value.to_string()).unwrap_or_default()
@@ -265,17 +282,15 @@ fn printed(
 }
 
 /// The card's values of a type, spelled and in order.
-fn values_of(
-    program: &Program,
-    card: &CardDef,
-    of: TypeId,
-    say: fn(Text) -> &'static str,
-) -> String {
+fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings) -> String {
+    let shown_as = (headings.shown)(program.vocab.type_word(of));
     let look = Look { program, exprs: &program.exprs };
     let values = look.each_value(card.traits).filter(|(kind, _)| *kind == of);
-    let mut shown: Vec<&str> = values.map(|(of, value)| spelled(program, of, value, say)).collect();
+    let mut shown: Vec<&str> =
+        values.map(|(of, value)| spelled(program, of, value, headings.say)).collect();
     shown.sort_by_key(|text| text.to_lowercase());
-    shown.join("/")
+    let between = if shown_as == "{}" { "/" } else { "" };
+    shown.iter().map(|value| shown_as.replace("{}", value)).collect::<Vec<_>>().join(between)
 }
 
 /// A value as the table spells it in a language; values of open types as scripts do.

@@ -1,5 +1,7 @@
 //! What Japanese sentences need of a word beyond its spelling: verb forms, counters.
 
+use super::ZoneSet;
+
 /// A verb in the forms that a sentence asks for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Verb {
@@ -9,7 +11,7 @@ pub struct Verb {
     pub past: &'static str,
     /// Before another deed: `引き`.
     pub stem: &'static str,
-    /// Before `もよい`: `引いて`.
+    /// Before `もよい`, `よい`: `引いて`.
     pub te: &'static str,
 }
 
@@ -18,6 +20,8 @@ pub const SARERU: Verb =
     Verb { plain: "される", past: "された", stem: "され", te: "されて" };
 pub const SHIHARAU: Verb =
     Verb { plain: "支払う", past: "支払った", stem: "支払い", te: "支払って" };
+pub const HARAU: Verb =
+    Verb { plain: "払う", past: "払った", stem: "払い", te: "払って" };
 pub const NARU: Verb = Verb { plain: "なる", past: "なった", stem: "なり", te: "なって" };
 
 /// A verb with what stands before it. Holes in braces are filled; a part in brackets is left out
@@ -67,6 +71,55 @@ fn filled(text: &str, holes: &[(&str, &str)]) -> (String, bool) {
     }
     done.push_str(rest);
     (done, empty)
+}
+
+/// How the card texts of a game write in Japanese what every game has. `{}` stands for what is written
+/// so.
+#[derive(Debug)]
+pub struct Manner {
+    /// Between the kind of an ability and its marks, where no bracket parts them.
+    pub joint: &'static str,
+    /// How often a turn, beside the kind; nothing where that has a line of its own.
+    pub limit: Option<&'static str>,
+    /// A keyword in a sentence.
+    pub keyword: &'static str,
+    /// A keyword that stands behind the kind of its ability, with all that it is given; nothing where it
+    /// stands before the kind.
+    pub behind_kind: bool,
+    /// A cost at the head of an ability; nothing where it has a line of its own.
+    pub cost: Option<&'static str>,
+    pub pays: Verb,
+    /// Behind a verb: one may.
+    pub may: &'static str,
+    pub if_done: &'static str,
+    pub if_not_done: &'static str,
+    /// A trigger's cost that is not, or cannot be, paid.
+    pub unpaid: &'static str,
+    pub unpayable: &'static str,
+    /// What the line says that a trigger waits for.
+    pub when: &'static str,
+    /// A card of itself; nothing where it is called by its noun.
+    pub this: Option<&'static str>,
+    /// Zones that stand for the cards in them: `手札を1枚`.
+    pub stands_for_cards: ZoneSet,
+    /// Before a zone, where it is that of whoever owns the card.
+    pub owners: &'static str,
+    /// The start and the end of a span, and behind them, what waits for either.
+    pub edges: [&'static str; 2],
+    pub at_edge: &'static str,
+    /// To the start and to the end of a span.
+    pub until: [&'static str; 2],
+    /// To the end of the running turn; nothing where that is said as of any span.
+    pub this_turn: Option<&'static str>,
+}
+
+/// What is said of a card in a state, where the state is more than a name: of one that is so, of one that
+/// is not, and of how it arrives somewhere.
+#[derive(Clone, Copy, Debug)]
+pub struct Stance {
+    pub is: &'static str,
+    pub is_not: &'static str,
+    pub arrives: &'static str,
 }
 
 /// How cards of a noun are counted, and how it is said that they are there.

@@ -94,6 +94,8 @@ pub struct Vocab {
     pub choosing: Choosing,
     /// Which cards an effect on all cards of a description has, once a text has started it.
     pub all_cards: AllCards,
+    /// How its texts are written in Japanese.
+    pub manner: japanese::Manner,
 }
 
 /// See [`Vocab::all_cards`].
@@ -194,6 +196,8 @@ pub struct TypeWord {
     pub values: Values,
     /// A card has exactly one value; setting it replaces it.
     pub single: bool,
+    /// A value as a Japanese card shows it in its header: `《{}》`.
+    pub shown_ja: &'static str,
     /// A value as Japanese says it of a card: `《{}》`.
     pub said_ja: &'static str,
 }
@@ -263,12 +267,15 @@ pub struct ZoneWord {
     pub sees: Sees,
     /// Who knows its cards that lie face-down, if they know a face-up one.
     pub face_down: Sees,
-    /// Cards that an effect puts there face-down from where nobody knows them are seen by nobody until it ends.
+    /// Face-down cards that an effect puts there from where nobody knows them, or shuffles there, are seen by
+    /// nobody until it ends.
     pub veils: bool,
     /// Abilities may work there, and derived values are kept.
     pub in_play: bool,
     /// Several cards may lie in one cell, until a rule changes that.
     pub shares_cells: bool,
+    /// What Japanese does with a card that it puts there, where that is not what the action says.
+    pub put_ja: Option<Verb>,
 }
 
 /// Who knows the cards of a zone.
@@ -372,6 +379,8 @@ pub struct StateWord {
     pub hidden: bool,
     /// May stand in a scenario's list of states.
     pub board: bool,
+    /// What Japanese says of a card in it; nothing where its name does.
+    pub stance_ja: Option<japanese::Stance>,
 }
 
 /// A kind of ability: `mandatory`, `reveal optional`, `play`.
@@ -549,7 +558,7 @@ pub struct ActionWord {
     pub args: &'static [ActionArg],
     pub does: Does,
     /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
-    /// `{state}`, `{zone}`, `{moment}`, `{called}`.
+    /// `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
     pub ja: Phrase,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
@@ -699,10 +708,14 @@ pub enum ModalKind {
 #[derive(Debug)]
 pub struct UnitWord {
     pub word: Word,
+    /// What lets a player put other cards in place of its own, one for one: they go where those go.
+    pub instead: Option<RestrictionId>,
     /// Its cards pay, the first one first.
     pub zone: ZoneId,
     pub pays: UnitPays,
     pub events: EventSet,
+    /// Japanese writes just its amount, as a circled number.
+    pub circled_ja: bool,
 }
 
 /// What a card does that pays.

@@ -61,6 +61,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Shuffle(zone), _) => {
             board.forget_objects(key, change.player, zone);
+            if change.cause == Cause::Effect && rules.vocab.zone(zone).veils {
+                board.veil(key, change.player, zone, rules.blank);
+            }
             let pile = board.order_mut(key, change.player, zone);
             let from = match change.amount {
                 0 => 0,

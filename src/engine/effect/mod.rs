@@ -13,8 +13,8 @@ use super::options::{About, Decider, Opt};
 use super::run::Progress;
 use super::state_triggers;
 use super::steps::EFFECT;
-use crate::code::{Cells, Op, Slot, To, Who};
-use crate::vocab::{EventSet, RelatedBy, Sees, ZoneId};
+use crate::code::{Cells, NumId, Op, Slot, To, Who};
+use crate::vocab::{EventSet, RelatedBy, Sees, UnitId, ZoneId};
 
 mod act;
 mod choose;
@@ -125,13 +125,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             jump(game, to);
             door::uses::paid(game);
         }
-        Op::Units { amount, unit } => {
-            let look = game.look();
-            let amount = Scope::of_frame(look).num(amount);
-            let seat = game.state.control.top().actor;
-            next(game);
-            cost::pay_units(game, seat, unit, amount);
-        }
+        Op::Units { amount, unit } => return units(game, amount, unit),
         Op::Act(id) => return act::step(game, &library.code.acts[id.index()]),
         Op::Call(ability) => {
             let Frame { this, actor, no, .. } = *game.state.control.top();
@@ -227,6 +221,18 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::Repeat { end, .. }, _) => jump(game, end),
         (Op::NextOfPile { .. }, Opt::Yes) => pile::take_next(game, op),
         (Op::NextOfPile { end, .. }, _) => jump(game, end),
+        (Op::Units { unit, .. }, Opt::Card(card)) => {
+            let actor = game.state.control.top().actor;
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.count += 1;
+            }
+            cost::substitute(game, actor, unit, card);
+        }
+        (Op::Units { .. }, _) => {
+            if let Some(frame) = game.state.control.top_mut() {
+                frame.begun = true;
+            }
+        }
         (Op::Act(id), Opt::Card(card)) => {
             sequence::picked(game, &library.code.acts[id.index()], card);
         }
@@ -373,6 +379,30 @@ fn name_cards(game: &mut Game<'_>, slot: Slot, cards: CardSet) {
     let objects: smallvec::SmallVec<[ObjRef; 64]> = cards.map(|card| board.object(card)).collect();
     let named = game.state.control.set_list(slot.0 as usize, objects.into_iter());
     game.within(named);
+}
+
+/// Pays units. Where the player may put other cards in place of some, these come first.
+fn units(game: &mut Game<'_>, amount: NumId, unit: UnitId) -> Progress {
+    let frame = *game.state.control.top();
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let left = scope.num(amount).max(0) - i32::from(frame.count);
+    if left > 0 && !frame.begun {
+        let others = cost::substitutes(&scope, frame.actor, unit);
+        let enough = cost::ready(&scope, frame.actor, unit) >= left as u32;
+        if !others.is_empty() {
+            for card in others {
+                game.warm.options.add(Opt::Card(card));
+            }
+            if enough {
+                game.warm.options.add(Opt::Pass);
+            }
+            return asks(game, Who::They);
+        }
+    }
+    next(game);
+    cost::pay_units(game, frame.actor, unit, left);
+    Progress::Went
 }
 
 fn asks(game: &mut Game<'_>, who: Who) -> Progress {

@@ -69,10 +69,11 @@ impl English<'_> {
                 let (zone, found) = (zone.unwrap_or_default(), found.unwrap_or_default());
                 format!("{verb} {zone} for {found}")
             }
-            Does::Procedure(_) => match verb.split_once(' ') {
-                Some((verb, rest)) => join(&[verb, &cards, rest]),
-                None => join(&[verb, &cards]),
-            },
+            Does::Procedure(_) => {
+                let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
+                let (verb, rest) = verb.split_once(' ').unwrap_or((verb, ""));
+                join(&[verb, &cards, rest, &with])
+            }
             Does::Apply | Does::Nothing => verb.to_owned(),
             Does::Call => match &act.calls {
                 Some(Calls::Keyword(used)) => join(&[verb, &self.keyword(used.keyword)]),

@@ -181,6 +181,15 @@ impl English<'_> {
             Amount::Exactly(num) => counted(self, num, "", ""),
             Amount::UpTo(num) => counted(self, num, "up to ", ""),
             Amount::Random(num) => counted(self, num, "", " random"),
+            // So many from the top, or less.
+            Amount::UpToAll
+                if matches!(
+                    self.exprs.sets[from.0 as usize],
+                    Set::Pile { .. } | Set::Ends { .. }
+                ) =>
+            {
+                format!("up to {}", noun.all())
+            }
             Amount::UpToAll => format!("any number of {}", noun.all()),
             Amount::All if noun.single() || noun.is_fixed() => noun.all(),
             Amount::All => format!("all {}", noun.all()),

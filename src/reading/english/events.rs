@@ -2,7 +2,7 @@
 
 use super::English;
 use super::cards::Noun;
-use super::words::list;
+use super::words::{list, second_person};
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Who};
 use crate::vocab::Prep;
 use crate::vocab::{EventArgRole, EventRole, EventWord};
@@ -68,10 +68,12 @@ impl English<'_> {
         self.tagged(pattern.names_event, text)
     }
 
-    /// Of several words for where something goes (`into`, `onto`) the first is read.
+    /// Of several words for where something goes the first is read: `into`; onto a surface, `onto`.
     fn uses(&self, word: &EventWord, prep: Prep, pattern: &Pattern) -> bool {
-        let first = word.args.iter().find(|arg| arg.role == EventArgRole::ToPlace);
-        !pattern.to.is_empty() && first.is_some_and(|arg| arg.prep == prep)
+        let mut ways = word.args.iter().filter(|arg| arg.role == EventArgRole::ToPlace);
+        let surface = pattern.to.iter().all(|spot| self.is_surface(spot.place));
+        let onto = ways.clone().find(|arg| surface && arg.prep == Prep::Onto);
+        !pattern.to.is_empty() && onto.or(ways.next()).is_some_and(|arg| arg.prep == prep)
     }
 
     fn boundary(&self, pattern: &Pattern) -> String {
@@ -141,16 +143,5 @@ impl English<'_> {
             })
             .collect();
         list(&places, "or")
-    }
-}
-
-/// `you draws a card` becomes `you draw a card`.
-fn second_person(text: &str) -> String {
-    match text.strip_prefix("you ").and_then(|rest| rest.split_once(' ').or(Some((rest, "")))) {
-        Some((verb, rest)) => {
-            let verb = verb.strip_suffix('s').unwrap_or(verb);
-            format!("you {verb} {rest}").trim_end().to_owned()
-        }
-        None => text.to_owned(),
     }
 }

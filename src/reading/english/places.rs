@@ -8,7 +8,6 @@ impl English<'_> {
     /// `in the front row`, `on the field`, `in your hand`, `in lane 2`
     pub(super) fn spot(&self, spot: Spot) -> String {
         let name = self.program.vocab.place(spot.place).word.text.en;
-        // A place with an article of its own is a surface, not a container.
         if let Some(surface) = name.strip_prefix("the ") {
             return format!("on the {surface}");
         }
@@ -43,6 +42,11 @@ impl English<'_> {
             Owner::Their => format!("their {name}"),
             Owner::Both => format!("either player's {name}"),
         }
+    }
+
+    /// A place with an article of its own is a surface, not a container.
+    pub(super) fn is_surface(&self, place: PlaceId) -> bool {
+        self.program.vocab.place(place).word.text.en.starts_with("the ")
     }
 
     /// Whether abilities work and cards count as being in play there.

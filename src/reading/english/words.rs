@@ -17,7 +17,12 @@ pub fn a(noun: &str) -> String {
 
 /// The plural of a noun phrase's last word.
 pub fn plural(noun: &str) -> String {
-    format!("{noun}s")
+    format!("{noun}{}", if hisses(noun) { "es" } else { "s" })
+}
+
+/// Whether an ending makes a syllable of its own with it.
+fn hisses(word: &str) -> bool {
+    ["s", "x", "ch", "sh"].iter().any(|end| word.ends_with(end))
 }
 
 /// What someone else does: `draw` becomes `draws`, `make Down` becomes `makes Down`.
@@ -26,8 +31,20 @@ pub fn third_person(verb: &str) -> String {
         Some((first, rest)) => (first, format!(" {rest}")),
         None => (verb, String::new()),
     };
-    let hissing = ["s", "x", "ch", "sh"].iter().any(|end| first.ends_with(end));
-    format!("{first}{}{rest}", if hissing { "es" } else { "s" })
+    format!("{first}{}{rest}", if hisses(first) { "es" } else { "s" })
+}
+
+/// What the table says of others, said to the reader: `you draws` becomes `you draw`.
+pub fn second_person(text: &str) -> String {
+    let Some((verb, rest)) =
+        text.strip_prefix("you ").map(|rest| rest.split_once(' ').unwrap_or((rest, "")))
+    else {
+        return text.to_owned();
+    };
+    let plain = verb.strip_suffix('s').unwrap_or(verb);
+    let plain = plain.strip_suffix('e').filter(|plain| hisses(plain)).unwrap_or(plain);
+    let rest = rest.replace("their ", "your ");
+    format!("you {plain} {rest}").trim_end().to_owned()
 }
 
 /// `foe's`, `your opponent's`
@@ -62,5 +79,8 @@ mod tests {
         assert_eq!(third_person("search your deck"), "searches your deck");
         assert_eq!(possessive("your opponent"), "your opponent's");
         assert_eq!(a("enemy character"), "an enemy character");
+        assert_eq!(plural("climax"), "climaxes");
+        assert_eq!(second_person("you refreshes their deck"), "you refresh your deck");
+        assert_eq!(second_person("you draws"), "you draw");
     }
 }

@@ -12,12 +12,21 @@ impl<'a> Japanese<'a> {
     /// A printed ability, or one that an effect gives.
     pub(super) fn ability(&self, ix: AbilityIx) -> Section {
         let ability = &self.program.abilities[ix.0 as usize];
-        let lines = self.inner(ix).body_lines(ability);
-        Section::of_ability(self.program, ability, &self.title(ability), lines)
+        let inner = self.inner(ix);
+        let title = format!("{}{}", inner.title(ability), inner.at_head(ability));
+        Section::of_ability(self.program, ability, &title, inner.body_lines(ability))
     }
 
     /// A keyword with its rules, and what it means.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
+        if let ([ix], true) = (used.abilities.as_slice(), self.manner().behind_kind) {
+            let ability = &self.program.abilities[ix.0 as usize];
+            let inner = self.inner(*ix);
+            let named = self.keyword_with(used);
+            let title = format!("{} {named}{}", inner.kind(ability), inner.at_head(ability));
+            let lines = inner.body_lines(ability);
+            return Section::of_keyword_ability(self.program, used, ability, &title, lines);
+        }
         let abilities = used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
         Section::of_keyword(self.program, used, &self.keyword_shown(used), " ", abilities)
     }
@@ -52,12 +61,36 @@ impl<'a> Japanese<'a> {
 
     /// `『First Light』誘発強制`
     fn title(&self, ability: &Ability) -> String {
-        let kind = self.program.vocab.ability_kind(ability.kind).word.text.ja;
-        let tags = ability.tags.iter().map(|tag| self.program.vocab.tag(*tag).word.text.ja);
-        let kind = std::iter::once(kind).chain(tags).collect::<Vec<_>>().join("・");
+        let kind = self.kind(ability);
         match &ability.name {
             Some(own) => format!("『{own}』{kind}"),
             None => kind,
+        }
+    }
+
+    /// `誘発強制・戦闘終了時`, `【自】【ターン1】【CXコンボ】`
+    fn kind(&self, ability: &Ability) -> String {
+        let mut text = self.program.vocab.ability_kind(ability.kind).word.text.ja.to_owned();
+        if let (Some(limited), Some(limit)) = (self.manner().limit, ability.limit) {
+            text.push_str(&limited.replace("{}", &limit.to_string()));
+        }
+        for tag in &ability.tags {
+            let mark = self.program.vocab.tag(*tag).word.text.ja;
+            if !mark.starts_with('【') {
+                text.push_str(self.manner().joint);
+            }
+            text.push_str(mark);
+        }
+        text
+    }
+
+    /// Its cost, where that stands behind the kind: ` ［①］`.
+    fn at_head(&self, ability: &Ability) -> String {
+        match (self.manner().cost, &ability.pay) {
+            (Some(bracketed), Some(pay)) => {
+                format!(" {}", bracketed.replace("{}", &self.cost_alone(&pay.cost)))
+            }
+            _ => String::new(),
         }
     }
 
@@ -68,7 +101,7 @@ impl<'a> Japanese<'a> {
         if let Some(place) = self.works_in(ability) {
             lines.push(Step::new(place).labelled(Part::Where, "有効な場所"));
         }
-        if let Some(limit) = ability.limit {
+        if let Some(limit) = ability.limit.filter(|_| self.manner().limit.is_none()) {
             let limit = Step::new(format!("ターンに{limit}回まで"));
             lines.push(limit.labelled(Part::Limit, "回数制限"));
         }
@@ -77,7 +110,7 @@ impl<'a> Japanese<'a> {
                 Form::Instead => {
                     Step::new(self.would(&ability.when)).labelled(Part::When, "置き換える出来事")
                 }
-                _ => Step::new(self.when(&ability.when)).labelled(Part::When, "発動条件"),
+                _ => Step::new(self.when(&ability.when)).labelled(Part::When, self.manner().when),
             });
         }
         if let Some(test) = ability.condition {
@@ -85,19 +118,22 @@ impl<'a> Japanese<'a> {
             lines.push(match kind.form {
                 Form::Continuous => Step::new(clause.aida()).labelled(Part::While, "条件"),
                 Form::Triggered if ability.when.is_empty() => {
-                    Step::new(clause.toki()).labelled(Part::While, "発動条件")
+                    Step::new(clause.toki()).labelled(Part::While, self.manner().when)
                 }
                 _ => Step::new(clause.nara()).labelled(Part::If, "条件"),
             });
         }
         if let Some(pay) = &ability.pay {
-            let cost = match kind.form {
-                Form::Activated | Form::Play if !pay.may && pay.times.is_none() => {
-                    self.cost(&pay.cost, Going::Plain)
-                }
-                _ => self.prologue(pay),
+            let is_price = matches!(kind.form, Form::Activated | Form::Play)
+                && !pay.may
+                && pay.times.is_none();
+            let cost = match is_price {
+                true => self.cost(&pay.cost, Going::Plain),
+                false => self.prologue(pay),
             };
-            lines.push(Step::new(cost).labelled(Part::Cost, "コスト"));
+            if !is_price || self.manner().cost.is_none() {
+                lines.push(Step::new(cost).labelled(Part::Cost, "コスト"));
+            }
         }
         let label = if kind.form == Form::Instead { "代わりに" } else { "効果" };
         let steps = self.steps(&ability.body);

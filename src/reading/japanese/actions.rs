@@ -1,9 +1,10 @@
 //! Actions: `手札のカードを1枚トラッシュに置く`.
 
 use super::Japanese;
-use super::words::Letters;
+use super::words::{Letters, circled};
 use crate::check::ir::{Act, Calls, Cells, Cost, CostPart, Destination};
-use crate::vocab::{Does, Verb, japanese::SHIHARAU};
+use crate::code::NumId;
+use crate::vocab::{Does, StateId, UnitId, Verb};
 
 /// How a deed goes on.
 #[derive(Clone, Copy)]
@@ -12,18 +13,29 @@ pub enum Going {
     Plain,
     /// Another deed follows.
     On,
-    /// `もよい` follows.
+    /// `もよい` or `よい` follows.
     May,
 }
 
 impl Going {
-    fn of(self, verb: Verb) -> &'static str {
+    pub(super) fn of(self, verb: Verb) -> &'static str {
         match self {
             Going::Plain => verb.plain,
             Going::On => verb.stem,
             Going::May => verb.te,
         }
     }
+}
+
+/// Where cards go, and how.
+#[derive(Default)]
+struct Way {
+    to: String,
+    /// The card under which they go.
+    under: String,
+    placed: String,
+    /// What is done with them there, where that is not what the action says.
+    verb: Option<Verb>,
 }
 
 impl Japanese<'_> {
@@ -44,8 +56,9 @@ impl Japanese<'_> {
             (_, Some(moment)) => self.running(moment),
             (_, None) => String::new(),
         };
-        let (to, placed) = act.to.as_ref().map(|to| self.destination(to)).unwrap_or_default();
-        let state = act.state.map(|state| self.state(state).to_owned()).unwrap_or(placed);
+        let way = act.to.as_ref().map(|to| self.destination(to)).unwrap_or_default();
+        let state = act.state.map(|state| self.state(state)).unwrap_or_default();
+        let placed = act.state.map_or(way.placed, |state| self.placed(&[state]));
         let called = match &act.calls {
             Some(Calls::Keyword(used)) => self.keyword_shown(used),
             Some(Calls::Own(name)) => format!("『{name}』"),
@@ -58,13 +71,17 @@ impl Japanese<'_> {
             ("number", &number),
             ("up_to", if act.up_to { "まで" } else { "" }),
             ("player", &player),
-            ("to", &to),
-            ("state", &state),
+            ("to", &way.to),
+            ("under", &way.under),
+            ("placed", &placed),
+            ("state", state),
             ("zone", &zone),
             ("moment", &moment),
             ("called", &called),
         ];
-        let deed = format!("{}{}", word.ja.fill(&holes), going.of(word.ja.verb));
+        let verb = way.verb.filter(|_| matches!(word.does, Does::Move { to: None, .. }));
+        let verb = verb.unwrap_or(word.ja.verb);
+        let deed = format!("{}{}", word.ja.fill(&holes), going.of(verb));
         let deed = format!("{deed}{such_that}");
         match act.happening {
             Some(slot) => self.with_tag(slot, deed),
@@ -72,8 +89,7 @@ impl Japanese<'_> {
         }
     }
 
-    /// Where cards go, and the states that they get there.
-    fn destination(&self, to: &Destination) -> (String, String) {
+    fn destination(&self, to: &Destination) -> Way {
         match to {
             Destination::Pile { zone, owner, bottom } => {
                 let end = match bottom {
@@ -81,27 +97,67 @@ impl Japanese<'_> {
                     Some(false) => "の上",
                     None => "",
                 };
-                (format!("{}{end}", self.zone(*zone, *owner)), String::new())
+                let to = format!("{}{end}", self.zone(*zone, *owner));
+                Way { to, verb: self.program.vocab.zone(*zone).put_ja, ..Way::default() }
             }
             Destination::Cell { cells, states, empty } => {
                 let said = self.program.vocab.cell.ja;
-                let states: Vec<&str> = states.iter().map(|state| self.state(*state)).collect();
+                let placed = self.placed(states);
                 let of = match cells {
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => self.near(*relation, *of),
                     Cells::Of { of, former } => {
                         let lies = if *former { "が置かれていた" } else { "のいる" };
-                        let cell = format!("{}{lies}{said}", self.noun(*of).text());
-                        return (cell, states.join("・"));
+                        let to = format!("{}{lies}{said}", self.noun(*of).text());
+                        return Way { to, placed, ..Way::default() };
                     }
                 };
                 let cell = if *empty { format!("空いている{said}") } else { said.to_owned() };
-                (format!("{of}の{cell}"), states.join("・"))
+                Way { to: format!("{of}の{cell}"), placed, ..Way::default() }
             }
-            Destination::Under { host } => {
-                (format!("{}の下", self.noun(*host).text()), String::new())
+            Destination::Under { host } => Way { under: self.noun(*host).text(), ..Way::default() },
+        }
+    }
+
+    /// How cards arrive: `裏側表示で`, `【レスト】して`.
+    fn placed(&self, states: &[StateId]) -> String {
+        let states = states.iter().map(|state| self.program.vocab.state(*state));
+        let mut named: Vec<&str> = Vec::new();
+        let mut arrives = String::new();
+        for state in states {
+            match state.stance_ja {
+                Some(stance) => arrives.push_str(stance.arrives),
+                None => named.push(state.word.text.ja),
             }
         }
+        match named.is_empty() {
+            true => arrives,
+            false => format!("{}で{arrives}", named.join("・")),
+        }
+    }
+
+    /// A cost that stands alone: `① 手札を1枚控え室に置く`.
+    pub(super) fn cost_alone(&self, cost: &Cost) -> String {
+        let mut letters = Letters::default();
+        let ways = cost.ways.iter().map(|parts| {
+            let mut text = String::new();
+            for (at, part) in parts.iter().enumerate() {
+                let going = if at + 1 == parts.len() { Going::Plain } else { Going::On };
+                let between = match at.checked_sub(1).and_then(|before| parts.get(before)) {
+                    None => "",
+                    Some(CostPart::Units { .. }) => " ",
+                    Some(CostPart::Action(_)) => "、",
+                };
+                let said = match part {
+                    CostPart::Units { amount, unit } => self.units(*amount, *unit, &mut letters),
+                    CostPart::Action(act) => self.act(act, going, &mut letters),
+                };
+                text = format!("{text}{between}{said}");
+            }
+            text
+        });
+        let ways = ways.collect::<Vec<_>>().join("、または");
+        letters.close(ways)
     }
 
     /// What to pay: parts one after the other, ways with `または`.
@@ -121,11 +177,21 @@ impl Japanese<'_> {
         letters.close(told.join("、または"))
     }
 
+    /// `2エネルギー`, `②`
+    fn units(&self, amount: NumId, unit: UnitId, letters: &mut Letters) -> String {
+        let unit = self.program.vocab.unit(unit);
+        let amount = self.digits(amount, letters);
+        match unit.circled_ja {
+            true => circled(&amount),
+            false => format!("{amount}{}", unit.word.text.ja),
+        }
+    }
+
     fn cost_part(&self, part: &CostPart, going: Going, letters: &mut Letters) -> String {
         match part {
             CostPart::Units { amount, unit } => {
-                let unit = self.program.vocab.unit(*unit).word.text.ja;
-                format!("{}{unit}を{}", self.digits(*amount, letters), going.of(SHIHARAU))
+                let pays = going.of(self.manner().pays);
+                format!("{}を{pays}", self.units(*amount, *unit, letters))
             }
             CostPart::Action(act) => self.act(act, going, letters),
         }

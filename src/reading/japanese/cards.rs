@@ -19,6 +19,8 @@ pub struct Noun {
     owner: Option<&'static str>,
     /// Places, with the id where it is a whole place of the game.
     places: Vec<(Option<PlaceId>, String)>,
+    /// The places stand for the cards in them, where nothing else is said of those.
+    stands: bool,
     other: bool,
     /// Everything else that stands before the noun: `《Knight》の`, `「上空」を持つ`.
     before: Vec<String>,
@@ -91,6 +93,10 @@ impl Noun {
         if !self.places.is_empty() {
             let places: Vec<&str> = self.places.iter().map(|(_, place)| place.as_str()).collect();
             text.push_str(&places.join("か"));
+            let plain = self.before.is_empty() && self.word.is_empty() && !self.other;
+            if self.stands && plain && self.near.is_empty() && self.fixed.is_none() {
+                return text;
+            }
             text.push('の');
         }
         if self.other {
@@ -147,7 +153,15 @@ impl Japanese<'_> {
         letters: &mut Letters,
     ) -> Counted {
         let noun = self.noun(picked.from).without(place);
-        let counted = self.counted(picked.amount, noun, letters);
+        let pile = matches!(self.look.set(picked.from), Set::Pile { .. } | Set::Ends { .. });
+        let counted = match picked.amount {
+            // So many from the top, or less.
+            Amount::UpToAll if pile => {
+                let up_to = Noun::fixed(format!("{}まで", noun.text()), false, Vec::new());
+                self.counted(Amount::All, up_to, letters)
+            }
+            amount => self.counted(amount, noun, letters),
+        };
         let noun = self.with_tag(picked.slot, counted.noun);
         Counted { noun, such_that: self.such_that(picked.such_that), ..counted }
     }
@@ -263,9 +277,10 @@ impl Japanese<'_> {
     /// Descriptions that differ in their places alone are one description.
     fn union(&self, left: SetId, right: SetId) -> Noun {
         let (mut first, second) = (self.noun(left), self.noun(right));
-        let placeless = |noun: &Noun| Noun { places: Vec::new(), ..noun.clone() };
+        let placeless = |noun: &Noun| Noun { places: Vec::new(), stands: false, ..noun.clone() };
         if placeless(&first) == placeless(&second) && first.fixed.is_none() {
             first.places.extend(second.places);
+            first.stands &= second.stands;
             return first;
         }
         let nouns = if first.nouns == second.nouns { first.nouns.clone() } else { Vec::new() };
@@ -359,9 +374,8 @@ impl Japanese<'_> {
             return self.noun(set);
         }
         if let Some((tag, owner)) = self.look.through(test) {
-            let mark = self.program.vocab.tag(tag).word.text.ja;
             let whose = owner.map_or("", |owner| self.whose(owner));
-            let text = format!("{whose}「{mark}」");
+            let text = format!("{whose}{}", self.mark(tag));
             return Noun { fixed: Some(Fixed { text, single: true }), ..Noun::default() };
         }
         let mut noun = Noun::default();
@@ -375,6 +389,9 @@ impl Japanese<'_> {
         if self.look.in_play(spot.place) && spot.owner != Owner::Both {
             noun.owner = Some(self.whose(spot.owner));
         }
+        let zones = self.program.vocab.place(spot.place).zones;
+        let stands = zones.0 & !self.manner().stands_for_cards.0 == 0;
+        noun.stands = stands && (noun.stands || noun.places.is_empty());
         noun.places.push((spot.index.is_none().then_some(spot.place), self.spot(spot)));
     }
 

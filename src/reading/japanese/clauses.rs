@@ -7,7 +7,7 @@ use crate::check::ir::SlotKind;
 use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId};
 use crate::reading::look::opposite;
 use crate::reading::slots;
-use crate::vocab::{StateId, japanese::Counter};
+use crate::vocab::{StatId, StateId, japanese::Counter};
 
 impl Japanese<'_> {
     pub(super) fn clause(&self, test: TestId) -> Clause {
@@ -42,9 +42,7 @@ impl Japanese<'_> {
                 let predicate = self.predicate(test, not, counter);
                 predicate.map_or(Clause::noun(noun.text()), |said| said.about(&noun.text()))
             }
-            Test::Through(tag) => {
-                is(format!("「{}」によるもの", self.program.vocab.tag(tag).word.text.ja), not)
-            }
+            Test::Through(tag) => is(format!("{}によるもの", self.mark(tag)), not),
             Test::Turn(Owner::Both) => is("いずれかのプレイヤーのターン".to_owned(), not),
             Test::Turn(owner) => is(format!("{}ターン", self.whose(owner)), not),
             Test::During(moment) => {
@@ -95,12 +93,8 @@ impl Japanese<'_> {
             }
         };
         let (left, right) = (part(left), part(right));
-        let joint = match (and, left.nominal) {
-            (true, true) => "で、かつ",
-            (true, false) => "、かつ",
-            (false, _) => "、または",
-        };
-        Clause { text: format!("{}{joint}{}", left.text, right.text), ..right }
+        let left = if and { left.and() } else { format!("{}、または", left.text) };
+        Clause { text: format!("{left}{}", right.text), ..right }
     }
 
     fn every(&self, set: SetId, test: TestId, not: bool) -> Clause {
@@ -131,6 +125,9 @@ impl Japanese<'_> {
             let noun = self.noun(base);
             if noun.single() && noun.is_fixed() {
                 return match self.predicate(test, not, self.counter_of(&noun)) {
+                    Some(_) if self.stat_compared(test).is_some() => {
+                        self.calling_it(&noun.text()).says(test, not)
+                    }
                     Some(predicate) => predicate.about(&noun.text()),
                     None => self.calling_it(&noun.text()).says(test, not),
                 };
@@ -204,7 +201,10 @@ impl Japanese<'_> {
                 let joint = if and { "、かつ" } else { "か" };
                 Clause { text: format!("{}{joint}{}", left.text, right.text), ..right }
             }
-            Test::State { state, .. } => is(self.state(state).to_owned(), not),
+            Test::State { state, .. } => match self.program.vocab.state(state).stance_ja {
+                Some(stance) => Clause::verb(if not { stance.is_not } else { stance.is }),
+                None => is(self.state(state).to_owned(), not),
+            },
             Test::Has { any, .. } => {
                 let traits = self.look.traits(any);
                 let what = match self.look.kinds(traits) {
@@ -221,8 +221,7 @@ impl Japanese<'_> {
             }
             Test::Marked { tag, .. } => {
                 let has = if not { "持たない" } else { "持つ" };
-                let mark = self.program.vocab.tag(tag).word.text.ja;
-                Clause::verb(format!("「{mark}」を{has}"))
+                Clause::verb(format!("{}を{has}", self.mark(tag)))
             }
             Test::At { spot, .. } => Clause::verb(format!("{}に{there}", self.owned_spot(spot))),
             Test::Owned { by: Owner::Both, .. } => {
@@ -232,6 +231,12 @@ impl Japanese<'_> {
             Test::Among { set, .. } => {
                 let among = self.noun(set);
                 match (self.look.set(set), among.single()) {
+                    (Set::Pile { bottom, .. } | Set::Ends { bottom, .. }, true) => {
+                        let end = if bottom { "下" } else { "上" };
+                        let of = among.text();
+                        let of = of.strip_suffix(&format!("{end}から1枚")).unwrap_or(&of);
+                        is(format!("{of}一番{end}のカード"), not)
+                    }
                     (Set::Near { relation, of }, _) => {
                         Clause::verb(format!("{}に{there}", self.near(relation, of)))
                     }
@@ -253,6 +258,15 @@ impl Japanese<'_> {
             | Test::Through(_)
             | Test::Same { .. } => return None,
         })
+    }
+
+    /// The number of the card that the filter looks at, where the test compares it.
+    fn stat_compared(&self, test: TestId) -> Option<StatId> {
+        match self.look.test(test) {
+            Test::Not(inner) => self.stat_compared(inner),
+            Test::Compare { left, .. } => self.look.stat_of_it(left),
+            _ => None,
+        }
     }
 
     /// `そのカードと同じ属性`

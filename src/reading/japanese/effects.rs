@@ -166,13 +166,18 @@ impl Japanese<'_> {
             Until::While(test) => self.clause(*test).aida(),
             Until::Event(patterns) => self.until_one(patterns),
             Until::Span { end, moment, owner, next } => {
-                let edge = if *end { "終了時" } else { "開始時" };
-                let running = match (owner, self.program.vocab.moment(*moment).kind) {
+                let kind = self.program.vocab.moment(*moment).kind;
+                let running_turn = kind == MomentKind::Turn && *owner == Owner::Both && !next;
+                if let (Some(said), true) = (self.manner().this_turn, running_turn && *end) {
+                    return said.to_owned();
+                }
+                let until = self.manner().until[usize::from(*end)];
+                let running = match (owner, kind) {
                     (Owner::Both, MomentKind::Process) if !next => self.running(*moment),
                     _ => self.program.vocab.moment(*moment).word.text.ja.to_owned(),
                 };
                 let next = if *next { "次の" } else { "" };
-                format!("{}{next}{running}{edge}まで", self.whose(*owner))
+                format!("{}{next}{running}{until}", self.whose(*owner))
             }
         }
     }

@@ -9,7 +9,7 @@ impl Japanese<'_> {
     pub(super) fn when(&self, patterns: &[Pattern]) -> String {
         self.either(patterns, &|pattern, event| match event {
             Some(word) => format!("{}{}時", self.told(pattern, word), word.ja.verb.past),
-            None => format!("{}時", self.boundary(pattern)),
+            None => format!("{}{}", self.boundary(pattern), self.manner().at_edge),
         })
     }
 
@@ -17,7 +17,7 @@ impl Japanese<'_> {
     pub(super) fn would(&self, patterns: &[Pattern]) -> String {
         self.either(patterns, &|pattern, event| match event {
             Some(word) => format!("{}{}場合", self.told(pattern, word), word.ja.verb.plain),
-            None => format!("{}時", self.boundary(pattern)),
+            None => format!("{}{}", self.boundary(pattern), self.manner().at_edge),
         })
     }
 
@@ -108,8 +108,9 @@ impl Japanese<'_> {
         let starts = moments.iter().find(|moment| moment.start == Some(pattern.kind));
         let ends = moments.iter().find(|moment| moment.end == Some(pattern.kind));
         let name = starts.or(ends).map_or("期間", |moment| moment.word.text.ja);
-        let edge = if starts.is_some() { "開始" } else { "終了" };
-        format!("{}{name}の{edge}", self.whose(owner))
+        let [start, end] = self.manner().edges;
+        let edge = if starts.is_some() { start } else { end };
+        format!("{}{name}{edge}", self.whose(owner))
     }
 
     /// An event happens at one place: whoever's it is.

@@ -20,6 +20,7 @@ use super::step::Style;
 use crate::check::ir::{AbilityIx, CardDef, Program};
 use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
 use crate::vocab::NounId;
+use crate::vocab::japanese::Manner;
 
 const STYLE: Style = Style {
     stop: "。",
@@ -109,6 +110,10 @@ impl<'a> Japanese<'a> {
     /// Whether the opponent is who acts: what is theirs is then `自分の`.
     fn opponent_acts(&self) -> bool {
         self.actor.as_deref() == Some(OPPONENT)
+    }
+
+    fn manner(&self) -> &'static Manner {
+        &self.program.vocab.manner
     }
 
     fn player(&self, who: Who) -> String {

@@ -1,10 +1,10 @@
 //! What the names that an ability gives are called: `そのキャラクター`, `それらのカード（seen）`.
 
 use super::Japanese;
-use crate::check::ir::{KeywordUse, SlotKind};
+use crate::check::ir::{KeywordArg, KeywordUse, SlotKind};
 use crate::code::{KeywordId, NameId, NameSetId, Slot};
 use crate::reading::slots::{About, Known, Words};
-use crate::vocab::{NounId, japanese::Counter};
+use crate::vocab::{NounId, TagId, japanese::Counter};
 
 impl Japanese<'_> {
     pub(super) fn knows(&self, slot: Slot) -> Option<&Known> {
@@ -13,7 +13,10 @@ impl Japanese<'_> {
 
     /// The card with the ability: `このキャラクター`.
     pub(super) fn this(&self) -> String {
-        format!("この{}", self.noun_words(&self.this))
+        match self.manner().this {
+            Some(itself) => itself.to_owned(),
+            None => format!("この{}", self.noun_words(&self.this)),
+        }
     }
 
     /// What a slot is called.
@@ -85,16 +88,59 @@ impl Japanese<'_> {
 
     /// A keyword by its Japanese name, where it has one.
     pub(super) fn keyword(&self, keyword: KeywordId) -> String {
+        self.manner().keyword.replace("{}", &self.bare_keyword(keyword))
+    }
+
+    /// A mark of abilities in a sentence: `『集中』`, `【カウンター】`.
+    pub(super) fn mark(&self, tag: TagId) -> String {
+        let mark = self.program.vocab.tag(tag).word.text.ja;
+        match mark.starts_with('【') {
+            true => mark.to_owned(),
+            false => self.manner().keyword.replace("{}", mark),
+        }
+    }
+
+    fn bare_keyword(&self, keyword: KeywordId) -> String {
         let keyword = &self.program.keywords[keyword.index()];
-        let name = keyword.name.replace('_', " ");
-        format!("「{}」", keyword.name_ja.as_ref().unwrap_or(&name))
+        keyword.name_ja.clone().unwrap_or_else(|| keyword.name.replace('_', " "))
+    }
+
+    /// The keyword with numbers and names as cards write them: `助太刀2000 レベル1`, `絆／「..」`.
+    pub(super) fn keyword_with(&self, used: &KeywordUse) -> String {
+        let mut text = self.bare_keyword(used.keyword);
+        for arg in &used.args {
+            text.push_str(&match arg {
+                KeywordArg::Number(None, number) => number.to_string(),
+                KeywordArg::Number(Some(label), number) => {
+                    let stats = self.program.vocab.stats.iter().map(|stat| &stat.word);
+                    let word = stats.into_iter().find(|word| word.name == label);
+                    format!(" {}{number}", word.map_or(label.as_str(), |word| word.text.ja))
+                }
+                KeywordArg::Names(names) => {
+                    let names: Vec<String> = names.iter().map(|n| self.spelled_name(n)).collect();
+                    format!("／{}", names.join("か"))
+                }
+            });
+        }
+        text
+    }
+
+    /// A name of a script: of a card, its Japanese one.
+    fn spelled_name(&self, name: &str) -> String {
+        let known = self.program.names.iter().position(|known| known == name);
+        match known {
+            Some(at) => self.card_name(NameId(at as u16)),
+            None => format!("「{name}」"),
+        }
     }
 
     /// The same with what this card puts in: `「スピード耐性：3」`.
     pub(super) fn keyword_shown(&self, used: &KeywordUse) -> String {
+        if self.manner().behind_kind {
+            return self.manner().keyword.replace("{}", &self.keyword_with(used));
+        }
         let keyword = &self.program.keywords[used.keyword.index()];
-        let name = keyword.name.replace('_', " ");
-        let name = keyword.name_ja.as_ref().unwrap_or(&name);
+        let name = self.bare_keyword(used.keyword);
         match used.shown.strip_prefix(&keyword.name).map(str::trim) {
             None | Some("") => format!("「{name}」"),
             Some(filled_in) => format!("「{name}：{filled_in}」"),

@@ -14,6 +14,7 @@ const HEADINGS: Headings = Headings {
     notes: "テキストが前提とすること",
     comma: "、",
     say: |text| text.ja,
+    shown: |of| of.shown_ja,
     ways: |ways| ways.join("・"),
     hole: "[]",
     blank: "～",

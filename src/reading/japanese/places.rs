@@ -29,7 +29,7 @@ impl Japanese<'_> {
         let name = self.program.vocab.zone(zone).word.text.ja;
         match owner {
             Some(owner) => format!("{}{name}", self.whose(owner)),
-            None => format!("持ち主の{name}"),
+            None => format!("{}{name}", self.manner().owners),
         }
     }
 

@@ -6,6 +6,7 @@ use super::{Japanese, STYLE};
 use crate::check::ir::{Amount, Choose, Declared, Instr, InstrKind, LetValue, Mode, Pay};
 use crate::code::{NumId, Slot, TestId, Who};
 use crate::reading::step::{List, Step};
+use crate::vocab::japanese::Manner;
 
 impl Japanese<'_> {
     pub(super) fn steps(&self, block: &[Instr]) -> Vec<Step> {
@@ -101,16 +102,16 @@ impl Japanese<'_> {
         };
         let name = self.knows(slot).and_then(|known| known.tag());
         let name = name.map(|name| format!("（{name}）")).unwrap_or_default();
+        let Manner { may, if_done, if_not_done, .. } = self.manner();
         let mut steps = vec![match single {
-            Some(text) => Step::new(format!("{text}もよい{name}")),
-            None => Step::over(format!("次を行ってもよい{name}"), self.steps(what)),
+            Some(text) => Step::new(format!("{text}{may}{name}")),
+            None => Step::over(format!("次を行って{may}{name}"), self.steps(what)),
         }];
         if !then.is_empty() {
-            steps.push(Step::under(&STYLE, "そうした場合".to_owned(), self.steps(then)));
+            steps.push(Step::under(&STYLE, (*if_done).to_owned(), self.steps(then)));
         }
         if !otherwise.is_empty() {
-            let head = "そうしなかった場合".to_owned();
-            steps.push(Step::under(&STYLE, head, self.steps(otherwise)));
+            steps.push(Step::under(&STYLE, (*if_not_done).to_owned(), self.steps(otherwise)));
         }
         steps
     }
@@ -200,25 +201,23 @@ impl Japanese<'_> {
         format!("{}{what}{secretly}宣言する{name}", self.chooser(chooser))
     }
 
-    /// The `pay` slot of a triggered ability, and what follows from not paying.
+    /// The `pay` slot of a triggered ability, and what follows from not paying. A cost at the head is not
+    /// said again.
     pub(super) fn prologue(&self, pay: &Pay) -> String {
+        let Manner { cost: at_head, pays, may, unpaid, unpayable, .. } = self.manner();
+        let what = |going: Going| match at_head {
+            Some(_) => going.of(*pays).to_owned(),
+            None => self.cost(&pay.cost, going),
+        };
         match (&pay.times, pay.may) {
             (Some((most, slot)), _) => {
                 let name = self.knows(*slot).and_then(|known| known.name.as_deref());
                 let name = name.map(|name| format!("（{name}は支払った回数）")).unwrap_or_default();
-                let what = self.cost(&pay.cost, Going::Plain);
-                format!(
-                    "{most}回まで行ってもよい：{what}{name}。1回も支払わなければ、効果は解決しない"
-                )
+                let what = what(Going::Plain);
+                format!("{most}回まで行って{may}：{what}{name}。1回も{unpaid}")
             }
-            (None, true) => {
-                let what = self.cost(&pay.cost, Going::May);
-                format!("{what}もよい。支払わなければ、効果は解決しない")
-            }
-            (None, false) => {
-                let what = self.cost(&pay.cost, Going::Plain);
-                format!("{what}。支払えなければ、効果は解決しない")
-            }
+            (None, true) => format!("{}{may}。{unpaid}", what(Going::May)),
+            (None, false) => format!("{}。{unpayable}", what(Going::Plain)),
         }
     }
 }

@@ -22,6 +22,27 @@ impl Clause {
         Clause { text: format!("{subject}が{}", self.text), ..self }
     }
 
+    /// Where another clause follows: `3枚以下で、かつ`, `前列にいて、かつ`.
+    pub fn and(&self) -> String {
+        const ENDINGS: [(&str, &str); 8] = [
+            ("いる", "いて"),
+            ("ある", "あって"),
+            ("ない", "なくて"),
+            ("持つ", "持って"),
+            ("多い", "多くて"),
+            ("少ない", "少なくて"),
+            ("等しい", "等しくて"),
+            ("大きい", "大きくて"),
+        ];
+        if self.nominal {
+            return format!("{}で、かつ", self.text);
+        }
+        let joined = ENDINGS
+            .iter()
+            .find_map(|(plain, te)| Some(format!("{}{te}", self.text.strip_suffix(plain)?)));
+        format!("{}、かつ", joined.as_deref().unwrap_or(&self.text))
+    }
+
     /// `3枚以下なら`
     pub fn nara(&self) -> String {
         format!("{}なら", self.text)
@@ -65,6 +86,16 @@ pub fn things(number: &str) -> String {
     match number.parse::<u32>() {
         Ok(10..) => format!("{number}個"),
         _ => format!("{number}つ"),
+    }
+}
+
+/// `③`; a number that has no such sign, and a letter, in brackets.
+pub fn circled(number: &str) -> String {
+    let signs = ('①'..='⑳').zip(1..);
+    let sign = number.parse().ok().and_then(|n: u32| signs.clone().find(|(_, at)| *at == n));
+    match sign {
+        Some((sign, _)) => sign.to_string(),
+        None => format!("({number})"),
     }
 }
 

@@ -96,7 +96,11 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
         }
         Opt::Yes => ACCEPTS.of(Thing::Nothing),
         Opt::No => DECLINES.of(Thing::Nothing),
-        Opt::Pass => PASSES.of(Thing::Nothing),
+        Opt::Pass => match about {
+            About::Replacement => LETS_PASS.of(Thing::Nothing),
+            About::Text { .. } => CHOOSES_NO_MORE.of(Thing::Nothing),
+            _ => PASSES.of(Thing::Nothing),
+        },
     }
 }
 
@@ -151,6 +155,8 @@ const DECLINES: Verb = verb("declines", "decline", "行わない");
 /// What a player may do at any time is no option of a decision.
 pub const CONCEDES: Verb = verb("concedes", "concede", "投了する");
 const PASSES: Verb = verb("passes", "pass", "優先権を放棄する");
+const LETS_PASS: Verb = verb("passes", "pass", "適用しない");
+const CHOOSES_NO_MORE: Verb = verb("passes", "pass", "これ以上選ばない");
 
 /// The verbs that every game has: what is said of a player, what `legal` lists.
 pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {

@@ -16,7 +16,8 @@ impl Tongue for Japanese {
     }
 
     fn quoted(&self, name: &str) -> String {
-        format!("「{name}」")
+        // What stands in brackets of its own needs no others.
+        if name.starts_with('【') { name.to_owned() } else { format!("「{name}」") }
     }
 
     fn a_card(&self) -> String {

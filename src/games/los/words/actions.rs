@@ -122,7 +122,7 @@ pub const ACTIONS: &[ActionWord] = &[
             arg(Prep::As, ActionArgRole::State, false),
         ],
         does: Does::Move { to: None, events: PUT },
-        ja: phrase("{cards}を{count}[{to}に][{state}で]", OKU),
+        ja: phrase("{cards}を{count}[{to}に][{placed}]", OKU),
         notes: PUTTING,
     },
     ActionWord {
@@ -383,8 +383,10 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
 ];
 
 pub const UNITS: &[UnitWord] = &[UnitWord {
+    instead: None,
     word: word("energy", &[], text("energy", "エネルギー"), &["2.5.1.b"]),
     zone: ENERGY,
     pays: UnitPays::Turn { from: READY, to: EXHAUSTED },
     events: EventSet::of(&[happens::GAINED]),
+    circled_ja: false,
 }];

@@ -18,18 +18,21 @@ pub const TYPES: &[TypeWord] = &[
             word("field_card", &[], text("Field", "フィールド"), &["2.3.1.a"]),
         ]),
         single: false,
+        shown_ja: "{}",
         said_ja: "{}",
     },
     TypeWord {
         word: word("element", &["elements"], text("element", "属性"), &["2.6.a", "2.6.b"]),
         values: Values::Closed(ELEMENTS),
         single: true,
+        shown_ja: "{}",
         said_ja: "{}属性",
     },
     TypeWord {
         word: word("race", &["races"], text("race", "種族"), &["2.1.5.a"]),
         values: Values::Open,
         single: false,
+        shown_ja: "{}",
         said_ja: "《{}》",
     },
 ];
@@ -334,6 +337,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word("face_down", &[], text("face-down", "裏側表示"), &["6.4.a"]),
@@ -343,6 +347,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word("attack", &[], text("in Attack position", "アタック表示"), &["6.1.a"]),
@@ -352,6 +357,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word("defense", &[], text("in Defense position", "ディフェンス表示"), &["6.2.a"]),
@@ -361,6 +367,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word(
@@ -375,6 +382,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word(
@@ -389,6 +397,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word("ready", &[], text("ready", "リゲイン表示"), &["6.5.a"]),
@@ -398,6 +407,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word("exhausted", &[], text("exhausted", "ゲイン表示"), &["6.6.a"]),
@@ -407,6 +417,7 @@ pub const STATES: &[StateWord] = &[
         settable: true,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word("downed", &[], text("Down", "ダウン状態"), &["8.12.a"]),
@@ -416,6 +427,7 @@ pub const STATES: &[StateWord] = &[
         settable: false,
         hidden: false,
         board: false,
+        stance_ja: None,
     },
     StateWord {
         word: word(
@@ -430,6 +442,7 @@ pub const STATES: &[StateWord] = &[
         settable: false,
         hidden: false,
         board: true,
+        stance_ja: None,
     },
     StateWord {
         word: word("attacking", &[], text("attacking", "アタック中"), &["5.5.1.I.a"]),
@@ -439,5 +452,6 @@ pub const STATES: &[StateWord] = &[
         settable: false,
         hidden: false,
         board: false,
+        stance_ja: None,
     },
 ];

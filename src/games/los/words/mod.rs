@@ -8,7 +8,8 @@ mod places;
 pub mod policies;
 mod verbs;
 
-use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
+use crate::vocab::japanese::{Manner, SHIHARAU};
+use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 
 pub static VOCAB: Vocab = Vocab {
     game: "los",
@@ -48,6 +49,7 @@ pub static VOCAB: Vocab = Vocab {
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
+    manner: MANNER,
 };
 
 const CHOOSING: Choosing = Choosing {
@@ -75,4 +77,27 @@ const CHOOSING: Choosing = Choosing {
         "数値や属性など表側の情報を参照する条件では、裏側表示のカードを選べない。",
         &["9.6.1.a"],
     )],
+};
+
+/// As the rulebook writes.
+const MANNER: Manner = Manner {
+    joint: "・",
+    limit: None,
+    keyword: "「{}」",
+    behind_kind: false,
+    cost: None,
+    pays: SHIHARAU,
+    may: "もよい",
+    if_done: "そうした場合",
+    if_not_done: "そうしなかった場合",
+    unpaid: "支払わなければ、効果は解決しない",
+    unpayable: "支払えなければ、効果は解決しない",
+    when: "発動条件",
+    this: None,
+    stands_for_cards: ZoneSet(0),
+    owners: "持ち主の",
+    edges: ["の開始", "の終了"],
+    at_edge: "時",
+    until: ["開始時まで", "終了時まで"],
+    this_turn: None,
 };

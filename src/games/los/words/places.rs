@@ -20,6 +20,7 @@ pub const ZONES: &[ZoneWord] = &[
         veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]),
@@ -32,6 +33,7 @@ pub const ZONES: &[ZoneWord] = &[
         veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
@@ -44,6 +46,7 @@ pub const ZONES: &[ZoneWord] = &[
         veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -61,6 +64,7 @@ pub const ZONES: &[ZoneWord] = &[
         veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -78,6 +82,7 @@ pub const ZONES: &[ZoneWord] = &[
         veils: false,
         in_play: true,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word(
@@ -95,6 +100,7 @@ pub const ZONES: &[ZoneWord] = &[
         veils: false,
         in_play: true,
         shares_cells: false,
+        put_ja: None,
     },
     ZoneWord {
         word: word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
@@ -107,6 +113,7 @@ pub const ZONES: &[ZoneWord] = &[
         veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     },
 ];
 

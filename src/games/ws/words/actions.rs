@@ -119,7 +119,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("put", &["puts"], text("put", "置く"), &["3.1.4a", "3.1.6"]),
             ActionObject::Cards(IN_PLAY),
             Does::Move { to: None, events: PUT },
-            phrase("{cards}を{count}[{to}に][{state}で]", OKU),
+            phrase("{cards}を{count}[{to}に][{under}の下にマーカーとして][{placed}]", OKU),
         )
     },
     ActionWord {
@@ -132,12 +132,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     action(
-        word(
-            "discard",
-            &["discards"],
-            text("put into the waiting room", "控え室に置く"),
-            &["3.4.1"],
-        ),
+        word("discard", &["discards"], text("discard", "控え室に置く"), &["3.4.1"]),
         ActionObject::Cards(IN_HAND),
         Does::Move { to: Some(WAITING_ROOM), events: PUT },
         phrase("{cards}を{count}控え室に", OKU),
@@ -155,7 +150,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(RESTED), events: EventSet::of(&[happens::RESTS]) },
-            phrase("{cards}を{count}レスト", SURU),
+            phrase("{cards}を{count}【レスト】", SURU),
         )
     },
     ActionWord {
@@ -164,7 +159,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(STANDING), events: EventSet::of(&[happens::STANDS]) },
-            phrase("{cards}を{count}スタンド", SURU),
+            phrase("{cards}を{count}【スタンド】", SURU),
         )
     },
     ActionWord {
@@ -173,7 +168,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"]),
             ActionObject::Cards(ON_STAGE),
             Does::Status { state: Some(REVERSED), events: EventSet::of(&[happens::REVERSES]) },
-            phrase("{cards}を{count}リバース", SURU),
+            phrase("{cards}を{count}【リバース】", SURU),
         )
     },
     ActionWord {
@@ -334,6 +329,12 @@ const CANNOT: &[Note] = &[note(
     &["1.3.3"],
 )];
 
+const PAYING_WITH: &[Note] = &[note(
+    "One for one, and as many as the stock of the cost; of the markers of a character the top one first.",
+    "コストのストックの枚数まで、1枚につき1枚。マーカーは上から順に置く。",
+    &["3.7.2c", "8.4.3a"],
+)];
+
 const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> RestrictionWord {
     RestrictionWord {
         word,
@@ -343,7 +344,7 @@ const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> Restriction
         player: false,
         object: false,
         forbids: EventSet::of(forbids),
-        narrowed_ja: "{}によって",
+        narrowed_ja: "{}の効果によって",
         notes: CANNOT,
     }
 }
@@ -375,7 +376,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::MOVED],
     ),
     cannot(
-        word("stand", &[], text("stand", "スタンドしない"), &["4.6.1.1", "6.2.1.2"]),
+        word("stand", &[], text("stand", "【スタンド】しない"), &["4.6.1.1", "6.2.1.2"]),
         false,
         &[happens::STANDS],
     ),
@@ -429,12 +430,12 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     cannot(
-        word("reversed", &[], text("be reversed", "リバースしない"), &["4.6.1.3", "7.6.1.2a"]),
+        word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
         true,
         &[happens::REVERSES],
     ),
     cannot(
-        word("rested", &[], text("be rested", "レストしない"), &["4.6.1.2", "WE15"]),
+        word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"]),
         true,
         &[happens::RESTS],
     ),
@@ -446,12 +447,31 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             &[happens::DRAWN],
         )
     },
+    RestrictionWord {
+        modal: ModalKind::May,
+        player: true,
+        object: true,
+        narrowed_ja: "{}を",
+        notes: PAYING_WITH,
+        ..cannot(
+            word(
+                "pay_with",
+                &[],
+                text("pay stock with", "ストックの代わりに控え室に置いて支払ってよい"),
+                &["8.4.3a", "3.7.2c"],
+            ),
+            false,
+            &[],
+        )
+    },
 ];
 
 /// Whoever is told to pay pays with cards of their own (8.4.3b).
 pub const UNITS: &[UnitWord] = &[UnitWord {
+    instead: Some(restriction::PAY_WITH),
     word: word("stock", &[], text("stock", "ストック"), &["8.4.3a", "2.7.2", "3.10.2c"]),
     zone: STOCK,
     pays: UnitPays::Move { to: WAITING_ROOM },
     events: PUT,
+    circled_ja: true,
 }];

@@ -2,7 +2,7 @@
 
 use super::ids::*;
 use super::verbs::CHARACTERS_COUNTED;
-use crate::vocab::japanese::SHEETS;
+use crate::vocab::japanese::{SHEETS, Stance};
 use crate::vocab::{
     FieldHolds, FieldWord, KeywordValue, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue,
     StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
@@ -24,39 +24,45 @@ pub const TYPES: &[TypeWord] = &[
             ),
         ]),
         single: false,
+        shown_ja: "{}",
         said_ja: "{}",
     },
     TypeWord {
         word: word("color", &["colors"], text("color", "色"), &["2.4.1", "WF7"]),
         values: Values::Closed(COLORS),
         single: false,
+        shown_ja: "{}",
         said_ja: "{}",
     },
     TypeWord {
         word: word("trait", &["traits"], text("trait", "特徴"), &["2.5.1", "2.5.2", "2.5.3"]),
         values: Values::Open,
         single: false,
+        shown_ja: "《{}》",
         said_ja: "《{}》",
     },
     TypeWord {
         word: word("side", &[], text("side", "サイド"), &["2.18.1", "2.18.1.3", "2.18.2"]),
         values: Values::Closed(&[
-            word("weiss", &[], text("Weiss", "ヴァイスサイド"), &["2.18.1.1"]),
-            word("schwarz", &[], text("Schwarz", "シュヴァルツサイド"), &["2.18.1.2"]),
+            word("weiss", &[], text("Weiss", "ヴァイス"), &["2.18.1.1"]),
+            word("schwarz", &[], text("Schwarz", "シュヴァルツ"), &["2.18.1.2"]),
         ]),
         single: false,
-        said_ja: "{}",
+        shown_ja: "{}",
+        said_ja: "{}サイド",
     },
     TypeWord {
         word: word("title", &["titles"], text("title", "作品"), &["2.13.1", "2.13.2"]),
         values: Values::Open,
         single: false,
+        shown_ja: "「{}」",
         said_ja: "作品「{}」",
     },
     TypeWord {
         word: word("linked", &[], text("link", "リンク"), &["10.17.1", "10.17.4.1"]),
         values: Values::Open,
         single: false,
+        shown_ja: "「{}」",
         said_ja: "リンク「{}」",
     },
 ];
@@ -340,8 +346,10 @@ const fn lies(
     text: Text,
     cites: &'static [&'static str],
     value: u16,
+    stance: Stance,
 ) -> StateWord {
     StateWord {
+        stance_ja: Some(stance),
         word: word(name, &[], text, cites),
         mask: status::LIES,
         value,
@@ -360,6 +368,7 @@ const fn part(
     bit: u16,
 ) -> StateWord {
     StateWord {
+        stance_ja: None,
         word: word(name, &[], text, cites),
         mask: bit,
         value: bit,
@@ -377,6 +386,7 @@ const fn faces(
     value: u16,
 ) -> StateWord {
     StateWord {
+        stance_ja: None,
         word: word(name, &[], text, cites),
         mask: status::FACE_DOWN,
         value,
@@ -387,7 +397,8 @@ const fn faces(
     }
 }
 
-/// A character lies in one of three ways (4.6.1).
+/// A character lies in one of three ways (4.6.1); texts write them as icons (4.6.1.1.1, 4.6.1.2.1,
+/// 4.6.1.4).
 pub const STATES: &[StateWord] = &[
     faces("face_up", text("face up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"], 0),
     faces(
@@ -396,9 +407,39 @@ pub const STATES: &[StateWord] = &[
         &["3.7.2a", "3.9.2.2.1", "3.12.2.2.1a"],
         status::FACE_DOWN,
     ),
-    lies("standing", text("standing", "スタンド"), &["4.6.1.1"], 0),
-    lies("rested", text("rested", "レスト"), &["4.6.1.2"], status::RESTED),
-    lies("reversed", text("reversed", "リバース"), &["4.6.1.3"], status::REVERSED),
+    lies(
+        "standing",
+        text("standing", "スタンド"),
+        &["4.6.1.1"],
+        0,
+        Stance {
+            is: "【スタンド】している",
+            is_not: "【スタンド】していない",
+            arrives: "【スタンド】して",
+        },
+    ),
+    lies(
+        "rested",
+        text("rested", "レスト"),
+        &["4.6.1.2"],
+        status::RESTED,
+        Stance {
+            is: "【レスト】している",
+            is_not: "【レスト】していない",
+            arrives: "【レスト】して",
+        },
+    ),
+    lies(
+        "reversed",
+        text("reversed", "リバース"),
+        &["4.6.1.3"],
+        status::REVERSED,
+        Stance {
+            is: "【リバース】している",
+            is_not: "【リバース】していない",
+            arrives: "【リバース】して",
+        },
+    ),
     part("attacking", text("attacking", "アタック中"), &["7.2.1.5a"], status::ATTACKING),
     part(
         "direct_attacking",
@@ -419,5 +460,12 @@ pub const STATES: &[StateWord] = &[
         status::SIDE,
     ),
     part("defending", text("defending", "防御中"), &["7.2.1.5.1a"], status::DEFENDING),
-    part("attacked", text("attacked", "アタックされた"), &["7.2.1.5.2"], status::ATTACKED),
+    StateWord {
+        stance_ja: Some(Stance {
+            is: "アタックされた",
+            is_not: "アタックされていない",
+            arrives: "アタックされて",
+        }),
+        ..part("attacked", text("attacked", "アタックされた状態"), &["7.2.1.5.2"], status::ATTACKED)
+    },
 ];

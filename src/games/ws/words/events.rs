@@ -51,7 +51,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
     // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
     ability(
-        word("auto", &[], text("Auto", "自"), &["8.1.1.2", "8.7.1"]),
+        word("auto", &[], text("Auto", "【自】"), &["8.1.1.2", "8.7.1"]),
         Form::Triggered,
         class::AUTO,
         &["8.6.2.5.4"],
@@ -61,7 +61,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // the clock for one with a clock icon (2.8.3). What it gives its own card works there too (2.12.2.3.1a),
     // and triggers as the card leaves (2.12.2.3.1b).
     ability(
-        word("cont", &[], text("Cont", "永"), &["8.1.1.3", "8.6.1b"]),
+        word("cont", &[], text("Cont", "【永】"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
         class::NONE,
         &[],
@@ -76,7 +76,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // part (8.4.2.1a), if all of it can be done with different cards of that moment (8.4.2.2.1a,
     // 8.4.2.2.1b), whichever these are in the end (8.4.2.2.2).
     ability(
-        word("act", &[], text("Act", "起"), &["8.1.1.1", "6.5.1.2.3"]),
+        word("act", &[], text("Act", "【起】"), &["8.1.1.1", "6.5.1.2.3"]),
         Form::Activated,
         class::NONE,
         &["8.6.2.5.4"],
@@ -89,7 +89,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     AbilityKindWord {
         home: IN_HAND,
         ..ability(
-            word("play", &[], text("Event", "使用"), &["8.6.2.5.2", "WF9"]),
+            word("play", &[], text("Event", "イベント"), &["8.6.2.5.2", "WF9"]),
             Form::Play,
             class::NONE,
             &["8.6.2.5.2"],
@@ -102,7 +102,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     },
     // "When A, instead B" (8.2.1.3.1).
     ability(
-        word("instead", &[], text("Instead", "代わり"), &["8.2.1.3", "8.10.1a"]),
+        word("instead", &[], text("Instead", "【永】"), &["8.2.1.3", "8.10.1a"]),
         Form::Instead,
         class::NONE,
         &["8.10.1b"],
@@ -171,11 +171,11 @@ pub const COUNTER: u16 = 1 << 0;
 pub const TAGS: &[TagWord] = &[
     mark(
         "counter",
-        text("counter", "カウンター"),
+        text("counter", "【カウンター】"),
         &[Form::Activated, Form::Play],
         &["2.8.2", "2.8.2.1", "7.4.1.2.1"],
     ),
-    mark("cx_combo", text("climax combo", "CXコンボ"), ANY, &["8.12.1"]),
+    mark("cx_combo", text("climax combo", "【CXコンボ】"), ANY, &["8.12.1"]),
     mark("brainstorm", text("brainstorm", "集中"), USED, &["10.7.1a", "10.7.2"]),
     mark("memory", text("memory", "記憶"), ANY, &["10.9.1a", "10.9.2"]),
     mark("experience", text("experience", "経験"), ANY, &["10.10.1a", "10.10.2"]),
@@ -361,7 +361,7 @@ pub const EVENTS: &[EventWord] = &[
             word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"]),
             happens::STANDS,
             true,
-            phrase("{}が[{by}によって]スタンド", SURU),
+            phrase("{}が[{by}によって]【スタンド】", SURU),
         )
     },
     EventWord {
@@ -370,7 +370,7 @@ pub const EVENTS: &[EventWord] = &[
             word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"]),
             happens::RESTS,
             true,
-            phrase("{}が[{by}によって]レスト", SURU),
+            phrase("{}が[{by}によって]【レスト】", SURU),
         )
     },
     EventWord {
@@ -380,7 +380,7 @@ pub const EVENTS: &[EventWord] = &[
             word("reversed", &[], text("{} becomes reversed", "{}がリバースした時"), &["4.6.1.3"]),
             happens::REVERSES,
             true,
-            phrase("{}が[{by}によって]リバース", SURU),
+            phrase("{}が[{by}によって]【リバース】", SURU),
         )
     },
     EventWord {

@@ -186,6 +186,7 @@ pub mod restriction {
     pub const BE_CANCELLED: RestrictionId = RestrictionId(8);
     pub const PLAY: RestrictionId = RestrictionId(9);
     pub const MUST_ATTACK: RestrictionId = RestrictionId(10);
+    pub const PAY_WITH: RestrictionId = RestrictionId(14);
 }
 
 pub const STOCK_UNIT: UnitId = UnitId(0);
@@ -290,6 +291,7 @@ mod tests {
             (restriction::BE_CANCELLED, "cancelled"),
             (restriction::PLAY, "play"),
             (restriction::MUST_ATTACK, "attack"),
+            (restriction::PAY_WITH, "pay_with"),
         ];
         for (restriction, name) in restrictions {
             assert_eq!(VOCAB.restriction(restriction).word.name, name);

@@ -8,7 +8,8 @@ pub mod places;
 mod uses;
 mod verbs;
 
-use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, note, text};
+use crate::vocab::japanese::{HARAU, Manner};
+use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 
 /// What texts say in these words goes before the rules (1.3.1). Numbers that they have a player choose
 /// are whole and not below 0 (1.3.5, reading WF14). A reminder is a comment and does nothing (2.12.3).
@@ -52,6 +53,7 @@ pub static VOCAB: Vocab = Vocab {
     choosing: CHOOSING,
     // Asked anew each time, for cards that have not moved since (3.1.4b, 8.9.2, readings WH1 and WH2).
     all_cards: AllCards::Live,
+    manner: MANNER,
 };
 
 /// A number with "up to" may be none (8.6.3.1.1); of a number, as many as can be (1.3.2b). What needs who
@@ -65,4 +67,29 @@ const CHOOSING: Choosing = Choosing {
     )],
     in_play: &[],
     by_front: &[],
+};
+
+/// As cards of the game are written: the kind as an icon before the text (10.19.2), a cost in square ones
+/// (8.4.1), stock as a circled number (8.4.3a), `の始めに` and `の終わりに` (8.1.1.2.1), so often a turn behind
+/// the icon (10.19.2).
+const MANNER: Manner = Manner {
+    joint: " ",
+    limit: Some("【ターン{}】"),
+    keyword: "『{}』",
+    behind_kind: true,
+    cost: Some("［{}］"),
+    pays: HARAU,
+    may: "よい",
+    if_done: "そうしたら",
+    if_not_done: "そうしないなら",
+    unpaid: "払わないなら、効果は行わない",
+    unpayable: "払えないなら、効果は行わない",
+    when: "誘発条件",
+    this: Some("このカード"),
+    stands_for_cards: ZoneSet::of(&[ids::HAND, ids::STOCK, ids::CLOCK]),
+    owners: "",
+    edges: ["の始め", "の終わり"],
+    at_edge: "",
+    until: ["の始めまで", "の終わりまで"],
+    this_turn: Some("そのターン中"),
 };

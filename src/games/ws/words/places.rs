@@ -4,6 +4,7 @@
 //! right, as their player sees them (3.6.4). Marker zones have the same cells (3.7.1).
 
 use super::ids::*;
+use super::verbs::KUWAERU;
 use crate::vocab::{
     PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word,
 };
@@ -26,6 +27,7 @@ const fn zone(
         veils: false,
         in_play: false,
         shares_cells: false,
+        put_ja: None,
     }
 }
 
@@ -50,7 +52,10 @@ pub const ZONES: &[ZoneWord] = &[
         ..pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"], Sees::Nobody)
     },
     // Neither hand nor memory is a pile: they lie as their player likes (3.3.2b, 3.12.2.1b).
-    zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner),
+    ZoneWord {
+        put_ja: Some(KUWAERU),
+        ..zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner)
+    },
     ZoneWord {
         // 3.4.2b, reading WB11.
         rearranged: true,
@@ -100,7 +105,7 @@ pub const ZONES: &[ZoneWord] = &[
     },
     // Its cards stay apart, so that an effect knows which of them it put there (3.12.2.2b).
     ZoneWord {
-        // 3.12.2.2.3a
+        // 3.12.2.2.3a, 3.12.2.2.3b
         veils: true,
         ..zone("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.2"], Sees::All)
     },
@@ -134,7 +139,7 @@ const EACH_SLOT: PlaceCells = PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 <<
 
 pub const PLACES: &[PlaceWord] = &[
     PlaceWord {
-        word: word("table", &[], text("play", "場"), &["2.12.2.1", "2.12.2.2"]),
+        word: word("table", &[], text("the table", "場"), &["2.12.2.1", "2.12.2.2"]),
         zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE]),
         cells: PlaceCells::All,
     },
@@ -163,7 +168,7 @@ pub const PLACES: &[PlaceWord] = &[
     whole("clock", text("clock", "クロック"), &["3.8.1"], CLOCK),
     whole("level_zone", text("level zone", "レベル置場"), &["3.9.1"], LEVEL_ZONE),
     whole("stock", text("stock", "ストック"), &["3.10.1"], STOCK),
-    whole("memory", text("memory", "思い出"), &["3.12.1", "3.12.3"], MEMORY),
+    whole("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.3"], MEMORY),
     PlaceWord {
         cells: EACH_SLOT,
         ..whole("marker_zone", text("marker zone", "マーカー置場"), &["3.7.1"], MARKERS)

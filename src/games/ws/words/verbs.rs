@@ -18,6 +18,7 @@ pub const ATAERARERU: Verb = verb("与えられる", "与えられた", "与え�
 pub const MEKURU: Verb = verb("めくる", "めくった", "めくり", "めくって");
 pub const OKU: Verb = verb("置く", "置いた", "置き", "置いて");
 pub const OKARERU: Verb = verb("置かれる", "置かれた", "置かれ", "置かれて");
+pub const KUWAERU: Verb = verb("加える", "加えた", "加え", "加えて");
 pub const MODOSU: Verb = verb("戻す", "戻した", "戻し", "戻して");
 pub const MIRU: Verb = verb("見る", "見た", "見", "見て");
 pub const SAGASU: Verb = verb("探す", "探した", "探し", "探して");
