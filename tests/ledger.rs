@@ -121,6 +121,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     cites.extend([kernel.cannot, kernel.choose, kernel.draw, kernel.lost_source]);
     cites.extend([kernel.lapse, kernel.outcome, kernel.expire, kernel.unaffected]);
     cites.extend([kernel.interrupts, kernel.endless, kernel.used_up, kernel.pay, kernel.delayed]);
+    cites.extend(kernel.rounds);
     cites.extend([kernel.concede, kernel.passed_over]);
     cites.extend(words(rules.vocab));
     cites.into_iter().flatten().copied().collect()

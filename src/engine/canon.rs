@@ -6,14 +6,14 @@
 //! become positions in order. The random generator and the counters of steps are left out. Ties are
 //! broken by the old numbers: that may miss that two positions are alike, never the other way round.
 
-use std::collections::BTreeMap;
-
 use super::board::{Card, Goal};
 use super::control::{State, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{At, CardId, No, ObjRef, Seat};
-use super::limits;
-use crate::vocab::ZoneId;
+use super::rounds::Rounds;
+use super::steps::WINDOW;
+use super::{limits, save};
+use crate::vocab::{Sees, ZoneId};
 
 /// The bytes of the present position.
 pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
@@ -22,23 +22,88 @@ pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
     let mut renumber = Renumber::new(&state, &order);
     renumber.state(&mut state);
     // Plain data always has bytes.
-    serde_json::to_vec(&(&renumber.cards(&state), &state.control, &Rest::of(&state)))
+    let loops = state.rounds.binds(&state.refused);
+    let loops = loops.then_some((&state.rounds, &state.round, &state.refused));
+    serde_json::to_vec(&(&renumber.cards(&state)[..], &state.control, &Rest::of(&state), loops))
         .unwrap_or_default()
+}
+
+/// 128 bits that are equal where every card is in the same place and all else is alike, in every library
+/// that has these cards. The order of cards that nobody knows does not count, nor what is declared of
+/// loops. Needs no room but the stack's.
+pub fn exact_hash(game: &Game<'_>) -> u128 {
+    let mut state = game.state.clone();
+    let own = (0..state.board.cards.len()).map(|n| CardId(n as u8));
+    let own: smallvec::SmallVec<[CardId; limits::CARDS]> = own.collect();
+    let mut renumber = Renumber::new(&state, &own);
+    renumber.state(&mut state);
+    state.rounds = Rounds::default();
+    state.round.truncate(0);
+    state.refused.truncate(0);
+    // What a window was told last, nobody asks it.
+    let windows = state.control.frames.iter_mut().filter(|frame| frame.proc == WINDOW);
+    windows.for_each(|frame| frame.did = false);
+    let prints = save::store_prints(game.library, &mut state);
+    let mut hash = Hash::default();
+    let told = (&renumber.cards(&state)[..], &state.control, &Rest::of(&state));
+    // A hash takes whatever it is given.
+    let _ = serde_json::to_writer(&mut hash, &told);
+    let _ = serde_json::to_writer(&mut hash, &(&prints.defs[..], &prints.abilities[..]));
+    for seat in Seat::BOTH {
+        for (n, zone) in game.library.rules.vocab.zones.iter().enumerate() {
+            if zone.ordered && zone.sees != Sees::Nobody {
+                let order = game.state.board.zone(seat, ZoneId(n as u8));
+                let _ = serde_json::to_writer(&mut hash, order);
+            }
+        }
+    }
+    hash.0
 }
 
 /// 128 bits that are equal where the canonical bytes are, and hardly ever else. Whoever decides by
 /// them compares the bytes.
 pub fn canonical_hash(game: &Game<'_>) -> u128 {
-    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-    const START: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
-    let mix = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
-    canonical_bytes(game).iter().fold(START, mix)
+    hash_of(&canonical_bytes(game))
+}
+
+fn hash_of(bytes: &[u8]) -> u128 {
+    let mut hash = Hash::default();
+    hash.add(bytes);
+    hash.0
+}
+
+/// FNV-1a.
+struct Hash(u128);
+
+impl Default for Hash {
+    fn default() -> Hash {
+        Hash(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
+    }
+}
+
+impl Hash {
+    fn add(&mut self, bytes: &[u8]) {
+        const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+        let mix = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
+        self.0 = bytes.iter().fold(self.0, mix);
+    }
+}
+
+impl std::io::Write for Hash {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.add(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The board without its cards and zones, which are told in canonical order.
 #[derive(serde::Serialize)]
 struct Rest<'s> {
-    life: Vec<i32>,
+    life: [i32; 2 * limits::PLAYER_STATS],
     turn: &'s super::board::Turn,
     outcome: Option<super::board::Outcome>,
     continuing: &'s [super::board::Continuing],
@@ -53,9 +118,7 @@ impl<'s> Rest<'s> {
     fn of(state: &'s State) -> Rest<'s> {
         let board = &state.board;
         let stat = |n: usize| crate::vocab::PlayerStatId((n / 2) as u8);
-        let life = (0..2 * limits::PLAYER_STATS)
-            .map(|n| board.player_stat(Seat((n % 2) as u8), stat(n)))
-            .collect();
+        let life = std::array::from_fn(|n| board.player_stat(Seat((n % 2) as u8), stat(n)));
         Rest {
             life,
             turn: &board.turn,
@@ -92,38 +155,46 @@ fn card_order(game: &Game<'_>) -> Vec<CardId> {
 
 struct Renumber {
     /// By old number.
-    card: Vec<CardId>,
-    stamps: BTreeMap<At, u32>,
-    entries: BTreeMap<No, u32>,
-    incarnations: Vec<u16>,
+    card: smallvec::SmallVec<[CardId; limits::CARDS]>,
+    /// In order, each once.
+    stamps: smallvec::SmallVec<[At; STAMPS]>,
+    entries: smallvec::SmallVec<[No; ENTRIES]>,
+    incarnations: smallvec::SmallVec<[u16; limits::CARDS]>,
 }
+
+/// Room for two of each card and effect, and one of each frame.
+const STAMPS: usize = 512;
+/// Room for one of each effect and trigger.
+const ENTRIES: usize = 256;
 
 impl Renumber {
     fn new(state: &State, order: &[CardId]) -> Renumber {
         let board = &state.board;
-        let mut card = vec![CardId(u8::MAX); board.cards.len()];
+        let mut card = smallvec::smallvec![CardId(u8::MAX); board.cards.len()];
         for (new, old) in order.iter().enumerate() {
             card[old.index()] = CardId(new as u8);
         }
         let in_play = board.cards.iter().flat_map(|card| [card.entered, card.placed]);
         let effects = board.continuing.iter().flat_map(|effect| [effect.at, effect.played]);
         let running = state.control.frames.iter().map(|frame| frame.played);
-        let stamps = in_play.chain(effects).chain(running);
         let entries = board.continuing.iter().map(|effect| effect.no);
         let entries = entries
             .chain(board.delayed.iter().map(|delayed| delayed.no))
             .chain(state.control.pending.iter().map(|pending| pending.no));
-        let mut stamps: BTreeMap<At, u32> = stamps.map(|at| (at, 0)).collect();
-        let mut entries: BTreeMap<No, u32> = entries.map(|no| (no, 0)).collect();
-        stamps.values_mut().enumerate().for_each(|(rank, value)| *value = rank as u32);
-        entries.values_mut().enumerate().for_each(|(rank, value)| *value = rank as u32);
+        let mut stamps: smallvec::SmallVec<[At; STAMPS]> =
+            in_play.chain(effects).chain(running).collect();
+        let mut entries: smallvec::SmallVec<[No; ENTRIES]> = entries.collect();
+        stamps.sort_unstable();
+        stamps.dedup();
+        entries.sort_unstable();
+        entries.dedup();
         let incarnations = board.cards.iter().map(|card| card.incarnation).collect();
         Renumber { card, stamps, entries, incarnations }
     }
 
     /// The cards in canonical order, with their numbers and stamps renewed.
-    fn cards(&self, state: &State) -> Vec<Card> {
-        let mut told = vec![Card::default(); state.board.cards.len()];
+    fn cards(&self, state: &State) -> smallvec::SmallVec<[Card; limits::CARDS]> {
+        let mut told = smallvec::smallvec![Card::default(); state.board.cards.len()];
         for (old, card) in state.board.cards.iter().enumerate() {
             if let Some(place) = told.get_mut(self.card[old].index()) {
                 *place = Card {
@@ -139,7 +210,7 @@ impl Renumber {
     }
 
     fn stamp(&self, at: At) -> At {
-        At(self.stamps.get(&at).copied().unwrap_or(0))
+        At(self.stamps.binary_search(&at).unwrap_or(0) as u32)
     }
 
     fn number(&self, card: CardId) -> CardId {
@@ -199,7 +270,7 @@ impl Renumber {
     }
 
     fn entry(&self, no: No) -> No {
-        No(self.entries.get(&no).copied().unwrap_or(0))
+        No(self.entries.binary_search(&no).unwrap_or(0) as u32)
     }
 
     fn value(&self, value: &mut Val) {

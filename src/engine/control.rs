@@ -6,6 +6,7 @@ use super::board::{Board, Goal};
 use super::ids::{At, CardId, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::rng::Rng;
+use super::rounds::{Answers, Refused, Rounds};
 use super::stack::Stack;
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, ZoneId};
@@ -16,6 +17,10 @@ pub struct State {
     pub board: Board,
     pub control: Control,
     pub books: Books,
+    /// Loops that players keep going: what is known of one, its answers, and what is refused since.
+    pub rounds: Rounds,
+    pub round: Answers,
+    pub refused: Refused,
 }
 
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -60,6 +65,9 @@ impl Clone for State {
                 jump: self.control.jump,
             },
             books: self.books,
+            rounds: self.rounds,
+            round: self.round.clone(),
+            refused: self.refused.clone(),
         }
     }
 
@@ -73,6 +81,9 @@ impl Clone for State {
         self.control.due = from.control.due;
         self.control.jump = from.control.jump;
         self.books = from.books;
+        self.rounds = from.rounds;
+        self.round.clone_from(&from.round);
+        self.refused.clone_from(&from.refused);
     }
 }
 

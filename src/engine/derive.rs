@@ -203,7 +203,7 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             let grant = standing.grants[from.grant as usize];
             let seat = state.board.card(card).side;
             let this = state.board.object(card);
-            let look = Look { state, warm: &*warm, library };
+            let look = Look { state, warm: &*warm, library, unseen: None };
             let scope = Scope { slots: captures, ..Scope::new(look, seat, this) };
             let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
             if !holds(code.condition) || !holds(standing.test) {
@@ -213,7 +213,7 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             match standing.subject {
                 StandingSubject::Cards(set) => {
                     for target in scope.set(set) {
-                        let look = Look { state, warm: &*warm, library };
+                        let look = Look { state, warm: &*warm, library, unseen: None };
                         let number = number(&grant, |id| {
                             let each = standing.each.map(|slot| (slot, target));
                             let scope = Scope::new(look, seat, this);
@@ -234,7 +234,7 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
             let continuing = &state.board.continuing[index as usize];
             let effect = library.code.effect(continuing.effect);
             let grant = effect.grants[from.grant as usize];
-            let look = Look { state, warm: &*warm, library };
+            let look = Look { state, warm: &*warm, library, unseen: None };
             let scope = Scope {
                 slots: &continuing.captures,
                 ..Scope::new(look, continuing.seat, continuing.source)
@@ -301,7 +301,7 @@ fn grant_to_card(
     number: i32,
     source: &Source<'_>,
 ) {
-    let look = Look { state, warm: &*warm, library };
+    let look = Look { state, warm: &*warm, library, unseen: None };
     if state.board.card(card).side != source.seat
         && look.restricted_by(card, library.rules.affected, source.this)
     {

@@ -116,7 +116,7 @@ impl<'l> Game<'l> {
 
     /// State and derived values as they were when last looked at.
     pub(super) fn peek(&self) -> Look<'_> {
-        Look { state: &self.state, warm: &self.warm, library: self.library }
+        Look { state: &self.state, warm: &self.warm, library: self.library, unseen: None }
     }
 
     /// Compares derived values and index with ones made from nothing.

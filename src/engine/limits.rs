@@ -25,6 +25,12 @@ pub const EXTRA_TURNS: usize = 8;
 pub const GRANTED: usize = 64;
 /// Effects of one layer that last, where they are put in order by what depends on what.
 pub const CONTRIBUTIONS: usize = 128;
+/// Answers of one round of a loop that players keep going; a longer one is not noticed.
+pub const ROUND: usize = 32;
+/// The largest count that can be declared for a loop.
+pub const DECLARED: i32 = 99;
+/// Choices of a turn that are not offered again since they kept a loop going.
+pub const REFUSALS: usize = 8;
 /// Steps that the game may take without a choice; a game that takes more runs in a circle.
 pub const STEPS_BETWEEN_DECISIONS: u32 = 20_000;
 pub const TURNS: u16 = 1_000;

@@ -27,6 +27,8 @@ pub struct Look<'a> {
     pub state: &'a State,
     pub(super) warm: &'a Warm,
     pub library: &'a Library,
+    /// A card of which nothing is known just now, as if it lay face-down.
+    pub(super) unseen: Option<CardId>,
 }
 
 impl<'a> Look<'a> {
@@ -113,13 +115,13 @@ impl<'a> Look<'a> {
 
     /// The card lies so that its text is off and its face hidden.
     pub fn is_blank(&self, card: CardId) -> bool {
-        self.board().card(card).status & self.rules().blank != 0
+        self.board().card(card).status & self.rules().blank != 0 || self.unseen == Some(card)
     }
 
     /// All cards that lie so.
     pub(super) fn blank(&self) -> CardSet {
         let with = bits(self.rules().blank).map(|bit| self.warm.with_bit[bit]);
-        with.fold(CardSet::EMPTY, CardSet::or)
+        with.fold(self.unseen.map_or(CardSet::EMPTY, CardSet::one), CardSet::or)
     }
 
     /// Whether the rulebook lets the card go to that zone.

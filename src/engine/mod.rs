@@ -3,6 +3,7 @@
 //! Start reading at [`run`]: the loop. [`control::State`] is the whole game, [`door`] changes it,
 //! [`schedule`] is the resolution queue, [`derive`] computes what continuous effects make of a card.
 
+mod ahead;
 pub mod asked;
 pub mod board;
 mod cannot;
@@ -34,6 +35,7 @@ mod printed;
 mod recorded;
 mod relations;
 pub mod rng;
+mod rounds;
 pub mod rule_actions;
 pub mod rules;
 pub mod run;

@@ -41,8 +41,17 @@ pub struct Options {
 }
 
 impl Options {
+    /// With room for as many as a decision usually has.
+    pub(super) fn with_room() -> Options {
+        Options { list: Vec::with_capacity(128) }
+    }
+
     pub fn add(&mut self, option: Opt) {
         self.list.push(option);
+    }
+
+    pub fn remove(&mut self, option: Opt) {
+        self.list.retain(|other| *other != option);
     }
 
     pub fn clear(&mut self) {
@@ -82,4 +91,8 @@ pub enum About {
     Replacement,
     /// Which of the player's interrupts comes first.
     Interrupts,
+    /// How often a loop runs that the player can stop; `both`: the other one, too.
+    Rounds {
+        both: bool,
+    },
 }

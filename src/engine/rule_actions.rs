@@ -1,6 +1,6 @@
 //! Rule actions: what the rules do at a check, all that is due at once, until nothing is due.
 
-use super::board::{Board, Outcome};
+use super::board::Outcome;
 use super::control::{Cause, Change, Val};
 use super::door;
 use super::game::Game;
@@ -13,7 +13,7 @@ use crate::vocab::ZoneSet;
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// Tested first.
-    pub outcome: fn(&Board) -> Option<Outcome>,
+    pub outcome: fn(&Look<'_>) -> Option<Outcome>,
     pub outcome_cites: &'static [&'static str],
     /// What all of them find goes through the door as one batch.
     pub actions: &'static [RuleAction],
@@ -34,7 +34,7 @@ pub struct RuleAction {
 
 /// Whether the check has anything to do.
 pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
-    if (check.outcome)(&game.state.board).is_some() {
+    if (check.outcome)(&game.look()).is_some() {
         return true;
     }
     let mut batch = game.take_batch();
@@ -54,7 +54,7 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
         }
         game.state.control.set_slot(slots::ACTED, Val::Bool(true));
     }
-    if let Some(outcome) = (check.outcome)(&game.state.board) {
+    if let Some(outcome) = (check.outcome)(&game.look()) {
         let by = game.by();
         game.end(outcome, by);
         return true;

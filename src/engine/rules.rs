@@ -58,6 +58,9 @@ pub struct Rules {
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
     pub looks_back: &'static [LookBack],
+    /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
+    /// not everybody does.
+    pub unseen_moves: bool,
     /// What stands in a relation to an object that only the rulebook's own function knows, also where one of
     /// them is gone.
     pub related: fn(&Look<'_>, RelationId, ObjRef) -> Option<ObjRef>,
@@ -272,6 +275,8 @@ pub struct KernelCites {
     pub unaffected: &'static [&'static str],
     /// The game goes on without a choice.
     pub endless: &'static [&'static str],
+    /// How often a loop runs that one player can stop, or both.
+    pub rounds: [&'static [&'static str]; 2],
     /// A player gives the game up; empty where the rulebook knows no such thing.
     pub concede: &'static [&'static str],
     /// Which of a player's interrupts comes first.

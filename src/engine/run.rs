@@ -12,6 +12,7 @@ use super::interrupts;
 use super::jump;
 use super::limits::{self, Limit};
 use super::options::{About, Decider, Decision, Opt};
+use super::rounds;
 use super::rules::Endless;
 use super::schedule;
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW};
@@ -55,6 +56,12 @@ impl<'l> Game<'l> {
             if let Some(decision) = asked {
                 return Status::Decide(decision);
             }
+            if let Some((who, about)) = rounds::question(self) {
+                let decision = Decision { who, about };
+                self.warm.asked = Some(decision);
+                self.warm.options_fresh = true;
+                return Status::Decide(decision);
+            }
             self.warm.options.clear();
             if self.state.control.due != 0 && interrupts::start(self) {
                 continue;
@@ -79,7 +86,15 @@ impl<'l> Game<'l> {
                     self.note_answer(who, about, option, false);
                     self.take(option);
                 }
-                (_, Decider::Player(_)) => {
+                (_, Decider::Player(seat)) => {
+                    if self.state.rounds.binds(&self.state.refused)
+                        && let Some(option) = rounds::bind(self, seat)
+                    {
+                        self.note_answer(who, about, option, true);
+                        self.take(option);
+                        self.count_step();
+                        continue;
+                    }
                     let decision = Decision { who, about };
                     self.warm.asked = Some(decision);
                     self.warm.options_fresh = true;
@@ -96,7 +111,8 @@ impl<'l> Game<'l> {
         if self.warm.options_fresh { self.warm.options.list() } else { &[] }
     }
 
-    /// Takes an option of the decision that [`Game::advance`] returned.
+    /// Takes an option of the decision that [`Game::advance`] returned. Where the option would keep a loop
+    /// going, it is asked first how often that is to run ([`About::Rounds`]).
     pub fn answer(&mut self, option: Opt) -> Result<(), NotAnOption> {
         let Status::Decide(decision) = self.advance() else { return Err(NotAnOption) };
         if !self.warm.options.list().contains(&option) {
@@ -105,8 +121,18 @@ impl<'l> Game<'l> {
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
         self.warm.mark = None;
-        self.note_answer(decision.who, decision.about, option, false);
-        self.take(option);
+        match decision.who {
+            Decider::Player(_) if matches!(decision.about, About::Rounds { .. }) => {
+                self.note_answer(decision.who, decision.about, option, false);
+                rounds::declare(self, option);
+            }
+            Decider::Player(seat)
+                if self.warm.options.list().len() > 1 && rounds::closes(self, seat, option) => {}
+            _ => {
+                self.note_answer(decision.who, decision.about, option, false);
+                self.take(option);
+            }
+        }
         Ok(())
     }
 

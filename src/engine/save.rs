@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use super::board::{UntilNow, Used};
 use super::control::{Frame, ProcId, State, Val};
 use super::game::{Game, Library};
+use super::options::Opt;
+use super::rounds;
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
 
@@ -50,9 +52,9 @@ pub enum CannotOpen {
 /// The present state, with names.
 pub fn save(game: &Game<'_>) -> Save {
     let library = game.library;
-    let mut tables = Tables::new(library);
+    let mut tables = Tables::default();
     let mut state = game.state.clone();
-    tables.store(&mut state);
+    rename(library, &mut state, &mut tables);
     Save {
         game: library.rules.vocab.game.to_string(),
         version: library.rules.version.to_string(),
@@ -63,6 +65,49 @@ pub fn save(game: &Game<'_>) -> Save {
         values: library.texts.values.clone(),
         state,
     }
+}
+
+/// Replaces the ids of the run in a state by positions in lists of fingerprints; returns the lists.
+pub(super) fn store_prints(library: &Library, state: &mut State) -> Prints {
+    let mut prints = Prints::default();
+    rename(library, state, &mut prints);
+    prints
+}
+
+/// Fingerprints of cards and abilities, in the order of their first use.
+#[derive(Default)]
+pub(super) struct Prints {
+    pub defs: smallvec::SmallVec<[u64; 64]>,
+    pub abilities: smallvec::SmallVec<[u64; 64]>,
+}
+
+impl Prints {
+    fn place(list: &mut smallvec::SmallVec<[u64; 64]>, print: u64) -> u16 {
+        let found = list.iter().position(|other| *other == print);
+        let place = found.unwrap_or(list.len());
+        if found.is_none() {
+            list.push(print);
+        }
+        place as u16
+    }
+}
+
+impl Naming for Prints {
+    fn def(&mut self, library: &Library, id: DefId) -> DefId {
+        let def = library.code.def(id);
+        // The fingerprint is of the text; cards of one text are told apart by their names.
+        let name = library.texts.names[def.name.index()].bytes();
+        let mix =
+            |print: u64, byte: u8| (print ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+        DefId(Prints::place(&mut self.defs, name.fold(def.fingerprint, mix)))
+    }
+
+    fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId {
+        AbilityId(Prints::place(&mut self.abilities, library.code.ability(id).fingerprint))
+    }
+
+    /// Procedures and rows are the rulebook's own.
+    fn row(&mut self, _: &mut Frame, _: &Proc) {}
 }
 
 /// Goes on with a saved game.
@@ -80,86 +125,28 @@ pub fn open<'l>(library: &'l Library, save: &Save) -> Result<Game<'l>, CannotOpe
 }
 
 /// From ids to positions in the save's tables.
-struct Tables<'l> {
-    library: &'l Library,
+#[derive(Default)]
+struct Tables {
     definitions: IndexSet<Definition>,
     abilities: IndexSet<u64>,
     procs: IndexSet<String>,
     rows: IndexSet<String>,
 }
 
-impl<'l> Tables<'l> {
-    fn new(library: &'l Library) -> Tables<'l> {
-        Tables {
-            library,
-            definitions: IndexSet::new(),
-            abilities: IndexSet::new(),
-            procs: IndexSet::new(),
-            rows: IndexSet::new(),
-        }
-    }
-
-    fn store(&mut self, state: &mut State) {
-        for card in state.board.cards.iter_mut() {
-            card.def = self.def(card.def);
-        }
-        for effect in state.board.continuing.iter_mut() {
-            let started = started_effects(self.library, effect.ability);
-            let nth = started.iter().position(|id| *id == effect.effect).unwrap_or(0);
-            effect.effect = EffectId(nth as u16);
-            effect.ability = self.ability(effect.ability);
-            effect.until = without_ids(effect.until);
-        }
-        for delayed in state.board.delayed.iter_mut() {
-            delayed.ability = self.ability(delayed.ability);
-        }
-        for used in state.board.uses.iter_mut() {
-            if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
-                *ability = self.ability(*ability);
-            }
-        }
-        for value in state.control.values.iter_mut() {
-            if let Val::Ability(ability) = value {
-                *ability = self.ability(*ability);
-            }
-        }
-        for pending in state.control.pending.iter_mut() {
-            pending.ability = self.ability(pending.ability);
-        }
-        for waiting in state.control.changes.iter_mut() {
-            for (_, ability) in waiting.passed.iter_mut() {
-                *ability = self.ability(*ability);
-            }
-        }
-        let mut sender = None;
-        for frame in state.control.frames.iter_mut() {
-            let proc = self.library.proc(frame.proc).or(sender.filter(|_| frame.proc == CHANGE));
-            self.frame(frame, proc);
-            sender = proc;
-        }
-    }
-
-    fn def(&mut self, id: DefId) -> DefId {
-        let def = self.library.code.def(id);
-        let name = self.library.texts.names[def.name.index()].clone();
+impl Naming for Tables {
+    fn def(&mut self, library: &Library, id: DefId) -> DefId {
+        let def = library.code.def(id);
+        let name = library.texts.names[def.name.index()].clone();
         let definition = Definition { name, fingerprint: def.fingerprint };
         DefId(self.definitions.insert_full(definition).0 as u16)
     }
 
-    fn ability(&mut self, id: AbilityId) -> AbilityId {
-        let fingerprint = self.library.code.ability(id).fingerprint;
+    fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId {
+        let fingerprint = library.code.ability(id).fingerprint;
         AbilityId(self.abilities.insert_full(fingerprint).0 as u16)
     }
 
-    /// `proc`: the procedure that the frame is of, or of a batch, the one that sent it.
-    fn frame(&mut self, frame: &mut Frame, proc: Option<&Proc>) {
-        if frame.proc == EFFECT {
-            let start = self.library.code.ability(frame.ability).start;
-            frame.pc -= start;
-            frame.op = frame.op.saturating_sub(start);
-            frame.ability = self.ability(frame.ability);
-        }
-        let Some(proc) = proc else { return };
+    fn row(&mut self, frame: &mut Frame, proc: &Proc) {
         if let Some(row) = proc.rows.get(frame.pc as usize) {
             frame.pc = self.rows.insert_full(row.name.to_string()).0 as u32;
         }
@@ -167,6 +154,67 @@ impl<'l> Tables<'l> {
             let nth = self.procs.insert_full(proc.name.to_string()).0;
             frame.proc = ProcId(FIRST_PROC + nth as u8);
         }
+    }
+}
+
+/// What stands for the ids of one run.
+trait Naming {
+    fn def(&mut self, library: &Library, id: DefId) -> DefId;
+    fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId;
+    /// `proc`: the procedure that the frame is of, or of a batch, the one that sent it.
+    fn row(&mut self, frame: &mut Frame, proc: &Proc);
+}
+
+/// Replaces all ids of the run in a state.
+fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
+    for card in state.board.cards.iter_mut() {
+        card.def = names.def(library, card.def);
+    }
+    for effect in state.board.continuing.iter_mut() {
+        let nth = started_effects(library, effect.ability).position(|id| id == effect.effect);
+        effect.effect = EffectId(nth.unwrap_or(0) as u16);
+        effect.ability = names.ability(library, effect.ability);
+        effect.until = without_ids(effect.until);
+    }
+    for delayed in state.board.delayed.iter_mut() {
+        delayed.ability = names.ability(library, delayed.ability);
+    }
+    for used in state.board.uses.iter_mut() {
+        if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
+            *ability = names.ability(library, *ability);
+        }
+    }
+    for value in state.control.values.iter_mut() {
+        if let Val::Ability(ability) = value {
+            *ability = names.ability(library, *ability);
+        }
+    }
+    for pending in state.control.pending.iter_mut() {
+        pending.ability = names.ability(library, pending.ability);
+    }
+    for waiting in state.control.changes.iter_mut() {
+        for (_, ability) in waiting.passed.iter_mut() {
+            *ability = names.ability(library, *ability);
+        }
+    }
+    for option in rounds::answers_mut(state) {
+        if let Opt::Ability(_, ability) = option {
+            *ability = names.ability(library, *ability);
+        }
+    }
+    let mut sender = None;
+    for frame in state.control.frames.iter_mut() {
+        let proc = library.proc(frame.proc).or(sender.filter(|_| frame.proc == CHANGE));
+        if frame.proc == EFFECT {
+            let start = library.code.ability(frame.ability).start;
+            frame.pc -= start;
+            frame.op = frame.op.saturating_sub(start);
+            frame.ability = names.ability(library, frame.ability);
+        }
+        if let Some(proc) = proc {
+            names.row(frame, proc);
+        }
+        sender = proc;
     }
 }
 
@@ -220,8 +268,8 @@ impl<'s> Names<'s> {
         }
         for effect in state.board.continuing.iter_mut() {
             effect.ability = self.ability(effect.ability)?;
-            let started = started_effects(self.library, effect.ability);
-            let id = started.get(effect.effect.index()).copied();
+            let mut started = started_effects(self.library, effect.ability);
+            let id = started.nth(effect.effect.index());
             effect.effect = id.ok_or(CannotOpen::Damaged("unknown effect"))?;
             match self.library.code.effect(effect.effect).until {
                 Until::While(test) => effect.until = UntilNow::While(test),
@@ -250,6 +298,11 @@ impl<'s> Names<'s> {
         }
         for waiting in state.control.changes.iter_mut() {
             for (_, ability) in waiting.passed.iter_mut() {
+                *ability = self.ability(*ability)?;
+            }
+        }
+        for option in rounds::answers_mut(state) {
+            if let Opt::Ability(_, ability) = option {
                 *ability = self.ability(*ability)?;
             }
         }
@@ -310,10 +363,10 @@ impl<'s> Names<'s> {
 }
 
 /// The effects that an ability starts, in the order of its code.
-fn started_effects(library: &Library, ability: AbilityId) -> Vec<EffectId> {
+fn started_effects(library: &Library, ability: AbilityId) -> impl Iterator<Item = EffectId> {
     let start = library.code.ability(ability).start as usize;
     let ops = library.code.ops.iter().skip(start).take_while(|op| **op != Op::End);
-    ops.filter_map(|op| if let Op::Start(effect) = op { Some(*effect) } else { None }).collect()
+    ops.filter_map(|op| if let Op::Start(effect) = op { Some(*effect) } else { None })
 }
 
 /// What an effect's own code says anyway is not saved.

@@ -107,6 +107,12 @@ pub enum Noted {
     },
     /// The game goes on and on without a choice.
     Endless,
+    /// A declared loop runs so often, until this player stops it. `both`: the other one could, too.
+    Runs {
+        count: u16,
+        stops: Seat,
+        both: bool,
+    },
     /// A player gives the game up.
     Concedes {
         seat: Seat,

@@ -86,7 +86,7 @@ impl Default for Warm {
             contributions: Vec::with_capacity(128),
             members: Vec::with_capacity(limits::CHANGES),
             batch: Vec::with_capacity(limits::CHANGES),
-            options: Options::default(),
+            options: Options::with_room(),
             options_fresh: false,
             asked: None,
             mark: None,

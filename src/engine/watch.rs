@@ -18,7 +18,7 @@ use super::steps::process;
 use super::told::Told;
 use super::trace::{By, Noted};
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject, TestId};
-use crate::vocab::{Form, StateWord, ZoneId, ZoneSet};
+use crate::vocab::{Form, Sees, StateWord, ZoneId, ZoneSet};
 
 /// An event as patterns see it: before its change is made, or after.
 #[derive(Clone, Copy)]
@@ -32,6 +32,8 @@ pub struct Happening<'a> {
     pub no: No,
     /// See [`is_looked_back_on`].
     pub looked_back_on: bool,
+    /// See [`is_unseen`].
+    pub unseen: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -478,10 +480,34 @@ pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>
     }
 }
 
+/// Whether a card goes, unrevealed, from where not everybody knows it to where not everybody does, so that
+/// a trigger that asks what it is learns nothing.
+pub fn is_unseen(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
+    let (What::Move(goal), Some(from)) = (change.what, from) else { return false };
+    if !look.rules().unseen_moves {
+        return false;
+    }
+    let Some(card) = look.board().now(change.card).map(|card| look.board().card(card)) else {
+        return false;
+    };
+    let known = |zone: ZoneId, status: u16| {
+        let word = look.rules().vocab.zone(zone);
+        let face_down = status & look.rules().blank != 0;
+        word.sees == Sees::All && (!face_down || word.face_down == Sees::All)
+    };
+    let everybody = Seat::BOTH.into_iter().fold(0, |all, seat| all | 1 << seat.0);
+    card.shown != everybody && !known(from.zone, card.status) && !known(goal.zone, goal.status)
+}
+
 pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {
     let change = happening.change;
     match subject {
         Subject::This => happening.subject == scope.this,
+        Subject::Card(test) if happening.unseen => {
+            let unseen = Some(happening.subject.card);
+            let scope = Scope { look: Look { unseen, ..scope.look }, ..*scope };
+            about(&scope, happening.subject, test)
+        }
         Subject::Card(test) => about(scope, happening.subject, test),
         Subject::Player(who) => scope.players(who).any(|seat| seat == change.player),
         Subject::Span(owner) => scope.owns(owner, scope.look.turn_player()),

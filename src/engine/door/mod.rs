@@ -11,7 +11,7 @@ mod replace;
 pub mod uses;
 
 pub use lasting::{expire, pass_boundary, pass_over_boundary, start_effect};
-pub use replace::{apply_replaced, step, take};
+pub use replace::{apply_replaced, must_be_replaced, step, take};
 
 use super::board::{Goal, Turn};
 use super::cannot;
@@ -121,8 +121,9 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
     let from = location(game, change.card);
     let to = goal(&change, from);
     let looked_back_on = watch::is_looked_back_on(game.peek(), &change, from);
+    let unseen = watch::is_unseen(game.peek(), &change, from);
     let no = game.state.books.no;
-    members.push(Member { change, from, to, after: change.card, no, looked_back_on });
+    members.push(Member { change, from, to, after: change.card, no, looked_back_on, unseen });
 }
 
 /// Puts the triggers of a batch into the queue. `before`: those that look back.
@@ -168,12 +169,13 @@ pub struct Member {
     /// The entry that tells it.
     no: No,
     looked_back_on: bool,
+    unseen: bool,
 }
 
 impl Member {
     fn happening(&self) -> Happening<'_> {
-        let Member { ref change, after, from, to, no, looked_back_on } = *self;
-        Happening { change, subject: after, from, to, no, looked_back_on }
+        let Member { ref change, after, from, to, no, looked_back_on, unseen } = *self;
+        Happening { change, subject: after, from, to, no, looked_back_on, unseen }
     }
 }
 

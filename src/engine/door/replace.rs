@@ -17,7 +17,7 @@ use super::super::trace::{By, Noted};
 use super::super::watch::{self, Happening};
 use super::{commit, goal, happens, location};
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::vocab::Form;
+use crate::vocab::{EventRole, Form};
 
 /// Slots of a [`CHANGE`] frame.
 pub mod slots {
@@ -147,7 +147,9 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     let no = game.state.books.no;
     let look = game.look();
     let looked_back_on = watch::is_looked_back_on(look, change, from);
-    let happening = Happening { change, subject: change.card, from, to, no, looked_back_on };
+    let subject = change.card;
+    // What is done to a card may be replaced whatever of it is known.
+    let happening = Happening { change, subject, from, to, no, looked_back_on, unseen: false };
     for card in cards {
         for ability in &look.def(card).abilities {
             if !passed.has(card, *ability) && replaces(look, card, *ability, None, &happening) {
@@ -166,6 +168,22 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     }
     first_of_the_turn_player(look, change, &mut found);
     found
+}
+
+/// Whether an ability that nobody may let pass would replace this.
+pub fn must_be_replaced(look: Look<'_>, happening: &Happening<'_>) -> bool {
+    let compulsory = |ability: AbilityId| !look.code().ability(ability).optional;
+    let kinds = happening.change.events.iter();
+    let mut cards = kinds.flat_map(|kind| look.warm.waiting[kind.index()]);
+    cards.any(|card| {
+        let mut abilities = look.def(card).abilities.iter().copied();
+        abilities
+            .any(|ability| compulsory(ability) && replaces(look, card, ability, None, happening))
+    }) || look.warm.granted.iter().any(|Granted { card, ability, captures, .. }| {
+        card.index() < look.board().cards.len()
+            && compulsory(*ability)
+            && replaces(look, *card, *ability, Some(captures), happening)
+    })
 }
 
 /// Of some events all that the turn player's cards say comes before what the other's say.
@@ -217,8 +235,14 @@ fn captures_of(game: &Game<'_>, card: CardId, ability: AbilityId) -> [Val; MAX_C
     found.map(|granted| granted.captures).unwrap_or_default()
 }
 
-/// Who orders the replacements of an event: the side of its card, or the player it happens to.
+/// Who orders the replacements of an event: the side of its card, or the player it happens to, as damage
+/// does, whatever card deals it.
 fn affected_player(game: &Game<'_>, change: &Change) -> Seat {
+    let words = game.library.rules.vocab.events.iter();
+    let mut damage = words.filter(|word| word.subject == EventRole::Damage);
+    if damage.any(|word| change.events.has(word.settled.unwrap_or(word.kind))) {
+        return change.player;
+    }
     match game.state.board.now(change.card) {
         Some(card) => game.state.board.card(card).side,
         None => change.player,

@@ -88,6 +88,8 @@ pub static RULES_1_109: Rules = Rules {
         LookBack { from: PUBLIC, to: HIDDEN, turned_down: false, cites: &["8.7.4.1.1"] },
         LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
     ],
+    // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
+    unseen_moves: true,
     related: steps::attack::related,
     hidden: ZoneSet(0),
     // Whenever a card is asked about (8.9.1), and for a card that enters a zone at once (8.9.3, 8.9.3.1):
@@ -96,9 +98,9 @@ pub static RULES_1_109: Rules = Rules {
     // does not change (8.9.1.5.1b), then these (8.9.1.2, 8.9.1.3a).
     layers: Layers::LastStats(1 << POWER.0 | 1 << SOUL.0),
     numbers: Numbers::InTime,
-    // Each replaces an event once (8.10.2.3), in the order that the master of the card says (8.10.2.1), who
-    // performs the action or to whose card it happens (8.10.2.2); but of methods of attack the turn
-    // player's come first (8.10.2.4).
+    // Each replaces an event once (8.10.2.3), in the order that the player says whom it affects (8.10.2): the
+    // master of the card (8.10.2.1), who performs the action or to whose card it happens (8.10.2.2); but of
+    // methods of attack the turn player's come first (8.10.2.4).
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     chooses_first: false,
@@ -132,7 +134,7 @@ pub static RULES_1_109: Rules = Rules {
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).
     delayed_class: class::AUTO,
-    on_stop: |_, _| None,
+    on_stop: steps::attack::stopped,
     on_jump: steps::attack::jumped,
     checks: steps::checks::of,
     verbs: &[
@@ -178,6 +180,10 @@ pub static RULES_1_109: Rules = Rules {
         passed_over: &["11.4.1.1"],
         unaffected: &["1.3.3"],
         endless: &["11.1.1.1", "WJ1", "WJ4"],
+        rounds: [
+            &["11.1.1.2a", "11.1.1.2b", "WJ1", "WJ2"],
+            &["11.1.1.3a", "11.1.1.3b", "WJ1", "WJ2", "WJ3"],
+        ],
         // No text has a word for it (1.2.4.1b).
         concede: &["1.2.4a", "1.2.4b", "1.2.4.1a", "1.2.4.1c"],
         interrupts: &["9.1.2.1.1.2", "WD3"],

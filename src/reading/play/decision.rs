@@ -63,6 +63,9 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
             let (en, ja) = (word.name.to_owned(), word.text.ja.to_owned());
             CHOOSES.of(Thing::Word(Named { en, ja }))
         }
+        Opt::Num(count) if matches!(about, About::Rounds { .. }) => {
+            DECLARES.of(Thing::Number(count))
+        }
         Opt::Num(number) => CHOOSES.of(match declared(table, about, number) {
             Some(label) => Thing::Label(label.to_owned()),
             None => Thing::Number(number),
@@ -125,6 +128,10 @@ pub fn question(table: &Table<'_>, about: About, lang: Lang) -> String {
             Lang::En => "what happens instead".to_owned(),
             Lang::Ja => "置き換え".to_owned(),
         },
+        About::Rounds { .. } => match lang {
+            Lang::En => "how often the loop runs".to_owned(),
+            Lang::Ja => "ループ行動の回数".to_owned(),
+        },
         About::Interrupts => match lang {
             Lang::En => "what comes first".to_owned(),
             Lang::Ja => "ルール処理の順番".to_owned(),
@@ -144,6 +151,7 @@ const fn verb(does: &'static str, verb: &'static str, ja: &'static str) -> Verb 
 }
 
 const CHOOSES: Verb = verb("chooses", "choose", "{}を選ぶ");
+const DECLARES: Verb = verb("declares", "declare", "{}回と宣言する");
 const RESOLVES: Verb = verb("resolves", "resolve", "{}を解決する");
 const LEAVES: Verb = verb("leaves", "leave", "{}を使用しない");
 const USES: Verb = verb("uses", "use", "{}を使用する");
@@ -160,9 +168,12 @@ const CHOOSES_NO_MORE: Verb = verb("passes", "pass", "これ以上選ばない")
 
 /// The verbs that every game has: what is said of a player, what `legal` lists.
 pub fn common_verbs() -> impl Iterator<Item = (&'static str, &'static str)> {
-    [CHOOSES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES, CONCEDES]
-        .into_iter()
-        .map(|verb| (verb.does, verb.verb))
+    [
+        CHOOSES, DECLARES, RESOLVES, LEAVES, USES, APPLIES, ENDS, PAYS, ACCEPTS, DECLINES, PASSES,
+        CONCEDES,
+    ]
+    .into_iter()
+    .map(|verb| (verb.does, verb.verb))
 }
 
 impl Verb {

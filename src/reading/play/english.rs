@@ -107,6 +107,12 @@ impl Tongue for English {
         format!("{who} draws nothing: no card is left")
     }
 
+    fn runs(&self, count: u16, who: &str) -> String {
+        let times = if count == 1 { "once" } else { "times" };
+        let count = if count == 1 { String::new() } else { format!("{count} ") };
+        format!("the loop runs {count}{times} more, then {who} stops it")
+    }
+
     fn concedes(&self, who: &str) -> String {
         format!("{who} concedes")
     }

@@ -106,6 +106,10 @@ impl Tongue for Japanese {
         format!("{who}は引けない：デッキにカードがない")
     }
 
+    fn runs(&self, count: u16, who: &str) -> String {
+        format!("ループ行動をあと{count}回行い、{who}が止める")
+    }
+
     fn concedes(&self, who: &str) -> String {
         format!("{who}が投了する")
     }

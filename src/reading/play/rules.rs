@@ -20,6 +20,9 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
     let cites = &library.rules.kernel_cites;
     let mut rules = Rules { library, found: Vec::new() };
     match entry.what {
+        Noted::Answer { about: About::Rounds { both }, .. } => {
+            rules.all(cites.rounds[usize::from(both)]);
+        }
         Noted::Answer { who, about, option, .. } => {
             let turn = matches!(who, Decider::Player(seat) if seat == table.turn_player());
             if let (About::Replacement, Opt::Ability(_, ability)) = (about, option) {
@@ -107,6 +110,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
         }
         Noted::EmptyDraw { .. } => rules.all(cites.draw),
         Noted::Endless => rules.all(cites.endless),
+        Noted::Runs { both, .. } => rules.all(cites.rounds[usize::from(both)]),
         Noted::Concedes { .. } => rules.all(cites.concede),
         Noted::Over { .. } if table.conceded() => rules.all(cites.concede),
         Noted::Over { .. } if table.empty_draw() => rules.all(cites.draw),
@@ -164,6 +168,9 @@ pub fn of_question(table: &Table<'_>, decision: Decision) -> Vec<String> {
         }
         About::Text { ability, .. } => rules.ability(ability),
         About::Replacement => {}
+        About::Rounds { both } => {
+            rules.all(table.library.rules.kernel_cites.rounds[usize::from(both)]);
+        }
         About::Interrupts => rules.all(table.library.rules.kernel_cites.interrupts),
     }
     rules.found

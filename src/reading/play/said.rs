@@ -112,6 +112,11 @@ pub fn say(
             Some(Said::of(table.window(window, Lang::En), "opens", text))
         }
         Noted::Endless => Some(Said::of("game", "goes", tongue.endless()).with("on")),
+        Noted::Runs { count, stops, .. } => {
+            let who = table.seat(stops);
+            let said = Said::of(who, "stops", tongue.runs(count, who)).with("loop");
+            Some(said.with(count.to_string()))
+        }
         Noted::Concedes { seat } => {
             let who = table.seat(seat);
             Some(Said::of(who, "concedes", tongue.concedes(who)))

@@ -201,6 +201,7 @@ fn kind(what: &Noted) -> &'static str {
         Noted::Opens { .. } => "opens",
         Noted::EmptyDraw { .. } => "empty_draw",
         Noted::Endless => "endless",
+        Noted::Runs { .. } => "runs",
         Noted::Concedes { .. } => "concedes",
         Noted::Over { .. } => "over",
         Noted::Stopped { .. } => "stopped",

@@ -6,14 +6,14 @@ use super::super::words::places::{CENTER, facing};
 use super::super::{cause, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
-use crate::engine::control::{Change, Val, What};
+use crate::engine::control::{Cause, Change, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
-use crate::vocab::{EventKind, EventSet, RelationId, RestrictionId};
+use crate::vocab::{EventKind, EventSet, MomentId, RelationId, RestrictionId};
 
 /// Attacks of this phase so far.
 const COUNT: usize = 0;
@@ -112,9 +112,15 @@ pub static REDIRECT: Proc = procedure(
 
 /// What a character asks to be an attacker.
 pub const ATTACKS_WITH: &[Check] = &[
-    check(&["7.1.1", "7.2.1.3.1.1"], "it is in the center stage", "前列にいる", |it| {
-        CENTER & 1 << it.look.board().card(it.card).cell != 0
-    }),
+    check(
+        &["7.1.1", "7.2.1.3.1.1", "1.3.1"],
+        "it is in the center stage, or may attack from where it is",
+        "前列にいるか、後列からのアタックを許されている",
+        |it| {
+            CENTER & 1 << it.look.board().card(it.card).cell != 0
+                || it.look.restricted(it.card, restriction::ATTACK_FROM_BACK)
+        },
+    ),
     check(&["7.1.1", "7.2.1.3.1.1"], "it is standing", "スタンドしている", |it| {
         it.look.board().card(it.card).status & status::LIES == 0
     }),
@@ -131,7 +137,33 @@ pub const ATTACKS_WITH: &[Check] = &[
         |it| !it.look.restricted(it.card, restriction::ATTACK),
     )
     .unless(restriction::ATTACK),
+    check(
+        &["1.3.3", "7.2.1.4", "10.6.2b"],
+        "some way to attack is open to it",
+        "行えるアタックの方法がある",
+        has_a_way,
+    ),
 ];
+
+/// Where its attack would be made a front attack, that is its only way.
+fn has_a_way(it: &Try<'_>) -> bool {
+    let look = it.look;
+    let open = |cannot: RestrictionId| !look.restricted(it.card, cannot);
+    if open(restriction::FRONT_ATTACK) {
+        return true;
+    }
+    let lies = look.board().card(it.card);
+    let faced =
+        facing(lies.cell).and_then(|cell| look.board().at_cell(lies.side.other(), STAGE, cell));
+    let method = Change {
+        events: EventSet::of(&[happens::METHOD]),
+        other: faced.map_or(ObjRef::NONE, |faced| look.board().object(faced)),
+        actor: it.player,
+        ..Change::default()
+    };
+    (faced.is_none() || open(restriction::SIDE_ATTACK))
+        && !look.must_be_replaced(&method.about(look, it.card))
+}
 
 /// Attacks in the running attack phase.
 fn attacks_made(look: &Look<'_>) -> i32 {
@@ -430,6 +462,20 @@ pub fn jumped(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     if look.control().frames.iter().all(|frame| frame.proc != id::ATTACK) {
         break_off(look, Change { cause: cause::BROKEN_OFF, ..base }, batch);
     }
+}
+
+/// An attack that a text stops: its attacker has no part in it any more, and its steps go on without it
+/// (reading WE16).
+pub fn stopped(look: &Look<'_>, span: MomentId) -> Option<Change> {
+    let mut stage = Seat::BOTH.into_iter().flat_map(|seat| look.board().zone(seat, STAGE));
+    let attacking = |card: &&CardId| look.board().card(**card).status & status::ATTACKING != 0;
+    let attacker = stage.find(attacking)?;
+    let stops = Change {
+        what: What::Status { mask: status::OF_THE_ATTACK, value: 0 },
+        cause: Cause::Effect,
+        ..Change::default()
+    };
+    (span == moment::ATTACK).then(|| stops.about(look, *attacker))
 }
 
 /// What an attack that is over leaves on no card.

@@ -26,12 +26,14 @@ pub static ENCORE_STEP: Proc = procedure(
         row("did it go", &["7.7.1.2b", "WD20"], Step::If(went))
             .or("other's")
             .says("the character went", "控え室に置かれた"),
+        row("it went", &["7.7.1.2b", "WD20"], Step::Do(remember)),
         row("after turn player's", &["7.7.1.2b"], Step::Open(CHECK)),
         row("turn player again", &["7.7.1.2b"], Step::Goto).or("turn player's"),
         row("other's", &["7.7.1.3a"], ask(other_player, others, put_away)).or("last check"),
         row("did the other go", &["7.7.1.3b", "WD20"], Step::If(went))
             .or("last check")
             .says("the character went", "控え室に置かれた"),
+        row("the other went", &["7.7.1.3b", "WD20"], Step::Do(remember)),
         row("after other's", &["7.7.1.3b"], Step::Open(CHECK)),
         row("back to turn player", &["7.7.1.3b"], Step::Goto).or("turn player's"),
         row("last check", &["7.7.1.4a"], Step::Open(CHECK)),
@@ -68,8 +70,12 @@ fn put_away(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let slot = object(&look, card);
     let change = sent(&look, base, card, WAITING_ROOM);
     cx.set(CARD, slot);
-    cx.set(GONE, Val::Bool(true));
     cx.door(&[change])
+}
+
+fn remember(mut cx: Cx<'_, '_>) -> Flow {
+    cx.set(GONE, Val::Bool(true));
+    cx.next()
 }
 
 /// Wherever it went: something may replace it.
@@ -83,9 +89,10 @@ fn is_reversed(look: &Look<'_>, card: CardId) -> bool {
     look.board().card(card).status & status::LIES == status::REVERSED
 }
 
-/// From the beginning while a reversed character is there and the last round has changed something.
+/// From the beginning while a reversed character is there and something moved in the last round, or its
+/// check did something.
 fn once_more(mut cx: Cx<'_, '_>) -> Flow {
-    let gone = cx.slot(GONE).truth();
+    let gone = cx.slot(GONE).truth() || cx.look().control().top().did;
     cx.set(GONE, Val::Bool(false));
     let look = cx.look();
     let left = Seat::BOTH.into_iter().any(|seat| reversed(&look, seat).next().is_some());

@@ -68,7 +68,12 @@ fn remember(mut cx: Cx<'_, '_>) -> Flow {
     cx.next()
 }
 
-/// What an expiry makes due for the rules alone waits for the next turn (reading WD10).
+/// Too many cards in hand (6.8.1.5b), an action of the last check (6.8.1.5c), an ability that waits or one
+/// for the end of the turn that has not triggered yet (6.8.1.5d) ask for the phase once more. What an
+/// expiry makes due for the rules alone waits for the next turn (reading WD10).
 fn is_done(look: &Look<'_>) -> bool {
-    !look.slot(ACTED).truth() && look.control().pending.is_empty() && excess(look) <= 0
+    !look.slot(ACTED).truth()
+        && look.control().pending.is_empty()
+        && excess(look) <= 0
+        && !look.awaits_end(moment::TURN)
 }

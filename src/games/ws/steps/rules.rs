@@ -36,10 +36,13 @@ const LOST_AT: usize = 4;
 
 /// All players who meet a condition lose together: too many levels, or neither deck nor waiting room
 /// (1.2.2.2).
-fn outcome(board: &Board) -> Option<Outcome> {
+fn outcome(look: &Look<'_>) -> Option<Outcome> {
+    let board = look.board();
+    let spared = |seat| look.player_restricted(seat, restriction::LOSE_BY_LEVEL);
     let lost = |seat| {
         let empty = |zone| board.zone(seat, zone).is_empty();
-        board.zone(seat, LEVEL_ZONE).len() >= LOST_AT || empty(DECK) && empty(WAITING_ROOM)
+        board.zone(seat, LEVEL_ZONE).len() >= LOST_AT && !spared(seat)
+            || empty(DECK) && empty(WAITING_ROOM)
     };
     match Seat::BOTH.map(lost) {
         [false, false] => None,

@@ -60,6 +60,12 @@ const GOING: &[Note] = &[note(
     &["11.4.1.1", "11.4.1.2a", "11.4.1.2b", "11.4.1.2c", "11.4.1.3"],
 )];
 
+const STOPPING: &[Note] = &[note(
+    "The attacker stays rested and has no part in the attack any more; the steps of the attack go on without it.",
+    "アタックキャラはレストしたまま、そのアタックに参加しなくなる。以後のステップはアタックキャラなしで進む。",
+    &["7.2.1.5b", "WE16"],
+)];
+
 const REDIRECTING: &[Note] = &[note(
     "The attack is a front attack on that character, which defends; neither the gain of a direct attack nor \
      the loss of a side attack applies.",
@@ -321,6 +327,15 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Nothing,
         phrase("何も", OKORANAI),
     ),
+    ActionWord {
+        notes: STOPPING,
+        ..action(
+            word("stop", &["stops"], text("stop", "やめさせる"), &["7.1.2", "WE16"]),
+            ActionObject::Moment,
+            Does::Stop,
+            phrase("{moment}をやめ", SASERU),
+        )
+    },
 ];
 
 const CANNOT: &[Note] = &[note(
@@ -445,6 +460,39 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             word("draw", &[], text("draw", "カードを引けない"), &["4.7.1"]),
             false,
             &[happens::DRAWN],
+        )
+    },
+    RestrictionWord {
+        modal: ModalKind::May,
+        notes: &[],
+        ..cannot(
+            word(
+                "attack_from_back",
+                &[],
+                text(
+                    "attack the opponent directly from the back stage",
+                    "後列からダイレクトアタックできる",
+                ),
+                &["7.2.1.3.1.1", "1.3.1"],
+            ),
+            false,
+            &[],
+        )
+    },
+    RestrictionWord {
+        player: true,
+        ..cannot(
+            word(
+                "lose_by_level",
+                &[],
+                text(
+                    "lose by having four cards in the level zone",
+                    "レベル置場にカードが4枚以上あることでは敗北しない",
+                ),
+                &["1.2.2.1", "1.3.1"],
+            ),
+            false,
+            &[],
         )
     },
     RestrictionWord {

@@ -186,7 +186,9 @@ pub mod restriction {
     pub const BE_CANCELLED: RestrictionId = RestrictionId(8);
     pub const PLAY: RestrictionId = RestrictionId(9);
     pub const MUST_ATTACK: RestrictionId = RestrictionId(10);
-    pub const PAY_WITH: RestrictionId = RestrictionId(14);
+    pub const ATTACK_FROM_BACK: RestrictionId = RestrictionId(14);
+    pub const LOSE_BY_LEVEL: RestrictionId = RestrictionId(15);
+    pub const PAY_WITH: RestrictionId = RestrictionId(16);
 }
 
 pub const STOCK_UNIT: UnitId = UnitId(0);
@@ -291,6 +293,8 @@ mod tests {
             (restriction::BE_CANCELLED, "cancelled"),
             (restriction::PLAY, "play"),
             (restriction::MUST_ATTACK, "attack"),
+            (restriction::ATTACK_FROM_BACK, "attack_from_back"),
+            (restriction::LOSE_BY_LEVEL, "lose_by_level"),
             (restriction::PAY_WITH, "pay_with"),
         ];
         for (restriction, name) in restrictions {
