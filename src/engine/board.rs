@@ -234,8 +234,7 @@ impl Board {
 
     /// The cards of the zone that lie under a card.
     pub fn attached(&self, host: CardId, zone: ZoneId) -> CardSet {
-        let under = |id: &CardId| self.card(*id).host == Some(host);
-        self.zone_set(self.card(host).side, zone).filter(under).collect()
+        self.zone_set(self.card(host).side, zone).keep(|id| self.card(id).host == Some(host))
     }
 
     /// The card that a card lies under.

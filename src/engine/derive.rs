@@ -15,8 +15,8 @@ use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, CardDef, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId,
-    NumId, StandingSubject, TestId, Traits,
+    Ability, AbilityId, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, NumId,
+    StandingSubject, TestId, Traits,
 };
 use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
 
@@ -87,51 +87,16 @@ enum From {
 }
 
 impl Derived {
-    fn printed(def: &CardDef) -> Derived {
-        Derived {
-            base: def.stats,
-            plus: [0; MAX_STATS],
-            traits: def.traits,
-            keywords: def.keywords,
-            restrictions: 0,
-            name: def.shows,
-            lost: false,
-        }
-    }
-
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
         i32::from(self.base[stat.index()]) + i32::from(self.plus[stat.index()])
     }
 }
 
-/// Brings the derived values up to date, and says where a check has to look at them again.
+/// Brings the derived values up to date.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     warm.stale = false;
-    let (changed, players) = (warm.changed, warm.players);
-    let guarded = !warm.guards.is_empty();
-    if !warm.unchecked {
-        for id in changed {
-            warm.former[id.index()] = warm.derived[id.index()];
-        }
-    }
-    compute(warm, state, library);
-    if !warm.unchecked {
-        let differs = |id: CardId| {
-            let derived = &warm.derived[id.index()];
-            match changed.has(id) {
-                true => *derived != warm.former[id.index()],
-                false => *derived != Derived::printed(library.code.def(state.board.card(id).def)),
-            }
-        };
-        warm.unchecked = guarded
-            || !warm.guards.is_empty()
-            || warm.players != players
-            || changed.or(warm.changed).any(differs);
-    }
-}
-
-fn compute(warm: &mut Warm, state: &State, library: &Library) {
+    let changed = warm.changed;
     reset(warm, state, library);
     gather(warm, state, library);
     let mut next = 0;
@@ -140,13 +105,23 @@ fn compute(warm: &mut Warm, state: &State, library: &Library) {
         next += 1;
         apply(warm, state, library, contribution, next);
     }
+    warm.unchecked = warm.unchecked.or(changed).or(warm.changed);
 }
 
 /// Printed values for the cards that effects had changed.
 fn reset(warm: &mut Warm, state: &State, library: &Library) {
     for id in std::mem::take(&mut warm.changed) {
         let Some(card) = state.board.cards.get(id.index()) else { break };
-        warm.derived[id.index()] = Derived::printed(library.code.def(card.def));
+        let def = library.code.def(card.def);
+        warm.derived[id.index()] = Derived {
+            base: def.stats,
+            plus: [0; MAX_STATS],
+            traits: def.traits,
+            keywords: def.keywords,
+            restrictions: 0,
+            name: def.shows,
+            lost: false,
+        };
     }
     warm.players = Default::default();
     warm.granted.clear();

@@ -163,45 +163,6 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// Those of the cards that pass the test. What most filters ask is answered for all cards in one
-    /// go, without looking each up by its object.
-    fn passing(&self, cards: CardSet, id: TestId) -> CardSet {
-        let exprs = &self.look.code().exprs;
-        let is_it = |of: SetId| matches!(exprs.sets[of.0 as usize], Set::It);
-        match exprs.tests[id.0 as usize] {
-            Test::And(a, b) => self.passing(self.passing(cards, a), b),
-            Test::Or(a, b) => {
-                let first = self.passing(cards, a);
-                first.or(self.passing(cards.without(first), b))
-            }
-            Test::Not(a) => cards.without(self.passing(cards, a)),
-            Test::State { of, state } if is_it(of) => cards.keep(|card| self.look.is(card, state)),
-            Test::Has { of, any } if is_it(of) => self.showing(cards, any),
-            Test::Named { of, any } if is_it(of) => cards.keep(|card| self.is_named(card, any)),
-            Test::Keyword { of, keyword } if is_it(of) => {
-                cards.keep(|card| self.has_keyword(card, keyword))
-            }
-            Test::At { of, spot } if is_it(of) => cards.keep(|card| self.is_at(card, spot)),
-            Test::Owned { of, by } if is_it(of) => cards.keep(|card| self.is_owned(card, by)),
-            _ => cards.keep(|card| self.about(card).test(id)),
-        }
-    }
-
-    /// Those of the cards that show one of the values.
-    fn showing(&self, cards: CardSet, any: TraitSetId) -> CardSet {
-        let any = self.look.code().trait_sets[any.index()];
-        let derived = &self.look.warm.derived[..];
-        let having = |cards: CardSet, any: Traits| {
-            cards.keep(|card| derived[card.index()].traits.meets(any))
-        };
-        let blank = cards.and(self.look.blank());
-        if blank.is_empty() {
-            return having(cards, any);
-        }
-        let face_down = Traits(any.0 & self.look.rules().blank_shows.0);
-        having(cards.without(blank), any).or(having(blank, face_down))
-    }
-
     /// One player. For words that mean both, the turn player.
     pub fn player(&self, who: Who) -> Seat {
         match who {
@@ -300,15 +261,15 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn is_named(&self, card: CardId, any: NameSetId) -> bool {
+    pub(super) fn is_named(&self, card: CardId, any: NameSetId) -> bool {
         self.knows(card) && self.look.code().named(any, self.look.derived(card).name)
     }
 
-    fn has_keyword(&self, card: CardId, keyword: KeywordId) -> bool {
+    pub(super) fn has_keyword(&self, card: CardId, keyword: KeywordId) -> bool {
         self.knows(card) && self.look.derived(card).keywords & 1 << keyword.0 != 0
     }
 
-    fn is_owned(&self, card: CardId, by: Owner) -> bool {
+    pub(super) fn is_owned(&self, card: CardId, by: Owner) -> bool {
         self.owns(by, self.look.board().card(card).side)
     }
 

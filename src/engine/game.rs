@@ -1,206 +1,21 @@
 //! A running game, and the context that a step of a procedure works in.
 
 use super::board::Outcome;
-use super::cannot::Forbids;
 use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
-use super::facets::{self, Facets, Reads};
-use super::ids::{CardId, No, ObjRef, Seat};
-use super::interrupts::Arising;
+use super::facets::Facets;
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
-use super::order::Orders;
-use super::printed::{self, Printed};
-use super::rule_actions::Check;
-use super::rules::Rules;
 use super::schedule::WindowId;
-use super::steps::{
-    self, CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, Proc, RowCode, Then, WINDOW,
-};
+use super::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
-use super::watch::{self, LooksBack};
-use super::{derive, index};
-use crate::code::{Ability, AbilityId, Code, DefId, Grant, Texts, Traits};
-use crate::vocab::{
-    ActionId, Does, EventSet, Form, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, TypeId,
-    UnitPays, UnitWord, Vocab, ZoneSet,
-};
+use super::{derive, index, watch};
+use crate::code::AbilityId;
+use crate::vocab::Form;
 
-/// A rulebook with compiled cards: all that games share and none changes.
-#[derive(Debug)]
-pub struct Library {
-    pub rules: &'static Rules,
-    pub code: Code,
-    pub texts: Texts,
-    /// The rows of each procedure, as the loop runs them.
-    rows: Vec<Vec<RowCode>>,
-    /// The procedures that actions run.
-    action_procs: Vec<Option<ProcId>>,
-    /// The cells of each place; all bits where it has all cells of its zones.
-    place_cells: Vec<u64>,
-    /// The trait bits of each type.
-    type_masks: Vec<Traits>,
-    /// What the abilities of each card can do at all.
-    printed: Vec<Printed>,
-    pub(super) play_zones: ZoneSet,
-    pub(super) reads: Reads,
-    pub(super) orders: Orders,
-    /// Kinds of event that some trigger holds against the state before it.
-    pub(super) looked_back_on: EventSet,
-    /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
-    /// the index.
-    pub(super) granted_listens: EventSet,
-    /// Some granted ability waits for a condition.
-    pub(super) grants_of_state: bool,
-    /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
-    /// with them are kept as sets.
-    pub(super) counted: u16,
-    /// Kinds of event that some "cannot" speaks of.
-    pub(super) forbiddable: EventSet,
-    pub(super) forbids: Forbids,
-    pub(super) looks_back: LooksBack,
-    pub(super) arising: Arising,
-    /// What rule actions look at beside derived values.
-    pub(super) checked: Facets,
-}
-
-impl Library {
-    /// `type_masks` says which trait bits belong to each type of the game. Names in the rulebook's
-    /// tables that lead nowhere end a procedure; a test holds every table to its names.
-    pub fn new(
-        rules: &'static Rules,
-        code: Code,
-        texts: Texts,
-        type_masks: Vec<Traits>,
-    ) -> Library {
-        let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
-        let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
-        let action_proc = |does| match does {
-            Does::Procedure(name) | Does::Process { name, .. } => {
-                proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8))
-            }
-            _ => None,
-        };
-        let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
-        let in_play = |zones: ZoneSet, n: usize| ZoneSet(zones.0 | 1 << n);
-        let play_zones = (0..rules.vocab.zones.len())
-            .filter(|n| rules.vocab.zones[*n].in_play)
-            .fold(ZoneSet(0), in_play);
-        let place_cells =
-            rules.vocab.places.iter().map(|place| rules.vocab.cells_of(place)).collect();
-        let orders = Orders::of(&code, rules);
-        let reads = facets::reads(&code, rules.vocab, rules.blank);
-        let words = rules.vocab.restrictions.iter();
-        let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
-        let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
-        let counted = counted(rules.vocab) | rules.blank;
-        let forbids = Forbids::of(&code, rules.vocab);
-        let on_card = |def| Printed::of(&code, def, &forbids, rules.vocab);
-        let printed = code.defs.iter().map(on_card).collect();
-        let granted_listens = granted_listens(&code);
-        let looked_back_on = printed::looked_back_on(&code, rules.vocab);
-        let grants_of_state = granted(&code).any(|ability| ability.of_state);
-        Library {
-            rules,
-            code,
-            texts,
-            rows,
-            action_procs,
-            place_cells,
-            type_masks,
-            printed,
-            play_zones,
-            reads,
-            orders,
-            counted,
-            forbiddable,
-            forbids,
-            looks_back: LooksBack::of(rules),
-            arising: Arising::of(rules),
-            looked_back_on,
-            granted_listens,
-            grants_of_state,
-            checked: checked(rules),
-        }
-    }
-
-    /// The procedure, if it is one of the rulebook.
-    pub fn proc(&self, id: ProcId) -> Option<&'static Proc> {
-        self.rules.procs.get(id.0.checked_sub(FIRST_PROC)? as usize).copied()
-    }
-
-    /// What a rulebook procedure does at a row; none behind the last.
-    pub(super) fn row(&self, proc: ProcId, pc: u32) -> Option<&RowCode> {
-        self.rows.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(pc as usize)
-    }
-
-    pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {
-        self.action_procs[action.index()]
-    }
-
-    /// Whether texts run this procedure with a number, so that it says what it moved.
-    pub(super) fn is_process(&self, proc: ProcId) -> bool {
-        let actions = self.rules.vocab.actions.iter().zip(&self.action_procs);
-        let mut processes = actions.filter(|(word, _)| matches!(word.does, Does::Process { .. }));
-        processes.any(|(_, found)| *found == Some(proc))
-    }
-
-    /// What the abilities of the card can do at all.
-    pub(super) fn printed(&self, def: DefId) -> &Printed {
-        &self.printed[def.index()]
-    }
-
-    /// The cells of the whole place, as bits; all bits where it has all cells of its zones.
-    pub fn cells_of(&self, place: PlaceId) -> u64 {
-        self.place_cells[place.index()]
-    }
-
-    pub fn type_mask(&self, of: TypeId) -> Traits {
-        self.type_masks.get(of.index()).copied().unwrap_or_default()
-    }
-}
-
-fn checked(rules: &Rules) -> Facets {
-    let of = |seat, check: &Check| Facets::zones(seat, check.zones).and(Facets::cells(seat));
-    let checks = rules.windows.iter().filter_map(|window| window.check);
-    let both = checks.flat_map(|check| Seat::BOTH.map(|seat| of(seat, check)));
-    both.fold(Facets::NONE, Facets::and)
-}
-
-fn counted(vocab: &Vocab) -> u16 {
-    let of_stat = |stat: &PlayerStatWord| match stat.kind {
-        PlayerStatKind::Cards { mask, .. } => mask,
-        PlayerStatKind::Kept | PlayerStatKind::Derived => 0,
-    };
-    let of_unit = |unit: &UnitWord| match unit.pays {
-        UnitPays::Turn { from, .. } => vocab.states[from.index()].mask,
-        UnitPays::Move { .. } => 0,
-    };
-    vocab
-        .player_stats
-        .iter()
-        .map(of_stat)
-        .chain(vocab.units.iter().map(of_unit))
-        .fold(0, |a, b| a | b)
-}
-
-/// The abilities that some effect gives.
-fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
-    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
-    let grants =
-        standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants));
-    grants.filter_map(|grant| match grant {
-        Grant::Ability(ability) => Some(code.ability(*ability)),
-        _ => None,
-    })
-}
-
-fn granted_listens(code: &Code) -> EventSet {
-    let abilities = granted(code).map(|ability| ability.listens);
-    let counted = code.histories.iter().map(|pattern| EventSet::of(&[pattern.kind]));
-    abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
-}
+pub use super::library::Library;
 
 /// A running game. Its value is `state`; the rest can be made again.
 #[derive(Debug)]
@@ -210,7 +25,7 @@ pub struct Game<'l> {
     pub library: &'l Library,
     /// Where caches are made from nothing, to compare.
     #[cfg(debug_assertions)]
-    audit: Warm,
+    pub(super) audit: Warm,
     /// Entries so far, if somebody reads them.
     pub trace: Option<Vec<Entry>>,
     /// Triggers that somebody asks about: whenever one does not trigger, the trace says why.
@@ -240,7 +55,7 @@ impl<'l> Game<'l> {
     /// Puts another state of the same library into this game; reuses its room.
     pub fn restore(&mut self, state: &State) {
         self.state.clone_from(state);
-        self.warm.changed = super::ids::CardSet(u128::MAX);
+        self.warm.changed = CardSet::ALL;
         self.warm.forget();
         self.warm.options_fresh = false;
         index::enter_all(&mut self.warm, &self.state, self.library);
@@ -297,7 +112,6 @@ impl<'l> Game<'l> {
     /// These parts of the state have changed.
     pub(super) fn touch(&mut self, facets: Facets) {
         self.warm.stale |= facets.meets(self.warm.reads);
-        self.warm.unchecked |= facets.meets(self.library.checked);
     }
 
     /// State and derived values as they were when last looked at.
@@ -313,7 +127,7 @@ impl<'l> Game<'l> {
     pub(super) fn check_caches(&mut self) {
         self.look();
         let fresh = &mut self.audit;
-        fresh.changed = super::ids::CardSet(u128::MAX);
+        fresh.changed = CardSet::ALL;
         index::enter_all(fresh, &self.state, self.library);
         derive::refresh(fresh, &self.state, self.library);
         let cards = self.state.board.cards.len();
@@ -370,6 +184,7 @@ impl<'l> Game<'l> {
     }
 
     /// Passes a result on, stopping the game where a limit was met.
+    #[inline]
     pub(super) fn within<T>(&mut self, result: Result<T, Limit>) -> Option<T> {
         result.map_err(|limit| self.stop(limit)).ok()
     }

@@ -73,67 +73,79 @@ pub fn seat_and_cell(cell: u8) -> (Seat, u8) {
     (Seat(cell >> 6 & 1), cell & 0b11_1111)
 }
 
-/// A set of cards, one bit each.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct CardSet(pub u128);
+/// A set of cards, one bit each: in the first word cards 0 to 63, in the second the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CardSet([u64; 2]);
 
 impl CardSet {
-    pub const EMPTY: CardSet = CardSet(0);
+    pub const EMPTY: CardSet = CardSet([0; 2]);
+    /// All ids there can be.
+    pub const ALL: CardSet = CardSet([u64::MAX; 2]);
+
+    /// The word that the card is in, and its bit there.
+    const fn place(card: CardId) -> (usize, u64) {
+        ((card.0 >> 6 & 1) as usize, 1 << (card.0 & 63))
+    }
 
     pub const fn one(card: CardId) -> CardSet {
-        CardSet(1 << card.0)
+        let (word, bit) = CardSet::place(card);
+        if word == 0 { CardSet([bit, 0]) } else { CardSet([0, bit]) }
     }
 
     pub const fn has(self, card: CardId) -> bool {
-        self.0 & (1 << card.0) != 0
+        let (word, bit) = CardSet::place(card);
+        self.0[word] & bit != 0
     }
 
     pub const fn is_empty(self) -> bool {
-        self.0 == 0
+        self.0[0] | self.0[1] == 0
     }
 
     pub const fn len(self) -> u32 {
-        self.0.count_ones()
+        self.0[0].count_ones() + self.0[1].count_ones()
     }
 
     pub fn insert(&mut self, card: CardId) {
-        self.0 |= 1 << card.0;
+        let (word, bit) = CardSet::place(card);
+        self.0[word] |= bit;
     }
 
     pub fn remove(&mut self, card: CardId) {
-        self.0 &= !(1 << card.0);
+        let (word, bit) = CardSet::place(card);
+        self.0[word] &= !bit;
     }
 
     pub const fn and(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
+        CardSet([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
     pub const fn or(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
+        CardSet([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     pub const fn without(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
+        CardSet([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
-    /// Those of the cards that pass. Faster than to filter and collect: each half is one word.
+    /// Those of the cards that pass. Faster than to filter and collect.
     pub fn keep(self, mut passes: impl FnMut(CardId) -> bool) -> CardSet {
-        let mut kept = [0, 0];
-        for (half, first) in [0, 64].into_iter().enumerate() {
-            let mut left = (self.0 >> first) as u64;
+        let mut kept = CardSet::EMPTY;
+        for (word, first) in [0, 64].into_iter().enumerate() {
+            let mut left = self.0[word];
             while left != 0 {
-                let n = left.trailing_zeros() as u8;
                 let card = left & left.wrapping_neg();
+                let id = CardId(first + left.trailing_zeros() as u8);
                 left ^= card;
-                kept[half] |= if passes(CardId(first + n)) { card } else { 0 };
+                kept.0[word] |= if passes(id) { card } else { 0 };
             }
         }
-        CardSet(u128::from(kept[0]) | u128::from(kept[1]) << 64)
+        kept
     }
 
     /// The only card of the set.
-    pub fn only(self) -> Option<CardId> {
-        (self.len() == 1).then(|| CardId(self.0.trailing_zeros() as u8))
+    pub fn only(mut self) -> Option<CardId> {
+        let card = self.next();
+        card.filter(|_| self.is_empty())
     }
 }
 
@@ -142,9 +154,11 @@ impl Iterator for CardSet {
 
     /// The cards in the order of their ids; each is taken out.
     fn next(&mut self) -> Option<CardId> {
-        (self.0 != 0).then(|| {
-            let card = CardId(self.0.trailing_zeros() as u8);
-            self.0 &= self.0 - 1;
+        let [low, high] = &mut self.0;
+        let (word, first) = if *low != 0 { (low, 0) } else { (high, 64) };
+        (*word != 0).then(|| {
+            let card = CardId(first + word.trailing_zeros() as u8);
+            *word &= *word - 1;
             card
         })
     }
@@ -152,6 +166,9 @@ impl Iterator for CardSet {
 
 impl FromIterator<CardId> for CardSet {
     fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> CardSet {
-        cards.into_iter().fold(CardSet::EMPTY, |set, card| set.or(CardSet::one(card)))
+        cards.into_iter().fold(CardSet::EMPTY, |mut set, card| {
+            set.insert(card);
+            set
+        })
     }
 }

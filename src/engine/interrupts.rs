@@ -146,6 +146,9 @@ const fn of_seat(seat: Seat) -> u16 {
 
 /// The interrupts, as bits, for both seats.
 fn of_both(interrupts: u8) -> u16 {
+    if interrupts == 0 {
+        return 0;
+    }
     let kinds = (0..8).filter(|n| interrupts & 1 << n != 0);
     kinds.fold(0, |all, n| all | 0b11 << (2 * n))
 }

@@ -4,6 +4,7 @@ use super::board::Outcome;
 use super::control::{Cause, Change, Val};
 use super::door;
 use super::game::Game;
+use super::ids::{CardSet, Seat};
 use super::look::Look;
 use super::schedule::slots;
 use crate::vocab::ZoneSet;
@@ -25,17 +26,16 @@ pub struct Check {
 pub struct RuleAction {
     pub name: &'static str,
     pub cites: &'static [&'static str],
-    /// Adds what is due now; the change that it gets is not yet about anything.
-    pub gather: fn(&Look<'_>, &Change, &mut Vec<Change>),
+    /// Adds what is due because of one of these cards: those that came to a zone of the check or to their
+    /// cell, or may have other values, since it last found nothing. The change that it gets is not yet
+    /// about anything.
+    pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
 }
 
 /// Whether the check has anything to do.
 pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
     if (check.outcome)(&game.look()).is_some() {
         return true;
-    }
-    if is_quiet(game, check) {
-        return false;
     }
     let mut batch = game.take_batch();
     gather(game, check, &mut batch);
@@ -59,9 +59,6 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
         game.end(outcome, by);
         return true;
     }
-    if is_quiet(game, check) {
-        return false;
-    }
     let mut batch = game.take_batch();
     gather(game, check, &mut batch);
     let due = !batch.is_empty();
@@ -73,27 +70,40 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
     due
 }
 
-/// Most checks come when nothing has happened that the actions look at since the last one found nothing.
-fn is_quiet(game: &mut Game<'_>, check: &Check) -> bool {
-    game.look();
-    let quiet = !game.warm.unchecked;
-    if cfg!(debug_assertions) && quiet {
-        let mut batch = game.take_batch();
-        gather(game, check, &mut batch);
-        assert!(batch.is_empty(), "a check was thought to be quiet");
-        game.warm.batch = batch;
-    }
-    quiet
-}
-
-/// All that is due.
+/// All that is due. Most checks come when nothing has happened since the last one found nothing, or only
+/// to a few cards.
 fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     let look = game.look();
-    let actor = look.turn_player();
-    let mut base = Change { actor, ..Change::default() };
+    if look.warm.unchecked.is_empty() && cfg!(not(debug_assertions)) {
+        return;
+    }
+    let here = |seat| check.zones.iter().map(move |zone| look.board().zone_set(seat, zone));
+    let all = Seat::BOTH.into_iter().flat_map(here).fold(CardSet::EMPTY, CardSet::or);
+    look_through(&look, check, all.and(look.warm.unchecked), batch);
+    if batch.is_empty() {
+        game.warm.unchecked = CardSet::EMPTY;
+    }
+    #[cfg(debug_assertions)]
+    check_all(game, check, all, batch);
+}
+
+/// Looks at all cards, to compare.
+#[cfg(debug_assertions)]
+fn check_all(game: &mut Game<'_>, check: &Check, all: CardSet, batch: &[Change]) {
+    let mut due = std::mem::take(&mut game.audit.batch);
+    due.clear();
+    look_through(&game.peek(), check, all, &mut due);
+    assert_eq!(batch, due, "a card was thought to be checked");
+    game.audit.batch = due;
+}
+
+fn look_through(look: &Look<'_>, check: &Check, cards: CardSet, batch: &mut Vec<Change>) {
+    if cards.is_empty() {
+        return;
+    }
+    let mut base = Change { actor: look.turn_player(), ..Change::default() };
     for (n, action) in check.actions.iter().enumerate() {
         base.cause = Cause::Check(n as u8);
-        (action.gather)(&look, &base, batch);
+        (action.gather)(look, cards, &base, batch);
     }
-    game.warm.unchecked = !batch.is_empty();
 }

@@ -69,6 +69,17 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
     }
 }
 
+/// The last item without the detour over the slice: the loop asks for the running frame all the time.
+impl<T, const N: usize> Stack<T, N> {
+    pub fn last(&self) -> Option<&T> {
+        self.items.get(usize::from(self.len).wrapping_sub(1))
+    }
+
+    pub fn last_mut(&mut self) -> Option<&mut T> {
+        self.items.get_mut(usize::from(self.len).wrapping_sub(1))
+    }
+}
+
 impl<T, const N: usize> Deref for Stack<T, N> {
     type Target = [T];
 

@@ -14,10 +14,14 @@ use super::watch;
 use crate::code::{AbilityId, MAX_CAPTURES};
 
 /// Lets each wait whose condition holds now.
+#[inline]
 pub fn ask(game: &mut Game<'_>) {
-    if game.warm.of_state.is_empty() && !game.library.grants_of_state {
-        return;
+    if !game.warm.of_state.is_empty() || game.library.grants_of_state {
+        ask_all(game);
     }
+}
+
+fn ask_all(game: &mut Game<'_>) {
     game.look();
     let library = game.library;
     for card in game.warm.of_state {

@@ -14,8 +14,6 @@ use super::options::{Decision, Options};
 pub struct Warm {
     /// By card.
     pub derived: Vec<Derived>,
-    /// What they were before the last refresh, as far as that tells whether it changed any.
-    pub former: Vec<Derived>,
     pub players: [PlayerDerived; 2],
     /// Abilities that effects give to cards.
     pub granted: Vec<Granted>,
@@ -23,8 +21,9 @@ pub struct Warm {
     pub guards: Vec<Guard>,
     /// The derived values may be out of date.
     pub stale: bool,
-    /// Rule actions of a check may be due.
-    pub unchecked: bool,
+    /// Cards that came to where they are, or whose values may have changed, since a check last found
+    /// nothing: only for these rule actions may be due.
+    pub unchecked: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
@@ -61,7 +60,7 @@ impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
         self.stale = true;
-        self.unchecked = true;
+        self.unchecked = CardSet::ALL;
         self.mark = None;
     }
 }
@@ -70,12 +69,11 @@ impl Default for Warm {
     fn default() -> Warm {
         Warm {
             derived: vec![Derived::default(); limits::CARDS],
-            former: vec![Derived::default(); limits::CARDS],
             players: Default::default(),
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
             stale: true,
-            unchecked: true,
+            unchecked: CardSet::ALL,
             reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
@@ -84,7 +82,7 @@ impl Default for Warm {
             usable: CardSet::EMPTY,
             of_state: CardSet::EMPTY,
             with_bit: [CardSet::EMPTY; 16],
-            changed: CardSet(u128::MAX),
+            changed: CardSet::ALL,
             contributions: Vec::with_capacity(128),
             members: Vec::with_capacity(limits::CHANGES),
             batch: Vec::with_capacity(limits::CHANGES),

@@ -39,12 +39,14 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             game.within(moved);
             let former = from.map(|from| from.zone);
             index::enter(&mut game.warm, &game.state, game.library, card, former);
+            game.warm.unchecked.insert(card);
         }
         (What::Cell { seat, cell }, Some(card)) => {
             let moved = board.set_cell(key, card, seat, cell, at);
             board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
             index::enter_status(&mut game.warm, &game.state, game.library, card);
+            game.warm.unchecked.insert(card);
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);

@@ -2,10 +2,9 @@
 
 use super::super::words::ids::*;
 use super::{play, sent};
-use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
 use crate::engine::control::Change;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::look::Look;
 use crate::engine::rule_actions::{Check, RuleAction};
 use crate::vocab::{ZoneId, ZoneSet};
@@ -53,54 +52,60 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
     }
 }
 
+/// Those of the cards that lie in such a zone of either player.
+fn lying(look: &Look<'_>, cards: CardSet, zone: ZoneId) -> CardSet {
+    let [first, second] = Seat::BOTH.map(|seat| look.board().zone_set(seat, zone));
+    cards.and(first.or(second))
+}
+
+/// Sends these cards of the zone away, in its order.
+fn send_all(look: &Look<'_>, cards: CardSet, zone: ZoneId, base: &Change, batch: &mut Vec<Change>) {
+    if cards.is_empty() {
+        return;
+    }
+    for seat in Seat::BOTH {
+        for card in look.board().zone(seat, zone).iter().filter(|card| cards.has(**card)) {
+            send(look, *card, base, batch);
+        }
+    }
+}
+
 /// A card that something else sends away already is left to that.
-fn send(look: &Look<'_>, base: &Change, card: CardId, batch: &mut Vec<Change>) {
+fn send(look: &Look<'_>, card: CardId, base: &Change, batch: &mut Vec<Change>) {
     if batch.iter().all(|change| change.card.card != card) {
         batch.push(sent(look, *base, card, WAITING_ROOM));
     }
 }
 
-fn without_power(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
-    for seat in Seat::BOTH {
-        for card in look.board().zone(seat, STAGE) {
-            if look.stat(*card, POWER) <= 0 && play::is_kind(look, *card, play::CHARACTER) {
-                send(look, base, *card, batch);
-            }
-        }
-    }
+fn without_power(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    let is_due = |card| look.stat(card, POWER) <= 0 && play::is_kind(look, card, play::CHARACTER);
+    send_all(look, lying(look, cards, STAGE).keep(is_due), STAGE, base, batch);
 }
 
-fn in_the_wrong_zone(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
-    let mut sort_out = |zone: ZoneId, kind: Traits| {
-        for seat in Seat::BOTH {
-            for card in look.board().zone(seat, zone) {
-                if !play::is_kind(look, *card, kind) {
-                    send(look, base, *card, batch);
-                }
-            }
-        }
-    };
-    sort_out(STAGE, play::CHARACTER);
-    sort_out(CLIMAX_ZONE, play::CLIMAX);
+fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    for (zone, kind) in [(STAGE, play::CHARACTER), (CLIMAX_ZONE, play::CLIMAX)] {
+        let due = lying(look, cards, zone).keep(|card| !play::is_kind(look, card, kind));
+        send_all(look, due, zone, base, batch);
+    }
 }
 
 /// Of the characters of a slot, and of the climaxes of a climax zone, only the one placed last stays; of
 /// several placed last together, none.
-fn not_placed_last(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
+fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
         for seat in Seat::BOTH {
-            let cards = board.zone(seat, zone);
-            if !share_a_cell(board, cards) {
+            let here = board.zone(seat, zone);
+            if board.zone_set(seat, zone).and(cards).is_empty() || !share_a_cell(board, here) {
                 continue;
             }
-            for (n, one) in cards.iter().enumerate() {
+            for (n, one) in here.iter().enumerate() {
                 let shares = |(m, other): (usize, &CardId)| {
                     let (one, other) = (board.card(*one), board.card(*other));
                     m != n && one.cell == other.cell && one.placed <= other.placed
                 };
-                if cards.iter().enumerate().any(shares) {
-                    send(look, base, *one, batch);
+                if here.iter().enumerate().any(shares) {
+                    send(look, *one, base, batch);
                 }
             }
         }
@@ -117,12 +122,7 @@ fn share_a_cell(board: &Board, cards: &[CardId]) -> bool {
     })
 }
 
-fn markers_alone(look: &Look<'_>, base: &Change, batch: &mut Vec<Change>) {
-    for seat in Seat::BOTH {
-        for card in look.board().zone(seat, MARKERS) {
-            if look.board().host(*card).is_none() {
-                send(look, base, *card, batch);
-            }
-        }
-    }
+fn markers_alone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    let due = lying(look, cards, MARKERS).keep(|card| look.board().host(card).is_none());
+    send_all(look, due, MARKERS, base, batch);
 }

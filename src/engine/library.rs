@@ -1,0 +1,181 @@
+//! A rulebook with compiled cards, and what is worked out of them before any game.
+
+use super::cannot::Forbids;
+use super::control::ProcId;
+use super::facets::{self, Reads};
+use super::interrupts::Arising;
+use super::order::Orders;
+use super::printed::{self, Printed};
+use super::rules::Rules;
+use super::steps::{self, FIRST_PROC, Proc, RowCode};
+use super::watch::LooksBack;
+use crate::code::{Ability, Code, DefId, Grant, Texts, Traits};
+use crate::vocab::{
+    ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
+    UnitWord, Vocab, ZoneSet,
+};
+
+/// A rulebook with compiled cards: all that games share and none changes.
+#[derive(Debug)]
+pub struct Library {
+    pub rules: &'static Rules,
+    pub code: Code,
+    pub texts: Texts,
+    /// The rows of each procedure, as the loop runs them.
+    rows: Vec<Vec<RowCode>>,
+    /// The procedures that actions run.
+    action_procs: Vec<Option<ProcId>>,
+    /// The cells of each place; all bits where it has all cells of its zones.
+    place_cells: Vec<u64>,
+    /// The trait bits of each type.
+    type_masks: Vec<Traits>,
+    /// What the abilities of each card can do at all.
+    printed: Vec<Printed>,
+    pub(super) play_zones: ZoneSet,
+    pub(super) reads: Reads,
+    pub(super) orders: Orders,
+    /// Kinds of event that some trigger holds against the state before it.
+    pub(super) looked_back_on: EventSet,
+    /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
+    /// the index.
+    pub(super) granted_listens: EventSet,
+    /// Some granted ability waits for a condition.
+    pub(super) grants_of_state: bool,
+    /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
+    /// with them are kept as sets.
+    pub(super) counted: u16,
+    /// Kinds of event that some "cannot" speaks of.
+    pub(super) forbiddable: EventSet,
+    pub(super) forbids: Forbids,
+    pub(super) looks_back: LooksBack,
+    pub(super) arising: Arising,
+}
+
+impl Library {
+    /// `type_masks` says which trait bits belong to each type of the game. Names in the rulebook's
+    /// tables that lead nowhere end a procedure; a test holds every table to its names.
+    pub fn new(
+        rules: &'static Rules,
+        code: Code,
+        texts: Texts,
+        type_masks: Vec<Traits>,
+    ) -> Library {
+        let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
+        let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
+        let action_proc = |does| match does {
+            Does::Procedure(name) | Does::Process { name, .. } => {
+                proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8))
+            }
+            _ => None,
+        };
+        let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
+        let in_play = |zones: ZoneSet, n: usize| ZoneSet(zones.0 | 1 << n);
+        let play_zones = (0..rules.vocab.zones.len())
+            .filter(|n| rules.vocab.zones[*n].in_play)
+            .fold(ZoneSet(0), in_play);
+        let place_cells =
+            rules.vocab.places.iter().map(|place| rules.vocab.cells_of(place)).collect();
+        let orders = Orders::of(&code, rules);
+        let reads = facets::reads(&code, rules.vocab, rules.blank);
+        let words = rules.vocab.restrictions.iter();
+        let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
+        let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
+        let counted = counted(rules.vocab) | rules.blank;
+        let forbids = Forbids::of(&code, rules.vocab);
+        let on_card = |def| Printed::of(&code, def, &forbids, rules.vocab);
+        let printed = code.defs.iter().map(on_card).collect();
+        let granted_listens = granted_listens(&code);
+        let looked_back_on = printed::looked_back_on(&code, rules.vocab);
+        let grants_of_state = granted(&code).any(|ability| ability.of_state);
+        Library {
+            rules,
+            code,
+            texts,
+            rows,
+            action_procs,
+            place_cells,
+            type_masks,
+            printed,
+            play_zones,
+            reads,
+            orders,
+            counted,
+            forbiddable,
+            forbids,
+            looks_back: LooksBack::of(rules),
+            arising: Arising::of(rules),
+            looked_back_on,
+            granted_listens,
+            grants_of_state,
+        }
+    }
+
+    /// The procedure, if it is one of the rulebook.
+    pub fn proc(&self, id: ProcId) -> Option<&'static Proc> {
+        self.rules.procs.get(id.0.checked_sub(FIRST_PROC)? as usize).copied()
+    }
+
+    /// What a rulebook procedure does at a row; none behind the last.
+    pub(super) fn row(&self, proc: ProcId, pc: u32) -> Option<&RowCode> {
+        self.rows.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(pc as usize)
+    }
+
+    pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {
+        self.action_procs[action.index()]
+    }
+
+    /// Whether texts run this procedure with a number, so that it says what it moved.
+    pub(super) fn is_process(&self, proc: ProcId) -> bool {
+        let actions = self.rules.vocab.actions.iter().zip(&self.action_procs);
+        let mut processes = actions.filter(|(word, _)| matches!(word.does, Does::Process { .. }));
+        processes.any(|(_, found)| *found == Some(proc))
+    }
+
+    /// What the abilities of the card can do at all.
+    pub(super) fn printed(&self, def: DefId) -> &Printed {
+        &self.printed[def.index()]
+    }
+
+    /// The cells of the whole place, as bits; all bits where it has all cells of its zones.
+    pub fn cells_of(&self, place: PlaceId) -> u64 {
+        self.place_cells[place.index()]
+    }
+
+    pub fn type_mask(&self, of: TypeId) -> Traits {
+        self.type_masks.get(of.index()).copied().unwrap_or_default()
+    }
+}
+
+fn counted(vocab: &Vocab) -> u16 {
+    let of_stat = |stat: &PlayerStatWord| match stat.kind {
+        PlayerStatKind::Cards { mask, .. } => mask,
+        PlayerStatKind::Kept | PlayerStatKind::Derived => 0,
+    };
+    let of_unit = |unit: &UnitWord| match unit.pays {
+        UnitPays::Turn { from, .. } => vocab.states[from.index()].mask,
+        UnitPays::Move { .. } => 0,
+    };
+    vocab
+        .player_stats
+        .iter()
+        .map(of_stat)
+        .chain(vocab.units.iter().map(of_unit))
+        .fold(0, |a, b| a | b)
+}
+
+/// The abilities that some effect gives.
+fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
+    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
+    let grants =
+        standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants));
+    grants.filter_map(|grant| match grant {
+        Grant::Ability(ability) => Some(code.ability(*ability)),
+        _ => None,
+    })
+}
+
+fn granted_listens(code: &Code) -> EventSet {
+    let abilities = granted(code).map(|ability| ability.listens);
+    let counted = code.histories.iter().map(|pattern| EventSet::of(&[pattern.kind]));
+    abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
+}
