@@ -32,7 +32,7 @@ const ALIKE: &[(&str, &str)] = &[
     ("1.0.05: window end of battle: closes otherwise", "nothing that waits there can be passed"),
 ];
 
-/// Games that have their scenarios; a game that is being written is not held to them yet.
+/// Games whose tables are altered entry by entry; of Weiss Schwarz that is not done yet.
 const SHOWN: &[&str] = &["los"];
 
 fn shown() -> impl Iterator<Item = &'static GameEntry> {
@@ -229,7 +229,7 @@ fn mutations_find_their_text() {
 
 #[test]
 fn every_testable_rule_of_the_newest_rulebook_is_shown() {
-    for game in shown() {
+    for game in GAMES {
         let arguments = ["rule", game.vocab.game, "--coverage", "--format", "json"];
         let output = Command::new(env!("CARGO_BIN_EXE_fuda")).args(arguments).output();
         let told = String::from_utf8(output.expect("the program").stdout).expect("a text");

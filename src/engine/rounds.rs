@@ -17,6 +17,7 @@ use super::options::{About, Decider, Opt, Options};
 use super::rules::Endless;
 use super::stack::Stack;
 use super::trace::{By, Noted};
+use crate::vocab::ZoneId;
 
 /// Answers of a turn after which states are compared.
 const FIRST: u16 = 4;
@@ -107,12 +108,18 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     if rounds.answers < FIRST {
         return false;
     }
-    let quick = quick(&game.state);
     let option = normal(&game.state, option);
-    if quick == game.state.rounds.mark && game.state.rounds.marked == Some((seat, option)) {
+    let as_marked = game.state.rounds.marked == Some((seat, option));
+    let goes_round = !game.state.round.is_empty();
+    let marks = !goes_round && game.state.rounds.answers >= game.state.rounds.next;
+    if !as_marked && !goes_round && !marks {
+        return false;
+    }
+    let quick = quick(&game.state);
+    if as_marked && quick == game.state.rounds.mark {
         let exact = canon::exact_hash(game);
         let known = game.state.rounds.firsts[seat.index()];
-        if !game.state.round.is_empty() && known.is_some_and(|first| first.exact == exact) {
+        if goes_round && known.is_some_and(|first| first.exact == exact) {
             let turn_player = game.state.board.turn.player;
             let chooses = game.state.rounds.firsts[turn_player.index()].is_some();
             game.state.rounds.asks = Some(if chooses { turn_player } else { seat });
@@ -127,7 +134,7 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
         let _ = game.state.round.push(Some(option));
         return false;
     }
-    if !game.state.round.is_empty() {
+    if goes_round {
         keep(game, seat, quick, option);
     }
     let rounds = &mut game.state.rounds;
@@ -221,6 +228,9 @@ pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
         game.warm.mark = None;
         return found;
     }
+    if !game.state.refused.iter().any(|refusal| refusal.seat == seat) {
+        return None;
+    }
     let quick = quick(&game.state);
     let alike = |refusal: &Refusal| {
         refusal.seat == seat && refusal.choice.is_some_and(|choice| choice.quick == quick)
@@ -264,21 +274,29 @@ pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
     Some((Decider::Player(seat), About::Rounds { both }))
 }
 
-/// A number that is equal where states are, and seldom else.
+/// A number that is equal where states are, and seldom else: how many cards lie where, how those in cells
+/// lie, and what is going on.
 fn quick(state: &State) -> u64 {
     const PRIME: u64 = 0x0000_0100_0000_01b3;
     let mix = |hash: u64, part: u64| (hash ^ part).wrapping_mul(PRIME).rotate_left(5);
     let board = &state.board;
-    let cards = board.cards.iter().fold(board.turn.phase.0.into(), |hash, card| {
-        let zone = card.zone.map_or(0, |zone| zone.0 + 1);
-        let place = u64::from(zone) << 32 | u64::from(card.cell) << 40 | u64::from(card.side.0);
-        mix(hash, place | u64::from(card.status) << 8)
-    });
-    let frames = state.control.frames.iter();
-    let frames = frames
-        .fold(cards, |hash, frame| mix(hash, u64::from(frame.proc.0) << 32 | u64::from(frame.pc)));
+    let mut hash = board.turn.phase.0.into();
+    for seat in Seat::BOTH {
+        for zone in 0..limits::ZONES {
+            hash = mix(hash, board.zone(seat, ZoneId(zone as u8)).len() as u64);
+        }
+    }
+    for (n, card) in board.cards.iter().enumerate() {
+        if card.cell != 0 || card.status != 0 {
+            let place = (n as u64) << 16 | u64::from(card.cell) << 8 | u64::from(card.side.0);
+            hash = mix(hash, place << 16 | u64::from(card.status));
+        }
+    }
+    for frame in state.control.frames.iter() {
+        hash = mix(hash, u64::from(frame.proc.0) << 32 | u64::from(frame.pc));
+    }
     let waiting = state.control.pending.len() as u64;
-    mix(frames, waiting << 32 | board.continuing.len() as u64)
+    mix(hash, waiting << 32 | board.continuing.len() as u64)
 }
 
 /// An option without numbers that grow: what waits and what lasts by its place among its like.
