@@ -139,6 +139,12 @@ impl Checker<'_> {
             self.unknown(&codes::WRONG_CHANGE, name, "something that a card shows", groups);
             return None;
         };
+        if let StatValue::Kept(_) = self.vocab.stat(stat).value {
+            let message = format!("`{}` is counted on the card: no effect lasts on it", name.text);
+            let help = "an action changes it";
+            self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
+            return None;
+        }
         if let StatValue::Printed(of) = self.vocab.stat(stat).value {
             let message = format!("`{}` is what is printed: nothing changes it", name.text);
             let help = format!("change `{}`", self.vocab.stat(of).word.name);

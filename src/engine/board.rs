@@ -53,6 +53,8 @@ pub struct Card {
     pub placed: At,
     /// The card that it lies under.
     pub host: Option<CardId>,
+    /// Numbers that it has for as long as it is this object; what they mean is the game's.
+    pub numbers: [i16; limits::CARD_NUMBERS],
     /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
 }
@@ -301,6 +303,7 @@ impl Board {
         card.entered = at;
         card.placed = at;
         card.host = goal.host;
+        card.numbers = [0; limits::CARD_NUMBERS];
         card.shown = 0;
         Ok(())
     }
@@ -333,6 +336,10 @@ impl Board {
     pub fn set_status(&mut self, _: Key, id: CardId, mask: u16, value: u16) {
         let card = &mut self.cards[id.index()];
         card.status = card.status & !mask | value & mask;
+    }
+
+    pub fn set_card_number(&mut self, _: Key, id: CardId, number: u8, value: i16) {
+        self.cards[id.index()].numbers[usize::from(number)] = value;
     }
 
     pub fn show(&mut self, _: Key, id: CardId, seats: u8) {

@@ -250,6 +250,8 @@ pub enum What {
     },
     /// The player's kept number changes by the amount.
     PlayerStat(PlayerStatId),
+    /// A number kept on the card changes by the amount, but not below 0.
+    CardNumber(u8),
     /// The player's pile; with an amount only so many cards at its bottom.
     Shuffle(ZoneId),
     /// Shows the card to these seats.

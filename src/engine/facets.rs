@@ -4,7 +4,9 @@
 use super::ids::Seat;
 use crate::code::{Code, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
 use crate::code::{EffectId, EffectSubject, Grant, Who};
-use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, Vocab, ZoneId, ZoneSet};
+use crate::vocab::{
+    PlaceCells, PlayerStatKind, RelatedBy, StatId, StatValue, Vocab, ZoneId, ZoneSet,
+};
 
 /// Parts of the state as bits. What lies in the zones, the cells and the kept numbers are told apart by
 /// player: 16 bits for the zones of the first seat, 16 for those of the second. What a text reads is kept
@@ -147,7 +149,7 @@ impl<'c> Nodes<'c> {
         match *num {
             Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
             // Derived values are computed together with what reads them.
-            Num::Stat { of, .. } => s(of).and(self.face),
+            Num::Stat { stat, of } => s(of).and(self.face).and(self.kept_on_cards(stat)),
             Num::PlayerStat { stat, who } => {
                 let of = |seat| match self.vocab.player_stats[stat.index()].kind {
                     PlayerStatKind::Kept { .. } => Facets::kept_numbers(seat),
@@ -172,6 +174,15 @@ impl<'c> Nodes<'c> {
             Num::If { test, then, otherwise } => {
                 self.tests[test.0 as usize].and(n(then)).and(n(otherwise))
             }
+        }
+    }
+
+    /// What a number of a card reads that is kept on it.
+    fn kept_on_cards(&self, stat: StatId) -> Facets {
+        let word = &self.vocab.stats[stat.index()];
+        match (word.value, word.less) {
+            (StatValue::Kept(_), _) | (_, Some(_)) => of_both(Facets::kept_numbers),
+            _ => Facets::NONE,
         }
     }
 

@@ -56,10 +56,16 @@ pub struct Rules {
     pub blank_shows: Traits,
     /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
     pub blank_numbers_are_zero: bool,
+    /// A card in play that turns to such a status loses what lasts on it.
+    pub blank_ends_effects: bool,
+    /// What becomes of a number kept on a card that leaves.
+    pub heir: Option<Heir>,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
     pub looks_back: &'static [LookBack],
+    /// Events of which triggers read what the cards were before, whatever changes by them.
+    pub looks_back_on: EventSet,
     /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
     /// not everybody does.
     pub unseen_moves: bool,
@@ -203,6 +209,18 @@ pub struct Attached {
     pub status: u16,
     /// Of going along with a card, of making room for one, of staying behind.
     pub cites: [&'static [&'static str]; 3],
+}
+
+/// A number kept on a card of a zone goes over to another card of the same player as that card leaves it.
+#[derive(Clone, Copy, Debug)]
+pub struct Heir {
+    pub number: u8,
+    pub zone: ZoneId,
+    /// Where the other card lies.
+    pub cell: u8,
+    /// What that is noted as.
+    pub events: EventSet,
+    pub cause: Cause,
 }
 
 /// Cards that the text which put them into a zone leaves there.

@@ -11,7 +11,7 @@ use crate::engine::run::Status;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
-use crate::vocab::ZoneWord;
+use crate::vocab::{StatId, StatValue, ZoneWord};
 
 /// Compares each statement with the table.
 pub fn check(
@@ -126,8 +126,14 @@ fn check_winner(words: &mut Words<'_>, status: Status, what: &Name, value: &Name
     }
 }
 
-/// A wanted card: its name and the states that it must have.
-type Wanted = (DefId, u16, u16);
+/// A wanted card: its name, and the states and numbers that it must have.
+#[derive(Clone)]
+struct Wanted {
+    def: DefId,
+    mask: u16,
+    value: u16,
+    numbers: Vec<(StatId, i64)>,
+}
 
 fn check_cards(
     words: &mut Words<'_>,
@@ -141,21 +147,29 @@ fn check_cards(
     let mut wanted: Vec<Wanted> = Vec::new();
     for spec in cards {
         let (def, states) = (words.def(&spec.name), words.states(&spec.states));
-        let (Some(def), Some((mask, value))) = (def, states) else { return };
+        let numbers = words.numbers(&spec.states);
+        let (Some(def), Some((mask, value)), Some(numbers)) = (def, states, numbers) else {
+            return;
+        };
         let count = usize::try_from(spec.count).unwrap_or_default().min(found.len() + 1);
-        wanted.extend(std::iter::repeat_n((def, mask, value), count));
+        wanted.extend(std::iter::repeat_n(Wanted { def, mask, value, numbers }, count));
     }
-    let fits = |card: CardId, (def, mask, value): Wanted| {
-        let card = game.state.board.card(card);
-        card.def == def && card.status & mask == value
+    let look = game.look();
+    let fits = |id: CardId, wanted: &Wanted| {
+        let card = look.board().card(id);
+        let number = |(stat, number): &(StatId, i64)| i64::from(look.stat(id, *stat)) == *number;
+        card.def == wanted.def
+            && card.status & wanted.mask == wanted.value
+            && wanted.numbers.iter().all(number)
     };
     let same = if in_order {
-        wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, *w))
+        wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, w))
     } else {
         all_match(&found, &wanted, fits)
     };
     if !same {
-        let lies = describe(words, game, &found);
+        let asked = wanted.iter().flat_map(|one| one.numbers.iter().map(|(stat, _)| *stat));
+        let lies = describe(words, game, &found, &asked.collect::<Vec<_>>());
         let says = match viewer {
             Some(seat) => format!("{} sees: {lies}", words.vocab.seats[seat.index()]),
             None => format!("there is: {lies}"),
@@ -165,13 +179,14 @@ fn check_cards(
 }
 
 /// Whether the cards and the wanted ones can be paired.
-fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, Wanted) -> bool) -> bool {
+fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted) -> bool) -> bool {
     let mut left: Vec<CardId> = found.to_vec();
     let mut wanted: Vec<Wanted> = wanted.to_vec();
     // The choosiest first, so that a plain name does not take a card that another one needs.
-    wanted.sort_by_key(|(_, mask, _)| std::cmp::Reverse(mask.count_ones()));
+    let choosy = |one: &Wanted| one.mask.count_ones() as usize + one.numbers.len();
+    wanted.sort_by_key(|one| std::cmp::Reverse(choosy(one)));
     for one in wanted {
-        match left.iter().position(|card| fits(*card, one)) {
+        match left.iter().position(|card| fits(*card, &one)) {
             Some(index) => drop(left.remove(index)),
             None => return false,
         }
@@ -179,14 +194,24 @@ fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, Wanted) 
     left.is_empty()
 }
 
-fn describe(words: &Words<'_>, game: &Game<'_>, found: &[CardId]) -> String {
+/// The cards with their states, their kept numbers and those that were asked for.
+fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[StatId]) -> String {
     let table = Table::of(words.library, &game.state);
+    let look = game.look();
     let one = |id: &CardId| {
-        let card = game.state.board.card(*id);
+        let card = look.board().card(*id);
         let states = words.vocab.states.iter().filter(|state| {
             state.board && state.value != 0 && card.status & state.mask == state.value
         });
-        let states: Vec<&str> = states.map(|state| state.word.name).collect();
+        let stats = words.vocab.stats.iter().enumerate();
+        let numbers = stats.filter_map(|(n, word)| {
+            let (stat, kept) = (StatId(n as u8), matches!(word.value, StatValue::Kept(_)));
+            let number = look.stat(*id, stat);
+            let told = asked.contains(&stat) || kept && number != 0;
+            told.then(|| format!("{} {number}", word.word.name))
+        });
+        let states: Vec<String> =
+            states.map(|state| state.word.name.to_owned()).chain(numbers).collect();
         match states.is_empty() {
             true => quoted(table.name(*id)),
             false => format!("{} ({})", quoted(table.name(*id)), states.join(", ")),

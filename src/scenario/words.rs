@@ -8,8 +8,10 @@ use crate::engine::game::Library;
 use crate::engine::ids::Seat;
 use crate::ledger::{Citation, Ledger};
 use crate::load;
-use crate::syntax::ast::{Name, Span};
-use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
+use crate::syntax::ast::{CardState, Name, Span};
+use crate::vocab::{
+    MomentId, MomentKind, PlaceCells, PlayerStatId, StatId, Vocab, ZoneId, ZoneSet,
+};
 
 /// Looks names up, and collects what is wrong.
 pub struct Words<'l> {
@@ -168,9 +170,9 @@ impl<'l> Words<'l> {
     }
 
     /// The status bits that these states name together: which bits, and how they are.
-    pub fn states(&mut self, names: &[Name]) -> Option<(u16, u16)> {
+    pub fn states(&mut self, states: &[CardState]) -> Option<(u16, u16)> {
         let (mut mask, mut value) = (0, 0);
-        for name in names {
+        for name in states.iter().filter(|state| state.number.is_none()).map(|state| &state.name) {
             let Some(id) = self.vocab.find_state(&name.text) else {
                 let all = self.vocab.states.iter().filter(|s| s.board).map(|s| s.word.name);
                 let message = format!("there is no state `{}`", name.text);
@@ -188,6 +190,22 @@ impl<'l> Words<'l> {
             value |= state.value;
         }
         Some((mask, value))
+    }
+
+    /// The numbers of a card that are said with its states.
+    pub fn numbers(&mut self, states: &[CardState]) -> Option<Vec<(StatId, i64)>> {
+        let mut numbers = Vec::new();
+        for state in states {
+            let Some(number) = state.number else { continue };
+            let Some(stat) = self.vocab.find_stat(&state.name.text) else {
+                let all = self.vocab.stats.iter().map(|stat| stat.word.name);
+                let message = format!("cards have no number `{}`", state.name.text);
+                self.unknown(&codes::UNKNOWN_NUMBER, &state.name, message, all, false);
+                return None;
+            };
+            numbers.push((stat, number));
+        }
+        Some(numbers)
     }
 
     pub fn stat(&mut self, name: &Name) -> Option<PlayerStatId> {

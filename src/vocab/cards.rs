@@ -71,6 +71,8 @@ pub struct NounWord {
 pub struct StatWord {
     pub word: Word,
     pub value: StatValue,
+    /// A number kept on the card that is taken off as this one is read.
+    pub less: Option<u8>,
     /// Rulebooks that say how it is changed, as bits.
     pub changed_in: u8,
     /// Of changing the number, or of reading it where it is a printed one.
@@ -83,6 +85,8 @@ pub enum StatValue {
     Derived { default: i16, floor: i16 },
     /// The printed number of another stat, whatever changes it.
     Printed(StatId),
+    /// A number kept on the card, by its place there.
+    Kept(u8),
 }
 
 /// A number of a player.

@@ -50,6 +50,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
+            if rules.blank_ends_effects && value & rules.blank != 0 {
+                lasting::end_on(game, after);
+            }
             if mask & game.library.counted != 0 {
                 index::enter_status(&mut game.warm, &game.state, game.library, card);
             }
@@ -58,6 +61,12 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         (What::PlayerStat(stat), _) => {
             let value = kept_number(rules.vocab, board, change.player, stat, change.amount);
             board.set_player_stat(key, change.player, stat.index(), value);
+        }
+        (What::CardNumber(number), Some(card)) => {
+            let now = board.card(card).numbers[usize::from(number)];
+            let sum = i32::from(now).saturating_add(change.amount).clamp(0, i16::MAX.into());
+            board.set_card_number(key, card, number, sum as i16);
+            game.warm.unchecked.insert(card);
         }
         (What::Shuffle(zone), _) => {
             board.forget_objects(key, change.player, zone);
@@ -164,6 +173,7 @@ fn touched(
         }
         What::Status { mask, .. } => Facets::status(mask),
         What::PlayerStat(_) => Facets::kept_numbers(change.player),
+        What::CardNumber(_) => Facets::kept_numbers(from.map_or(change.player, |from| from.seat)),
         What::Shuffle(zone) => Facets::zone(change.player, zone),
         What::Expire(_) => Facets::PLAY,
         What::Phase(_) => Facets::PHASE,

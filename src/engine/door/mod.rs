@@ -21,6 +21,7 @@ use super::ids::{CardId, No, ObjRef, Seat};
 use super::index;
 use super::inquiry;
 use super::limits::Limit;
+use super::rules::Heir;
 use super::state_triggers;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
@@ -80,6 +81,17 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     }
     if attached::may_follow(game, members) {
         for change in attached::changes(game, members) {
+            add_member(game, change, members);
+        }
+    }
+    if let Some(heir) = &game.library.rules.heir {
+        let from_here = |member: &&Member| member.from.is_some_and(|from| from.zone == heir.zone);
+        let left: smallvec::SmallVec<[Change; 4]> = members
+            .iter()
+            .filter(from_here)
+            .filter_map(|member| inherits(game, heir, member))
+            .collect();
+        for change in left {
             add_member(game, change, members);
         }
     }
@@ -179,13 +191,32 @@ impl Member {
     }
 }
 
+/// What goes over from a card that leaves the heir's zone.
+fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
+    let What::Move(goal) = member.change.what else { return None };
+    let board = &game.state.board;
+    let card = board.card(board.now(member.change.card)?);
+    let amount = i32::from(card.numbers[usize::from(heir.number)]);
+    let to = board.at_cell(card.side, heir.zone, heir.cell)?;
+    (amount > 0 && goal.zone != heir.zone && to != member.change.card.card).then(|| Change {
+        what: What::CardNumber(heir.number),
+        events: heir.events,
+        cause: heir.cause,
+        card: board.object(to),
+        player: card.side,
+        amount,
+        source: member.change.card,
+        ..Change::default()
+    })
+}
+
 /// Whether the change moves no card and nothing can forbid it or wait for it: most readying, most
 /// starts and ends of phases.
 fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
-        What::Status { .. } | What::PlayerStat(_) => !may_miss,
+        What::Status { .. } | What::PlayerStat(_) | What::CardNumber(_) => !may_miss,
         _ => false,
     };
     simple && !game.library.forbiddable.meets(change.events) && !index::awaited(game, change)
@@ -218,6 +249,10 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
             let now = board.player_stat(change.player, stat);
             apply::kept_number(vocab, board, change.player, stat, change.amount) != now
         }
+        What::CardNumber(number) => board.now(change.card).is_some_and(|card| {
+            change.amount > 0
+                || change.amount < 0 && board.card(card).numbers[usize::from(number)] > 0
+        }),
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
@@ -367,6 +402,12 @@ pub fn set_player_stat(
     value: i32,
 ) {
     game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
+}
+
+/// Sets up a game: a number kept on a card.
+pub fn set_card_number(game: &mut Game<'_>, card: CardId, number: u8, value: i16) {
+    game.state.board.set_card_number(Key(()), card, number, value);
+    game.warm.forget();
 }
 
 /// Sets up a game: whose turn it is, and which phase.

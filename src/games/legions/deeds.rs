@@ -98,6 +98,9 @@ pub fn damage(
         let events = kinds.with(EventSet::of(&[happens::LIFE_LOST]));
         let what = What::PlayerStat(LIFE);
         batch.push(Change { what, amount: -amount, events, ..dealt }.about(look, target));
+    } else {
+        let what = What::CardNumber(number::DAMAGE);
+        batch.push(Change { what, amount, events: kinds, ..dealt }.about(look, target));
     }
 }
 
@@ -157,15 +160,39 @@ pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Chang
 fn reverse(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         if !is_kind(look, card, MASTER) {
-            batch.push(reversed(look, doing.base, card));
+            reversed(look, doing.base, card, batch);
         }
     }
 }
 
 /// What it was for a time is over (22-5).
-pub fn reversed(look: &Look<'_>, base: Change, card: CardId) -> Change {
+pub fn reversed(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
     let mask = status::REVERSED | status::DISABLED | status::ATTACKING | status::TARGETED;
-    Change { what: What::Status { mask, value: status::REVERSED }, ..base }.about(look, card)
+    let what = What::Status { mask, value: status::REVERSED };
+    batch.push(Change { what, ..base }.about(look, card));
+    batch.push(healed(look, base, card));
+}
+
+/// All damage on the card is gone.
+pub fn healed(look: &Look<'_>, base: Change, card: CardId) -> Change {
+    let amount = -look.card_number(card, number::DAMAGE);
+    let what = What::CardNumber(number::DAMAGE);
+    Change { what, amount, events: EventSet::NONE, ..base }.about(look, card)
+}
+
+/// Cores on the card become more or fewer.
+pub fn cores_on(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Change {
+    Change { what: What::CardNumber(number::CORES), amount, ..base }.about(look, card)
+}
+
+/// So many cores leave the core zone, exhausted ones first (07-3.2, GC2).
+pub fn from_core_zone(look: &Look<'_>, base: Change, player: Seat, amount: i32) -> [Change; 2] {
+    let quiet = Change { events: EventSet::NONE, ..base };
+    let exhausted = amount.min(look.player_stat(player, EXHAUSTED_CORES));
+    [
+        counted(quiet, player, EXHAUSTED_CORES, -exhausted),
+        counted(quiet, player, CORES, exhausted - amount),
+    ]
 }
 
 fn add_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
@@ -232,8 +259,29 @@ fn recover_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 }
 
 /// From outside the game (21-3b, GM6).
-fn add_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+fn add_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        batch.push(cores_on(look, doing.base, card, doing.amount));
+    }
+}
 
-fn give_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+/// From the core zone of each card's player.
+fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        let player = look.board().card(card).side;
+        let amount = doing.amount.min(super::core_zone(look.board(), player));
+        batch.extend(from_core_zone(look, doing.base, player, amount));
+        batch.push(cores_on(look, doing.base, card, amount));
+    }
+}
 
-fn take_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+/// To the active area (07-3.1).
+fn take_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        let player = look.board().card(card).side;
+        let amount = doing.amount.min(look.card_number(card, number::CORES));
+        let quiet = Change { events: EventSet::NONE, ..doing.base };
+        batch.push(cores_on(look, doing.base, card, -amount));
+        batch.push(counted(quiet, player, CORES, amount));
+    }
+}

@@ -7,8 +7,8 @@ pub mod words;
 
 use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
-use crate::engine::ids::Seat;
-use crate::engine::rules::{Endless, KernelCites, Layers, LookBack, Numbers, Rules};
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::rules::{Endless, Heir, KernelCites, Layers, LookBack, Numbers, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -38,6 +38,14 @@ pub static RULES_2019_10_09: Rules = Rules {
     blank: status::REVERSED,
     blank_shows: Traits(0),
     blank_numbers_are_zero: true,
+    blank_ends_effects: true,
+    heir: Some(Heir {
+        number: number::CORES,
+        zone: FIELD,
+        cell: cell::MASTER,
+        events: EventSet::of(&[happens::CORES_MOVED]),
+        cause: cause::LORD_LEFT,
+    }),
     attached: None,
     // What breaks or leaves together is judged by what it was (GT10).
     looks_back: &[
@@ -49,6 +57,13 @@ pub static RULES_2019_10_09: Rules = Rules {
         },
         LookBack { from: ON_FIELD, to: ON_FIELD, turned_down: true, cites: &["37-2j.2", "GR2"] },
     ],
+    // The unit is still what it was as it breaks or is reversed (37-2j.1, GT10).
+    looks_back_on: EventSet::of(&[
+        happens::BROKEN,
+        happens::CARRIED_OFF,
+        happens::DEFEATED,
+        happens::REVERSES,
+    ]),
     unseen_moves: false,
     related: steps::battle::related,
     hidden: ZoneSet(0),
@@ -106,7 +121,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     ],
     // GM12
     endless: Endless::AtLimit(Outcome::Draw),
-    causes: &[],
+    causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["01-3", "39-21"],
         choose: &["36-7", "GD1"],
@@ -157,7 +172,28 @@ fn outcome(board: &Board) -> Option<Outcome> {
     [player, other].into_iter().find(|seat| wins(*seat)).map(Outcome::Won)
 }
 
-/// Cores of the core zone and of the leader zone; others do not count (25-2b, GZ17).
+/// Cores of the core zone and of the leader zone, also on a reversed Lord; others do not count (25-2b,
+/// GZ17, GC3).
 pub(crate) fn cores(board: &Board, seat: Seat) -> i32 {
+    let leads = |card: &&CardId| matches!(board.card(**card).cell, cell::LORD | cell::MASTER);
+    let leaders = board.zone(seat, FIELD).iter().filter(leads);
+    let on_them =
+        leaders.map(|card| i32::from(board.card(*card).numbers[usize::from(number::CORES)]));
+    core_zone(board, seat) + on_them.sum::<i32>()
+}
+
+/// Cores of the core zone, active and exhausted.
+pub(crate) fn core_zone(board: &Board, seat: Seat) -> i32 {
     board.player_stat(seat, CORES) + board.player_stat(seat, EXHAUSTED_CORES)
+}
+
+/// Why a rule does something, where routes or traces ask.
+pub mod cause {
+    use crate::engine::control::Cause;
+
+    /// Cores of a card that leaves the field go to the Master.
+    pub const LORD_LEFT: Cause = Cause::Named(0);
+
+    /// The rules of these, by number.
+    pub const CITES: &[&[&str]] = &[&["39-6a", "12-3.2", "39-4.3", "GC3"]];
 }

@@ -63,8 +63,11 @@ const V1_0_05: Rules = Rules {
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
     blank_shows: steps::play::CHARACTER,
     blank_numbers_are_zero: false,
+    blank_ends_effects: false,
+    heir: None,
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
+    looks_back_on: EventSet::NONE,
     unseen_moves: false,
     related: |_, _, _| None,
     hidden: ZoneSet(0),

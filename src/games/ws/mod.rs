@@ -64,6 +64,8 @@ pub static RULES_1_109: Rules = Rules {
     blank_numbers_are_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
     // not named (10.15.1.1.2.1).
+    blank_ends_effects: false,
+    heir: None,
     attached: Some(Attached {
         zone: MARKERS,
         host_zone: STAGE,
@@ -90,6 +92,7 @@ pub static RULES_1_109: Rules = Rules {
         LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
     ],
     // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
+    looks_back_on: EventSet::NONE,
     unseen_moves: true,
     related: steps::attack::related,
     hidden: ZoneSet(0),

@@ -9,7 +9,8 @@ use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::reading::Lang;
 use crate::vocab::{
-    EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StateWord, Word, ZoneId,
+    EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StatValue, StatWord,
+    StateWord, Word, ZoneId,
 };
 
 /// Puts into words what happens on a table.
@@ -110,6 +111,7 @@ impl Teller<'_, '_> {
             }
             What::Status { mask, value } => return self.turned(change, said, mask, value),
             What::PlayerStat(stat) => return self.number(change, said, stat),
+            What::CardNumber(number) => return self.card_number(change, said, number),
             What::Shuffle(zone) => {
                 let (who, pile) = (table.seat(change.player), &vocab.zone(zone).word);
                 let text = self.tongue.shuffles(who, self.word(pile), change.amount);
@@ -357,6 +359,28 @@ impl Teller<'_, '_> {
             happening => self.tongue.namely(happening, &lost),
         };
         said.subjects.push(who.to_owned());
+        said.verbs.push(if change.amount < 0 { "loses" } else { "gains" }.to_owned());
+        said.words.push(word.word.name.to_owned());
+        Some(said)
+    }
+}
+
+impl Teller<'_, '_> {
+    /// A number kept on a card.
+    fn card_number(&self, change: &Change, mut said: Said, number: u8) -> Option<Said> {
+        let vocab = self.table.library.rules.vocab;
+        let kept = |word: &&StatWord| matches!(word.value, StatValue::Kept(n) if n == number);
+        let word = vocab.stats.iter().find(kept)?;
+        let card = self.table.card(change.card.card)?;
+        let before = i32::from(card.numbers[usize::from(number)]);
+        let after = before.saturating_add(change.amount).max(0);
+        let who = self.card(change.card.card);
+        let told = self.tongue.number(&who, self.word(&word.word), after - before, before, after);
+        said.text = match said.text.as_str() {
+            "" => told,
+            happening => self.tongue.namely(happening, &told),
+        };
+        said.subjects.push(self.table.name(change.card.card).to_owned());
         said.verbs.push(if change.amount < 0 { "loses" } else { "gains" }.to_owned());
         said.words.push(word.word.name.to_owned());
         Some(said)

@@ -101,10 +101,16 @@ impl<'l> Table<'l> {
                 card.cell = goal.cell;
                 card.status = goal.status;
                 card.host = goal.host;
+                card.numbers = Default::default();
             }
             What::Cell { seat, cell } => {
                 card.side = seat;
                 card.cell = cell;
+            }
+            What::CardNumber(number) => {
+                let kept = &mut card.numbers[usize::from(number)];
+                let sum = i32::from(*kept).saturating_add(change.amount);
+                *kept = sum.clamp(0, i16::MAX.into()) as i16;
             }
             What::Status { mask, value } => card.status = card.status & !mask | value & mask,
             _ => {}

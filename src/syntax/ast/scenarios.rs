@@ -44,8 +44,15 @@ pub enum Board {
 pub struct CardSpec {
     pub count: i64,
     pub name: Name,
-    pub states: Vec<Name>,
+    pub states: Vec<CardState>,
     pub span: Span,
+}
+
+/// `exhausted`, `damage 2`
+#[derive(Clone, Debug, PartialEq)]
+pub struct CardState {
+    pub name: Name,
+    pub number: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

@@ -97,8 +97,11 @@ impl<'a> Builder<'a> {
             let count = parts.next_if(Rule::int).map_or(1, |int| self.int(&int));
             let name = self.name(&parts.need(Rule::string)?);
             let mut states = Vec::new();
-            while let Some(state) = parts.next_if(Rule::name) {
-                states.push(self.name(&state));
+            while let Some(state) = parts.next_if(Rule::card_state) {
+                let mut parts = Kids::of(state);
+                let name = self.name(&parts.need(Rule::name)?);
+                let number = parts.next_if(Rule::int).map(|int| self.int(&int));
+                states.push(CardState { name, number });
             }
             cards.push(CardSpec { count, name, states, span });
         }

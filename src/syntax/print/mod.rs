@@ -349,11 +349,21 @@ fn board(board: &Board) -> String {
     }
 }
 
+fn card_state(state: &CardState) -> String {
+    match state.number {
+        Some(number) => format!("{} {number}", name(&state.name)),
+        None => name(&state.name).into(),
+    }
+}
+
 fn card_spec(card: &CardSpec) -> String {
     let count = if card.count == 1 { String::new() } else { format!("{} ", card.count) };
     let states = match card.states.is_empty() {
         true => String::new(),
-        false => format!(" ({})", names(&card.states, ", ")),
+        false => {
+            let states: Vec<String> = card.states.iter().map(card_state).collect();
+            format!(" ({})", states.join(", "))
+        }
     };
     format!("{count}{}{states}", name(&card.name))
 }

@@ -279,7 +279,8 @@ fn game() -> Tree<GameRef> {
 }
 
 fn boards() -> Tree<Lines<Vec<Board>>> {
-    let card = (int(), text(), vec(bare(), 0..3)).prop_map(|(count, name, states)| CardSpec {
+    let state = (bare(), of(int())).prop_map(|(name, number)| CardState { name, number });
+    let card = (int(), text(), vec(state, 0..3)).prop_map(|(count, name, states)| CardSpec {
         count,
         name,
         states,

@@ -1,6 +1,9 @@
 //! Playing a card: an unlocked one, or one of the standby zone (chapter 33).
 
-use super::super::deeds::{ARTS, LORD, MINION, excluded, is_kind, sent, to_its_wait_zone, to_zone};
+use super::super::deeds::{
+    ARTS, LORD, MINION, cores_on, excluded, from_core_zone, is_kind, sent, to_its_wait_zone,
+    to_zone,
+};
 use super::super::verb;
 use super::super::words::ids::*;
 use super::{acting, acting_seat, id, object, procedure, the_card};
@@ -45,7 +48,8 @@ pub static PLAY_LORD: Proc = procedure(
             "the lord area is vacant and the cores for its CC are there",
             "ロードエリアが空いていて、CCの数のコアがある",
         ),
-        row("put", &["33-5.1", "33-5.2", "18-19.4", "GC2"], Step::Do(place_lord)),
+        row("put", &["33-5.1", "18-19.4"], Step::Do(place_lord)),
+        row("cores", &["33-5.2", "07-3.2", "GC2"], Step::Do(give_core_cost)),
         row("placed", &["33-5.1"], Step::Goto).or("over"),
         row("excluded", &["33-5.3"], Step::Do(exclude)),
     ],
@@ -141,7 +145,7 @@ fn exclude(cx: Cx<'_, '_>) -> Flow {
 fn has_room(look: &Look<'_>) -> bool {
     let player = acting_seat(look);
     let vacant = look.board().at_cell(player, FIELD, cell::LORD).is_none();
-    let cores = super::super::cores(look.board(), player);
+    let cores = super::super::core_zone(look.board(), player);
     vacant && the_card(look).is_some_and(|card| look.stat(card, CORE_COST) <= cores)
 }
 
@@ -150,6 +154,17 @@ fn place_lord(cx: Cx<'_, '_>) -> Flow {
         let Some(card) = the_card(look) else { return };
         let played = EventSet::of(&[happens::PLAYED]);
         batch.push(placed(look, Change { events: played, ..base }, card, cell::LORD));
+    })
+}
+
+/// They go onto it at the moment after (33-5.2).
+fn give_core_cost(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let Some(card) = the_card(look) else { return };
+        let amount = look.stat(card, CORE_COST);
+        let moved = Change { events: EventSet::of(&[happens::CORES_MOVED]), ..base };
+        batch.extend(from_core_zone(look, base, acting_seat(look), amount));
+        batch.push(cores_on(look, moved, card, amount));
     })
 }
 

@@ -57,8 +57,7 @@ pub const UNLOCKED: &[Check] = &[
         "its cost can be paid, and as many cores are there as its CC",
         "コストを支払え、コア領域にCCの数のコアがある",
         |it: &Try<'_>| {
-            it.means.mp >= price(it)
-                && it.means.cores >= i32::from(it.look.def(it.card).stats[CORE_COST.index()])
+            it.means.mp >= price(it) && it.means.cores >= it.look.stat(it.card, CORE_COST)
         },
     )
     .compares(|it| {

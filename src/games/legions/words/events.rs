@@ -514,7 +514,7 @@ pub const MOMENTS: &[MomentWord] = &[
             "turn",
             text("turn", "ターン"),
             &["27-1.1", "27-7.4"],
-            (happens::START_BEGINS, happens::END_ENDS),
+            (happens::START_BEGINS, happens::TURN_ENDS),
         )
     },
     phase(

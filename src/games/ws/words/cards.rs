@@ -283,7 +283,7 @@ const fn stat(
     value: StatValue,
     notes: &'static [Note],
 ) -> StatWord {
-    StatWord { word: word(name, &[], text, cites), value, changed_in: u8::MAX, notes }
+    StatWord { word: word(name, &[], text, cites), value, less: None, changed_in: u8::MAX, notes }
 }
 
 pub const STATS: &[StatWord] = &[
