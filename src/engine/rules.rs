@@ -42,6 +42,10 @@ pub struct Rules {
     /// Zones that take cards of one kind only; another card that is sent there stays where it is.
     pub admits: &'static [Admits],
     pub refusals: &'static [Refusal],
+    /// The cells of a zone that a text may put a card into, as bits.
+    pub enters: fn(&Look<'_>, CardId, ZoneId) -> u64,
+    /// What becomes of a card that a text sends where there is no room for it; without this it stays.
+    pub no_room: Option<NoRoom>,
     /// What no play leads to, and what a situation that is set up may not have.
     pub refused_at_setup: &'static [Refusal],
     /// The procedure that is the whole game.
@@ -240,6 +244,16 @@ pub struct LookBack {
     pub to: ZoneSet,
     /// Only of a card that lay face-up and lies face-down afterwards.
     pub turned_down: bool,
+    pub cites: &'static [&'static str],
+}
+
+/// See [`Rules::no_room`].
+#[derive(Clone, Copy, Debug)]
+pub struct NoRoom {
+    /// Zones without cells that hold only so many cards.
+    pub rooms: &'static [(ZoneId, usize)],
+    /// Adds what happens to the card instead. The change that it gets is not yet about anything.
+    pub instead: fn(&Look<'_>, Change, CardId, &mut Vec<Change>),
     pub cites: &'static [&'static str],
 }
 

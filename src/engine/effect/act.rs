@@ -5,9 +5,10 @@ use super::super::control::{Change, Frame, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardSet, ObjRef, Seat, seat_and_cell};
+use super::super::ids::{CardId, CardSet, ObjRef, Seat, seat_and_cell};
+use super::super::look::Look;
 use super::super::options::{Decider, Opt};
-use super::super::rules::Doing;
+use super::super::rules::{Doing, NoRoom};
 use super::super::run::Progress;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
@@ -194,11 +195,26 @@ pub fn moves(
     });
     for (card, cell) in listed.filter(|(card, _)| those.has(*card)) {
         let owner = look.board().card(card).owner;
-        if let Some(goal) = goal(owner, cell) {
+        let goal = goal(owner, cell);
+        if let Some(no_room) = look.rules().no_room
+            && goal.is_none_or(|goal| is_full(&look, &no_room, card, goal, batch))
+        {
+            (no_room.instead)(&look, base, card, batch);
+        } else if let Some(goal) = goal {
             let card = look.board().object(card);
             batch.push(Change { what: What::Move(goal), card, player: goal.seat, ..base });
         }
     }
+}
+
+/// Whether the zone holds as many cards as it can, with those that the batch sends there.
+fn is_full(look: &Look<'_>, no_room: &NoRoom, card: CardId, goal: Goal, batch: &[Change]) -> bool {
+    let Some((_, room)) = no_room.rooms.iter().find(|(zone, _)| *zone == goal.zone) else {
+        return false;
+    };
+    let here = look.board().zone(goal.seat, goal.zone);
+    let goes = |change: &&Change| matches!(change.what, What::Move(to) if (to.zone, to.seat) == (goal.zone, goal.seat));
+    !here.contains(&card) && here.len() + batch.iter().filter(goes).count() >= *room
 }
 
 /// For each card of the action in turn the cell that it goes to.

@@ -1,6 +1,7 @@
 //! What effects do to cards and cores by rules of their own, all at one moment.
 
 use super::words::ids::*;
+use super::words::places::STANDBY_ROOM;
 use crate::code::Traits;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
@@ -156,6 +157,14 @@ pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Chang
     });
 }
 
+/// What an effect puts where there is no room breaks, or is excluded if it is no Minion or Skill (39-6.2).
+/// One that may go to the left lane only stays where it is (41-22.2).
+pub fn without_room(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+    if !look.restricted(card, restriction::ENTER_ANOTHER_LANE) {
+        broken(look, base, card, batch);
+    }
+}
+
 /// Masters cannot be reversed (16-3).
 fn reverse(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
@@ -218,7 +227,11 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
         }
         let cell = (to - 1).max(0) as u8;
         batch.push(match (from, to) {
-            (_, 0) => to_zone(look, doing.base, card, STANDBY),
+            (_, 0) if enters_standby(look, card, batch) => to_zone(look, doing.base, card, STANDBY),
+            (_, 0) => {
+                without_room(look, doing.base, card, batch);
+                continue;
+            }
             (0, _) => {
                 sent(look, doing.base, card, Goal { zone: TIMELINE, cell, ..Goal::default() })
             }
@@ -228,6 +241,15 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
             }
         });
     }
+}
+
+/// Whether there is room for it, with those that the batch sends there, and it is no Lord or Arts (32-6.2,
+/// GZ2, GZ4).
+fn enters_standby(look: &Look<'_>, card: CardId, batch: &[Change]) -> bool {
+    let player = look.board().card(card).side;
+    let goes = |change: &&Change| matches!(change.what, What::Move(goal) if (goal.zone, goal.seat) == (STANDBY, player));
+    let taken = look.board().zone(player, STANDBY).len() + batch.iter().filter(goes).count();
+    taken < STANDBY_ROOM && !look.def(card).traits.meets(Traits(LORD.0 | ARTS.0))
 }
 
 /// The player's kept number changes.

@@ -8,7 +8,7 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::rules::{Endless, Heir, KernelCites, Layers, LookBack, Numbers, Rules};
+use crate::engine::rules::{Endless, Heir, KernelCites, Layers, LookBack, NoRoom, Numbers, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -30,6 +30,12 @@ pub static RULES_2019_10_09: Rules = Rules {
     held_by_costs: 0,
     admits: &[],
     refusals: &[],
+    enters: steps::play::enters,
+    no_room: Some(NoRoom {
+        rooms: &[(STANDBY, words::places::STANDBY_ROOM)],
+        instead: deeds::without_room,
+        cites: &["39-6.2", "18-21", "GZ2"],
+    }),
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
@@ -193,7 +199,9 @@ pub mod cause {
 
     /// Cores of a card that leaves the field go to the Master.
     pub const LORD_LEFT: Cause = Cause::Named(0);
+    /// A Master attacks by an effect.
+    pub const MASTER_ATTACK: Cause = Cause::Named(1);
 
     /// The rules of these, by number.
-    pub const CITES: &[&[&str]] = &[&["39-6a", "12-3.2", "39-4.3", "GC3"]];
+    pub const CITES: &[&[&str]] = &[&["39-6a", "12-3.2", "39-4.3", "GC3"], &["39-9.1", "35-3.2"]];
 }

@@ -1,5 +1,6 @@
 //! Held triggers and when they resolve (chapter 38).
 
+use super::cause;
 use super::steps;
 use super::words::ids::class;
 use crate::engine::schedule::{
@@ -10,16 +11,35 @@ use crate::vocab::text;
 /// After every step of the rules and every effect (38-2, GT1, GT6).
 pub const CHAIN: WindowId = WindowId(0);
 
+/// Attack triggers of a Master that attacks by an effect (GT2, GT5).
+pub const STRIKE: WindowId = WindowId(1);
+
 const HELD: Lane = Lane(0);
+const STRIKES: Lane = Lane(1);
 
-pub const ROUTES: &[Route] = &[Route {
-    classes: &[class::TRIGGERED],
-    cause: None,
-    to: Some(HELD),
-    cites: &["38-1.1", "38-5"],
-}];
+pub const ROUTES: &[Route] = &[
+    // Amid the effect that the Master attacks by (GT2).
+    Route {
+        classes: &[class::TRIGGERED],
+        cause: Some(cause::MASTER_ATTACK),
+        to: Some(STRIKES),
+        cites: &["35-2", "39-9.3", "GT2"],
+    },
+    Route { classes: &[class::TRIGGERED], cause: None, to: Some(HELD), cites: &["38-1.1", "38-5"] },
+];
 
-pub const WINDOWS: &[Window] = &[Window {
+pub const WINDOWS: &[Window] = &[
+    CHAINED,
+    Window {
+        title: text("attack triggers", "攻撃時の効果"),
+        cites: &["35-2", "37-2c", "GT2", "GT5"],
+        lane: STRIKES,
+        check: None,
+        ..CHAINED
+    },
+];
+
+const CHAINED: Window = Window {
     title: text("chain", "連鎖"),
     cites: &["38-2", "38-3", "36-4.1", "GT1", "GT5", "GT6"],
     answers: Answers {
@@ -42,4 +62,4 @@ pub const WINDOWS: &[Window] = &[Window {
     leaves_limited: false,
     lost_source: LostSource::Resolve,
     after: &[],
-}];
+};

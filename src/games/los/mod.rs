@@ -50,6 +50,8 @@ const V1_0_05: Rules = Rules {
         Admits { zone: SUPPORTS, kind: steps::play::SUPPORT, cites: &["3.5.a"] },
     ],
     refusals: &[],
+    enters: |_, _, _| u64::MAX,
+    no_room: None,
     refused_at_setup: &[Refusal {
         cites: &["2.3.1.b", "3.5.c"],
         zones: ZoneSet::of(&[SUPPORTS]),

@@ -54,6 +54,8 @@ pub static RULES_1_109: Rules = Rules {
     held_by_costs: 0b11,
     admits: &[],
     refusals: &[],
+    enters: |_, _, _| u64::MAX,
+    no_room: None,
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,

@@ -14,7 +14,7 @@ use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
-use crate::vocab::EventSet;
+use crate::vocab::{EventSet, ZoneId};
 
 /// It goes to the play zone, and on as its category says (33-2).
 pub static PLAY: Proc = procedure(
@@ -74,6 +74,19 @@ pub static PLAY_TEXT: Proc = Proc {
         ],
     )
 };
+
+/// Cells of a zone that an effect may put the card into: a Minion goes to a lane, which may be the left one
+/// only (41-22.1, 41-22.3), a Lord to the lord area (18-11, 18-14).
+pub fn enters(look: &Look<'_>, card: CardId, zone: ZoneId) -> u64 {
+    let moves = look.board().card(card).zone == Some(FIELD);
+    match zone {
+        FIELD if moves => u64::MAX,
+        FIELD if look.def(card).traits.meets(LORD) => 1 << cell::LORD,
+        FIELD if look.restricted(card, restriction::ENTER_ANOTHER_LANE) => 1 << cell::LEFT,
+        FIELD => cell::LANES,
+        _ => u64::MAX,
+    }
+}
 
 /// Vacant lanes that the card may be placed in, as bits.
 pub fn lanes(look: &Look<'_>, card: CardId, player: Seat) -> u64 {

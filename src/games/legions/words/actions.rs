@@ -87,6 +87,18 @@ const LIFE_CAPPED: &[Note] = &[note(
     &["08-1", "08-4", "08-5", "39-2.2"],
 )];
 
+const MASTER_ATTACKS: &[Note] = &[note(
+    "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the      rest waits for the end of the effect.",
+    "マスターはアクティブでなくてもよく、疲労もしない。攻撃時の誘発効果だけがその途中で解決され、他はこの効果の処理の後になる。",
+    &["39-9.2", "35-2", "GT2"],
+)];
+
+const BATTLING: &[Note] = &[note(
+    "Both deal their damage and nothing else happens: nobody is exhausted, no range is asked for, and nothing      triggers on an attack.",
+    "戦闘ダメージの交換だけを行う。疲労せず、攻撃範囲も問わず、攻撃時の効果も発生しない。",
+    &["39-19.2", "39-19a.1", "39-19a.2", "39-19a.3"],
+)];
+
 /// What an effect does, line by line and from left to right (01-4, 36-4.1).
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
@@ -259,6 +271,35 @@ pub const ACTIONS: &[ActionWord] = &[
             &[happens::SHIFTED],
             FROM_CARDS,
             phrase("{with}のWTを-{number}", SURU),
+        )
+    },
+    ActionWord {
+        notes: MASTER_ATTACKS,
+        ..action(
+            word(
+                "master_attack",
+                &["master_attacks"],
+                text("attack ATK", "マスターで攻撃する"),
+                &["39-9.1", "39-9.2", "39-9.3", "35-1", "35-3.2"],
+            ),
+            ActionObject::Number,
+            Does::Process { name: "master attack", events: EventSet::of(&[happens::DAMAGED]) },
+            phrase("マスターはATK{number}で攻撃", SURU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        notes: BATTLING,
+        ..action(
+            word(
+                "battle_between",
+                &[],
+                text("battle", "戦闘させる"),
+                &["39-19.1", "39-19.2", "39-19a.1"],
+            ),
+            ActionObject::Cards(ON_FIELD),
+            Does::Procedure("effect battle"),
+            phrase("{cards}と{with}を戦闘", SASERU),
         )
     },
     action(

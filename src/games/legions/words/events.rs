@@ -297,7 +297,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[arg(Prep::On, EventArgRole::Other)],
+        args: &[EventArg { told: false, ..arg(Prep::On, EventArgRole::Other) }],
         ..of_card(
             word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["37-2c", "35-1"]),
             happens::ATTACKS,
