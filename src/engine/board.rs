@@ -150,6 +150,8 @@ pub struct Delayed {
 pub struct LastKnown {
     pub object: ObjRef,
     pub stats: [i16; MAX_STATS],
+    /// What was kept on it.
+    pub numbers: [i16; limits::CARD_NUMBERS],
     pub traits: Traits,
     pub keywords: u64,
     pub status: u16,

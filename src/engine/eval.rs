@@ -423,7 +423,14 @@ impl<'a> Scope<'a> {
     fn stat_of(&self, stat: StatId, of: SetId) -> i32 {
         match self.one_or_gone(of) {
             One::Card(card) if self.knows(card) || self.is_kept(stat) => self.look.stat(card, stat),
-            One::Gone(known) => known.stats.get(stat.index()).map_or(0, |n| i32::from(*n)),
+            One::Gone(known) => {
+                let kept = self.look.rules().vocab.kept(stat);
+                let number = match kept {
+                    Some(at) => known.numbers.get(usize::from(at)),
+                    None => known.stats.get(stat.index()),
+                };
+                number.map_or(0, |n| i32::from(*n))
+            }
             One::Card(_) | One::None => 0,
         }
     }

@@ -213,7 +213,11 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Status { mask, value } => board
             .now(change.card)
             .is_some_and(|card| board.card(card).status & mask != value & mask),
-        What::PlayerStat(_) => change.amount != 0,
+        What::PlayerStat(stat) => {
+            let vocab = game.library.rules.vocab;
+            let now = board.player_stat(change.player, stat);
+            apply::kept_number(vocab, board, change.player, stat, change.amount) != now
+        }
         What::Stat(stat) => {
             let kept = game.library.rules.vocab.kept(stat);
             let now = board.now(change.card).zip(kept).map(|(card, at)| board.number(card, at));
