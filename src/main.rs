@@ -13,6 +13,12 @@ macro_rules! scenarios {
 /// The scenarios and refused scripts that come with the program. They stand here and not in the
 /// library, which need not be built again for a new one. A test holds the list to the folders.
 const SCENARIOS: Shipped = scenarios![
+    "tests/refused/legions/23-1.1_D003_no_master.fuda",
+    "tests/refused/legions/24-2a_D004_a_deck_of_40_cards.fuda",
+    "tests/refused/legions/24-2b_D003_two_masters.fuda",
+    "tests/refused/legions/24-2c_D003_four_of_a_name.fuda",
+    "tests/refused/legions/24-2d_D008_a_card_of_another_class.fuda",
+    "tests/refused/legions/24-2e_D005_a_token_in_a_deck.fuda",
     "tests/refused/los/1.c_D004_a_deck_of_seven_cards.fuda",
     "tests/refused/los/2.1.b_C007_a_character_without_its_numbers.fuda",
     "tests/refused/los/2.1.b_C008_battle_numbers_of_an_effect.fuda",
@@ -34,6 +40,9 @@ const SCENARIOS: Shipped = scenarios![
     "tests/refused/ws/5.1.2.3b_D003_five_of_a_climax.fuda",
     "tests/refused/ws/5.1.2.4_D003_nine_of_a_card_that_allows_eight.fuda",
     "tests/refused/ws/5.2.1.1a_D003_decks_that_break_a_rule.fuda",
+    "tests/scenarios/legions/battle.fuda",
+    "tests/scenarios/legions/turns.fuda",
+    "tests/scenarios/legions/unlocking.fuda",
     "tests/scenarios/los/attacks.fuda",
     "tests/scenarios/los/battle.fuda",
     "tests/scenarios/los/between_phases.fuda",

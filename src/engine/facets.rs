@@ -4,9 +4,7 @@
 use super::ids::Seat;
 use crate::code::{Code, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
 use crate::code::{EffectId, EffectSubject, Grant, Who};
-use crate::vocab::{
-    PlaceCells, PlayerStatKind, RelatedBy, StatId, StatValue, Vocab, ZoneId, ZoneSet,
-};
+use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, StatValue, Vocab, ZoneId, ZoneSet};
 
 /// Parts of the state as bits. What lies in the zones, the cells and the kept numbers are told apart by
 /// player: 16 bits for the zones of the first seat, 16 for those of the second. What a text reads is kept
@@ -23,6 +21,8 @@ impl Facets {
     pub const TURN: Facets = Facets(1 << 37);
     pub const PHASE: Facets = Facets(1 << 38);
     pub const HISTORY: Facets = Facets(1 << 39);
+    /// What is kept on cards.
+    pub const CARD_NUMBERS: Facets = Facets(1 << 40);
     const EVERY_ZONE: Facets = Facets(0xffff_ffff);
     const EVERY_STATUS: Facets = Facets::status(u16::MAX);
 
@@ -149,7 +149,15 @@ impl<'c> Nodes<'c> {
         match *num {
             Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
             // Derived values are computed together with what reads them.
-            Num::Stat { stat, of } => s(of).and(self.face).and(self.kept_on_cards(stat)),
+            Num::Stat { stat, of } => {
+                let kept = match self.vocab.stat(stat).value {
+                    StatValue::Kept { .. } | StatValue::Derived { less: Some(_), .. } => {
+                        Facets::CARD_NUMBERS
+                    }
+                    StatValue::Derived { less: None, .. } | StatValue::Printed(_) => Facets::NONE,
+                };
+                s(of).and(self.face).and(kept)
+            }
             Num::PlayerStat { stat, who } => {
                 let of = |seat| match self.vocab.player_stats[stat.index()].kind {
                     PlayerStatKind::Kept { .. } => Facets::kept_numbers(seat),
@@ -174,15 +182,6 @@ impl<'c> Nodes<'c> {
             Num::If { test, then, otherwise } => {
                 self.tests[test.0 as usize].and(n(then)).and(n(otherwise))
             }
-        }
-    }
-
-    /// What a number of a card reads that is kept on it.
-    fn kept_on_cards(&self, stat: StatId) -> Facets {
-        let word = &self.vocab.stats[stat.index()];
-        match (word.value, word.less) {
-            (StatValue::Kept(_), _) | (_, Some(_)) => of_both(Facets::kept_numbers),
-            _ => Facets::NONE,
         }
     }
 

@@ -76,20 +76,17 @@ impl<'a> Look<'a> {
     /// The stat as it is now.
     #[inline]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
-        let word = &self.rules().vocab.stats[stat.index()];
-        match word.value {
-            StatValue::Derived { floor, .. } => {
-                let less = word.less.map_or(0, |less| self.card_number(card, less));
-                (self.derived(card).stat(stat) - less).max(i32::from(floor))
+        match self.rules().vocab.stats[stat.index()].value {
+            StatValue::Derived { floor, less: None, .. } => {
+                self.derived(card).stat(stat).max(i32::from(floor))
             }
-            StatValue::Kept(number) => self.card_number(card, number),
+            StatValue::Derived { floor, less: Some(less), .. } => {
+                let left = self.derived(card).stat(stat).saturating_sub(self.stat(card, less));
+                left.max(i32::from(floor))
+            }
+            StatValue::Kept { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
         }
-    }
-
-    /// A number kept on the card.
-    pub fn card_number(&self, card: CardId, number: u8) -> i32 {
-        i32::from(self.board().card(card).numbers[usize::from(number)])
     }
 
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {

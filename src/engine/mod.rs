@@ -11,6 +11,7 @@ pub mod canon;
 mod circle;
 pub mod control;
 mod cost;
+mod deciding;
 pub mod derive;
 pub mod door;
 mod effect;

@@ -10,7 +10,8 @@ use super::schedule::{Route, Window};
 use super::steps::Proc;
 use crate::code::Traits;
 use crate::vocab::{
-    ClassId, EventSet, MomentId, RelationId, RestrictionId, Text, Vocab, Word, ZoneId, ZoneSet,
+    ClassId, EventSet, MomentId, RelationId, RestrictionId, StatId, Text, Vocab, Word, ZoneId,
+    ZoneSet,
 };
 
 /// One rulebook of one game.
@@ -60,10 +61,10 @@ pub struct Rules {
     pub blank_shows: Traits,
     /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
     pub blank_numbers_are_zero: bool,
-    /// A card in play that turns to such a status loses what lasts on it.
-    pub blank_ends_effects: bool,
     /// What becomes of a number kept on a card that leaves.
     pub heir: Option<Heir>,
+    /// Effects on such a card, and numbers kept on it that do not stay, end as it comes to lie so.
+    pub turning_down_ends: bool,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
@@ -84,6 +85,8 @@ pub struct Rules {
     pub numbers: Numbers,
     /// Events that the turn player's texts replace before the other player's do.
     pub turn_player_replaces_first: EventSet,
+    /// Who answers what a player is asked.
+    pub decides: Decides,
     /// A text is used only where what it begins by choosing is there.
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
@@ -155,6 +158,16 @@ impl Rules {
     }
 }
 
+/// Who answers what a player is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decides {
+    /// That player.
+    Controller,
+    /// The player whose turn it is, for both; but a text that names who chooses is followed. What the
+    /// other one may do, or may pay, is not offered.
+    TurnPlayer,
+}
+
 /// What a text does to cards or to a player by the rulebook's own function: the changes of one moment.
 pub type Deed = fn(&Look<'_>, &Doing, &mut Vec<Change>);
 
@@ -218,7 +231,7 @@ pub struct Attached {
 /// A number kept on a card of a zone goes over to another card of the same player as that card leaves it.
 #[derive(Clone, Copy, Debug)]
 pub struct Heir {
-    pub number: u8,
+    pub number: StatId,
     pub zone: ZoneId,
     /// Where the other card lies.
     pub cell: u8,

@@ -130,8 +130,7 @@ fn check_winner(words: &mut Words<'_>, status: Status, what: &Name, value: &Name
 #[derive(Clone)]
 struct Wanted {
     def: DefId,
-    mask: u16,
-    value: u16,
+    states: (u16, u16),
     numbers: Vec<(StatId, i64)>,
 }
 
@@ -147,20 +146,16 @@ fn check_cards(
     let mut wanted: Vec<Wanted> = Vec::new();
     for spec in cards {
         let (def, states) = (words.def(&spec.name), words.states(&spec.states));
-        let numbers = words.numbers(&spec.states);
-        let (Some(def), Some((mask, value)), Some(numbers)) = (def, states, numbers) else {
-            return;
-        };
+        let (Some(def), Some(states)) = (def, states) else { return };
+        let Some(numbers) = words.stats(&spec.numbers) else { return };
         let count = usize::try_from(spec.count).unwrap_or_default().min(found.len() + 1);
-        wanted.extend(std::iter::repeat_n(Wanted { def, mask, value, numbers }, count));
+        wanted.extend(std::iter::repeat_n(Wanted { def, states, numbers }, count));
     }
     let look = game.look();
-    let fits = |id: CardId, wanted: &Wanted| {
+    let fits = |id: CardId, Wanted { def, states: (mask, value), numbers }: &Wanted| {
+        let is = |(stat, number): &(StatId, i64)| i64::from(look.stat(id, *stat)) == *number;
         let card = look.board().card(id);
-        let number = |(stat, number): &(StatId, i64)| i64::from(look.stat(id, *stat)) == *number;
-        card.def == wanted.def
-            && card.status & wanted.mask == wanted.value
-            && wanted.numbers.iter().all(number)
+        card.def == *def && card.status & mask == *value && numbers.iter().all(is)
     };
     let same = if in_order {
         wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, w))
@@ -169,7 +164,8 @@ fn check_cards(
     };
     if !same {
         let asked = wanted.iter().flat_map(|one| one.numbers.iter().map(|(stat, _)| *stat));
-        let lies = describe(words, game, &found, &asked.collect::<Vec<_>>());
+        let asked: Vec<StatId> = asked.collect();
+        let lies = describe(words, game, &found, &asked);
         let says = match viewer {
             Some(seat) => format!("{} sees: {lies}", words.vocab.seats[seat.index()]),
             None => format!("there is: {lies}"),
@@ -183,8 +179,9 @@ fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted)
     let mut left: Vec<CardId> = found.to_vec();
     let mut wanted: Vec<Wanted> = wanted.to_vec();
     // The choosiest first, so that a plain name does not take a card that another one needs.
-    let choosy = |one: &Wanted| one.mask.count_ones() as usize + one.numbers.len();
-    wanted.sort_by_key(|one| std::cmp::Reverse(choosy(one)));
+    wanted.sort_by_key(|one| {
+        std::cmp::Reverse(one.states.0.count_ones() as usize + one.numbers.len())
+    });
     for one in wanted {
         match left.iter().position(|card| fits(*card, &one)) {
             Some(index) => drop(left.remove(index)),
@@ -194,7 +191,7 @@ fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted)
     left.is_empty()
 }
 
-/// The cards with their states, their kept numbers and those that were asked for.
+/// The cards with their states, what is kept on them, and the numbers that were asked for.
 fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[StatId]) -> String {
     let table = Table::of(words.library, &game.state);
     let look = game.look();
@@ -203,15 +200,15 @@ fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[S
         let states = words.vocab.states.iter().filter(|state| {
             state.board && state.value != 0 && card.status & state.mask == state.value
         });
+        let states = states.map(|state| state.word.name.to_owned());
         let stats = words.vocab.stats.iter().enumerate();
         let numbers = stats.filter_map(|(n, word)| {
-            let (stat, kept) = (StatId(n as u8), matches!(word.value, StatValue::Kept(_)));
+            let (stat, kept) = (StatId(n as u8), matches!(word.value, StatValue::Kept { .. }));
             let number = look.stat(*id, stat);
             let told = asked.contains(&stat) || kept && number != 0;
             told.then(|| format!("{} {number}", word.word.name))
         });
-        let states: Vec<String> =
-            states.map(|state| state.word.name.to_owned()).chain(numbers).collect();
+        let states: Vec<String> = states.chain(numbers).collect();
         match states.is_empty() {
             true => quoted(table.name(*id)),
             false => format!("{} ({})", quoted(table.name(*id)), states.join(", ")),

@@ -10,10 +10,8 @@ use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::{self, Limit};
 use crate::games;
-use crate::syntax::ast::{
-    Board, CardSpec, CardState, Field, Line, Name, Scenario, ScenarioPart, Span, Value,
-};
-use crate::vocab::{MomentId, PlayerStatKind, StatValue, ZoneId, ZoneWord};
+use crate::syntax::ast::{Board, CardSpec, Field, Line, Name, Scenario, ScenarioPart, Span, Value};
+use crate::vocab::{MomentId, PlayerStatKind, ZoneId, ZoneWord};
 
 /// Cards of a deck that `given` does not name.
 const FILLER_DECK: usize = 20;
@@ -165,8 +163,9 @@ impl Table<'_, '_> {
         };
         if zone == self.words.vocab.deck {
             self.decks[seat.index()] = Given::Cards;
-            if let [CardSpec { count: 1, name, states, .. }] = cards
+            if let [CardSpec { count: 1, name, states, numbers, .. }] = cards
                 && states.is_empty()
+                && numbers.is_empty()
                 && let Some(deck) = self.words.deck(name)
             {
                 self.decks[seat.index()] = Given::Whole;
@@ -182,7 +181,7 @@ impl Table<'_, '_> {
         for spec in cards {
             let (def, states) = (self.words.def(&spec.name), self.words.states(&spec.states));
             let (Some(def), Some((mask, status))) = (def, states) else { continue };
-            let Some(numbers) = self.kept_numbers(&spec.states) else { continue };
+            let Some(numbers) = self.words.numbers(&spec.numbers) else { continue };
             let library = self.words.library;
             let attached = library.rules.attached.filter(|attached| attached.zone == zone);
             let status = status | attached.map_or(0, |attached| attached.status & !mask);
@@ -198,32 +197,12 @@ impl Table<'_, '_> {
                 if !self.deal(def, goal, spec.span) {
                     return;
                 }
-                let dealt = CardId(self.game.state.board.cards.len() as u8 - 1);
-                for (number, value) in &numbers {
-                    door::set_card_number(self.game, dealt, *number, *value);
+                let card = CardId(self.game.state.board.cards.len() as u8 - 1);
+                for (at, number) in &numbers {
+                    door::set_number(self.game, card, *at, *number as i32);
                 }
             }
         }
-    }
-
-    /// The numbers said of a card, by their place on it: only such as are kept there can be given.
-    fn kept_numbers(&mut self, states: &[CardState]) -> Option<Vec<(u8, i16)>> {
-        let said = states.iter().filter(|state| state.number.is_some());
-        let spans: Vec<Span> = said.map(|state| state.name.span).collect();
-        let mut numbers = Vec::new();
-        for ((stat, value), span) in self.words.numbers(states)?.into_iter().zip(spans) {
-            let word = self.words.vocab.stat(stat);
-            match (word.value, i16::try_from(value)) {
-                (StatValue::Kept(number), Ok(value)) => numbers.push((number, value)),
-                _ => {
-                    let name = word.word.name;
-                    let message = format!("`{name}` follows from the cards and cannot be given");
-                    self.words.error(&codes::IMPOSSIBLE, span, message);
-                    return None;
-                }
-            }
-        }
-        Some(numbers)
     }
 
     /// The first free cell of the spot, or where cells are shared, its only one; 0 in a zone without

@@ -8,7 +8,7 @@ use crate::engine::game::Library;
 use crate::engine::ids::Seat;
 use crate::ledger::{Citation, Ledger};
 use crate::load;
-use crate::syntax::ast::{CardState, Name, Span};
+use crate::syntax::ast::{Name, Span};
 use crate::vocab::{
     MomentId, MomentKind, PlaceCells, PlayerStatId, StatId, Vocab, ZoneId, ZoneSet,
 };
@@ -170,9 +170,9 @@ impl<'l> Words<'l> {
     }
 
     /// The status bits that these states name together: which bits, and how they are.
-    pub fn states(&mut self, states: &[CardState]) -> Option<(u16, u16)> {
+    pub fn states(&mut self, names: &[Name]) -> Option<(u16, u16)> {
         let (mut mask, mut value) = (0, 0);
-        for name in states.iter().filter(|state| state.number.is_none()).map(|state| &state.name) {
+        for name in names {
             let Some(id) = self.vocab.find_state(&name.text) else {
                 let all = self.vocab.states.iter().filter(|s| s.board).map(|s| s.word.name);
                 let message = format!("there is no state `{}`", name.text);
@@ -192,20 +192,43 @@ impl<'l> Words<'l> {
         Some((mask, value))
     }
 
-    /// The numbers of a card that are said with its states.
-    pub fn numbers(&mut self, states: &[CardState]) -> Option<Vec<(StatId, i64)>> {
-        let mut numbers = Vec::new();
-        for state in states {
-            let Some(number) = state.number else { continue };
-            let Some(stat) = self.vocab.find_stat(&state.name.text) else {
+    /// Numbers of a card, and what they are to be.
+    pub fn stats(&mut self, numbers: &[(Name, i64)]) -> Option<Vec<(StatId, i64)>> {
+        let mut found = Vec::new();
+        for (name, number) in numbers {
+            let Some(stat) = self.vocab.find_stat(&name.text) else {
                 let all = self.vocab.stats.iter().map(|stat| stat.word.name);
-                let message = format!("cards have no number `{}`", state.name.text);
-                self.unknown(&codes::UNKNOWN_NUMBER, &state.name, message, all, false);
+                let message = format!("cards have no number `{}`", name.text);
+                self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
                 return None;
             };
-            numbers.push((stat, number));
+            found.push((stat, *number));
         }
-        Some(numbers)
+        Some(found)
+    }
+
+    /// Where on a card these numbers are kept, and what they are.
+    pub fn numbers(&mut self, numbers: &[(Name, i64)]) -> Option<Vec<(u8, i64)>> {
+        let vocab = self.vocab;
+        let kept = |stat: StatId| vocab.kept(stat);
+        let mut found = Vec::new();
+        for (name, number) in numbers {
+            let Some(at) = vocab.find_stat(&name.text).and_then(kept) else {
+                let stats = vocab.stats.iter().enumerate();
+                let all = stats.filter(|(n, _)| kept(StatId(*n as u8)).is_some());
+                let all = all.map(|(_, stat)| stat.word.name);
+                let message = format!("no number `{}` is kept on cards", name.text);
+                self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
+                return None;
+            };
+            if !(0..=i64::from(i16::MAX)).contains(number) {
+                let message = format!("{number} is no number that a card can keep");
+                self.error(&codes::IMPOSSIBLE, name.span, message);
+                return None;
+            }
+            found.push((at, *number));
+        }
+        Some(found)
     }
 
     pub fn stat(&mut self, name: &Name) -> Option<PlayerStatId> {

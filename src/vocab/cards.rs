@@ -71,8 +71,6 @@ pub struct NounWord {
 pub struct StatWord {
     pub word: Word,
     pub value: StatValue,
-    /// A number kept on the card that is taken off as this one is read.
-    pub less: Option<u8>,
     /// Rulebooks that say how it is changed, as bits.
     pub changed_in: u8,
     /// Of changing the number, or of reading it where it is a printed one.
@@ -81,12 +79,14 @@ pub struct StatWord {
 
 #[derive(Clone, Copy, Debug)]
 pub enum StatValue {
-    /// Derived: printed (`default` where a card prints none), set, added to, then not below `floor`.
-    Derived { default: i16, floor: i16 },
+    /// Derived: printed (`default` where a card prints none), set, added to, without what another one
+    /// keeps (`less`), then not below `floor`.
+    Derived { default: i16, floor: i16, less: Option<StatId> },
+    /// Kept on the card, as its `at`-th number, from 0 each time that it comes to a zone: changed by what
+    /// happens. `stays`: also where the card is turned face-down.
+    Kept { at: u8, stays: bool },
     /// The printed number of another stat, whatever changes it.
     Printed(StatId),
-    /// A number kept on the card, by its place there.
-    Kept(u8),
 }
 
 /// A number of a player.

@@ -1,6 +1,6 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
-use super::super::board::{Board, Goal, LastKnown, VEILED};
+use super::super::board::{Board, Goal, LastKnown, Target, VEILED};
 use super::super::control::{Cause, Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
@@ -50,23 +50,23 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
-            if rules.blank_ends_effects && value & rules.blank != 0 {
-                lasting::end_on(game, after);
+            if mask & value & rules.blank != 0 && rules.turning_down_ends {
+                turned_down(game, card);
             }
             if mask & game.library.counted != 0 {
                 index::enter_status(&mut game.warm, &game.state, game.library, card);
+            }
+        }
+        (What::Stat(stat), Some(card)) => {
+            if let Some(number) = rules.vocab.kept(stat) {
+                board.add_number(key, card, number, change.amount);
+                game.warm.unchecked.insert(card);
             }
         }
         (What::Show(seats), Some(card)) => board.show(key, card, seats),
         (What::PlayerStat(stat), _) => {
             let value = kept_number(rules.vocab, board, change.player, stat, change.amount);
             board.set_player_stat(key, change.player, stat.index(), value);
-        }
-        (What::CardNumber(number), Some(card)) => {
-            let now = board.card(card).numbers[usize::from(number)];
-            let sum = i32::from(now).saturating_add(change.amount).clamp(0, i16::MAX.into());
-            board.set_card_number(key, card, number, sum as i16);
-            game.warm.unchecked.insert(card);
         }
         (What::Shuffle(zone), _) => {
             board.forget_objects(key, change.player, zone);
@@ -97,6 +97,16 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     let from = from.map(|from| (from.zone, from.seat));
     game.note(cause, by, seen, || Noted::Changed { change: *change, from, after });
     after
+}
+
+/// What was done to the card is over as it is turned face-down: effects on it, and numbers kept on it.
+fn turned_down(game: &mut Game<'_>, card: CardId) {
+    game.state.board.drop_numbers(Key(()), card, game.library.rules.vocab);
+    let target = Target::Card(game.state.board.object(card));
+    while let Some(n) = game.state.board.continuing.iter().position(|e| e.target == target) {
+        lasting::expire(game, n);
+    }
+    game.touch(Facets::CARD_NUMBERS);
 }
 
 /// Whether nobody is to see a card that an effect puts there.
@@ -172,8 +182,8 @@ fn touched(
             Facets::status(mask).and(Facets::PLAY)
         }
         What::Status { mask, .. } => Facets::status(mask),
+        What::Stat(_) => Facets::CARD_NUMBERS,
         What::PlayerStat(_) => Facets::kept_numbers(change.player),
-        What::CardNumber(_) => Facets::kept_numbers(from.map_or(change.player, |from| from.seat)),
         What::Shuffle(zone) => Facets::zone(change.player, zone),
         What::Expire(_) => Facets::PLAY,
         What::Phase(_) => Facets::PHASE,
@@ -240,6 +250,7 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
         let known = LastKnown {
             object: member.change.card,
             stats,
+            numbers: look.board().card(card).numbers,
             traits: derived.traits,
             keywords: derived.keywords,
             status: look.board().card(card).status,

@@ -3,7 +3,7 @@
 use super::super::board::{Continuing, Target, UntilNow};
 use super::super::control::{Cause, Change};
 use super::super::game::Game;
-use super::super::ids::{No, ObjRef, Seat};
+use super::super::ids::{No, Seat};
 use super::super::limits::Limit;
 use super::super::state_triggers;
 use super::super::trace::{By, Noted};
@@ -91,14 +91,6 @@ pub fn expire_all(game: &mut Game<'_>, no: No) {
     if let Some(Continuing { ability, source, .. }) = ended {
         let by = game.by();
         game.note(game.state.control.top().no, by, 3, || Noted::Expires { ability, this: source });
-    }
-}
-
-/// Ends what lasts on this card alone.
-pub fn end_on(game: &mut Game<'_>, object: ObjRef) {
-    let on = |effect: &Continuing| effect.target == Target::Card(object);
-    while let Some(index) = game.state.board.continuing.iter().position(on) {
-        expire(game, index);
     }
 }
 

@@ -195,11 +195,12 @@ impl Member {
 fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
     let What::Move(goal) = member.change.what else { return None };
     let board = &game.state.board;
-    let card = board.card(board.now(member.change.card)?);
-    let amount = i32::from(card.numbers[usize::from(heir.number)]);
+    let id = board.now(member.change.card)?;
+    let card = board.card(id);
+    let amount = board.number(id, game.library.rules.vocab.kept(heir.number)?);
     let to = board.at_cell(card.side, heir.zone, heir.cell)?;
     (amount > 0 && goal.zone != heir.zone && to != member.change.card.card).then(|| Change {
-        what: What::CardNumber(heir.number),
+        what: What::Stat(heir.number),
         events: heir.events,
         cause: heir.cause,
         card: board.object(to),
@@ -216,7 +217,7 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
-        What::Status { .. } | What::PlayerStat(_) | What::CardNumber(_) => !may_miss,
+        What::Status { .. } | What::PlayerStat(_) | What::Stat(_) => !may_miss,
         _ => false,
     };
     simple && !game.library.forbiddable.meets(change.events) && !index::awaited(game, change)
@@ -249,10 +250,11 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
             let now = board.player_stat(change.player, stat);
             apply::kept_number(vocab, board, change.player, stat, change.amount) != now
         }
-        What::CardNumber(number) => board.now(change.card).is_some_and(|card| {
-            change.amount > 0
-                || change.amount < 0 && board.card(card).numbers[usize::from(number)] > 0
-        }),
+        What::Stat(stat) => {
+            let kept = game.library.rules.vocab.kept(stat);
+            let now = board.now(change.card).zip(kept).map(|(card, at)| board.number(card, at));
+            now.is_some_and(|now| change.amount > 0 || change.amount < 0 && now > 0)
+        }
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
@@ -404,9 +406,10 @@ pub fn set_player_stat(
     game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
 }
 
-/// Sets up a game: a number kept on a card.
-pub fn set_card_number(game: &mut Game<'_>, card: CardId, number: u8, value: i16) {
-    game.state.board.set_card_number(Key(()), card, number, value);
+/// Sets up a game: a number that is kept on a card.
+pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
+    let by = value - game.state.board.number(card, number);
+    game.state.board.add_number(Key(()), card, number, by);
     game.warm.forget();
 }
 

@@ -100,7 +100,7 @@ pub fn damage(
         let what = What::PlayerStat(LIFE);
         batch.push(Change { what, amount: -amount, events, ..dealt }.about(look, target));
     } else {
-        let what = What::CardNumber(number::DAMAGE);
+        let what = What::Stat(DAMAGE);
         batch.push(Change { what, amount, events: kinds, ..dealt }.about(look, target));
     }
 }
@@ -184,14 +184,14 @@ pub fn reversed(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Cha
 
 /// All damage on the card is gone.
 pub fn healed(look: &Look<'_>, base: Change, card: CardId) -> Change {
-    let amount = -look.card_number(card, number::DAMAGE);
-    let what = What::CardNumber(number::DAMAGE);
+    let amount = -look.stat(card, DAMAGE);
+    let what = What::Stat(DAMAGE);
     Change { what, amount, events: EventSet::NONE, ..base }.about(look, card)
 }
 
 /// Cores on the card become more or fewer.
 pub fn cores_on(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Change {
-    Change { what: What::CardNumber(number::CORES), amount, ..base }.about(look, card)
+    Change { what: What::Stat(CORES_ON_IT), amount, ..base }.about(look, card)
 }
 
 /// So many cores leave the core zone, exhausted ones first (07-3.2, GC2).
@@ -301,7 +301,7 @@ fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 fn take_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let player = look.board().card(card).side;
-        let amount = doing.amount.min(look.card_number(card, number::CORES));
+        let amount = doing.amount.min(look.stat(card, CORES_ON_IT));
         let quiet = Change { events: EventSet::NONE, ..doing.base };
         batch.push(cores_on(look, doing.base, card, -amount));
         batch.push(counted(quiet, player, CORES, amount));

@@ -8,7 +8,9 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::rules::{Endless, Heir, KernelCites, Layers, LookBack, NoRoom, Numbers, Rules};
+use crate::engine::rules::{
+    Decides, Endless, Heir, KernelCites, Layers, LookBack, NoRoom, Numbers, Rules,
+};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -43,10 +45,11 @@ pub static RULES_2019_10_09: Rules = Rules {
     // A reversed card has lost all that its front says (16-3c, 16-3e).
     blank: status::REVERSED,
     blank_shows: Traits(0),
+    // 22-4, 22-5
+    turning_down_ends: true,
     blank_numbers_are_zero: true,
-    blank_ends_effects: true,
     heir: Some(Heir {
-        number: number::CORES,
+        number: CORES_ON_IT,
         zone: FIELD,
         cell: cell::MASTER,
         events: EventSet::of(&[happens::CORES_MOVED]),
@@ -76,6 +79,8 @@ pub static RULES_2019_10_09: Rules = Rules {
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
     turn_player_replaces_first: EventSet(u64::MAX),
+    // 01-8, GD1, GD2, GD3
+    decides: Decides::TurnPlayer,
     chooses_first: false,
     may_fail_to_find: false,
     left_over: None,
@@ -183,8 +188,7 @@ fn outcome(board: &Board) -> Option<Outcome> {
 pub(crate) fn cores(board: &Board, seat: Seat) -> i32 {
     let leads = |card: &&CardId| matches!(board.card(**card).cell, cell::LORD | cell::MASTER);
     let leaders = board.zone(seat, FIELD).iter().filter(leads);
-    let on_them =
-        leaders.map(|card| i32::from(board.card(*card).numbers[usize::from(number::CORES)]));
+    let on_them = leaders.map(|card| board.number(*card, number::CORES));
     core_zone(board, seat) + on_them.sum::<i32>()
 }
 

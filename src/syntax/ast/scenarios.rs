@@ -44,15 +44,10 @@ pub enum Board {
 pub struct CardSpec {
     pub count: i64,
     pub name: Name,
-    pub states: Vec<CardState>,
+    pub states: Vec<Name>,
+    /// `damage 2`: numbers that are kept on the card.
+    pub numbers: Vec<(Name, i64)>,
     pub span: Span,
-}
-
-/// `exhausted`, `damage 2`
-#[derive(Clone, Debug, PartialEq)]
-pub struct CardState {
-    pub name: Name,
-    pub number: Option<i64>,
 }
 
 #[derive(Clone, Debug, PartialEq)]

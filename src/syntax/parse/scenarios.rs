@@ -96,14 +96,14 @@ impl<'a> Builder<'a> {
             let mut parts = Kids::of(spec);
             let count = parts.next_if(Rule::int).map_or(1, |int| self.int(&int));
             let name = self.name(&parts.need(Rule::string)?);
-            let mut states = Vec::new();
-            while let Some(state) = parts.next_if(Rule::card_state) {
-                let mut parts = Kids::of(state);
-                let name = self.name(&parts.need(Rule::name)?);
-                let number = parts.next_if(Rule::int).map(|int| self.int(&int));
-                states.push(CardState { name, number });
+            let (mut states, mut numbers) = (Vec::new(), Vec::new());
+            while let Some(word) = parts.next_if(Rule::name) {
+                match parts.next_if(Rule::int) {
+                    Some(number) => numbers.push((self.name(&word), self.int(&number))),
+                    None => states.push(self.name(&word)),
+                }
             }
-            cards.push(CardSpec { count, name, states, span });
+            cards.push(CardSpec { count, name, states, numbers, span });
         }
         Ok(cards)
     }

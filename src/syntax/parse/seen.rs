@@ -180,7 +180,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         Rule::value => "a value",
         Rule::keyword_value | Rule::keyword_arg => "a value for the keyword",
         Rule::keyword_param => "a parameter such as `$x`",
-        Rule::board | Rule::board_line | Rule::board_cards | Rule::card_spec | Rule::card_state => {
+        Rule::board | Rule::board_line | Rule::board_cards | Rule::card_spec => {
             "a statement such as `A hand: \"..\"`"
         }
         Rule::script_line | Rule::step | Rule::deed => "a step such as `A passes`",

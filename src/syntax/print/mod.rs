@@ -349,21 +349,14 @@ fn board(board: &Board) -> String {
     }
 }
 
-fn card_state(state: &CardState) -> String {
-    match state.number {
-        Some(number) => format!("{} {number}", name(&state.name)),
-        None => name(&state.name).into(),
-    }
-}
-
 fn card_spec(card: &CardSpec) -> String {
     let count = if card.count == 1 { String::new() } else { format!("{} ", card.count) };
-    let states = match card.states.is_empty() {
+    let states = card.states.iter().map(name);
+    let numbers = card.numbers.iter().map(|(word, number)| format!("{} {number}", name(word)));
+    let states: Vec<String> = states.chain(numbers).collect();
+    let states = match states.is_empty() {
         true => String::new(),
-        false => {
-            let states: Vec<String> = card.states.iter().map(card_state).collect();
-            format!(" ({})", states.join(", "))
-        }
+        false => format!(" ({})", states.join(", ")),
     };
     format!("{count}{}{states}", name(&card.name))
 }

@@ -34,7 +34,6 @@ pub static PLAY_MINION: Proc = procedure(
     &[
         row("lane", &["33-3.1", "19-1.3", "41-22.1", "GC6"], ask(acting, ways, place))
             .or("excluded"),
-        row("placed", &["33-3.1"], Step::Goto).or("over"),
         row("excluded", &["33-3.2"], Step::Do(exclude)),
     ],
 );
@@ -50,7 +49,6 @@ pub static PLAY_LORD: Proc = procedure(
         ),
         row("put", &["33-5.1", "18-19.4"], Step::Do(place_lord)),
         row("cores", &["33-5.2", "07-3.2", "GC2"], Step::Do(give_core_cost)),
-        row("placed", &["33-5.1"], Step::Goto).or("over"),
         row("excluded", &["33-5.3"], Step::Do(exclude)),
     ],
 );
@@ -69,7 +67,6 @@ pub static PLAY_TEXT: Proc = Proc {
             row("played", &["33-1.1", "37-2i"], Step::Do(note_played)),
             row("resolve", &["33-4.1", "33-6.1", "36-15", "36-4.2"], Step::Do(resolve)),
             row("put away", &["33-4.1", "33-6.1", "18-19.5", "18-19.6", "GT1"], Step::Do(put_away)),
-            row("done", &["33-1.1"], Step::Goto).or("over"),
             row("excluded", &["33-4.2", "33-6.2"], Step::Do(exclude)),
         ],
     )
@@ -141,6 +138,7 @@ fn place(cx: Cx<'_, '_>, option: Opt) -> Flow {
             _ => to_its_wait_zone(look, base, card),
         });
     })
+    .return_()
 }
 
 /// A card comes to a cell of the field (34-1).
@@ -179,6 +177,7 @@ fn give_core_cost(cx: Cx<'_, '_>) -> Flow {
         batch.extend(from_core_zone(look, base, acting_seat(look), amount));
         batch.push(cores_on(look, moved, card, amount));
     })
+    .return_()
 }
 
 fn has_targets(look: &Look<'_>) -> bool {
@@ -220,4 +219,5 @@ fn put_away(cx: Cx<'_, '_>) -> Flow {
             }
         }));
     })
+    .return_()
 }

@@ -130,7 +130,7 @@ fn own_master(look: &Look<'_>) -> Option<CardId> {
 
 fn take_core(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
-        let with_cores = own_master(look).filter(|card| look.card_number(*card, number::CORES) > 0);
+        let with_cores = own_master(look).filter(|card| look.stat(*card, CORES_ON_IT) > 0);
         let Some(card) = with_cores else { return };
         let moved = Change { events: EventSet::of(&[happens::CORES_MOVED]), ..base };
         batch.push(cores_on(look, moved, card, -1));
@@ -141,7 +141,7 @@ fn take_core(cx: Cx<'_, '_>) -> Flow {
 /// Whenever it has none left, and for good (GM4).
 fn awaken(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
-        let empty = own_master(look).filter(|card| look.card_number(*card, number::CORES) == 0);
+        let empty = own_master(look).filter(|card| look.stat(*card, CORES_ON_IT) == 0);
         let sleeps = empty.filter(|card| look.board().card(*card).status & status::AWAKENED == 0);
         let what = What::Status { mask: status::AWAKENED, value: status::AWAKENED };
         let events = EventSet::of(&[happens::AWAKENS]);

@@ -226,7 +226,7 @@ pub const NOUNS: &[NounWord] = &[
 ];
 
 /// No upper limit, and below 0 as good as 0 (09-2, 09-3, 10-2, 10-3, GB17).
-const SUMMED: StatValue = StatValue::Derived { default: 0, floor: 0 };
+const SUMMED: StatValue = StatValue::Derived { default: 0, floor: 0, less: None };
 
 const fn stat(
     name: &'static str,
@@ -234,13 +234,7 @@ const fn stat(
     cites: &'static [&'static str],
     notes: &'static [Note],
 ) -> StatWord {
-    StatWord {
-        word: word(name, &[], text, cites),
-        value: SUMMED,
-        less: None,
-        changed_in: u8::MAX,
-        notes,
-    }
+    StatWord { word: word(name, &[], text, cites), value: SUMMED, changed_in: u8::MAX, notes }
 }
 
 const BROKEN_AT_0: &[Note] = &[note(
@@ -256,7 +250,7 @@ pub const STATS: &[StatWord] = &[
     stat("core_cost", text("core cost", "CC"), &["14-3g"], &[]),
     stat("atk", text("ATK", "ATK"), &["09-1", "09-2", "09-3", "39-5.1", "39-5.2"], &[]),
     StatWord {
-        less: Some(number::DAMAGE),
+        value: StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },
         ..stat(
             "hp",
             text("HP", "HP"),
@@ -270,12 +264,12 @@ pub const STATS: &[StatWord] = &[
     stat("minion_damage", text("damage to Minions", "対ミニオン特効"), &["41-16", "GB8"], &[]),
     // Of a Minion or Lord, until the end of the turn or until it leaves (11-3.2, 17-2).
     StatWord {
-        value: StatValue::Kept(number::DAMAGE),
+        value: StatValue::Kept { at: number::DAMAGE, stays: false },
         ..stat("damage", text("damage", "ダメージ"), &["11-3.2", "17-2", "22-5"], &[])
     },
     // Of a Master or Lord, mostly; any card may hold some (07-2, GZ17).
     StatWord {
-        value: StatValue::Kept(number::CORES),
+        value: StatValue::Kept { at: number::CORES, stays: true },
         ..stat("cores", text("cores", "コア"), &["07-2", "26-6", "33-5.2", "GZ17"], &[])
     },
 ];

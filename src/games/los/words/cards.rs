@@ -210,7 +210,7 @@ pub const NOUNS: &[NounWord] = &[
     },
 ];
 
-const NOT_BELOW_ZERO: StatValue = StatValue::Derived { default: 0, floor: 0 };
+const NOT_BELOW_ZERO: StatValue = StatValue::Derived { default: 0, floor: 0, less: None };
 
 const NOT_BELOW: &[Note] = &[note(
     "Each value is what is printed or last set, then all that add or subtract; it is never below 0, \
@@ -238,28 +238,24 @@ pub const STATS: &[StatWord] = &[
     StatWord {
         word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
         value: NOT_BELOW_ZERO,
-        less: None,
         changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
         value: NOT_BELOW_ZERO,
-        less: None,
         changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]),
         value: NOT_BELOW_ZERO,
-        less: None,
         changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]),
         value: NOT_BELOW_ZERO,
-        less: None,
         changed_in: u8::MAX,
         notes: NOT_BELOW,
     },
@@ -267,49 +263,42 @@ pub const STATS: &[StatWord] = &[
         word: word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a", "2.1.4.b"]),
         value: NOT_BELOW_ZERO,
         // Rule 8.9 speaks of it; 8.8 of the older book does not.
-        less: None,
         changed_in: book::V1_0_05,
         notes: NOT_BELOW,
     },
     StatWord {
         word: word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
-        value: StatValue::Derived { default: 1, floor: 0 },
-        less: None,
+        value: StatValue::Derived { default: 1, floor: 0, less: None },
         changed_in: u8::MAX,
         notes: ATTACKING_OFTEN,
     },
     StatWord {
         word: word("original_cost", &[], text("original cost", "元々のコスト"), &["8.7"]),
         value: StatValue::Printed(COST),
-        less: None,
         changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_speed", &[], text("original Speed", "元々のスピード"), &["8.7"]),
         value: StatValue::Printed(SPEED),
-        less: None,
         changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_atk", &[], text("original ATK", "元々のATK"), &["8.7"]),
         value: StatValue::Printed(ATK),
-        less: None,
         changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_def", &[], text("original DEF", "元々のDEF"), &["8.7"]),
         value: StatValue::Printed(DEF),
-        less: None,
         changed_in: u8::MAX,
         notes: PRINTED,
     },
     StatWord {
         word: word("original_down", &[], text("original DOWN", "元々のDOWN"), &["8.7"]),
         value: StatValue::Printed(DOWN),
-        less: None,
         changed_in: u8::MAX,
         notes: PRINTED,
     },
