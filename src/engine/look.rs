@@ -52,6 +52,11 @@ impl<'a> Look<'a> {
         self.code().def(self.board().card(card).def)
     }
 
+    /// The moment of the last change, by its number.
+    pub fn now(&self) -> u32 {
+        self.state.books.at.0
+    }
+
     /// A slot of the running procedure.
     pub fn slot(&self, index: usize) -> Val {
         self.control().slot(index)
@@ -63,6 +68,14 @@ impl<'a> Look<'a> {
             Val::Object(object) | Val::Moved(object) => self.board().now(object),
             _ => None,
         }
+    }
+
+    /// A slot of the procedure that opened the window which is open on top.
+    pub fn opener_slot(&self, index: usize) -> Val {
+        let control = self.control();
+        let opener = control.frames.len().checked_sub(2).map(|n| &control.frames[n]);
+        let at = opener.map(|frame| frame.base as usize + index);
+        at.and_then(|at| control.values.get(at)).copied().unwrap_or_default()
     }
 
     pub fn turn_player(&self) -> Seat {

@@ -300,10 +300,29 @@ fn refused(game: &mut Game<'_>, change: &Change) -> bool {
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
+    let Some(Bar { unaffected }) = bar(game, change) else { return false };
+    let cause = game.state.control.top().no;
+    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
+    if let (true, true, Some(card)) =
+        (game.is_read(), unaffected, game.state.board.now(change.card))
+    {
+        game.tell_restricting(no, card, game.library.rules.affected, change.source);
+    }
+    true
+}
+
+/// What keeps a change from happening.
+struct Bar {
+    /// The card stands outside the effect.
+    unaffected: bool,
+}
+
+/// Whether a text keeps the change from happening.
+fn bar(game: &mut Game<'_>, change: &Change) -> Option<Bar> {
     let library = game.library;
     let may_forbid = cannot::may_forbid(game, change.events);
     if change.cause != Cause::Effect && !may_forbid {
-        return false;
+        return None;
     }
     let look = game.look();
     // That a card is chosen does nothing to it yet.
@@ -329,17 +348,7 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
                 }
             })
     };
-    if !unaffected && !cannot() {
-        return false;
-    }
-    let cause = game.state.control.top().no;
-    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
-    if let (true, true, Some(card)) =
-        (game.is_read(), unaffected, game.state.board.now(change.card))
-    {
-        game.tell_restricting(no, card, library.rules.affected, change.source);
-    }
-    true
+    (unaffected || cannot()).then_some(Bar { unaffected })
 }
 
 impl Change {

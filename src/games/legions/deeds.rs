@@ -169,17 +169,15 @@ pub fn without_room(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec
 fn reverse(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         if !is_kind(look, card, MASTER) {
-            reversed(look, doing.base, card, batch);
+            batch.push(reversed(look, doing.base, card));
         }
     }
 }
 
 /// What it was for a time is over (22-5).
-pub fn reversed(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+fn reversed(look: &Look<'_>, base: Change, card: CardId) -> Change {
     let mask = status::REVERSED | status::DISABLED | status::ATTACKING | status::TARGETED;
-    let what = What::Status { mask, value: status::REVERSED };
-    batch.push(Change { what, ..base }.about(look, card));
-    batch.push(healed(look, base, card));
+    Change { what: What::Status { mask, value: status::REVERSED }, ..base }.about(look, card)
 }
 
 /// All damage on the card is gone.

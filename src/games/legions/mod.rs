@@ -9,7 +9,7 @@ use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::rules::{
-    Decides, Endless, Heir, KernelCites, Layers, LookBack, NoRoom, Numbers, Rules,
+    Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
@@ -28,7 +28,17 @@ pub static RULES_2019_10_09: Rules = Rules {
     windows: windows::WINDOWS,
     deeds: deeds::DEEDS,
     routes: windows::ROUTES,
-    interrupts: &[],
+    // Seen from the turn player, for both players' units together (38-6c).
+    interrupts: &[Interrupt {
+        name: text("HP 0", "HP0"),
+        cites: &["10-1", "11-3.3", "39-5.3"],
+        arrives: ON_FIELD,
+        leaves: ON_FIELD,
+        numbers: true,
+        test: steps::rules::break_is_due,
+        reads_values: true,
+        proc: steps::id::BREAK,
+    }],
     held_by_costs: 0,
     admits: &[],
     refusals: &[],

@@ -17,6 +17,8 @@ use crate::engine::steps::{Flow, Proc, Step, ask, process, row};
 use crate::games::checks::check;
 use crate::vocab::{EventSet, RelationId};
 
+/// The interrupt that breaks units without HP, which the row after an exchange does itself.
+const BREAKS: u8 = 1 << 0;
 /// The target unit.
 const TARGET: usize = 1;
 
@@ -220,7 +222,8 @@ fn is_first(look: &Look<'_>, card: CardId) -> bool {
 }
 
 /// Where just one strikes first, it does; the other then, if it is still there.
-fn strike_first(cx: Cx<'_, '_>) -> Flow {
+fn strike_first(mut cx: Cx<'_, '_>) -> Flow {
+    cx.hold(BREAKS);
     cx.door_with(|look, base, batch| {
         let Some(units) = fighters(look) else { return };
         if units.map(|unit| is_first(look, unit)) == [true, false] {
@@ -232,7 +235,8 @@ fn strike_first(cx: Cx<'_, '_>) -> Flow {
 }
 
 /// Those who have not struck yet, at one moment.
-fn strike(cx: Cx<'_, '_>) -> Flow {
+fn strike(mut cx: Cx<'_, '_>) -> Flow {
+    cx.hold(BREAKS);
     cx.door_with(|look, base, batch| {
         let Some([one, other]) = fighters(look) else { return };
         let [first, second] = [one, other].map(|unit| is_first(look, unit));
@@ -291,7 +295,8 @@ fn fallen(cx: Cx<'_, '_>, by_attack: bool) -> Flow {
     })
 }
 
-fn end_attack(cx: Cx<'_, '_>) -> Flow {
+fn end_attack(mut cx: Cx<'_, '_>) -> Flow {
+    cx.hold(0);
     cx.door_with(|look, base, batch| {
         for slot in [0, TARGET] {
             let what = What::Status { mask: status::ATTACKING | status::TARGETED, value: 0 };

@@ -4,7 +4,7 @@ pub mod battle;
 pub mod checks;
 mod end;
 mod lane_move;
-mod main_phase;
+pub mod main_phase;
 mod opening;
 pub mod play;
 pub mod rules;
@@ -45,6 +45,7 @@ pub mod id {
     pub const LANE_MOVE: ProcId = nth(15);
     pub const MASTER_BATTLE: ProcId = nth(16);
     pub const EFFECT_BATTLE: ProcId = nth(17);
+    pub const BREAK: ProcId = nth(18);
 }
 
 pub const PROCS: &[&Proc] = &[
@@ -66,7 +67,9 @@ pub const PROCS: &[&Proc] = &[
     &lane_move::LANE_MOVE,
     &battle::MASTER_BATTLE,
     &battle::EFFECT_BATTLE,
+    &rules::BREAK,
     &battle::MASTER_ATTACK,
+    &unlock::UNLOCK_BY_EFFECT,
 ];
 
 const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {

@@ -87,6 +87,12 @@ const LIFE_CAPPED: &[Note] = &[note(
     &["08-1", "08-4", "08-5", "39-2.2"],
 )];
 
+const AFTERWARDS: &[Note] = &[note(
+    "It is carried out right after the running effect, several in the order of the text.",
+    "この効果の処理が終わった直後に行う。複数ある場合はテキストの順に行う。",
+    &["39-17.2", "39-22", "GD3"],
+)];
+
 const MASTER_ATTACKS: &[Note] = &[note(
     "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the      rest waits for the end of the effect.",
     "マスターはアクティブでなくてもよく、疲労もしない。攻撃時の誘発効果だけがその途中で解決され、他はこの効果の処理の後になる。",
@@ -271,6 +277,29 @@ pub const ACTIONS: &[ActionWord] = &[
             &[happens::SHIFTED],
             FROM_CARDS,
             phrase("{with}のWTを-{number}", SURU),
+        )
+    },
+    ActionWord {
+        notes: AFTERWARDS,
+        ..action(
+            word(
+                "unlock",
+                &["unlocks"],
+                text("unlock", "アンロックする"),
+                &["39-17.1", "39-17.2", "32-7", "GC7"],
+            ),
+            ActionObject::Cards(IN_HAND),
+            Does::Later("unlock by effect"),
+            phrase("{cards}を{count}アンロック", SURU),
+        )
+    },
+    ActionWord {
+        notes: AFTERWARDS,
+        ..action(
+            word("play", &["plays"], text("play", "プレイする"), &["39-22", "33-1.2"]),
+            ActionObject::Cards(IN_STANDBY),
+            Does::Later("play"),
+            phrase("{cards}を{count}プレイ", SURU),
         )
     },
     ActionWord {
