@@ -3,7 +3,8 @@
 //! All cards are computed together, only when read and only when something changed. Grants apply in
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
-use super::board::{Target, UntilNow};
+use super::board::Target;
+use super::contribution::{self, Contribution, From, Giver};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
@@ -15,8 +16,7 @@ use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, NumId,
-    StandingSubject, TestId, Traits,
+    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, TestId, Traits,
 };
 use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
 
@@ -64,28 +64,6 @@ pub struct Guard {
     pub captures: [Val; MAX_CAPTURES],
 }
 
-/// One grant of one effect, in its place in the order.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Contribution {
-    pub(super) order: u64,
-    /// What it reads and writes: an entry of the orders' table.
-    pub(super) reach: u32,
-    from: From,
-    grant: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum From {
-    /// A continuous ability of a card: its own, or the n-th granted one.
-    Ability {
-        card: CardId,
-        ability: AbilityId,
-        standing: u8,
-        granted: Option<u8>,
-    },
-    Continuing(u8),
-}
-
 impl Derived {
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
@@ -95,15 +73,16 @@ impl Derived {
 
 /// Brings the derived values up to date.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
-    warm.stale = false;
+    let dirty = std::mem::take(&mut warm.dirty);
+    if contribution::are_unchanged(warm, state, library, dirty) {
+        return;
+    }
     let changed = warm.changed;
     reset(warm, state, library);
     gather(warm, state, library);
-    let mut next = 0;
-    while next < warm.contributions.len() {
-        let contribution = warm.contributions[next];
-        next += 1;
-        apply(warm, state, library, contribution, next);
+    while warm.given.len() < warm.contributions.len() {
+        let contribution = warm.contributions[warm.given.len()];
+        apply(warm, state, library, contribution);
     }
     warm.unchecked = warm.unchecked.or(changed).or(warm.changed);
 }
@@ -127,6 +106,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
     warm.granted.clear();
     warm.guards.clear();
     warm.contributions.clear();
+    warm.given.clear();
     warm.reads = Facets::PLAY;
 }
 
@@ -184,112 +164,24 @@ fn add_ability(
     }
 }
 
-fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, next: usize) {
-    match from.from {
-        From::Ability { card, ability, standing, granted } => {
-            let code = library.code.ability(ability);
-            if !works(warm, state, library, card, ability, granted.is_some()) {
-                return;
-            }
-            let given;
-            let captures = match granted {
-                Some(n) => {
-                    given = warm.granted[n as usize].captures;
-                    &given
-                }
-                None => NO_CAPTURES,
-            };
-            let standing = &code.standing[standing as usize];
-            let grant = standing.grants[from.grant as usize];
-            let seat = state.board.card(card).side;
-            let this = state.board.object(card);
-            let look = Look { state, warm: &*warm, library, unseen: None };
-            let scope = Scope { slots: captures, ..Scope::new(look, seat, this) };
-            let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
-            if !holds(code.condition) || !holds(standing.test) {
-                return;
-            }
-            let source = Source { seat, this, captures, no: No(0), next };
-            match standing.subject {
-                StandingSubject::Cards(set) => {
-                    for target in scope.set(set) {
-                        let look = Look { state, warm: &*warm, library, unseen: None };
-                        let number = number(&grant, |id| {
-                            let each = standing.each.map(|slot| (slot, target));
-                            let scope = Scope::new(look, seat, this);
-                            Scope { slots: captures, each, ..scope }.about(target).num(id)
-                        });
-                        grant_to_card(warm, state, library, target, &grant, number, &source);
-                    }
-                }
-                StandingSubject::Player(who) => {
-                    let number = number(&grant, |id| scope.num(id));
-                    for player in scope.players(who) {
-                        grant_to_player(warm, player, &grant, number, &source);
-                    }
-                }
-            }
-        }
-        From::Continuing(index) => {
-            let continuing = &state.board.continuing[index as usize];
-            let effect = library.code.effect(continuing.effect);
-            let grant = effect.grants[from.grant as usize];
-            let look = Look { state, warm: &*warm, library, unseen: None };
-            let scope = Scope {
-                slots: &continuing.captures,
-                ..Scope::new(look, continuing.seat, continuing.source)
-            };
-            if let UntilNow::While(test) = continuing.until
-                && !scope.test(test)
-            {
-                return;
-            }
-            let number = number(&grant, |id| scope.num(id));
-            let source = Source {
-                seat: continuing.seat,
-                this: continuing.source,
-                captures: &continuing.captures,
-                no: continuing.no,
-                next,
-            };
-            match continuing.target {
-                Target::Card(object) => {
-                    if let Some(card) = state.board.now(object) {
-                        grant_to_card(warm, state, library, card, &grant, number, &source);
-                    }
-                }
-                Target::All => {
-                    let EffectSubject::All(set) = effect.subject else { return };
-                    let began = continuing.at;
-                    let here = |card: &CardId| state.board.card(*card).entered <= began;
-                    for card in scope.set(set).filter(here) {
-                        grant_to_card(warm, state, library, card, &grant, number, &source);
-                    }
-                }
-                Target::Player(player) => grant_to_player(warm, player, &grant, number, &source),
-            }
-        }
+/// Lets a contribution change whom it reaches. What it puts in the list comes behind it.
+fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contribution) {
+    let look = Look { state, warm: &*warm, library, unseen: None };
+    let giver = contribution.giver(&look);
+    let mut given = contribution.reached(&giver, &look);
+    let place = warm.given.len();
+    warm.given.push(given);
+    for card in given.cards {
+        let number = giver.number(&Look { state, warm: &*warm, library, unseen: None }, Some(card));
+        given.note(number);
+        grant_to_card(warm, state, library, card, number, &giver);
     }
-}
-
-const NO_CAPTURES: &[Val; MAX_CAPTURES] = &[Val::None; MAX_CAPTURES];
-
-struct Source<'c> {
-    seat: Seat,
-    this: ObjRef,
-    captures: &'c [Val; MAX_CAPTURES],
-    no: No,
-    /// The contributions after this one may still grow.
-    next: usize,
-}
-
-/// The number of a grant that has one.
-fn number(grant: &Grant, value: impl FnOnce(NumId) -> i32) -> i32 {
-    match grant {
-        Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => value(*by),
-        Grant::Set { to, .. } => value(*to),
-        _ => 0,
+    for player in given.players() {
+        let number = giver.number(&Look { state, warm: &*warm, library, unseen: None }, None);
+        given.note(number);
+        grant_to_player(warm, player, number, &giver);
     }
+    warm.given[place] = given;
 }
 
 fn grant_to_card(
@@ -297,20 +189,19 @@ fn grant_to_card(
     state: &State,
     library: &Library,
     card: CardId,
-    grant: &Grant,
     number: i32,
-    source: &Source<'_>,
+    giver: &Giver,
 ) {
     let look = Look { state, warm: &*warm, library, unseen: None };
-    if state.board.card(card).side != source.seat
-        && look.restricted_by(card, library.rules.affected, source.this)
+    if state.board.card(card).side != giver.seat
+        && look.restricted_by(card, library.rules.affected, giver.this)
     {
         return;
     }
     warm.changed.insert(card);
     let number = number.clamp(-9_999, 9_999) as i16;
     let derived = &mut warm.derived[card.index()];
-    match *grant {
+    match giver.grant {
         Grant::Add { stat, .. } => {
             derived.plus[stat.index()] = derived.plus[stat.index()].saturating_add(number);
         }
@@ -333,7 +224,7 @@ fn grant_to_card(
                 granted.card = NO_CARD;
             }
         }
-        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, source),
+        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
         Grant::Restriction { restriction, narrowed: None } => {
             derived.restrictions |= 1 << restriction.0;
         }
@@ -341,9 +232,9 @@ fn grant_to_card(
             target: Target::Card(state.board.object(card)),
             restriction,
             test,
-            seat: source.seat,
-            this: source.this,
-            captures: *source.captures,
+            seat: giver.seat,
+            this: giver.this,
+            captures: giver.captures,
         }),
         Grant::PlayerStat { .. } => {}
     }
@@ -355,7 +246,7 @@ fn grant_ability(
     library: &Library,
     card: CardId,
     ability: AbilityId,
-    source: &Source<'_>,
+    giver: &Giver,
 ) {
     if warm.granted.len() == limits::GRANTED {
         warm.overflow = Some(Limit::Granted);
@@ -363,19 +254,19 @@ fn grant_ability(
     }
     let mut captures = [Val::None; MAX_CAPTURES];
     for (slot, from) in library.code.ability(ability).capture_from.iter().enumerate() {
-        captures[slot] = source.captures[from.0 as usize];
+        captures[slot] = giver.captures[from.0 as usize];
     }
-    warm.granted.push(Granted { card, ability, captures, no: source.no });
+    warm.granted.push(Granted { card, ability, captures, no: giver.no });
     if !library.code.ability(ability).standing.is_empty() {
         let index = warm.granted.len() as u8 - 1;
         add_ability(warm, state, library, card, ability, Some(index));
-        sort(warm, library, source.next);
+        sort(warm, library, warm.given.len());
     }
 }
 
-fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, source: &Source<'_>) {
+fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
     let player = &mut warm.players[seat.index()];
-    match *grant {
+    match giver.grant {
         Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
         Grant::Restriction { restriction, narrowed: None } => {
             player.restrictions |= 1 << restriction.0;
@@ -384,23 +275,17 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, sour
             target: Target::Player(seat),
             restriction,
             test,
-            seat: source.seat,
-            this: source.this,
-            captures: *source.captures,
+            seat: giver.seat,
+            this: giver.this,
+            captures: giver.captures,
         }),
         _ => {}
     }
 }
 
 /// Whether an ability of a card works where the card is now: face-up, in its zone, not lost.
-pub fn works(
-    warm: &Warm,
-    state: &State,
-    library: &Library,
-    id: CardId,
-    ability: AbilityId,
-    granted: bool,
-) -> bool {
+pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> bool {
+    let Look { state, warm, library, .. } = *look;
     let card = state.board.card(id);
     let code: &Ability = library.code.ability(ability);
     let derived = &warm.derived[id.index()];

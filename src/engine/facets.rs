@@ -64,6 +64,11 @@ impl Facets {
         Facets(self.0 | other.0)
     }
 
+    /// Those of them that are among the others.
+    pub const fn of(self, others: Facets) -> Facets {
+        Facets(self.0 & others.0)
+    }
+
     pub const fn meets(self, other: Facets) -> bool {
         self.0 & other.0 != 0
     }

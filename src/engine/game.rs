@@ -95,7 +95,7 @@ impl<'l> Game<'l> {
     /// State and fresh derived values.
     #[inline]
     pub fn look(&mut self) -> Look<'_> {
-        if self.warm.stale {
+        if self.warm.dirty != Facets::NONE {
             self.refresh();
         }
         self.peek()
@@ -111,7 +111,7 @@ impl<'l> Game<'l> {
 
     /// These parts of the state have changed.
     pub(super) fn touch(&mut self, facets: Facets) {
-        self.warm.stale |= facets.meets(self.warm.reads);
+        self.warm.dirty = self.warm.dirty.and(facets.of(self.warm.reads));
     }
 
     /// State and derived values as they were when last looked at.

@@ -2,7 +2,7 @@
 
 use super::board::{Card, Continuing};
 use super::control::State;
-use super::derive::Contribution;
+use super::contribution::Contribution;
 use super::ids::CardId;
 use super::limits;
 use super::rules::{Layers, Numbers, Rules};
@@ -112,8 +112,13 @@ impl Orders {
         open.chunk_by_mut(|a, b| layer(a) == layer(b)).all(|layer| self.arrange(layer))
     }
 
+    /// What the contribution reads and writes.
+    pub fn reach(&self, one: &Contribution) -> Reach {
+        self.reaches[one.reach as usize]
+    }
+
     fn arrange(&self, open: &mut [Contribution]) -> bool {
-        let reach = |c: &Contribution| self.reaches[c.reach as usize];
+        let reach = |one: &Contribution| self.reach(one);
         let all = open.iter().map(reach).fold(Reach::default(), |all, one| Reach {
             reads: all.reads.and(one.reads),
             writes: all.writes.and(one.writes),

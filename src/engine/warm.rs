@@ -3,7 +3,8 @@
 
 use super::circle::Mark;
 use super::control::Change;
-use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
+use super::contribution::{Contribution, Given};
+use super::derive::{Derived, Granted, Guard, PlayerDerived};
 use super::door::Member;
 use super::facets::Facets;
 use super::ids::CardSet;
@@ -19,8 +20,9 @@ pub struct Warm {
     pub granted: Vec<Granted>,
     /// Restrictions that ask who does it.
     pub guards: Vec<Guard>,
-    /// The derived values may be out of date.
-    pub stale: bool,
+    /// Parts of the state that have changed since the derived values were computed, of those that they depend
+    /// on. Where it is empty they are up to date.
+    pub dirty: Facets,
     /// Cards that came to where they are, or whose values may have changed, since a check last found
     /// nothing: only for these rule actions may be due.
     pub unchecked: CardSet,
@@ -44,6 +46,8 @@ pub struct Warm {
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,
     pub contributions: Vec<Contribution>,
+    /// What each of them came to.
+    pub given: Vec<Given>,
     /// The batch that is being made.
     pub members: Vec<Member>,
     /// Room for a batch that is being put together.
@@ -59,7 +63,7 @@ pub struct Warm {
 impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
-        self.stale = true;
+        self.dirty = Facets::PLAY;
         self.unchecked = CardSet::ALL;
         self.mark = None;
     }
@@ -72,7 +76,7 @@ impl Default for Warm {
             players: Default::default(),
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
-            stale: true,
+            dirty: Facets::PLAY,
             unchecked: CardSet::ALL,
             reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
@@ -84,6 +88,7 @@ impl Default for Warm {
             with_bit: [CardSet::EMPTY; 16],
             changed: CardSet::ALL,
             contributions: Vec::with_capacity(128),
+            given: Vec::with_capacity(128),
             members: Vec::with_capacity(limits::CHANGES),
             batch: Vec::with_capacity(limits::CHANGES),
             options: Options::with_room(),

@@ -105,7 +105,7 @@ fn trigger_ability(
         return;
     }
     let look = game.look();
-    if !derive::works(look.warm, look.state, library, card, ability, captures.is_some()) {
+    if !derive::works(&look, card, ability, captures.is_some()) {
         return;
     }
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {

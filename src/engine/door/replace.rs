@@ -209,7 +209,7 @@ fn replaces(
 ) -> bool {
     let code = look.code().ability(ability);
     if code.form != Form::Instead
-        || !derive::works(look.warm, look.state, look.library, card, ability, captures.is_some())
+        || !derive::works(&look, card, ability, captures.is_some())
     {
         return false;
     }

@@ -1,0 +1,227 @@
+//! One grant of a continuous ability, or of an effect that lasts: whom it reaches, and by how much.
+//!
+//! What each came to is kept. Where only something has changed that none of them reads, or where those
+//! that read it come to the same, no derived value is computed anew.
+
+use super::board::{Target, UntilNow};
+use super::control::{State, Val};
+use super::derive;
+use super::eval::Scope;
+use super::facets::Facets;
+use super::game::Library;
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::look::Look;
+use super::warm::Warm;
+use crate::code::{
+    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Slot, StandingSubject, TestId, Touched,
+};
+
+/// One grant of one effect, in its place in the order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contribution {
+    pub(super) order: u64,
+    /// What it reads and writes: an entry of the orders' table.
+    pub(super) reach: u32,
+    pub(super) from: From,
+    pub(super) grant: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum From {
+    /// A continuous ability of a card: its own, or the n-th granted one.
+    Ability {
+        card: CardId,
+        ability: AbilityId,
+        standing: u8,
+        granted: Option<u8>,
+    },
+    Continuing(u8),
+}
+
+/// Who gives what a contribution gives.
+pub struct Giver {
+    pub grant: Grant,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub captures: [Val; MAX_CAPTURES],
+    /// The entry that started it.
+    pub no: No,
+    /// Stands for each card that it reaches, one after the other.
+    each: Option<Slot>,
+}
+
+/// Whom a contribution reached, and by how much.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Given {
+    pub cards: CardSet,
+    players: [bool; 2],
+    number: Option<i32>,
+    /// Not all by the same number.
+    varies: bool,
+}
+
+/// Whether all contributions come to what they came to, although these parts of the state have changed.
+/// One that reads what another one writes is not asked: it was read when that one had not written yet.
+pub fn are_unchanged(warm: &Warm, state: &State, library: &Library, dirty: Facets) -> bool {
+    if dirty.meets(Facets::PLAY.and(Facets::TURN)) {
+        return false;
+    }
+    let orders = &library.orders;
+    let all = warm.contributions.iter();
+    let written = all.clone().map(|one| orders.reach(one).writes);
+    let written = written.fold(Touched::default(), Touched::and);
+    let look = Look { state, warm, library, unseen: None };
+    let comes_to = |one: &Contribution, kept: &Given| {
+        let given = one.given(&one.giver(&look), &look);
+        !given.varies && given == *kept
+    };
+    // What such a grant forbids is asked of it anew each time, also by other contributions.
+    let is_asked = |one: &Contribution| {
+        let grant = one.giver(&look).grant;
+        matches!(grant, Grant::Restriction { narrowed: Some(_), .. })
+    };
+    all.zip(&warm.given).all(|(one, kept)| {
+        !one.reads(state, library).meets(dirty)
+            || !orders.reach(one).reads.meets(written) && !is_asked(one) && comes_to(one, kept)
+    })
+}
+
+impl Contribution {
+    pub fn giver(&self, look: &Look<'_>) -> Giver {
+        let Look { state, warm, library, .. } = *look;
+        match self.from {
+            From::Ability { card, ability, standing, granted } => {
+                let standing = &library.code.ability(ability).standing[standing as usize];
+                let given = granted.map(|n| warm.granted[n as usize].captures);
+                Giver {
+                    grant: standing.grants[self.grant as usize],
+                    seat: state.board.card(card).side,
+                    this: state.board.object(card),
+                    captures: given.unwrap_or_default(),
+                    no: No(0),
+                    each: standing.each,
+                }
+            }
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                Giver {
+                    grant: library.code.effect(continuing.effect).grants[self.grant as usize],
+                    seat: continuing.seat,
+                    this: continuing.source,
+                    captures: continuing.captures,
+                    no: continuing.no,
+                    each: None,
+                }
+            }
+        }
+    }
+
+    /// Whom it reaches now; its numbers are still to be noted.
+    pub fn reached(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let scope = giver.scope(look);
+        let board = look.board();
+        match self.from {
+            From::Ability { card, ability, standing, granted } => {
+                let code = look.code().ability(ability);
+                let standing = &code.standing[standing as usize];
+                let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
+                if !derive::works(look, card, ability, granted.is_some())
+                    || !holds(code.condition)
+                    || !holds(standing.test)
+                {
+                    return Given::default();
+                }
+                match standing.subject {
+                    StandingSubject::Cards(set) => Given::to_cards(scope.set(set)),
+                    StandingSubject::Player(who) => Given::to_players(scope.players(who)),
+                }
+            }
+            From::Continuing(index) => {
+                let continuing = &board.continuing[index as usize];
+                if let UntilNow::While(test) = continuing.until
+                    && !scope.test(test)
+                {
+                    return Given::default();
+                }
+                match continuing.target {
+                    Target::Card(object) => {
+                        let card = board.now(object);
+                        Given::to_cards(card.map_or(CardSet::EMPTY, CardSet::one))
+                    }
+                    Target::All => {
+                        let effect = look.code().effect(continuing.effect);
+                        let EffectSubject::All(set) = effect.subject else {
+                            return Given::default();
+                        };
+                        let here = |card| board.card(card).entered <= continuing.at;
+                        Given::to_cards(scope.set(set).keep(here))
+                    }
+                    Target::Player(player) => Given::to_players(std::iter::once(player)),
+                }
+            }
+        }
+    }
+
+    fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let mut given = self.reached(giver, look);
+        for card in given.cards {
+            given.note(giver.number(look, Some(card)));
+        }
+        if given.players().next().is_some() {
+            given.note(giver.number(look, None));
+        }
+        given
+    }
+
+    fn reads(&self, state: &State, library: &Library) -> Facets {
+        match self.from {
+            From::Ability { card, ability, .. } => {
+                library.reads.abilities[ability.index()].seen_by(state.board.card(card).side)
+            }
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                library.reads.effects[continuing.effect.index()].seen_by(continuing.seat)
+            }
+        }
+    }
+}
+
+impl Giver {
+    fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {
+        Scope { slots: &self.captures, ..Scope::new(*look, self.seat, self.this) }
+    }
+
+    /// The number of a grant that has one, for this card or for a player.
+    pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
+        let (Grant::Add { by: number, .. }
+        | Grant::PlayerStat { by: number, .. }
+        | Grant::Set { to: number, .. }) = self.grant
+        else {
+            return 0;
+        };
+        let scope = self.scope(look);
+        let Some(card) = card else { return scope.num(number) };
+        Scope { each: self.each.map(|slot| (slot, card)), ..scope }.about(card).num(number)
+    }
+}
+
+impl Given {
+    fn to_cards(cards: CardSet) -> Given {
+        Given { cards, ..Given::default() }
+    }
+
+    fn to_players(players: impl Iterator<Item = Seat>) -> Given {
+        let mut given = Given::default();
+        players.for_each(|player| given.players[player.index()] = true);
+        given
+    }
+
+    pub fn players(self) -> impl Iterator<Item = Seat> {
+        Seat::BOTH.into_iter().filter(move |seat| self.players[seat.index()])
+    }
+
+    pub fn note(&mut self, number: i32) {
+        self.varies |= self.number.is_some_and(|before| before != number);
+        self.number = Some(number);
+    }
+}
