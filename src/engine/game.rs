@@ -128,6 +128,7 @@ impl<'l> Game<'l> {
         self.look();
         let fresh = &mut self.audit;
         fresh.changed = CardSet::ALL;
+        fresh.forget();
         index::enter_all(fresh, &self.state, self.library);
         derive::refresh(fresh, &self.state, self.library);
         let cards = self.state.board.cards.len();
