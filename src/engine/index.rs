@@ -20,6 +20,10 @@ pub fn enter(
 ) {
     let card = state.board.card(id);
     let printed = library.printed(card.def);
+    let matters = |zone: Option<ZoneId>| zone.is_some_and(|zone| printed.works.has(zone));
+    if !matters(former) && !matters(card.zone) {
+        return;
+    }
     for (zones, cards) in [
         (printed.speaks, &mut warm.speaking),
         (printed.forbids, &mut warm.forbidding),
@@ -33,7 +37,6 @@ pub fn enter(
             _ => {}
         }
     }
-    enter_status(warm, state, library, id);
     let afar =
         |zone: Option<ZoneId>| zone.map_or(EventSet::NONE, |zone| printed.afar[zone.index()]);
     let (was, is) = (afar(former), afar(card.zone));
@@ -63,19 +66,25 @@ pub fn enter_all(warm: &mut Warm, state: &State, library: &Library) {
     warm.with_bit = [CardSet::EMPTY; 16];
     for n in 0..state.board.cards.len() {
         enter(warm, state, library, CardId(n as u8), None);
+        enter_status(warm, state, library, CardId(n as u8));
     }
 }
 
 /// The cards with an ability that may wait for the change, or replace it.
 pub fn concerned(game: &Game<'_>, change: &Change) -> CardSet {
-    let afar = change.events.iter().map(|kind| game.warm.waiting[kind.index()]);
-    let afar = afar.fold(CardSet::EMPTY, CardSet::or);
+    let afar = waiting_for(game, change.events);
     match game.state.board.cards.get(change.card.card.index()) {
         Some(card) if game.library.code.def(card.def).listens.meets(change.events) => {
             afar.or(CardSet::one(change.card.card))
         }
         _ => afar,
     }
+}
+
+/// The cards with an ability that may wait for the events, or replace them, whatever card they happen to.
+pub fn waiting_for(game: &Game<'_>, events: EventSet) -> CardSet {
+    let waiting = events.iter().map(|kind| game.warm.waiting[kind.index()]);
+    waiting.fold(CardSet::EMPTY, CardSet::or)
 }
 
 /// Whether anything at all waits for the change.

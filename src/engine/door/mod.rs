@@ -339,6 +339,7 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     game.warm.changed.insert(card);
     game.warm.forget();
     index::enter(&mut game.warm, &game.state, game.library, card, None);
+    index::enter_status(&mut game.warm, &game.state, game.library, card);
     Ok(card)
 }
 
