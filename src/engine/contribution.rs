@@ -1,7 +1,8 @@
 //! One grant of a continuous ability, or of an effect that lasts: whom it reaches, and by how much.
 //!
 //! What each came to is kept. Where only something has changed that none of them reads, or where those
-//! that read it come to the same, no derived value is computed anew.
+//! that read it come to the same, no derived value is computed anew; else only those are asked anew whose
+//! answer may be another.
 
 use super::board::{Target, UntilNow};
 use super::control::{State, Val};
@@ -53,6 +54,11 @@ pub struct Giver {
 /// Whom a contribution reached, and by how much.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Given {
+    /// Of which contribution: see [`Contribution::reach`].
+    reach: u32,
+    this: ObjRef,
+    seat: Seat,
+    no: No,
     pub cards: CardSet,
     players: [bool; 2],
     number: Option<i32>,
@@ -66,24 +72,54 @@ pub fn are_unchanged(warm: &Warm, state: &State, library: &Library, dirty: Facet
     if dirty.meets(Facets::PLAY.and(Facets::TURN)) {
         return false;
     }
-    let orders = &library.orders;
-    let all = warm.contributions.iter();
-    let written = all.clone().map(|one| orders.reach(one).writes);
-    let written = written.fold(Touched::default(), Touched::and);
     let look = Look { state, warm, library, unseen: None };
     let comes_to = |one: &Contribution, kept: &Given| {
-        let given = one.given(&one.giver(&look), &look);
-        !given.varies && given == *kept
+        let giver = one.giver(&look);
+        !giver.is_asked() && {
+            let given = one.given(&giver, &look);
+            !given.varies && given == *kept
+        }
     };
-    // What such a grant forbids is asked of it anew each time, also by other contributions.
-    let is_asked = |one: &Contribution| {
-        let grant = one.giver(&look).grant;
-        matches!(grant, Grant::Restriction { narrowed: Some(_), .. })
-    };
-    all.zip(&warm.given).all(|(one, kept)| {
+    warm.contributions.iter().zip(&warm.given).all(|(one, kept)| {
         !one.reads(state, library).meets(dirty)
-            || !orders.reach(one).reads.meets(written) && !is_asked(one) && comes_to(one, kept)
+            || !library.orders.reach(one).reads.meets(warm.written) && comes_to(one, kept)
     })
+}
+
+/// What the last computation came to, as far as the next one asks.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    given: Vec<Given>,
+    written: Touched,
+    /// What has changed since.
+    dirty: Facets,
+}
+
+impl Before {
+    pub fn with_room() -> Before {
+        Before { given: Vec::with_capacity(128), ..Before::default() }
+    }
+
+    /// Takes over what the present computation came to, before the next one.
+    pub fn take(warm: &mut Warm, library: &Library, dirty: Facets) {
+        std::mem::swap(&mut warm.before.given, &mut warm.given);
+        warm.given.clear();
+        warm.before.written = std::mem::take(&mut warm.written);
+        warm.before.dirty = dirty;
+        // Who has turned may say nothing any more, or something again.
+        if dirty.meets(Facets::status(library.rules.blank)) {
+            warm.before.given.clear();
+        }
+    }
+}
+
+/// The cards that contributions have changed otherwise than before.
+pub fn differing(warm: &Warm) -> CardSet {
+    let missing = |of: &[Given], from: &[Given]| {
+        let gone = of.iter().filter(|given| given.varies || !from.contains(given));
+        gone.fold(CardSet::EMPTY, |cards, given| cards.or(given.cards))
+    };
+    missing(&warm.given, &warm.before.given).or(missing(&warm.before.given, &warm.given))
 }
 
 impl Contribution {
@@ -118,6 +154,11 @@ impl Contribution {
 
     /// Whom it reaches now; its numbers are still to be noted.
     pub fn reached(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let Giver { this, seat, no, .. } = *giver;
+        Given { reach: self.reach, this, seat, no, ..self.to(giver, look) }
+    }
+
+    fn to(&self, giver: &Giver, look: &Look<'_>) -> Given {
         let scope = giver.scope(look);
         let board = look.board();
         match self.from {
@@ -162,6 +203,24 @@ impl Contribution {
         }
     }
 
+    /// Whom it reached before, where that cannot have changed: a card's own ability that reads nothing of
+    /// what has changed, and nothing that others write.
+    pub fn reached_before(&self, giver: &Giver, look: &Look<'_>) -> Option<Given> {
+        let From::Ability { ability, granted: None, .. } = self.from else { return None };
+        let Look { state, warm, library, .. } = *look;
+        let before = &warm.before;
+        let is_it = |given: &&Given| {
+            given.reach == self.reach && given.this == giver.this && given.seat == giver.seat
+        };
+        let found = before.given.iter().find(is_it).filter(|given| !given.varies)?;
+        let reads = library.orders.reach(self).reads;
+        let same = !self.reads(state, library).meets(before.dirty)
+            && !reads.meets(before.written)
+            && !reads.meets(warm.written)
+            && !library.code.ability(ability).first_only;
+        same.then_some(*found)
+    }
+
     fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
         let mut given = self.reached(giver, look);
         for card in given.cards {
@@ -187,6 +246,11 @@ impl Contribution {
 }
 
 impl Giver {
+    /// What such a grant forbids is asked of it anew each time, also by other contributions.
+    fn is_asked(&self) -> bool {
+        matches!(self.grant, Grant::Restriction { narrowed: Some(_), .. })
+    }
+
     fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {
         Scope { slots: &self.captures, ..Scope::new(*look, self.seat, self.this) }
     }
@@ -218,6 +282,10 @@ impl Given {
 
     pub fn players(self) -> impl Iterator<Item = Seat> {
         Seat::BOTH.into_iter().filter(move |seat| self.players[seat.index()])
+    }
+
+    pub fn number(self) -> i32 {
+        self.number.unwrap_or_default()
     }
 
     pub fn note(&mut self, number: i32) {

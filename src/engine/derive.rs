@@ -4,7 +4,7 @@
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
 use super::board::Target;
-use super::contribution::{self, Contribution, From, Giver};
+use super::contribution::{self, Before, Contribution, From, Giver};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
@@ -78,13 +78,18 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
         return;
     }
     let changed = warm.changed;
+    Before::take(warm, library, dirty);
     reset(warm, state, library);
     gather(warm, state, library);
     while warm.given.len() < warm.contributions.len() {
         let contribution = warm.contributions[warm.given.len()];
         apply(warm, state, library, contribution);
     }
-    warm.unchecked = warm.unchecked.or(changed).or(warm.changed);
+    // Their order may be another, or whom something keeps them off.
+    let any = dirty.meets(Facets::TURN.and(Facets::status(library.rules.blank)))
+        || !warm.guards.is_empty();
+    let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
+    warm.unchecked = warm.unchecked.or(differing);
 }
 
 /// Printed values for the cards that effects had changed.
@@ -106,7 +111,6 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
     warm.granted.clear();
     warm.guards.clear();
     warm.contributions.clear();
-    warm.given.clear();
     warm.reads = Facets::PLAY;
 }
 
@@ -128,6 +132,7 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
         let orders = &library.orders.effects[continuing.effect.index()];
         for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
             let (order, reach, grant) = (order | time, *reach, grant as u8);
+            warm.written = warm.written.and(library.orders.written(reach));
             warm.contributions.push(Contribution { order, reach, from, grant });
         }
     }
@@ -160,6 +165,7 @@ fn add_ability(
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
         let (order, reach) = (fixed.order | time, fixed.reach);
+        warm.written = warm.written.and(library.orders.written(reach));
         warm.contributions.push(Contribution { order, reach, from, grant: *grant });
     }
 }
@@ -168,16 +174,21 @@ fn add_ability(
 fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contribution) {
     let look = Look { state, warm: &*warm, library, unseen: None };
     let giver = contribution.giver(&look);
-    let mut given = contribution.reached(&giver, &look);
+    let before = contribution.reached_before(&giver, &look);
+    let mut given = before.unwrap_or_else(|| contribution.reached(&giver, &look));
     let place = warm.given.len();
     warm.given.push(given);
+    let number = |warm: &Warm, card: Option<CardId>| match before {
+        Some(given) => given.number(),
+        None => giver.number(&Look { state, warm, library, unseen: None }, card),
+    };
     for card in given.cards {
-        let number = giver.number(&Look { state, warm: &*warm, library, unseen: None }, Some(card));
+        let number = number(warm, Some(card));
         given.note(number);
         grant_to_card(warm, state, library, card, number, &giver);
     }
     for player in given.players() {
-        let number = giver.number(&Look { state, warm: &*warm, library, unseen: None }, None);
+        let number = number(warm, None);
         given.note(number);
         grant_to_player(warm, player, number, &giver);
     }

@@ -15,6 +15,7 @@ pub struct Facets(pub u64);
 
 impl Facets {
     pub const NONE: Facets = Facets(0);
+    pub const ALL: Facets = Facets(u64::MAX);
     /// Which cards say something, and who the effects on cards have to go to: every continuous
     /// effect depends on it.
     pub const PLAY: Facets = Facets(1 << 36);

@@ -6,7 +6,7 @@ use super::contribution::Contribution;
 use super::ids::CardId;
 use super::limits;
 use super::rules::{Layers, Numbers, Rules};
-use crate::code::{Code, Grant, Reach};
+use crate::code::{Code, Grant, Reach, Touched};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
 #[derive(Debug)]
@@ -110,6 +110,11 @@ impl Orders {
         }
         let layer = |c: &Contribution| c.order >> LAYER;
         open.chunk_by_mut(|a, b| layer(a) == layer(b)).all(|layer| self.arrange(layer))
+    }
+
+    /// What a contribution of this reach writes.
+    pub fn written(&self, reach: u32) -> Touched {
+        self.reaches[reach as usize].writes
     }
 
     /// What the contribution reads and writes.

@@ -3,13 +3,14 @@
 
 use super::circle::Mark;
 use super::control::Change;
-use super::contribution::{Contribution, Given};
+use super::contribution::{Before, Contribution, Given};
 use super::derive::{Derived, Granted, Guard, PlayerDerived};
 use super::door::Member;
 use super::facets::Facets;
 use super::ids::CardSet;
 use super::limits::{self, Limit};
 use super::options::{Decision, Options};
+use crate::code::Touched;
 
 #[derive(Clone, Debug)]
 pub struct Warm {
@@ -48,6 +49,10 @@ pub struct Warm {
     pub contributions: Vec<Contribution>,
     /// What each of them came to.
     pub given: Vec<Given>,
+    /// What all of them write.
+    pub written: Touched,
+    /// The computation before.
+    pub before: Before,
     /// The batch that is being made.
     pub members: Vec<Member>,
     /// Room for a batch that is being put together.
@@ -63,7 +68,7 @@ pub struct Warm {
 impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
-        self.dirty = Facets::PLAY;
+        self.dirty = Facets::ALL;
         self.unchecked = CardSet::ALL;
         self.mark = None;
     }
@@ -76,7 +81,7 @@ impl Default for Warm {
             players: Default::default(),
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
-            dirty: Facets::PLAY,
+            dirty: Facets::ALL,
             unchecked: CardSet::ALL,
             reads: Facets::PLAY,
             waiting: [CardSet::EMPTY; 64],
@@ -89,6 +94,8 @@ impl Default for Warm {
             changed: CardSet::ALL,
             contributions: Vec::with_capacity(128),
             given: Vec::with_capacity(128),
+            written: Touched::default(),
+            before: Before::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
             batch: Vec::with_capacity(limits::CHANGES),
             options: Options::with_room(),
