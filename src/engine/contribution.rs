@@ -116,8 +116,12 @@ impl Before {
 /// The cards that contributions have changed otherwise than before.
 pub fn differing(warm: &Warm) -> CardSet {
     let missing = |of: &[Given], from: &[Given]| {
-        let gone = of.iter().filter(|given| given.varies || !from.contains(given));
-        gone.fold(CardSet::EMPTY, |cards, given| cards.or(given.cards))
+        // Most are where they were.
+        let is_missing = |(n, given): &(usize, &Given)| {
+            given.varies || from.get(*n) != Some(given) && !from.contains(given)
+        };
+        let missing = of.iter().enumerate().filter(is_missing);
+        missing.fold(CardSet::EMPTY, |cards, (_, given)| cards.or(given.cards))
     };
     missing(&warm.given, &warm.before.given).or(missing(&warm.before.given, &warm.given))
 }

@@ -7,6 +7,7 @@ use super::game::{Game, Library};
 use super::ids::{CardId, CardSet};
 use super::look;
 use super::warm::Warm;
+use super::watch::Location;
 use crate::vocab::{EventSet, ZoneId};
 
 /// Enters a card's abilities where they work, and takes out those that worked in the zone where it was
@@ -87,12 +88,24 @@ pub fn waiting_for(game: &Game<'_>, events: EventSet) -> CardSet {
     waiting.fold(CardSet::EMPTY, CardSet::or)
 }
 
-/// Whether anything at all waits for the change.
-pub fn awaited(game: &Game<'_>, change: &Change) -> bool {
+/// The cards with a printed ability that may wait for the change of a card that is there.
+pub fn hearing(game: &Game<'_>, change: &Change, from: Option<Location>) -> CardSet {
+    let afar = waiting_for(game, change.events);
+    let card = change.card.card;
+    let own = game.state.board.cards.get(card.index());
+    if own.is_some_and(|own| game.library.printed(own.def).hears(change.events, from)) {
+        afar.or(CardSet::one(card))
+    } else {
+        afar
+    }
+}
+
+/// Whether anything at all waits for the change of a card that is there.
+pub fn awaited(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
     let ends = |effect: &Continuing| matches!(effect.until, UntilNow::Event(_));
     game.library.code.listens.meets(change.events)
         && (game.library.granted_listens.meets(change.events)
             || !game.state.board.delayed.is_empty()
             || game.state.board.continuing.iter().any(ends)
-            || !concerned(game, change).is_empty())
+            || !hearing(game, change, from).is_empty())
 }

@@ -83,7 +83,8 @@ impl Cx<'_, '_> {
 
     /// Draws a card, then goes on.
     pub fn draw(self, seat: Seat, events: EventSet) -> Flow {
-        effect::draw_one(self.game, seat, events);
+        let base = Change { events, ..self.change() };
+        effect::draw_one(self.game, seat, base);
         self.next()
     }
 

@@ -1,8 +1,8 @@
 //! The order in which effects that last apply: by layer, then by what depends on what, then by time.
 
 use super::board::{Card, Continuing};
-use super::control::State;
 use super::contribution::Contribution;
+use super::control::State;
 use super::ids::CardId;
 use super::limits;
 use super::rules::{Layers, Numbers, Rules};

@@ -2,8 +2,8 @@
 //! buffers. Dropping it changes nothing.
 
 use super::circle::Mark;
-use super::control::Change;
 use super::contribution::{Before, Contribution, Given};
+use super::control::Change;
 use super::derive::{Derived, Granted, Guard, PlayerDerived};
 use super::door::Member;
 use super::facets::Facets;

@@ -7,7 +7,7 @@ use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::Game;
-use super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::ids::{CardId, No, ObjRef, Seat};
 use super::index;
 use super::limits::{self, Limit};
 use super::look::Look;
@@ -51,7 +51,7 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     if !heard.meets(events) {
         return;
     }
-    let concerned = hearing(game, happening);
+    let concerned = index::hearing(game, happening.change, happening.from);
     if !concerned.is_empty() {
         let gist = Gist::of(happening, before);
         for card in concerned {
@@ -71,17 +71,6 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
         end_at_event(game, happening);
         end_delayed(game, happening);
     }
-}
-
-/// The cards with a printed ability that may trigger on it.
-fn hearing(game: &Game<'_>, happening: &Happening<'_>) -> CardSet {
-    let events = happening.change.events;
-    let afar = index::waiting_for(game, events);
-    let card = happening.change.card.card;
-    let own = game.state.board.cards.get(card.index()).is_some_and(|own| {
-        game.library.printed(own.def).hears(events, happening.from)
-    });
-    if own { afar.or(CardSet::one(card)) } else { afar }
 }
 
 fn trigger_granted(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {

@@ -136,7 +136,10 @@ pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
             let from = location(game, change.card);
-            make(game, &change, from);
+            let after = make(game, &change, from);
+            if after != change.card {
+                follow(game, change.card, after);
+            }
         }
     }
     if did {
@@ -262,25 +265,17 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
     }
 }
 
-/// The running procedure or effect follows the cards that it moved itself.
-pub fn follow(game: &mut Game<'_>, members: &[Member]) {
-    let Some(frame) = game.state.control.frames.iter().rev().find(|f| f.proc != CHANGE) else {
-        return;
-    };
+/// The running procedure or effect follows a card that it moved itself.
+pub fn follow(game: &mut Game<'_>, before: ObjRef, after: ObjRef) {
+    let control = &mut game.state.control;
+    let Some(frame) = control.frames.iter_mut().rev().find(|f| f.proc != CHANGE) else { return };
+    if frame.this == before {
+        frame.this = after;
+    }
     let base = frame.base as usize;
-    let this = frame.this;
-    for member in members.iter().filter(|m| m.after != m.change.card) {
-        for value in game.state.control.values[base..].iter_mut() {
-            if matches!(value, Val::Object(object) | Val::Moved(object) if *object == member.change.card)
-            {
-                *value = Val::Moved(member.after);
-            }
-        }
-        if this == member.change.card
-            && let Some(frame) =
-                game.state.control.frames.iter_mut().rev().find(|f| f.proc != CHANGE)
-        {
-            frame.this = member.after;
+    for value in control.values[base..].iter_mut() {
+        if matches!(value, Val::Object(object) | Val::Moved(object) if *object == before) {
+            *value = Val::Moved(after);
         }
     }
 }

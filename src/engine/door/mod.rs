@@ -99,7 +99,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         moved |= member.after != member.change.card;
     }
     if moved {
-        apply::follow(game, members);
+        for member in members.iter().filter(|member| member.after != member.change.card) {
+            apply::follow(game, member.change.card, member.after);
+        }
         apply::follow_pending(game, members, since);
     }
     if let Some(frame) = game.state.control.top_mut() {
@@ -179,16 +181,26 @@ impl Member {
     }
 }
 
-/// Whether the change moves no card and nothing can forbid it or wait for it: most readying, most
-/// starts and ends of phases.
+/// Whether nothing can forbid the change or wait for it: most readying, most starts and ends of phases, most
+/// moves of cards that are not in play.
 fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
+    let from = location(game, change.card);
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
         What::Status { .. } | What::PlayerStat(_) => !may_miss,
+        What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
         _ => false,
     };
-    simple && !game.library.forbiddable.meets(change.events) && !index::awaited(game, change)
+    simple && !cannot::may_forbid(game, change.events) && !index::awaited(game, change, from)
+}
+
+/// Whether a procedure of the rulebook moves a card between zones where nothing comes of it but that.
+fn is_plain_move(game: &Game<'_>, from: Option<Location>, goal: Goal) -> bool {
+    let plain = game.library.plain_zones;
+    game.library.proc(game.state.control.top().proc).is_some()
+        && plain.has(goal.zone)
+        && from.is_some_and(|from| plain.has(from.zone))
 }
 
 /// Of a status change, only the bits that really change.
