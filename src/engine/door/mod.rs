@@ -55,6 +55,23 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
+/// Sends a change that is about no card: the start or end of a span. Where no text knows its event, it is
+/// made without being asked about.
+pub fn pass(game: &mut Game<'_>, change: Change) {
+    let library = game.library;
+    let known = library.code.listens.with(library.code.replaces).with(library.forbiddable);
+    if !game.inquiry.is_empty() || known.meets(change.events) {
+        send(game, &[change]);
+        return;
+    }
+    game.state.books.at.0 += 1;
+    apply::make(game, &change, None);
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = true;
+    }
+    conclude(game);
+}
+
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
     if game.inquiry.is_empty() && batch.iter().all(|change| is_quiet(game, change)) {
