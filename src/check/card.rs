@@ -125,7 +125,7 @@ impl Checker<'_> {
             return;
         };
         let stays = |noun: &&crate::vocab::NounWord| {
-            self.place_in_play(noun.home) && noun.kind.is_some_and(|k| kinds.iter().any(|c| c == k))
+            self.place_in_play(noun.home) && noun.kinds.iter().any(|k| kinds.iter().any(|c| c == k))
         };
         if let Some(noun) = self.vocab.nouns.iter().find(stays) {
             let word = self.vocab.ability_kind(kind).word.name;

@@ -157,10 +157,12 @@ impl Checker<'_> {
             return Some(Some(self.test(Test::State { of, state })));
         }
         if let Some(noun) = self.vocab.find_noun(&name.text) {
-            let Some(kind) = self.vocab.noun(noun).kind else {
+            let kinds = self.vocab.noun(noun).kinds;
+            if kinds.is_empty() {
                 return Some(Some(self.test(Test::Always)));
-            };
-            let any = self.trait_set(TypeId(0), &[kind.to_string()]);
+            }
+            let kinds: Vec<String> = kinds.iter().map(|kind| kind.to_string()).collect();
+            let any = self.trait_set(TypeId(0), &kinds);
             return Some(any.map(|any| self.test(Test::Has { of, any })));
         }
         if let Some(keyword) = self.find_keyword(&name.text) {

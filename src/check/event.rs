@@ -349,7 +349,7 @@ impl Checker<'_> {
             });
         let Some(noun) = self.first_noun(subject) else { return false };
         let noun = self.vocab.noun(noun);
-        if says_place || noun.kind.is_none() || !self.place_in_play(noun.home) {
+        if says_place || noun.kinds.is_empty() || !self.place_in_play(noun.home) {
             return false;
         }
         let home = self.vocab.place(noun.home).zones;
@@ -413,6 +413,7 @@ pub(super) fn events_of(does: &Does) -> EventSet {
         | Does::Status { events, .. }
         | Does::PlayerStat { events, .. }
         | Does::Process { events, .. }
+        | Does::Rule { events, .. }
         | Does::Draw { events } => *events,
         _ => EventSet::NONE,
     }

@@ -12,8 +12,8 @@ use crate::vocab::Spelled;
 pub(super) struct Every<'a> {
     def: &'a ast::Every,
     under: Under,
-    /// The kind of the cards; none for all cards.
-    kind: Option<&'static str>,
+    /// The kinds of the cards; none for all cards.
+    kinds: &'static [&'static str],
     /// It is wrong: it is left out without a word.
     broken: bool,
 }
@@ -39,7 +39,7 @@ impl<'a> Checker<'a> {
         self.poisoned = poisoned;
         self.take_back(&mark);
         self.lacks.clear();
-        self.everies.push(Every { def, under, kind: noun.kind, broken });
+        self.everies.push(Every { def, under, kinds: noun.kinds, broken });
     }
 
     /// Whether it cites a rule; none where something in it is wrong.
@@ -70,8 +70,9 @@ impl<'a> Checker<'a> {
     pub(super) fn given_by_rules(&mut self, kinds: Option<&[String]>, def: &mut CardDef) {
         let Some(kinds) = kinds else { return };
         for at in 0..self.everies.len() {
-            let Every { def: every, under, kind, broken } = self.everies[at];
-            if kind.is_some_and(|kind| !kinds.iter().any(|known| known == kind)) {
+            let Every { def: every, under, kinds: of, broken } = self.everies[at];
+            let fits = |kind: &&str| kinds.iter().any(|known| known == kind);
+            if !of.is_empty() && !of.iter().any(fits) {
                 continue;
             }
             if broken {

@@ -37,9 +37,9 @@ impl Checker<'_> {
         }
         if let Some(noun) = self.vocab.find_noun(&name.text) {
             let word = self.vocab.noun(noun);
-            let test = match word.kind {
-                Some(kind) => Some(self.it_has(TypeId(0), kind)?),
-                None => None,
+            let test = match word.kinds {
+                [] => None,
+                kinds => Some(self.it_has(TypeId(0), kinds)?),
             };
             return Some(NounPart { test, home: word.home });
         }
@@ -88,13 +88,14 @@ impl Checker<'_> {
 
     /// The home of the noun that fits every card.
     pub(super) fn home_of_cards(&self) -> PlaceId {
-        let noun = self.vocab.nouns.iter().find(|noun| noun.kind.is_none());
+        let noun = self.vocab.nouns.iter().find(|noun| noun.kinds.is_empty());
         noun.map_or(PlaceId(0), |noun| noun.home)
     }
 
-    /// Whether [`crate::code::Set::It`] has a value.
-    pub(super) fn it_has(&mut self, of: TypeId, value: &str) -> Option<TestId> {
-        let any = self.trait_set(of, &[value.to_string()])?;
+    /// Whether [`crate::code::Set::It`] has one of the values.
+    pub(super) fn it_has(&mut self, of: TypeId, values: &[&str]) -> Option<TestId> {
+        let values: Vec<String> = values.iter().map(|value| value.to_string()).collect();
+        let any = self.trait_set(of, &values)?;
         let of = self.it();
         Some(self.test(Test::Has { of, any }))
     }

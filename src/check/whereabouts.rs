@@ -44,8 +44,8 @@ impl Checker<'_> {
         for zone in self.vocab.zones.iter().enumerate().filter(|(_, zone)| zone.in_play) {
             zones.0 &= !(1 << zone.0);
         }
-        let is_kind = |kind: &str| kinds.iter().any(|known| known == kind);
-        let nouns = self.vocab.nouns.iter().filter(|noun| noun.kind.is_some_and(is_kind));
+        let is_kind = |kind: &&str| kinds.iter().any(|known| known == kind);
+        let nouns = self.vocab.nouns.iter().filter(|noun| noun.kinds.iter().any(is_kind));
         nouns.fold(zones, |zones, noun| zones.or(self.vocab.place(noun.home).zones))
     }
 
@@ -147,7 +147,7 @@ impl Checker<'_> {
         let to = match word.does {
             Does::Move { to: Some(zone), .. } => ZoneSet::of(&[zone]),
             Does::Move { to: None, .. } => self.zones_to(act),
-            Does::Procedure(_) | Does::Process { .. } => ZoneSet::EVERYWHERE,
+            Does::Procedure(_) | Does::Process { .. } | Does::Rule { .. } => ZoneSet::EVERYWHERE,
             _ => return,
         };
         self.scope.moved(to);

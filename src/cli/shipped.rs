@@ -10,6 +10,8 @@ macro_rules! scripts {
 
 /// Path in the repository, and text. A test holds the list to the folder.
 const SCRIPTS: &[(&str, &str)] = scripts![
+    "cards/legions/keywords.fuda",
+    "cards/legions/vanguard.fuda",
     "cards/los/dawn.fuda",
     "cards/los/decks.fuda",
     "cards/los/grove.fuda",

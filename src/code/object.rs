@@ -114,6 +114,8 @@ pub struct Ability {
     pub first_only: bool,
     /// Interrupts that wait while it resolves, as bits.
     pub holds: u8,
+    /// It works only while these status bits of its card (first) are so (second).
+    pub in_status: (u16, u16),
     /// The keyword that it belongs to.
     pub keyword: Option<KeywordId>,
     pub def: Option<DefId>,

@@ -12,7 +12,7 @@ use crate::code::{
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::{Form, PlaceCells, UseWord, Vocab, ZoneSet};
+use crate::vocab::{Form, PlaceCells, StateId, UseWord, Vocab, ZoneSet};
 
 pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     let program = out.program;
@@ -47,6 +47,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         face_down: tags().any(|tag| tag.face_down),
         first_only: tags().any(|tag| tag.first_only),
         holds: tags().fold(0, |bits, tag| bits | tag.holds),
+        in_status: in_status(program.vocab, tags().filter_map(|tag| tag.while_state)),
         keyword: owner.keyword.filter(|_| !owner.given),
         def: owner.def,
         zones,
@@ -214,4 +215,12 @@ fn limit(out: &mut Out, source: &ir::Ability, used: usize) {
             format!("this ability takes {taken} names along, and has room for {MAX_CAPTURES}");
         out.problems.push(Diagnostic::new(&limits::TOO_MANY_KEPT, source.place, message));
     }
+}
+
+/// The status bits that all these states ask for, and how they are then.
+fn in_status(vocab: &Vocab, states: impl Iterator<Item = StateId>) -> (u16, u16) {
+    states.fold((0, 0), |(mask, value), state| {
+        let word = vocab.state(state);
+        (mask | word.mask, value | word.value)
+    })
 }

@@ -14,6 +14,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         tags: 0,
         uses: 0,
         holds: 0,
+        in_status: (0, 0),
         face_down: false,
         first_only: false,
         class: ClassId::default(),

@@ -225,7 +225,7 @@ impl<'p> Ranks<'p> {
                 },
                 Num::PlayerStat { stat, .. } => match vocab.player_stat(stat).kind {
                     PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),
-                    PlayerStatKind::Kept | PlayerStatKind::Cards { .. } => 0,
+                    PlayerStatKind::Kept { .. } | PlayerStatKind::Cards { .. } => 0,
                 },
                 Num::Distinct { of, .. } => of.map_or(1 << NAME, |of| bit(TYPES, of.0)),
                 _ => 0,

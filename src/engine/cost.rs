@@ -3,14 +3,14 @@
 //! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all.
 //! Nothing that the payment itself brings about is counted.
 
-use super::board::Goal;
+use super::board::{Board, Goal};
 use super::control::{Cause, Change, What};
 use super::door;
 use super::eval::Scope;
 use super::game::Game;
 use super::ids::{CardId, CardSet, Seat};
 use crate::code::{CostId, CostPart, CostWay, Need, Payment};
-use crate::vocab::{UnitId, UnitPays};
+use crate::vocab::{EventSet, PlayerStatId, UnitId, UnitPays};
 
 /// Whether some way to pay exists.
 pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
@@ -85,6 +85,18 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
     let library = game.library;
     let word = &library.rules.vocab.units[unit.index()];
     let this = game.state.control.top().this;
+    if let UnitPays::Kept { held, ready, spent } = word.pays {
+        let base = Change {
+            cause: Cause::Cost,
+            actor: seat,
+            player: seat,
+            source: this,
+            ..Change::default()
+        };
+        let batch = kept_paid(game.look().board(), base, [held, ready, spent], amount, word.events);
+        door::send(game, &batch);
+        return;
+    }
     let mut batch = game.take_batch();
     let look = game.look();
     let ready = ready_units(&Scope::of_frame(look), seat, unit);
@@ -98,6 +110,7 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
             let seat = look.board().card(card).owner;
             What::Move(Goal { zone: to, seat, ..Goal::default() })
         }
+        UnitPays::Kept { .. } => What::Note,
     };
     let pays = units.take(amount.max(0) as usize).map(|card| Change {
         what: paying(*card),
@@ -155,11 +168,13 @@ pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
 struct Demand {
     cards: CardSet,
     least: u32,
+    /// Parts that are no cards ask for nothing that another part could take; this says whether it is there.
+    kept: bool,
 }
 
 impl Demand {
     fn is_met(&self) -> bool {
-        self.cards.len() >= self.least
+        self.kept && self.cards.len() >= self.least
     }
 }
 
@@ -171,19 +186,20 @@ fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
 
 fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
     match part {
-        CostPart::Units { amount, unit } => Demand {
-            cards: ready_units(scope, scope.actor, unit).or(all_substitutes(
-                scope,
-                scope.actor,
-                unit,
-            )),
-            least: scope.num(amount).max(0) as u32,
-        },
+        CostPart::Units { amount, unit } => {
+            let least = scope.num(amount).max(0) as u32;
+            if let Some(ready) = kept_ready(scope, scope.actor, unit) {
+                return Demand { cards: CardSet::EMPTY, least: 0, kept: ready >= least };
+            }
+            let others = all_substitutes(scope, scope.actor, unit);
+            let cards = ready_units(scope, scope.actor, unit).or(others);
+            Demand { cards, least, kept: true }
+        }
         CostPart::Cards { set, amount, cell } => {
             let least = scope.num(amount).max(0) as u32;
             let room = |(cells, empty)| scope.open_cells(cells, empty, None).len() as u32 >= least;
             let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
-            Demand { cards, least }
+            Demand { cards, least, kept: true }
         }
     }
 }
@@ -203,7 +219,37 @@ fn feasible(demands: &[Demand]) -> bool {
 
 /// How many of the unit there are.
 pub fn ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
-    ready_units(scope, seat, unit).len()
+    let kept = kept_ready(scope, seat, unit);
+    kept.unwrap_or_else(|| ready_units(scope, seat, unit).len())
+}
+
+/// .. of a unit that is no card.
+fn kept_ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> Option<u32> {
+    let UnitPays::Kept { held, ready, .. } = scope.look.rules().vocab.units[unit.index()].pays
+    else {
+        return None;
+    };
+    let number = |stat| scope.look.player_stat(seat, stat).max(0) as u32;
+    Some(number(held) + number(ready))
+}
+
+/// What is held pays first, then so much of what is ready as is missing, which is spent by that.
+pub fn kept_paid(
+    board: &Board,
+    base: Change,
+    [held, ready, spent]: [PlayerStatId; 3],
+    amount: i32,
+    events: EventSet,
+) -> [Change; 3] {
+    let of_held = amount.min(board.player_stat(base.player, held)).max(0);
+    let missing = (amount - of_held).max(0);
+    let change = |stat, amount| Change { what: What::PlayerStat(stat), amount, ..base };
+    let turned = if missing > 0 { events } else { EventSet::NONE };
+    [
+        change(held, -of_held),
+        change(ready, -missing),
+        Change { events: turned, ..change(spent, missing) },
+    ]
 }
 
 fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
@@ -215,5 +261,6 @@ fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
             scope.look.with_status(seat, word.zone, from.mask, from.value)
         }
         UnitPays::Move { .. } => scope.look.board().zone_set(seat, word.zone),
+        UnitPays::Kept { .. } => CardSet::EMPTY,
     }
 }

@@ -311,6 +311,7 @@ pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> 
     in_zone
         && (!code.first_only || card.zone.is_some_and(first))
         && (card.status & library.rules.blank == 0 || code.face_down)
+        && card.status & code.in_status.0 == code.in_status.1
         && (granted || !derived.lost)
         && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
 }

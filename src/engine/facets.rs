@@ -156,7 +156,7 @@ impl<'c> Nodes<'c> {
             Num::Stat { of, .. } => s(of).and(self.face),
             Num::PlayerStat { stat, who } => {
                 let of = |seat| match self.vocab.player_stats[stat.index()].kind {
-                    PlayerStatKind::Kept => Facets::kept_numbers(seat),
+                    PlayerStatKind::Kept { .. } => Facets::kept_numbers(seat),
                     PlayerStatKind::Derived => Facets::NONE,
                     PlayerStatKind::Cards { zone, mask, .. } => {
                         Facets::zone(seat, zone).and(Facets::status(mask))

@@ -6,7 +6,7 @@ use super::facets::{self, Reads};
 use super::interrupts::Arising;
 use super::order::Orders;
 use super::printed::{self, Printed};
-use super::rules::{Attached, Rules};
+use super::rules::{Attached, Deed, Rules};
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
 use crate::code::{Ability, Code, DefId, Grant, Texts, Traits};
@@ -25,6 +25,8 @@ pub struct Library {
     rows: Vec<Vec<RowCode>>,
     /// The procedures that actions run.
     action_procs: Vec<Option<ProcId>>,
+    /// What the rulebook's own functions do for actions.
+    deeds: Vec<Option<Deed>>,
     /// The cells of each place; all bits where it has all cells of its zones.
     place_cells: Vec<u64>,
     /// The trait bits of each type.
@@ -71,6 +73,11 @@ impl Library {
             _ => None,
         };
         let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
+        let deed = |does| match does {
+            Does::Rule { name, .. } => rules.deeds.iter().find(|(deed, _)| *deed == name),
+            _ => None,
+        };
+        let deeds = rules.vocab.actions.iter().map(|a| deed(a.does).map(|(_, f)| *f)).collect();
         let in_play = |zones: ZoneSet, n: usize| ZoneSet(zones.0 | 1 << n);
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
@@ -95,6 +102,7 @@ impl Library {
             texts,
             rows,
             action_procs,
+            deeds,
             place_cells,
             type_masks,
             printed,
@@ -125,6 +133,11 @@ impl Library {
 
     pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {
         self.action_procs[action.index()]
+    }
+
+    /// What the rulebook's own function does for the action.
+    pub(super) fn deed(&self, action: ActionId) -> Option<Deed> {
+        self.deeds[action.index()]
     }
 
     /// Whether texts run this procedure with a number, so that it says what it moved.
@@ -165,11 +178,11 @@ fn plain_zones(rules: &Rules, play: ZoneSet) -> ZoneSet {
 fn counted(vocab: &Vocab) -> u16 {
     let of_stat = |stat: &PlayerStatWord| match stat.kind {
         PlayerStatKind::Cards { mask, .. } => mask,
-        PlayerStatKind::Kept | PlayerStatKind::Derived => 0,
+        PlayerStatKind::Kept { .. } | PlayerStatKind::Derived => 0,
     };
     let of_unit = |unit: &UnitWord| match unit.pays {
         UnitPays::Turn { from, .. } => vocab.states[from.index()].mask,
-        UnitPays::Move { .. } => 0,
+        UnitPays::Move { .. } | UnitPays::Kept { .. } => 0,
     };
     vocab
         .player_stats

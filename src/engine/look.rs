@@ -85,7 +85,7 @@ impl<'a> Look<'a> {
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {
         let word = &self.rules().vocab.player_stats[stat.index()];
         match word.kind {
-            PlayerStatKind::Kept => self.board().player_stat(seat, stat),
+            PlayerStatKind::Kept { .. } => self.board().player_stat(seat, stat),
             PlayerStatKind::Derived => {
                 word.start + self.warm.players[seat.index()].stats[stat.index()]
             }

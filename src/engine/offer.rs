@@ -24,6 +24,12 @@ impl Look<'_> {
         })
     }
 
+    /// Whether all that an ability of the card chooses first is there, whenever the rulebook asks for it.
+    pub fn finds_targets(&self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
+        let scope = Scope::new(*self, seat, self.board().object(card));
+        cost::are_there(&scope, &self.code().ability(ability).needs)
+    }
+
     /// The activated abilities that the player may use now, of those that the offer is for.
     pub fn activated(&self, seat: Seat, of: fn(&Ability) -> bool, options: &mut Options) {
         for card in self.warm.usable.filter(|card| self.board().card(*card).side == seat) {

@@ -2,7 +2,7 @@
 
 use super::board::{Board, Outcome};
 use super::control::{Cause, Change, ProcId};
-use super::ids::{CardId, ObjRef, Seat};
+use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
 use super::options::Opt;
@@ -31,6 +31,8 @@ pub struct Rules {
     /// Policies of the game's own procedures that are in their other position, as bits.
     pub switches: u32,
     pub windows: &'static [Window],
+    /// What actions do by a function of the rulebook ([`crate::vocab::Does::Rule`]), by name.
+    pub deeds: &'static [(&'static str, Deed)],
     /// First match wins.
     pub routes: &'static [Route],
     /// At most eight.
@@ -141,6 +143,20 @@ impl Rules {
     pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
         self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
     }
+}
+
+/// What a text does to cards or to a player by the rulebook's own function: the changes of one moment.
+pub type Deed = fn(&Look<'_>, &Doing, &mut Vec<Change>);
+
+/// What a [`Deed`] is given.
+#[derive(Clone, Copy, Debug)]
+pub struct Doing {
+    /// By whose effect, and as which events.
+    pub base: Change,
+    pub cards: CardSet,
+    pub amount: i32,
+    /// Whose numbers change, where the deed is about no card.
+    pub player: Seat,
 }
 
 /// When a game that goes on without a choice is over, and how.

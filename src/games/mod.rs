@@ -1,6 +1,7 @@
 //! The games: their words, procedures, windows and readings, as data for the kernel.
 
 mod checks;
+pub mod legions;
 pub mod los;
 mod procedures;
 mod start;
@@ -22,6 +23,7 @@ pub struct GameEntry {
 pub static GAMES: &[GameEntry] = &[
     GameEntry { vocab: &los::words::VOCAB, rulebooks: &[&los::RULES_1_0_05, &los::RULES_1_0_01] },
     GameEntry { vocab: &ws::words::VOCAB, rulebooks: &[&ws::RULES_1_109] },
+    GameEntry { vocab: &legions::words::VOCAB, rulebooks: &[&legions::RULES_2019_10_09] },
 ];
 
 /// The word tables of all games.

@@ -40,6 +40,7 @@ const HEADS: &[(&str, &str)] = &[
     ("los", "\n## Readings for Legend of Stars\n"),
     ("los", "\n## Readings for rulebook 1.0.01\n"),
     ("ws", "\n## Readings for Weiss Schwarz\n"),
+    ("legions", "\n## Readings for Legions!\n"),
 ];
 
 fn section(page: &'static str, head: &str) -> &'static str {

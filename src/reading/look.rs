@@ -48,14 +48,21 @@ impl<'a> Look<'a> {
         self.each_value(traits).all(|(of, _)| of == first).then_some(first)
     }
 
-    /// The nouns for cards of these kinds; `None` where a value is no kind that has a noun.
+    /// The nouns for cards of these kinds, or one noun for all of them; `None` where a value is no kind that
+    /// has a noun.
     pub fn kinds(&self, traits: Traits) -> Option<Vec<NounId>> {
-        let noun = |(of, value): (TypeId, &str)| {
-            let nouns = self.program.vocab.nouns;
-            let at = nouns.iter().position(|noun| of == TypeId(0) && noun.kind == Some(value))?;
+        let nouns = self.program.vocab.nouns;
+        let values: Vec<(TypeId, &str)> = self.each_value(traits).collect();
+        let has = |kind: &&str| values.contains(&(TypeId(0), *kind));
+        let of_all = |kinds: &[&str]| kinds.len() == values.len() && kinds.iter().all(has);
+        if let Some(at) = nouns.iter().position(|noun| values.len() > 1 && of_all(noun.kinds)) {
+            return Some(vec![NounId(at as u8)]);
+        }
+        let noun = |(of, value): &(TypeId, &str)| {
+            let at = nouns.iter().position(|noun| *of == TypeId(0) && noun.kinds == [*value])?;
             Some(NounId(at as u8))
         };
-        let kinds: Option<Vec<NounId>> = self.each_value(traits).map(noun).collect();
+        let kinds: Option<Vec<NounId>> = values.iter().map(noun).collect();
         kinds.filter(|kinds| !kinds.is_empty())
     }
 

@@ -1,6 +1,6 @@
 //! Words for kinds of ability, and their tags.
 
-use super::{ClassId, Note, PlaceId, Word};
+use super::{ClassId, Note, PlaceId, StateId, Word};
 
 /// A kind of ability: `mandatory`, `reveal optional`, `play`.
 #[derive(Debug)]
@@ -57,4 +57,6 @@ pub struct TagWord {
     pub first_only: bool,
     /// Interrupts of the rulebook that wait while such an ability resolves, as bits.
     pub holds: u8,
+    /// An ability with it works only while its card is in this state.
+    pub while_state: Option<StateId>,
 }

@@ -106,6 +106,12 @@ pub enum Does {
     Search,
     /// Runs a procedure of the rulebook on each card, or once without cards.
     Procedure(&'static str),
+    /// The rulebook's own function says what becomes of all the cards, with the number and the player; this
+    /// happens at one moment.
+    Rule {
+        name: &'static str,
+        events: EventSet,
+    },
     /// Runs a procedure of the rulebook with a number, for the player argument. It says what came of it,
     /// one of these kinds, and which cards it moved.
     Process {
@@ -163,7 +169,7 @@ pub struct UnitWord {
     pub word: Word,
     /// What lets a player put other cards in place of its own, one for one: they go where those go.
     pub instead: Option<RestrictionId>,
-    /// Its cards pay, the first one first.
+    /// Where the cards lie that pay, the first one first; without a meaning where no cards pay.
     pub zone: ZoneId,
     pub pays: UnitPays,
     pub events: EventSet,
@@ -178,4 +184,7 @@ pub enum UnitPays {
     Turn { from: StateId, to: StateId },
     /// It goes to this zone of its owner.
     Move { to: ZoneId },
+    /// No cards but kept numbers of the player pay: what is `held`, then so much of `ready` as is missing,
+    /// which becomes `spent`.
+    Kept { held: PlayerStatId, ready: PlayerStatId, spent: PlayerStatId },
 }

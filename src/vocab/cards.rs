@@ -57,8 +57,8 @@ pub struct KeywordValue {
 #[derive(Debug)]
 pub struct NounWord {
     pub word: Word,
-    /// Value of the first type that the card must have; `None` fits every card.
-    pub kind: Option<&'static str>,
+    /// Values of the first type of which the card must have one; without any it fits every card.
+    pub kinds: &'static [&'static str],
     /// Where such a card is when nothing is said.
     pub home: PlaceId,
     pub counter: Counter,
@@ -95,12 +95,25 @@ pub struct PlayerStatWord {
 
 #[derive(Clone, Copy, Debug)]
 pub enum PlayerStatKind {
-    /// Kept in the state and changed by actions: life.
-    Kept,
+    /// Kept in the state and changed by actions: life. What leads beyond the bounds leads to them.
+    Kept { least: i32, most: i32 },
     /// `start` plus what effects give: hand limit.
     Derived,
     /// The player's cards in a zone whose status passes: ready energy.
     Cards { zone: ZoneId, mask: u16, value: u16 },
+}
+
+impl PlayerStatKind {
+    /// Kept, without bounds.
+    pub const KEPT: PlayerStatKind = PlayerStatKind::Kept { least: i32::MIN, most: i32::MAX };
+
+    /// What a kept number becomes that would be this.
+    pub fn bounded(self, number: i32) -> i32 {
+        match self {
+            PlayerStatKind::Kept { least, most } => number.clamp(least, most),
+            _ => number,
+        }
+    }
 }
 
 /// A truth about a card that is kept in its status bits: `face_up`, `attack`, `exhausted`.

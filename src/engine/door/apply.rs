@@ -1,6 +1,6 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
-use super::super::board::{Goal, LastKnown, VEILED};
+use super::super::board::{Board, Goal, LastKnown, VEILED};
 use super::super::control::{Cause, Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
@@ -14,7 +14,7 @@ use super::super::trace::Noted;
 use super::super::watch::Location;
 use super::{Key, Member, conclude, happens, lasting, location, narrow};
 use crate::code::MAX_STATS;
-use crate::vocab::{Sees, StatId, ZoneId};
+use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
 /// afterwards.
@@ -60,7 +60,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Show(seats), Some(card)) => board.show(key, card, seats),
         (What::PlayerStat(stat), _) => {
-            let value = board.player_stat(change.player, stat).saturating_add(change.amount);
+            let value = kept_number(rules.vocab, board, change.player, stat, change.amount);
             board.set_player_stat(key, change.player, stat.index(), value);
         }
         (What::Shuffle(zone), _) => {
@@ -292,4 +292,16 @@ pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
             }
         }
     }
+}
+
+/// What the player's kept number becomes by such a change, within its bounds.
+pub(super) fn kept_number(
+    vocab: &Vocab,
+    board: &Board,
+    seat: Seat,
+    stat: PlayerStatId,
+    amount: i32,
+) -> i32 {
+    let sum = board.player_stat(seat, stat).saturating_add(amount);
+    vocab.player_stats.get(stat.index()).map_or(sum, |word| word.kind.bounded(sum))
 }

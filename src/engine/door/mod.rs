@@ -242,7 +242,11 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Status { mask, value } => board
             .now(change.card)
             .is_some_and(|card| board.card(card).status & mask != value & mask),
-        What::PlayerStat(_) => change.amount != 0,
+        What::PlayerStat(stat) => {
+            let vocab = game.library.rules.vocab;
+            let now = board.player_stat(change.player, stat);
+            apply::kept_number(vocab, board, change.player, stat, change.amount) != now
+        }
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),

@@ -7,6 +7,7 @@ use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardSet, ObjRef, Seat, seat_and_cell};
 use super::super::options::{Decider, Opt};
+use super::super::rules::Doing;
 use super::super::run::Progress;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
@@ -71,6 +72,11 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             }
             let mut batch = game.take_batch();
             moves(game, act, to, events, &mut batch);
+            send(game, batch);
+        }
+        Does::Rule { events, .. } => {
+            let mut batch = game.take_batch();
+            by_rule(game, act, events, &mut batch);
             send(game, batch);
         }
         Does::Relocate { across, events } => {
@@ -202,6 +208,18 @@ fn goal_cells<'a>(scope: &'a Scope<'_>, act: &Act) -> impl Iterator<Item = Val> 
         _ => &[],
     };
     cells.iter().copied().chain(std::iter::repeat(Val::None))
+}
+
+/// What the rulebook's own function makes of the action.
+fn by_rule(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
+    let Some(deed) = game.library.deed(act.action) else { return };
+    let base = change(game, events);
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let cards = act.cards.or(act.with).map_or(CardSet::EMPTY, |slot| scope.cards_of(slot));
+    let amount = act.number.map_or(0, |number| scope.num(number)).max(0);
+    let player = act.who.map_or(base.actor, |who| scope.players(who).next().unwrap_or(base.actor));
+    deed(&look, &Doing { base, cards, amount, player }, batch);
 }
 
 fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {

@@ -33,6 +33,7 @@ const V1_0_05: Rules = Rules {
     switches: 0,
     procs: steps::PROCS,
     windows: windows::WINDOWS,
+    deeds: &[],
     routes: windows::ROUTES,
     interrupts: &[Interrupt {
         name: text("one Field", "フィールドは1枚"),

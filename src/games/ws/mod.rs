@@ -27,6 +27,7 @@ pub static RULES_1_109: Rules = Rules {
     switches: 0,
     procs: steps::PROCS,
     windows: windows::WINDOWS,
+    deeds: &[],
     routes: windows::ROUTES,
     // The turn player's come first (9.1.2.1.1.1).
     interrupts: &[

@@ -39,6 +39,13 @@ impl English<'_> {
                 let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
                 join(&[verb, &cards, &to, &state])
             }
+            Does::Rule { .. } if act.number.is_some() => {
+                let amount = self.amount_of(verb, up_to, &number, act);
+                let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
+                let prep = word.args.iter().find(|arg| arg.role == ActionArgRole::Cards);
+                join(&[&amount, prep.map_or("", |arg| arg.prep.word()), &with])
+            }
+            Does::Rule { .. } => join(&[verb, &cards]),
             Does::Swap { .. } => {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
                 format!("{verb} the places of {cards} and {with}")

@@ -205,8 +205,9 @@ impl English<'_> {
     /// Cards are where cards of their kind always are: no need to say it.
     pub(super) fn leave_out_home(&self, noun: &mut Noun) {
         let nouns = self.program.vocab.nouns;
-        let home =
-            nouns.iter().find(|n| n.kind.is_some() && noun.word.as_deref() == Some(n.word.text.en));
+        let home = nouns
+            .iter()
+            .find(|n| !n.kinds.is_empty() && noun.word.as_deref() == Some(n.word.text.en));
         if let [(Some(place), _)] = noun.places.as_slice()
             && home.is_some_and(|home| home.home == *place)
             && self.in_play(*place)

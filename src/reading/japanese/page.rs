@@ -47,7 +47,7 @@ pub(super) fn in_play(look: Look, card: &CardDef) -> Vec<NounId> {
         .filter(|(of, _)| *of == TypeId(0))
         .map(|(_, value)| value)
         .collect();
-    let fits = nouns.filter(|(_, noun)| noun.kind.is_some_and(|kind| kinds.contains(&kind)));
+    let fits = nouns.filter(|(_, noun)| noun.kinds.iter().any(|kind| kinds.contains(kind)));
     let mut here = fits.filter(|(_, noun)| look.in_play(noun.home));
     here.next().map(|(at, _)| NounId(at as u8)).into_iter().collect()
 }

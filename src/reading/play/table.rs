@@ -40,7 +40,7 @@ impl<'l> Table<'l> {
         let stats = library.rules.vocab.player_stats;
         let kept = |seat: Seat| {
             let number = |n: usize| match stats[n].kind {
-                PlayerStatKind::Kept => state.board.player_stat(seat, PlayerStatId(n as u8)),
+                PlayerStatKind::Kept { .. } => state.board.player_stat(seat, PlayerStatId(n as u8)),
                 _ => 0,
             };
             (0..stats.len()).map(number).collect()
@@ -87,7 +87,8 @@ impl<'l> Table<'l> {
         if let (What::PlayerStat(stat), numbers) = (change.what, &mut self.numbers)
             && let Some(number) = numbers[change.player.index()].get_mut(stat.index())
         {
-            *number = number.saturating_add(change.amount);
+            let sum = number.saturating_add(change.amount);
+            *number = self.library.rules.vocab.player_stat(stat).kind.bounded(sum);
         }
         if let What::NextTurn(player) = change.what {
             self.turn_player = player;

@@ -168,42 +168,42 @@ const FLASHES_PLAYED: &[Note] = &[note(
 pub const NOUNS: &[NounWord] = &[
     NounWord {
         word: word("card", &["cards"], text("card", "カード"), &["3.b"]),
-        kind: None,
+        kinds: &[],
         home: FIELD,
         counter: SHEETS,
         notes: &[],
     },
     NounWord {
         word: word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
-        kind: Some("character"),
+        kinds: &["character"],
         home: CHARACTER_ZONE,
         counter: BODIES,
         notes: CHARACTERS_PLAYED,
     },
     NounWord {
         word: word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
-        kind: Some("support"),
+        kinds: &["support"],
         home: SUPPORT_ZONE,
         counter: SHEETS,
         notes: SUPPORTS_PLAYED,
     },
     NounWord {
         word: word("field_card", &["field_cards"], text("Field", "フィールド"), &["2.3.1.a"]),
-        kind: Some("field_card"),
+        kinds: &["field_card"],
         home: SUPPORT_ZONE,
         counter: SHEETS,
         notes: FIELDS_PLAYED,
     },
     NounWord {
         word: word("effect", &["effects"], text("Effect card", "エフェクトカード"), &["2.2.a"]),
-        kind: Some("effect"),
+        kinds: &["effect"],
         home: IN_TRASH,
         counter: SHEETS,
         notes: EFFECTS_PLAYED,
     },
     NounWord {
         word: word("flash", &[], text("Flash card", "フラッシュ"), &["2.2.1.a"]),
-        kind: Some("flash"),
+        kinds: &["flash"],
         home: IN_TRASH,
         counter: SHEETS,
         notes: FLASHES_PLAYED,
@@ -308,7 +308,7 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
     PlayerStatWord {
         word: word("life", &[], text("life", "ライフ"), &["3.7.b", "5.b"]),
         start: 3000,
-        kind: PlayerStatKind::Kept,
+        kind: PlayerStatKind::KEPT,
     },
     PlayerStatWord {
         word: word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.6.d"]),

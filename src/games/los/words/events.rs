@@ -165,6 +165,7 @@ pub const TAGS: &[TagWord] = &[
         through: &[],
         first_only: false,
         holds: 0,
+        while_state: None,
     },
     TagWord {
         word: word("optional", &[], text("optional", "任意"), &["9.1"]),
@@ -176,6 +177,7 @@ pub const TAGS: &[TagWord] = &[
         through: &[],
         first_only: false,
         holds: 0,
+        while_state: None,
     },
 ];
 

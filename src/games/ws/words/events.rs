@@ -159,6 +159,7 @@ const fn mark(
         through: on,
         first_only: false,
         holds: 0,
+        while_state: None,
     }
 }
 

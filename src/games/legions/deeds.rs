@@ -1,0 +1,239 @@
+//! What effects do to cards and cores by rules of their own, all at one moment.
+
+use super::words::ids::*;
+use crate::code::Traits;
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, What};
+use crate::engine::ids::{CardId, ObjRef, Seat};
+use crate::engine::look::Look;
+use crate::engine::rules::{Deed, Doing};
+use crate::vocab::{EventKind, EventSet, PlayerStatId, StatId, ZoneId};
+
+pub const DEEDS: &[(&str, Deed)] = &[
+    ("deal", deal),
+    ("break", break_all),
+    ("reverse", reverse),
+    ("add_wt", add_wt),
+    ("take_wt", take_wt),
+    ("exhaust_cores", exhaust_cores),
+    ("recover_cores", recover_cores),
+    ("add_cores", add_cores),
+    ("give_cores", give_cores),
+    ("take_cores", take_cores),
+];
+
+/// Kinds as trait bits: the values of the first type come first, in their order.
+pub const MASTER: Traits = Traits(1 << 0);
+pub const SKILL: Traits = Traits(1 << 1);
+pub const ARTS: Traits = Traits(1 << 2);
+pub const MINION: Traits = Traits(1 << 3);
+pub const LORD: Traits = Traits(1 << 4);
+pub const UNIT: Traits = Traits(MASTER.0 | MINION.0 | LORD.0);
+
+/// Whether the card is of such a kind now; a reversed card is of none (16-3e).
+pub fn is_kind(look: &Look<'_>, card: CardId, kinds: Traits) -> bool {
+    look.derived(card).traits.meets(kinds) && !look.is_blank(card)
+}
+
+/// An open master, minion or lord on the field (22-1.1, 22-1.2).
+pub fn is_unit(look: &Look<'_>, card: CardId) -> bool {
+    look.board().card(card).zone == Some(FIELD) && is_kind(look, card, UNIT)
+}
+
+/// A card goes to a zone of its player (18-3).
+pub fn sent(look: &Look<'_>, base: Change, card: CardId, goal: Goal) -> Change {
+    let seat = look.board().card(card).owner;
+    let events = base.events.with(EventSet::of(&[happens::PUT]));
+    Change { what: What::Move(Goal { seat, ..goal }), events, player: seat, ..base }
+        .about(look, card)
+}
+
+pub fn to_zone(look: &Look<'_>, base: Change, card: CardId, zone: ZoneId) -> Change {
+    sent(look, base, card, Goal { zone, ..Goal::default() })
+}
+
+/// Into the exclusion zone, face up (39-7.1, 39-7.2).
+pub fn excluded(look: &Look<'_>, base: Change, card: CardId) -> Change {
+    let events = base.events.with(EventSet::of(&[happens::EXCLUDED]));
+    to_zone(look, Change { events, ..base }, card, EXCLUSION)
+}
+
+/// Into the wait zone of its WT (12-2, 33-4.1).
+pub fn to_its_wait_zone(look: &Look<'_>, base: Change, card: CardId) -> Change {
+    let cell = (look.stat(card, WT).clamp(1, 4) - 1) as u8;
+    sent(look, base, card, Goal { zone: TIMELINE, cell, ..Goal::default() })
+}
+
+/// Battle damage or effect damage (11-1.2).
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    Battle,
+    Effect,
+}
+
+/// Damage of so much by the source to a unit, if it is any (11-5.1). A card that is no unit takes none
+/// (22-3).
+pub fn damage(
+    look: &Look<'_>,
+    base: Change,
+    (source, target): (ObjRef, CardId),
+    amount: i32,
+    kind: Kind,
+    batch: &mut Vec<Change>,
+) {
+    if !is_unit(look, target) {
+        return;
+    }
+    let amount = changed_amount(look, source, target, amount, kind);
+    if amount <= 0 {
+        return;
+    }
+    let mut kinds = EventSet::of(&[happens::DAMAGED]);
+    if kind == Kind::Battle {
+        kinds = kinds.with(EventSet::of(&[happens::BATTLE_DAMAGED]));
+    }
+    let player = look.board().card(target).owner;
+    let dealt = Change { source, other: source, player, ..base };
+    if is_kind(look, target, MASTER) {
+        let events = kinds.with(EventSet::of(&[happens::LIFE_LOST]));
+        let what = What::PlayerStat(LIFE);
+        batch.push(Change { what, amount: -amount, events, ..dealt }.about(look, target));
+    }
+}
+
+/// Increases come first, then what makes it 0 (GB8, GB9).
+fn changed_amount(look: &Look<'_>, source: ObjRef, target: CardId, amount: i32, kind: Kind) -> i32 {
+    if amount <= 0 {
+        return 0;
+    }
+    let immune = kind == Kind::Effect && look.restricted(target, restriction::BE_HURT_BY_EFFECTS);
+    if immune { 0 } else { amount + increase(look, source, target) }
+}
+
+/// 41-14, 41-15, 41-16
+fn increase(look: &Look<'_>, source: ObjRef, target: CardId) -> i32 {
+    let Some(card) = look.board().now(source) else { return 0 };
+    if look.board().card(card).owner == look.board().card(target).owner {
+        return 0;
+    }
+    let stat = |kind: Traits, stat: StatId| {
+        if is_kind(look, target, kind) { look.stat(card, stat) } else { 0 }
+    };
+    stat(MASTER, ANTI_MASTER) + stat(LORD, ANTI_LORD) + stat(MINION, ANTI_MINION)
+}
+
+fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for target in doing.cards {
+        damage(look, doing.base, (doing.base.source, target), doing.amount, Kind::Effect, batch);
+    }
+}
+
+fn break_all(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        broken(look, doing.base, card, batch);
+    }
+}
+
+/// The breaking and what becomes of the card, which alone regeneration replaces (12-2, 12-3.1, GR2). A
+/// reversed card does not break (GZ6), and off the field none is noticed (GZ7).
+pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+    if look.is_blank(card) || is_kind(look, card, MASTER) {
+        return;
+    }
+    let base = Change { events: EventSet::NONE, ..base };
+    if look.board().card(card).zone == Some(FIELD) {
+        let events = EventSet::of(&[happens::BROKEN]);
+        batch.push(Change { what: What::Note, events, ..base }.about(look, card));
+    }
+    let base = Change { events: EventSet::of(&[happens::CARRIED_OFF]), ..base };
+    batch.push(if is_kind(look, card, Traits(MINION.0 | SKILL.0)) {
+        to_its_wait_zone(look, base, card)
+    } else {
+        excluded(look, base, card)
+    });
+}
+
+/// Masters cannot be reversed (16-3).
+fn reverse(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        if !is_kind(look, card, MASTER) {
+            batch.push(reversed(look, doing.base, card));
+        }
+    }
+}
+
+/// What it was for a time is over (22-5).
+pub fn reversed(look: &Look<'_>, base: Change, card: CardId) -> Change {
+    let mask = status::REVERSED | status::DISABLED | status::ATTACKING | status::TARGETED;
+    Change { what: What::Status { mask, value: status::REVERSED }, ..base }.about(look, card)
+}
+
+fn add_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    shift(look, doing, doing.amount, batch);
+}
+
+fn take_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    shift(look, doing, -doing.amount, batch);
+}
+
+/// Up or down between the standby zone, which is wait zone 0, and wait zone IV (39-3.2 to 39-3.4, GZ9).
+fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        let lies = look.board().card(card);
+        let from = match lies.zone {
+            Some(STANDBY) => 0,
+            Some(TIMELINE) => i32::from(lies.cell) + 1,
+            _ => continue,
+        };
+        let to = (from + by).clamp(0, 4);
+        if to == from {
+            continue;
+        }
+        let cell = (to - 1).max(0) as u8;
+        batch.push(match (from, to) {
+            (_, 0) => to_zone(look, doing.base, card, STANDBY),
+            (0, _) => {
+                sent(look, doing.base, card, Goal { zone: TIMELINE, cell, ..Goal::default() })
+            }
+            _ => {
+                let what = What::Cell { seat: lies.side, cell };
+                Change { what, ..doing.base }.about(look, card)
+            }
+        });
+    }
+}
+
+/// The player's kept number changes.
+pub fn counted(base: Change, player: Seat, stat: PlayerStatId, amount: i32) -> Change {
+    Change { what: What::PlayerStat(stat), player, amount, ..base }
+}
+
+fn one(kind: EventKind) -> EventSet {
+    EventSet::of(&[kind])
+}
+
+/// Each core that is exhausted gives 1 MP (07-4.2, GC11).
+fn exhaust_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    let Doing { base, amount, player, .. } = *doing;
+    let amount = amount.min(look.player_stat(player, CORES));
+    let quiet = Change { events: EventSet::NONE, ..base };
+    batch.push(counted(quiet, player, CORES, -amount));
+    batch.push(counted(base, player, EXHAUSTED_CORES, amount));
+    let gains = Change { events: one(happens::MP_GAINED), ..base };
+    batch.push(counted(gains, player, MP, amount));
+}
+
+fn recover_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    let Doing { base, amount, player, .. } = *doing;
+    let amount = amount.min(look.player_stat(player, EXHAUSTED_CORES));
+    let quiet = Change { events: EventSet::NONE, ..base };
+    batch.push(counted(quiet, player, EXHAUSTED_CORES, -amount));
+    batch.push(counted(base, player, CORES, amount));
+}
+
+/// From outside the game (21-3b, GM6).
+fn add_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+
+fn give_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+
+fn take_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}

@@ -1,0 +1,163 @@
+//! Legions!
+
+mod deeds;
+mod steps;
+mod windows;
+pub mod words;
+
+use crate::code::Traits;
+use crate::engine::board::{Board, Outcome};
+use crate::engine::ids::Seat;
+use crate::engine::rules::{Endless, KernelCites, Layers, LookBack, Numbers, Rules};
+use crate::vocab::{EventSet, ZoneSet, text, word};
+use words::ids::*;
+
+const ON_FIELD: ZoneSet = ZoneSet::of(&[FIELD]);
+
+/// `legions@2019-10-09`, the rulebook as it stood on that day.
+pub static RULES_2019_10_09: Rules = Rules {
+    vocab: &words::VOCAB,
+    version: "2019-10-09",
+    book: book::OF_2019,
+    renumbered: &[],
+    turned: &[],
+    switches: 0,
+    procs: steps::PROCS,
+    windows: windows::WINDOWS,
+    deeds: deeds::DEEDS,
+    routes: windows::ROUTES,
+    interrupts: &[],
+    held_by_costs: 0,
+    admits: &[],
+    refusals: &[],
+    refused_at_setup: &[],
+    game: steps::id::GAME,
+    starts: steps::STARTS,
+    entrances: &[],
+    // A reversed card has lost all that its front says (16-3c, 16-3e).
+    blank: status::REVERSED,
+    blank_shows: Traits(0),
+    blank_numbers_are_zero: true,
+    attached: None,
+    // What breaks or leaves together is judged by what it was (GT10).
+    looks_back: &[
+        LookBack {
+            from: ON_FIELD,
+            to: ZoneSet(!ON_FIELD.0),
+            turned_down: false,
+            cites: &["37-2j.1", "37-2j.2", "GT10"],
+        },
+        LookBack { from: ON_FIELD, to: ON_FIELD, turned_down: true, cites: &["37-2j.2", "GR2"] },
+    ],
+    unseen_moves: false,
+    related: steps::battle::related,
+    hidden: ZoneSet(0),
+    layers: Layers::GainsFirst,
+    numbers: Numbers::SetThenAdd,
+    turn_player_replaces_first: EventSet(u64::MAX),
+    chooses_first: false,
+    may_fail_to_find: false,
+    left_over: None,
+    piles_together: false,
+    // 30-1.1
+    on_entry: status::DISABLED,
+    of_the_turn: 0,
+    of_the_cell: 0,
+    crosses: EventSet::NONE,
+    affected: restriction::BE_AFFECTED,
+    chosen: restriction::BE_CHOSEN,
+    outcome,
+    empty_draw: Some(|seat| Outcome::Won(seat.other())),
+    on_chosen: |_, _| None,
+    on_all: |_, _| None,
+    may_choose: |_, _| true,
+    asks_late: true,
+    once_a_turn: EventSet::NONE,
+    chosen_events: EventSet::of(&[happens::CHOSEN]),
+    delayed_class: class::TRIGGERED,
+    on_stop: |_, _| None,
+    on_jump: |_, _, _| {},
+    checks: steps::checks::of,
+    verbs: &[
+        word("unlocks", &["unlock"], text("unlock", "{}をアンロックする"), &["28-2"]),
+        word("plays", &["play"], text("play", "{}をプレイする"), &["28-3", "32-6.1"]),
+        word("attacks with", &["attack with"], text("attack", "{}で攻撃する"), &["28-4"]),
+        word("moves", &["move"], text("change lanes with", "{}をレーン移動する"), &["28-5.1"]),
+        word("excludes", &["exclude"], text("exclude", "{}を除外する"), &["28-7", "28-8"]),
+        word(
+            "changes",
+            &["change"],
+            text("exchange", "{}をカードチェンジする"),
+            &["27-5.3", "27-5a.2"],
+        ),
+        word(
+            "keeps",
+            &["keep"],
+            text("put into the standby zone", "{}を待機領域に置く"),
+            &["32-6.1"],
+        ),
+        word(
+            "lurks",
+            &["lurk"],
+            text("put into the wait zone", "{}をウェイトゾーンに置く"),
+            &["41-23.1"],
+        ),
+        word("ends", &["end"], text("do nothing more", "何もしない"), &["27-6.2", "27-5a.1"]),
+    ],
+    // GM12
+    endless: Endless::AtLimit(Outcome::Draw),
+    causes: &[],
+    kernel_cites: KernelCites {
+        cannot: &["01-3", "39-21"],
+        choose: &["36-7", "GD1"],
+        choose_hidden: &["36-7", "GZ13"],
+        draw: &["39-11"],
+        pay: &["31-1", "31-2"],
+        delayed: &["36-16"],
+        lost_source: &["GT9"],
+        lapse: &["37-2k.1"],
+        used_up: &["37-4b"],
+        outcome: &["25-1", "25-4b", "GT21"],
+        expire: &["27-7.4"],
+        passed_over: &[],
+        unaffected: &["01-3"],
+        endless: &["GM12"],
+        rounds: [&[], &[]],
+        concede: &["25-3d", "GD4"],
+        interrupts: &[],
+    },
+};
+
+/// Verbs of decisions, by position in [`Rules::verbs`].
+pub mod verb {
+    pub const UNLOCK: u8 = 0;
+    pub const PLAY: u8 = 1;
+    pub const ATTACK: u8 = 2;
+    pub const MOVE: u8 = 3;
+    pub const EXCLUDE: u8 = 4;
+    pub const CHANGE: u8 = 5;
+    pub const KEEP: u8 = 6;
+    pub const LURK: u8 = 7;
+    pub const END: u8 = 8;
+}
+
+/// So many cores win (25-2b, GM5).
+const CORES_TO_WIN: i32 = 12;
+
+/// Seen from the turn player, and a loss before a win (25-4a, 25-4c, GT21): their life, what they win by,
+/// what the other player wins by.
+fn outcome(board: &Board) -> Option<Outcome> {
+    let player = board.turn.player;
+    let other = player.other();
+    let out = |seat| board.player_stat(seat, LIFE) <= 0;
+    if out(player) {
+        return Some(Outcome::Won(other));
+    }
+    let wins = |seat: Seat| out(seat.other()) || cores(board, seat) >= CORES_TO_WIN;
+    [player, other].into_iter().find(|seat| wins(*seat)).map(Outcome::Won)
+}
+
+/// Cores of the core zone and of the leader zone; others do not count (25-2b, GZ17).
+pub(crate) fn cores(board: &Board, seat: Seat) -> i32 {
+    board.player_stat(seat, CORES) + board.player_stat(seat, EXHAUSTED_CORES)
+}

@@ -1,0 +1,117 @@
+//! The main phase and its seven actions (27-6, chapter 28).
+
+use super::super::deeds::{MASTER, excluded, is_kind};
+use super::super::verb;
+use super::super::windows::CHAIN;
+use super::super::words::ids::*;
+use super::checks::{Check, Means, Try};
+use super::{CARD, battle, id, lane_move, object, procedure, turn_player, unlock};
+use crate::code::Ability;
+use crate::engine::control::Val;
+use crate::engine::game::Cx;
+use crate::engine::ids::CardId;
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::{check, pass};
+
+/// Its first slot is the card that acts, until the chain of its action is over (38-6a, GT11).
+pub static MAIN_PHASE: Proc = procedure(
+    "main phase",
+    &["27-6.1", "28-1.1"],
+    1,
+    &[
+        row("begin", &["27-6.1"], Step::Begin(moment::MAIN_PHASE)),
+        row("check", &["38-2", "GT5"], Step::Open(CHAIN)),
+        row("act", &["27-6.2", "28-1.2", "28-1.3", "27-1.4"], ask(turn_player, actions, act))
+            .or("over"),
+        row("again", &["28-1.3"], Step::Goto).or("check"),
+        row("over", &["27-6.3"], Step::End(moment::MAIN_PHASE)),
+        row("ended", &["27-6.3"], Step::Open(CHAIN)),
+    ],
+);
+
+/// What a card on the field asks to be excluded by its player.
+pub const EXCLUDED: &[Check] = &[
+    check(
+        &["28-7"],
+        "it is a Minion, a Lord or a reversed card",
+        "ミニオンかロードか裏向きのカードである",
+        |it: &Try<'_>| !is_kind(it.look, it.card, MASTER),
+    ),
+    check(&["28-7"], "it is active", "アクティブである", |it| {
+        it.look.board().card(it.card).status & status::EXHAUSTED == 0
+    }),
+    check(
+        &["01-3", "39-21"],
+        "no effect says that it cannot be excluded",
+        "除外を禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::BE_EXCLUDED),
+    )
+    .unless(restriction::BE_EXCLUDED),
+];
+
+/// What a card in the standby zone asks to be played (28-3, GZ5).
+pub const PLAYED: &[Check] = &[
+    check(&["28-3", "GZ5"], "it is not reversed", "裏向きでない", |it: &Try<'_>| {
+        !it.look.is_blank(it.card)
+    }),
+    check(
+        &["01-3"],
+        "no effect says that it cannot be played",
+        "プレイを禁止されていない",
+        |it| !it.look.restricted(it.card, restriction::BE_PLAYED),
+    )
+    .unless(restriction::BE_PLAYED),
+];
+
+fn actions(look: &Look<'_>, options: &mut Options) {
+    let player = look.turn_player();
+    let means = Means::of(look, player);
+    let of_zone = |zone, verb, checks: &[&[Check]], options: &mut Options| {
+        for card in look.board().zone(player, zone) {
+            let it = Try { look, card: *card, player, means };
+            if checks.iter().all(|checks| pass(checks, &it)) {
+                options.add(Opt::Do(verb, *card));
+            }
+        }
+    };
+    of_zone(HAND, verb::UNLOCK, &[unlock::UNLOCKED], options);
+    of_zone(STANDBY, verb::PLAY, &[PLAYED], options);
+    of_zone(FIELD, verb::ATTACK, &[battle::ATTACKS], options);
+    of_zone(FIELD, verb::MOVE, &[lane_move::MOVES], options);
+    look.activated(player, any, options);
+    of_zone(FIELD, verb::EXCLUDE, &[EXCLUDED], options);
+    of_zone(STANDBY, verb::EXCLUDE, &[], options);
+    options.add(Opt::Say(verb::END));
+}
+
+fn any(_: &Ability) -> bool {
+    true
+}
+
+fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let look = cx.look();
+    let player = look.turn_player();
+    let card = match option {
+        Opt::Do(_, card) | Opt::Ability(card, _) => card,
+        _ => {
+            cx.set(CARD, Val::None);
+            return cx.next().otherwise();
+        }
+    };
+    let acting = object(&look, card);
+    cx.set(CARD, acting);
+    match option {
+        Opt::Ability(card, ability) => cx.resolve(ability, card, player),
+        Opt::Do(verb::EXCLUDE, card) => exclude(cx, card),
+        Opt::Do(verb::PLAY, _) => cx.call(id::PLAY, player, &[acting]),
+        Opt::Do(verb::ATTACK, _) => cx.call(id::ATTACK, player, &[acting]),
+        Opt::Do(verb::MOVE, _) => cx.call(id::LANE_MOVE, player, &[acting]),
+        _ => cx.call(id::UNLOCK, player, &[acting]),
+    }
+}
+
+fn exclude(cx: Cx<'_, '_>, card: CardId) -> Flow {
+    cx.door_with(|look, base, batch| batch.push(excluded(look, base, card)))
+}

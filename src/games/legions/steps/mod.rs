@@ -1,0 +1,102 @@
+//! The procedures of the rulebook, as tables of steps.
+
+pub mod battle;
+pub mod checks;
+mod end;
+mod lane_move;
+mod main_phase;
+mod opening;
+mod play;
+pub mod rules;
+mod turn;
+mod unlock;
+
+use super::super::procedures::{CARD, acting, acting_seat, object, the_card, turn_player};
+use super::words::ids::*;
+use crate::engine::control::ProcId;
+use crate::engine::rules::Start;
+use crate::engine::steps::{Proc, Row};
+use crate::vocab::MomentId;
+
+/// Which procedure is where in [`PROCS`].
+pub mod id {
+    use crate::engine::control::ProcId;
+    use crate::engine::steps::FIRST_PROC;
+
+    const fn nth(n: u8) -> ProcId {
+        ProcId(FIRST_PROC + n)
+    }
+
+    pub const GAME: ProcId = nth(0);
+    pub const OPENING: ProcId = nth(1);
+    pub const TURN: ProcId = nth(2);
+    pub const START: ProcId = nth(3);
+    pub const CORE: ProcId = nth(4);
+    pub const DRAW: ProcId = nth(5);
+    pub const MAIN: ProcId = nth(6);
+    pub const END: ProcId = nth(7);
+    pub const PASSAGE: ProcId = nth(8);
+    pub const UNLOCK: ProcId = nth(9);
+    pub const PLAY: ProcId = nth(10);
+    pub const PLAY_MINION: ProcId = nth(11);
+    pub const PLAY_LORD: ProcId = nth(12);
+    pub const PLAY_TEXT: ProcId = nth(13);
+    pub const ATTACK: ProcId = nth(14);
+    pub const LANE_MOVE: ProcId = nth(15);
+}
+
+pub const PROCS: &[&Proc] = &[
+    &turn::GAME,
+    &opening::OPENING,
+    &turn::TURN,
+    &turn::START_PHASE,
+    &turn::CORE_PHASE,
+    &turn::DRAW_PHASE,
+    &main_phase::MAIN_PHASE,
+    &end::END_PHASE,
+    &end::PASSAGE,
+    &unlock::UNLOCK,
+    &play::PLAY,
+    &play::PLAY_MINION,
+    &play::PLAY_LORD,
+    &play::PLAY_TEXT,
+    &battle::ATTACK,
+    &lane_move::LANE_MOVE,
+];
+
+const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
+    Start { phase: Some(phase), path }
+}
+
+/// A situation starts where its phase has begun and what that triggered is over.
+pub const STARTS: &[Start] = &[
+    Start { phase: None, path: &[(id::GAME, "opening"), (id::OPENING, "draw five")] },
+    start(moment::START_PHASE, &[(id::GAME, "turn"), (id::TURN, "start"), (id::START, "recover")]),
+    start(moment::CORE_PHASE, &[(id::GAME, "turn"), (id::TURN, "core"), (id::CORE, "core")]),
+    start(moment::DRAW_PHASE, &[(id::GAME, "turn"), (id::TURN, "draw"), (id::DRAW, "draw")]),
+    start(moment::MAIN_PHASE, &[(id::GAME, "turn"), (id::TURN, "main"), (id::MAIN, "check")]),
+    start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "passage")]),
+];
+
+const fn procedure(
+    name: &'static str,
+    cites: &'static [&'static str],
+    slots: usize,
+    rows: &'static [Row],
+) -> Proc {
+    Proc { name, cites, rows, slots, ..Proc::PLAIN }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::steps::FIRST_PROC;
+
+    #[test]
+    fn starts_name_rows() {
+        for (proc, row) in STARTS.iter().flat_map(|start| start.path) {
+            let proc = PROCS[(proc.0 - FIRST_PROC) as usize];
+            assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
+        }
+    }
+}

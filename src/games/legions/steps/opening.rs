@@ -1,0 +1,92 @@
+//! Preparing the game (chapter 26).
+
+use super::super::deeds::{MASTER, counted, sent};
+use super::super::words::ids::*;
+use super::procedure;
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, What};
+use crate::engine::game::Cx;
+use crate::engine::ids::Seat;
+use crate::engine::look::Look;
+use crate::engine::options::{Decider, Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::vocab::EventSet;
+
+/// Cards of an opening hand (26-9.1).
+const HAND_SIZE: usize = 5;
+
+/// There is no mulligan (26-9.1, GM7).
+pub static OPENING: Proc = procedure(
+    "opening",
+    &["26-2.1", "26-10"],
+    1,
+    &[
+        row("masters", &["26-3", "26-2.2"], Step::Do(place_masters)),
+        row("ready", &["30-1.2", "26-3"], Step::Do(ready_masters)),
+        row("shuffle", &["26-4.1", "26-4.3"], Step::Do(shuffle_both)),
+        row("first player", &["26-7.1", "26-7.2"], ask(chance, two_seats, by_lot)),
+        row("second player's core", &["26-8"], Step::Do(core_of_second)),
+        row("draw five", &["26-9.1", "26-9.2"], Step::Do(draw_five)),
+    ],
+);
+
+/// Out of the decks, in which they were brought (23-1.1).
+fn place_masters(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for seat in Seat::BOTH {
+            let deck = look.board().zone(seat, DECK).iter().copied();
+            let master = deck.into_iter().find(|card| look.def(*card).traits.meets(MASTER));
+            let goal = Goal { zone: FIELD, cell: cell::MASTER, ..Goal::default() };
+            batch.extend(master.map(|card| sent(look, base, card, goal)));
+        }
+    })
+}
+
+fn ready_masters(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let ready = What::Status { mask: status::DISABLED, value: 0 };
+        for seat in Seat::BOTH {
+            let masters = look.board().zone(seat, FIELD).iter();
+            batch.extend(masters.map(|card| Change { what: ready, ..base }.about(look, *card)));
+        }
+    })
+}
+
+fn shuffle_both(cx: Cx<'_, '_>) -> Flow {
+    let shuffle = Change { what: What::Shuffle(DECK), ..cx.change() };
+    cx.door(&Seat::BOTH.map(|player| Change { player, ..shuffle }))
+}
+
+fn chance(_: &Look<'_>) -> Decider {
+    Decider::Chance
+}
+
+fn two_seats(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::Num(0));
+    options.add(Opt::Num(1));
+}
+
+fn by_lot(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let player = if option == Opt::Num(0) { Seat(0) } else { Seat(1) };
+    let change = Change { what: What::FirstPlayer(player), player, ..cx.change() };
+    cx.door(&[change])
+}
+
+fn core_of_second(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let second = look.board().turn.first.other();
+        batch.push(counted(base, second, WAITING_CORES[2], 1));
+    })
+}
+
+fn draw_five(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let events = EventSet::of(&[happens::PUT]);
+        for seat in Seat::BOTH {
+            let goal = Goal { zone: HAND, seat, bottom: true, ..Goal::default() };
+            let drawn = Change { what: What::Move(goal), events, ..base };
+            let top = look.board().zone(seat, DECK).iter().take(HAND_SIZE);
+            batch.extend(top.map(|card| drawn.about(look, *card)));
+        }
+    })
+}

@@ -1,0 +1,166 @@
+//! The game, its turns, and their first phases (27-1 to 27-5).
+
+use super::super::deeds::{counted, sent};
+use super::super::verb;
+use super::super::windows::CHAIN;
+use super::super::words::ids::*;
+use super::{id, procedure, turn_player};
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, What};
+use crate::engine::game::Cx;
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask_secretly, row};
+use crate::vocab::EventSet;
+
+pub static GAME: Proc = procedure(
+    "game",
+    &["27-1.1", "01-1"],
+    1,
+    &[
+        row("opening", &["26-2.1"], Step::Call(id::OPENING)),
+        row("turn", &["27-1.1", "26-10"], Step::Call(id::TURN)),
+        row("again", &["27-7.6", "27-1.1"], Step::Goto).or("turn"),
+    ],
+);
+
+/// Whoever's turn it is is the turn player, the other one is not (02-5, 02-6, 27-1.2, 27-1.3).
+pub static TURN: Proc = procedure(
+    "turn",
+    &["27-2", "27-1.2", "27-1.3"],
+    1,
+    &[
+        row("pass turn", &["27-7.6", "27-1.5", "26-10"], Step::Do(pass_turn)),
+        row("begin", &["27-1.1"], Step::Begin(moment::TURN)),
+        row("start", &["27-2"], Step::Call(id::START)),
+        row("core", &["27-2"], Step::Call(id::CORE)),
+        row("draw", &["27-2"], Step::Call(id::DRAW)),
+        row("main", &["27-2"], Step::Call(id::MAIN)),
+        row("end", &["27-2"], Step::Call(id::END)),
+    ],
+);
+
+/// Reversed cards have no abilities yet as the phase begins (GT16).
+pub static START_PHASE: Proc = procedure(
+    "start phase",
+    &["27-3.1"],
+    1,
+    &[
+        row("begin", &["27-3.1", "GT16"], Step::Begin(moment::START_PHASE)),
+        row("begun", &["27-3.1"], Step::Open(CHAIN)),
+        row("recover", &["27-3.2"], Step::Do(recover)),
+        row("recovered", &["38-2"], Step::Open(CHAIN)),
+        row("open", &["27-3.3", "16-3g"], Step::Do(open)),
+        row("opened", &["38-2"], Step::Open(CHAIN)),
+        row("over", &["27-3.4"], Step::End(moment::START_PHASE)),
+        row("ended", &["27-3.4"], Step::Open(CHAIN)),
+    ],
+);
+
+pub static CORE_PHASE: Proc = procedure(
+    "core phase",
+    &["27-4.1"],
+    1,
+    &[
+        row("begin", &["27-4.1"], Step::Begin(moment::CORE_PHASE)),
+        row("begun", &["27-4.1"], Step::Open(CHAIN)),
+        row("core", &["27-4.2", "07-3.1"], Step::Do(take_core)),
+        row("taken", &["38-2"], Step::Open(CHAIN)),
+        row("awaken", &["27-4.3", "GM4"], Step::Do(awaken)),
+        row("awakened", &["38-2"], Step::Open(CHAIN)),
+        row("recover cores", &["27-4.4"], Step::Do(recover_cores)),
+        row("recovered", &["38-2"], Step::Open(CHAIN)),
+        row("over", &["27-4.5"], Step::End(moment::CORE_PHASE)),
+        row("ended", &["27-4.5"], Step::Open(CHAIN)),
+    ],
+);
+
+/// In the first turn, too (27-5.2, GM7).
+pub static DRAW_PHASE: Proc = procedure(
+    "draw phase",
+    &["27-5.1"],
+    1,
+    &[
+        row("begin", &["27-5.1"], Step::Begin(moment::DRAW_PHASE)),
+        row("begun", &["27-5.1"], Step::Open(CHAIN)),
+        row("draw", &["27-5.2", "25-3b"], Step::Do(draw)),
+        row("drawn", &["38-2"], Step::Open(CHAIN)),
+        row("change", &["27-5.3", "27-5a.1", "GM8"], ask_secretly(turn_player, hand, change_card))
+            .or("over"),
+        row("draw another", &["27-5a.2"], Step::Do(draw)),
+        row("changed", &["38-2"], Step::Open(CHAIN)),
+        row("over", &["27-5.4"], Step::End(moment::DRAW_PHASE)),
+        row("ended", &["27-5.4"], Step::Open(CHAIN)),
+    ],
+);
+
+/// At first, to the first player.
+fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let turn = look.board().turn;
+    let player = if turn.number == 0 { turn.first } else { look.board().next_player() };
+    let change = Change { what: What::NextTurn(player), player, ..cx.change() };
+    cx.door(&[change])
+}
+
+/// Master and reversed cards, too.
+fn recover(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let what = What::Status { mask: status::EXHAUSTED, value: 0 };
+        let events = EventSet::of(&[happens::RECOVERS]);
+        let field = look.board().zone(look.turn_player(), FIELD).iter();
+        batch.extend(field.map(|card| Change { what, events, ..base }.about(look, *card)));
+    })
+}
+
+fn open(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let what = What::Status { mask: status::REVERSED, value: 0 };
+        let events = EventSet::of(&[happens::OPENS]);
+        let field = look.board().zone(look.turn_player(), FIELD).iter();
+        let reversed = field.filter(|card| look.is_blank(**card));
+        batch.extend(reversed.map(|card| Change { what, events, ..base }.about(look, *card)));
+    })
+}
+
+fn take_core(cx: Cx<'_, '_>) -> Flow {
+    cx.next()
+}
+
+/// Whenever it has none left, and for good (GM4).
+fn awaken(cx: Cx<'_, '_>) -> Flow {
+    cx.next()
+}
+
+fn recover_cores(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let player = look.turn_player();
+        let cores = look.player_stat(player, EXHAUSTED_CORES);
+        batch.push(counted(base, player, EXHAUSTED_CORES, -cores));
+        batch.push(counted(base, player, CORES, cores));
+    })
+}
+
+fn draw(mut cx: Cx<'_, '_>) -> Flow {
+    let player = cx.look().turn_player();
+    cx.draw(player, EventSet::of(&[happens::DRAWN, happens::PUT]))
+}
+
+fn hand(look: &Look<'_>, options: &mut Options) {
+    for card in look.board().zone(look.turn_player(), HAND) {
+        options.add(Opt::Do(verb::CHANGE, *card));
+    }
+    if !options.list().is_empty() {
+        options.add(Opt::Say(verb::END));
+    }
+}
+
+/// Face-down (27-5a.2).
+fn change_card(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Opt::Do(_, card) = option else { return cx.next().otherwise() };
+    cx.door_with(|look, base, batch| {
+        let events = EventSet::of(&[happens::EXCLUDED, happens::CARD_CHANGED]);
+        let goal = Goal { zone: EXCLUSION, status: status::REVERSED, ..Goal::default() };
+        batch.push(sent(look, Change { events, ..base }, card, goal));
+    })
+}

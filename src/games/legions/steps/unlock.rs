@@ -1,0 +1,156 @@
+//! Unlocking a card of the hand (chapter 32).
+
+use super::super::deeds::{LORD, MINION, SKILL, is_kind, to_zone};
+use super::super::verb;
+use super::super::windows::CHAIN;
+use super::super::words::ids::*;
+use super::checks::{Check, Means, Try};
+use super::end::standby_room;
+use super::{CARD, acting, acting_seat, id, object, play, procedure, the_card};
+use crate::code::{Order, Traits};
+use crate::engine::asked::Figure;
+use crate::engine::control::Change;
+use crate::engine::game::Cx;
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::checks::check;
+use crate::vocab::EventSet;
+
+/// Its own triggers resolve before it is played or kept (37-2f.1, GT14).
+pub static UNLOCK: Proc = procedure(
+    "unlock",
+    &["28-2", "32-1.1", "32-1.2"],
+    1,
+    &[
+        row("pay", &["32-5", "31-1", "37-2f.1", "33-2"], Step::Do(pay)),
+        row("show", &["32-5", "18-19.1", "18-19.2", "37-2f.1"], Step::Do(show)),
+        row("unlocked", &["37-2f.1", "GT14"], Step::Open(CHAIN)),
+        row("where", &["32-6.1", "32-6.2", "GT15"], ask(acting, ways, take_way)),
+        row("play", &["32-6.1", "33-1.2"], Step::Do(play_it)),
+    ],
+);
+
+/// The Master's ability says what it lets its player unlock (32-2, GC17).
+pub const UNLOCKED: &[Check] = &[
+    check(
+        &["32-2", "21-2a", "21-3a", "GC17"],
+        "the Master lets its player unlock cards of its category",
+        "マスターの能力で、このカテゴリのカードをアンロックできる",
+        |it: &Try<'_>| it.look.player_guarded(it.player, restriction::MAY_UNLOCK, it.card),
+    ),
+    check(
+        &["32-3.1", "32-3.2", "32-3.3", "GC13"],
+        "the Master has its color, or all its colors where it has several",
+        "マスターがカードの色を持つ。2色以上のカードは全ての色を持つ",
+        |it: &Try<'_>| surcharge(it).is_some(),
+    ),
+    check(
+        &["32-4.1", "32-4.2", "32-4.3", "GC4", "GC5"],
+        "there is a vacancy for it",
+        "必要な空きがある",
+        |it| has_room(it.look, it.card, it.player),
+    ),
+    check(
+        &["31-1a", "32-5", "31-6", "GC1", "GC12"],
+        "its cost can be paid, and as many cores are there as its CC",
+        "コストを支払え、コア領域にCCの数のコアがある",
+        |it: &Try<'_>| {
+            it.means.mp >= price(it)
+                && it.means.cores >= i32::from(it.look.def(it.card).stats[CORE_COST.index()])
+        },
+    )
+    .compares(|it| {
+        let cost = Figure::of_card(it.look, it.card, COST);
+        (Figure::of_player(it.look, it.player, CORES), Order::GreaterEqual, cost)
+    }),
+    check(
+        &["01-3"],
+        "no effect says that it cannot be unlocked",
+        "アンロックを禁止されていない",
+        |it| {
+            !it.look.restricted(it.card, restriction::BE_UNLOCKED)
+                && !it.look.player_guarded(it.player, restriction::UNLOCK, it.card)
+        },
+    )
+    .unless(restriction::BE_UNLOCKED),
+];
+
+/// What a color costs that the Master has not; nothing where it bars the card.
+fn surcharge(it: &Try<'_>) -> Option<i32> {
+    let colors = it.look.derived(it.card).traits.0 & it.look.library.type_mask(COLOR).0;
+    let lacks = colors & !it.means.colors.0;
+    match (colors.count_ones(), lacks) {
+        (_, 0) => Some(0),
+        (1, _) => Some(1),
+        _ => None,
+    }
+}
+
+/// In MP (GC12).
+fn price(it: &Try<'_>) -> i32 {
+    it.look.stat(it.card, COST) + surcharge(it).unwrap_or(0)
+}
+
+/// A Minion needs a lane or a place in the standby zone, a Lord the lord area; others need none.
+fn has_room(look: &Look<'_>, card: CardId, player: Seat) -> bool {
+    if is_kind(look, card, MINION) {
+        play::lanes(look, card, player) != 0 || standby_room(look, player) > 0
+    } else if is_kind(look, card, LORD) {
+        look.board().at_cell(player, FIELD, cell::LORD).is_none()
+    } else {
+        true
+    }
+}
+
+fn pay(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let player = acting_seat(&look);
+    let Some(card) = the_card(&look) else { return cx.next() };
+    let it = Try { look: &look, card, player, means: Means::of(&look, player) };
+    let price = price(&it);
+    cx.pay(player, MP_UNIT, price)
+}
+
+fn show(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let Some(card) = the_card(&look) else { return cx.next() };
+    cx.door_with(|look, base, batch| {
+        let events = EventSet::of(&[happens::UNLOCKED]);
+        batch.push(to_zone(look, Change { events, ..base }, card, PLAY_ZONE));
+    })
+}
+
+/// Only while it is in the play zone. A Skill or Minion may be kept for later.
+fn ways(look: &Look<'_>, options: &mut Options) {
+    let Some(card) = shown(look) else { return };
+    options.add(Opt::Do(verb::PLAY, card));
+    let room = standby_room(look, acting_seat(look)) > 0;
+    if room && is_kind(look, card, Traits(SKILL.0 | MINION.0)) {
+        options.add(Opt::Do(verb::KEEP, card));
+    }
+}
+
+/// The unlocked card, if nothing has moved it elsewhere.
+fn shown(look: &Look<'_>) -> Option<CardId> {
+    the_card(look).filter(|card| look.board().card(*card).zone == Some(PLAY_ZONE))
+}
+
+fn take_way(cx: Cx<'_, '_>, option: Opt) -> Flow {
+    match option {
+        Opt::Do(verb::KEEP, card) => cx
+            .door_with(|look, base, batch| batch.push(to_zone(look, base, card, STANDBY)))
+            .return_(),
+        _ => cx.next(),
+    }
+}
+
+fn play_it(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let player = acting_seat(&look);
+    let Some(card) = shown(&look) else { return cx.next() };
+    let slot = object(&look, card);
+    cx.set(CARD, slot);
+    cx.call(id::PLAY, player, &[slot])
+}

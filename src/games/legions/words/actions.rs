@@ -1,0 +1,392 @@
+//! Actions and units of cost (rulebook chapters 31 and 39).
+
+use super::ids::*;
+use super::verbs::*;
+use crate::vocab::japanese::{SURU, phrase};
+use crate::vocab::{
+    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Note, Phrase,
+    Prep, UnitPays, UnitWord, Word, note, text, word,
+};
+
+const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
+    ActionArg { prep, role, required }
+}
+
+const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
+    ActionWord { word, object, args: &[], does, ja, notes: &[] }
+}
+
+/// Something that the rulebook's own function does to all the cards at once.
+const fn rule(word: Word, name: &'static str, events: &[EventKind], ja: Phrase) -> ActionWord {
+    let does = Does::Rule { name, events: EventSet::of(events) };
+    action(word, ActionObject::Cards(ON_FIELD), does, ja)
+}
+
+/// .. with a number, to the cards that stand behind it.
+const fn numbered(
+    word: Word,
+    name: &'static str,
+    events: &[EventKind],
+    args: &'static [ActionArg],
+    ja: Phrase,
+) -> ActionWord {
+    ActionWord { object: ActionObject::Number, args, ..rule(word, name, events, ja) }
+}
+
+const TO_CARDS: &[ActionArg] = &[arg(Prep::To, ActionArgRole::Cards, true)];
+const FROM_CARDS: &[ActionArg] = &[arg(Prep::From, ActionArgRole::Cards, true)];
+
+/// What an effect moves is displaced, if it is on the field.
+const PUT: EventSet = EventSet::of(&[happens::PUT, happens::DISPLACED]);
+const MOVED: EventSet = EventSet::of(&[happens::LANE_MOVED]);
+
+const DRAWING: &[Note] = &[note(
+    "Who must draw from an empty deck loses the game.",
+    "山札が0枚でカードを引かなければならないプレイヤーは敗北する。",
+    &["25-3b", "39-11", "GM9"],
+)];
+
+const DAMAGING: &[Note] = &[note(
+    "Damage to a Master lowers its player's life at once; damage on a Minion or Lord stays until the end of the \
+     turn or until it leaves, and breaks it when its HP is 0 or less. Of 0 or less it is none.",
+    "マスターへのダメージはライフを減らす。ミニオンやロードへのダメージはターン終了時かフィールドを離れるまで蓄積し、\
+     HPが0以下になると破壊される。0以下のダメージはダメージではない。",
+    &["11-2", "11-3.1", "11-3.2", "11-3.3", "11-5.1", "11-5.2"],
+)];
+
+const BREAKING: &[Note] = &[note(
+    "A broken Minion or Skill goes to the wait zone of its WT, a Lord or Arts is excluded and its cores go to \
+     the Master. A reversed card cannot break.",
+    "破壊されたミニオンとスキルはWTの値のウェイトゾーンに置かれ、ロードとアーツは除外され、コアはマスターの上に移る。\
+     裏向きのカードは破壊されない。",
+    &["12-2", "12-3.1", "12-3.2", "39-4.2", "39-4.3", "GZ6", "GZ7"],
+)];
+
+const AS_IT_IS: &[Note] = &[note(
+    "A card that is already so is left alone, and nothing triggers.",
+    "既にその状態のカードには何も起こらない。",
+    &["39-8"],
+)];
+
+const PUTTING: &[Note] = &[note(
+    "A card put onto the field by an effect is placed, not played; its cost is not paid.",
+    "効果で置かれるカードは配置されるが、プレイされたことにはならず、コストも支払わない。",
+    &["34-1", "37-2f.2"],
+)];
+
+const SHIFTING: &[Note] = &[note(
+    "The standby zone counts as wait zone 0. A card in wait zone IV stays there, and one in the standby zone \
+     too.",
+    "待機領域はウェイトゾーン0として扱う。ウェイトゾーンIVや待機領域の先へは移動しない。",
+    &["39-3.2", "39-3.3", "39-3.4", "GZ8", "GZ9"],
+)];
+
+const LIFE_CAPPED: &[Note] = &[note(
+    "Life is 20 at most and 0 at least; at 0 the player loses.",
+    "ライフの上限は20、下限は0。0になったプレイヤーは敗北する。",
+    &["08-1", "08-4", "08-5", "39-2.2"],
+)];
+
+/// What an effect does, line by line and from left to right (01-4, 36-4.1).
+pub const ACTIONS: &[ActionWord] = &[
+    ActionWord {
+        notes: DRAWING,
+        ..action(
+            word("draw", &["draws"], text("draw", "引く"), &["39-11"]),
+            ActionObject::Number,
+            Does::Draw { events: EventSet::of(&[happens::DRAWN, happens::PUT]) },
+            phrase("カードを{number}枚{up_to}", HIKU),
+        )
+    },
+    ActionWord {
+        notes: DAMAGING,
+        ..numbered(
+            word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["39-1", "11-1.2"]),
+            "deal",
+            &[happens::DAMAGED],
+            TO_CARDS,
+            phrase("{with}に{number}ダメージを", ATAERU),
+        )
+    },
+    ActionWord {
+        notes: LIFE_CAPPED,
+        ..action(
+            word(
+                "gain_life",
+                &["gains_life"],
+                text("gain life", "ライフを得る"),
+                &["39-2.1", "39-2.2"],
+            ),
+            ActionObject::Number,
+            Does::PlayerStat { stat: LIFE, sign: 1, events: EventSet::of(&[happens::LIFE_GAINED]) },
+            phrase("マスターのライフを{number}点", FUYASU),
+        )
+    },
+    ActionWord {
+        notes: LIFE_CAPPED,
+        ..action(
+            word("lose_life", &["loses_life"], text("lose life", "ライフを失う"), &["08-5"]),
+            ActionObject::Number,
+            Does::PlayerStat { stat: LIFE, sign: -1, events: EventSet::of(&[happens::LIFE_LOST]) },
+            phrase("マスターのライフを{number}点", HERASU),
+        )
+    },
+    ActionWord {
+        args: &[
+            arg(Prep::Into, ActionArgRole::Destination, false),
+            arg(Prep::Onto, ActionArgRole::Destination, false),
+            arg(Prep::On, ActionArgRole::Destination, false),
+            arg(Prep::At, ActionArgRole::Destination, false),
+            arg(Prep::As, ActionArgRole::State, false),
+        ],
+        notes: PUTTING,
+        ..action(
+            word("put", &["puts"], text("put", "置く"), &["02-34", "39-6.1"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Move { to: None, events: PUT },
+            phrase("{cards}を{count}[{to}に][{placed}]", OKU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::To, ActionArgRole::Destination, true)],
+        ..action(
+            word("return", &["returns"], text("return", "戻す"), &["39-6.1"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Move { to: None, events: PUT },
+            phrase("{cards}を{count}[{to}に]", MODOSU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::As, ActionArgRole::State, false)],
+        ..action(
+            word("exclude", &["excludes"], text("exclude", "除外する"), &["39-7.1", "39-7.2"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Move {
+                to: Some(EXCLUSION),
+                events: EventSet::of(&[happens::EXCLUDED, happens::PUT, happens::DISPLACED]),
+            },
+            phrase("{cards}を{count}[{placed}]除外", SURU),
+        )
+    },
+    ActionWord {
+        notes: BREAKING,
+        ..rule(
+            word("break", &["breaks"], text("break", "破壊する"), &["39-4.1", "12-1"]),
+            "break",
+            &[happens::BROKEN, happens::CARRIED_OFF],
+            phrase("{cards}を{count}破壊", SURU),
+        )
+    },
+    ActionWord {
+        notes: AS_IT_IS,
+        ..action(
+            word("exhaust", &["exhausts"], text("exhaust", "疲労させる"), &["39-12.1", "16-2.1"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Status { state: Some(EXHAUSTED), events: EventSet::of(&[happens::EXHAUSTS]) },
+            phrase("{cards}を{count}疲労", SASERU),
+        )
+    },
+    ActionWord {
+        notes: AS_IT_IS,
+        ..action(
+            word("recover", &["recovers"], text("make active", "疲労から回復させる"), &["39-13"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Status { state: Some(ACTIVE), events: EventSet::of(&[happens::RECOVERS]) },
+            phrase("{cards}を{count}疲労から回復", SASERU),
+        )
+    },
+    ActionWord {
+        notes: AS_IT_IS,
+        ..rule(
+            word("reverse", &["reverses"], text("reverse", "裏向きにする"), &["39-8", "16-3"]),
+            "reverse",
+            &[happens::REVERSES],
+            phrase("{cards}を{count}裏向きに", SURU),
+        )
+    },
+    ActionWord {
+        notes: AS_IT_IS,
+        ..action(
+            word("open", &["opens"], text("open", "表向きにする"), &["39-8", "16-4"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Status { state: Some(OPEN), events: EventSet::of(&[happens::OPENS]) },
+            phrase("{cards}を{count}表向きに", SURU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::Onto, ActionArgRole::Cell, true)],
+        ..action(
+            word("move", &["moves"], text("move", "レーン移動させる"), &["34-2", "37-2b", "GZ1"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Relocate { across: false, events: MOVED },
+            phrase("{cards}を{count}[{to}に]レーン移動", SASERU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        ..action(
+            word("swap", &["swaps"], text("exchange the lanes of", "入れ替える"), &["34-2"]),
+            ActionObject::Cards(ON_FIELD),
+            Does::Swap { across: false, events: MOVED },
+            phrase("{cards}と{with}のレーンを入れ替え", SURU),
+        )
+    },
+    ActionWord {
+        notes: SHIFTING,
+        ..numbered(
+            word(
+                "add_wt",
+                &["adds_wt"],
+                text("add WT", "WTを増やす"),
+                &["39-3.1", "39-3.2", "39-3.4"],
+            ),
+            "add_wt",
+            &[happens::SHIFTED],
+            TO_CARDS,
+            phrase("{with}のWTを+{number}", SURU),
+        )
+    },
+    ActionWord {
+        notes: SHIFTING,
+        ..numbered(
+            word(
+                "take_wt",
+                &["takes_wt"],
+                text("take WT", "WTを減らす"),
+                &["39-3.1", "39-3.2", "GZ8"],
+            ),
+            "take_wt",
+            &[happens::SHIFTED],
+            FROM_CARDS,
+            phrase("{with}のWTを-{number}", SURU),
+        )
+    },
+    action(
+        word("gain_mp", &["gains_mp"], text("gain MP", "MPを得る"), &["07-6", "31-2b"]),
+        ActionObject::Number,
+        Does::PlayerStat { stat: MP, sign: 1, events: EventSet::of(&[happens::MP_GAINED]) },
+        phrase("MPを{number}点", ERU),
+    ),
+    // Each gives 1 MP (GC11).
+    numbered(
+        word(
+            "exhaust_cores",
+            &["exhausts_cores"],
+            text("exhaust cores", "コアを疲労させる"),
+            &["39-12.2", "07-4.1", "07-4.2", "GC11"],
+        ),
+        "exhaust_cores",
+        &[happens::CORE_EXHAUSTED],
+        &[],
+        phrase("コアを{number}個疲労", SASERU),
+    ),
+    numbered(
+        word(
+            "recover_cores",
+            &["recovers_cores"],
+            text("recover cores", "コアを回復させる"),
+            &["39-20", "07-2"],
+        ),
+        "recover_cores",
+        &[happens::CORE_RECOVERED],
+        &[],
+        phrase("疲労コアを{number}個アクティブに", SURU),
+    ),
+    numbered(
+        word("add_cores", &["adds_cores"], text("add new cores", "コアを置く"), &["21-3b", "GM6"]),
+        "add_cores",
+        &[happens::CORES_MOVED],
+        TO_CARDS,
+        phrase("ゲーム外からコアを{number}個{with}に", OKU),
+    ),
+    numbered(
+        word(
+            "give_cores",
+            &["gives_cores"],
+            text("move cores of the core zone", "コアを移す"),
+            &["39-20", "07-3.2"],
+        ),
+        "give_cores",
+        &[happens::CORES_MOVED],
+        TO_CARDS,
+        phrase("コア領域のコアを{number}個{with}に", OKU),
+    ),
+    numbered(
+        word(
+            "take_cores",
+            &["takes_cores"],
+            text("take cores", "コアを取る"),
+            &["39-20", "07-3.1"],
+        ),
+        "take_cores",
+        &[happens::CORES_MOVED],
+        FROM_CARDS,
+        phrase("{with}のコアを{number}個コア領域のアクティブエリアに", OKU),
+    ),
+    action(
+        word("look", &["looks"], text("look at", "見る"), &["02-33"]),
+        ActionObject::Pile,
+        Does::Show { all: false },
+        phrase("{cards}を{count}", MIRU),
+    ),
+    action(
+        word("reveal", &["reveals"], text("reveal", "公開する"), &["02-46.1", "02-46.2", "GZ15"]),
+        ActionObject::Cards(IN_HAND),
+        Does::Show { all: true },
+        phrase("{cards}を{count}公開", SURU),
+    ),
+    ActionWord {
+        args: &[arg(Prep::For, ActionArgRole::Found, true)],
+        ..action(
+            word("search", &["searches"], text("search", "探す"), &["GM18", "GZ13"]),
+            ActionObject::Zone,
+            Does::Search,
+            phrase("{zone}から{cards}を{count}", SAGASU),
+        )
+    },
+    action(
+        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["02-13"]),
+        ActionObject::Zone,
+        Does::Shuffle,
+        phrase("{zone}をシャッフル", SURU),
+    ),
+    action(
+        word("win_game", &[], text("win the game", "ゲームに勝利する"), &["25-2c"]),
+        ActionObject::None,
+        Does::EndGame { won: true },
+        phrase("ゲームに勝利", SURU),
+    ),
+    action(
+        word("lose_game", &[], text("lose the game", "ゲームに敗北する"), &["25-3c"]),
+        ActionObject::None,
+        Does::EndGame { won: false },
+        phrase("ゲームに敗北", SURU),
+    ),
+    action(
+        word("apply", &[], text("let it happen", "適用する"), &["36-18.1"]),
+        ActionObject::Happening,
+        Does::Apply,
+        phrase("本来の処理をそのまま適用", SURU),
+    ),
+    action(
+        word("nothing", &[], text("nothing happens", "何も起こらない"), &["39-21"]),
+        ActionObject::None,
+        Does::Nothing,
+        phrase("何も", OKORANAI),
+    ),
+];
+
+/// A cost is paid as a whole, before what it is for (31-1, 31-1a).
+pub const UNITS: &[UnitWord] = &[UnitWord {
+    instead: None,
+    word: word(
+        "mp",
+        &[],
+        text("MP", "MP"),
+        &["31-2", "07-4a", "07-7.1", "07-7.2", "31-2a.1", "31-2a.2"],
+    ),
+    zone: FIELD,
+    pays: UnitPays::Kept { held: MP, ready: CORES, spent: EXHAUSTED_CORES },
+    events: EventSet::of(&[happens::CORE_EXHAUSTED]),
+    circled_ja: false,
+}];

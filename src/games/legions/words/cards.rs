@@ -1,0 +1,416 @@
+//! Cards: types, header fields, nouns, numbers, states (rulebook chapters 6 to 17).
+
+use super::ids::*;
+use crate::vocab::japanese::{BODIES, Counter, SHEETS, Stance};
+use crate::vocab::{
+    FieldHolds, FieldWord, Note, NounWord, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
+    StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
+};
+
+/// The first is the category of a card (14-3e, 15-1). A card may have several values of any other
+/// (14-3a.2, 14-3b).
+pub const TYPES: &[TypeWord] = &[
+    TypeWord {
+        word: word("kind", &["category"], text("category", "カテゴリ"), &["14-3e", "15-1"]),
+        values: Values::Closed(&[
+            word("master", &["masters"], text("Master", "マスター"), &["02-21", "15-2.1"]),
+            word("skill", &["skills"], text("Skill", "スキル"), &["15-1"]),
+            word("arts", &[], text("Arts", "アーツ"), &["15-5"]),
+            word("minion", &["minions"], text("Minion", "ミニオン"), &["15-1"]),
+            word("lord", &["lords"], text("Lord", "ロード"), &["15-6.1"]),
+        ]),
+        single: true,
+        shown_ja: "{}",
+        said_ja: "{}",
+    },
+    TypeWord {
+        word: word("color", &["colors"], text("color", "属性"), &["14-3a.1", "14-3a.2", "GM1"]),
+        values: Values::Closed(COLORS),
+        single: false,
+        shown_ja: "{}",
+        said_ja: "{}属性",
+    },
+    TypeWord {
+        word: word("type", &["types"], text("type", "タイプ"), &["14-3b"]),
+        values: Values::Open,
+        single: false,
+        shown_ja: "{}",
+        said_ja: "タイプ「{}」",
+    },
+    TypeWord {
+        word: word("class", &["classes"], text("class", "クラス"), &["13-1", "14-3k", "GM2"]),
+        values: Values::Closed(CLASSES),
+        single: true,
+        shown_ja: "{}",
+        said_ja: "クラス「{}」",
+    },
+];
+
+const COLORS: &[Word] = &[
+    word("black", &[], text("black", "黒"), &["06-1.1"]),
+    word("red", &[], text("red", "赤"), &["06-1.1"]),
+    word("white", &[], text("white", "白"), &["06-1.1"]),
+    word("green", &[], text("green", "緑"), &["06-1.1"]),
+    word("blue", &[], text("blue", "青"), &["06-1.1"]),
+];
+
+const CLASSES: &[Word] = &[
+    word("rune_blader", &[], text("Rune Blader", "ルーンブレイダー"), &["13-3"]),
+    word("fairy_tamer", &[], text("Fairy Tamer", "フェアリーテイマー"), &["13-4"]),
+    word("shaman", &[], text("Shaman", "シャーマン"), &["13-5"]),
+    word("demon_ruler", &[], text("Demon Ruler", "デモンルーラー"), &["13-6"]),
+    word("general", &[], text("General", "ジェネラル"), &["13-7"]),
+    word("wizard", &[], text("Wizard", "ウィザード"), &["13-8"]),
+    word("necromancer", &[], text("Necromancer", "ネクロマンサー"), &["13-9"]),
+    word("doll_master", &[], text("Doll Master", "ドールマスター"), &["13-10"]),
+];
+
+const EVERY_KIND: &[&str] = &["master", "skill", "arts", "minion", "lord"];
+const UNLOCKED: &[&str] = &["skill", "arts", "minion", "lord"];
+const FIGHTERS: &[&str] = &["minion", "lord"];
+
+const fn field(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    holds: FieldHolds,
+    kinds: &'static [&'static str],
+) -> FieldWord {
+    FieldWord { word: word(name, &[], text, cites), holds, kinds, optional: false }
+}
+
+/// What a card shows in its header (14-3, 15-6.3).
+pub const FIELDS: &[FieldWord] = &[
+    field("kind", text("category", "カテゴリ"), &["14-3e"], FieldHolds::Values(KIND), EVERY_KIND),
+    // Of a Master those that it holds (14-3k). A card may have none (GC13).
+    FieldWord {
+        optional: true,
+        ..field(
+            "color",
+            text("color", "属性"),
+            &["06-1.1", "06-1.2", "14-3a.1", "14-3k", "GC13"],
+            FieldHolds::Values(COLOR),
+            EVERY_KIND,
+        )
+    },
+    FieldWord {
+        optional: true,
+        ..field("type", text("types", "タイプ"), &["14-3b"], FieldHolds::Values(TYPE), EVERY_KIND)
+    },
+    FieldWord {
+        optional: true,
+        ..field("class", text("class", "クラス"), &["13-1"], FieldHolds::Values(CLASS), &["master"])
+    },
+    field(
+        "cost",
+        text("cost", "コスト"),
+        &["14-3f"],
+        FieldHolds::Stat { stat: COST, max: 99 },
+        UNLOCKED,
+    ),
+    field(
+        "core_cost",
+        text("core cost", "CC"),
+        &["14-3g", "31-6"],
+        FieldHolds::Stat { stat: CORE_COST, max: 12 },
+        &["lord"],
+    ),
+    field("atk", text("ATK", "ATK"), &["14-3h"], FieldHolds::Stat { stat: ATK, max: 99 }, FIGHTERS),
+    field("hp", text("HP", "HP"), &["14-3i"], FieldHolds::Stat { stat: HP, max: 99 }, FIGHTERS),
+    // Tokens have none (GM19).
+    field(
+        "wt",
+        text("WT", "WT"),
+        &["14-3j.1"],
+        FieldHolds::Stat { stat: WT, max: 4 },
+        &["skill", "minion"],
+    ),
+];
+
+const fn noun(
+    word: Word,
+    kinds: &'static [&'static str],
+    home: PlaceId,
+    counter: Counter,
+    notes: &'static [Note],
+) -> NounWord {
+    NounWord { word, kinds, home, counter, notes }
+}
+
+const COLORED: Note = note(
+    "To unlock a card its player pays its cost in MP. One of a single color that the Master lacks costs 1 more; \
+     one of two colors needs both of them.",
+    "アンロックするにはコストと等しいMPを支払う。マスターが持たない1色のカードはさらに1点支払う。\
+     2色のカードは、マスターがその全ての色を持っていなければならない。",
+    &["32-3.1", "32-3.2", "32-3.3", "32-5"],
+);
+
+const AWAKENED_ONLY: Note = note(
+    "It can be unlocked only while the Master is awakened, and is then played at once.",
+    "マスターが覚醒モードの場合にだけアンロックでき、すぐにプレイする。",
+    &["32-2", "32-6.2"],
+);
+
+/// A name in quotes is a noun too: of the cards with this name (14-2.1, 14-2.2).
+pub const NOUNS: &[NounWord] = &[
+    noun(word("card", &["cards"], text("card", "カード"), &["14-3e"]), &[], ON_FIELD, SHEETS, &[]),
+    noun(
+        word("unit", &["units"], text("unit", "ユニット"), &["02-26", "22-1.1", "22-1.2"]),
+        &["master", "minion", "lord"],
+        ON_FIELD,
+        BODIES,
+        &[],
+    ),
+    noun(
+        word("master", &["masters"], text("Master", "マスター"), &["02-21", "15-2.1"]),
+        &["master"],
+        ON_FIELD,
+        BODIES,
+        &[],
+    ),
+    noun(
+        word("minion", &["minions"], text("Minion", "ミニオン"), &["15-1", "22-1.1"]),
+        &["minion"],
+        ON_FIELD,
+        BODIES,
+        &[
+            COLORED,
+            note(
+                "A Minion goes to one of its player's empty lanes, active but disabled until the end of the turn.",
+                "ミニオンは自分の空いているレーンにアクティブで配置し、ターン終了時まで行動不能になる。",
+                &["33-3.1", "30-1.1", "GZ12"],
+            ),
+        ],
+    ),
+    noun(
+        word("lord", &["lords"], text("Lord", "ロード"), &["15-6.1", "22-1.1"]),
+        &["lord"],
+        ON_FIELD,
+        BODIES,
+        &[
+            COLORED,
+            AWAKENED_ONLY,
+            note(
+                "As many cores as its CC go from its player's core zone onto it.",
+                "CCと等しい数のコアを、自分のコア領域からロードの上に移す。",
+                &["33-5.2", "31-6", "GC1"],
+            ),
+        ],
+    ),
+    noun(
+        word("skill", &["skills"], text("Skill", "スキル"), &["15-1"]),
+        &["skill"],
+        IN_PLAY_ZONE,
+        SHEETS,
+        &[
+            COLORED,
+            note(
+                "A Skill is played at once or waits in the standby zone; after its effect it goes to the wait \
+                 zone of its WT.",
+                "スキルはすぐにプレイするか待機領域に置く。効果の解決後、WTの値のウェイトゾーンに置く。",
+                &["32-6.1", "33-4.1"],
+            ),
+        ],
+    ),
+    noun(
+        word("arts", &[], text("Arts", "アーツ"), &["15-5"]),
+        &["arts"],
+        IN_PLAY_ZONE,
+        SHEETS,
+        &[
+            COLORED,
+            AWAKENED_ONLY,
+            note("After its effect it is excluded.", "効果の解決後、除外される。", &["33-6.1"]),
+        ],
+    ),
+];
+
+/// No upper limit, and below 0 as good as 0 (09-2, 09-3, 10-2, 10-3, GB17).
+const SUMMED: StatValue = StatValue::Derived { default: 0, floor: 0 };
+
+const fn stat(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    notes: &'static [Note],
+) -> StatWord {
+    StatWord { word: word(name, &[], text, cites), value: SUMMED, changed_in: u8::MAX, notes }
+}
+
+const BROKEN_AT_0: &[Note] = &[note(
+    "A Minion or Lord with HP 0 or less breaks.",
+    "HPが0以下のミニオンやロードは破壊される。",
+    &["10-1", "39-5.3"],
+)];
+
+/// Amounts are what they were as a text resolved, unless it is continuous (36-12).
+pub const STATS: &[StatWord] = &[
+    // The changes, the surcharge among them, are added up first (GC12).
+    stat("cost", text("cost", "コスト"), &["14-3f", "16-3d", "GC12"], &[]),
+    stat("core_cost", text("core cost", "CC"), &["14-3g"], &[]),
+    stat("atk", text("ATK", "ATK"), &["09-1", "09-2", "09-3", "39-5.1", "39-5.2"], &[]),
+    stat("hp", text("HP", "HP"), &["10-1", "10-2", "10-3", "39-5.1", "39-5.2"], BROKEN_AT_0),
+    stat("wt", text("WT", "WT"), &["14-3j.1", "GZ9"], &[]),
+    stat("master_damage", text("damage to Masters", "対マスター特効"), &["41-14", "GB8"], &[]),
+    stat("lord_damage", text("damage to Lords", "対ロード特効"), &["41-15", "GB8"], &[]),
+    stat("minion_damage", text("damage to Minions", "対ミニオン特効"), &["41-16", "GB8"], &[]),
+];
+
+/// Not below 0 (08-5).
+const fn kept(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    start: i32,
+) -> PlayerStatWord {
+    PlayerStatWord { word: word(name, &[], text, cites), start, kind: COUNTED }
+}
+
+const COUNTED: PlayerStatKind = PlayerStatKind::Kept { least: 0, most: i32::MAX };
+const START_LIFE: i32 = 20;
+
+/// Whole numbers (05-1).
+pub const PLAYER_STATS: &[PlayerStatWord] = &[
+    PlayerStatWord {
+        kind: PlayerStatKind::Kept { least: 0, most: START_LIFE },
+        ..kept("life", text("life", "ライフ"), &["08-1", "08-3", "08-4", "08-5"], START_LIFE)
+    },
+    kept("mp", text("MP", "MP"), &["07-5", "07-6", "31-2b"], 0),
+    // In the active area of the core zone (07-2).
+    kept("cores", text("active cores", "アクティブコア"), &["07-2", "20-1.10", "20-1.12"], 0),
+    kept("exhausted_cores", text("exhausted cores", "疲労コア"), &["07-2", "20-1.11"], 0),
+    kept("waiting_cores_1", text("cores in wait zone I", "ウェイトゾーンIのコア"), &["07-2"], 0),
+    kept("waiting_cores_2", text("cores in wait zone II", "ウェイトゾーンIIのコア"), &["07-2"], 0),
+    kept(
+        "waiting_cores_3",
+        text("cores in wait zone III", "ウェイトゾーンIIIのコア"),
+        &["07-2"],
+        0,
+    ),
+    kept("waiting_cores_4", text("cores in wait zone IV", "ウェイトゾーンIVのコア"), &["07-2"], 0),
+];
+
+const PUBLIC: ZoneSet = ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]);
+const EXCLUDED: ZoneSet = ZoneSet::of(&[EXCLUSION]);
+const FIELDED: ZoneSet = ZoneSet::of(&[FIELD]);
+
+const fn state(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    (mask, value): (u16, u16),
+    zones: ZoneSet,
+) -> StateWord {
+    StateWord {
+        stance_ja: None,
+        word: word(name, &[], text, cites),
+        mask,
+        value,
+        zones,
+        settable: true,
+        hidden: false,
+        board: true,
+    }
+}
+
+/// The card says it of itself: `疲労している`.
+const fn lying(
+    word: StateWord,
+    is: &'static str,
+    is_not: &'static str,
+    arrives: &'static str,
+) -> StateWord {
+    StateWord { stance_ja: Some(Stance { is, is_not, arrives }), ..word }
+}
+
+/// What only a unit is (17-1): a reversed card is none.
+const fn of_unit(word: StateWord) -> StateWord {
+    StateWord { hidden: true, ..word }
+}
+
+/// How a card lies (16-1), and what it is for a time (17-1).
+pub const STATES: &[StateWord] = &[
+    state("open", text("open", "表向き"), &["16-4"], (status::REVERSED, 0), PUBLIC),
+    state(
+        "reversed",
+        text("reversed", "裏向き"),
+        &["16-3", "16-3a", "16-3c", "16-3e", "16-3f"],
+        (status::REVERSED, status::REVERSED),
+        PUBLIC,
+    ),
+    state(
+        "face_up",
+        text("face up", "表側"),
+        &["18-18.2", "39-7.2"],
+        (status::REVERSED, 0),
+        EXCLUDED,
+    ),
+    state(
+        "face_down",
+        text("face down", "裏側"),
+        &["02-14", "18-18.3", "16-3f"],
+        (status::REVERSED, status::REVERSED),
+        EXCLUDED,
+    ),
+    lying(
+        state("active", text("active", "アクティブ"), &["16-2.1"], (status::EXHAUSTED, 0), FIELDED),
+        "アクティブの",
+        "アクティブでない",
+        "アクティブで",
+    ),
+    lying(
+        state(
+            "exhausted",
+            text("exhausted", "疲労"),
+            &["16-2.1", "16-3a"],
+            (status::EXHAUSTED, status::EXHAUSTED),
+            FIELDED,
+        ),
+        "疲労している",
+        "疲労していない",
+        "疲労して",
+    ),
+    of_unit(state(
+        "disabled",
+        text("disabled", "行動不能"),
+        &["17-3", "30-1.1", "30-1.4"],
+        (status::DISABLED, status::DISABLED),
+        FIELDED,
+    )),
+    of_unit(state(
+        "normal",
+        text("in normal mode", "ノーマルモード"),
+        &["21-1", "02-43", "GM3"],
+        (status::AWAKENED, 0),
+        FIELDED,
+    )),
+    of_unit(state(
+        "awakened",
+        text("awakened", "覚醒モード"),
+        &["21-1", "02-43", "GM4"],
+        (status::AWAKENED, status::AWAKENED),
+        FIELDED,
+    )),
+    StateWord {
+        settable: false,
+        board: false,
+        ..of_unit(state(
+            "attacking",
+            text("attacking", "攻撃中"),
+            &["35-2a"],
+            (status::ATTACKING, status::ATTACKING),
+            FIELDED,
+        ))
+    },
+    StateWord {
+        settable: false,
+        board: false,
+        ..of_unit(state(
+            "targeted",
+            text("attacked", "攻撃されている"),
+            &["35-2b"],
+            (status::TARGETED, status::TARGETED),
+            FIELDED,
+        ))
+    },
+];

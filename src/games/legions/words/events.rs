@@ -1,0 +1,560 @@
+//! Ability kinds, events and spans of the game (rulebook chapters 27 and 36 to 38).
+
+use super::ids::*;
+use super::verbs::*;
+use crate::vocab::japanese::{SARERU, SURU, phrase};
+use crate::vocab::{
+    AbilityKindWord, ClassId, EventArg, EventArgRole, EventKind, EventRole, EventSet, EventWord,
+    Form, MomentKind, MomentWord, Note, Phrase, PlaceId, Prep, TagWord, Text, Word, note, text,
+    word,
+};
+
+/// When triggered effects resolve.
+const IN_TURN: &[Note] = &[
+    note(
+        "It is held until the running effect has ended and must then be resolved. What the acting card triggered \
+         comes first, then what broken cards did, then placed ones, then the rest; the turn player orders each \
+         of these, for both players.",
+        "発生した効果は、解決中の処理の後に必ず解決する。行動したカード、破壊されたカード、配置されたカード、その他の順で、\
+         同じ順位のものは両プレイヤーの分をターンプレイヤーが順番を決める。",
+        &["38-1.2", "38-5", "38-6", "38-6a", "38-6b", "38-6d", "38-6f", "GT12"],
+    ),
+    note(
+        "As long as effects follow one another without a gap it does not occur again.",
+        "連鎖が途切れるまで、同じ効果が再び発生することはない。",
+        &["38-3", "38-4", "GT3"],
+    ),
+    note(
+        "It resolves even if its card has gone meanwhile; what needs the card then ends it.",
+        "カードが領域を離れていても解決する。そのカードを必要とする部分で解決は終わる。",
+        &["38-1.2", "GT9"],
+    ),
+];
+
+const HOLDS: &[Note] = &[note(
+    "It holds while its card is on the field and open. What it does changes only between effects.",
+    "カードがフィールドに表向きで存在する間有効。適用はある処理が終わるごとに更新される。",
+    &["37-3a.1", "37-3a.2", "36-13.1", "36-13.2", "36-13.3", "GT19"],
+)];
+
+const AT_ONCE: &[Note] = &[note(
+    "It is there from the moment that its unit is on the field and open, and gone at once with it.",
+    "ユニットがフィールドに表向きで存在する間有効で、離れたり裏向きになったりすると直ちに失われる。",
+    &["37-5.1", "37-5.2"],
+)];
+
+const fn ability(
+    word: Word,
+    form: Form,
+    class: ClassId,
+    home: PlaceId,
+    does: &'static [&'static str],
+    notes: &'static [Note],
+) -> AbilityKindWord {
+    AbilityKindWord { word, form, of_state: false, class, home, does, notes }
+}
+
+const fn triggered(word: Word, home: PlaceId) -> AbilityKindWord {
+    ability(word, Form::Triggered, class::TRIGGERED, home, &["38-1.2", "36-4.3"], IN_TURN)
+}
+
+/// Effects of text boxes (36-1.1, 36-2.1): an ability occurs where its card is on the field, unless its text
+/// says otherwise (36-14, 37-1.4), and a Skill's in the standby zone (36-3a).
+pub const ABILITY_KINDS: &[AbilityKindWord] = &[
+    triggered(
+        word("mandatory", &[], text("Triggered", "誘発"), &["36-16", "37-1.1", "38-1.1", "38-1.2"]),
+        ON_FIELD,
+    ),
+    triggered(
+        word("skill mandatory", &[], text("Skill ability", "スキル能力"), &["36-3", "36-3a"]),
+        IN_STANDBY,
+    ),
+    ability(
+        word(
+            "continuous",
+            &[],
+            text("Continuous", "常時"),
+            &["36-13.1", "37-3a.1", "37-3b.1", "37-3c.1"],
+        ),
+        Form::Continuous,
+        class::NONE,
+        ON_FIELD,
+        &[],
+        HOLDS,
+    ),
+    ability(
+        word("field_effect", &[], text("Field effect", "フィールド効果"), &["37-5.1", "41-1.2"]),
+        Form::Continuous,
+        class::NONE,
+        ON_FIELD,
+        &[],
+        AT_ONCE,
+    ),
+    ability(
+        word(
+            "activate",
+            &[],
+            text("Any time in your turn", "自ターン任意"),
+            &["36-17", "37-4a.1", "37-4b"],
+        ),
+        Form::Activated,
+        class::NONE,
+        ON_FIELD,
+        &["28-6", "36-4.3"],
+        &[note(
+            "It is used in one's own main phase by paying its cost, as often as that can be paid unless a limit \
+             stands there.",
+            "自分のメインフェイズに、コストを支払って使用する。回数の指定がなければ、支払える限り何度でも使用できる。",
+            &["37-4a.1", "37-4a.2", "37-4a.3", "37-4b", "31-1"],
+        )],
+    ),
+    ability(
+        word("play", &[], text("Effect", "プレイ時効果"), &["36-15", "33-4.1", "33-6.1"]),
+        Form::Play,
+        class::NONE,
+        IN_HAND,
+        &["33-1.1", "36-4.2"],
+        &[note(
+            "Without a legal target for its first sentence it cannot be played and is excluded.",
+            "最初の効果の対象を選べない場合、プレイできずに除外される。",
+            &["33-4.2", "33-6.2", "36-9", "36-10.2"],
+        )],
+    ),
+    ability(
+        word("instead", &[], text("Instead", "置換"), &["36-18.1", "39-16"]),
+        Form::Instead,
+        class::NONE,
+        ON_FIELD,
+        &["36-18.1"],
+        &[note(
+            "It takes the place of what would happen; that has not happened then, and nothing triggers on it.",
+            "元の処理は行われなかったことになり、それによる効果も発生しない。",
+            &["36-18.1", "36-18.2"],
+        )],
+    ),
+];
+
+const fn tag(
+    name: &'static str,
+    text: Text,
+    on: &'static [Form],
+    cites: &'static [&'static str],
+) -> TagWord {
+    TagWord {
+        word: word(name, &[], text, cites),
+        on,
+        class: None,
+        optional: false,
+        is_mark: false,
+        face_down: false,
+        through: &[],
+        first_only: false,
+        holds: 0,
+        while_state: None,
+    }
+}
+
+const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Instead];
+
+/// An ability of a Master belongs to one of its modes (15-2.1, 21-1); without such a word, to both.
+pub const TAGS: &[TagWord] = &[
+    TagWord {
+        while_state: Some(NORMAL),
+        ..tag("normal", text("normal mode", "ノーマルモード"), ANY, &["15-2.1", "21-1"])
+    },
+    TagWord {
+        while_state: Some(AWAKENED),
+        ..tag("awakened", text("awakened mode", "覚醒モード"), ANY, &["15-2.1", "21-1"])
+    },
+];
+
+/// An event about a card, without other parts.
+const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> EventWord {
+    EventWord {
+        word,
+        passive,
+        kind,
+        subject: EventRole::Card,
+        object: EventRole::None,
+        args: &[],
+        look_back: false,
+        replaceable: false,
+        settled: None,
+        outcomes: EventSet::NONE,
+        told: &[],
+        ja,
+    }
+}
+
+const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
+    EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
+}
+
+const fn arg(prep: Prep, role: EventArgRole) -> EventArg {
+    EventArg { prep, role, required: false, told: true, of_subject: false }
+}
+
+const BY: EventArg = arg(Prep::By, EventArgRole::Source);
+const FROM: EventArg = arg(Prep::From, EventArgRole::FromPlace);
+const INTO: EventArg = arg(Prep::Into, EventArgRole::ToPlace);
+const ONTO: EventArg = arg(Prep::Onto, EventArgRole::ToPlace);
+
+/// What happens to a card by an effect or a rule.
+const fn suffered(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
+    EventWord { args: &[BY], ..of_card(word, kind, true, ja) }
+}
+
+/// What may be replaced, too.
+const fn replaceable(word: EventWord) -> EventWord {
+    EventWord { replaceable: true, ..word }
+}
+
+pub const EVENTS: &[EventWord] = &[
+    EventWord {
+        args: &[FROM, ONTO, BY],
+        ..of_card(
+            word(
+                "placed",
+                &[],
+                text("{} is placed", "{}が配置された時"),
+                &["34-1", "34-2", "37-2a"],
+            ),
+            happens::PLACED,
+            true,
+            phrase("{}が[{by}によって][{from}から][{to}に]配置", SARERU),
+        )
+    },
+    replaceable(EventWord {
+        args: &[FROM, INTO, ONTO, BY],
+        look_back: true,
+        ..of_card(
+            word("put", &[], text("{} is put", "{}が置かれた時"), &["02-34", "37-2h", "37-2i"]),
+            happens::PUT,
+            true,
+            phrase("{}が[{by}によって][{from}から][{to}に]", OKARERU),
+        )
+    }),
+    EventWord {
+        object: EventRole::FromPlace,
+        args: &[BY],
+        look_back: true,
+        ..of_card(
+            word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), &["37-2h", "37-2i"]),
+            happens::PUT,
+            false,
+            phrase("{}が[{by}によって][{from}を]", HANARERU),
+        )
+    },
+    replaceable(EventWord {
+        look_back: true,
+        ..suffered(
+            word(
+                "broken",
+                &[],
+                text("{} is broken", "{}が破壊された時"),
+                &["12-1", "37-2j.1", "37-2j.2", "GR2"],
+            ),
+            happens::BROKEN,
+            phrase("{}が[{by}によって]破壊", SARERU),
+        )
+    }),
+    // Only this part of its breaking is what may be replaced so (41-6.1, GR2).
+    replaceable(EventWord {
+        look_back: true,
+        ..suffered(
+            word(
+                "carried_off",
+                &[],
+                text("{} leaves as it breaks", "{}が破壊されて移動する時"),
+                &["12-2", "12-3.1", "41-6.1", "GR2"],
+            ),
+            happens::CARRIED_OFF,
+            phrase("破壊された{}が[{by}によって]移動", SARERU),
+        )
+    }),
+    replaceable(EventWord {
+        args: &[FROM, BY],
+        look_back: true,
+        ..of_card(
+            word("excluded", &[], text("{} is excluded", "{}が除外された時"), &["39-7.1"]),
+            happens::EXCLUDED,
+            true,
+            phrase("{}が[{by}によって][{from}から]除外", SARERU),
+        )
+    }),
+    EventWord {
+        args: &[BY],
+        ..of_card(
+            word(
+                "moves",
+                &["move"],
+                text("{} changes lanes", "{}がレーン移動した時"),
+                &["37-2b", "28-5.1"],
+            ),
+            happens::LANE_MOVED,
+            false,
+            phrase("{}が[{by}によって]レーン移動", SURU),
+        )
+    },
+    EventWord {
+        args: &[arg(Prep::On, EventArgRole::Other)],
+        ..of_card(
+            word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["37-2c", "35-1"]),
+            happens::ATTACKS,
+            false,
+            phrase("{}が[{other}に]攻撃", SURU),
+        )
+    },
+    EventWord {
+        args: &[arg(Prep::By, EventArgRole::Other)],
+        ..of_card(
+            word("attacked", &[], text("{} is attacked", "{}が攻撃された時"), &["37-2c", "35-2b"]),
+            happens::ATTACKED,
+            true,
+            phrase("{}が[{other}に]攻撃", SARERU),
+        )
+    },
+    EventWord {
+        args: &[arg(Prep::By, EventArgRole::Other)],
+        look_back: true,
+        ..of_card(
+            word(
+                "defeated",
+                &[],
+                text("an attack breaks {}", "{}が攻撃で破壊された時"),
+                &["41-11.1", "GB11"],
+            ),
+            happens::DEFEATED,
+            true,
+            phrase("{}が[{other}の]攻撃で破壊", SARERU),
+        )
+    },
+    of_card(
+        word(
+            "unlocked",
+            &[],
+            text("{} is unlocked", "{}がアンロックされた時"),
+            &["37-2f.1", "37-2f.2"],
+        ),
+        happens::UNLOCKED,
+        true,
+        phrase("{}がアンロック", SARERU),
+    ),
+    EventWord {
+        args: &[FROM],
+        ..of_card(
+            word("played", &[], text("{} is played", "{}がプレイされた時"), &["33-1.1", "37-2i"]),
+            happens::PLAYED,
+            true,
+            phrase("{}が[{from}から]プレイ", SARERU),
+        )
+    },
+    replaceable(suffered(
+        word("exhausted", &[], text("{} becomes exhausted", "{}が疲労した時"), &["39-12.1"]),
+        happens::EXHAUSTS,
+        phrase("{}が[{by}によって]疲労", SURU),
+    )),
+    replaceable(suffered(
+        word("recovered", &[], text("{} becomes active", "{}が疲労から回復した時"), &["39-13"]),
+        happens::RECOVERS,
+        phrase("{}が[{by}によって]疲労から回復", SURU),
+    )),
+    replaceable(EventWord {
+        look_back: true,
+        ..suffered(
+            word(
+                "reversed",
+                &[],
+                text("{} becomes reversed", "{}が裏向きになった時"),
+                &["39-8", "16-3"],
+            ),
+            happens::REVERSES,
+            phrase("{}が[{by}によって]裏向きに", crate::vocab::japanese::NARU),
+        )
+    }),
+    suffered(
+        word("opened", &[], text("{} becomes open", "{}が表向きになった時"), &["39-8", "16-4"]),
+        happens::OPENS,
+        phrase("{}が[{by}によって]表向きに", crate::vocab::japanese::NARU),
+    ),
+    replaceable(EventWord {
+        args: &[arg(Prep::By, EventArgRole::Other)],
+        ..of_card(
+            word(
+                "damaged",
+                &[],
+                text("damage is dealt to {}", "{}がダメージを受けた時"),
+                &["11-1.1", "11-5.1", "39-1", "02-44a.1"],
+            ),
+            happens::DAMAGED,
+            true,
+            phrase("{}に[{other}によって]ダメージが", ATAERARERU),
+        )
+    }),
+    replaceable(EventWord {
+        args: &[arg(Prep::By, EventArgRole::Other)],
+        ..of_card(
+            word(
+                "battle_damaged",
+                &[],
+                text("battle damage is dealt to {}", "{}が戦闘ダメージを受けた時"),
+                &["11-1.2", "35-7"],
+            ),
+            happens::BATTLE_DAMAGED,
+            true,
+            phrase("{}に[{other}によって]戦闘ダメージが", ATAERARERU),
+        )
+    }),
+    suffered(
+        word(
+            "shifted",
+            &[],
+            text("the WT of {} is changed", "{}のWTが変更された時"),
+            &["39-3.1", "GZ9"],
+        ),
+        happens::SHIFTED,
+        phrase("{}が[{by}によって]WTの変更で移動", SURU),
+    ),
+    suffered(
+        word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), &["36-7"]),
+        happens::CHOSEN,
+        phrase("{}が[{by}によって]", ERABARERU),
+    ),
+    of_card(
+        word("awakens", &[], text("{} awakens", "{}が覚醒した時"), &["27-4.3"]),
+        happens::AWAKENS,
+        false,
+        phrase("{}が覚醒", SURU),
+    ),
+    of_player(
+        word("draws", &["draw"], text("{} draws", "{}がカードを引いた時"), &["39-11", "37-2g"]),
+        happens::DRAWN,
+        phrase("{}がカードを", HIKU),
+    ),
+    of_player(
+        word(
+            "gains_life",
+            &["gain_life"],
+            text("{} gains life", "{}のライフが増えた時"),
+            &["39-2.1", "37-2g"],
+        ),
+        happens::LIFE_GAINED,
+        phrase("{}のライフが", FUERU),
+    ),
+    of_player(
+        word(
+            "loses_life",
+            &["lose_life"],
+            text("{} loses life", "{}のライフが減った時"),
+            &["11-2", "37-2g"],
+        ),
+        happens::LIFE_LOST,
+        phrase("{}のライフが", HERU),
+    ),
+    of_player(
+        word(
+            "exhausts_cores",
+            &["exhaust_cores"],
+            text("{} exhausts cores", "{}のコアが疲労した時"),
+            &["07-4.1", "37-2g"],
+        ),
+        happens::CORE_EXHAUSTED,
+        phrase("{}のコアが疲労", SURU),
+    ),
+    of_player(
+        word("gains_mp", &["gain_mp"], text("{} gains MP", "{}がMPを得た時"), &["07-6", "37-2g"]),
+        happens::MP_GAINED,
+        phrase("{}がMPを", ERU),
+    ),
+    of_player(
+        word(
+            "changes_card",
+            &["change_card"],
+            text("{} uses the Card Change", "{}がカードチェンジを行った時"),
+            &["27-5a.1", "27-5a.2", "37-2g"],
+        ),
+        happens::CARD_CHANGED,
+        phrase("{}がカードチェンジ", SURU),
+    ),
+];
+
+/// When effects of a turn end.
+const UNTIL_TURN: &[Note] = &[note(
+    "What lasts until the end of the turn ends in step 3 of the end phase, together with damage; what begins \
+     after that, just before the next turn.",
+    "「ターン終了時まで」の効果は、エンドフェイズの手順3でダメージと同時に失われる。その後に得たものは次のターンの直前に失われる。",
+    &["27-7.3", "27-7.4", "11-4", "GT17", "GT18"],
+)];
+
+const fn phase(
+    name: &'static str,
+    text: Text,
+    cites: &'static [&'static str],
+    (start, end): (EventKind, EventKind),
+) -> MomentWord {
+    MomentWord {
+        word: word(name, &[], text, cites),
+        enterable: false,
+        kind: MomentKind::Phase,
+        start: Some(start),
+        end: Some(end),
+        within: None,
+        notes: &[],
+    }
+}
+
+/// What triggers at the start and at the end of a phase is its first and its last step (37-2d, 37-2e,
+/// GT16).
+pub const MOMENTS: &[MomentWord] = &[
+    MomentWord {
+        kind: MomentKind::Turn,
+        start: None,
+        notes: UNTIL_TURN,
+        ..phase(
+            "turn",
+            text("turn", "ターン"),
+            &["27-1.1", "27-7.4"],
+            (happens::START_BEGINS, happens::END_ENDS),
+        )
+    },
+    phase(
+        "start_phase",
+        text("start phase", "スタートフェイズ"),
+        &["27-2", "37-2d", "37-2e", "GT16"],
+        (happens::START_BEGINS, happens::START_ENDS),
+    ),
+    phase(
+        "core_phase",
+        text("core phase", "コアフェイズ"),
+        &["27-2", "37-2d", "37-2e"],
+        (happens::CORE_BEGINS, happens::CORE_ENDS),
+    ),
+    phase(
+        "draw_phase",
+        text("draw phase", "ドローフェイズ"),
+        &["27-2", "37-2d", "37-2e"],
+        (happens::DRAW_BEGINS, happens::DRAW_ENDS),
+    ),
+    phase(
+        "main_phase",
+        text("main phase", "メインフェイズ"),
+        &["27-2", "37-2d", "37-2e"],
+        (happens::MAIN_BEGINS, happens::MAIN_ENDS),
+    ),
+    phase(
+        "end_phase",
+        text("end phase", "エンドフェイズ"),
+        &["27-2", "37-2d", "37-2e"],
+        (happens::END_BEGINS, happens::END_ENDS),
+    ),
+    MomentWord {
+        kind: MomentKind::Process,
+        start: None,
+        ..phase(
+            "battle",
+            text("battle", "戦闘"),
+            &["02-30", "35-1", "35-2"],
+            (happens::BATTLE_ENDS, happens::BATTLE_ENDS),
+        )
+    },
+];

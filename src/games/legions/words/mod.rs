@@ -1,0 +1,87 @@
+//! Every word that a Legions! script may use.
+
+mod actions;
+mod cards;
+mod events;
+pub mod ids;
+pub mod places;
+mod restrictions;
+mod verbs;
+
+use crate::vocab::japanese::{Manner, SHIHARAU};
+use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
+
+/// Where a text contradicts a rule, the text holds (01-2).
+pub static VOCAB: Vocab = Vocab {
+    game: "legions",
+    versions: &["2019-10-09"],
+    title: text("Legions!", "レギオンズ!"),
+    types: cards::TYPES,
+    subkinds: &[],
+    fields: cards::FIELDS,
+    nouns: cards::NOUNS,
+    zones: places::ZONES,
+    places: places::PLACES,
+    relations: places::RELATIONS,
+    stats: cards::STATS,
+    player_stats: cards::PLAYER_STATS,
+    states: cards::STATES,
+    ability_kinds: events::ABILITY_KINDS,
+    tags: events::TAGS,
+    events: events::EVENTS,
+    uses: &[],
+    moments: events::MOMENTS,
+    actions: actions::ACTIONS,
+    restrictions: restrictions::RESTRICTIONS,
+    units: actions::UNITS,
+    gains: &[],
+    cell: text("lane", "レーン"),
+    seats: ["A", "B"],
+    policies: &[],
+    deck: ids::DECK,
+    hand: ids::HAND,
+    deck_rules: DeckRules {
+        least: 41,
+        most: 41,
+        copies: 3,
+        copies_stat: None,
+        at_most: &[("master", 1)],
+        cites: &["24-2", "24-2a", "24-2b", "24-2c", "14-2.2", "23-1.1"],
+    },
+    choosing: CHOOSING,
+    all_cards: AllCards::Fixed,
+    manner: MANNER,
+};
+
+/// One chooses a legal target (36-7), and all that the text asks for (GM10).
+const CHOOSING: Choosing = Choosing {
+    always: &[note(
+        "The turn player chooses. Without as many as the text asks for it goes no further.",
+        "選択はターンプレイヤーが行う。必要な数だけ選べない場合、効果の解決はそこで終わる。",
+        &["36-7", "36-8", "01-5", "GD1", "GM10"],
+    )],
+    in_play: &[],
+    by_front: &[],
+};
+
+const MANNER: Manner = Manner {
+    joint: "、",
+    limit: None,
+    keyword: "『{}』",
+    behind_kind: false,
+    cost: Some("【{}】"),
+    pays: SHIHARAU,
+    may: "よい",
+    if_done: "そうしたとき",
+    if_not_done: "そうしないとき",
+    unpaid: "支払わないなら、効果は得られない",
+    unpayable: "支払えないなら、効果は得られない",
+    when: "発生条件",
+    this: Some("このカード"),
+    stands_for_cards: ZoneSet::of(&[ids::HAND]),
+    owners: "",
+    edges: ["開始時", "終了時"],
+    at_edge: "",
+    until: ["の開始時まで", "終了時まで"],
+    this_turn: Some("ターン終了時まで"),
+};

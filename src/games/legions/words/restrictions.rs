@@ -1,0 +1,198 @@
+//! What effects forbid, demand and allow; the keywords of chapter 41 are written with them.
+
+use super::ids::happens;
+use crate::vocab::{EventKind, EventSet, ModalKind, Note, RestrictionWord, Word, note, text, word};
+
+const FORBIDDEN: &[Note] = &[note(
+    "Where one effect allows what another forbids, it is forbidden.",
+    "可能にする効果と禁止する効果が同時に存在する場合、禁止が優先される。",
+    &["01-3", "39-21", "GR8"],
+)];
+
+const fn cannot(word: Word, forbids: &[EventKind]) -> RestrictionWord {
+    RestrictionWord {
+        word,
+        modal: ModalKind::Cannot,
+        passive: false,
+        by: false,
+        player: false,
+        object: false,
+        forbids: EventSet::of(forbids),
+        narrowed_ja: "{}の効果によって",
+        notes: FORBIDDEN,
+    }
+}
+
+/// Written with `be`; `by CARDS` narrows it.
+const fn cannot_be(word: Word, forbids: &[EventKind]) -> RestrictionWord {
+    RestrictionWord { passive: true, by: true, ..cannot(word, forbids) }
+}
+
+/// It is other units that are barred from it.
+const fn from_units(word: Word) -> RestrictionWord {
+    RestrictionWord { narrowed_ja: "{}に", ..cannot_be(word, &[]) }
+}
+
+const fn of_player(word: Word, forbids: &[EventKind]) -> RestrictionWord {
+    RestrictionWord { player: true, ..cannot(word, forbids) }
+}
+
+const fn may(word: Word) -> RestrictionWord {
+    RestrictionWord { modal: ModalKind::May, notes: &[], ..cannot(word, &[]) }
+}
+
+pub const RESTRICTIONS: &[RestrictionWord] = &[
+    cannot(word("attack", &[], text("attack", "攻撃できない"), &["28-4"]), &[happens::ATTACKS]),
+    from_units(word("attacked", &[], text("be attacked", "攻撃されない"), &["35-4", "41-10.2"])),
+    cannot(word("block", &[], text("block", "ブロックできない"), &["35-6", "41-17"]), &[]),
+    from_units(word(
+        "blocked",
+        &[],
+        text("be blocked", "ブロックされない"),
+        &["35-6", "41-10.1", "41-19"],
+    )),
+    cannot(
+        word("move", &[], text("change lanes", "レーン移動できない"), &["28-5.1"]),
+        &[happens::LANE_MOVED],
+    ),
+    cannot_be(
+        word("chosen", &[], text("be chosen", "選ばれない"), &["41-20.1", "41-20.2", "36-7"]),
+        &[happens::CHOSEN],
+    ),
+    RestrictionWord {
+        narrowed_ja: "{}の",
+        ..cannot_be(
+            word("affected", &[], text("be affected", "効果を受けない"), &["01-3", "39-21"]),
+            &[],
+        )
+    },
+    RestrictionWord {
+        by: false,
+        ..cannot_be(word("played", &[], text("be played", "プレイできない"), &["33-1.1"]), &[])
+    },
+    RestrictionWord {
+        by: false,
+        ..cannot_be(
+            word("unlocked", &[], text("be unlocked", "アンロックできない"), &["32-1.1"]),
+            &[],
+        )
+    },
+    cannot_be(
+        word("broken", &[], text("break", "破壊されない"), &["39-24.1", "39-24.2", "GB18"]),
+        &[happens::BROKEN, happens::CARRIED_OFF],
+    ),
+    cannot_be(
+        word("excluded", &[], text("be excluded", "除外されない"), &["39-21"]),
+        &[happens::EXCLUDED],
+    ),
+    cannot_be(
+        word(
+            "displaced",
+            &[],
+            text("be moved off the field", "フィールドから他の領域に移動しない"),
+            &["41-21.1", "41-21.2", "GR4"],
+        ),
+        &[happens::DISPLACED],
+    ),
+    RestrictionWord {
+        narrowed_ja: "{}から",
+        ..cannot_be(
+            word("damaged", &[], text("be dealt damage", "ダメージを受けない"), &["39-21", "GB9"]),
+            &[happens::DAMAGED],
+        )
+    },
+    // The damage becomes 0 (41-7).
+    RestrictionWord {
+        by: false,
+        ..cannot_be(
+            word(
+                "damaged_by_effects",
+                &[],
+                text("be dealt effect damage", "効果ダメージを受けない"),
+                &["41-7", "GB9"],
+            ),
+            &[],
+        )
+    },
+    cannot_be(
+        word("exhausted", &[], text("be exhausted", "疲労しない"), &["39-21"]),
+        &[happens::EXHAUSTS],
+    ),
+    cannot(
+        word("recover", &[], text("become active", "疲労から回復しない"), &["39-21", "27-3.2"]),
+        &[happens::RECOVERS],
+    ),
+    cannot(
+        word(
+            "attack_out_of_lane",
+            &[],
+            text("attack Minions in other lanes", "他のレーンのミニオンを攻撃できない"),
+            &["41-18"],
+        ),
+        &[],
+    ),
+    cannot(
+        word(
+            "enter_another_lane",
+            &[],
+            text("be placed outside the left lane", "左レーン以外に配置できない"),
+            &["41-22.1", "GC5"],
+        ),
+        &[],
+    ),
+    of_player(word("draw", &[], text("draw", "カードを引けない"), &["39-21"]), &[happens::DRAWN]),
+    of_player(
+        word("gain_life", &[], text("gain life", "ライフを得られない"), &["39-21"]),
+        &[happens::LIFE_GAINED],
+    ),
+    may(word(
+        "act_at_once",
+        &[],
+        text("do while disabled whatever exhausts it", "行動不能でも疲労を伴う行動を行える"),
+        &["30-2", "41-3"],
+    )),
+    may(word(
+        "assault_at_once",
+        &[],
+        text("attack Minions while disabled", "行動不能でもミニオン領域に攻撃できる"),
+        &["30-3.1", "41-4.1", "41-4.2"],
+    )),
+    may(word(
+        "strike_first",
+        &[],
+        text("deal its battle damage first", "先に戦闘ダメージを与える"),
+        &["41-5.1", "41-5.2", "GB4"],
+    )),
+    may(word(
+        "attack_after_move",
+        &[],
+        text("attack after changing lanes", "レーン移動の直後に攻撃できる"),
+        &["41-8", "GB6"],
+    )),
+    may(word(
+        "lurk",
+        &[],
+        text(
+            "be put into the wait zone of its WT instead of being placed",
+            "配置する代わりにWTの値のウェイトゾーンに置ける",
+        ),
+        &["41-23.1", "41-23.2", "41-23.3", "GC6"],
+    )),
+    RestrictionWord {
+        player: true,
+        object: true,
+        narrowed_ja: "{}を",
+        ..may(word("unlock", &[], text("unlock", "アンロックできる"), &["21-2a", "21-3a", "GC17"]))
+    },
+    may(word(
+        "attack_lords",
+        &[],
+        text("attack Lords", "ロードを攻撃対象にできる"),
+        &["39-26", "GB5"],
+    )),
+    RestrictionWord {
+        object: true,
+        narrowed_ja: "{}を",
+        ..of_player(word("unlock", &[], text("unlock", "アンロックできない"), &["32-1.1"]), &[])
+    },
+];
