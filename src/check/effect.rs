@@ -139,11 +139,19 @@ impl Checker<'_> {
             self.unknown(&codes::WRONG_CHANGE, name, "something that a card shows", groups);
             return None;
         };
-        if let StatValue::Printed(of) = self.vocab.stat(stat).value {
-            let message = format!("`{}` is what is printed: nothing changes it", name.text);
-            let help = format!("change `{}`", self.vocab.stat(of).word.name);
-            self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
-            return None;
+        match self.vocab.stat(stat).value {
+            StatValue::Derived { .. } => {}
+            StatValue::Printed(of) => {
+                let message = format!("`{}` is what is printed: nothing changes it", name.text);
+                let help = format!("change `{}`", self.vocab.stat(of).word.name);
+                self.error_with_help(&codes::WRONG_CHANGE, name.span, message, help);
+                return None;
+            }
+            StatValue::Kept { .. } => {
+                let message = format!("`{}` is kept on the card: no effect lasts on it", name.text);
+                self.error(&codes::WRONG_CHANGE, name.span, message);
+                return None;
+            }
         }
         self.limits_copies |= self.vocab.deck_rules.copies_stat == Some(stat);
         let word = self.vocab.stat(stat);

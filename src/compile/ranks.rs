@@ -221,7 +221,7 @@ impl<'p> Ranks<'p> {
             Node::Num(id) => match code.exprs.nums[id.0 as usize] {
                 Num::Stat { stat, .. } => match vocab.stat(stat).value {
                     StatValue::Derived { .. } => bit(STATS, stat.0),
-                    StatValue::Printed(_) => 0,
+                    StatValue::Printed(_) | StatValue::Kept { .. } => 0,
                 },
                 Num::PlayerStat { stat, .. } => match vocab.player_stat(stat).kind {
                     PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),

@@ -10,7 +10,7 @@ use super::ids::{At, CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
 use super::stack::Stack;
 use crate::code::{AbilityId, DefId, EffectId, MAX_CAPTURES, MAX_STATS, TestId, Traits};
-use crate::vocab::{MomentId, ZoneId};
+use crate::vocab::{MomentId, StatValue, Vocab, ZoneId};
 
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Board {
@@ -55,6 +55,8 @@ pub struct Card {
     pub host: Option<CardId>,
     /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
+    /// Its kept numbers: see [`crate::vocab::StatValue::Kept`].
+    pub numbers: [i16; limits::CARD_NUMBERS],
 }
 
 /// The bit of [`Card::shown`] of a card that nobody else sees just now, whoever would.
@@ -148,6 +150,8 @@ pub struct Delayed {
 pub struct LastKnown {
     pub object: ObjRef,
     pub stats: [i16; MAX_STATS],
+    /// What was kept on it.
+    pub numbers: [i16; limits::CARD_NUMBERS],
     pub traits: Traits,
     pub keywords: u64,
     pub status: u16,
@@ -176,6 +180,17 @@ pub enum Used {
 impl Default for Used {
     fn default() -> Used {
         Used::History(0)
+    }
+}
+
+impl Card {
+    /// Only numbers are kept on it that stay where it is turned face-down.
+    pub fn drop_numbers(&mut self, vocab: &Vocab) {
+        for word in vocab.stats {
+            if let StatValue::Kept { at, stays: false } = word.value {
+                self.numbers[usize::from(at)] = 0;
+            }
+        }
     }
 }
 
@@ -256,6 +271,11 @@ impl Board {
         self.players[seat.index()][stat.index()]
     }
 
+    /// A number that is kept on the card.
+    pub fn number(&self, id: CardId, number: u8) -> i32 {
+        self.card(id).numbers.get(usize::from(number)).copied().unwrap_or_default().into()
+    }
+
     pub fn used(&self, what: Used, object: ObjRef) -> u8 {
         self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
     }
@@ -302,6 +322,7 @@ impl Board {
         card.placed = at;
         card.host = goal.host;
         card.shown = 0;
+        card.numbers = [0; limits::CARD_NUMBERS];
         Ok(())
     }
 
@@ -333,6 +354,19 @@ impl Board {
     pub fn set_status(&mut self, _: Key, id: CardId, mask: u16, value: u16) {
         let card = &mut self.cards[id.index()];
         card.status = card.status & !mask | value & mask;
+    }
+
+    /// Changes a kept number; it stays 0 or more.
+    pub fn add_number(&mut self, _: Key, id: CardId, number: u8, by: i32) {
+        if let Some(kept) = self.cards[id.index()].numbers.get_mut(usize::from(number)) {
+            let sum = i32::from(*kept).saturating_add(by);
+            *kept = sum.clamp(0, i32::from(i16::MAX)) as i16;
+        }
+    }
+
+    /// As the card is turned face-down.
+    pub fn drop_numbers(&mut self, _: Key, id: CardId, vocab: &Vocab) {
+        self.cards[id.index()].drop_numbers(vocab);
     }
 
     pub fn show(&mut self, _: Key, id: CardId, seats: u8) {

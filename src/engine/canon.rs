@@ -158,8 +158,8 @@ fn card_order(game: &Game<'_>) -> Vec<CardId> {
             if !zone.ordered {
                 cards.sort_by_key(|id| {
                     let card = board.card(*id);
-                    let Card { cell, def, status, shown, entered, placed, .. } = *card;
-                    (cell, def, status, shown, entered, placed, *id)
+                    let Card { cell, def, status, shown, numbers, entered, placed, .. } = *card;
+                    (cell, def, status, shown, numbers, entered, placed, *id)
                 });
             }
             order.extend(cards);

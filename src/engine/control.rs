@@ -9,7 +9,7 @@ use super::rng::Rng;
 use super::rounds::{Answers, Refused, Rounds};
 use super::stack::Stack;
 use crate::code::{AbilityId, MAX_CAPTURES};
-use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, ZoneId};
+use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, StatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -250,6 +250,8 @@ pub enum What {
     },
     /// The player's kept number changes by the amount.
     PlayerStat(PlayerStatId),
+    /// The card's kept number changes by the amount, not below 0.
+    Stat(StatId),
     /// The player's pile; with an amount only so many cards at its bottom.
     Shuffle(ZoneId),
     /// Shows the card to these seats.

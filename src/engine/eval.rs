@@ -342,8 +342,9 @@ impl<'a> Scope<'a> {
     fn shows_number(&self, num: NumId) -> bool {
         let exprs = &self.look.code().exprs;
         match exprs.nums[num.0 as usize] {
-            Num::Stat { of, .. } if matches!(exprs.sets[of.0 as usize], Set::It) => {
-                self.look.rules().blank_numbers_are_zero
+            Num::Stat { stat, of } if matches!(exprs.sets[of.0 as usize], Set::It) => {
+                self.is_kept(stat)
+                    || self.look.rules().blank_numbers_are_zero
                     || self.look.board().now(self.it).is_none_or(|card| self.knows(card))
             }
             _ => true,
@@ -421,10 +422,22 @@ impl<'a> Scope<'a> {
 
     fn stat_of(&self, stat: StatId, of: SetId) -> i32 {
         match self.one_or_gone(of) {
-            One::Card(card) if self.knows(card) => self.look.stat(card, stat),
-            One::Gone(known) => known.stats.get(stat.index()).map_or(0, |n| i32::from(*n)),
+            One::Card(card) if self.knows(card) || self.is_kept(stat) => self.look.stat(card, stat),
+            One::Gone(known) => {
+                let kept = self.look.rules().vocab.kept(stat);
+                let number = match kept {
+                    Some(at) => known.numbers.get(usize::from(at)),
+                    None => known.stats.get(stat.index()),
+                };
+                number.map_or(0, |n| i32::from(*n))
+            }
             One::Card(_) | One::None => 0,
         }
+    }
+
+    /// What is kept on a card is no part of its face.
+    fn is_kept(&self, stat: StatId) -> bool {
+        self.look.rules().vocab.kept(stat).is_some()
     }
 
     fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {

@@ -4,7 +4,7 @@
 use super::ids::Seat;
 use crate::code::{Code, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
 use crate::code::{EffectId, EffectSubject, Grant, Who};
-use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, Vocab, ZoneId, ZoneSet};
+use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, StatValue, Vocab, ZoneId, ZoneSet};
 
 /// Parts of the state as bits. What lies in the zones, the cells and the kept numbers are told apart by
 /// player: 16 bits for the zones of the first seat, 16 for those of the second. What a text reads is kept
@@ -22,6 +22,8 @@ impl Facets {
     pub const TURN: Facets = Facets(1 << 37);
     pub const PHASE: Facets = Facets(1 << 38);
     pub const HISTORY: Facets = Facets(1 << 39);
+    /// What is kept on cards.
+    pub const CARD_NUMBERS: Facets = Facets(1 << 40);
     const EVERY_ZONE: Facets = Facets(0xffff_ffff);
     const EVERY_STATUS: Facets = Facets::status(u16::MAX);
 
@@ -153,7 +155,15 @@ impl<'c> Nodes<'c> {
         match *num {
             Num::Int(_) | Num::Slot(_) | Num::Amount(_) => Facets::NONE,
             // Derived values are computed together with what reads them.
-            Num::Stat { of, .. } => s(of).and(self.face),
+            Num::Stat { stat, of } => {
+                let kept = match self.vocab.stat(stat).value {
+                    StatValue::Kept { .. } | StatValue::Derived { less: Some(_), .. } => {
+                        Facets::CARD_NUMBERS
+                    }
+                    StatValue::Derived { less: None, .. } | StatValue::Printed(_) => Facets::NONE,
+                };
+                s(of).and(self.face).and(kept)
+            }
             Num::PlayerStat { stat, who } => {
                 let of = |seat| match self.vocab.player_stats[stat.index()].kind {
                     PlayerStatKind::Kept { .. } => Facets::kept_numbers(seat),

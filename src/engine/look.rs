@@ -77,7 +77,14 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
         match self.rules().vocab.stats[stat.index()].value {
-            StatValue::Derived { floor, .. } => self.derived(card).stat(stat).max(i32::from(floor)),
+            StatValue::Derived { floor, less: None, .. } => {
+                self.derived(card).stat(stat).max(i32::from(floor))
+            }
+            StatValue::Derived { floor, less: Some(less), .. } => {
+                let left = self.derived(card).stat(stat).saturating_sub(self.stat(card, less));
+                left.max(i32::from(floor))
+            }
+            StatValue::Kept { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
         }
     }

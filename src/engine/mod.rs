@@ -12,6 +12,7 @@ mod circle;
 mod contribution;
 pub mod control;
 mod cost;
+mod deciding;
 pub mod derive;
 pub mod door;
 mod effect;

@@ -56,6 +56,8 @@ pub struct Rules {
     pub blank_shows: Traits,
     /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
     pub blank_numbers_are_zero: bool,
+    /// Effects on such a card, and numbers kept on it that do not stay, end as it comes to lie so.
+    pub turning_down_ends: bool,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
@@ -74,6 +76,8 @@ pub struct Rules {
     pub numbers: Numbers,
     /// Events that the turn player's texts replace before the other player's do.
     pub turn_player_replaces_first: EventSet,
+    /// Who answers what a player is asked.
+    pub decides: Decides,
     /// A text is used only where what it begins by choosing is there.
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
@@ -143,6 +147,16 @@ impl Rules {
     pub fn admits(&self, zone: ZoneId, kinds: Traits) -> bool {
         self.admits.iter().all(|admits| admits.zone != zone || kinds.meets(admits.kind))
     }
+}
+
+/// Who answers what a player is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decides {
+    /// That player.
+    Controller,
+    /// The player whose turn it is, for both; but a text that names who chooses is followed. What the
+    /// other one may do, or may pay, is not offered.
+    TurnPlayer,
 }
 
 /// What a text does to cards or to a player by the rulebook's own function: the changes of one moment.

@@ -73,6 +73,7 @@ impl<'l> Game<'l> {
                 self.count_step();
                 continue;
             };
+            let who = self.decider(who, about);
             match (self.warm.options.list(), who) {
                 ([], _) => self.none(),
                 ([only], _) if !(self.pauses && matches!(only, Opt::Say(_))) => {

@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::board::{Card, Outcome, Turn, VEILED};
 use super::game::Game;
 use super::ids::{CardId, Seat};
+use super::limits;
 use super::look::Look;
 use crate::code::{DefId, MAX_STATS};
 use crate::vocab::{PlayerStatId, Sees, ZoneId};
@@ -26,17 +27,22 @@ pub struct PlayerView {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum CardView {
-    /// A card lies there; its cell, its status bits and the card that it lies under are public.
-    Unknown { cell: u8, status: u16, host: Option<CardId> },
+    /// A card lies there; its cell, its status bits, what is kept on it and the card that it lies under are
+    /// public.
+    Unknown { cell: u8, status: u16, numbers: Numbers, host: Option<CardId> },
     Known {
         card: CardId,
         def: DefId,
         cell: u8,
         status: u16,
+        numbers: Numbers,
         host: Option<CardId>,
         stats: [i32; MAX_STATS],
     },
 }
+
+/// What is kept on a card, by [`crate::vocab::StatValue::Kept`].
+pub type Numbers = [i16; limits::CARD_NUMBERS];
 
 impl Game<'_> {
     /// What `seat` may know now.
@@ -65,15 +71,15 @@ impl Game<'_> {
 impl Look<'_> {
     fn card_view(&self, id: CardId, seat: Seat) -> CardView {
         let card = self.board().card(id);
-        let Card { cell, status, host, .. } = *card;
+        let Card { cell, status, numbers, host, .. } = *card;
         if self.card_seen(id) & 1 << seat.0 == 0 {
-            return CardView::Unknown { cell, status, host };
+            return CardView::Unknown { cell, status, numbers, host };
         }
         let mut stats = [0; MAX_STATS];
         for (n, stat) in stats.iter_mut().enumerate().take(self.rules().vocab.stats.len()) {
             *stat = self.stat(id, crate::vocab::StatId(n as u8));
         }
-        CardView::Known { card: id, def: card.def, cell, status, host, stats }
+        CardView::Known { card: id, def: card.def, cell, status, numbers, host, stats }
     }
 
     /// Seats that know this card, as bits.

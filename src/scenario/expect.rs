@@ -11,7 +11,7 @@ use crate::engine::run::Status;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
-use crate::vocab::ZoneWord;
+use crate::vocab::{StatValue, ZoneWord};
 
 /// Compares each statement with the table.
 pub fn check(
@@ -126,8 +126,13 @@ fn check_winner(words: &mut Words<'_>, status: Status, what: &Name, value: &Name
     }
 }
 
-/// A wanted card: its name and the states that it must have.
-type Wanted = (DefId, u16, u16);
+/// A wanted card: its name, the states that it must have, and what is kept on it.
+#[derive(Clone)]
+struct Wanted {
+    def: DefId,
+    states: (u16, u16),
+    numbers: Vec<(u8, i64)>,
+}
 
 fn check_cards(
     words: &mut Words<'_>,
@@ -141,16 +146,19 @@ fn check_cards(
     let mut wanted: Vec<Wanted> = Vec::new();
     for spec in cards {
         let (def, states) = (words.def(&spec.name), words.states(&spec.states));
-        let (Some(def), Some((mask, value))) = (def, states) else { return };
+        let (Some(def), Some(states)) = (def, states) else { return };
+        let Some(numbers) = words.numbers(&spec.numbers) else { return };
         let count = usize::try_from(spec.count).unwrap_or_default().min(found.len() + 1);
-        wanted.extend(std::iter::repeat_n((def, mask, value), count));
+        wanted.extend(std::iter::repeat_n(Wanted { def, states, numbers }, count));
     }
-    let fits = |card: CardId, (def, mask, value): Wanted| {
-        let card = game.state.board.card(card);
-        card.def == def && card.status & mask == value
+    let fits = |id: CardId, Wanted { def, states: (mask, value), numbers }: &Wanted| {
+        let board = &game.state.board;
+        let kept = |(at, number): &(u8, i64)| i64::from(board.number(id, *at)) == *number;
+        let card = board.card(id);
+        card.def == *def && card.status & mask == *value && numbers.iter().all(kept)
     };
     let same = if in_order {
-        wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, *w))
+        wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, w))
     } else {
         all_match(&found, &wanted, fits)
     };
@@ -165,13 +173,15 @@ fn check_cards(
 }
 
 /// Whether the cards and the wanted ones can be paired.
-fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, Wanted) -> bool) -> bool {
+fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted) -> bool) -> bool {
     let mut left: Vec<CardId> = found.to_vec();
     let mut wanted: Vec<Wanted> = wanted.to_vec();
     // The choosiest first, so that a plain name does not take a card that another one needs.
-    wanted.sort_by_key(|(_, mask, _)| std::cmp::Reverse(mask.count_ones()));
+    wanted.sort_by_key(|one| {
+        std::cmp::Reverse(one.states.0.count_ones() as usize + one.numbers.len())
+    });
     for one in wanted {
-        match left.iter().position(|card| fits(*card, one)) {
+        match left.iter().position(|card| fits(*card, &one)) {
             Some(index) => drop(left.remove(index)),
             None => return false,
         }
@@ -186,7 +196,14 @@ fn describe(words: &Words<'_>, game: &Game<'_>, found: &[CardId]) -> String {
         let states = words.vocab.states.iter().filter(|state| {
             state.board && state.value != 0 && card.status & state.mask == state.value
         });
-        let states: Vec<&str> = states.map(|state| state.word.name).collect();
+        let states = states.map(|state| state.word.name.to_owned());
+        let numbers = words.vocab.stats.iter().filter_map(|stat| match stat.value {
+            StatValue::Kept { at, .. } if game.state.board.number(*id, at) != 0 => {
+                Some(format!("{} {}", stat.word.name, game.state.board.number(*id, at)))
+            }
+            _ => None,
+        });
+        let states: Vec<String> = states.chain(numbers).collect();
         match states.is_empty() {
             true => quoted(table.name(*id)),
             false => format!("{} ({})", quoted(table.name(*id)), states.join(", ")),

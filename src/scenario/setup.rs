@@ -163,8 +163,9 @@ impl Table<'_, '_> {
         };
         if zone == self.words.vocab.deck {
             self.decks[seat.index()] = Given::Cards;
-            if let [CardSpec { count: 1, name, states, .. }] = cards
+            if let [CardSpec { count: 1, name, states, numbers, .. }] = cards
                 && states.is_empty()
+                && numbers.is_empty()
                 && let Some(deck) = self.words.deck(name)
             {
                 self.decks[seat.index()] = Given::Whole;
@@ -180,6 +181,7 @@ impl Table<'_, '_> {
         for spec in cards {
             let (def, states) = (self.words.def(&spec.name), self.words.states(&spec.states));
             let (Some(def), Some((mask, status))) = (def, states) else { continue };
+            let Some(numbers) = self.words.numbers(&spec.numbers) else { continue };
             let library = self.words.library;
             let attached = library.rules.attached.filter(|attached| attached.zone == zone);
             let status = status | attached.map_or(0, |attached| attached.status & !mask);
@@ -194,6 +196,10 @@ impl Table<'_, '_> {
                 let goal = Goal { zone, seat, cell, status, bottom: true, host: None };
                 if !self.deal(def, goal, spec.span) {
                     return;
+                }
+                let card = CardId(self.game.state.board.cards.len() as u8 - 1);
+                for (at, number) in &numbers {
+                    door::set_number(self.game, card, *at, *number as i32);
                 }
             }
         }

@@ -9,7 +9,9 @@ use crate::engine::ids::Seat;
 use crate::ledger::{Citation, Ledger};
 use crate::load;
 use crate::syntax::ast::{Name, Span};
-use crate::vocab::{MomentId, MomentKind, PlaceCells, PlayerStatId, Vocab, ZoneId, ZoneSet};
+use crate::vocab::{
+    MomentId, MomentKind, PlaceCells, PlayerStatId, StatId, Vocab, ZoneId, ZoneSet,
+};
 
 /// Looks names up, and collects what is wrong.
 pub struct Words<'l> {
@@ -188,6 +190,30 @@ impl<'l> Words<'l> {
             value |= state.value;
         }
         Some((mask, value))
+    }
+
+    /// Where on a card these numbers are kept, and what they are.
+    pub fn numbers(&mut self, numbers: &[(Name, i64)]) -> Option<Vec<(u8, i64)>> {
+        let vocab = self.vocab;
+        let kept = |stat: StatId| vocab.kept(stat);
+        let mut found = Vec::new();
+        for (name, number) in numbers {
+            let Some(at) = vocab.find_stat(&name.text).and_then(kept) else {
+                let stats = vocab.stats.iter().enumerate();
+                let all = stats.filter(|(n, _)| kept(StatId(*n as u8)).is_some());
+                let all = all.map(|(_, stat)| stat.word.name);
+                let message = format!("no number `{}` is kept on cards", name.text);
+                self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
+                return None;
+            };
+            if !(0..=i64::from(i16::MAX)).contains(number) {
+                let message = format!("{number} is no number that a card can keep");
+                self.error(&codes::IMPOSSIBLE, name.span, message);
+                return None;
+            }
+            found.push((at, *number));
+        }
+        Some(found)
     }
 
     pub fn stat(&mut self, name: &Name) -> Option<PlayerStatId> {

@@ -79,8 +79,12 @@ pub struct StatWord {
 
 #[derive(Clone, Copy, Debug)]
 pub enum StatValue {
-    /// Derived: printed (`default` where a card prints none), set, added to, then not below `floor`.
-    Derived { default: i16, floor: i16 },
+    /// Derived: printed (`default` where a card prints none), set, added to, without what another one
+    /// keeps (`less`), then not below `floor`.
+    Derived { default: i16, floor: i16, less: Option<StatId> },
+    /// Kept on the card, as its `at`-th number, from 0 each time that it comes to a zone: changed by what
+    /// happens. `stays`: also where the card is turned face-down.
+    Kept { at: u8, stays: bool },
     /// The printed number of another stat, whatever changes it.
     Printed(StatId),
 }

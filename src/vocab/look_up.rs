@@ -71,6 +71,14 @@ impl Spelled for FieldWord {
 }
 
 impl Vocab {
+    /// Where on the card a number is kept that is kept there.
+    pub fn kept(&self, stat: StatId) -> Option<u8> {
+        match self.stats.get(stat.index())?.value {
+            StatValue::Kept { at, .. } => Some(at),
+            StatValue::Derived { .. } | StatValue::Printed(_) => None,
+        }
+    }
+
     pub fn field(&self, typed: &str) -> Option<&'static FieldWord> {
         self.fields.iter().find(|f| f.spelled(typed))
     }

@@ -1,6 +1,6 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
-use super::super::board::{Board, Goal, LastKnown, VEILED};
+use super::super::board::{Board, Goal, LastKnown, Target, VEILED};
 use super::super::control::{Cause, Change, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
@@ -54,8 +54,17 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
+            if mask & value & rules.blank != 0 && rules.turning_down_ends {
+                turned_down(game, card);
+            }
             if mask & game.library.counted != 0 {
                 index::enter_status(&mut game.warm, &game.state, game.library, card);
+            }
+        }
+        (What::Stat(stat), Some(card)) => {
+            if let Some(number) = rules.vocab.kept(stat) {
+                board.add_number(key, card, number, change.amount);
+                game.warm.unchecked.insert(card);
             }
         }
         (What::Show(seats), Some(card)) => board.show(key, card, seats),
@@ -98,6 +107,16 @@ fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: Obj
     let seen = if game.is_read() { seen(game, from, game.state.board.now(after)) } else { 0 };
     let from = from.map(|from| (from.zone, from.seat));
     game.note(cause, by, seen, || Noted::Changed { change: *change, from, after });
+}
+
+/// What was done to the card is over as it is turned face-down: effects on it, and numbers kept on it.
+fn turned_down(game: &mut Game<'_>, card: CardId) {
+    game.state.board.drop_numbers(Key(()), card, game.library.rules.vocab);
+    let target = Target::Card(game.state.board.object(card));
+    while let Some(n) = game.state.board.continuing.iter().position(|e| e.target == target) {
+        lasting::expire(game, n);
+    }
+    game.touch(Facets::CARD_NUMBERS);
 }
 
 /// Whether nobody is to see a card that an effect puts there.
@@ -183,6 +202,7 @@ fn touched(
             Facets::status(mask).and(Facets::PLAY)
         }
         What::Status { mask, .. } => Facets::status(mask),
+        What::Stat(_) => Facets::CARD_NUMBERS,
         What::PlayerStat(_) => Facets::kept_numbers(change.player),
         What::Shuffle(zone) => Facets::zone(change.player, zone),
         What::Expire(_) => Facets::PLAY,
@@ -250,6 +270,7 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
         let known = LastKnown {
             object: member.change.card,
             stats,
+            numbers: look.board().card(card).numbers,
             traits: derived.traits,
             keywords: derived.keywords,
             status: look.board().card(card).status,

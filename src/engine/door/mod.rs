@@ -205,7 +205,7 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
-        What::Status { .. } | What::PlayerStat(_) => !may_miss,
+        What::Status { .. } | What::PlayerStat(_) | What::Stat(_) => !may_miss,
         What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
         _ => false,
     };
@@ -246,6 +246,11 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
             let vocab = game.library.rules.vocab;
             let now = board.player_stat(change.player, stat);
             apply::kept_number(vocab, board, change.player, stat, change.amount) != now
+        }
+        What::Stat(stat) => {
+            let kept = game.library.rules.vocab.kept(stat);
+            let now = board.now(change.card).zip(kept).map(|(card, at)| board.number(card, at));
+            now.is_some_and(|now| change.amount > 0 || change.amount < 0 && now > 0)
         }
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
         What::Show(_) => board.now(change.card).is_some(),
@@ -397,6 +402,13 @@ pub fn set_player_stat(
     value: i32,
 ) {
     game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
+}
+
+/// Sets up a game: a number that is kept on a card.
+pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
+    let by = value - game.state.board.number(card, number);
+    game.state.board.add_number(Key(()), card, number, by);
+    game.warm.forget();
 }
 
 /// Sets up a game: whose turn it is, and which phase.

@@ -55,7 +55,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     };
     game.state.control.set_slot(slots::MEMBER, Val::Num(member as i32));
     let Waiting { change, passed, .. } = game.state.control.changes[member];
-    let found = replacements(game, &change, &passed);
+    let mut found = replacements(game, &change, &passed);
+    found.retain(|(card, ability)| is_open(game, *card, *ability));
     if found.is_empty() {
         game.state.control.changes[member].fate = Fate::Settled;
         return Progress::Went;
@@ -69,6 +70,12 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         game.warm.options.add(Opt::Pass);
     }
     Progress::Asks(Decider::Player(decider), About::Replacement)
+}
+
+/// Whether it may be used: what may be let pass is let pass for a player who does not decide.
+fn is_open(game: &Game<'_>, card: CardId, ability: AbilityId) -> bool {
+    let seat = game.state.board.card(card).side;
+    !game.library.code.ability(ability).optional || game.decides(seat, false)
 }
 
 /// The answer to a question of [`step`].

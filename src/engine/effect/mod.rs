@@ -83,9 +83,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                     cost.filter(|_| met).map(|cost| told.price(cost));
                 });
             }
+            let decides = game.decides(game.state.control.top().actor, true);
             let look = game.look();
             let scope = Scope::of_frame(look);
-            let possible = needs.is_none_or(|test| scope.test(test))
+            let possible = decides
+                && needs.is_none_or(|test| scope.test(test))
                 && cost.is_none_or(|cost| cost::payable(&scope, cost));
             if !possible {
                 jump(game, otherwise);

@@ -8,7 +8,7 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
 use crate::engine::ids::Seat;
-use crate::engine::rules::{Endless, KernelCites, Layers, LookBack, Numbers, Rules};
+use crate::engine::rules::{Decides, Endless, KernelCites, Layers, LookBack, Numbers, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -37,6 +37,8 @@ pub static RULES_2019_10_09: Rules = Rules {
     // A reversed card has lost all that its front says (16-3c, 16-3e).
     blank: status::REVERSED,
     blank_shows: Traits(0),
+    // 22-4, 22-5
+    turning_down_ends: true,
     blank_numbers_are_zero: true,
     attached: None,
     // What breaks or leaves together is judged by what it was (GT10).
@@ -55,6 +57,8 @@ pub static RULES_2019_10_09: Rules = Rules {
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
     turn_player_replaces_first: EventSet(u64::MAX),
+    // 01-8, GD1, GD2, GD3
+    decides: Decides::TurnPlayer,
     chooses_first: false,
     may_fail_to_find: false,
     left_over: None,

@@ -11,7 +11,7 @@ use crate::engine::control::{Cause, Change, What};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::rules::{
-    Admits, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
+    Admits, Decides, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
 };
 use crate::vocab::{EventSet, MomentId, ZoneSet, text, word};
 use words::ids::*;
@@ -62,6 +62,7 @@ const V1_0_05: Rules = Rules {
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
     blank_shows: steps::play::CHARACTER,
+    turning_down_ends: false,
     blank_numbers_are_zero: false,
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
@@ -72,6 +73,7 @@ const V1_0_05: Rules = Rules {
     numbers: Numbers::SetThenAdd,
     turn_player_replaces_first: EventSet::NONE,
     // L19.
+    decides: Decides::Controller,
     chooses_first: true,
     may_fail_to_find: false,
     left_over: None,

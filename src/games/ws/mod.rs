@@ -7,7 +7,7 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::Outcome;
 use crate::engine::rules::{
-    Attached, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers, Rules,
+    Attached, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
@@ -61,6 +61,7 @@ pub static RULES_1_109: Rules = Rules {
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
+    turning_down_ends: false,
     blank_numbers_are_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
     // not named (10.15.1.1.2.1).
@@ -104,6 +105,7 @@ pub static RULES_1_109: Rules = Rules {
     // methods of attack the turn player's come first (8.10.2.4).
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
+    decides: Decides::Controller,
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,

@@ -9,7 +9,8 @@ use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::reading::Lang;
 use crate::vocab::{
-    EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StateWord, Word, ZoneId,
+    EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StatId, StateWord, Word,
+    ZoneId,
 };
 
 /// Puts into words what happens on a table.
@@ -110,6 +111,7 @@ impl Teller<'_, '_> {
             }
             What::Status { mask, value } => return self.turned(change, said, mask, value),
             What::PlayerStat(stat) => return self.number(change, said, stat),
+            What::Stat(stat) => return self.kept(change, said, stat),
             What::Shuffle(zone) => {
                 let (who, pile) = (table.seat(change.player), &vocab.zone(zone).word);
                 let text = self.tongue.shuffles(who, self.word(pile), change.amount);
@@ -351,15 +353,33 @@ impl Teller<'_, '_> {
         let (who, before) =
             (self.table.seat(change.player), self.table.number(change.player, stat));
         let after = before.saturating_add(change.amount);
-        let lost = self.tongue.number(who, self.word(&word.word), change.amount, before, after);
-        said.text = match said.text.as_str() {
-            "" => lost,
-            happening => self.tongue.namely(happening, &lost),
-        };
-        said.subjects.push(who.to_owned());
-        said.verbs.push(if change.amount < 0 { "loses" } else { "gains" }.to_owned());
-        said.words.push(word.word.name.to_owned());
+        self.counted(&mut said, [who, who], &word.word, [before, after]);
         Some(said)
+    }
+
+    /// A number that is kept on a card.
+    fn kept(&self, change: &Change, mut said: Said, stat: StatId) -> Option<Said> {
+        let vocab = self.table.library.rules.vocab;
+        let at = usize::from(vocab.kept(stat)?);
+        let id = change.card.card;
+        let before = i32::from(*self.table.card(id)?.numbers.get(at)?);
+        let after = before.saturating_add(change.amount).max(0);
+        let (name, card) = (self.table.name(id), self.card(id));
+        self.counted(&mut said, [name, &card], &vocab.stat(stat).word, [before, after]);
+        Some(said)
+    }
+
+    /// Says that a number of somebody or something (its name, and as it is said) changes.
+    fn counted(&self, said: &mut Said, [name, whose]: [&str; 2], word: &Word, way: [i32; 2]) {
+        let [before, after] = way;
+        let text = self.tongue.number(whose, self.word(word), after - before, before, after);
+        said.text = match said.text.as_str() {
+            "" => text,
+            happening => self.tongue.namely(happening, &text),
+        };
+        said.subjects.push(name.to_owned());
+        said.verbs.push(if after < before { "loses" } else { "gains" }.to_owned());
+        said.words.push(word.name.to_owned());
     }
 }
 

@@ -93,9 +93,11 @@ impl<'l> Table<'l> {
         if let What::NextTurn(player) = change.what {
             self.turn_player = player;
         }
+        let rules = self.library.rules;
         let Some(card) = self.cards.get_mut(id.index()) else { return };
         match change.what {
             What::Move(goal) => {
+                card.numbers = Default::default();
                 card.zone = Some(goal.zone);
                 card.side = goal.seat;
                 card.cell = goal.cell;
@@ -106,7 +108,18 @@ impl<'l> Table<'l> {
                 card.side = seat;
                 card.cell = cell;
             }
-            What::Status { mask, value } => card.status = card.status & !mask | value & mask,
+            What::Status { mask, value } => {
+                card.status = card.status & !mask | value & mask;
+                if rules.turning_down_ends && mask & value & rules.blank != 0 {
+                    card.drop_numbers(rules.vocab);
+                }
+            }
+            What::Stat(stat) => {
+                let kept = rules.vocab.kept(stat).map(usize::from);
+                if let Some(number) = kept.and_then(|at| card.numbers.get_mut(at)) {
+                    *number = (i32::from(*number) + change.amount).max(0) as i16;
+                }
+            }
             _ => {}
         }
     }

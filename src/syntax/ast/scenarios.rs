@@ -45,6 +45,8 @@ pub struct CardSpec {
     pub count: i64,
     pub name: Name,
     pub states: Vec<Name>,
+    /// `damage 2`: numbers that are kept on the card.
+    pub numbers: Vec<(Name, i64)>,
     pub span: Span,
 }
 

@@ -96,11 +96,14 @@ impl<'a> Builder<'a> {
             let mut parts = Kids::of(spec);
             let count = parts.next_if(Rule::int).map_or(1, |int| self.int(&int));
             let name = self.name(&parts.need(Rule::string)?);
-            let mut states = Vec::new();
-            while let Some(state) = parts.next_if(Rule::name) {
-                states.push(self.name(&state));
+            let (mut states, mut numbers) = (Vec::new(), Vec::new());
+            while let Some(word) = parts.next_if(Rule::name) {
+                match parts.next_if(Rule::int) {
+                    Some(number) => numbers.push((self.name(&word), self.int(&number))),
+                    None => states.push(self.name(&word)),
+                }
             }
-            cards.push(CardSpec { count, name, states, span });
+            cards.push(CardSpec { count, name, states, numbers, span });
         }
         Ok(cards)
     }

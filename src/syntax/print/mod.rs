@@ -351,9 +351,12 @@ fn board(board: &Board) -> String {
 
 fn card_spec(card: &CardSpec) -> String {
     let count = if card.count == 1 { String::new() } else { format!("{} ", card.count) };
-    let states = match card.states.is_empty() {
+    let states = card.states.iter().map(name);
+    let numbers = card.numbers.iter().map(|(word, number)| format!("{} {number}", name(word)));
+    let states: Vec<String> = states.chain(numbers).collect();
+    let states = match states.is_empty() {
         true => String::new(),
-        false => format!(" ({})", names(&card.states, ", ")),
+        false => format!(" ({})", states.join(", ")),
     };
     format!("{count}{}{states}", name(&card.name))
 }

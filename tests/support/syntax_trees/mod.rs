@@ -279,12 +279,11 @@ fn game() -> Tree<GameRef> {
 }
 
 fn boards() -> Tree<Lines<Vec<Board>>> {
-    let card = (int(), text(), vec(bare(), 0..3)).prop_map(|(count, name, states)| CardSpec {
-        count,
-        name,
-        states,
-        span: Span::default(),
-    });
+    let numbers = vec((bare(), int()), 0..2);
+    let card =
+        (int(), text(), vec(bare(), 0..3), numbers).prop_map(|(count, name, states, numbers)| {
+            CardSpec { count, name, states, numbers, span: Span::default() }
+        });
     let turn = (int(), bare(), bare()).prop_map(|(turn, of, phase)| Board::Turn {
         turn,
         of,

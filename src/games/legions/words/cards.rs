@@ -226,7 +226,7 @@ pub const NOUNS: &[NounWord] = &[
 ];
 
 /// No upper limit, and below 0 as good as 0 (09-2, 09-3, 10-2, 10-3, GB17).
-const SUMMED: StatValue = StatValue::Derived { default: 0, floor: 0 };
+const SUMMED: StatValue = StatValue::Derived { default: 0, floor: 0, less: None };
 
 const fn stat(
     name: &'static str,

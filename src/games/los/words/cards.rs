@@ -210,7 +210,7 @@ pub const NOUNS: &[NounWord] = &[
     },
 ];
 
-const NOT_BELOW_ZERO: StatValue = StatValue::Derived { default: 0, floor: 0 };
+const NOT_BELOW_ZERO: StatValue = StatValue::Derived { default: 0, floor: 0, less: None };
 
 const NOT_BELOW: &[Note] = &[note(
     "Each value is what is printed or last set, then all that add or subtract; it is never below 0, \
@@ -268,7 +268,7 @@ pub const STATS: &[StatWord] = &[
     },
     StatWord {
         word: word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
-        value: StatValue::Derived { default: 1, floor: 0 },
+        value: StatValue::Derived { default: 1, floor: 0, less: None },
         changed_in: u8::MAX,
         notes: ATTACKING_OFTEN,
     },

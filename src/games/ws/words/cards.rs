@@ -260,7 +260,7 @@ pub const NOUNS: &[NounWord] = &[
 ];
 
 /// A value that may fall below 0 (reading WF12); a card that prints none has 0 (2.19.1).
-const ANY_VALUE: StatValue = StatValue::Derived { default: 0, floor: i16::MIN };
+const ANY_VALUE: StatValue = StatValue::Derived { default: 0, floor: i16::MIN, less: None };
 
 const POWER_FIRST_LAST: &[Note] = &[note(
     "Power and soul are worked out after all other changes, each change once, in the order in which they \
@@ -294,14 +294,14 @@ pub const STATS: &[StatWord] = &[
         "cost",
         text("cost", "コスト"),
         &["2.7.1a"],
-        StatValue::Derived { default: 0, floor: 0 },
+        StatValue::Derived { default: 0, floor: 0, less: None },
         &[],
     ),
     stat(
         "copies",
         text("copies allowed in a deck", "デッキに入れられる枚数"),
         &["5.1.2.4"],
-        StatValue::Derived { default: 4, floor: 0 },
+        StatValue::Derived { default: 4, floor: 0, less: None },
         &[],
     ),
     // One in each attack (7.3.1.2a), unless a text says more.
@@ -309,7 +309,7 @@ pub const STATS: &[StatWord] = &[
         "trigger_checks",
         text("trigger checks", "トリガーチェックの回数"),
         &["7.3.1.2a", "1.3.1"],
-        StatValue::Derived { default: 1, floor: 0 },
+        StatValue::Derived { default: 1, floor: 0, less: None },
         &[],
     ),
 ];
