@@ -81,7 +81,8 @@ impl Checker<'_> {
                 Does::Move { to: Some(_), .. }
                 | Does::Relocate { .. }
                 | Does::Swap { .. }
-                | Does::Procedure(_) => {
+                | Does::Procedure(_)
+                | Does::Later(_) => {
                     let reached = self.vocab.place(home).zones;
                     self.reaches(word, reached, zones, span)?;
                 }

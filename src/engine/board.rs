@@ -174,7 +174,27 @@ pub enum Used {
     Ability(AbilityId),
     /// It triggered on what it triggers on once a turn only.
     Triggered(AbilityId),
+    /// It waits, or has waited, in the chain of this lane, and does so once only: of a card, whichever
+    /// object it is.
+    Once(AbilityId, u8),
     History(u8),
+}
+
+impl Used {
+    /// The ability that was used.
+    pub fn ability_mut(&mut self) -> Option<&mut AbilityId> {
+        match self {
+            Used::Ability(ability) | Used::Triggered(ability) | Used::Once(ability, _) => {
+                Some(ability)
+            }
+            Used::History(_) => None,
+        }
+    }
+
+    /// It counts for the card, whichever object it is.
+    pub fn is_of_card(self) -> bool {
+        matches!(self, Used::Once(..))
+    }
 }
 
 impl Default for Used {
@@ -197,6 +217,11 @@ impl Card {
 impl Board {
     pub fn card(&self, id: CardId) -> &Card {
         &self.cards[id.index()]
+    }
+
+    /// The card as something that its moves do not change.
+    pub fn always(id: CardId) -> ObjRef {
+        ObjRef { card: id, incarnation: 0 }
     }
 
     pub fn object(&self, id: CardId) -> ObjRef {

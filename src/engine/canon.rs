@@ -6,9 +6,13 @@
 //! become positions in order. The random generator and the counters of steps are left out. Ties are
 //! broken by the old numbers: that may miss that two positions are alike, never the other way round.
 
+<<<<<<< HEAD
 use std::hash::{Hash, Hasher};
 
 use super::board::{Card, Goal};
+=======
+use super::board::{Board, Card, Goal};
+>>>>>>> main
 use super::control::{State, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{At, CardId, No, ObjRef, Seat};
@@ -248,7 +252,12 @@ impl Renumber {
             delayed.this = self.object(delayed.this);
             delayed.captures.iter_mut().for_each(|value| self.value(value));
         }
-        state.board.uses.iter_mut().for_each(|used| used.object = self.object(used.object));
+        for used in state.board.uses.iter_mut() {
+            used.object = match used.what.is_of_card() {
+                true => Board::always(self.number(used.object.card)),
+                false => self.object(used.object),
+            };
+        }
         state.board.kept.iter_mut().for_each(|object| *object = self.object(*object));
         for frame in state.control.frames.iter_mut() {
             frame.no = No(0);

@@ -170,6 +170,8 @@ pub struct Pending {
     pub leaving: bool,
     pub event: EventFacts,
     pub captures: [Val; MAX_CAPTURES],
+    /// What waits is not the ability but a procedure of the rulebook, for the event's card.
+    pub proc: ProcId,
     pub no: No,
 }
 

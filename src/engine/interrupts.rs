@@ -73,6 +73,8 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
 pub struct Arising {
     arrives: [u16; limits::ZONES],
     leaves: [u16; limits::ZONES],
+    /// What becomes due where a number of a card may have changed.
+    pub numbers: u16,
 }
 
 impl Arising {
@@ -84,7 +86,13 @@ impl Arising {
                 here.fold(0, |bits, (n, _)| bits | bit(n as u8, Seat(0)))
             })
         };
-        Arising { arrives: bits(|one| one.arrives), leaves: bits(|one| one.leaves) }
+        let all = rules.interrupts.iter().enumerate().filter(|(_, one)| one.numbers);
+        let of_both = |n: usize| bit(n as u8, Seat(0)) | bit(n as u8, Seat(1));
+        Arising {
+            arrives: bits(|one| one.arrives),
+            leaves: bits(|one| one.leaves),
+            numbers: all.fold(0, |bits, (n, _)| bits | of_both(n)),
+        }
     }
 
     /// A card moved: what that makes due.

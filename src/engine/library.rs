@@ -67,7 +67,7 @@ impl Library {
         let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
-            Does::Procedure(name) | Does::Process { name, .. } => {
+            Does::Procedure(name) | Does::Later(name) | Does::Process { name, .. } => {
                 proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8))
             }
             _ => None,

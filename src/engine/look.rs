@@ -65,6 +65,14 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// A slot of the procedure that opened the window which is open on top.
+    pub fn opener_slot(&self, index: usize) -> Val {
+        let control = self.control();
+        let opener = control.frames.len().checked_sub(2).map(|n| &control.frames[n]);
+        let at = opener.map(|frame| frame.base as usize + index);
+        at.and_then(|at| control.values.get(at)).copied().unwrap_or_default()
+    }
+
     pub fn turn_player(&self) -> Seat {
         self.board().turn.player
     }
@@ -77,16 +85,19 @@ impl<'a> Look<'a> {
     #[inline]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
         match self.rules().vocab.stats[stat.index()].value {
-            StatValue::Derived { floor, less: None, .. } => {
-                self.derived(card).stat(stat).max(i32::from(floor))
-            }
-            StatValue::Derived { floor, less: Some(less), .. } => {
-                let left = self.derived(card).stat(stat).saturating_sub(self.stat(card, less));
-                left.max(i32::from(floor))
+            StatValue::Derived { floor, less, .. } => {
+                let less = less.map_or(0, |less| self.taken_off(card, less));
+                self.derived(card).stat(stat).saturating_sub(less).max(i32::from(floor))
             }
             StatValue::Kept { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
         }
+    }
+
+    /// Apart, so that reading a number that nothing is taken off stays short.
+    #[inline(never)]
+    fn taken_off(&self, card: CardId, less: StatId) -> i32 {
+        self.stat(card, less)
     }
 
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {

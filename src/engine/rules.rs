@@ -258,6 +258,9 @@ pub struct Interrupt {
     pub arrives: ZoneSet,
     /// .. or when a card leaves one of these.
     pub leaves: ZoneSet,
+    /// .. or when a number of a card may have changed: by what is kept on it, or by an effect that starts
+    /// or ends. It becomes so for both players.
+    pub numbers: bool,
     /// Tested again when its turn comes.
     pub test: fn(&Look<'_>, Seat) -> bool,
     /// The test asks for derived values; others need not be brought up to date for it.

@@ -7,7 +7,7 @@
 use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
-use super::board::{UntilNow, Used};
+use super::board::UntilNow;
 use super::control::{Frame, ProcId, State, Val};
 use super::game::{Game, Library};
 use super::options::Opt;
@@ -108,6 +108,10 @@ impl Naming for Prints {
 
     /// Procedures and rows are the rulebook's own.
     fn row(&mut self, _: &mut Frame, _: &Proc) {}
+
+    fn proc(&mut self, id: ProcId, _: &Proc) -> ProcId {
+        id
+    }
 }
 
 /// Goes on with a saved game.
@@ -151,9 +155,13 @@ impl Naming for Tables {
             frame.pc = self.rows.insert_full(row.name.to_string()).0 as u32;
         }
         if frame.proc != CHANGE {
-            let nth = self.procs.insert_full(proc.name.to_string()).0;
-            frame.proc = ProcId(FIRST_PROC + nth as u8);
+            frame.proc = self.proc(frame.proc, proc);
         }
+    }
+
+    fn proc(&mut self, _: ProcId, proc: &Proc) -> ProcId {
+        let nth = self.procs.insert_full(proc.name.to_string()).0;
+        ProcId(FIRST_PROC + nth as u8)
     }
 }
 
@@ -163,6 +171,7 @@ trait Naming {
     fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId;
     /// `proc`: the procedure that the frame is of, or of a batch, the one that sent it.
     fn row(&mut self, frame: &mut Frame, proc: &Proc);
+    fn proc(&mut self, id: ProcId, proc: &Proc) -> ProcId;
 }
 
 /// Replaces all ids of the run in a state.
@@ -180,7 +189,7 @@ fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
         delayed.ability = names.ability(library, delayed.ability);
     }
     for used in state.board.uses.iter_mut() {
-        if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
+        if let Some(ability) = used.what.ability_mut() {
             *ability = names.ability(library, *ability);
         }
     }
@@ -191,6 +200,9 @@ fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
     }
     for pending in state.control.pending.iter_mut() {
         pending.ability = names.ability(library, pending.ability);
+        if let Some(proc) = library.proc(pending.proc) {
+            pending.proc = names.proc(pending.proc, proc);
+        }
     }
     for waiting in state.control.changes.iter_mut() {
         for (_, ability) in waiting.passed.iter_mut() {
@@ -284,7 +296,7 @@ impl<'s> Names<'s> {
             delayed.ability = self.ability(delayed.ability)?;
         }
         for used in state.board.uses.iter_mut() {
-            if let Used::Ability(ability) | Used::Triggered(ability) = &mut used.what {
+            if let Some(ability) = used.what.ability_mut() {
                 *ability = self.ability(*ability)?;
             }
         }
@@ -295,6 +307,9 @@ impl<'s> Names<'s> {
         }
         for pending in state.control.pending.iter_mut() {
             pending.ability = self.ability(pending.ability)?;
+            if pending.proc.0 >= FIRST_PROC {
+                pending.proc = self.proc(pending.proc)?.0;
+            }
         }
         for waiting in state.control.changes.iter_mut() {
             for (_, ability) in waiting.passed.iter_mut() {
@@ -322,6 +337,16 @@ impl<'s> Names<'s> {
         Traits(bits.filter_map(|(_, bit)| *bit).fold(0, |all, bit| all | 1 << bit))
     }
 
+    fn proc(&self, saved: ProcId) -> Result<(ProcId, &'static Proc), CannotOpen> {
+        let nth = saved.0.checked_sub(FIRST_PROC).map(usize::from);
+        let name = nth.and_then(|n| self.save.procs.get(n));
+        let name = name.ok_or(CannotOpen::Damaged("unknown procedure"))?;
+        let procs = self.library.rules.procs;
+        let n = procs.iter().position(|proc| proc.name == name);
+        let n = n.ok_or_else(|| CannotOpen::UnknownRow(name.clone()))?;
+        Ok((ProcId(FIRST_PROC + n as u8), procs[n]))
+    }
+
     /// `sender`: the procedure of the frame below. Returns that of this frame.
     fn frame(
         &self,
@@ -339,14 +364,9 @@ impl<'s> Names<'s> {
             WINDOW | ORDER => None,
             CHANGE => sender,
             saved => {
-                let nth = saved.0.checked_sub(FIRST_PROC).map(usize::from);
-                let name = nth.and_then(|n| self.save.procs.get(n));
-                let name = name.ok_or(CannotOpen::Damaged("unknown procedure"))?;
-                let procs = self.library.rules.procs;
-                let n = procs.iter().position(|proc| proc.name == name);
-                let n = n.ok_or_else(|| CannotOpen::UnknownRow(name.clone()))?;
-                frame.proc = ProcId(FIRST_PROC + n as u8);
-                Some(procs[n])
+                let (id, proc) = self.proc(saved)?;
+                frame.proc = id;
+                Some(proc)
             }
         };
         let Some(proc) = proc else { return Ok(None) };

@@ -7,6 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::board::Used;
 use super::control::{Cause, Frame, Pending, Val};
 use super::door;
 use super::game::{Cx, Game};
@@ -39,6 +40,9 @@ pub struct Route {
     pub cause: Option<Cause>,
     /// `None`: it never resolves.
     pub to: Option<Lane>,
+    /// Each ability of a card waits in the lane once only, wherever the card goes meanwhile, until a window
+    /// of the lane closes that was opened in no other one.
+    pub once: bool,
     pub cites: &'static [&'static str],
 }
 
@@ -56,6 +60,8 @@ pub struct Window {
     /// What else they keep from being used.
     pub locks: Locks,
     pub optional: &'static [ClassId],
+    /// The triggers of the lowest rank come first; asked anew before each pick.
+    pub ranks: Option<fn(&Look<'_>, &Pending) -> u8>,
     pub turns: Turns,
     pub closes: Closes,
     /// What else may be used here.
@@ -65,6 +71,9 @@ pub struct Window {
     pub check: Option<&'static Check>,
     /// A trigger that must be used and has a limit may be left unused.
     pub leaves_limited: bool,
+    /// Procedures that texts have put off run before each pick, in the order of the texts: see
+    /// [`crate::vocab::Does::Later`].
+    pub runs_later: bool,
     /// What becomes of a trigger whose source has left.
     pub lost_source: LostSource,
     /// Windows that open after each resolution, if something waits for them.
@@ -113,6 +122,8 @@ pub enum Turns {
     OneThenAgain,
     /// The first player as long as anything of theirs waits; one of the other's; the first again.
     FirstWhileWaiting,
+    /// One of both players' triggers, always by the first player.
+    FirstForBoth,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,22 +151,27 @@ pub struct Offer {
 }
 
 impl Window {
+    /// Whether what waits is for it.
+    fn takes(&self, pending: &Pending) -> bool {
+        pending.lane == self.lane.0 || self.runs_later && pending.lane == LATER.0
+    }
+
     /// Whether there is nothing to do in it while no trigger waits.
     pub fn only_triggers(&self) -> bool {
         self.offer.is_none() && self.check.is_none()
     }
 }
 
-/// The lane of a trigger, or none if the rulebook says it never resolves.
-pub fn route(rules: &Rules, class: ClassId, cause: Cause) -> Option<u8> {
-    rules
-        .routes
-        .iter()
-        .find(|route| {
-            route.classes.contains(&class) && route.cause.is_none_or(|wanted| wanted == cause)
-        })
-        .and_then(|route| route.to)
-        .map(|lane| lane.0)
+/// Where procedures wait that texts have put off.
+pub const LATER: Lane = Lane(u8::MAX);
+
+/// The way of a trigger to its lane; none if the rulebook says it never resolves.
+pub fn route(rules: &Rules, class: ClassId, cause: Cause) -> Option<&'static Route> {
+    let mut routes = rules.routes.iter();
+    let fits = |route: &&Route| {
+        route.classes.contains(&class) && route.cause.is_none_or(|wanted| wanted == cause)
+    };
+    routes.find(fits).filter(|route| route.to.is_some())
 }
 
 /// Slots of a [`WINDOW`] frame.
@@ -182,7 +198,7 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     if window.only_triggers() && game.state.control.pending.is_empty() {
         return false;
     }
-    let waits = game.state.control.pending.iter().any(|p| p.lane == window.lane.0)
+    let waits = game.state.control.pending.iter().any(|p| window.takes(p))
         || window.check.is_some_and(|check| rule_actions::are_due(game, check));
     if !waits && !Seat::BOTH.into_iter().any(|seat| offers(game, window, seat)) {
         if window.check.is_some() {
@@ -253,7 +269,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
         }
     }
-    if drop_lost(game, window) {
+    if window.runs_later && run_later(game) || drop_lost(game, window) {
         return Progress::Went;
     }
     let waiting = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
@@ -268,7 +284,14 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         close(game);
         return Progress::Went;
     }
-    let mine = |p: &&Pending| p.lane == window.lane.0 && p.seat == seat;
+    let both = window.turns == Turns::FirstForBoth;
+    let later = match window.ranks {
+        Some(rank) => behind_others(game, window, rank),
+        None => Behind::new(),
+    };
+    let mine = |p: &&Pending| {
+        p.lane == window.lane.0 && (both || p.seat == seat) && !later.contains(&p.no)
+    };
     let mut locked = false;
     for pending in game.state.control.pending.iter().filter(mine) {
         if window.mandatory.contains(&pending.class) {
@@ -303,6 +326,35 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     Progress::Asks(Decider::Player(seat), About::Window(id))
 }
 
+/// Triggers that come after others.
+type Behind = smallvec::SmallVec<[No; 16]>;
+
+/// Those of the window that are not of the lowest rank.
+fn behind_others(
+    game: &mut Game<'_>,
+    window: &Window,
+    rank: fn(&Look<'_>, &Pending) -> u8,
+) -> Behind {
+    let look = game.look();
+    let waiting = look.control().pending.iter().filter(|p| p.lane == window.lane.0);
+    let ranked: smallvec::SmallVec<[(u8, No); 16]> =
+        waiting.map(|p| (rank(&look, p), p.no)).collect();
+    let least = ranked.iter().map(|(rank, _)| *rank).min();
+    ranked.into_iter().filter(|(rank, _)| Some(*rank) != least).map(|(_, no)| no).collect()
+}
+
+/// Runs the procedures that texts have put off; whether there are any. The first one comes to lie on top.
+fn run_later(game: &mut Game<'_>) -> bool {
+    let mut any = false;
+    while let Some(last) = game.state.control.pending.iter().rposition(|p| p.lane == LATER.0) {
+        let Pending { proc, seat, this, event, no, .. } = door::take_pending(game, last);
+        let frame = Frame { proc, seat, actor: seat, this, no, ..Frame::default() };
+        game.call(frame, &[Val::Object(event.subject), Val::Object(event.other)]);
+        any = true;
+    }
+    any
+}
+
 /// Whether a mandatory trigger of the player waits for the window.
 fn must(game: &Game<'_>, window: &Window, seat: Seat) -> bool {
     let mut pending = game.state.control.pending.iter();
@@ -317,6 +369,9 @@ fn whose(game: &Game<'_>, window: &Window) -> Seat {
         let mut pending = game.state.control.pending.iter();
         let waits = pending.any(|p| p.lane == window.lane.0 && p.seat == first);
         return if waits { first } else { first.other() };
+    }
+    if window.turns == Turns::FirstForBoth {
+        return first(game, window);
     }
     match game.state.control.slot(slots::OUT) {
         Val::Seat(out) if must(game, window, out) => out,
@@ -399,7 +454,7 @@ fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
     let next = match window.turns {
         Turns::OneEach => seat.other(),
         Turns::ManyThenOther => seat,
-        Turns::OneThenAgain | Turns::FirstWhileWaiting => first(game, window),
+        Turns::OneThenAgain | Turns::FirstWhileWaiting | Turns::FirstForBoth => first(game, window),
     };
     if window.check.is_some() {
         game.state.control.set_slot(slots::ACTED, Val::Bool(true));
@@ -481,10 +536,27 @@ fn lapse(game: &mut Game<'_>, window: &Window, seat: Option<Seat>) {
     }
 }
 
+/// What has waited in a lane may do so again, unless another window of the lane is still open.
+fn end_once(game: &mut Game<'_>, lane: Lane) {
+    let control = &game.state.control;
+    let is_open = control.frames.iter().any(|frame| {
+        let window = || control.values[frame.base as usize + slots::WINDOW].num() as usize;
+        frame.proc == WINDOW && game.library.rules.windows[window()].lane == lane
+    });
+    if !is_open {
+        let of_lane = |what: Used| matches!(what, Used::Once(_, of) if of == lane.0);
+        game.state.board.uses.retain(|used| !of_lane(used.what));
+    }
+}
+
 fn close(game: &mut Game<'_>) {
     let checks = window(game).check.is_some();
     let acted = game.state.control.slot(slots::ACTED).truth();
+    let lane = window(game).lane;
     game.state.control.pop();
+    if game.library.rules.routes.iter().any(|route| route.once && route.to == Some(lane)) {
+        end_once(game, lane);
+    }
     if checks {
         did(game, acted);
     }

@@ -78,6 +78,11 @@ pub enum Noted {
         this: ObjRef,
         why: Lost,
     },
+    /// A procedure of the rulebook waits until the text is over, for this card.
+    PutOff {
+        proc: ProcId,
+        card: ObjRef,
+    },
     /// An optional trigger that was not used in its window.
     Lapsed {
         ability: AbilityId,
@@ -151,7 +156,7 @@ impl Noted {
             | Noted::Lapsed { this, .. }
             | Noted::Expires { this, .. } => *this,
             Noted::Starts { target: Target::Card(card), .. } => *card,
-            Noted::Gains { card, .. } => *card,
+            Noted::Gains { card, .. } | Noted::PutOff { card, .. } => *card,
             _ => return None,
         };
         (object != ObjRef::NONE).then_some(object.card)

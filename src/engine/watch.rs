@@ -1,7 +1,7 @@
 //! Who waits for what: the index of waiting abilities, and matching an event against patterns.
 
 use super::asked::Role;
-use super::board::{UntilNow, Use, Used};
+use super::board::{Board, UntilNow, Use, Used};
 use super::control::{Cause, Change, EventFacts, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
@@ -192,14 +192,29 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
 
 /// Puts a trigger into the queue. Its entry, unless the rulebook says that it never resolves.
 pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No) -> Option<No> {
-    let lane = schedule::route(game.library.rules, pending.class, cause)?;
+    let route = schedule::route(game.library.rules, pending.class, cause)?;
+    let lane = route.to?.0;
     let Pending { ability, this, seat, event, .. } = pending;
+    if route.once && !wait_once(game, Used::Once(ability, lane), this.card) {
+        return None;
+    }
     let by = game.by();
     let no = game.note(follows, by, 3, || Noted::Triggered { ability, this, seat, event });
     let pending = Pending { no, lane, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
     game.within(pushed);
     Some(no)
+}
+
+/// Whether this waits for the first time in its chain; from now on it does not.
+fn wait_once(game: &mut Game<'_>, what: Used, card: CardId) -> bool {
+    let object = Board::always(card);
+    if game.state.board.used(what, object) > 0 {
+        return false;
+    }
+    let used = Use { what, object, times: 1 };
+    let pushed = game.state.board.uses.push(used).map_err(|_| Limit::Uses);
+    game.within(pushed).is_some()
 }
 
 fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {

@@ -112,6 +112,9 @@ pub enum Does {
         name: &'static str,
         events: EventSet,
     },
+    /// Lets a procedure of the rulebook run on each card once the running text and what carries it out are
+    /// over: in the next window that runs what was put off.
+    Later(&'static str),
     /// Runs a procedure of the rulebook with a number, for the player argument. It says what came of it,
     /// one of these kinds, and which cards it moved.
     Process {

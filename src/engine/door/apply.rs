@@ -64,6 +64,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         (What::Stat(stat), Some(card)) => {
             if let Some(number) = rules.vocab.kept(stat) {
                 board.add_number(key, card, number, change.amount);
+                game.state.control.due |= game.library.arising.numbers;
                 game.warm.unchecked.insert(card);
             }
         }

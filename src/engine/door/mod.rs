@@ -55,12 +55,10 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
-/// Sends a change that is about no card: the start or end of a span. Where no text knows its event, it is
-/// made without being asked about.
+/// Sends a change that is about no card: the start or end of a span. Most are made at once.
 pub fn pass(game: &mut Game<'_>, change: Change) {
-    let library = game.library;
-    let known = library.code.listens.with(library.code.replaces).with(library.forbiddable);
-    if !game.inquiry.is_empty() || known.meets(change.events) {
+    let replaceable = game.library.code.replaces.meets(change.events);
+    if replaceable || !game.inquiry.is_empty() || is_noticed(game, &change, None) {
         send(game, &[change]);
         return;
     }
@@ -209,7 +207,12 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
         What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
         _ => false,
     };
-    simple && !cannot::may_forbid(game, change.events) && !index::awaited(game, change, from)
+    simple && !is_noticed(game, change, from)
+}
+
+/// Whether anything may forbid the change of a card that is there, or waits for it.
+fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
+    cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
 }
 
 /// Whether a procedure of the rulebook moves a card between zones where nothing comes of it but that.
@@ -297,10 +300,29 @@ fn refused(game: &mut Game<'_>, change: &Change) -> bool {
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
+    let Some(Bar { unaffected }) = bar(game, change) else { return false };
+    let cause = game.state.control.top().no;
+    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
+    if let (true, true, Some(card)) =
+        (game.is_read(), unaffected, game.state.board.now(change.card))
+    {
+        game.tell_restricting(no, card, game.library.rules.affected, change.source);
+    }
+    true
+}
+
+/// What keeps a change from happening.
+struct Bar {
+    /// The card stands outside the effect.
+    unaffected: bool,
+}
+
+/// Whether a text keeps the change from happening.
+fn bar(game: &mut Game<'_>, change: &Change) -> Option<Bar> {
     let library = game.library;
     let may_forbid = cannot::may_forbid(game, change.events);
     if change.cause != Cause::Effect && !may_forbid {
-        return false;
+        return None;
     }
     let look = game.look();
     // That a card is chosen does nothing to it yet.
@@ -326,17 +348,7 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
                 }
             })
     };
-    if !unaffected && !cannot() {
-        return false;
-    }
-    let cause = game.state.control.top().no;
-    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
-    if let (true, true, Some(card)) =
-        (game.is_read(), unaffected, game.state.board.now(change.card))
-    {
-        game.tell_restricting(no, card, library.rules.affected, change.source);
-    }
-    true
+    (unaffected || cannot()).then_some(Bar { unaffected })
 }
 
 impl Change {

@@ -15,7 +15,7 @@ use super::super::run::Progress;
 use super::super::steps::CHANGE;
 use super::super::trace::{By, Noted};
 use super::super::watch::{self, Happening};
-use super::{commit, goal, happens, location};
+use super::{bar, commit, goal, happens, location};
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::vocab::{EventRole, Form};
 
@@ -146,6 +146,10 @@ type Found = smallvec::SmallVec<[(CardId, AbilityId); 4]>;
 fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found {
     let mut found = Found::new();
     if !game.library.code.replaces.meets(change.events) || !happens(game, change) {
+        return found;
+    }
+    // What cannot happen is not replaced.
+    if bar(game, change).is_some() {
         return found;
     }
     let cards = index::concerned(game, change);

@@ -1,17 +1,19 @@
 //! Actions: each makes one batch of simultaneous changes, or goes card by card.
 
 use super::super::board::{self, Card, Goal};
-use super::super::control::{Change, Frame, Val, What};
+use super::super::control::{Change, EventFacts, Frame, Pending, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardSet, ObjRef, Seat, seat_and_cell};
+use super::super::limits::Limit;
 use super::super::options::{Decider, Opt};
 use super::super::rules::Doing;
 use super::super::run::Progress;
+use super::super::schedule::LATER;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
-use super::{about, asks, change, did, next, sequence, set};
+use super::{about, asks, change, did, full, next, sequence, set};
 use crate::code::{Act, Op, To, Who};
 use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
@@ -26,6 +28,7 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             procedure(game, act);
             return Progress::Went;
         }
+        Does::Later(_) => put_off(game, act),
         Does::Process { .. } => process(game, act),
         Does::Apply => {
             next(game);
@@ -498,6 +501,25 @@ fn name_outcome(game: &mut Game<'_>, act: &Act, outcome: Outcome) {
     if let Some(slot) = act.moved {
         let named = game.state.control.set_list(slot.0 as usize, outcome.moved.into_iter());
         game.within(named);
+    }
+}
+
+/// Lets the rulebook's procedure wait for each of the cards.
+fn put_off(game: &mut Game<'_>, act: &Act) {
+    let cards = cards(game, act);
+    next(game);
+    did(game, !cards.is_empty());
+    let Some(proc) = game.library.action_proc(act.action) else { return };
+    let Frame { actor, this, ability, no: cause, .. } = *game.state.control.top();
+    let lane = LATER.0;
+    for card in cards {
+        let subject = game.state.board.object(card);
+        let event = EventFacts { subject, ..EventFacts::default() };
+        let no = game.note(cause, game.by(), 3, || Noted::PutOff { proc, card: subject });
+        let seat = actor;
+        let pending = Pending { proc, ability, this, seat, lane, event, no, ..Pending::default() };
+        let pushed = full(game.state.control.pending.push(pending), Limit::Pending);
+        game.within(pushed);
     }
 }
 

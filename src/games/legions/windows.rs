@@ -16,6 +16,7 @@ pub const ROUTES: &[Route] = &[Route {
     classes: &[class::TRIGGERED],
     cause: None,
     to: Some(HELD),
+    once: true,
     cites: &["38-1.1", "38-5"],
 }];
 
@@ -35,11 +36,13 @@ pub const WINDOWS: &[Window] = &[Window {
     mandatory: &[class::TRIGGERED],
     locks: Locks::Own,
     optional: &[],
-    turns: Turns::FirstWhileWaiting,
+    ranks: None,
+    turns: Turns::FirstForBoth,
     closes: Closes::Empty,
     offer: None,
     check: Some(&steps::rules::CHECKED),
     leaves_limited: false,
+    runs_later: true,
     lost_source: LostSource::Resolve,
     after: &[],
 }];

@@ -40,6 +40,7 @@ const V1_0_05: Rules = Rules {
         cites: &["2.3.1.b", "2.3.1.c", "3.5.c"],
         arrives: ZoneSet::of(&[SUPPORTS]),
         leaves: ZoneSet(0),
+        numbers: false,
         test: steps::play::two_fields,
         reads_values: true,
         proc: steps::id::FIELD_RULE,

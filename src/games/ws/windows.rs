@@ -15,6 +15,7 @@ pub const ROUTES: &[Route] = &[Route {
     classes: &[class::AUTO],
     cause: None,
     to: Some(WAITING),
+    once: false,
     cites: &["8.7.1", "8.7.2", "8.7.2.1"],
 }];
 
@@ -37,11 +38,13 @@ pub const WINDOWS: &[Window] = &[Window {
     mandatory: &[class::AUTO],
     locks: Locks::Own,
     optional: &[],
+    ranks: None,
     turns: Turns::FirstWhileWaiting,
     closes: Closes::Empty,
     offer: None,
     check: Some(&steps::rules::CHECKED),
     leaves_limited: true,
+    runs_later: false,
     // What waits is independent of its card (8.7.7a, readings WG9, WG10).
     lost_source: LostSource::Resolve,
     after: &[],

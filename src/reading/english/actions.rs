@@ -76,7 +76,7 @@ impl English<'_> {
                 let (zone, found) = (zone.unwrap_or_default(), found.unwrap_or_default());
                 format!("{verb} {zone} for {found}")
             }
-            Does::Procedure(_) => {
+            Does::Procedure(_) | Does::Later(_) => {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
                 let (verb, rest) = verb.split_once(' ').unwrap_or((verb, ""));
                 join(&[verb, &cards, rest, &with])

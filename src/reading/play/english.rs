@@ -79,6 +79,10 @@ impl Tongue for English {
         format!("{ability} lapses unused")
     }
 
+    fn put_off(&self, card: &str, does: &str) -> String {
+        format!("{card} waits until this is over ({does})")
+    }
+
     fn starts(&self, ability: &str, whom: &str) -> String {
         format!("{ability} starts for {whom}")
     }

@@ -78,6 +78,10 @@ impl Tongue for Japanese {
         format!("{ability}は使用されずに失われた")
     }
 
+    fn put_off(&self, card: &str, does: &str) -> String {
+        format!("{card}はこの解決の終わりを待つ（{does}）")
+    }
+
     fn starts(&self, ability: &str, whom: &str) -> String {
         format!("{ability}の効果を{whom}に適用")
     }

@@ -97,6 +97,10 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             _ => rules.all(cites.lapse),
         },
+        Noted::PutOff { proc, .. } => {
+            rules.all(table.put_off(proc).map_or(&[][..], |action| action.word.cites));
+            rules.place(entry.by);
+        }
         Noted::Starts { ability, .. } => rules.ability(ability),
         Noted::Expires { .. } | Noted::Gains { ends: true, .. } if entry.by == By::Kernel => {
             rules.all(cites.passed_over);

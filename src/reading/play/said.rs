@@ -74,6 +74,11 @@ pub fn say(
             let text = tongue.drops(&teller.of_card(ability, this), why);
             Some(teller.ability(ability, this, "drops", text))
         }
+        Noted::PutOff { proc, card } => {
+            let does = table.put_off(proc)?.word;
+            let text = tongue.put_off(&teller.card(card.card), tongue.lang().of(does.text));
+            Some(Said::of(table.name(card.card), "waits", text).with(does.name))
+        }
         Noted::Lapsed { ability, this } => {
             let text = tongue.lapses(&teller.of_card(ability, this));
             Some(teller.ability(ability, this, "lapses", text))

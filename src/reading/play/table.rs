@@ -5,14 +5,16 @@ use std::collections::BTreeMap;
 use super::thing::Named;
 use crate::code::{AbilityId, DefId, PlaceRef};
 use crate::engine::board::Card;
-use crate::engine::control::{Cause, State, What};
+use crate::engine::control::{Cause, ProcId, State, What};
 use crate::engine::game::Library;
 use crate::engine::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::options::Opt;
 use crate::engine::schedule::WindowId;
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
-use crate::vocab::{Form, PlaceCells, PlayerStatId, PlayerStatKind, Word, ZoneId, ZoneSet};
+use crate::vocab::{
+    ActionWord, Does, Form, PlaceCells, PlayerStatId, PlayerStatKind, Word, ZoneId, ZoneSet,
+};
 
 /// The cards and numbers on the table at one moment of a game. It is made from a state, and follows
 /// the entries of a trace from there.
@@ -122,6 +124,13 @@ impl<'l> Table<'l> {
             }
             _ => {}
         }
+    }
+
+    /// The action that lets this procedure wait.
+    pub fn put_off(&self, proc: ProcId) -> Option<&'static ActionWord> {
+        let name = self.library.proc(proc)?.name;
+        let mut actions = self.library.rules.vocab.actions.iter();
+        actions.find(|action| matches!(action.does, Does::Later(later) if later == name))
     }
 
     pub fn card(&self, id: CardId) -> Option<&Card> {

@@ -31,6 +31,8 @@ pub trait Tongue: Sync {
     fn resolves(&self, ability: &str) -> String;
     fn drops(&self, ability: &str, why: Lost) -> String;
     fn lapses(&self, ability: &str) -> String;
+    /// What is done with a card is put off.
+    fn put_off(&self, card: &str, does: &str) -> String;
     fn starts(&self, ability: &str, whom: &str) -> String;
     /// Whom an effect on all cards of a description holds for.
     fn all_that_fit(&self) -> &'static str;

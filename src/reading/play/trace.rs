@@ -194,6 +194,7 @@ fn kind(what: &Noted) -> &'static str {
         Noted::Resolves { .. } => "resolves",
         Noted::Dropped { .. } => "dropped",
         Noted::Lapsed { .. } => "lapsed",
+        Noted::PutOff { .. } => "put_off",
         Noted::Starts { .. } => "starts",
         Noted::Expires { .. } => "expires",
         Noted::Gains { ends: false, .. } => "gains",
