@@ -6,13 +6,9 @@
 //! become positions in order. The random generator and the counters of steps are left out. Ties are
 //! broken by the old numbers: that may miss that two positions are alike, never the other way round.
 
-<<<<<<< HEAD
 use std::hash::{Hash, Hasher};
 
-use super::board::{Card, Goal};
-=======
 use super::board::{Board, Card, Goal};
->>>>>>> main
 use super::control::{State, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{At, CardId, No, ObjRef, Seat};

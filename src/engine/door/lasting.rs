@@ -45,12 +45,8 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .push(Continuing { at, ..continuing })
         .map_err(|_| Limit::Continuing);
     game.within(pushed);
-<<<<<<< HEAD
     game.touch(Facets::PLAY);
-=======
-    game.warm.stale = true;
     game.state.control.due |= game.library.arising.numbers;
->>>>>>> main
     if let Some(gains) = gains(game, &continuing, false) {
         let by = game.by();
         game.note(game.state.control.top().no, by, 3, || gains);
@@ -72,12 +68,8 @@ fn expire_by(game: &mut Game<'_>, index: usize, by: By) {
     let effect = game.state.board.continuing[index];
     let Continuing { ability, source, .. } = effect;
     game.state.board.continuing.remove(index);
-<<<<<<< HEAD
     game.touch(Facets::PLAY);
-=======
-    game.warm.stale = true;
     game.state.control.due |= game.library.arising.numbers;
->>>>>>> main
     tidy(game);
     let ended = gains(game, &effect, true).unwrap_or(Noted::Expires { ability, this: source });
     game.note(game.state.control.top().no, by, 3, || ended);
