@@ -4,7 +4,7 @@
 //! that read it come to the same, no derived value is computed anew; else only those are asked anew whose
 //! answer may be another.
 
-use super::board::{Target, UntilNow};
+use super::board::{Board, Target, UntilNow};
 use super::control::{State, Val};
 use super::derive;
 use super::eval::Scope;
@@ -37,6 +37,8 @@ pub enum From {
         granted: Option<u8>,
     },
     Continuing(u8),
+    /// What a steady ability gives, as it was worked out.
+    Steady(u8),
 }
 
 /// Who gives what a contribution gives.
@@ -49,6 +51,8 @@ pub struct Giver {
     pub no: No,
     /// Stands for each card that it reaches, one after the other.
     each: Option<Slot>,
+    /// Its number, where that does not change.
+    number: Option<i32>,
 }
 
 /// Whom a contribution reached, and by how much.
@@ -84,6 +88,14 @@ pub fn are_unchanged(warm: &Warm, state: &State, library: &Library, dirty: Facet
         !one.reads(state, library).meets(dirty)
             || !library.orders.reach(one).reads.meets(warm.written) && comes_to(one, kept)
     })
+}
+
+/// Whether a contribution of this reach reads nothing that others write, and writes nothing that others read.
+pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
+    let of = library.orders.reach_of(reach);
+    let reads = |one: &Contribution| library.orders.reach(one).reads;
+    !of.reads.meets(warm.written.and(of.writes))
+        && !warm.contributions.iter().any(|one| reads(one).meets(of.writes))
 }
 
 /// What the last computation came to, as far as the next one asks.
@@ -140,6 +152,19 @@ impl Contribution {
                     captures: given.unwrap_or_default(),
                     no: No(0),
                     each: standing.each,
+                    number: None,
+                }
+            }
+            From::Steady(index) => {
+                let steady = &state.board.steady[index as usize];
+                Giver {
+                    grant: steady.what(library),
+                    seat: steady.seat,
+                    this: steady.source,
+                    captures: [Val::None; MAX_CAPTURES],
+                    no: No(0),
+                    each: None,
+                    number: Some(steady.number),
                 }
             }
             From::Continuing(index) => {
@@ -151,6 +176,7 @@ impl Contribution {
                     captures: continuing.captures,
                     no: continuing.no,
                     each: None,
+                    number: None,
                 }
             }
         }
@@ -181,6 +207,7 @@ impl Contribution {
                     StandingSubject::Player(who) => Given::to_players(scope.players(who)),
                 }
             }
+            From::Steady(index) => Given::to_target(board, board.steady[index as usize].target),
             From::Continuing(index) => {
                 let continuing = &board.continuing[index as usize];
                 if let UntilNow::While(test) = continuing.until
@@ -188,20 +215,12 @@ impl Contribution {
                 {
                     return Given::default();
                 }
-                match continuing.target {
-                    Target::Card(object) => {
-                        let card = board.now(object);
-                        Given::to_cards(card.map_or(CardSet::EMPTY, CardSet::one))
-                    }
-                    Target::All => {
-                        let effect = look.code().effect(continuing.effect);
-                        let EffectSubject::All(set) = effect.subject else {
-                            return Given::default();
-                        };
+                match (continuing.target, look.code().effect(continuing.effect).subject) {
+                    (Target::All, EffectSubject::All(set)) => {
                         let here = |card| board.card(card).entered <= continuing.at;
                         Given::to_cards(scope.set(set).keep(here))
                     }
-                    Target::Player(player) => Given::to_players(std::iter::once(player)),
+                    (target, _) => Given::to_target(board, target),
                 }
             }
         }
@@ -241,6 +260,7 @@ impl Contribution {
             From::Ability { card, ability, .. } => {
                 library.reads.abilities[ability.index()].seen_by(state.board.card(card).side)
             }
+            From::Steady(_) => Facets::NONE,
             From::Continuing(index) => {
                 let continuing = &state.board.continuing[index as usize];
                 library.reads.effects[continuing.effect.index()].seen_by(continuing.seat)
@@ -267,6 +287,9 @@ impl Giver {
         else {
             return 0;
         };
+        if let Some(number) = self.number {
+            return number;
+        }
         let scope = self.scope(look);
         let Some(card) = card else { return scope.num(number) };
         Scope { each: self.each.map(|slot| (slot, card)), ..scope }.about(card).num(number)
@@ -276,6 +299,16 @@ impl Giver {
 impl Given {
     fn to_cards(cards: CardSet) -> Given {
         Given { cards, ..Given::default() }
+    }
+
+    fn to_target(board: &Board, target: Target) -> Given {
+        match target {
+            Target::Card(object) => {
+                Given::to_cards(board.now(object).map_or(CardSet::EMPTY, CardSet::one))
+            }
+            Target::Player(player) => Given::to_players(std::iter::once(player)),
+            Target::All => Given::default(),
+        }
     }
 
     fn to_players(players: impl Iterator<Item = Seat>) -> Given {

@@ -3,7 +3,7 @@
 //! All cards are computed together, only when read and only when something changed. Grants apply in
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
-use super::board::Target;
+use super::board::{Steady, Target};
 use super::contribution::{self, Before, Contribution, From, Giver};
 use super::control::{State, Val};
 use super::eval::Scope;
@@ -74,6 +74,7 @@ impl Derived {
 /// Brings the derived values up to date.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let dirty = std::mem::take(&mut warm.dirty);
+    warm.unsteady |= library.steady && !warm.recording;
     if contribution::are_unchanged(warm, state, library, dirty) {
         return;
     }
@@ -81,6 +82,9 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     Before::take(warm, library, dirty);
     reset(warm, state, library);
     gather(warm, state, library);
+    if library.steady && !warm.recording {
+        warm.reads = warm.reads.and(warm.steady_reads);
+    }
     while warm.given.len() < warm.contributions.len() {
         let contribution = warm.contributions[warm.given.len()];
         apply(warm, state, library, contribution);
@@ -90,6 +94,41 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
         || !warm.guards.is_empty();
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
     warm.unchecked = warm.unchecked.or(differing);
+}
+
+/// An effect that lasts has started. Where it comes last in the order and nothing asks for what it changes,
+/// it goes on top of what is there; false where all must be computed anew.
+pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
+    let Some(index) = state.board.continuing.len().checked_sub(1) else { return false };
+    let continuing = &state.board.continuing[index];
+    let orders = &library.orders;
+    let time = orders.of_effect(state, continuing, index);
+    let mut last = warm.contributions.last().map_or(0, |before| before.order);
+    let mut comes_last = |order: u64| {
+        let after = order >= last && !orders.turn_decides(last, order);
+        last = order;
+        after
+    };
+    let is_plain = |grant: &Grant| !matches!(grant, Grant::Ability(_));
+    let on_top = warm.dirty == Facets::NONE
+        && orders.effects[continuing.effect.index()].iter().all(|one| {
+            comes_last(one.order | time) && contribution::stands_alone(warm, library, one.reach)
+        })
+        && library.code.effect(continuing.effect).grants.iter().all(is_plain);
+    if on_top {
+        warm.unsteady |= library.steady;
+        add_effect(warm, state, library, index);
+        let (before, cards) = (warm.given.len(), warm.changed);
+        while warm.given.len() < warm.contributions.len() {
+            let contribution = warm.contributions[warm.given.len()];
+            apply(warm, state, library, contribution);
+        }
+        let given = warm.given[before..].iter();
+        let reached = given.fold(CardSet::EMPTY, |all, given| all.or(given.cards));
+        warm.unchecked = warm.unchecked.or(reached);
+        debug_assert!(cards.without(warm.changed).is_empty(), "only more cards are changed");
+    }
+    on_top
 }
 
 /// Printed values for the cards that effects had changed.
@@ -119,24 +158,48 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
         let card = state.board.card(id);
         let blank = card.status & library.rules.blank != 0;
         for ability in &library.code.def(card.def).continuous {
-            if !blank || library.code.ability(*ability).face_down {
+            let code = || library.code.ability(*ability);
+            let lives = !library.steady || warm.recording || !code().steady;
+            if lives && (!blank || code().face_down) {
                 add_ability(warm, state, library, id, *ability, None);
             }
         }
     }
-    for (index, continuing) in state.board.continuing.iter().enumerate() {
-        let reads = library.reads.effects[continuing.effect.index()];
-        warm.reads = warm.reads.and(reads.seen_by(continuing.seat));
-        let time = library.orders.of_effect(state, continuing, index);
-        let from = From::Continuing(index as u8);
-        let orders = &library.orders.effects[continuing.effect.index()];
-        for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
-            let (order, reach, grant) = (order | time, *reach, grant as u8);
-            warm.written = warm.written.and(library.orders.written(reach));
-            warm.contributions.push(Contribution { order, reach, from, grant });
+    for index in 0..state.board.continuing.len() {
+        add_effect(warm, state, library, index);
+    }
+    if !warm.recording {
+        for (index, steady) in state.board.steady.iter().enumerate() {
+            add_steady(warm, state, library, steady, index);
         }
     }
     sort(warm, library, 0);
+}
+
+fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
+    let continuing = &state.board.continuing[index];
+    let reads = library.reads.effects[continuing.effect.index()];
+    warm.reads = warm.reads.and(reads.seen_by(continuing.seat));
+    let time = library.orders.of_effect(state, continuing, index);
+    let from = From::Continuing(index as u8);
+    let orders = &library.orders.effects[continuing.effect.index()];
+    for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
+        let (order, reach, grant) = (order | time, *reach, grant as u8);
+        warm.written = warm.written.and(library.orders.written(reach));
+        warm.contributions.push(Contribution { order, reach, from, grant });
+    }
+}
+
+fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady, index: usize) {
+    let time = library.orders.of_steady(state, steady, index);
+    let mut all = library.orders.abilities[steady.ability.index()].iter();
+    let of = all.find(|one| (one.standing, one.grant) == (steady.standing, steady.grant));
+    if let Some(Ordered { grant, fixed, .. }) = of {
+        let from = From::Steady(index as u8);
+        let (order, reach) = (fixed.order | time, fixed.reach);
+        warm.written = warm.written.and(library.orders.written(reach));
+        warm.contributions.push(Contribution { order, reach, from, grant: *grant });
+    }
 }
 
 /// Puts the contributions that are still to come in order.
@@ -182,17 +245,29 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contri
         Some(given) => given.number(),
         None => giver.number(&Look { state, warm, library, unseen: None }, card),
     };
+    let is_state = matches!(contribution.from, From::Steady(_));
     for card in given.cards {
         let number = number(warm, Some(card));
         given.note(number);
-        grant_to_card(warm, state, library, card, number, &giver);
+        if is_state || is_affected(&Look { state, warm, library, unseen: None }, card, &giver) {
+            let to = Target::Card(state.board.object(card));
+            warm.record(state, library, &contribution, &giver, to, number);
+            grant_to_card(warm, state, library, card, number, &giver);
+        }
     }
     for player in given.players() {
         let number = number(warm, None);
         given.note(number);
+        warm.record(state, library, &contribution, &giver, Target::Player(player), number);
         grant_to_player(warm, player, number, &giver);
     }
     warm.given[place] = given;
+}
+
+/// Whether the card does not stand outside the effect.
+fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
+    look.board().card(card).side == giver.seat
+        || !look.restricted_by(card, look.rules().affected, giver.this)
 }
 
 fn grant_to_card(
@@ -203,12 +278,6 @@ fn grant_to_card(
     number: i32,
     giver: &Giver,
 ) {
-    let look = Look { state, warm: &*warm, library, unseen: None };
-    if state.board.card(card).side != giver.seat
-        && look.restricted_by(card, library.rules.affected, giver.this)
-    {
-        return;
-    }
     warm.changed.insert(card);
     let number = number.clamp(-9_999, 9_999) as i16;
     let derived = &mut warm.derived[card.index()];

@@ -1,6 +1,7 @@
 //! What can be computed again at any time: derived values, the index of who waits for what, the
 //! buffers. Dropping it changes nothing.
 
+use super::board::Steady;
 use super::circle::Mark;
 use super::contribution::{Before, Contribution, Given};
 use super::control::Change;
@@ -29,6 +30,13 @@ pub struct Warm {
     pub unchecked: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
+    /// .. and what steady abilities would give.
+    pub steady_reads: Facets,
+    /// Since that was worked out, something that it depends on has changed.
+    pub unsteady: bool,
+    /// It is being worked out: this is what they give.
+    pub recording: bool,
+    pub recorded: Vec<Steady>,
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
     /// happens to.
     pub waiting: [CardSet; 64],
@@ -69,6 +77,7 @@ impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
         self.dirty = Facets::ALL;
+        self.unsteady = true;
         self.unchecked = CardSet::ALL;
         self.mark = None;
     }
@@ -84,6 +93,10 @@ impl Default for Warm {
             dirty: Facets::ALL,
             unchecked: CardSet::ALL,
             reads: Facets::PLAY,
+            steady_reads: Facets::PLAY,
+            unsteady: true,
+            recording: false,
+            recorded: Vec::with_capacity(limits::STEADY),
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             speaking: CardSet::EMPTY,

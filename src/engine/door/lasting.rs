@@ -2,6 +2,7 @@
 
 use super::super::board::{Continuing, Target, UntilNow};
 use super::super::control::{Cause, Change};
+use super::super::derive;
 use super::super::facets::Facets;
 use super::super::game::Game;
 use super::super::ids::{No, Seat};
@@ -45,7 +46,9 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .push(Continuing { at, ..continuing })
         .map_err(|_| Limit::Continuing);
     game.within(pushed);
-    game.touch(Facets::PLAY);
+    if !derive::start(&mut game.warm, &game.state, game.library) {
+        game.touch(Facets::PLAY);
+    }
     game.state.control.due |= game.library.arising.numbers;
     if let Some(gains) = gains(game, &continuing, false) {
         let by = game.by();
