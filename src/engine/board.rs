@@ -23,6 +23,8 @@ pub struct Board {
     /// Some hidden card may be looked at just now.
     showing: bool,
     pub continuing: Stack<Continuing, { limits::CONTINUING }>,
+    /// What continuous abilities give that change only between texts, in the order in which it applies.
+    pub steady: Stack<Steady, { limits::STEADY }>,
     pub delayed: Stack<Delayed, { limits::DELAYED }>,
     pub last_known: Stack<LastKnown, { limits::LAST_KNOWN }>,
     pub uses: Stack<Use, { limits::USES }>,
@@ -103,6 +105,21 @@ pub struct Continuing {
     pub captures: [Val; MAX_CAPTURES],
     /// The entry that started it; equal for all cards of one effect.
     pub no: No,
+}
+
+/// One thing that such an ability gives a card or a player, as it was when it was last worked out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Steady {
+    /// When its card had come to where it was.
+    pub at: At,
+    pub source: ObjRef,
+    pub seat: Seat,
+    pub ability: AbilityId,
+    /// Which grant of which of its effects.
+    pub standing: u8,
+    pub grant: u8,
+    pub target: Target,
+    pub number: i32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -448,6 +465,7 @@ impl Board {
         self.outcome = from.outcome;
         self.showing = from.showing;
         self.continuing.clone_from(&from.continuing);
+        self.steady.clone_from(&from.steady);
         self.delayed.clone_from(&from.delayed);
         self.last_known.clone_from(&from.last_known);
         self.uses.clone_from(&from.uses);

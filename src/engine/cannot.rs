@@ -57,5 +57,7 @@ pub fn may_forbid(game: &Game<'_>, events: EventSet) -> bool {
     let lasts =
         |effect: &super::board::Continuing| forbids.effects[effect.effect.index()].meets(events);
     library.forbiddable.meets(events)
-        && (game.warm.forbidding.into_iter().any(speaks) || board.continuing.iter().any(lasts))
+        && (board.steady.iter().any(|one| forbids.abilities[one.ability.index()].meets(events))
+            || game.warm.forbidding.into_iter().any(speaks)
+            || board.continuing.iter().any(lasts))
 }

@@ -107,6 +107,7 @@ struct Rest<'s> {
     turn: &'s super::board::Turn,
     outcome: Option<super::board::Outcome>,
     continuing: &'s [super::board::Continuing],
+    steady: &'s [super::board::Steady],
     delayed: &'s [super::board::Delayed],
     uses: &'s [super::board::Use],
     kept: &'s [ObjRef],
@@ -124,6 +125,7 @@ impl<'s> Rest<'s> {
             turn: &board.turn,
             outcome: board.outcome,
             continuing: &board.continuing,
+            steady: &board.steady,
             delayed: &board.delayed,
             uses: &board.uses,
             kept: &board.kept,
@@ -162,7 +164,7 @@ struct Renumber {
     incarnations: smallvec::SmallVec<[u16; limits::CARDS]>,
 }
 
-/// Room for two of each card and effect, and one of each frame.
+/// Room for two of each card and effect, and one of each frame and each thing that is steady.
 const STAMPS: usize = 512;
 /// Room for one of each effect and trigger.
 const ENTRIES: usize = 256;
@@ -176,13 +178,14 @@ impl Renumber {
         }
         let in_play = board.cards.iter().flat_map(|card| [card.entered, card.placed]);
         let effects = board.continuing.iter().flat_map(|effect| [effect.at, effect.played]);
+        let steady = board.steady.iter().map(|steady| steady.at);
         let running = state.control.frames.iter().map(|frame| frame.played);
         let entries = board.continuing.iter().map(|effect| effect.no);
         let entries = entries
             .chain(board.delayed.iter().map(|delayed| delayed.no))
             .chain(state.control.pending.iter().map(|pending| pending.no));
         let mut stamps: smallvec::SmallVec<[At; STAMPS]> =
-            in_play.chain(effects).chain(running).collect();
+            in_play.chain(effects).chain(steady).chain(running).collect();
         let mut entries: smallvec::SmallVec<[No; ENTRIES]> = entries.collect();
         stamps.sort_unstable();
         stamps.dedup();
@@ -227,6 +230,13 @@ impl Renumber {
                 *object = self.object(*object);
             }
             effect.captures.iter_mut().for_each(|value| self.value(value));
+        }
+        for steady in state.board.steady.iter_mut() {
+            steady.at = self.stamp(steady.at);
+            steady.source = self.object(steady.source);
+            if let super::board::Target::Card(object) = &mut steady.target {
+                *object = self.object(*object);
+            }
         }
         for delayed in state.board.delayed.iter_mut() {
             delayed.no = self.entry(delayed.no);

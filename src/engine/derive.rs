@@ -3,7 +3,7 @@
 //! All cards are computed together, only when read and only when something changed. Grants apply in
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
-use super::board::{Target, UntilNow};
+use super::board::{Steady, Target, UntilNow};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
@@ -13,6 +13,7 @@ use super::limits::{self, Limit};
 use super::look::Look;
 use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
+use super::steady::{Given, GrantOf};
 use super::warm::Warm;
 use crate::code::{
     Ability, AbilityId, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, NumId,
@@ -84,6 +85,7 @@ enum From {
         granted: Option<u8>,
     },
     Continuing(u8),
+    Steady(u8),
 }
 
 impl Derived {
@@ -99,6 +101,10 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let changed = warm.changed;
     reset(warm, state, library);
     gather(warm, state, library);
+    if library.steady && !warm.recording {
+        warm.unsteady = true;
+        warm.reads = warm.reads.and(warm.steady_reads);
+    }
     let mut next = 0;
     while next < warm.contributions.len() {
         let contribution = warm.contributions[next];
@@ -135,7 +141,9 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
         let card = state.board.card(id);
         let blank = card.status & library.rules.blank != 0;
         for ability in &library.code.def(card.def).continuous {
-            if !blank || library.code.ability(*ability).face_down {
+            let code = || library.code.ability(*ability);
+            let lives = !library.steady || warm.recording || !code().steady;
+            if lives && (!blank || code().face_down) {
                 add_ability(warm, state, library, id, *ability, None);
             }
         }
@@ -151,7 +159,23 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
             warm.contributions.push(Contribution { order, reach, from, grant });
         }
     }
+    if !warm.recording {
+        for (index, steady) in state.board.steady.iter().enumerate() {
+            add_steady(warm, state, library, steady, index);
+        }
+    }
     sort(warm, library, 0);
+}
+
+fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady, index: usize) {
+    let time = library.orders.of_steady(state, steady, index);
+    let mut all = library.orders.abilities[steady.ability.index()].iter();
+    let of = all.find(|one| (one.standing, one.grant) == (steady.standing, steady.grant));
+    if let Some(Ordered { grant, fixed, .. }) = of {
+        let from = From::Steady(index as u8);
+        let (order, reach) = (fixed.order | time, fixed.reach);
+        warm.contributions.push(Contribution { order, reach, from, grant: *grant });
+    }
 }
 
 /// Puts the contributions that are still to come in order.
@@ -199,7 +223,8 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
                 }
                 None => NO_CAPTURES,
             };
-            let standing = &code.standing[standing as usize];
+            let nth = standing;
+            let standing = &code.standing[nth as usize];
             let grant = standing.grants[from.grant as usize];
             let seat = state.board.card(card).side;
             let this = state.board.object(card);
@@ -210,6 +235,8 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
                 return;
             }
             let source = Source { seat, this, captures, no: No(0), next };
+            let of = GrantOf { ability, standing: nth, grant: from.grant };
+            let steady = code.steady && granted.is_none();
             match standing.subject {
                 StandingSubject::Cards(set) => {
                     for target in scope.set(set) {
@@ -219,15 +246,38 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
                             let scope = Scope::new(look, seat, this);
                             Scope { slots: captures, each, ..scope }.about(target).num(id)
                         });
-                        grant_to_card(warm, state, library, target, &grant, number, &source);
+                        if is_affected(warm, state, library, target, &source) {
+                            if steady {
+                                warm.record(state, of, &source, Given::Card(target), number);
+                            }
+                            give_card(warm, state, library, target, &grant, number, &source);
+                        }
                     }
                 }
                 StandingSubject::Player(who) => {
                     let number = number(&grant, |id| scope.num(id));
                     for player in scope.players(who) {
+                        if steady {
+                            warm.record(state, of, &source, Given::Player(player), number);
+                        }
                         grant_to_player(warm, player, &grant, number, &source);
                     }
                 }
+            }
+        }
+        From::Steady(index) => {
+            let steady = &state.board.steady[index as usize];
+            let Steady { seat, source: this, number, target, .. } = *steady;
+            let grant = steady.what(library);
+            let source = Source { seat, this, captures: NO_CAPTURES, no: No(0), next };
+            match target {
+                Target::Card(object) => {
+                    if let Some(card) = state.board.now(object) {
+                        give_card(warm, state, library, card, &grant, number, &source);
+                    }
+                }
+                Target::Player(player) => grant_to_player(warm, player, &grant, number, &source),
+                Target::All => {}
             }
         }
         From::Continuing(index) => {
@@ -274,9 +324,9 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, 
 
 const NO_CAPTURES: &[Val; MAX_CAPTURES] = &[Val::None; MAX_CAPTURES];
 
-struct Source<'c> {
-    seat: Seat,
-    this: ObjRef,
+pub(super) struct Source<'c> {
+    pub(super) seat: Seat,
+    pub(super) this: ObjRef,
     captures: &'c [Val; MAX_CAPTURES],
     no: No,
     /// The contributions after this one may still grow.
@@ -301,12 +351,33 @@ fn grant_to_card(
     number: i32,
     source: &Source<'_>,
 ) {
-    let look = Look { state, warm: &*warm, library, unseen: None };
-    if state.board.card(card).side != source.seat
-        && look.restricted_by(card, library.rules.affected, source.this)
-    {
-        return;
+    if is_affected(warm, state, library, card, source) {
+        give_card(warm, state, library, card, grant, number, source);
     }
+}
+
+/// Whether the card does not stand outside the effect.
+fn is_affected(
+    warm: &Warm,
+    state: &State,
+    library: &Library,
+    card: CardId,
+    source: &Source<'_>,
+) -> bool {
+    let look = Look { state, warm, library, unseen: None };
+    state.board.card(card).side == source.seat
+        || !look.restricted_by(card, library.rules.affected, source.this)
+}
+
+fn give_card(
+    warm: &mut Warm,
+    state: &State,
+    library: &Library,
+    card: CardId,
+    grant: &Grant,
+    number: i32,
+    source: &Source<'_>,
+) {
     warm.changed.insert(card);
     let number = number.clamp(-9_999, 9_999) as i16;
     let derived = &mut warm.derived[card.index()];

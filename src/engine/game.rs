@@ -8,6 +8,7 @@ use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
 use super::schedule::WindowId;
+use super::steady;
 use super::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
@@ -65,6 +66,7 @@ impl<'l> Game<'l> {
     pub fn begin(&mut self) {
         let proc = self.library.rules.game;
         self.call(Frame { proc, ..Frame::default() }, &[]);
+        steady::renew(self);
     }
 
     /// Starts in the middle of the rulebook's procedures: each of the path has called the next one
@@ -85,6 +87,7 @@ impl<'l> Game<'l> {
                 };
             }
         }
+        steady::renew(self);
     }
 
     pub fn record(&mut self) {

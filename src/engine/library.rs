@@ -41,6 +41,8 @@ pub struct Library {
     /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
     /// the index.
     pub(super) granted_listens: EventSet,
+    /// Some ability of a card changes what it gives only between texts.
+    pub(super) steady: bool,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
@@ -93,6 +95,7 @@ impl Library {
         let printed = code.defs.iter().map(on_card).collect();
         let granted_listens = granted_listens(&code);
         let looked_back_on = printed::looked_back_on(&code, rules.vocab);
+        let steady = code.abilities.iter().any(|ability| ability.steady);
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -114,6 +117,7 @@ impl Library {
             arising: Arising::of(rules),
             looked_back_on,
             granted_listens,
+            steady,
             grants_of_state,
         }
     }

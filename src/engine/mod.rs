@@ -44,6 +44,7 @@ pub mod save;
 pub mod schedule;
 pub mod stack;
 mod state_triggers;
+mod steady;
 pub mod steps;
 mod told;
 pub mod trace;

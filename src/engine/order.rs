@@ -1,6 +1,6 @@
 //! The order in which effects that last apply: by layer, then by what depends on what, then by time.
 
-use super::board::{Card, Continuing};
+use super::board::{Card, Continuing, Steady};
 use super::control::State;
 use super::derive::Contribution;
 use super::ids::CardId;
@@ -77,6 +77,19 @@ impl Orders {
                 u64::from(entered.0) << TIME
                     | if of_turn_player { 0 } else { OTHER_PLAYER }
                     | u64::from(cell.min(63)) << 16
+                    | n.min(0xffff) as u64
+            }
+        }
+    }
+
+    /// The same for what a steady ability gives, as it was worked out.
+    pub fn of_steady(&self, state: &State, steady: &Steady, n: usize) -> u64 {
+        let of_turn_player = steady.seat == state.board.turn.player;
+        match self.layers {
+            Layers::GainsFirst => later_of_turn_player(steady.at.0, of_turn_player),
+            Layers::LastStats(_) => {
+                u64::from(steady.at.0) << TIME
+                    | if of_turn_player { 0 } else { OTHER_PLAYER }
                     | n.min(0xffff) as u64
             }
         }

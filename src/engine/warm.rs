@@ -1,6 +1,7 @@
 //! What can be computed again at any time: derived values, the index of who waits for what, the
 //! buffers. Dropping it changes nothing.
 
+use super::board::Steady;
 use super::circle::Mark;
 use super::control::Change;
 use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
@@ -26,6 +27,13 @@ pub struct Warm {
     pub unchecked: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
+    /// .. and what steady abilities would give.
+    pub steady_reads: Facets,
+    /// Since that was worked out, something that it depends on has changed.
+    pub unsteady: bool,
+    /// It is being worked out: this is what they give.
+    pub recording: bool,
+    pub given: Vec<Steady>,
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
     /// happens to.
     pub waiting: [CardSet; 64],
@@ -60,6 +68,7 @@ impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
         self.stale = true;
+        self.unsteady = true;
         self.unchecked = CardSet::ALL;
         self.mark = None;
     }
@@ -75,6 +84,10 @@ impl Default for Warm {
             stale: true,
             unchecked: CardSet::ALL,
             reads: Facets::PLAY,
+            steady_reads: Facets::PLAY,
+            unsteady: true,
+            recording: false,
+            given: Vec::with_capacity(limits::STEADY),
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             speaking: CardSet::EMPTY,
