@@ -61,6 +61,10 @@ pub struct Rules {
     pub blank_shows: Traits,
     /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
     pub blank_numbers_are_zero: bool,
+    /// What else is noted where a text puts a card into play.
+    pub comes_into_play: EventSet,
+    /// A division that leaves a remainder is rounded away from 0; else the remainder is dropped.
+    pub rounds_up: bool,
     /// What becomes of a number kept on a card that leaves.
     pub heir: Option<Heir>,
     /// Effects on such a card, and numbers kept on it that do not stay, end as it comes to lie so.
@@ -180,6 +184,8 @@ pub struct Doing {
     pub amount: i32,
     /// Whose numbers change, where the deed is about no card.
     pub player: Seat,
+    /// Status that the cards get where they go.
+    pub status: u16,
 }
 
 /// When a game that goes on without a choice is over, and how.

@@ -42,6 +42,20 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         commit(game, batch);
         return;
     }
+    // What is only noted, and judged by the state before, is noted before anything takes the place of the rest.
+    let rules = game.library.rules;
+    let is_noted = |change: &&Change| {
+        change.what == What::Note
+            && rules.looks_back_on.meets(change.events)
+            && !game.library.code.replaces.meets(change.events)
+    };
+    let noted: smallvec::SmallVec<[Change; 4]> = batch.iter().filter(is_noted).copied().collect();
+    let rest: smallvec::SmallVec<[Change; 8]> =
+        batch.iter().filter(|change| !is_noted(change)).copied().collect();
+    if !noted.is_empty() {
+        commit(game, &noted);
+    }
+    let batch = rest.as_slice();
     let first = game.state.control.changes.len();
     let passed = replace::passed(game);
     for change in batch {
@@ -54,6 +68,21 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     let pc = game.library.proc(proc).map_or(0, |_| pc);
     let frame = Frame { proc: CHANGE, pc, seat, actor, no, ..Frame::default() };
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
+}
+
+/// Sends a change that is about no card: the start or end of a span. Most are made at once.
+pub fn pass(game: &mut Game<'_>, change: Change) {
+    let replaceable = game.library.code.replaces.meets(change.events);
+    if replaceable || !game.inquiry.is_empty() || is_noticed(game, &change, None) {
+        send(game, &[change]);
+        return;
+    }
+    game.state.books.at.0 += 1;
+    apply::make(game, &change, None);
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = true;
+    }
+    conclude(game);
 }
 
 /// Applies a batch whose replacements are settled.
@@ -111,7 +140,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         moved |= member.after != member.change.card;
     }
     if moved {
-        apply::follow(game, members);
+        for member in members.iter().filter(|member| member.after != member.change.card) {
+            apply::follow(game, member.change.card, member.after);
+        }
         apply::follow_pending(game, members, since);
     }
     if let Some(frame) = game.state.control.top_mut() {
@@ -211,16 +242,31 @@ fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
     })
 }
 
-/// Whether the change moves no card and nothing can forbid it or wait for it: most readying, most
-/// starts and ends of phases.
+/// Whether nothing can forbid the change or wait for it: most readying, most starts and ends of phases, most
+/// moves of cards that are not in play.
 fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
+    let from = location(game, change.card);
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
         What::Status { .. } | What::PlayerStat(_) | What::Stat(_) => !may_miss,
+        What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
         _ => false,
     };
-    simple && !game.library.forbiddable.meets(change.events) && !index::awaited(game, change)
+    simple && !is_noticed(game, change, from)
+}
+
+/// Whether anything may forbid the change of a card that is there, or waits for it.
+fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
+    cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
+}
+
+/// Whether a procedure of the rulebook moves a card between zones where nothing comes of it but that.
+fn is_plain_move(game: &Game<'_>, from: Option<Location>, goal: Goal) -> bool {
+    let plain = game.library.plain_zones;
+    game.library.proc(game.state.control.top().proc).is_some()
+        && plain.has(goal.zone)
+        && from.is_some_and(|from| plain.has(from.zone))
 }
 
 /// Of a status change, only the bits that really change.
@@ -389,6 +435,7 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     game.warm.changed.insert(card);
     game.warm.forget();
     index::enter(&mut game.warm, &game.state, game.library, card, None);
+    index::enter_status(&mut game.warm, &game.state, game.library, card);
     Ok(card)
 }
 

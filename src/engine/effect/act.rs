@@ -204,8 +204,13 @@ pub fn moves(
         {
             (no_room.instead)(&look, base, card, batch);
         } else if let Some(goal) = goal {
+            let play = look.library.play_zones;
+            let comes = play.has(goal.zone) && !look.in_play(card);
+            let coming = if comes { look.rules().comes_into_play } else { EventSet::NONE };
+            let events = base.events.with(coming);
             let card = look.board().object(card);
-            batch.push(Change { what: What::Move(goal), card, player: goal.seat, ..base });
+            let what = What::Move(goal);
+            batch.push(Change { what, card, player: goal.seat, events, ..base });
         }
     }
 }
@@ -238,7 +243,8 @@ fn by_rule(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) 
     let cards = act.cards.or(act.with).map_or(CardSet::EMPTY, |slot| scope.cards_of(slot));
     let amount = act.number.map_or(0, |number| scope.num(number)).max(0);
     let player = act.who.map_or(base.actor, |who| scope.players(who).next().unwrap_or(base.actor));
-    deed(&look, &Doing { base, cards, amount, player }, batch);
+    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
+    deed(&look, &Doing { base, cards, amount, player, status: stated }, batch);
 }
 
 fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {
@@ -422,7 +428,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
     }
-    draw_one(game, actor, events);
+    draw_one(game, actor, change(game, events));
 }
 
 /// The player goes on with what may be ended before each card.
@@ -433,9 +439,8 @@ pub fn go_on(game: &mut Game<'_>, act: &Act) {
 }
 
 /// One card from the top of the deck to the hand.
-pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
+pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
     let vocab = game.library.rules.vocab;
-    let base = change(game, events);
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
         let cause = game.state.control.top().no;
         if let Some(empty_draw) = game.library.rules.empty_draw {
@@ -446,9 +451,7 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     };
     let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
     let card = game.state.board.object(top);
-    let change =
-        Change { what: What::Move(goal), card, player, amount: 1, source: base.source, ..base };
-    door::send(game, &[change]);
+    door::send(game, &[Change { what: What::Move(goal), card, player, amount: 1, ..base }]);
 }
 
 /// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.

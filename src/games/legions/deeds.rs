@@ -13,6 +13,7 @@ use crate::vocab::{EventKind, EventSet, PlayerStatId, StatId, ZoneId};
 pub const DEEDS: &[(&str, Deed)] = &[
     ("deal", deal),
     ("break", break_all),
+    ("exclude", exclude),
     ("reverse", reverse),
     ("add_wt", add_wt),
     ("take_wt", take_wt),
@@ -129,6 +130,13 @@ fn increase(look: &Look<'_>, source: ObjRef, target: CardId) -> i32 {
 fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for target in doing.cards {
         damage(look, doing.base, (doing.base.source, target), doing.amount, Kind::Effect, batch);
+    }
+}
+
+fn exclude(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        let goal = Goal { zone: EXCLUSION, status: doing.status, ..Goal::default() };
+        batch.push(sent(look, doing.base, card, goal));
     }
 }
 

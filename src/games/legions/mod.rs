@@ -58,6 +58,10 @@ pub static RULES_2019_10_09: Rules = Rules {
     // 22-4, 22-5
     turning_down_ends: true,
     blank_numbers_are_zero: true,
+    // 34-1
+    comes_into_play: EventSet::of(&[happens::PLACED]),
+    // 05-2.1, GM11
+    rounds_up: true,
     heir: Some(Heir {
         number: CORES_ON_IT,
         zone: FIELD,

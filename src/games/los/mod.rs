@@ -67,6 +67,8 @@ const V1_0_05: Rules = Rules {
     blank_shows: steps::play::CHARACTER,
     turning_down_ends: false,
     blank_numbers_are_zero: false,
+    comes_into_play: EventSet::NONE,
+    rounds_up: false,
     heir: None,
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],

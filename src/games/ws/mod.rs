@@ -69,6 +69,8 @@ pub static RULES_1_109: Rules = Rules {
     blank_numbers_are_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
     // not named (10.15.1.1.2.1).
+    comes_into_play: EventSet::NONE,
+    rounds_up: false,
     heir: None,
     attached: Some(Attached {
         zone: MARKERS,

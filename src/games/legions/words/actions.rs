@@ -174,15 +174,13 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}[{to}に]", MODOSU),
         )
     },
+    // From any zone that the text names (39-7.1).
     ActionWord {
         args: &[arg(Prep::As, ActionArgRole::State, false)],
-        ..action(
+        ..rule(
             word("exclude", &["excludes"], text("exclude", "除外する"), &["39-7.1", "39-7.2"]),
-            ActionObject::Cards(ON_FIELD),
-            Does::Move {
-                to: Some(EXCLUSION),
-                events: EventSet::of(&[happens::EXCLUDED, happens::PUT, happens::DISPLACED]),
-            },
+            "exclude",
+            &[happens::EXCLUDED, happens::PUT, happens::DISPLACED],
             phrase("{cards}を{count}[{placed}]除外", SURU),
         )
     },
