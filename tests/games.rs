@@ -244,6 +244,9 @@ fn shift_counters(state: &mut State) {
         effect.played.0 += 1000;
         effect.no.0 += 5000;
     }
+    for steady in state.board.steady.iter_mut() {
+        steady.at.0 += 1000;
+    }
     for delayed in state.board.delayed.iter_mut() {
         delayed.no.0 += 5000;
     }

@@ -148,7 +148,8 @@ pub struct Ability {
     /// grants or delays this ability (of an [`Effect`], of its capture of that number).
     pub captures: u8,
     pub capture_from: Vec<Slot>,
-    /// Of a continuous ability.
+    /// Of a continuous ability: what it gives changes only between texts.
+    pub steady: bool,
     pub standing: Vec<Standing>,
     pub place: PlaceRef,
     pub fingerprint: u64,

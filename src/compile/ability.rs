@@ -67,6 +67,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         slots: used as u8,
         captures: source.captures.len() as u8,
         capture_from: source.captures.clone(),
+        steady: kind.steady,
         standing,
         place,
         fingerprint: fingerprint::of_ability(card, owner.position),

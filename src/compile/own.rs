@@ -38,6 +38,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         slots: 0,
         captures: 0,
         capture_from: Vec::new(),
+        steady: false,
         standing: Vec::new(),
         place,
         fingerprint: 0,

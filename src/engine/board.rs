@@ -23,6 +23,8 @@ pub struct Board {
     /// Some hidden card may be looked at just now.
     showing: bool,
     pub continuing: Stack<Continuing, { limits::CONTINUING }>,
+    /// What continuous abilities give that change only between texts, in the order in which it applies.
+    pub steady: Stack<Steady, { limits::STEADY }>,
     pub delayed: Stack<Delayed, { limits::DELAYED }>,
     pub last_known: Stack<LastKnown, { limits::LAST_KNOWN }>,
     pub uses: Stack<Use, { limits::USES }>,
@@ -34,7 +36,7 @@ pub struct Board {
     pub history: [[u8; limits::HISTORIES]; 2],
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Card {
     pub def: DefId,
     /// Grows with every zone move.
@@ -70,7 +72,7 @@ struct Zone {
     set: CardSet,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Turn {
     /// From 1.
     pub number: u16,
@@ -81,14 +83,14 @@ pub struct Turn {
     pub first: Seat,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     Won(Seat),
     Draw,
 }
 
 /// An effect that lasts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Continuing {
     /// When it started.
     pub at: At,
@@ -105,7 +107,22 @@ pub struct Continuing {
     pub no: No,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+/// One thing that such an ability gives a card or a player, as it was when it was last worked out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Steady {
+    /// When its card had come to where it was.
+    pub at: At,
+    pub source: ObjRef,
+    pub seat: Seat,
+    pub ability: AbilityId,
+    /// Which grant of which of its effects.
+    pub standing: u8,
+    pub grant: u8,
+    pub target: Target,
+    pub number: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize, Deserialize)]
 pub enum Target {
     Card(ObjRef),
     /// The cards that fit the effect's description and were where they are before it started.
@@ -119,7 +136,7 @@ impl Default for Target {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub enum UntilNow {
     #[default]
     ForGood,
@@ -135,7 +152,7 @@ pub enum UntilNow {
 }
 
 /// A trigger that waits for its event, once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Delayed {
     pub ability: AbilityId,
     pub seat: Seat,
@@ -162,14 +179,14 @@ pub struct LastKnown {
 }
 
 /// How often something limited was done this turn by an object.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Use {
     pub what: Used,
     pub object: ObjRef,
     pub times: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Used {
     Ability(AbilityId),
     /// It triggered on what it triggers on once a turn only.
@@ -311,7 +328,7 @@ impl Board {
 }
 
 /// Where a card goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Goal {
     pub zone: ZoneId,
     pub seat: Seat,
@@ -448,6 +465,7 @@ impl Board {
         self.outcome = from.outcome;
         self.showing = from.showing;
         self.continuing.clone_from(&from.continuing);
+        self.steady.clone_from(&from.steady);
         self.delayed.clone_from(&from.delayed);
         self.last_known.clone_from(&from.last_known);
         self.uses.clone_from(&from.uses);

@@ -8,6 +8,7 @@ use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
 use super::schedule::WindowId;
+use super::steady;
 use super::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
@@ -65,6 +66,7 @@ impl<'l> Game<'l> {
     pub fn begin(&mut self) {
         let proc = self.library.rules.game;
         self.call(Frame { proc, ..Frame::default() }, &[]);
+        steady::renew(self);
     }
 
     /// Starts in the middle of the rulebook's procedures: each of the path has called the next one
@@ -85,6 +87,7 @@ impl<'l> Game<'l> {
                 };
             }
         }
+        steady::renew(self);
     }
 
     pub fn record(&mut self) {
@@ -95,7 +98,7 @@ impl<'l> Game<'l> {
     /// State and fresh derived values.
     #[inline]
     pub fn look(&mut self) -> Look<'_> {
-        if self.warm.stale {
+        if self.warm.dirty != Facets::NONE {
             self.refresh();
         }
         self.peek()
@@ -111,7 +114,7 @@ impl<'l> Game<'l> {
 
     /// These parts of the state have changed.
     pub(super) fn touch(&mut self, facets: Facets) {
-        self.warm.stale |= facets.meets(self.warm.reads);
+        self.warm.dirty = self.warm.dirty.and(facets.of(self.warm.reads));
     }
 
     /// State and derived values as they were when last looked at.
@@ -128,6 +131,7 @@ impl<'l> Game<'l> {
         self.look();
         let fresh = &mut self.audit;
         fresh.changed = CardSet::ALL;
+        fresh.forget();
         index::enter_all(fresh, &self.state, self.library);
         derive::refresh(fresh, &self.state, self.library);
         let cards = self.state.board.cards.len();

@@ -6,13 +6,13 @@ use super::facets::{self, Reads};
 use super::interrupts::Arising;
 use super::order::Orders;
 use super::printed::{self, Printed};
-use super::rules::{Deed, Rules};
+use super::rules::{Attached, Deed, Rules};
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
 use crate::code::{Ability, Code, DefId, Grant, Texts, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
-    UnitWord, Vocab, ZoneSet,
+    UnitWord, Vocab, ZoneId, ZoneSet,
 };
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -34,6 +34,8 @@ pub struct Library {
     /// What the abilities of each card can do at all.
     printed: Vec<Printed>,
     pub(super) play_zones: ZoneSet,
+    /// Zones out of play, without cells, that take every card, and where none lies under another.
+    pub(super) plain_zones: ZoneSet,
     pub(super) reads: Reads,
     pub(super) orders: Orders,
     /// Kinds of event that some trigger holds against the state before it.
@@ -41,6 +43,8 @@ pub struct Library {
     /// Kinds of event that granted abilities wait for, or that are counted: these need no card in
     /// the index.
     pub(super) granted_listens: EventSet,
+    /// Some ability of a card changes what it gives only between texts.
+    pub(super) steady: bool,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
@@ -93,6 +97,7 @@ impl Library {
         let printed = code.defs.iter().map(on_card).collect();
         let granted_listens = granted_listens(&code);
         let looked_back_on = printed::looked_back_on(&code, rules.vocab);
+        let steady = code.abilities.iter().any(|ability| ability.steady);
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -105,6 +110,7 @@ impl Library {
             type_masks,
             printed,
             play_zones,
+            plain_zones: plain_zones(rules, play_zones),
             reads,
             orders,
             counted,
@@ -114,6 +120,7 @@ impl Library {
             arising: Arising::of(rules),
             looked_back_on,
             granted_listens,
+            steady,
             grants_of_state,
         }
     }
@@ -157,6 +164,19 @@ impl Library {
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn plain_zones(rules: &Rules, play: ZoneSet) -> ZoneSet {
+    let special = |zone: ZoneId| {
+        let attached = |attached: &Attached| attached.zone == zone || attached.host_zone == zone;
+        play.has(zone)
+            || rules.vocab.zone(zone).cells > 0
+            || rules.attached.as_ref().is_some_and(attached)
+            || rules.refusals.iter().any(|refusal| refusal.zones.has(zone))
+            || rules.admits.iter().any(|admits| admits.zone == zone)
+    };
+    let zones = (0..rules.vocab.zones.len()).map(|zone| ZoneId(zone as u8));
+    zones.filter(|zone| !special(*zone)).fold(ZoneSet(0), |all, zone| all.or(ZoneSet::of(&[zone])))
 }
 
 fn counted(vocab: &Vocab) -> u16 {

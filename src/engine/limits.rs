@@ -17,6 +17,8 @@ pub const CHANGES: usize = 64;
 /// Replacements of one event, one after the other.
 pub const REPLACEMENTS: usize = 8;
 pub const CONTINUING: usize = 64;
+/// Things that steady abilities give to cards and players.
+pub const STEADY: usize = 96;
 pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
@@ -47,6 +49,7 @@ pub enum Limit {
     Changes,
     Replacements,
     Continuing,
+    Steady,
     Delayed,
     LastKnown,
     Uses,
@@ -70,6 +73,7 @@ impl Limit {
             Limit::Changes => CHANGES,
             Limit::Replacements => REPLACEMENTS,
             Limit::Continuing => CONTINUING,
+            Limit::Steady => STEADY,
             Limit::Delayed => DELAYED,
             Limit::LastKnown => LAST_KNOWN,
             Limit::Uses => USES,
@@ -92,6 +96,7 @@ impl Limit {
             Limit::Changes => "CHANGES",
             Limit::Replacements => "REPLACEMENTS",
             Limit::Continuing => "CONTINUING",
+            Limit::Steady => "STEADY",
             Limit::Delayed => "DELAYED",
             Limit::LastKnown => "LAST_KNOWN",
             Limit::Uses => "USES",

@@ -7,6 +7,7 @@ use super::game::Game;
 use super::ids::{CardSet, Seat};
 use super::look::Look;
 use super::schedule::slots;
+use super::steady;
 use crate::vocab::ZoneSet;
 
 /// What a window does before each pick.
@@ -34,6 +35,7 @@ pub struct RuleAction {
 
 /// Whether the check has anything to do.
 pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
+    steady::renew(game);
     if (check.outcome)(&game.look()).is_some() {
         return true;
     }
@@ -54,6 +56,7 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
         }
         game.state.control.set_slot(slots::ACTED, Val::Bool(true));
     }
+    steady::renew(game);
     if let Some(outcome) = (check.outcome)(&game.look()) {
         let by = game.by();
         game.end(outcome, by);

@@ -185,6 +185,9 @@ fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
         effect.ability = names.ability(library, effect.ability);
         effect.until = without_ids(effect.until);
     }
+    for steady in state.board.steady.iter_mut() {
+        steady.ability = names.ability(library, steady.ability);
+    }
     for delayed in state.board.delayed.iter_mut() {
         delayed.ability = names.ability(library, delayed.ability);
     }
@@ -291,6 +294,9 @@ impl<'s> Names<'s> {
         }
         for known in state.board.last_known.iter_mut() {
             known.traits = self.traits(known.traits);
+        }
+        for steady in state.board.steady.iter_mut() {
+            steady.ability = self.ability(steady.ability)?;
         }
         for delayed in state.board.delayed.iter_mut() {
             delayed.ability = self.ability(delayed.ability)?;

@@ -10,6 +10,8 @@ pub struct AbilityKindWord {
     pub form: Form,
     /// A trigger of the kind may wait for a condition (`while`) instead of an event.
     pub of_state: bool,
+    /// What a continuous one gives changes only between texts, unless an effect has given the ability.
+    pub steady: bool,
     /// The class its triggers queue as.
     pub class: ClassId,
     /// Where it works when nothing is said.

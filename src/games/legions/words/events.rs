@@ -51,7 +51,7 @@ const fn ability(
     does: &'static [&'static str],
     notes: &'static [Note],
 ) -> AbilityKindWord {
-    AbilityKindWord { word, form, of_state: false, class, home, does, notes }
+    AbilityKindWord { word, form, of_state: false, steady: false, class, home, does, notes }
 }
 
 const fn triggered(word: Word, home: PlaceId) -> AbilityKindWord {
@@ -69,19 +69,23 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("skill mandatory", &[], text("Skill ability", "スキル能力"), &["36-3", "36-3a"]),
         IN_STANDBY,
     ),
-    ability(
-        word(
-            "continuous",
+    // 36-13.2, 36-13.3
+    AbilityKindWord {
+        steady: true,
+        ..ability(
+            word(
+                "continuous",
+                &[],
+                text("Continuous", "常時"),
+                &["36-13.1", "37-3a.1", "37-3b.1", "37-3c.1"],
+            ),
+            Form::Continuous,
+            class::NONE,
+            ON_FIELD,
             &[],
-            text("Continuous", "常時"),
-            &["36-13.1", "37-3a.1", "37-3b.1", "37-3c.1"],
-        ),
-        Form::Continuous,
-        class::NONE,
-        ON_FIELD,
-        &[],
-        HOLDS,
-    ),
+            HOLDS,
+        )
+    },
     ability(
         word("field_effect", &[], text("Field effect", "フィールド効果"), &["37-5.1", "41-1.2"]),
         Form::Continuous,

@@ -37,7 +37,7 @@ const fn ability(
     // A state waits once as it arises, and again if it holds when that has resolved (8.7.6, 8.7.6.1a,
     // 8.7.6.1b).
     let of_state = matches!(form, Form::Triggered);
-    AbilityKindWord { word, form, of_state, class, home: IN_PLAY, does, notes }
+    AbilityKindWord { word, form, of_state, steady: false, class, home: IN_PLAY, does, notes }
 }
 
 /// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
