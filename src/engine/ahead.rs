@@ -69,7 +69,7 @@ fn would_trigger(
     let scope = Scope::new(*look, look.board().card(card).side, this);
     let scope = Scope { slots: &captures, ..scope };
     code.form == Form::Triggered
-        && derive::works(look.warm, look.state, look.library, card, ability, granted)
+        && derive::works(look, card, ability, granted)
         && (code.limit == 0 || look.board().used(Used::Ability(ability), this) < code.limit)
         && look.board().used(Used::Triggered(ability), this) == 0
         && code.when.iter().any(|pattern| watch::matches(&scope, pattern, happening, false))

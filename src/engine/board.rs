@@ -36,7 +36,7 @@ pub struct Board {
     pub history: [[u8; limits::HISTORIES]; 2],
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Card {
     pub def: DefId,
     /// Grows with every zone move.
@@ -72,7 +72,7 @@ struct Zone {
     set: CardSet,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Turn {
     /// From 1.
     pub number: u16,
@@ -83,14 +83,14 @@ pub struct Turn {
     pub first: Seat,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Outcome {
     Won(Seat),
     Draw,
 }
 
 /// An effect that lasts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Continuing {
     /// When it started.
     pub at: At,
@@ -108,7 +108,7 @@ pub struct Continuing {
 }
 
 /// One thing that such an ability gives a card or a player, as it was when it was last worked out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Steady {
     /// When its card had come to where it was.
     pub at: At,
@@ -122,7 +122,7 @@ pub struct Steady {
     pub number: i32,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize, Deserialize)]
 pub enum Target {
     Card(ObjRef),
     /// The cards that fit the effect's description and were where they are before it started.
@@ -136,7 +136,7 @@ impl Default for Target {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub enum UntilNow {
     #[default]
     ForGood,
@@ -152,7 +152,7 @@ pub enum UntilNow {
 }
 
 /// A trigger that waits for its event, once.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Delayed {
     pub ability: AbilityId,
     pub seat: Seat,
@@ -179,14 +179,14 @@ pub struct LastKnown {
 }
 
 /// How often something limited was done this turn by an object.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Use {
     pub what: Used,
     pub object: ObjRef,
     pub times: u8,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Used {
     Ability(AbilityId),
     /// It triggered on what it triggers on once a turn only.
@@ -328,7 +328,7 @@ impl Board {
 }
 
 /// Where a card goes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Goal {
     pub zone: ZoneId,
     pub seat: Seat,

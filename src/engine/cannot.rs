@@ -46,7 +46,12 @@ impl Forbids {
 }
 
 /// Whether something on the table might forbid one of these events.
+#[inline]
 pub fn may_forbid(game: &Game<'_>, events: EventSet) -> bool {
+    game.library.forbiddable.meets(events) && does_forbid(game, events)
+}
+
+fn does_forbid(game: &Game<'_>, events: EventSet) -> bool {
     let library = game.library;
     let board = &game.state.board;
     let forbids = &library.forbids;
@@ -56,8 +61,7 @@ pub fn may_forbid(game: &Game<'_>, events: EventSet) -> bool {
     };
     let lasts =
         |effect: &super::board::Continuing| forbids.effects[effect.effect.index()].meets(events);
-    library.forbiddable.meets(events)
-        && (board.steady.iter().any(|one| forbids.abilities[one.ability.index()].meets(events))
-            || game.warm.forbidding.into_iter().any(speaks)
-            || board.continuing.iter().any(lasts))
+    board.steady.iter().any(|one| forbids.abilities[one.ability.index()].meets(events))
+        || game.warm.forbidding.into_iter().any(speaks)
+        || board.continuing.iter().any(lasts)
 }

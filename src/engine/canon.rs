@@ -6,6 +6,8 @@
 //! become positions in order. The random generator and the counters of steps are left out. Ties are
 //! broken by the old numbers: that may miss that two positions are alike, never the other way round.
 
+use std::hash::{Hash, Hasher};
+
 use super::board::{Board, Card, Goal};
 use super::control::{State, Val, Waiting, What};
 use super::game::Game;
@@ -44,16 +46,14 @@ pub fn exact_hash(game: &Game<'_>) -> u128 {
     let windows = state.control.frames.iter_mut().filter(|frame| frame.proc == WINDOW);
     windows.for_each(|frame| frame.did = false);
     let prints = save::store_prints(game.library, &mut state);
-    let mut hash = Hash::default();
-    let told = (&renumber.cards(&state)[..], &state.control, &Rest::of(&state));
-    // A hash takes whatever it is given.
-    let _ = serde_json::to_writer(&mut hash, &told);
-    let _ = serde_json::to_writer(&mut hash, &(&prints.defs[..], &prints.abilities[..]));
+    let mut hash = Fnv::default();
+    (&renumber.cards(&state)[..], &state.control, &Rest::of(&state)).hash(&mut hash);
+    (&prints.defs[..], &prints.abilities[..]).hash(&mut hash);
     for seat in Seat::BOTH {
         for (n, zone) in game.library.rules.vocab.zones.iter().enumerate() {
             if zone.ordered && zone.sees != Sees::Nobody {
                 let order = game.state.board.zone(seat, ZoneId(n as u8));
-                let _ = serde_json::to_writer(&mut hash, order);
+                order.hash(&mut hash);
             }
         }
     }
@@ -67,41 +67,56 @@ pub fn canonical_hash(game: &Game<'_>) -> u128 {
 }
 
 fn hash_of(bytes: &[u8]) -> u128 {
-    let mut hash = Hash::default();
-    hash.add(bytes);
+    let mut hash = Fnv::default();
+    hash.write(bytes);
     hash.0
 }
 
-/// FNV-1a.
-struct Hash(u128);
+/// FNV-1a, but that numbers are mixed in whole.
+struct Fnv(u128);
 
-impl Default for Hash {
-    fn default() -> Hash {
-        Hash(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
+impl Default for Fnv {
+    fn default() -> Fnv {
+        Fnv(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d)
     }
 }
 
-impl Hash {
-    fn add(&mut self, bytes: &[u8]) {
+impl Fnv {
+    fn mix(&mut self, part: u64) {
         const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
-        let mix = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
-        self.0 = bytes.iter().fold(self.0, mix);
+        self.0 = (self.0 ^ u128::from(part)).wrapping_mul(PRIME);
     }
 }
 
-impl std::io::Write for Hash {
-    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-        self.add(bytes);
-        Ok(bytes.len())
+impl Hasher for Fnv {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.mix(u64::from(*byte)));
     }
 
-    fn flush(&mut self) -> std::io::Result<()> {
-        Ok(())
+    fn write_u16(&mut self, n: u16) {
+        self.mix(u64::from(n));
+    }
+
+    fn write_u32(&mut self, n: u32) {
+        self.mix(u64::from(n));
+    }
+
+    fn write_u64(&mut self, n: u64) {
+        self.mix(n);
+    }
+
+    /// The same on every machine.
+    fn write_usize(&mut self, n: usize) {
+        self.mix(n as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0 as u64
     }
 }
 
 /// The board without its cards and zones, which are told in canonical order.
-#[derive(serde::Serialize)]
+#[derive(Hash, serde::Serialize)]
 struct Rest<'s> {
     life: [i32; 2 * limits::PLAYER_STATS],
     turn: &'s super::board::Turn,

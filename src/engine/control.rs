@@ -23,7 +23,7 @@ pub struct State {
     pub refused: Refused,
 }
 
-#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Control {
     /// The last is running, the first is the game.
     pub frames: Stack<Frame, { limits::FRAMES }>,
@@ -92,7 +92,7 @@ impl Clone for State {
 pub struct ProcId(pub u8);
 
 /// A place in a procedure, with its bindings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Frame {
     pub proc: ProcId,
     /// A row of the procedure, or an op of effect code.
@@ -124,7 +124,7 @@ pub struct Frame {
 }
 
 /// What a slot holds.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub enum Val {
     #[default]
     None,
@@ -156,7 +156,7 @@ pub enum Val {
 }
 
 /// A trigger that waits in the resolution queue.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Pending {
     pub ability: AbilityId,
     /// Which of its patterns matched.
@@ -176,7 +176,7 @@ pub struct Pending {
 }
 
 /// What a trigger keeps of its event.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct EventFacts {
     pub subject: ObjRef,
     pub other: ObjRef,
@@ -189,7 +189,7 @@ pub struct EventFacts {
 }
 
 /// One member of a batch of simultaneous changes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Change {
     pub what: What,
     pub events: EventSet,
@@ -207,7 +207,7 @@ pub struct Change {
 }
 
 /// A change that may be replaced.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Waiting {
     pub change: Change,
     /// Replacements that have had their turn with it.
@@ -216,7 +216,7 @@ pub struct Waiting {
 }
 
 /// Abilities of cards that have replaced an event.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Passed([Option<(CardId, AbilityId)>; limits::REPLACEMENTS]);
 
 impl Passed {
@@ -235,7 +235,7 @@ impl Passed {
     }
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub enum What {
     /// Something to be noticed; nothing changes.
     #[default]
@@ -280,7 +280,7 @@ pub enum What {
 }
 
 /// Why something happens, as far as routes ask.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Cause {
     /// A rule.
     #[default]
@@ -297,7 +297,7 @@ pub enum Cause {
 }
 
 /// What becomes of a card that lies under another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Follows {
     /// It goes along to the other's new cell.
     Along,
@@ -307,7 +307,7 @@ pub enum Follows {
     StaysBehind,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Fate {
     #[default]
     Open,

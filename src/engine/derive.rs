@@ -3,7 +3,8 @@
 //! All cards are computed together, only when read and only when something changed. Grants apply in
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
-use super::board::{Steady, Target, UntilNow};
+use super::board::{Steady, Target};
+use super::contribution::{self, Before, Contribution, From, Giver};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
@@ -13,11 +14,9 @@ use super::limits::{self, Limit};
 use super::look::Look;
 use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
-use super::steady::{Given, GrantOf};
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, EffectSubject, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, NumId,
-    StandingSubject, TestId, Traits,
+    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, TestId, Traits,
 };
 use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
 
@@ -65,29 +64,6 @@ pub struct Guard {
     pub captures: [Val; MAX_CAPTURES],
 }
 
-/// One grant of one effect, in its place in the order.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Contribution {
-    pub(super) order: u64,
-    /// What it reads and writes: an entry of the orders' table.
-    pub(super) reach: u32,
-    from: From,
-    grant: u8,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum From {
-    /// A continuous ability of a card: its own, or the n-th granted one.
-    Ability {
-        card: CardId,
-        ability: AbilityId,
-        standing: u8,
-        granted: Option<u8>,
-    },
-    Continuing(u8),
-    Steady(u8),
-}
-
 impl Derived {
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
@@ -97,21 +73,62 @@ impl Derived {
 
 /// Brings the derived values up to date.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
-    warm.stale = false;
+    let dirty = std::mem::take(&mut warm.dirty);
+    warm.unsteady |= library.steady && !warm.recording;
+    if contribution::are_unchanged(warm, state, library, dirty) {
+        return;
+    }
     let changed = warm.changed;
+    Before::take(warm, library, dirty);
     reset(warm, state, library);
     gather(warm, state, library);
     if library.steady && !warm.recording {
-        warm.unsteady = true;
         warm.reads = warm.reads.and(warm.steady_reads);
     }
-    let mut next = 0;
-    while next < warm.contributions.len() {
-        let contribution = warm.contributions[next];
-        next += 1;
-        apply(warm, state, library, contribution, next);
+    while warm.given.len() < warm.contributions.len() {
+        let contribution = warm.contributions[warm.given.len()];
+        apply(warm, state, library, contribution);
     }
-    warm.unchecked = warm.unchecked.or(changed).or(warm.changed);
+    // Their order may be another, or whom something keeps them off.
+    let any = dirty.meets(Facets::TURN.and(Facets::status(library.rules.blank)))
+        || !warm.guards.is_empty();
+    let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
+    warm.unchecked = warm.unchecked.or(differing);
+}
+
+/// An effect that lasts has started. Where it comes last in the order and nothing asks for what it changes,
+/// it goes on top of what is there; false where all must be computed anew.
+pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
+    let Some(index) = state.board.continuing.len().checked_sub(1) else { return false };
+    let continuing = &state.board.continuing[index];
+    let orders = &library.orders;
+    let time = orders.of_effect(state, continuing, index);
+    let mut last = warm.contributions.last().map_or(0, |before| before.order);
+    let mut comes_last = |order: u64| {
+        let after = order >= last && !orders.turn_decides(last, order);
+        last = order;
+        after
+    };
+    let is_plain = |grant: &Grant| !matches!(grant, Grant::Ability(_));
+    let on_top = warm.dirty == Facets::NONE
+        && orders.effects[continuing.effect.index()].iter().all(|one| {
+            comes_last(one.order | time) && contribution::stands_alone(warm, library, one.reach)
+        })
+        && library.code.effect(continuing.effect).grants.iter().all(is_plain);
+    if on_top {
+        warm.unsteady |= library.steady;
+        add_effect(warm, state, library, index);
+        let (before, cards) = (warm.given.len(), warm.changed);
+        while warm.given.len() < warm.contributions.len() {
+            let contribution = warm.contributions[warm.given.len()];
+            apply(warm, state, library, contribution);
+        }
+        let given = warm.given[before..].iter();
+        let reached = given.fold(CardSet::EMPTY, |all, given| all.or(given.cards));
+        warm.unchecked = warm.unchecked.or(reached);
+        debug_assert!(cards.without(warm.changed).is_empty(), "only more cards are changed");
+    }
+    on_top
 }
 
 /// Printed values for the cards that effects had changed.
@@ -148,16 +165,8 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
             }
         }
     }
-    for (index, continuing) in state.board.continuing.iter().enumerate() {
-        let reads = library.reads.effects[continuing.effect.index()];
-        warm.reads = warm.reads.and(reads.seen_by(continuing.seat));
-        let time = library.orders.of_effect(state, continuing, index);
-        let from = From::Continuing(index as u8);
-        let orders = &library.orders.effects[continuing.effect.index()];
-        for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
-            let (order, reach, grant) = (order | time, *reach, grant as u8);
-            warm.contributions.push(Contribution { order, reach, from, grant });
-        }
+    for index in 0..state.board.continuing.len() {
+        add_effect(warm, state, library, index);
     }
     if !warm.recording {
         for (index, steady) in state.board.steady.iter().enumerate() {
@@ -167,6 +176,20 @@ fn gather(warm: &mut Warm, state: &State, library: &Library) {
     sort(warm, library, 0);
 }
 
+fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
+    let continuing = &state.board.continuing[index];
+    let reads = library.reads.effects[continuing.effect.index()];
+    warm.reads = warm.reads.and(reads.seen_by(continuing.seat));
+    let time = library.orders.of_effect(state, continuing, index);
+    let from = From::Continuing(index as u8);
+    let orders = &library.orders.effects[continuing.effect.index()];
+    for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
+        let (order, reach, grant) = (order | time, *reach, grant as u8);
+        warm.written = warm.written.and(library.orders.written(reach));
+        warm.contributions.push(Contribution { order, reach, from, grant });
+    }
+}
+
 fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady, index: usize) {
     let time = library.orders.of_steady(state, steady, index);
     let mut all = library.orders.abilities[steady.ability.index()].iter();
@@ -174,6 +197,7 @@ fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady
     if let Some(Ordered { grant, fixed, .. }) = of {
         let from = From::Steady(index as u8);
         let (order, reach) = (fixed.order | time, fixed.reach);
+        warm.written = warm.written.and(library.orders.written(reach));
         warm.contributions.push(Contribution { order, reach, from, grant: *grant });
     }
 }
@@ -204,142 +228,46 @@ fn add_ability(
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
         let (order, reach) = (fixed.order | time, fixed.reach);
+        warm.written = warm.written.and(library.orders.written(reach));
         warm.contributions.push(Contribution { order, reach, from, grant: *grant });
     }
 }
 
-fn apply(warm: &mut Warm, state: &State, library: &Library, from: Contribution, next: usize) {
-    match from.from {
-        From::Ability { card, ability, standing, granted } => {
-            let code = library.code.ability(ability);
-            if !works(warm, state, library, card, ability, granted.is_some()) {
-                return;
-            }
-            let given;
-            let captures = match granted {
-                Some(n) => {
-                    given = warm.granted[n as usize].captures;
-                    &given
-                }
-                None => NO_CAPTURES,
-            };
-            let nth = standing;
-            let standing = &code.standing[nth as usize];
-            let grant = standing.grants[from.grant as usize];
-            let seat = state.board.card(card).side;
-            let this = state.board.object(card);
-            let look = Look { state, warm: &*warm, library, unseen: None };
-            let scope = Scope { slots: captures, ..Scope::new(look, seat, this) };
-            let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
-            if !holds(code.condition) || !holds(standing.test) {
-                return;
-            }
-            let source = Source { seat, this, captures, no: No(0), next };
-            let of = GrantOf { ability, standing: nth, grant: from.grant };
-            let steady = code.steady && granted.is_none();
-            match standing.subject {
-                StandingSubject::Cards(set) => {
-                    for target in scope.set(set) {
-                        let look = Look { state, warm: &*warm, library, unseen: None };
-                        let number = number(&grant, |id| {
-                            let each = standing.each.map(|slot| (slot, target));
-                            let scope = Scope::new(look, seat, this);
-                            Scope { slots: captures, each, ..scope }.about(target).num(id)
-                        });
-                        if is_affected(warm, state, library, target, &source) {
-                            if steady {
-                                warm.record(state, of, &source, Given::Card(target), number);
-                            }
-                            give_card(warm, state, library, target, &grant, number, &source);
-                        }
-                    }
-                }
-                StandingSubject::Player(who) => {
-                    let number = number(&grant, |id| scope.num(id));
-                    for player in scope.players(who) {
-                        if steady {
-                            warm.record(state, of, &source, Given::Player(player), number);
-                        }
-                        grant_to_player(warm, player, &grant, number, &source);
-                    }
-                }
-            }
-        }
-        From::Steady(index) => {
-            let steady = &state.board.steady[index as usize];
-            let Steady { seat, source: this, number, target, .. } = *steady;
-            let grant = steady.what(library);
-            let source = Source { seat, this, captures: NO_CAPTURES, no: No(0), next };
-            match target {
-                Target::Card(object) => {
-                    if let Some(card) = state.board.now(object) {
-                        give_card(warm, state, library, card, &grant, number, &source);
-                    }
-                }
-                Target::Player(player) => grant_to_player(warm, player, &grant, number, &source),
-                Target::All => {}
-            }
-        }
-        From::Continuing(index) => {
-            let continuing = &state.board.continuing[index as usize];
-            let effect = library.code.effect(continuing.effect);
-            let grant = effect.grants[from.grant as usize];
-            let look = Look { state, warm: &*warm, library, unseen: None };
-            let scope = Scope {
-                slots: &continuing.captures,
-                ..Scope::new(look, continuing.seat, continuing.source)
-            };
-            if let UntilNow::While(test) = continuing.until
-                && !scope.test(test)
-            {
-                return;
-            }
-            let number = number(&grant, |id| scope.num(id));
-            let source = Source {
-                seat: continuing.seat,
-                this: continuing.source,
-                captures: &continuing.captures,
-                no: continuing.no,
-                next,
-            };
-            match continuing.target {
-                Target::Card(object) => {
-                    if let Some(card) = state.board.now(object) {
-                        grant_to_card(warm, state, library, card, &grant, number, &source);
-                    }
-                }
-                Target::All => {
-                    let EffectSubject::All(set) = effect.subject else { return };
-                    let began = continuing.at;
-                    let here = |card: &CardId| state.board.card(*card).entered <= began;
-                    for card in scope.set(set).filter(here) {
-                        grant_to_card(warm, state, library, card, &grant, number, &source);
-                    }
-                }
-                Target::Player(player) => grant_to_player(warm, player, &grant, number, &source),
-            }
+/// Lets a contribution change whom it reaches. What it puts in the list comes behind it.
+fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contribution) {
+    let look = Look { state, warm: &*warm, library, unseen: None };
+    let giver = contribution.giver(&look);
+    let before = contribution.reached_before(&giver, &look);
+    let mut given = before.unwrap_or_else(|| contribution.reached(&giver, &look));
+    let place = warm.given.len();
+    warm.given.push(given);
+    let number = |warm: &Warm, card: Option<CardId>| match before {
+        Some(given) => given.number(),
+        None => giver.number(&Look { state, warm, library, unseen: None }, card),
+    };
+    let is_state = matches!(contribution.from, From::Steady(_));
+    for card in given.cards {
+        let number = number(warm, Some(card));
+        given.note(number);
+        if is_state || is_affected(&Look { state, warm, library, unseen: None }, card, &giver) {
+            let to = Target::Card(state.board.object(card));
+            warm.record(state, library, &contribution, &giver, to, number);
+            grant_to_card(warm, state, library, card, number, &giver);
         }
     }
-}
-
-const NO_CAPTURES: &[Val; MAX_CAPTURES] = &[Val::None; MAX_CAPTURES];
-
-pub(super) struct Source<'c> {
-    pub(super) seat: Seat,
-    pub(super) this: ObjRef,
-    captures: &'c [Val; MAX_CAPTURES],
-    no: No,
-    /// The contributions after this one may still grow.
-    next: usize,
-}
-
-/// The number of a grant that has one.
-fn number(grant: &Grant, value: impl FnOnce(NumId) -> i32) -> i32 {
-    match grant {
-        Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => value(*by),
-        Grant::Set { to, .. } => value(*to),
-        _ => 0,
+    for player in given.players() {
+        let number = number(warm, None);
+        given.note(number);
+        warm.record(state, library, &contribution, &giver, Target::Player(player), number);
+        grant_to_player(warm, player, number, &giver);
     }
+    warm.given[place] = given;
+}
+
+/// Whether the card does not stand outside the effect.
+fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
+    look.board().card(card).side == giver.seat
+        || !look.restricted_by(card, look.rules().affected, giver.this)
 }
 
 fn grant_to_card(
@@ -347,41 +275,13 @@ fn grant_to_card(
     state: &State,
     library: &Library,
     card: CardId,
-    grant: &Grant,
     number: i32,
-    source: &Source<'_>,
-) {
-    if is_affected(warm, state, library, card, source) {
-        give_card(warm, state, library, card, grant, number, source);
-    }
-}
-
-/// Whether the card does not stand outside the effect.
-fn is_affected(
-    warm: &Warm,
-    state: &State,
-    library: &Library,
-    card: CardId,
-    source: &Source<'_>,
-) -> bool {
-    let look = Look { state, warm, library, unseen: None };
-    state.board.card(card).side == source.seat
-        || !look.restricted_by(card, library.rules.affected, source.this)
-}
-
-fn give_card(
-    warm: &mut Warm,
-    state: &State,
-    library: &Library,
-    card: CardId,
-    grant: &Grant,
-    number: i32,
-    source: &Source<'_>,
+    giver: &Giver,
 ) {
     warm.changed.insert(card);
     let number = number.clamp(-9_999, 9_999) as i16;
     let derived = &mut warm.derived[card.index()];
-    match *grant {
+    match giver.grant {
         Grant::Add { stat, .. } => {
             derived.plus[stat.index()] = derived.plus[stat.index()].saturating_add(number);
         }
@@ -404,7 +304,7 @@ fn give_card(
                 granted.card = NO_CARD;
             }
         }
-        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, source),
+        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
         Grant::Restriction { restriction, narrowed: None } => {
             derived.restrictions |= 1 << restriction.0;
         }
@@ -412,9 +312,9 @@ fn give_card(
             target: Target::Card(state.board.object(card)),
             restriction,
             test,
-            seat: source.seat,
-            this: source.this,
-            captures: *source.captures,
+            seat: giver.seat,
+            this: giver.this,
+            captures: giver.captures,
         }),
         Grant::PlayerStat { .. } => {}
     }
@@ -426,7 +326,7 @@ fn grant_ability(
     library: &Library,
     card: CardId,
     ability: AbilityId,
-    source: &Source<'_>,
+    giver: &Giver,
 ) {
     if warm.granted.len() == limits::GRANTED {
         warm.overflow = Some(Limit::Granted);
@@ -434,19 +334,19 @@ fn grant_ability(
     }
     let mut captures = [Val::None; MAX_CAPTURES];
     for (slot, from) in library.code.ability(ability).capture_from.iter().enumerate() {
-        captures[slot] = source.captures[from.0 as usize];
+        captures[slot] = giver.captures[from.0 as usize];
     }
-    warm.granted.push(Granted { card, ability, captures, no: source.no });
+    warm.granted.push(Granted { card, ability, captures, no: giver.no });
     if !library.code.ability(ability).standing.is_empty() {
         let index = warm.granted.len() as u8 - 1;
         add_ability(warm, state, library, card, ability, Some(index));
-        sort(warm, library, source.next);
+        sort(warm, library, warm.given.len());
     }
 }
 
-fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, source: &Source<'_>) {
+fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
     let player = &mut warm.players[seat.index()];
-    match *grant {
+    match giver.grant {
         Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
         Grant::Restriction { restriction, narrowed: None } => {
             player.restrictions |= 1 << restriction.0;
@@ -455,23 +355,17 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, grant: &Grant, number: i32, sour
             target: Target::Player(seat),
             restriction,
             test,
-            seat: source.seat,
-            this: source.this,
-            captures: *source.captures,
+            seat: giver.seat,
+            this: giver.this,
+            captures: giver.captures,
         }),
         _ => {}
     }
 }
 
 /// Whether an ability of a card works where the card is now: face-up, in its zone, not lost.
-pub fn works(
-    warm: &Warm,
-    state: &State,
-    library: &Library,
-    id: CardId,
-    ability: AbilityId,
-    granted: bool,
-) -> bool {
+pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> bool {
+    let Look { state, warm, library, .. } = *look;
     let card = state.board.card(id);
     let code: &Ability = library.code.ability(ability);
     let derived = &warm.derived[id.index()];

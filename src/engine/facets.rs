@@ -15,6 +15,7 @@ pub struct Facets(pub u64);
 
 impl Facets {
     pub const NONE: Facets = Facets(0);
+    pub const ALL: Facets = Facets(u64::MAX);
     /// Which cards say something, and who the effects on cards have to go to: every continuous
     /// effect depends on it.
     pub const PLAY: Facets = Facets(1 << 36);
@@ -64,6 +65,11 @@ impl Facets {
 
     pub const fn and(self, other: Facets) -> Facets {
         Facets(self.0 | other.0)
+    }
+
+    /// Those of them that are among the others.
+    pub const fn of(self, others: Facets) -> Facets {
+        Facets(self.0 & others.0)
     }
 
     pub const fn meets(self, other: Facets) -> bool {

@@ -98,7 +98,7 @@ impl<'l> Game<'l> {
     /// State and fresh derived values.
     #[inline]
     pub fn look(&mut self) -> Look<'_> {
-        if self.warm.stale {
+        if self.warm.dirty != Facets::NONE {
             self.refresh();
         }
         self.peek()
@@ -114,7 +114,7 @@ impl<'l> Game<'l> {
 
     /// These parts of the state have changed.
     pub(super) fn touch(&mut self, facets: Facets) {
-        self.warm.stale |= facets.meets(self.warm.reads);
+        self.warm.dirty = self.warm.dirty.and(facets.of(self.warm.reads));
     }
 
     /// State and derived values as they were when last looked at.
@@ -131,6 +131,7 @@ impl<'l> Game<'l> {
         self.look();
         let fresh = &mut self.audit;
         fresh.changed = CardSet::ALL;
+        fresh.forget();
         index::enter_all(fresh, &self.state, self.library);
         derive::refresh(fresh, &self.state, self.library);
         let cards = self.state.board.cards.len();

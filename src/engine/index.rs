@@ -7,6 +7,7 @@ use super::game::{Game, Library};
 use super::ids::{CardId, CardSet};
 use super::look;
 use super::warm::Warm;
+use super::watch::Location;
 use crate::vocab::{EventSet, ZoneId};
 
 /// Enters a card's abilities where they work, and takes out those that worked in the zone where it was
@@ -20,6 +21,10 @@ pub fn enter(
 ) {
     let card = state.board.card(id);
     let printed = library.printed(card.def);
+    let matters = |zone: Option<ZoneId>| zone.is_some_and(|zone| printed.works.has(zone));
+    if !matters(former) && !matters(card.zone) {
+        return;
+    }
     for (zones, cards) in [
         (printed.speaks, &mut warm.speaking),
         (printed.forbids, &mut warm.forbidding),
@@ -33,7 +38,6 @@ pub fn enter(
             _ => {}
         }
     }
-    enter_status(warm, state, library, id);
     let afar =
         |zone: Option<ZoneId>| zone.map_or(EventSet::NONE, |zone| printed.afar[zone.index()]);
     let (was, is) = (afar(former), afar(card.zone));
@@ -63,13 +67,13 @@ pub fn enter_all(warm: &mut Warm, state: &State, library: &Library) {
     warm.with_bit = [CardSet::EMPTY; 16];
     for n in 0..state.board.cards.len() {
         enter(warm, state, library, CardId(n as u8), None);
+        enter_status(warm, state, library, CardId(n as u8));
     }
 }
 
 /// The cards with an ability that may wait for the change, or replace it.
 pub fn concerned(game: &Game<'_>, change: &Change) -> CardSet {
-    let afar = change.events.iter().map(|kind| game.warm.waiting[kind.index()]);
-    let afar = afar.fold(CardSet::EMPTY, CardSet::or);
+    let afar = waiting_for(game, change.events);
     match game.state.board.cards.get(change.card.card.index()) {
         Some(card) if game.library.code.def(card.def).listens.meets(change.events) => {
             afar.or(CardSet::one(change.card.card))
@@ -78,12 +82,30 @@ pub fn concerned(game: &Game<'_>, change: &Change) -> CardSet {
     }
 }
 
-/// Whether anything at all waits for the change.
-pub fn awaited(game: &Game<'_>, change: &Change) -> bool {
+/// The cards with an ability that may wait for the events, or replace them, whatever card they happen to.
+pub fn waiting_for(game: &Game<'_>, events: EventSet) -> CardSet {
+    let waiting = events.iter().map(|kind| game.warm.waiting[kind.index()]);
+    waiting.fold(CardSet::EMPTY, CardSet::or)
+}
+
+/// The cards with a printed ability that may wait for the change of a card that is there.
+pub fn hearing(game: &Game<'_>, change: &Change, from: Option<Location>) -> CardSet {
+    let afar = waiting_for(game, change.events);
+    let card = change.card.card;
+    let own = game.state.board.cards.get(card.index());
+    if own.is_some_and(|own| game.library.printed(own.def).hears(change.events, from)) {
+        afar.or(CardSet::one(card))
+    } else {
+        afar
+    }
+}
+
+/// Whether anything at all waits for the change of a card that is there.
+pub fn awaited(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
     let ends = |effect: &Continuing| matches!(effect.until, UntilNow::Event(_));
     game.library.code.listens.meets(change.events)
         && (game.library.granted_listens.meets(change.events)
             || !game.state.board.delayed.is_empty()
             || game.state.board.continuing.iter().any(ends)
-            || !concerned(game, change).is_empty())
+            || !hearing(game, change, from).is_empty())
 }

@@ -60,7 +60,7 @@ pub struct Checked {
 
 /// Why the ability does not work where its card is.
 fn works(look: Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> Option<Lack> {
-    if derive::works(look.warm, look.state, look.library, id, ability, granted) {
+    if derive::works(&look, id, ability, granted) {
         return None;
     }
     let card = look.board().card(id);

@@ -6,13 +6,13 @@ use super::facets::{self, Reads};
 use super::interrupts::Arising;
 use super::order::Orders;
 use super::printed::{self, Printed};
-use super::rules::{Deed, Rules};
+use super::rules::{Attached, Deed, Rules};
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
 use crate::code::{Ability, Code, DefId, Grant, Texts, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
-    UnitWord, Vocab, ZoneSet,
+    UnitWord, Vocab, ZoneId, ZoneSet,
 };
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -34,6 +34,8 @@ pub struct Library {
     /// What the abilities of each card can do at all.
     printed: Vec<Printed>,
     pub(super) play_zones: ZoneSet,
+    /// Zones out of play, without cells, that take every card, and where none lies under another.
+    pub(super) plain_zones: ZoneSet,
     pub(super) reads: Reads,
     pub(super) orders: Orders,
     /// Kinds of event that some trigger holds against the state before it.
@@ -108,6 +110,7 @@ impl Library {
             type_masks,
             printed,
             play_zones,
+            plain_zones: plain_zones(rules, play_zones),
             reads,
             orders,
             counted,
@@ -161,6 +164,19 @@ impl Library {
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn plain_zones(rules: &Rules, play: ZoneSet) -> ZoneSet {
+    let special = |zone: ZoneId| {
+        let attached = |attached: &Attached| attached.zone == zone || attached.host_zone == zone;
+        play.has(zone)
+            || rules.vocab.zone(zone).cells > 0
+            || rules.attached.as_ref().is_some_and(attached)
+            || rules.refusals.iter().any(|refusal| refusal.zones.has(zone))
+            || rules.admits.iter().any(|admits| admits.zone == zone)
+    };
+    let zones = (0..rules.vocab.zones.len()).map(|zone| ZoneId(zone as u8));
+    zones.filter(|zone| !special(*zone)).fold(ZoneSet(0), |all, zone| all.or(ZoneSet::of(&[zone])))
 }
 
 fn counted(vocab: &Vocab) -> u16 {

@@ -89,12 +89,18 @@ impl<'a> Look<'a> {
                 self.derived(card).stat(stat).max(i32::from(floor))
             }
             StatValue::Derived { floor, less: Some(less), .. } => {
-                let left = self.derived(card).stat(stat).saturating_sub(self.stat(card, less));
-                left.max(i32::from(floor))
+                self.stat_less(card, stat, floor, less)
             }
             StatValue::Kept { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
         }
+    }
+
+    /// Apart, so that reading a number that nothing is taken off stays short.
+    #[inline(never)]
+    fn stat_less(&self, card: CardId, stat: StatId, floor: i16, less: StatId) -> i32 {
+        let left = self.derived(card).stat(stat).saturating_sub(self.stat(card, less));
+        left.max(i32::from(floor))
     }
 
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {

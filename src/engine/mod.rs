@@ -9,6 +9,7 @@ pub mod board;
 mod cannot;
 pub mod canon;
 mod circle;
+mod contribution;
 pub mod control;
 mod cost;
 mod deciding;

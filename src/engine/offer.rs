@@ -56,7 +56,7 @@ impl Look<'_> {
         let code = self.code().ability(ability);
         let this = self.board().object(card);
         let scope = Scope::new(*self, self.board().card(card).side, this);
-        derive::works(self.warm, self.state, self.library, card, ability, granted)
+        derive::works(self, card, ability, granted)
             && (code.limit == 0 || self.board().used(Used::Ability(ability), this) < code.limit)
             && code.condition.is_none_or(|test| scope.test(test))
             && code.price.is_none_or(|price| cost::payable(&scope, price))
@@ -89,7 +89,8 @@ impl Cx<'_, '_> {
 
     /// Draws a card, then goes on.
     pub fn draw(self, seat: Seat, events: EventSet) -> Flow {
-        effect::draw_one(self.game, seat, events);
+        let base = Change { events, ..self.change() };
+        effect::draw_one(self.game, seat, base);
         self.next()
     }
 

@@ -1,12 +1,12 @@
 //! The order in which effects that last apply: by layer, then by what depends on what, then by time.
 
 use super::board::{Card, Continuing, Steady};
+use super::contribution::Contribution;
 use super::control::State;
-use super::derive::Contribution;
 use super::ids::CardId;
 use super::limits;
 use super::rules::{Layers, Numbers, Rules};
-use crate::code::{Code, Grant, Reach};
+use crate::code::{Code, Grant, Reach, Touched};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
 #[derive(Debug)]
@@ -125,8 +125,22 @@ impl Orders {
         open.chunk_by_mut(|a, b| layer(a) == layer(b)).all(|layer| self.arrange(layer))
     }
 
+    /// What a contribution of this reach writes.
+    pub fn written(&self, reach: u32) -> Touched {
+        self.reach_of(reach).writes
+    }
+
+    pub fn reach_of(&self, reach: u32) -> Reach {
+        self.reaches[reach as usize]
+    }
+
+    /// What the contribution reads and writes.
+    pub fn reach(&self, one: &Contribution) -> Reach {
+        self.reach_of(one.reach)
+    }
+
     fn arrange(&self, open: &mut [Contribution]) -> bool {
-        let reach = |c: &Contribution| self.reaches[c.reach as usize];
+        let reach = |one: &Contribution| self.reach(one);
         let all = open.iter().map(reach).fold(Reach::default(), |all, one| Reach {
             reads: all.reads.and(one.reads),
             writes: all.writes.and(one.writes),

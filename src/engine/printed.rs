@@ -19,8 +19,12 @@ pub struct Printed {
     pub usable: ZoneSet,
     /// Where a trigger that waits for a condition works.
     pub of_state: ZoneSet,
+    /// Where anything of this is so.
+    pub works: ZoneSet,
     /// By zone: what abilities that work there wait for, or may replace, whatever card it happens to.
     pub afar: [EventSet; limits::ZONES],
+    /// By the zone that the card comes from: what its triggers wait for.
+    heard_from: [EventSet; limits::ZONES],
     /// Those that wait for an event, in the order of the card.
     pub triggers: Vec<Trigger>,
 }
@@ -110,14 +114,32 @@ impl Printed {
         };
         let waits = |ability: &Ability| ability.form == Form::Triggered && !ability.when.is_empty();
         let triggers = def.abilities.iter().filter(|ability| waits(code.ability(**ability)));
-        Printed {
+        let triggers: Vec<Trigger> =
+            triggers.map(|ability| Trigger::of(code, *ability, vocab)).collect();
+        let heard_from = |zone: usize| {
+            let from = triggers.iter().filter(|trigger| trigger.from.has(ZoneId(zone as u8)));
+            from.fold(EventSet::NONE, |all, trigger| all.with(trigger.events))
+        };
+        let mut printed = Printed {
             speaks: zones(&def.continuous),
             forbids: union(forbidding.map(|ability| code.ability(*ability).zones)),
             usable: zones(&def.activated),
             of_state: zones(&def.of_state),
+            works: ZoneSet(0),
             afar: std::array::from_fn(afar),
-            triggers: triggers.map(|ability| Trigger::of(code, *ability, vocab)).collect(),
-        }
+            heard_from: std::array::from_fn(heard_from),
+            triggers,
+        };
+        let waiting = (0..limits::ZONES).filter(|zone| printed.afar[*zone] != EventSet::NONE);
+        let waiting = union(waiting.map(|zone| ZoneSet::of(&[ZoneId(zone as u8)])));
+        let Printed { speaks, forbids, usable, of_state, .. } = printed;
+        printed.works = union([speaks, forbids, usable, of_state, waiting].into_iter());
+        printed
+    }
+
+    /// Whether a trigger of the card may wait for one of the events, as they happen to it where it is.
+    pub fn hears(&self, events: EventSet, at: Option<Location>) -> bool {
+        at.is_none_or(|at| self.heard_from[at.zone.index()].meets(events))
     }
 }
 

@@ -92,7 +92,7 @@ impl Game<'_> {
         let this = look.board().object(card);
         let scope = Scope::new(look, look.board().card(card).side, this);
         let mut told = Told::new(&scope, ability, Role::While);
-        let works = derive::works(look.warm, look.state, look.library, card, ability, false);
+        let works = derive::works(&look, card, ability, false);
         let mut holds = works;
         if works {
             let own = code.standing.iter().filter_map(|standing| standing.test);

@@ -115,7 +115,7 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     if !as_marked && !goes_round && !marks {
         return false;
     }
-    let quick = quick(&game.state);
+    let quick = quick(game);
     if as_marked && quick == game.state.rounds.mark {
         let exact = canon::exact_hash(game);
         let known = game.state.rounds.firsts[seat.index()];
@@ -231,7 +231,7 @@ pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
     if !game.state.refused.iter().any(|refusal| refusal.seat == seat) {
         return None;
     }
-    let quick = quick(&game.state);
+    let quick = quick(game);
     let alike = |refusal: &Refusal| {
         refusal.seat == seat && refusal.choice.is_some_and(|choice| choice.quick == quick)
     };
@@ -276,27 +276,27 @@ pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
 
 /// A number that is equal where states are, and seldom else: how many cards lie where, how those in cells
 /// lie, and what is going on.
-fn quick(state: &State) -> u64 {
+fn quick(game: &Game<'_>) -> u64 {
     const PRIME: u64 = 0x0000_0100_0000_01b3;
     let mix = |hash: u64, part: u64| (hash ^ part).wrapping_mul(PRIME).rotate_left(5);
-    let board = &state.board;
+    let State { board, control, .. } = &game.state;
     let mut hash = board.turn.phase.0.into();
     for seat in Seat::BOTH {
-        for zone in 0..limits::ZONES {
-            hash = mix(hash, board.zone(seat, ZoneId(zone as u8)).len() as u64);
+        for (n, word) in game.library.rules.vocab.zones.iter().enumerate() {
+            let zone = board.zone(seat, ZoneId(n as u8));
+            hash = mix(hash, zone.len() as u64);
+            let in_cells = if word.cells > 0 { zone } else { &[] };
+            for id in in_cells {
+                let card = board.card(*id);
+                let place = u64::from(id.0) << 24 | u64::from(card.cell) << 16;
+                hash = mix(hash, place | u64::from(card.status));
+            }
         }
     }
-    for (n, card) in board.cards.iter().enumerate() {
-        if card.cell != 0 || card.status != 0 {
-            let place = (n as u64) << 16 | u64::from(card.cell) << 8 | u64::from(card.side.0);
-            hash = mix(hash, place << 16 | u64::from(card.status));
-        }
-    }
-    for frame in state.control.frames.iter() {
+    for frame in control.frames.iter() {
         hash = mix(hash, u64::from(frame.proc.0) << 32 | u64::from(frame.pc));
     }
-    let waiting = state.control.pending.len() as u64;
-    mix(hash, waiting << 32 | board.continuing.len() as u64)
+    mix(hash, (control.pending.len() as u64) << 32 | board.continuing.len() as u64)
 }
 
 /// An option without numbers that grow: what waits and what lasts by its place among its like.

@@ -329,7 +329,7 @@ impl<'l> Game<'l> {
         let what = if phase { What::Phase(moment) } else { What::Note };
         let change =
             Change { what, events, player, actor: player, cause: Cause::Rule, ..Change::default() };
-        door::send(self, &[change]);
+        door::pass(self, change);
     }
 
     fn asks_secretly(&self) -> bool {

@@ -1,6 +1,7 @@
 //! A list of fixed room that lives inside the state: no pointer, copied by its used length.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut};
 
 use serde::de::{Error, SeqAccess, Visitor};
@@ -108,6 +109,12 @@ impl<T: Copy + Default, const N: usize> Clone for Stack<T, N> {
     fn clone_from(&mut self, from: &Self) {
         self.len = from.len;
         self.items[..from.len()].copy_from_slice(from);
+    }
+}
+
+impl<T: Copy + Default + Hash, const N: usize> Hash for Stack<T, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self[..].hash(state);
     }
 }
 

@@ -59,7 +59,7 @@ fn ask_one(
         .any(|frame| frame.proc == EFFECT && frame.ability == ability && frame.this == this);
     if resolves
         || look.control().pending.iter().any(waits)
-        || !derive::works(look.warm, look.state, look.library, card, ability, captures.is_some())
+        || !derive::works(&look, card, ability, captures.is_some())
         || code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit
         || !code.condition.is_some_and(|test| scope.test(test))
     {

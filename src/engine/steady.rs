@@ -2,43 +2,37 @@
 //! up to date where the rulebook says so.
 
 use super::board::{Steady, Target};
+use super::contribution::{Contribution, From, Giver};
 use super::control::State;
-use super::derive::{self, Source};
+use super::derive;
+use super::facets::Facets;
 use super::game::{Game, Library};
-use super::ids::{CardId, Seat};
 use super::limits::{self, Limit};
 use super::warm::Warm;
-use crate::code::{AbilityId, Grant};
-
-/// Where in its ability a grant stands.
-#[derive(Clone, Copy)]
-pub struct GrantOf {
-    pub ability: AbilityId,
-    pub standing: u8,
-    pub grant: u8,
-}
+use crate::code::Grant;
 
 /// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
 pub fn renew(game: &mut Game<'_>) {
-    if game.library.steady && (game.warm.stale || game.warm.unsteady) {
+    if game.library.steady && (game.warm.dirty != Facets::NONE || game.warm.unsteady) {
         renew_all(game);
     }
 }
 
 fn renew_all(game: &mut Game<'_>) {
     let warm = &mut game.warm;
-    warm.given.clear();
+    warm.recorded.clear();
     warm.recording = true;
+    warm.dirty = Facets::PLAY;
     derive::refresh(warm, &game.state, game.library);
     warm.recording = false;
     warm.steady_reads = warm.reads;
     // What is given now is read as such from here on.
-    warm.stale = true;
+    warm.dirty = Facets::PLAY;
     if let Some(limit) = warm.overflow.take() {
         game.stop(limit);
     }
-    if game.warm.given[..] != game.state.board.steady[..] {
-        let given = std::mem::take(&mut game.warm.given);
+    if game.warm.recorded[..] != game.state.board.steady[..] {
+        let given = std::mem::take(&mut game.warm.recorded);
         if given.len() > limits::STEADY {
             game.stop(Limit::Steady);
         }
@@ -47,7 +41,7 @@ fn renew_all(game: &mut Game<'_>) {
             // There is room for so many.
             let _ = game.state.board.steady.push(*one);
         }
-        game.warm.given = given;
+        game.warm.recorded = given;
         game.state.control.due |= game.library.arising.numbers;
     }
     game.look();
@@ -59,37 +53,29 @@ impl Warm {
     pub(super) fn record(
         &mut self,
         state: &State,
-        of: GrantOf,
-        source: &Source<'_>,
-        to: Given,
+        library: &Library,
+        contribution: &Contribution,
+        giver: &Giver,
+        target: Target,
         number: i32,
     ) {
-        if !self.recording {
+        let From::Ability { card, ability, standing, granted: None } = contribution.from else {
+            return;
+        };
+        if !self.recording || !library.code.ability(ability).steady {
             return;
         }
-        let at = state.board.cards.get(source.this.card.index()).map(|card| card.entered);
-        let target = match to {
-            Given::Card(card) => Target::Card(state.board.object(card)),
-            Given::Player(seat) => Target::Player(seat),
-        };
-        self.given.push(Steady {
-            at: at.unwrap_or_default(),
-            source: source.this,
-            seat: source.seat,
-            ability: of.ability,
-            standing: of.standing,
-            grant: of.grant,
+        self.recorded.push(Steady {
+            at: state.board.card(card).entered,
+            source: giver.this,
+            seat: giver.seat,
+            ability,
+            standing,
+            grant: contribution.grant,
             target,
             number,
         });
     }
-}
-
-/// Whom an ability gives something.
-#[derive(Clone, Copy)]
-pub enum Given {
-    Card(CardId),
-    Player(Seat),
 }
 
 impl Steady {

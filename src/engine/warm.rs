@@ -3,13 +3,15 @@
 
 use super::board::Steady;
 use super::circle::Mark;
+use super::contribution::{Before, Contribution, Given};
 use super::control::Change;
-use super::derive::{Contribution, Derived, Granted, Guard, PlayerDerived};
+use super::derive::{Derived, Granted, Guard, PlayerDerived};
 use super::door::Member;
 use super::facets::Facets;
 use super::ids::CardSet;
 use super::limits::{self, Limit};
 use super::options::{Decision, Options};
+use crate::code::Touched;
 
 #[derive(Clone, Debug)]
 pub struct Warm {
@@ -20,8 +22,9 @@ pub struct Warm {
     pub granted: Vec<Granted>,
     /// Restrictions that ask who does it.
     pub guards: Vec<Guard>,
-    /// The derived values may be out of date.
-    pub stale: bool,
+    /// Parts of the state that have changed since the derived values were computed, of those that they depend
+    /// on. Where it is empty they are up to date.
+    pub dirty: Facets,
     /// Cards that came to where they are, or whose values may have changed, since a check last found
     /// nothing: only for these rule actions may be due.
     pub unchecked: CardSet,
@@ -33,7 +36,7 @@ pub struct Warm {
     pub unsteady: bool,
     /// It is being worked out: this is what they give.
     pub recording: bool,
-    pub given: Vec<Steady>,
+    pub recorded: Vec<Steady>,
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
     /// happens to.
     pub waiting: [CardSet; 64],
@@ -52,6 +55,12 @@ pub struct Warm {
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,
     pub contributions: Vec<Contribution>,
+    /// What each of them came to.
+    pub given: Vec<Given>,
+    /// What all of them write.
+    pub written: Touched,
+    /// The computation before.
+    pub before: Before,
     /// The batch that is being made.
     pub members: Vec<Member>,
     /// Room for a batch that is being put together.
@@ -67,7 +76,7 @@ pub struct Warm {
 impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
-        self.stale = true;
+        self.dirty = Facets::ALL;
         self.unsteady = true;
         self.unchecked = CardSet::ALL;
         self.mark = None;
@@ -81,13 +90,13 @@ impl Default for Warm {
             players: Default::default(),
             granted: Vec::with_capacity(limits::GRANTED),
             guards: Vec::with_capacity(16),
-            stale: true,
+            dirty: Facets::ALL,
             unchecked: CardSet::ALL,
             reads: Facets::PLAY,
             steady_reads: Facets::PLAY,
             unsteady: true,
             recording: false,
-            given: Vec::with_capacity(limits::STEADY),
+            recorded: Vec::with_capacity(limits::STEADY),
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             speaking: CardSet::EMPTY,
@@ -97,6 +106,9 @@ impl Default for Warm {
             with_bit: [CardSet::EMPTY; 16],
             changed: CardSet::ALL,
             contributions: Vec::with_capacity(128),
+            given: Vec::with_capacity(128),
+            written: Touched::default(),
+            before: Before::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
             batch: Vec::with_capacity(limits::CHANGES),
             options: Options::with_room(),

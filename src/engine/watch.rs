@@ -51,11 +51,14 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     if !heard.meets(events) {
         return;
     }
-    let gist = Gist::of(happening, before);
-    for card in index::concerned(game, happening.change) {
-        for trigger in &library.printed(game.state.board.card(card).def).triggers {
-            if trigger.may_be_about(card, &gist) {
-                trigger_ability(game, card, trigger.ability, None, happening, before);
+    let concerned = index::hearing(game, happening.change, happening.from);
+    if !concerned.is_empty() {
+        let gist = Gist::of(happening, before);
+        for card in concerned {
+            for trigger in &library.printed(game.state.board.card(card).def).triggers {
+                if trigger.may_be_about(card, &gist) {
+                    trigger_ability(game, card, trigger.ability, None, happening, before);
+                }
             }
         }
     }
@@ -105,7 +108,7 @@ fn trigger_ability(
         return;
     }
     let look = game.look();
-    if !derive::works(look.warm, look.state, library, card, ability, captures.is_some()) {
+    if !derive::works(&look, card, ability, captures.is_some()) {
         return;
     }
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {

@@ -30,6 +30,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             if game.library.play_zones.has(goal.zone) {
                 goal.status |= rules.on_entry;
             }
+            let lost = board.card(card).status;
             let moved = board.move_card(key, card, goal, at);
             after = board.object(card);
             if change.cause == Cause::Effect && is_veiled(rules, from, goal) {
@@ -39,6 +40,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             game.within(moved);
             let former = from.map(|from| from.zone);
             index::enter(&mut game.warm, &game.state, game.library, card, former);
+            if (lost ^ goal.status) & game.library.counted != 0 {
+                index::enter_status(&mut game.warm, &game.state, game.library, card);
+            }
             game.warm.unchecked.insert(card);
         }
         (What::Create { def, mut goal }, _) => {
@@ -113,20 +117,25 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         (What::Note, _) | (_, None) => {}
     }
     game.touch(touched(game, change, from, card));
-    let (cause, by) = (game.state.control.top().no, game.by());
-    let seen = if game.trace.is_some() { seen(game, from, card) } else { 0 };
-    let from = from.map(|from| (from.zone, from.seat));
-    let change = match change.what {
-        What::Create { .. } => Change { card: after, ..*change },
-        _ => *change,
-    };
-    game.note(cause, by, seen, || Noted::Changed { change, from, after });
+    tell(game, change, from, after);
     after
+}
+
+/// The entry of a change.
+#[inline]
+fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+    let (cause, by) = (game.state.control.top().no, game.by());
+    let seen = if game.is_read() { seen(game, from, game.state.board.now(after)) } else { 0 };
+    let from = from.map(|from| (from.zone, from.seat));
+    let card = if let What::Create { .. } = change.what { after } else { change.card };
+    let change = Change { card, ..*change };
+    game.note(cause, by, seen, || Noted::Changed { change, from, after });
 }
 
 /// A card has come into the game or has left it.
 fn enter(game: &mut Game<'_>, card: CardId, former: Option<ZoneId>) {
     index::enter(&mut game.warm, &game.state, game.library, card, former);
+    index::enter_status(&mut game.warm, &game.state, game.library, card);
     game.warm.changed.insert(card);
     game.warm.unchecked.insert(card);
 }
@@ -164,13 +173,23 @@ pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
 pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
     let mut did = false;
     for change in batch {
+        if change.what == What::Note {
+            game.state.books.at.0 += u32::from(!did);
+            did = true;
+            let from = if game.is_read() { location(game, change.card) } else { None };
+            tell(game, change, from, change.card);
+            continue;
+        }
         let mut change = *change;
         narrow(game, &mut change);
         if happens(game, &change) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
             let from = location(game, change.card);
-            make(game, &change, from);
+            let after = make(game, &change, from);
+            if after != change.card {
+                follow(game, change.card, after);
+            }
         }
     }
     if did {
@@ -304,25 +323,17 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
     }
 }
 
-/// The running procedure or effect follows the cards that it moved itself.
-pub fn follow(game: &mut Game<'_>, members: &[Member]) {
-    let Some(frame) = game.state.control.frames.iter().rev().find(|f| f.proc != CHANGE) else {
-        return;
-    };
+/// The running procedure or effect follows a card that it moved itself.
+pub fn follow(game: &mut Game<'_>, before: ObjRef, after: ObjRef) {
+    let control = &mut game.state.control;
+    let Some(frame) = control.frames.iter_mut().rev().find(|f| f.proc != CHANGE) else { return };
+    if frame.this == before {
+        frame.this = after;
+    }
     let base = frame.base as usize;
-    let this = frame.this;
-    for member in members.iter().filter(|m| m.after != m.change.card) {
-        for value in game.state.control.values[base..].iter_mut() {
-            if matches!(value, Val::Object(object) | Val::Moved(object) if *object == member.change.card)
-            {
-                *value = Val::Moved(member.after);
-            }
-        }
-        if this == member.change.card
-            && let Some(frame) =
-                game.state.control.frames.iter_mut().rev().find(|f| f.proc != CHANGE)
-        {
-            frame.this = member.after;
+    for value in control.values[base..].iter_mut() {
+        if matches!(value, Val::Object(object) | Val::Moved(object) if *object == before) {
+            *value = Val::Moved(after);
         }
     }
 }

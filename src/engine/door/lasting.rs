@@ -2,6 +2,8 @@
 
 use super::super::board::{Continuing, Target, UntilNow};
 use super::super::control::{Cause, Change};
+use super::super::derive;
+use super::super::facets::Facets;
 use super::super::game::Game;
 use super::super::ids::{No, Seat};
 use super::super::limits::Limit;
@@ -44,7 +46,9 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .push(Continuing { at, ..continuing })
         .map_err(|_| Limit::Continuing);
     game.within(pushed);
-    game.warm.stale = true;
+    if !derive::start(&mut game.warm, &game.state, game.library) {
+        game.touch(Facets::PLAY);
+    }
     game.state.control.due |= game.library.arising.numbers;
     if let Some(gains) = gains(game, &continuing, false) {
         let by = game.by();
@@ -67,7 +71,7 @@ fn expire_by(game: &mut Game<'_>, index: usize, by: By) {
     let effect = game.state.board.continuing[index];
     let Continuing { ability, source, .. } = effect;
     game.state.board.continuing.remove(index);
-    game.warm.stale = true;
+    game.touch(Facets::PLAY);
     game.state.control.due |= game.library.arising.numbers;
     tidy(game);
     let ended = gains(game, &effect, true).unwrap_or(Noted::Expires { ability, this: source });

@@ -55,6 +55,21 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
 
+/// Sends a change that is about no card: the start or end of a span. Most are made at once.
+pub fn pass(game: &mut Game<'_>, change: Change) {
+    let replaceable = game.library.code.replaces.meets(change.events);
+    if replaceable || !game.inquiry.is_empty() || is_noticed(game, &change, None) {
+        send(game, &[change]);
+        return;
+    }
+    game.state.books.at.0 += 1;
+    apply::make(game, &change, None);
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.did = true;
+    }
+    conclude(game);
+}
+
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
     if game.inquiry.is_empty() && batch.iter().all(|change| is_quiet(game, change)) {
@@ -102,7 +117,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         moved |= member.after != member.change.card;
     }
     if moved {
-        apply::follow(game, members);
+        for member in members.iter().filter(|member| member.after != member.change.card) {
+            apply::follow(game, member.change.card, member.after);
+        }
         apply::follow_pending(game, members, since);
     }
     if let Some(frame) = game.state.control.top_mut() {
@@ -196,16 +213,31 @@ impl Member {
     }
 }
 
-/// Whether the change moves no card and nothing can forbid it or wait for it: most readying, most
-/// starts and ends of phases.
+/// Whether nothing can forbid the change or wait for it: most readying, most starts and ends of phases, most
+/// moves of cards that are not in play.
 fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
+    let from = location(game, change.card);
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
         What::Status { .. } | What::PlayerStat(_) | What::Stat(_) => !may_miss,
+        What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
         _ => false,
     };
-    simple && !game.library.forbiddable.meets(change.events) && !index::awaited(game, change)
+    simple && !is_noticed(game, change, from)
+}
+
+/// Whether anything may forbid the change of a card that is there, or waits for it.
+fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
+    cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
+}
+
+/// Whether a procedure of the rulebook moves a card between zones where nothing comes of it but that.
+fn is_plain_move(game: &Game<'_>, from: Option<Location>, goal: Goal) -> bool {
+    let plain = game.library.plain_zones;
+    game.library.proc(game.state.control.top().proc).is_some()
+        && plain.has(goal.zone)
+        && from.is_some_and(|from| plain.has(from.zone))
 }
 
 /// Of a status change, only the bits that really change.
@@ -378,6 +410,7 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     game.warm.changed.insert(card);
     game.warm.forget();
     index::enter(&mut game.warm, &game.state, game.library, card, None);
+    index::enter_status(&mut game.warm, &game.state, game.library, card);
     Ok(card)
 }
 

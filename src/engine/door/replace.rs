@@ -219,9 +219,7 @@ fn replaces(
     happening: &Happening<'_>,
 ) -> bool {
     let code = look.code().ability(ability);
-    if code.form != Form::Instead
-        || !derive::works(look.warm, look.state, look.library, card, ability, captures.is_some())
-    {
+    if code.form != Form::Instead || !derive::works(&look, card, ability, captures.is_some()) {
         return false;
     }
     let this = look.board().object(card);

@@ -5,7 +5,7 @@ use super::super::game::Game;
 use super::super::index;
 use super::super::look;
 use super::super::steps::{CHANGE, EFFECT};
-use super::{Member, commit};
+use super::{Member, commit, location};
 use crate::code::Op;
 use crate::vocab::{Does, EventSet, UsedAt};
 
@@ -53,7 +53,7 @@ pub fn note(game: &mut Game<'_>, uses: u16) {
             card: this,
             ..Change::default()
         };
-        if index::awaited(game, &used) {
+        if index::awaited(game, &used, location(game, this)) {
             commit(game, &[used]);
         }
     }

@@ -411,7 +411,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
     }
-    draw_one(game, actor, events);
+    draw_one(game, actor, change(game, events));
 }
 
 /// The player goes on with what may be ended before each card.
@@ -422,9 +422,8 @@ pub fn go_on(game: &mut Game<'_>, act: &Act) {
 }
 
 /// One card from the top of the deck to the hand.
-pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
+pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
     let vocab = game.library.rules.vocab;
-    let base = change(game, events);
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
         let cause = game.state.control.top().no;
         if let Some(empty_draw) = game.library.rules.empty_draw {
@@ -435,9 +434,7 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, events: EventSet) {
     };
     let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
     let card = game.state.board.object(top);
-    let change =
-        Change { what: What::Move(goal), card, player, amount: 1, source: base.source, ..base };
-    door::send(game, &[change]);
+    door::send(game, &[Change { what: What::Move(goal), card, player, amount: 1, ..base }]);
 }
 
 /// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.

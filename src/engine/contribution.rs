@@ -1,0 +1,332 @@
+//! One grant of a continuous ability, or of an effect that lasts: whom it reaches, and by how much.
+//!
+//! What each came to is kept. Where only something has changed that none of them reads, or where those
+//! that read it come to the same, no derived value is computed anew; else only those are asked anew whose
+//! answer may be another.
+
+use super::board::{Board, Target, UntilNow};
+use super::control::{State, Val};
+use super::derive;
+use super::eval::Scope;
+use super::facets::Facets;
+use super::game::Library;
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::look::Look;
+use super::warm::Warm;
+use crate::code::{
+    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Slot, StandingSubject, TestId, Touched,
+};
+
+/// One grant of one effect, in its place in the order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contribution {
+    pub(super) order: u64,
+    /// What it reads and writes: an entry of the orders' table.
+    pub(super) reach: u32,
+    pub(super) from: From,
+    pub(super) grant: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum From {
+    /// A continuous ability of a card: its own, or the n-th granted one.
+    Ability {
+        card: CardId,
+        ability: AbilityId,
+        standing: u8,
+        granted: Option<u8>,
+    },
+    Continuing(u8),
+    /// What a steady ability gives, as it was worked out.
+    Steady(u8),
+}
+
+/// Who gives what a contribution gives.
+pub struct Giver {
+    pub grant: Grant,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub captures: [Val; MAX_CAPTURES],
+    /// The entry that started it.
+    pub no: No,
+    /// Stands for each card that it reaches, one after the other.
+    each: Option<Slot>,
+    /// Its number, where that does not change.
+    number: Option<i32>,
+}
+
+/// Whom a contribution reached, and by how much.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Given {
+    /// Of which contribution: see [`Contribution::reach`].
+    reach: u32,
+    this: ObjRef,
+    seat: Seat,
+    no: No,
+    pub cards: CardSet,
+    players: [bool; 2],
+    number: Option<i32>,
+    /// Not all by the same number.
+    varies: bool,
+}
+
+/// Whether all contributions come to what they came to, although these parts of the state have changed.
+/// One that reads what another one writes is not asked: it was read when that one had not written yet.
+pub fn are_unchanged(warm: &Warm, state: &State, library: &Library, dirty: Facets) -> bool {
+    if dirty.meets(Facets::PLAY.and(Facets::TURN)) {
+        return false;
+    }
+    let look = Look { state, warm, library, unseen: None };
+    let comes_to = |one: &Contribution, kept: &Given| {
+        let giver = one.giver(&look);
+        !giver.is_asked() && {
+            let given = one.given(&giver, &look);
+            !given.varies && given == *kept
+        }
+    };
+    warm.contributions.iter().zip(&warm.given).all(|(one, kept)| {
+        !one.reads(state, library).meets(dirty)
+            || !library.orders.reach(one).reads.meets(warm.written) && comes_to(one, kept)
+    })
+}
+
+/// Whether a contribution of this reach reads nothing that others write, and writes nothing that others read.
+pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
+    let of = library.orders.reach_of(reach);
+    let reads = |one: &Contribution| library.orders.reach(one).reads;
+    !of.reads.meets(warm.written.and(of.writes))
+        && !warm.contributions.iter().any(|one| reads(one).meets(of.writes))
+}
+
+/// What the last computation came to, as far as the next one asks.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    given: Vec<Given>,
+    written: Touched,
+    /// What has changed since.
+    dirty: Facets,
+}
+
+impl Before {
+    pub fn with_room() -> Before {
+        Before { given: Vec::with_capacity(128), ..Before::default() }
+    }
+
+    /// Takes over what the present computation came to, before the next one.
+    pub fn take(warm: &mut Warm, library: &Library, dirty: Facets) {
+        std::mem::swap(&mut warm.before.given, &mut warm.given);
+        warm.given.clear();
+        warm.before.written = std::mem::take(&mut warm.written);
+        warm.before.dirty = dirty;
+        // Who has turned may say nothing any more, or something again.
+        if dirty.meets(Facets::status(library.rules.blank)) {
+            warm.before.given.clear();
+        }
+    }
+}
+
+/// The cards that contributions have changed otherwise than before.
+pub fn differing(warm: &Warm) -> CardSet {
+    let missing = |of: &[Given], from: &[Given]| {
+        // Most are where they were.
+        let is_missing = |(n, given): &(usize, &Given)| {
+            given.varies || from.get(*n) != Some(given) && !from.contains(given)
+        };
+        let missing = of.iter().enumerate().filter(is_missing);
+        missing.fold(CardSet::EMPTY, |cards, (_, given)| cards.or(given.cards))
+    };
+    missing(&warm.given, &warm.before.given).or(missing(&warm.before.given, &warm.given))
+}
+
+impl Contribution {
+    pub fn giver(&self, look: &Look<'_>) -> Giver {
+        let Look { state, warm, library, .. } = *look;
+        match self.from {
+            From::Ability { card, ability, standing, granted } => {
+                let standing = &library.code.ability(ability).standing[standing as usize];
+                let given = granted.map(|n| warm.granted[n as usize].captures);
+                Giver {
+                    grant: standing.grants[self.grant as usize],
+                    seat: state.board.card(card).side,
+                    this: state.board.object(card),
+                    captures: given.unwrap_or_default(),
+                    no: No(0),
+                    each: standing.each,
+                    number: None,
+                }
+            }
+            From::Steady(index) => {
+                let steady = &state.board.steady[index as usize];
+                Giver {
+                    grant: steady.what(library),
+                    seat: steady.seat,
+                    this: steady.source,
+                    captures: [Val::None; MAX_CAPTURES],
+                    no: No(0),
+                    each: None,
+                    number: Some(steady.number),
+                }
+            }
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                Giver {
+                    grant: library.code.effect(continuing.effect).grants[self.grant as usize],
+                    seat: continuing.seat,
+                    this: continuing.source,
+                    captures: continuing.captures,
+                    no: continuing.no,
+                    each: None,
+                    number: None,
+                }
+            }
+        }
+    }
+
+    /// Whom it reaches now; its numbers are still to be noted.
+    pub fn reached(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let Giver { this, seat, no, .. } = *giver;
+        Given { reach: self.reach, this, seat, no, ..self.to(giver, look) }
+    }
+
+    fn to(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let scope = giver.scope(look);
+        let board = look.board();
+        match self.from {
+            From::Ability { card, ability, standing, granted } => {
+                let code = look.code().ability(ability);
+                let standing = &code.standing[standing as usize];
+                let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
+                if !derive::works(look, card, ability, granted.is_some())
+                    || !holds(code.condition)
+                    || !holds(standing.test)
+                {
+                    return Given::default();
+                }
+                match standing.subject {
+                    StandingSubject::Cards(set) => Given::to_cards(scope.set(set)),
+                    StandingSubject::Player(who) => Given::to_players(scope.players(who)),
+                }
+            }
+            From::Steady(index) => Given::to_target(board, board.steady[index as usize].target),
+            From::Continuing(index) => {
+                let continuing = &board.continuing[index as usize];
+                if let UntilNow::While(test) = continuing.until
+                    && !scope.test(test)
+                {
+                    return Given::default();
+                }
+                match (continuing.target, look.code().effect(continuing.effect).subject) {
+                    (Target::All, EffectSubject::All(set)) => {
+                        let here = |card| board.card(card).entered <= continuing.at;
+                        Given::to_cards(scope.set(set).keep(here))
+                    }
+                    (target, _) => Given::to_target(board, target),
+                }
+            }
+        }
+    }
+
+    /// Whom it reached before, where that cannot have changed: a card's own ability that reads nothing of
+    /// what has changed, and nothing that others write.
+    pub fn reached_before(&self, giver: &Giver, look: &Look<'_>) -> Option<Given> {
+        let From::Ability { ability, granted: None, .. } = self.from else { return None };
+        let Look { state, warm, library, .. } = *look;
+        let before = &warm.before;
+        let is_it = |given: &&Given| {
+            given.reach == self.reach && given.this == giver.this && given.seat == giver.seat
+        };
+        let found = before.given.iter().find(is_it).filter(|given| !given.varies)?;
+        let reads = library.orders.reach(self).reads;
+        let same = !self.reads(state, library).meets(before.dirty)
+            && !reads.meets(before.written)
+            && !reads.meets(warm.written)
+            && !library.code.ability(ability).first_only;
+        same.then_some(*found)
+    }
+
+    fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let mut given = self.reached(giver, look);
+        for card in given.cards {
+            given.note(giver.number(look, Some(card)));
+        }
+        if given.players().next().is_some() {
+            given.note(giver.number(look, None));
+        }
+        given
+    }
+
+    fn reads(&self, state: &State, library: &Library) -> Facets {
+        match self.from {
+            From::Ability { card, ability, .. } => {
+                library.reads.abilities[ability.index()].seen_by(state.board.card(card).side)
+            }
+            From::Steady(_) => Facets::NONE,
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                library.reads.effects[continuing.effect.index()].seen_by(continuing.seat)
+            }
+        }
+    }
+}
+
+impl Giver {
+    /// What such a grant forbids is asked of it anew each time, also by other contributions.
+    fn is_asked(&self) -> bool {
+        matches!(self.grant, Grant::Restriction { narrowed: Some(_), .. })
+    }
+
+    fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {
+        Scope { slots: &self.captures, ..Scope::new(*look, self.seat, self.this) }
+    }
+
+    /// The number of a grant that has one, for this card or for a player.
+    pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
+        let (Grant::Add { by: number, .. }
+        | Grant::PlayerStat { by: number, .. }
+        | Grant::Set { to: number, .. }) = self.grant
+        else {
+            return 0;
+        };
+        if let Some(number) = self.number {
+            return number;
+        }
+        let scope = self.scope(look);
+        let Some(card) = card else { return scope.num(number) };
+        Scope { each: self.each.map(|slot| (slot, card)), ..scope }.about(card).num(number)
+    }
+}
+
+impl Given {
+    fn to_cards(cards: CardSet) -> Given {
+        Given { cards, ..Given::default() }
+    }
+
+    fn to_target(board: &Board, target: Target) -> Given {
+        match target {
+            Target::Card(object) => {
+                Given::to_cards(board.now(object).map_or(CardSet::EMPTY, CardSet::one))
+            }
+            Target::Player(player) => Given::to_players(std::iter::once(player)),
+            Target::All => Given::default(),
+        }
+    }
+
+    fn to_players(players: impl Iterator<Item = Seat>) -> Given {
+        let mut given = Given::default();
+        players.for_each(|player| given.players[player.index()] = true);
+        given
+    }
+
+    pub fn players(self) -> impl Iterator<Item = Seat> {
+        Seat::BOTH.into_iter().filter(move |seat| self.players[seat.index()])
+    }
+
+    pub fn number(self) -> i32 {
+        self.number.unwrap_or_default()
+    }
+
+    pub fn note(&mut self, number: i32) {
+        self.varies |= self.number.is_some_and(|before| before != number);
+        self.number = Some(number);
+    }
+}
