@@ -87,9 +87,7 @@ const LIFE_CAPPED: &[Note] = &[note(
     &["08-1", "08-4", "08-5", "39-2.2"],
 )];
 
-/// What an effect does, line by line and from left to right (01-4, 36-4.1). With `may .. then` some of them are
-/// the costs that a text may add (40-1): exhausting its card (40-2), reversing it (40-3), paying MP (40-4),
-/// excluding cards (40-5).
+/// What an effect does, line by line and from left to right (01-4, 36-4.1).
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: DRAWING,
@@ -384,8 +382,10 @@ pub const ACTIONS: &[ActionWord] = &[
     ),
 ];
 
-/// A cost is paid as a whole, before what it is for (31-1, 31-1a): MP, or what an action does, all of it (31-5),
-/// such as exhausting or reversing the card that has the effect (31-3, 31-4).
+/// A cost is paid as a whole, before what it is for (31-1, 31-1a): MP, or what an action does, all of
+/// it (31-5), such as exhausting or reversing the card that has the effect (31-3, 31-4). What a text
+/// adds on its way (40-1) is offered with `may .. then`: that card exhausted (40-2) or reversed (40-3),
+/// MP (40-4), cards excluded (40-5).
 pub const UNITS: &[UnitWord] = &[UnitWord {
     instead: None,
     word: word(
