@@ -553,6 +553,7 @@ pub const MOMENTS: &[MomentWord] = &[
         &["27-2", "37-2d", "37-2e"],
         (happens::END_BEGINS, happens::END_ENDS),
     ),
+    // What is open on the field at its end has survived it (02-45, GR2).
     MomentWord {
         kind: MomentKind::Process,
         start: None,
