@@ -11,6 +11,7 @@ macro_rules! scripts {
 /// Path in the repository, and text. A test holds the list to the folder.
 const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/legions/keywords.fuda",
+    "cards/legions/tokens.fuda",
     "cards/legions/vanguard.fuda",
     "cards/los/dawn.fuda",
     "cards/los/decks.fuda",
