@@ -77,6 +77,8 @@ pub static RULES_2019_10_09: Rules = Rules {
     on_all: |_, _| None,
     may_choose: |_, _| true,
     asks_late: true,
+    // 37-2k.1, GT7
+    pays_early: true,
     once_a_turn: EventSet::NONE,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::TRIGGERED,
