@@ -42,7 +42,7 @@ pub static ATTACK: Proc = procedure(
     ],
 );
 
-/// What a unit asks to attack; Assault spares it nothing but being disabled (30-3.2).
+/// What a unit asks to attack.
 pub const ATTACKS: &[Check] = &[
     check(
         &["28-4", "35-3.1"],
