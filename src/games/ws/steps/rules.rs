@@ -94,11 +94,13 @@ fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut
 fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
+        let mut crowded =
+            lying(look, cards, zone).filter(|card| shares_its_cell(board, *card, zone));
+        if crowded.next().is_none() {
+            continue;
+        }
         for seat in Seat::BOTH {
             let here = board.zone(seat, zone);
-            if board.zone_set(seat, zone).and(cards).is_empty() || !share_a_cell(board, here) {
-                continue;
-            }
             for (n, one) in here.iter().enumerate() {
                 let shares = |(m, other): (usize, &CardId)| {
                     let (one, other) = (board.card(*one), board.card(*other));
@@ -112,14 +114,10 @@ fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut V
     }
 }
 
-fn share_a_cell(board: &Board, cards: &[CardId]) -> bool {
-    let mut taken = 0_u64;
-    cards.iter().any(|card| {
-        let cell = 1 << board.card(*card).cell;
-        let shared = taken & cell != 0;
-        taken |= cell;
-        shared
-    })
+fn shares_its_cell(board: &Board, id: CardId, zone: ZoneId) -> bool {
+    let card = board.card(id);
+    let mut here = board.zone(card.side, zone).iter();
+    here.any(|other| *other != id && board.card(*other).cell == card.cell)
 }
 
 fn markers_alone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
