@@ -7,10 +7,10 @@ use super::place::side;
 use super::scope::Scope;
 use super::suggest::Group;
 use super::{Checker, Home};
-use crate::code::{Owner, Set, Slot, Spot};
+use crate::code::{Num, Owner, Set, Slot, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
-    Action, Arg, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
+    self, Action, Arg, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
 };
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, MomentId, MomentKind, StateId,
@@ -39,6 +39,7 @@ impl Checker<'_> {
             moment: None,
             happening: None,
             calls: None,
+            token: None,
             moved: None,
             place: self.place(action.span),
         };
@@ -164,8 +165,42 @@ impl Checker<'_> {
             }
             ActionObject::Keyword => act.calls = Some(self.called_keyword(operand, verb)?),
             ActionObject::Called => act.calls = Some(self.called_text(operand, verb)?),
+            ActionObject::Token => self.token(operand, verb, act)?,
             ActionObject::None | ActionObject::Pile => {}
         }
+        Some(())
+    }
+
+    /// `create 2 "Ghost"`
+    fn token(&mut self, operand: &Operand, verb: &str, act: &mut Act) -> Option<()> {
+        let (amount, expr) = match &operand.what {
+            OperandWhat::Pick { amount: ast::Amount::Exactly(number), set, such_that: None } => {
+                (Some(number), Some(set))
+            }
+            _ => (None, plain(operand)),
+        };
+        let name = match expr.map(|expr| &expr.kind) {
+            Some(ExprKind::Noun { owner: None, other: false, names, index: None }) => names.first(),
+            _ => None,
+        };
+        let Some(name) = name.filter(|name| name.quoted && operand.binder.is_none()) else {
+            let message = format!("`{verb}` needs the name of a token");
+            let help = format!("write `{verb} 1 \"NAME\"`");
+            self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
+            return None;
+        };
+        let id = self.card_name(name)?;
+        if !self.tokens.contains(&id) {
+            let message = format!("\"{}\" is not a token", name.text);
+            let help = "only tokens come from outside the game: define it as `token`";
+            self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
+            return None;
+        }
+        act.number = Some(match amount {
+            Some(number) => self.number(number)?,
+            None => self.num(Num::Int(1)),
+        });
+        act.token = Some(id);
         Some(())
     }
 
@@ -504,6 +539,7 @@ fn object_in_words(object: ActionObject) -> &'static str {
         ActionObject::Moment => "a span of the game",
         ActionObject::Keyword => "a keyword",
         ActionObject::Called => "the name of a text of this card",
+        ActionObject::Token => "the name of a token",
     }
 }
 
@@ -517,6 +553,6 @@ fn object_example(object: ActionObject) -> &'static str {
         ActionObject::Happening => "x",
         ActionObject::Moment => "SPAN",
         ActionObject::Keyword => "KEYWORD",
-        ActionObject::Called => "\"NAME\"",
+        ActionObject::Called | ActionObject::Token => "\"NAME\"",
     }
 }

@@ -414,6 +414,7 @@ pub(super) fn events_of(does: &Does) -> EventSet {
         | Does::PlayerStat { events, .. }
         | Does::Process { events, .. }
         | Does::Rule { events, .. }
+        | Does::Create { events, .. }
         | Does::Draw { events } => *events,
         _ => EventSet::NONE,
     }

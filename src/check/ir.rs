@@ -325,6 +325,8 @@ pub struct Act {
     pub happening: Option<Slot>,
     /// `perform soul_icon`, `replay "Encore"`
     pub calls: Option<Calls>,
+    /// `create 2 "Ghost"`: so many (`number`) of which token.
+    pub token: Option<NameId>,
     /// `cards in hit`: what it moved, where a procedure of the rulebook says so.
     pub moved: Option<Slot>,
     pub place: Place,

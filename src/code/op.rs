@@ -5,7 +5,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AbilityId, ActId, CostId, EffectId, NumId, Owner, SetId, Slot, Spot, TestId, Who};
+use super::{
+    AbilityId, ActId, CostId, DefId, EffectId, NumId, Owner, SetId, Slot, Spot, TestId, Who,
+};
 use crate::vocab::{MomentId, PlayerStatId, RelationId, StateId, UnitId, ZoneId};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -201,6 +203,8 @@ pub struct Act {
     pub stat: Option<PlayerStatId>,
     /// Names what happened.
     pub happening: Option<Slot>,
+    /// What comes into the game.
+    pub token: Option<DefId>,
     /// Names the cards that it moved.
     pub moved: Option<Slot>,
 }

@@ -4,8 +4,8 @@ use super::body::{Body, convert};
 use super::nodes;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Destination, Picked};
-use crate::code::{Act, ActId, Cells, Op, Payment, Set, SetId, Slot, Test, To, Who};
-use crate::vocab::{Does, StateId, ZoneId, ZoneSet};
+use crate::code::{Act, ActId, Cells, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, To, Who};
+use crate::vocab::{Does, PlaceId, StateId, ZoneId, ZoneSet};
 
 impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
@@ -13,6 +13,10 @@ impl Body<'_, '_> {
         let does = self.out.program.vocab.action(act.action).does;
         if let Some(calls) = &act.calls {
             self.call(calls);
+            return;
+        }
+        if let Does::Create { at, .. } = does {
+            self.create(act, at);
             return;
         }
         if let Does::Search = does {
@@ -68,6 +72,23 @@ impl Body<'_, '_> {
         }
     }
 
+    /// One by one, each into a cell that is picked for it.
+    fn create(&mut self, act: &ir::Act, at: PlaceId) {
+        let spot = Spot { owner: Owner::Their, place: at, index: None };
+        let zone = self.zone_of(&ir::Cells::At(spot));
+        let one = self.out.int(1);
+        let count = self.fixed(act.number.unwrap_or(one));
+        let (done, list, card) = (self.scratch(), self.scratch(), self.scratch());
+        self.zero(done);
+        let next = self.op(Op::Repeat { slot: done, count, up_to: false, end: LATER });
+        let none = self.out.set(Set::None);
+        self.op(Op::Cards { slot: list, set: none, all: false });
+        self.op(Op::ChooseCell { list, card, cells: Cells::At(spot), empty: true });
+        self.run(act, None, None, Some(To::Cells { zone, list, mask: 0, value: 0 }));
+        self.op(Op::Jump(next));
+        self.out.land(next);
+    }
+
     /// Whether the cards are the top or bottom ones of a pile whose rule takes them one by one.
     fn takes_one_by_one(&self, picked: &Picked) -> bool {
         let whole = matches!(picked.amount, Amount::All | Amount::UpToAll);
@@ -121,6 +142,7 @@ impl Body<'_, '_> {
             moment: act.moment,
             stat,
             happening: act.happening,
+            token: act.token.and_then(|name| self.out.token(name)),
             moved: act.moved,
         });
         let id = ActId((self.out.code.acts.len() - 1) as u16);

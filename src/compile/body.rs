@@ -311,7 +311,7 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.num(Num::Slot(slot))
     }
 
-    fn zero(&mut self, slot: Slot) {
+    pub fn zero(&mut self, slot: Slot) {
         let num = self.out.int(0);
         self.op(Op::Number { slot, num });
     }

@@ -4,7 +4,8 @@ use std::collections::HashMap;
 
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{
-    Ability, AbilityId, Code, DefId, Num, NumId, Op, PlaceRef, Set, SetId, Slot, Test, TestId,
+    Ability, AbilityId, Code, DefId, NameId, Num, NumId, Op, PlaceRef, Set, SetId, Slot, Test,
+    TestId,
 };
 use crate::diagnostics::{Diagnostic, Place};
 
@@ -107,6 +108,12 @@ impl<'p> Out<'p> {
     pub fn num(&mut self, num: Num) -> NumId {
         self.code.exprs.nums.push(num);
         NumId(self.code.exprs.nums.len() as u32 - 1)
+    }
+
+    /// The token of this name.
+    pub fn token(&self, name: NameId) -> Option<DefId> {
+        let at = self.program.cards.iter().position(|card| card.name == name);
+        at.map(|at| DefId(at as u16))
     }
 
     pub fn int(&mut self, value: i32) -> NumId {

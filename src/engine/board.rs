@@ -341,11 +341,29 @@ pub struct Goal {
 }
 
 impl Board {
-    /// Brings a new card into the game, outside all zones.
+    /// Brings a new card into the game, outside all zones: in the place of one that was removed, if there
+    /// is one.
     pub fn create(&mut self, _: Key, def: DefId, owner: Seat) -> Result<CardId, Limit> {
+        if let Some(n) = self.cards.iter().position(|card| card.zone.is_none()) {
+            let id = CardId(n as u8);
+            let incarnation = self.cards[n].incarnation.wrapping_add(1);
+            self.cards[n] = Card { def, owner, incarnation, ..Card::default() };
+            self.uses.retain(|used| !(used.what.is_of_card() && used.object.card == id));
+            return Ok(id);
+        }
         let id = CardId(self.cards.len() as u8);
         self.cards.push(Card { def, owner, ..Card::default() }).map_err(|_| Limit::Cards)?;
         Ok(id)
+    }
+
+    /// Takes a card out of the game.
+    pub fn remove(&mut self, _: Key, id: CardId) {
+        let Card { def, owner, incarnation, zone, side, .. } = self.cards[id.index()];
+        if let Some(zone) = zone {
+            self.zones[side.index()][zone.index()].take(id);
+        }
+        let incarnation = incarnation.wrapping_add(1);
+        self.cards[id.index()] = Card { def, owner, side: owner, incarnation, ..Card::default() };
     }
 
     pub fn move_card(&mut self, _: Key, id: CardId, goal: Goal, at: At) -> Result<(), Limit> {

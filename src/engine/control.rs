@@ -8,7 +8,7 @@ use super::limits::{self, Limit};
 use super::rng::Rng;
 use super::rounds::{Answers, Refused, Rounds};
 use super::stack::Stack;
-use crate::code::{AbilityId, MAX_CAPTURES};
+use crate::code::{AbilityId, DefId, MAX_CAPTURES};
 use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, StatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
@@ -241,6 +241,13 @@ pub enum What {
     #[default]
     Note,
     Move(Goal),
+    /// A token comes into the game.
+    Create {
+        def: DefId,
+        goal: Goal,
+    },
+    /// The card, a token that would go out of play, is removed from the game.
+    Remove,
     /// To another cell of its zone; on the other side it is still the same object.
     Cell {
         seat: Seat,

@@ -99,8 +99,13 @@ impl Arising {
     pub fn arise(&self, control: &mut Control, from: Option<Location>, goal: Goal) {
         control.due |= self.arrives[goal.zone.index()] << goal.seat.0;
         if let Some(from) = from {
-            control.due |= self.leaves[from.zone.index()] << from.seat.0;
+            self.leave(control, from);
         }
+    }
+
+    /// A card has left this place.
+    pub fn leave(&self, control: &mut Control, from: Location) {
+        control.due |= self.leaves[from.zone.index()] << from.seat.0;
     }
 }
 

@@ -78,6 +78,9 @@ pub struct Rules {
     pub turn_player_replaces_first: EventSet,
     /// Who answers what a player is asked.
     pub decides: Decides,
+    /// Rules by which a text ends where it must choose more cards than there are. Else it does as much as
+    /// it can.
+    pub impossible: Option<&'static [&'static str]>,
     /// A text is used only where what it begins by choosing is there.
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
@@ -295,6 +298,8 @@ pub struct KernelCites {
     pub draw: &'static [&'static str],
     /// A cost is paid, beside what its units say.
     pub pay: &'static [&'static str],
+    /// A token that would go out of play is removed from the game.
+    pub removed: &'static [&'static str],
     /// A trigger that an effect has let wait.
     pub delayed: &'static [&'static str],
     pub lost_source: &'static [&'static str],

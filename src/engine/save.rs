@@ -8,7 +8,7 @@ use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
 use super::board::UntilNow;
-use super::control::{Frame, ProcId, State, Val};
+use super::control::{Frame, ProcId, State, Val, What};
 use super::game::{Game, Library};
 use super::options::Opt;
 use super::rounds;
@@ -208,6 +208,9 @@ fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
         }
     }
     for waiting in state.control.changes.iter_mut() {
+        if let What::Create { def, .. } = &mut waiting.change.what {
+            *def = names.def(library, *def);
+        }
         for (_, ability) in waiting.passed.iter_mut() {
             *ability = names.ability(library, *ability);
         }
@@ -278,8 +281,7 @@ impl<'s> Names<'s> {
 
     fn restore(&self, state: &mut State) -> Result<(), CannotOpen> {
         for card in state.board.cards.iter_mut() {
-            let def = self.definitions.get(card.def.index()).copied();
-            card.def = def.ok_or(CannotOpen::Damaged("unknown card"))?;
+            card.def = self.def(card.def)?;
         }
         for effect in state.board.continuing.iter_mut() {
             effect.ability = self.ability(effect.ability)?;
@@ -318,6 +320,9 @@ impl<'s> Names<'s> {
             }
         }
         for waiting in state.control.changes.iter_mut() {
+            if let What::Create { def, .. } = &mut waiting.change.what {
+                *def = self.def(*def)?;
+            }
             for (_, ability) in waiting.passed.iter_mut() {
                 *ability = self.ability(*ability)?;
             }
@@ -332,6 +337,11 @@ impl<'s> Names<'s> {
             sender = self.frame(frame, sender)?;
         }
         Ok(())
+    }
+
+    fn def(&self, saved: DefId) -> Result<DefId, CannotOpen> {
+        let def = self.definitions.get(saved.index()).copied();
+        def.ok_or(CannotOpen::Damaged("unknown card"))
     }
 
     fn ability(&self, saved: AbilityId) -> Result<AbilityId, CannotOpen> {

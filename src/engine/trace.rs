@@ -141,6 +141,8 @@ pub enum Lost {
     Limit,
     /// Its condition does not hold any more.
     Condition,
+    /// What it says next cannot be done.
+    Impossible,
 }
 
 impl Noted {

@@ -35,6 +35,8 @@ pub enum ActionObject {
     Keyword,
     /// The name of a [`Form::Called`] ability of the same card.
     Called,
+    /// The name of a token, after how many.
+    Token,
 }
 
 #[derive(Debug)]
@@ -86,6 +88,12 @@ pub enum Does {
     /// Sets status bits: of `state`, or of the state argument.
     Status {
         state: Option<StateId>,
+        events: EventSet,
+    },
+    /// Brings new cards into the game: tokens, each into a cell of the place that the actor picks. What does
+    /// not find an empty one does not come.
+    Create {
+        at: PlaceId,
         events: EventSet,
     },
     /// Changes a kept number of a player (`me`, or the player argument) by the number times `sign`.

@@ -287,6 +287,7 @@ fn action(action: &ActionWord) -> Entry {
         ActionObject::Happening => " EVENT",
         ActionObject::Moment => " SPAN",
         ActionObject::Keyword => " KEYWORD",
+        ActionObject::Token => " N \"NAME\"",
         ActionObject::Called => " \"NAME\"",
     };
     let mut pattern = format!("{}{object}", action.word.name);

@@ -45,6 +45,26 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             }
             game.warm.unchecked.insert(card);
         }
+        (What::Create { def, mut goal }, _) => {
+            goal.status |= rules.on_entry;
+            let created = board.create(key, def, goal.seat);
+            if let Some(card) = game.within(created) {
+                let board = &mut game.state.board;
+                let moved = board.move_card(key, card, goal, at);
+                after = board.object(card);
+                game.within(moved);
+                game.library.arising.arise(&mut game.state.control, from, goal);
+                enter(game, card, None);
+            }
+        }
+        (What::Remove, Some(card)) => {
+            board.remove(key, card);
+            after = board.object(card);
+            if let Some(from) = from {
+                game.library.arising.leave(&mut game.state.control, from);
+            }
+            enter(game, card, from.map(|from| from.zone));
+        }
         (What::Cell { seat, cell }, Some(card)) => {
             let moved = board.set_cell(key, card, seat, cell, at);
             board.set_status(key, card, rules.of_the_cell, 0);
@@ -107,7 +127,17 @@ fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: Obj
     let (cause, by) = (game.state.control.top().no, game.by());
     let seen = if game.is_read() { seen(game, from, game.state.board.now(after)) } else { 0 };
     let from = from.map(|from| (from.zone, from.seat));
-    game.note(cause, by, seen, || Noted::Changed { change: *change, from, after });
+    let card = if let What::Create { .. } = change.what { after } else { change.card };
+    let change = Change { card, ..*change };
+    game.note(cause, by, seen, || Noted::Changed { change, from, after });
+}
+
+/// A card has come into the game or has left it.
+fn enter(game: &mut Game<'_>, card: CardId, former: Option<ZoneId>) {
+    index::enter(&mut game.warm, &game.state, game.library, card, former);
+    index::enter_status(&mut game.warm, &game.state, game.library, card);
+    game.warm.changed.insert(card);
+    game.warm.unchecked.insert(card);
 }
 
 /// What was done to the card is over as it is turned face-down: effects on it, and numbers kept on it.
@@ -191,6 +221,11 @@ fn touched(
             let zones = from.and(Facets::zone(goal.seat, goal.zone));
             if said(Some(goal.zone)) { zones.and(Facets::PLAY) } else { zones }
         }
+        What::Create { goal, .. } => Facets::zone(goal.seat, goal.zone).and(Facets::PLAY),
+        What::Remove => {
+            let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
+            from.and(Facets::PLAY)
+        }
         What::Cell { seat, .. } => match from {
             // Who has it and its abilities changes, too.
             Some(from) if from.seat != seat => {
@@ -253,6 +288,7 @@ pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
     let play = game.library.play_zones;
     match (member.change.what, member.from) {
         (What::Move(goal), Some(from)) => play.has(from.zone) && !play.has(goal.zone),
+        (What::Remove, Some(_)) => true,
         _ => false,
     }
 }

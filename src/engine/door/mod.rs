@@ -110,6 +110,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     let mut moved = false;
     for member in members.iter_mut() {
         member.after = apply::make(game, &member.change, member.from);
+        if let What::Create { .. } = member.change.what {
+            member.change.card = member.after;
+        }
         member.no = game.state.books.no;
         moved |= member.after != member.change.card;
     }
@@ -139,8 +142,22 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
     let to = goal(&change, from);
     let looked_back_on = watch::is_looked_back_on(game.peek(), &change, from);
     let unseen = watch::is_unseen(game.peek(), &change, from);
+    let (change, to) = match is_removed(game, &change, from) {
+        true => (Change { what: What::Remove, ..change }, None),
+        false => (change, to),
+    };
     let no = game.state.books.no;
     members.push(Member { change, from, to, after: change.card, no, looked_back_on, unseen });
+}
+
+/// Whether a token would go out of play.
+fn is_removed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
+    let play = game.library.play_zones;
+    let leaves = |goal: Goal| from.is_some_and(|from| play.has(from.zone) && !play.has(goal.zone));
+    matches!(change.what, What::Move(goal) if leaves(goal)) && {
+        let card = game.state.board.now(change.card).map(|card| game.state.board.card(card).def);
+        card.is_some_and(|def| game.library.code.def(def).token)
+    }
 }
 
 /// Puts the triggers of a batch into the queue. `before`: those that look back.
@@ -256,7 +273,8 @@ fn happens(game: &Game<'_>, change: &Change) -> bool {
             now.is_some_and(|now| change.amount > 0 || change.amount < 0 && now > 0)
         }
         What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
-        What::Show(_) => board.now(change.card).is_some(),
+        What::Show(_) | What::Remove => board.now(change.card).is_some(),
+        What::Create { goal, .. } => board.at_cell(goal.seat, goal.zone, goal.cell).is_none(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
         What::Jump(to) => {
             let now = board.turn.phase;
@@ -368,6 +386,9 @@ fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
 fn goal(change: &Change, from: Option<Location>) -> Option<Location> {
     match change.what {
         What::Move(Goal { zone, seat, cell, .. }) => Some(Location { zone, seat, cell }),
+        What::Create { goal: Goal { zone, seat, cell, .. }, .. } => {
+            Some(Location { zone, seat, cell })
+        }
         What::Cell { seat, cell } => from.map(|from| Location { seat, cell, ..from }),
         _ => from,
     }

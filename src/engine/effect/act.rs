@@ -82,6 +82,11 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             by_rule(game, act, events, &mut batch);
             send(game, batch);
         }
+        Does::Create { events, .. } => {
+            let mut batch = game.take_batch();
+            create(game, act, events, &mut batch);
+            send(game, batch);
+        }
         Does::Relocate { across, events } => {
             let mut batch = game.take_batch();
             relocations(game, act, across, events, &mut batch);
@@ -502,6 +507,22 @@ fn name_outcome(game: &mut Game<'_>, act: &Act, outcome: Outcome) {
         let named = game.state.control.set_list(slot.0 as usize, outcome.moved.into_iter());
         game.within(named);
     }
+}
+
+/// A token comes into the cell that was picked for it.
+fn create(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
+    let base = change(game, events);
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let cell = goal_cells(&scope, act).next();
+    let (Some(def), Some(To::Cells { zone, .. }), Some(Val::Cell(cell))) =
+        (act.token, act.to, cell)
+    else {
+        return;
+    };
+    let (seat, cell) = seat_and_cell(cell);
+    let goal = Goal { zone, seat, cell, ..Goal::default() };
+    batch.push(Change { what: What::Create { def, goal }, player: seat, ..base });
 }
 
 /// Lets the rulebook's procedure wait for each of the cards.

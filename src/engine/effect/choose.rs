@@ -10,7 +10,7 @@ use super::super::ids::{CardId, CardSet};
 use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
 use super::super::told::Told;
-use super::{about, asks, did, name_cards, next};
+use super::{about, asks, break_off, did, name_cards, next};
 use crate::code::{Amount, Payment, Set, SetId, Slot, TestId, Who};
 
 /// What the rulebook does to each of the cards that an effect on all of them finds.
@@ -69,6 +69,10 @@ impl Choice {
         let stopped = game.state.control.top().count == 1;
         let open = if stopped || count >= most { CardSet::EMPTY } else { self.open(game, picked) };
         if open.is_empty() {
+            if count < least && self.must_be_whole(game) {
+                break_off(game);
+                return Progress::Went;
+            }
             self.finish(game);
             return Progress::Went;
         }
@@ -92,6 +96,13 @@ impl Choice {
             return Progress::Asks(Decider::Chance, about(game));
         }
         asks(game, self.who)
+    }
+
+    /// Whether a choice of fewer cards than the text says ends it.
+    fn must_be_whole(&self, game: &Game<'_>) -> bool {
+        self.payment.is_none()
+            && game.library.rules.impossible.is_some()
+            && matches!(self.amount, Amount::Exactly(_) | Amount::Random(_))
     }
 
     /// Nobody could tell whether a hidden card is what was asked for.

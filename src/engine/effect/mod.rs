@@ -13,6 +13,7 @@ use super::options::{About, Decider, Opt};
 use super::run::Progress;
 use super::state_triggers;
 use super::steps::EFFECT;
+use super::trace::{Lost, Noted};
 use crate::code::{Cells, NumId, Op, Slot, To, Who};
 use crate::vocab::{EventSet, RelatedBy, Sees, UnitId, ZoneId};
 
@@ -332,6 +333,18 @@ fn end(game: &mut Game<'_>) {
     if !game.state.control.frames.iter().any(|frame| frame.proc == EFFECT) {
         door::hide_all(game);
     }
+}
+
+/// The text goes on no further: what it says next cannot be done.
+fn break_off(game: &mut Game<'_>) {
+    let Frame { ability, this, pc, no, .. } = *game.state.control.top();
+    let why = Lost::Impossible;
+    let by = game.by();
+    game.note(no, by, 3, || Noted::Dropped { ability, this, why });
+    did(game, false);
+    let ops = game.library.code.ops.iter().enumerate().skip(pc as usize);
+    let end = ops.into_iter().find(|(_, op)| **op == Op::End).map_or(pc, |(n, _)| n as u32);
+    jump(game, end);
 }
 
 fn next(game: &mut Game<'_>) {

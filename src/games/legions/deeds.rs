@@ -40,7 +40,7 @@ pub fn is_unit(look: &Look<'_>, card: CardId) -> bool {
     look.board().card(card).zone == Some(FIELD) && is_kind(look, card, UNIT)
 }
 
-/// A card goes to a zone of its player (18-3).
+/// A card goes to a zone of its player, who is its owner (02-10, 18-3), at once (18-4.1).
 pub fn sent(look: &Look<'_>, base: Change, card: CardId, goal: Goal) -> Change {
     let seat = look.board().card(card).owner;
     let events = base.events.with(EventSet::of(&[happens::PUT]));
@@ -58,7 +58,7 @@ pub fn excluded(look: &Look<'_>, base: Change, card: CardId) -> Change {
     to_zone(look, Change { events, ..base }, card, EXCLUSION)
 }
 
-/// Into the wait zone of its WT (12-2, 33-4.1).
+/// Into the wait zone of its WT (12-2, 14-3j.2, 33-4.1).
 pub fn to_its_wait_zone(look: &Look<'_>, base: Change, card: CardId) -> Change {
     let cell = (look.stat(card, WT).clamp(1, 4) - 1) as u8;
     sent(look, base, card, Goal { zone: TIMELINE, cell, ..Goal::default() })
@@ -122,6 +122,7 @@ fn increase(look: &Look<'_>, source: ObjRef, target: CardId) -> i32 {
     stat(MASTER, ANTI_MASTER) + stat(LORD, ANTI_LORD) + stat(MINION, ANTI_MINION)
 }
 
+/// The card whose text it is deals it (02-44).
 fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for target in doing.cards {
         damage(look, doing.base, (doing.base.source, target), doing.amount, Kind::Effect, batch);

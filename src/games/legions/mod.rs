@@ -57,8 +57,9 @@ pub static RULES_2019_10_09: Rules = Rules {
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
     turn_player_replaces_first: EventSet(u64::MAX),
-    // 01-8, GD1, GD2, GD3
+    // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
     decides: Decides::TurnPlayer,
+    impossible: Some(&["01-5", "36-8", "36-10.1", "GM10"]),
     chooses_first: false,
     may_fail_to_find: false,
     left_over: None,
@@ -117,6 +118,7 @@ pub static RULES_2019_10_09: Rules = Rules {
         choose_hidden: &["36-7", "GZ13"],
         draw: &["39-11"],
         pay: &["31-1", "31-2"],
+        removed: &["42-3.1", "42-3.2", "GR5"],
         delayed: &["36-16"],
         lost_source: &["GT9"],
         lapse: &["37-2k.1"],
@@ -149,7 +151,7 @@ pub mod verb {
 const CORES_TO_WIN: i32 = 12;
 
 /// Seen from the turn player, and a loss before a win (25-4a, 25-4c, GT21): their life, what they win by,
-/// what the other player wins by.
+/// what the other player wins by. A Master without life loses for its player (02-22, 25-2a, 25-3a, 25-4c.ex).
 fn outcome(board: &Board) -> Option<Outcome> {
     let player = board.turn.player;
     let other = player.other();

@@ -7,7 +7,7 @@ use crate::engine::schedule::{
 };
 use crate::vocab::text;
 
-/// After every step of the rules and every effect (38-2, GT1, GT6).
+/// After every step of the rules and every effect, amid none of them (38-2, 01-6, GT1, GT6).
 pub const CHAIN: WindowId = WindowId(0);
 
 const HELD: Lane = Lane(0);

@@ -75,6 +75,7 @@ const V1_0_05: Rules = Rules {
     turn_player_replaces_first: EventSet::NONE,
     // L19.
     decides: Decides::Controller,
+    impossible: None,
     chooses_first: true,
     may_fail_to_find: false,
     left_over: None,
@@ -120,6 +121,7 @@ const V1_0_05: Rules = Rules {
         choose_hidden: &["9.6.2.1", "9.6.1.b"],
         draw: &["8.5", "4.c"],
         pay: &[],
+        removed: &[],
         delayed: &[],
         lost_source: &["L46"],
         lapse: &["L48"],

@@ -108,6 +108,7 @@ pub static RULES_1_109: Rules = Rules {
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     decides: Decides::Controller,
+    impossible: None,
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
@@ -176,6 +177,7 @@ pub static RULES_1_109: Rules = Rules {
         choose_hidden: &["8.6.3.1.4"],
         draw: &["4.7.1", "3.2.3"],
         pay: &["8.4.2"],
+        removed: &[],
         delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
         lapse: &["8.7.3.2"],

@@ -81,6 +81,11 @@ impl English<'_> {
                 let (verb, rest) = verb.split_once(' ').unwrap_or((verb, ""));
                 join(&[verb, &cards, rest, &with])
             }
+            Does::Create { .. } => {
+                let name = act.token.map(|name| self.program.names[name.index()].as_str());
+                let noun = if number == "1" { "token" } else { "tokens" };
+                format!("{verb} {number} “{}” {noun}", name.unwrap_or_default())
+            }
             Does::Apply | Does::Nothing => verb.to_owned(),
             Does::Call => match &act.calls {
                 Some(Calls::Keyword(used)) => join(&[verb, &self.keyword(used.keyword)]),

@@ -62,7 +62,7 @@ impl Japanese<'_> {
         let called = match &act.calls {
             Some(Calls::Keyword(used)) => self.keyword_shown(used),
             Some(Calls::Own(name)) => format!("『{name}』"),
-            None => String::new(),
+            None => act.token.map_or_else(String::new, |name| self.card_name(name)),
         };
         let holes = [
             ("cards", cards.as_str()),

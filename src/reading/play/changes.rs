@@ -98,6 +98,23 @@ impl Teller<'_, '_> {
                 }
             }
             What::Move(goal) => said = self.moved(said, change, goal, from),
+            What::Create { def, goal } => {
+                let name = table.def_name(def);
+                let at = self.at(goal.seat, goal.zone, goal.cell);
+                let text = self.tongue.comes(&self.tongue.quoted(name), &at);
+                said = Said::of(name, "comes", text).with(table.seat(goal.seat));
+                let place = table.place(Lang::En, goal.zone, goal.cell);
+                said.words.extend(tokens(&place));
+            }
+            What::Remove => {
+                let text = self.tongue.removed(&self.card(change.card.card));
+                said.text = match said.text.as_str() {
+                    "" => text,
+                    happening => self.tongue.namely(happening, &text),
+                };
+                said.subjects.push(table.name(change.card.card).to_owned());
+                said.verbs.push("removed".to_owned());
+            }
             What::Cell { seat, cell } => {
                 let card = table.card(change.card.card)?;
                 let zone = card.zone?;

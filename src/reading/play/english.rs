@@ -71,12 +71,21 @@ impl Tongue for English {
             Lost::Source => "its card has left",
             Lost::Limit => "it was used as often as it may be",
             Lost::Condition => "its condition does not hold",
+            Lost::Impossible => "what comes next cannot be done",
         };
         format!("{ability} drops: {why}")
     }
 
     fn lapses(&self, ability: &str) -> String {
         format!("{ability} lapses unused")
+    }
+
+    fn comes(&self, token: &str, at: &str) -> String {
+        format!("{token} comes into the game at {at}")
+    }
+
+    fn removed(&self, card: &str) -> String {
+        format!("{card} is removed from the game")
     }
 
     fn put_off(&self, card: &str, does: &str) -> String {

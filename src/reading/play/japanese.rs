@@ -70,12 +70,21 @@ impl Tongue for Japanese {
             Lost::Source => "元のカードが離れた",
             Lost::Limit => "回数の上限まで使用した",
             Lost::Condition => "条件を満たさない",
+            Lost::Impossible => "次の処理を実行できない",
         };
         format!("{ability}は解決されない：{why}")
     }
 
     fn lapses(&self, ability: &str) -> String {
         format!("{ability}は使用されずに失われた")
+    }
+
+    fn comes(&self, token: &str, at: &str) -> String {
+        format!("{token}が{at}に生成される")
+    }
+
+    fn removed(&self, card: &str) -> String {
+        format!("{card}はゲームから取り除かれる")
     }
 
     fn put_off(&self, card: &str, does: &str) -> String {

@@ -42,8 +42,14 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
                 (Cause::Check(n), By::Window(window)) => rules.rule_action(window, n),
                 _ => {}
             }
+            if change.what == What::Remove {
+                rules.all(cites.removed);
+            }
             if let By::Text(ability, place) = entry.by {
                 match change.what {
+                    What::Create { .. } => {
+                        rules.action(|does| matches!(does, Does::Create { .. }));
+                    }
                     What::Jump(_) => rules.action(|does| matches!(does, Does::Jump)),
                     What::ExtraTurn => rules.action(|does| matches!(does, Does::ExtraTurn)),
                     _ => {}
@@ -81,6 +87,10 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.ability(ability);
         }
         Noted::Dropped { why: Lost::Limit, .. } => rules.all(cites.used_up),
+        Noted::Dropped { why: Lost::Impossible, .. } => {
+            rules.all(library.rules.impossible.unwrap_or_default());
+            rules.place(entry.by);
+        }
         Noted::Dropped { why, .. } => {
             if let By::Window(window) = entry.by {
                 let window = library.rules.windows.get(window.0 as usize);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::thing::Named;
 use crate::code::{AbilityId, DefId, PlaceRef};
-use crate::engine::board::Card;
+use crate::engine::board::{Card, Goal};
 use crate::engine::control::{Cause, ProcId, State, What};
 use crate::engine::game::Library;
 use crate::engine::ids::{CardId, No, ObjRef, Seat};
@@ -96,6 +96,15 @@ impl<'l> Table<'l> {
             self.turn_player = player;
         }
         let rules = self.library.rules;
+        if let What::Create { def, goal } = change.what {
+            if id.index() >= self.cards.len() {
+                self.cards.resize(id.index() + 1, Card::default());
+            }
+            let Goal { zone, seat, cell, status, .. } = goal;
+            let zone = Some(zone);
+            self.cards[id.index()] =
+                Card { def, owner: seat, side: seat, zone, cell, status, ..Card::default() };
+        }
         let Some(card) = self.cards.get_mut(id.index()) else { return };
         match change.what {
             What::Move(goal) => {
@@ -106,6 +115,7 @@ impl<'l> Table<'l> {
                 card.status = goal.status;
                 card.host = goal.host;
             }
+            What::Remove => card.zone = None,
             What::Cell { seat, cell } => {
                 card.side = seat;
                 card.cell = cell;

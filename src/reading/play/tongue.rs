@@ -31,6 +31,9 @@ pub trait Tongue: Sync {
     fn resolves(&self, ability: &str) -> String;
     fn drops(&self, ability: &str, why: Lost) -> String;
     fn lapses(&self, ability: &str) -> String;
+    /// A token comes into the game, or goes out of it.
+    fn comes(&self, token: &str, at: &str) -> String;
+    fn removed(&self, card: &str) -> String;
     /// What is done with a card is put off.
     fn put_off(&self, card: &str, does: &str) -> String;
     fn starts(&self, ability: &str, whom: &str) -> String;

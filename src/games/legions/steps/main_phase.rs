@@ -15,6 +15,7 @@ use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
 
+/// Both players are told what is done (01-7, 02-36).
 /// Its first slot is the card that acts, until the chain of its action is over (38-6a, GT11).
 pub static MAIN_PHASE: Proc = procedure(
     "main phase",

@@ -13,7 +13,7 @@ use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::vocab::EventSet;
 
-/// It goes to the play zone, and on as its category says (33-2).
+/// It goes to the play zone, and on as its category says (33-2); what it says is carried out (02-35).
 pub static PLAY: Proc = procedure(
     "play",
     &["28-3", "33-1.1", "33-1.2"],
@@ -24,6 +24,7 @@ pub static PLAY: Proc = procedure(
     ],
 );
 
+/// From the play zone to a lane (18-19.3).
 pub static PLAY_MINION: Proc = procedure(
     "play a Minion",
     &["33-3.1"],

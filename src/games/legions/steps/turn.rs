@@ -13,6 +13,7 @@ use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask_secretly, row};
 use crate::vocab::EventSet;
 
+/// One game decides (04-2.1).
 pub static GAME: Proc = procedure(
     "game",
     &["27-1.1", "01-1"],
@@ -24,7 +25,8 @@ pub static GAME: Proc = procedure(
     ],
 );
 
-/// Whoever's turn it is is the turn player, the other one is not (02-5, 02-6, 27-1.2, 27-1.3).
+/// Whoever's turn it is is the turn player, the other one is not (02-5, 02-6, 27-1.2, 27-1.3). Its parts are
+/// the phases (02-7).
 pub static TURN: Proc = procedure(
     "turn",
     &["27-2", "27-1.2", "27-1.3"],

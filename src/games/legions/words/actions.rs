@@ -147,6 +147,12 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}[{to}に][{placed}]", OKU),
         )
     },
+    action(
+        word("create", &["creates"], text("create", "出す"), &["39-18.1", "42-2.2", "GZ10"]),
+        ActionObject::Token,
+        Does::Create { at: LANES, events: EventSet::of(&[happens::PUT, happens::PLACED]) },
+        phrase("{called}トークンを{number}体", OKU),
+    ),
     ActionWord {
         args: &[arg(Prep::To, ActionArgRole::Destination, true)],
         ..action(

@@ -79,7 +79,7 @@ const fn field(
     FieldWord { word: word(name, &[], text, cites), holds, kinds, optional: false }
 }
 
-/// What a card shows in its header (14-3, 15-6.3).
+/// What a card shows in its header (14-3, 15-6.3); keywords stand below it (14-3d).
 pub const FIELDS: &[FieldWord] = &[
     field("kind", text("category", "カテゴリ"), &["14-3e"], FieldHolds::Values(KIND), EVERY_KIND),
     // Of a Master those that it holds (14-3k). A card may have none (GC13).
@@ -267,9 +267,10 @@ const fn kept(
 }
 
 const COUNTED: PlayerStatKind = PlayerStatKind::Kept { least: 0, most: i32::MAX };
+/// 08-3, 26-5
 const START_LIFE: i32 = 20;
 
-/// Whole numbers (05-1).
+/// Whole numbers (05-1), which both players know at any time (03-4, 08-2).
 pub const PLAYER_STATS: &[PlayerStatWord] = &[
     PlayerStatWord {
         kind: PlayerStatKind::Kept { least: 0, most: START_LIFE },

@@ -58,8 +58,8 @@ const fn triggered(word: Word, home: PlaceId) -> AbilityKindWord {
     ability(word, Form::Triggered, class::TRIGGERED, home, &["38-1.2", "36-4.3"], IN_TURN)
 }
 
-/// Effects of text boxes (36-1.1, 36-2.1): an ability occurs where its card is on the field, unless its text
-/// says otherwise (36-14, 37-1.4), and a Skill's in the standby zone (36-3a).
+/// Effects of text boxes (36-1.1, 36-2.1), those of units are abilities (02-42): one occurs where its card is on
+/// the field, unless its text says otherwise (36-14, 37-1.4), and a Skill's in the standby zone (36-3a).
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     triggered(
         word("mandatory", &[], text("Triggered", "誘発"), &["36-16", "37-1.1", "38-1.1", "38-1.2"]),
@@ -551,6 +551,7 @@ pub const MOMENTS: &[MomentWord] = &[
         &["27-2", "37-2d", "37-2e"],
         (happens::END_BEGINS, happens::END_ENDS),
     ),
+    // What is open on the field at its end has survived it (02-45, GR2).
     MomentWord {
         kind: MomentKind::Process,
         start: None,

@@ -26,6 +26,7 @@ pub const EXCLUSION: ZoneId = ZoneId(6);
 
 /// Where abilities work when nothing is said.
 pub const ON_FIELD: PlaceId = PlaceId(0);
+pub const LANES: PlaceId = PlaceId(1);
 pub const IN_HAND: PlaceId = PlaceId(8);
 pub const IN_STANDBY: PlaceId = PlaceId(9);
 pub const IN_TIMELINE: PlaceId = PlaceId(10);

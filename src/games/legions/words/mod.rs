@@ -11,7 +11,8 @@ mod verbs;
 use crate::vocab::japanese::{Manner, SHIHARAU};
 use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 
-/// Where a text contradicts a rule, the text holds (01-2).
+/// Where a text contradicts a rule, the text holds (01-2); its letters are the numbers that it names (05-3).
+/// Decks follow the one regulation that the book has (03-1, 23-1.2, 24-1.2).
 pub static VOCAB: Vocab = Vocab {
     game: "legions",
     versions: &["2019-10-09"],
