@@ -15,18 +15,30 @@ pub static CHECKED: Check = Check {
     outcome,
     outcome_cites: &["9.4.1", "9.4.1.1", "9.4.1.2", "1.2.1b", "1.2.3", "WA4", "WA6"],
     actions: &[
-        RuleAction { name: "power 0", cites: &["9.5.1", "9.1.2.2.1"], gather: without_power },
+        RuleAction {
+            name: "power 0",
+            cites: &["9.5.1", "9.1.2.2.1"],
+            gather: without_power,
+            of_arrivals: false,
+        },
         RuleAction {
             name: "wrong zone",
             cites: &["9.6.1a", "9.6.1b", "3.6.7", "3.11.3"],
             gather: in_the_wrong_zone,
+            of_arrivals: false,
         },
         RuleAction {
             name: "one card each",
             cites: &["9.6.2a", "9.6.2b", "9.6.2.1", "3.6.2b", "3.11.2b"],
             gather: not_placed_last,
+            of_arrivals: true,
         },
-        RuleAction { name: "markers alone", cites: &["9.7.1"], gather: markers_alone },
+        RuleAction {
+            name: "markers alone",
+            cites: &["9.7.1"],
+            gather: markers_alone,
+            of_arrivals: false,
+        },
     ],
     zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE, MARKERS]),
 };
@@ -94,13 +106,11 @@ fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut
 fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
-        let mut crowded =
-            lying(look, cards, zone).filter(|card| shares_its_cell(board, *card, zone));
-        if crowded.next().is_none() {
-            continue;
-        }
         for seat in Seat::BOTH {
             let here = board.zone(seat, zone);
+            if board.zone_set(seat, zone).and(cards).is_empty() || !share_a_cell(board, here) {
+                continue;
+            }
             for (n, one) in here.iter().enumerate() {
                 let shares = |(m, other): (usize, &CardId)| {
                     let (one, other) = (board.card(*one), board.card(*other));
@@ -114,10 +124,14 @@ fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut V
     }
 }
 
-fn shares_its_cell(board: &Board, id: CardId, zone: ZoneId) -> bool {
-    let card = board.card(id);
-    let mut here = board.zone(card.side, zone).iter();
-    here.any(|other| *other != id && board.card(*other).cell == card.cell)
+fn share_a_cell(board: &Board, cards: &[CardId]) -> bool {
+    let mut taken = 0_u64;
+    cards.iter().any(|card| {
+        let cell = 1 << board.card(*card).cell;
+        let shared = taken & cell != 0;
+        taken |= cell;
+        shared
+    })
 }
 
 fn markers_alone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
