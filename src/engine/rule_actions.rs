@@ -3,6 +3,7 @@
 use super::board::Outcome;
 use super::control::{Cause, Change, Val};
 use super::door;
+use super::facets::Facets;
 use super::game::Game;
 use super::ids::{CardSet, Seat};
 use super::look::Look;
@@ -47,6 +48,17 @@ pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
     let due = !batch.is_empty();
     game.warm.batch = batch;
     due
+}
+
+/// Whether nothing has happened since the check last found nothing.
+#[inline]
+pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
+    let Warm { unchecked, dirty, unsteady, .. } = game.warm;
+    let settled = unchecked.is_empty()
+        && dirty == Facets::NONE
+        && !(game.library.steady && unsteady)
+        && (check.outcome)(&game.peek()).is_none();
+    settled && cfg!(not(debug_assertions))
 }
 
 /// One step of the check of the running window: ends the game, or does all that is due. False where

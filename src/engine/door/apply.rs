@@ -121,17 +121,19 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     after
 }
 
-/// The entry of a change.
+/// The entry of a change; it is counted also where nobody reads.
 #[inline]
 fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+    if !game.is_read() {
+        game.state.books.no.0 += 1;
+        return;
+    }
     let (cause, by) = (game.state.control.top().no, game.by());
-    let seen = if game.is_read() { seen(game, from, game.state.board.now(after)) } else { 0 };
+    let seen = seen(game, from, game.state.board.now(after));
     let from = from.map(|from| (from.zone, from.seat));
-    let told = || {
-        let card = if let What::Create { .. } = change.what { after } else { change.card };
-        Noted::Changed { change: Change { card, ..*change }, from, after }
-    };
-    game.note(cause, by, seen, told);
+    let card = if let What::Create { .. } = change.what { after } else { change.card };
+    let change = Change { card, ..*change };
+    game.note(cause, by, seen, || Noted::Changed { change, from, after });
 }
 
 /// A card has come into the game or has left it.
