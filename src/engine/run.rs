@@ -255,8 +255,11 @@ impl<'l> Game<'l> {
                 }
                 Step::Goto => (Then::Otherwise, true),
                 Step::Open(window) if schedule::open(self, window) => (Then::Next, false),
-                Step::Open(_) if self.state.control.pending.is_empty() => (Then::Idle, true),
-                Step::Open(_) => (Then::Next, true),
+                // What continuous abilities give may have been brought up to date by it.
+                Step::Open(_) if self.state.control.pending.is_empty() => {
+                    (Then::Idle, self.state.control.due == 0)
+                }
+                Step::Open(_) => (Then::Next, self.state.control.due == 0),
                 Step::Call(proc) => {
                     let Frame { seat, actor, no, .. } = *self.state.control.top();
                     self.call(Frame { proc, seat, actor, no, ..Frame::default() }, &[]);
