@@ -33,7 +33,7 @@ pub struct Library {
     type_masks: Vec<Traits>,
     /// What the abilities of each card can do at all.
     printed: Vec<Printed>,
-    /// By stat: the least that it is, where nothing but that and the derived value makes it.
+    /// By derived stat: the least that it is, where nothing but that and the derived value makes it.
     pub(super) floors: [Option<i16>; MAX_STATS],
     pub(super) play_zones: ZoneSet,
     /// Zones out of play, without cells, that take every card, and where none lies under another.

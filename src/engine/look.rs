@@ -81,9 +81,9 @@ impl<'a> Look<'a> {
     /// The stat as it is now.
     #[inline]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
-        match self.library.floors[stat.index()] {
-            Some(floor) => self.derived(card).stat(stat).max(i32::from(floor)),
-            None => self.stat_by_word(card, stat),
+        match self.library.floors.get(stat.index()) {
+            Some(Some(floor)) => self.derived(card).stat(stat).max(i32::from(*floor)),
+            _ => self.stat_by_word(card, stat),
         }
     }
 
