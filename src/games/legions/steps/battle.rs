@@ -152,7 +152,7 @@ fn blocks(look: &Look<'_>, card: CardId, blocker: CardId) -> bool {
 }
 
 /// Units that the unit may attack (35-5.1, 35-5.2, 35-5.3). One that only has Assault attacks none but Minions
-/// (30-3.1).
+/// (30-3.1). Lords may be attacked anyway (GB5); who is expressly allowed to does so whatever bars it (39-26).
 pub fn targets(look: &Look<'_>, card: CardId) -> CardSet {
     let board = look.board();
     let lies = board.card(card);
@@ -166,7 +166,11 @@ pub fn targets(look: &Look<'_>, card: CardId) -> CardSet {
     let leaders = enemies.keep(|enemy| is_kind(look, enemy, Traits(MASTER.0 | LORD.0)));
     let leaders = if lane.is_empty() && !only_minions { leaders } else { CardSet::EMPTY };
     let attacker = board.object(card);
-    minions.or(leaders).keep(|enemy| !look.restricted_by(enemy, restriction::BE_ATTACKED, attacker))
+    let to_lords = look.restricted(card, restriction::MAY_ATTACK_LORDS);
+    minions.or(leaders).keep(|enemy| {
+        let barred = look.restricted_by(enemy, restriction::BE_ATTACKED, attacker);
+        !barred || to_lords && is_kind(look, enemy, LORD)
+    })
 }
 
 fn offered(look: &Look<'_>, options: &mut Options) {
