@@ -40,6 +40,7 @@ impl Checker<'_> {
         let rules = &self.vocab.deck_rules;
         if self.errors() == errors {
             self.not_too_many_of_a_kind(&cards, deck.name.span);
+            self.several_as_leader(&cards);
         }
         let (least, most) = (i64::from(rules.least), i64::from(rules.most));
         if self.errors() == errors && !(least..=most).contains(&total) {
@@ -150,6 +151,52 @@ impl Checker<'_> {
                 let help = format!("it may have {most}");
                 self.error_with_help(&codes::COPIES, span, message, help);
             }
+            let least = self.vocab.deck_rules.at_least.iter().find(|(of, _)| of == kind);
+            if let Some((_, least)) = least.filter(|(_, least)| count < *least) {
+                let message = format!("the deck has {count} cards of kind `{kind}`");
+                let help = format!("it has to have {least}");
+                self.error_with_help(&codes::COPIES, span, message, help);
+            }
+        }
+    }
+
+    /// Cards with several values of a type have just those of the leading card.
+    fn several_as_leader(&mut self, cards: &[(u32, NameId, Place)]) {
+        let Some((of, leader)) = self.vocab.deck_rules.several_as else { return };
+        let values = |of: TypeId, only: Option<&str>| {
+            let values = self.program.trait_values.iter().enumerate();
+            let here = values
+                .filter(|(_, value)| value.of == of && only.is_none_or(|only| value.name == only));
+            here.fold(0, |bits, (bit, _)| bits | 1_u128 << bit)
+        };
+        let (shared, leads) = (values(of, None), values(TypeId(0), Some(leader)));
+        let traits = |name: NameId| {
+            let card = self.program.cards.iter().find(|card| card.name == name);
+            card.map_or(0, |card| card.traits.0)
+        };
+        let Some(lead) = cards.iter().find(|(_, name, _)| traits(*name) & leads != 0) else {
+            return;
+        };
+        let wanted = traits(lead.1) & shared;
+        let foreign = |name: NameId| {
+            let own = traits(name) & shared;
+            own.count_ones() > 1 && own != wanted && traits(name) & leads == 0
+        };
+        let told: Vec<(NameId, Place)> = cards
+            .iter()
+            .filter(|(_, name, _)| foreign(*name))
+            .map(|(_, n, at)| (*n, *at))
+            .collect();
+        for (name, at) in told {
+            let [card, leader] = [name, lead.1].map(|name| &self.program.names[name.index()]);
+            let word = self.vocab.type_word(of).word.name;
+            let message = format!("\"{card}\" has other {word}s than \"{leader}\"");
+            let help = format!(
+                "a card of several {word}s has just those of the deck's {}",
+                self.vocab.deck_rules.several_as.map_or("", |(_, kind)| kind)
+            );
+            let diagnostic = Diagnostic::new(&codes::FOREIGN_VALUES, at, message).help(help);
+            self.report(diagnostic.related(lead.2, "the leading card"));
         }
     }
 

@@ -73,7 +73,7 @@ impl<'a> Scope<'a> {
             Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
             Num::Sub(a, b) => self.num(a).saturating_sub(self.num(b)),
             Num::Mul(a, b) => self.num(a).saturating_mul(self.num(b)),
-            Num::Div(a, b) => self.num(a).checked_div(self.num(b)).unwrap_or(0),
+            Num::Div(a, b) => divided(self.num(a), self.num(b), self.look.rules().rounds_up),
             Num::If { test, then, otherwise } => {
                 self.num(if self.test(test) { then } else { otherwise })
             }
@@ -481,4 +481,11 @@ pub fn compare(left: i32, op: Order, right: i32) -> bool {
         Order::Greater => left > right,
         Order::GreaterEqual => left >= right,
     }
+}
+
+/// A quotient without its remainder, or rounded away from 0; 0 where nothing can be divided.
+fn divided(number: i32, by: i32, rounds_up: bool) -> i32 {
+    let whole = number.checked_div(by).unwrap_or(0);
+    let left = rounds_up && number.checked_rem(by).is_some_and(|left| left != 0);
+    if left { whole + (number.signum() * by.signum()) } else { whole }
 }

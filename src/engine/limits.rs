@@ -7,9 +7,9 @@ pub const CARDS: usize = 128;
 /// Cards in one zone of one player.
 pub const ZONE: usize = 63;
 pub const ZONES: usize = 12;
+pub const PLAYER_STATS: usize = 8;
 /// Numbers that are kept on a card.
 pub const CARD_NUMBERS: usize = 2;
-pub const PLAYER_STATS: usize = 8;
 pub const FRAMES: usize = 32;
 pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;

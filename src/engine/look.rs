@@ -52,6 +52,11 @@ impl<'a> Look<'a> {
         self.code().def(self.board().card(card).def)
     }
 
+    /// The moment of the last change, by its number.
+    pub fn now(&self) -> u32 {
+        self.state.books.at.0
+    }
+
     /// A slot of the running procedure.
     pub fn slot(&self, index: usize) -> Val {
         self.control().slot(index)

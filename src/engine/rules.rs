@@ -10,7 +10,8 @@ use super::schedule::{Route, Window};
 use super::steps::Proc;
 use crate::code::Traits;
 use crate::vocab::{
-    ClassId, EventSet, MomentId, RelationId, RestrictionId, Text, Vocab, Word, ZoneId, ZoneSet,
+    ClassId, EventSet, MomentId, RelationId, RestrictionId, StatId, Text, Vocab, Word, ZoneId,
+    ZoneSet,
 };
 
 /// One rulebook of one game.
@@ -42,6 +43,10 @@ pub struct Rules {
     /// Zones that take cards of one kind only; another card that is sent there stays where it is.
     pub admits: &'static [Admits],
     pub refusals: &'static [Refusal],
+    /// The cells of a zone that a text may put a card into, as bits.
+    pub enters: fn(&Look<'_>, CardId, ZoneId) -> u64,
+    /// What becomes of a card that a text sends where there is no room for it; without this it stays.
+    pub no_room: Option<NoRoom>,
     /// What no play leads to, and what a situation that is set up may not have.
     pub refused_at_setup: &'static [Refusal],
     /// The procedure that is the whole game.
@@ -56,12 +61,20 @@ pub struct Rules {
     pub blank_shows: Traits,
     /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
     pub blank_numbers_are_zero: bool,
+    /// What else is noted where a text puts a card into play.
+    pub comes_into_play: EventSet,
+    /// A division that leaves a remainder is rounded away from 0; else the remainder is dropped.
+    pub rounds_up: bool,
+    /// What becomes of a number kept on a card that leaves.
+    pub heir: Option<Heir>,
     /// Effects on such a card, and numbers kept on it that do not stay, end as it comes to lie so.
     pub turning_down_ends: bool,
     /// Cards that lie under other cards.
     pub attached: Option<Attached>,
     /// Moves of which triggers read what the card was before. The first row that fits cites.
     pub looks_back: &'static [LookBack],
+    /// Events of which triggers read what the cards were before, whatever changes by them.
+    pub looks_back_on: EventSet,
     /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
     /// not everybody does.
     pub unseen_moves: bool,
@@ -174,6 +187,8 @@ pub struct Doing {
     pub amount: i32,
     /// Whose numbers change, where the deed is about no card.
     pub player: Seat,
+    /// Status that the cards get where they go.
+    pub status: u16,
 }
 
 /// When a game that goes on without a choice is over, and how.
@@ -222,6 +237,18 @@ pub struct Attached {
     pub cites: [&'static [&'static str]; 3],
 }
 
+/// A number kept on a card of a zone goes over to another card of the same player as that card leaves it.
+#[derive(Clone, Copy, Debug)]
+pub struct Heir {
+    pub number: StatId,
+    pub zone: ZoneId,
+    /// Where the other card lies.
+    pub cell: u8,
+    /// What that is noted as.
+    pub events: EventSet,
+    pub cause: Cause,
+}
+
 /// Cards that the text which put them into a zone leaves there.
 #[derive(Clone, Copy, Debug)]
 pub struct LeftOver {
@@ -239,6 +266,16 @@ pub struct LookBack {
     pub to: ZoneSet,
     /// Only of a card that lay face-up and lies face-down afterwards.
     pub turned_down: bool,
+    pub cites: &'static [&'static str],
+}
+
+/// See [`Rules::no_room`].
+#[derive(Clone, Copy, Debug)]
+pub struct NoRoom {
+    /// Zones without cells that hold only so many cards.
+    pub rooms: &'static [(ZoneId, usize)],
+    /// Adds what happens to the card instead. The change that it gets is not yet about anything.
+    pub instead: fn(&Look<'_>, Change, CardId, &mut Vec<Change>),
     pub cites: &'static [&'static str],
 }
 

@@ -22,12 +22,13 @@ fn renew_all(game: &mut Game<'_>) {
     let warm = &mut game.warm;
     warm.recorded.clear();
     warm.recording = true;
-    warm.dirty = Facets::PLAY;
+    // What was read since is not known any more.
+    warm.dirty = Facets::ALL;
     derive::refresh(warm, &game.state, game.library);
     warm.recording = false;
     warm.steady_reads = warm.reads;
     // What is given now is read as such from here on.
-    warm.dirty = Facets::PLAY;
+    warm.dirty = Facets::ALL;
     if let Some(limit) = warm.overflow.take() {
         game.stop(limit);
     }

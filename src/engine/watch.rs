@@ -482,6 +482,9 @@ impl LooksBack {
 /// play to the other player.
 pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
     let Some(from) = from else { return false };
+    if look.rules().looks_back_on.meets(change.events) {
+        return true;
+    }
     match change.what {
         What::Move(goal) => {
             let blank = look.rules().blank;

@@ -11,7 +11,7 @@ use crate::engine::run::Status;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
-use crate::vocab::{StatValue, ZoneWord};
+use crate::vocab::{StatId, StatValue, ZoneWord};
 
 /// Compares each statement with the table.
 pub fn check(
@@ -126,12 +126,12 @@ fn check_winner(words: &mut Words<'_>, status: Status, what: &Name, value: &Name
     }
 }
 
-/// A wanted card: its name, the states that it must have, and what is kept on it.
+/// A wanted card: its name, and the states and numbers that it must have.
 #[derive(Clone)]
 struct Wanted {
     def: DefId,
     states: (u16, u16),
-    numbers: Vec<(u8, i64)>,
+    numbers: Vec<(StatId, i64)>,
 }
 
 fn check_cards(
@@ -147,15 +147,15 @@ fn check_cards(
     for spec in cards {
         let (def, states) = (words.def(&spec.name), words.states(&spec.states));
         let (Some(def), Some(states)) = (def, states) else { return };
-        let Some(numbers) = words.numbers(&spec.numbers) else { return };
+        let Some(numbers) = words.stats(&spec.numbers) else { return };
         let count = usize::try_from(spec.count).unwrap_or_default().min(found.len() + 1);
         wanted.extend(std::iter::repeat_n(Wanted { def, states, numbers }, count));
     }
+    let look = game.look();
     let fits = |id: CardId, Wanted { def, states: (mask, value), numbers }: &Wanted| {
-        let board = &game.state.board;
-        let kept = |(at, number): &(u8, i64)| i64::from(board.number(id, *at)) == *number;
-        let card = board.card(id);
-        card.def == *def && card.status & mask == *value && numbers.iter().all(kept)
+        let is = |(stat, number): &(StatId, i64)| i64::from(look.stat(id, *stat)) == *number;
+        let card = look.board().card(id);
+        card.def == *def && card.status & mask == *value && numbers.iter().all(is)
     };
     let same = if in_order {
         wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, w))
@@ -163,7 +163,9 @@ fn check_cards(
         all_match(&found, &wanted, fits)
     };
     if !same {
-        let lies = describe(words, game, &found);
+        let asked = wanted.iter().flat_map(|one| one.numbers.iter().map(|(stat, _)| *stat));
+        let asked: Vec<StatId> = asked.collect();
+        let lies = describe(words, game, &found, &asked);
         let says = match viewer {
             Some(seat) => format!("{} sees: {lies}", words.vocab.seats[seat.index()]),
             None => format!("there is: {lies}"),
@@ -189,19 +191,22 @@ fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted)
     left.is_empty()
 }
 
-fn describe(words: &Words<'_>, game: &Game<'_>, found: &[CardId]) -> String {
+/// The cards with their states, what is kept on them, and the numbers that were asked for.
+fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[StatId]) -> String {
     let table = Table::of(words.library, &game.state);
+    let look = game.look();
     let one = |id: &CardId| {
-        let card = game.state.board.card(*id);
+        let card = look.board().card(*id);
         let states = words.vocab.states.iter().filter(|state| {
             state.board && state.value != 0 && card.status & state.mask == state.value
         });
         let states = states.map(|state| state.word.name.to_owned());
-        let numbers = words.vocab.stats.iter().filter_map(|stat| match stat.value {
-            StatValue::Kept { at, .. } if game.state.board.number(*id, at) != 0 => {
-                Some(format!("{} {}", stat.word.name, game.state.board.number(*id, at)))
-            }
-            _ => None,
+        let stats = words.vocab.stats.iter().enumerate();
+        let numbers = stats.filter_map(|(n, word)| {
+            let (stat, kept) = (StatId(n as u8), matches!(word.value, StatValue::Kept { .. }));
+            let number = look.stat(*id, stat);
+            let told = asked.contains(&stat) || kept && number != 0;
+            told.then(|| format!("{} {number}", word.word.name))
         });
         let states: Vec<String> = states.chain(numbers).collect();
         match states.is_empty() {

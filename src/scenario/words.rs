@@ -192,6 +192,21 @@ impl<'l> Words<'l> {
         Some((mask, value))
     }
 
+    /// Numbers of a card, and what they are to be.
+    pub fn stats(&mut self, numbers: &[(Name, i64)]) -> Option<Vec<(StatId, i64)>> {
+        let mut found = Vec::new();
+        for (name, number) in numbers {
+            let Some(stat) = self.vocab.find_stat(&name.text) else {
+                let all = self.vocab.stats.iter().map(|stat| stat.word.name);
+                let message = format!("cards have no number `{}`", name.text);
+                self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
+                return None;
+            };
+            found.push((stat, *number));
+        }
+        Some(found)
+    }
+
     /// Where on a card these numbers are kept, and what they are.
     pub fn numbers(&mut self, numbers: &[(Name, i64)]) -> Option<Vec<(u8, i64)>> {
         let vocab = self.vocab;

@@ -152,6 +152,10 @@ pub struct DeckRules {
     pub copies_stat: Option<StatId>,
     /// Most cards of a kind (a value of the first type), of all names together.
     pub at_most: &'static [(&'static str, u32)],
+    /// Fewest cards of a kind.
+    pub at_least: &'static [(&'static str, u32)],
+    /// A card with several values of this type has just those of the deck's card of this kind.
+    pub several_as: Option<(TypeId, &'static str)>,
     pub cites: &'static [&'static str],
 }
 

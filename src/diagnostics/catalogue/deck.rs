@@ -12,6 +12,7 @@ pub const ALL: &[&Code] = &[
     &TOKEN_IN_DECK,
     &UNKNOWN_DECK_FIELD,
     &CARD_OF_OTHER_RULEBOOK,
+    &FOREIGN_VALUES,
 ];
 
 pub const UNKNOWN_DECK_CARD: Code = Code {
@@ -65,4 +66,12 @@ pub const CARD_OF_OTHER_RULEBOOK: Code = Code {
     title: "a deck holds a card that its rulebook cannot play",
     explain: "A deck is for the rulebooks that its `game` line names, the newest without a version. \
               A card that uses a word or keyword which one of them does not have cannot be in it.",
+};
+
+pub const FOREIGN_VALUES: Code = Code {
+    id: "D008",
+    severity: Error,
+    title: "a deck holds a card that does not go with its leading card",
+    explain: "Where a rulebook says so, a card of several colors goes only into the deck of a card that has \
+              just these.",
 };

@@ -21,6 +21,7 @@ use super::ids::{CardId, No, ObjRef, Seat};
 use super::index;
 use super::inquiry;
 use super::limits::Limit;
+use super::rules::Heir;
 use super::state_triggers;
 use super::steps::CHANGE;
 use super::trace::{By, Noted};
@@ -41,6 +42,20 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         commit(game, batch);
         return;
     }
+    // What is only noted, and judged by the state before, is noted before anything takes the place of the rest.
+    let rules = game.library.rules;
+    let is_noted = |change: &&Change| {
+        change.what == What::Note
+            && rules.looks_back_on.meets(change.events)
+            && !game.library.code.replaces.meets(change.events)
+    };
+    let noted: smallvec::SmallVec<[Change; 4]> = batch.iter().filter(is_noted).copied().collect();
+    let rest: smallvec::SmallVec<[Change; 8]> =
+        batch.iter().filter(|change| !is_noted(change)).copied().collect();
+    if !noted.is_empty() {
+        commit(game, &noted);
+    }
+    let batch = rest.as_slice();
     let first = game.state.control.changes.len();
     let passed = replace::passed(game);
     for change in batch {
@@ -95,6 +110,17 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     }
     if attached::may_follow(game, members) {
         for change in attached::changes(game, members) {
+            add_member(game, change, members);
+        }
+    }
+    if let Some(heir) = &game.library.rules.heir {
+        let from_here = |member: &&Member| member.from.is_some_and(|from| from.zone == heir.zone);
+        let left: smallvec::SmallVec<[Change; 4]> = members
+            .iter()
+            .filter(from_here)
+            .filter_map(|member| inherits(game, heir, member))
+            .collect();
+        for change in left {
             add_member(game, change, members);
         }
     }
@@ -211,6 +237,26 @@ impl Member {
         let Member { ref change, after, from, to, no, looked_back_on, unseen } = *self;
         Happening { change, subject: after, from, to, no, looked_back_on, unseen }
     }
+}
+
+/// What goes over from a card that leaves the heir's zone.
+fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
+    let What::Move(goal) = member.change.what else { return None };
+    let board = &game.state.board;
+    let id = board.now(member.change.card)?;
+    let card = board.card(id);
+    let amount = board.number(id, game.library.rules.vocab.kept(heir.number)?);
+    let to = board.at_cell(card.side, heir.zone, heir.cell)?;
+    (amount > 0 && goal.zone != heir.zone && to != member.change.card.card).then(|| Change {
+        what: What::Stat(heir.number),
+        events: heir.events,
+        cause: heir.cause,
+        card: board.object(to),
+        player: card.side,
+        amount,
+        source: member.change.card,
+        ..Change::default()
+    })
 }
 
 /// Whether nothing can forbid the change or wait for it: most readying, most starts and ends of phases, most

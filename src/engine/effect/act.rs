@@ -5,10 +5,11 @@ use super::super::control::{Change, EventFacts, Frame, Pending, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardSet, ObjRef, Seat, seat_and_cell};
+use super::super::ids::{CardId, CardSet, ObjRef, Seat, seat_and_cell};
 use super::super::limits::Limit;
+use super::super::look::Look;
 use super::super::options::{Decider, Opt};
-use super::super::rules::Doing;
+use super::super::rules::{Doing, NoRoom};
 use super::super::run::Progress;
 use super::super::schedule::LATER;
 use super::super::steps::{EFFECT, process};
@@ -202,11 +203,31 @@ pub fn moves(
     });
     for (card, cell) in listed.filter(|(card, _)| those.has(*card)) {
         let owner = look.board().card(card).owner;
-        if let Some(goal) = goal(owner, cell) {
+        let goal = goal(owner, cell);
+        if let Some(no_room) = look.rules().no_room
+            && goal.is_none_or(|goal| is_full(&look, &no_room, card, goal, batch))
+        {
+            (no_room.instead)(&look, base, card, batch);
+        } else if let Some(goal) = goal {
+            let play = look.library.play_zones;
+            let comes = play.has(goal.zone) && !look.in_play(card);
+            let coming = if comes { look.rules().comes_into_play } else { EventSet::NONE };
+            let events = base.events.with(coming);
             let card = look.board().object(card);
-            batch.push(Change { what: What::Move(goal), card, player: goal.seat, ..base });
+            let what = What::Move(goal);
+            batch.push(Change { what, card, player: goal.seat, events, ..base });
         }
     }
+}
+
+/// Whether the zone holds as many cards as it can, with those that the batch sends there.
+fn is_full(look: &Look<'_>, no_room: &NoRoom, card: CardId, goal: Goal, batch: &[Change]) -> bool {
+    let Some((_, room)) = no_room.rooms.iter().find(|(zone, _)| *zone == goal.zone) else {
+        return false;
+    };
+    let here = look.board().zone(goal.seat, goal.zone);
+    let goes = |change: &&Change| matches!(change.what, What::Move(to) if (to.zone, to.seat) == (goal.zone, goal.seat));
+    !here.contains(&card) && here.len() + batch.iter().filter(goes).count() >= *room
 }
 
 /// For each card of the action in turn the cell that it goes to.
@@ -227,7 +248,8 @@ fn by_rule(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) 
     let cards = act.cards.or(act.with).map_or(CardSet::EMPTY, |slot| scope.cards_of(slot));
     let amount = act.number.map_or(0, |number| scope.num(number)).max(0);
     let player = act.who.map_or(base.actor, |who| scope.players(who).next().unwrap_or(base.actor));
-    deed(&look, &Doing { base, cards, amount, player }, batch);
+    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
+    deed(&look, &Doing { base, cards, amount, player, status: stated }, batch);
 }
 
 fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {

@@ -520,7 +520,9 @@ impl Scope<'_> {
                 (true, Some(card)) if card.side == seat => 1 << card.cell,
                 (true, _) => 0,
             };
-            let free = sets[seat.index()] & !closed;
+            let enters =
+                card.map_or(u64::MAX, |card| (self.look.rules().enters)(&self.look, card, zone));
+            let free = sets[seat.index()] & !closed & enters;
             let free = (0..64).filter(|cell| free & 1 << cell != 0);
             open.extend(free.map(|cell| cell_of(seat, cell)));
         }

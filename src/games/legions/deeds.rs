@@ -1,6 +1,7 @@
 //! What effects do to cards and cores by rules of their own, all at one moment.
 
 use super::words::ids::*;
+use super::words::places::STANDBY_ROOM;
 use crate::code::Traits;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
@@ -12,6 +13,7 @@ use crate::vocab::{EventKind, EventSet, PlayerStatId, StatId, ZoneId};
 pub const DEEDS: &[(&str, Deed)] = &[
     ("deal", deal),
     ("break", break_all),
+    ("exclude", exclude),
     ("reverse", reverse),
     ("add_wt", add_wt),
     ("take_wt", take_wt),
@@ -98,6 +100,9 @@ pub fn damage(
         let events = kinds.with(EventSet::of(&[happens::LIFE_LOST]));
         let what = What::PlayerStat(LIFE);
         batch.push(Change { what, amount: -amount, events, ..dealt }.about(look, target));
+    } else {
+        let what = What::Stat(DAMAGE);
+        batch.push(Change { what, amount, events: kinds, ..dealt }.about(look, target));
     }
 }
 
@@ -129,6 +134,13 @@ fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
+fn exclude(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        let goal = Goal { zone: EXCLUSION, status: doing.status, ..Goal::default() };
+        batch.push(sent(look, doing.base, card, goal));
+    }
+}
+
 fn break_all(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         broken(look, doing.base, card, batch);
@@ -154,6 +166,14 @@ pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Chang
     });
 }
 
+/// What an effect puts where there is no room breaks, or is excluded if it is no Minion or Skill (39-6.2).
+/// One that may go to the left lane only stays where it is (41-22.2).
+pub fn without_room(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+    if !look.restricted(card, restriction::ENTER_ANOTHER_LANE) {
+        broken(look, base, card, batch);
+    }
+}
+
 /// Masters cannot be reversed (16-3).
 fn reverse(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
@@ -164,9 +184,31 @@ fn reverse(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 }
 
 /// What it was for a time is over (22-5).
-pub fn reversed(look: &Look<'_>, base: Change, card: CardId) -> Change {
+fn reversed(look: &Look<'_>, base: Change, card: CardId) -> Change {
     let mask = status::REVERSED | status::DISABLED | status::ATTACKING | status::TARGETED;
     Change { what: What::Status { mask, value: status::REVERSED }, ..base }.about(look, card)
+}
+
+/// All damage on the card is gone.
+pub fn healed(look: &Look<'_>, base: Change, card: CardId) -> Change {
+    let amount = -look.stat(card, DAMAGE);
+    let what = What::Stat(DAMAGE);
+    Change { what, amount, events: EventSet::NONE, ..base }.about(look, card)
+}
+
+/// Cores on the card become more or fewer.
+pub fn cores_on(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Change {
+    Change { what: What::Stat(CORES_ON_IT), amount, ..base }.about(look, card)
+}
+
+/// So many cores leave the core zone, exhausted ones first (07-3.2, GC2).
+pub fn from_core_zone(look: &Look<'_>, base: Change, player: Seat, amount: i32) -> [Change; 2] {
+    let quiet = Change { events: EventSet::NONE, ..base };
+    let exhausted = amount.min(look.player_stat(player, EXHAUSTED_CORES));
+    [
+        counted(quiet, player, EXHAUSTED_CORES, -exhausted),
+        counted(quiet, player, CORES, exhausted - amount),
+    ]
 }
 
 fn add_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
@@ -192,7 +234,11 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
         }
         let cell = (to - 1).max(0) as u8;
         batch.push(match (from, to) {
-            (_, 0) => to_zone(look, doing.base, card, STANDBY),
+            (_, 0) if enters_standby(look, card, batch) => to_zone(look, doing.base, card, STANDBY),
+            (_, 0) => {
+                without_room(look, doing.base, card, batch);
+                continue;
+            }
             (0, _) => {
                 sent(look, doing.base, card, Goal { zone: TIMELINE, cell, ..Goal::default() })
             }
@@ -202,6 +248,15 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
             }
         });
     }
+}
+
+/// Whether there is room for it, with those that the batch sends there, and it is no Lord or Arts (32-6.2,
+/// GZ2, GZ4).
+fn enters_standby(look: &Look<'_>, card: CardId, batch: &[Change]) -> bool {
+    let player = look.board().card(card).side;
+    let goes = |change: &&Change| matches!(change.what, What::Move(goal) if (goal.zone, goal.seat) == (STANDBY, player));
+    let taken = look.board().zone(player, STANDBY).len() + batch.iter().filter(goes).count();
+    taken < STANDBY_ROOM && !look.def(card).traits.meets(Traits(LORD.0 | ARTS.0))
 }
 
 /// The player's kept number changes.
@@ -233,8 +288,29 @@ fn recover_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 }
 
 /// From outside the game (21-3b, GM6).
-fn add_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+fn add_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        batch.push(cores_on(look, doing.base, card, doing.amount));
+    }
+}
 
-fn give_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+/// From the core zone of each card's player.
+fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        let player = look.board().card(card).side;
+        let amount = doing.amount.min(super::core_zone(look.board(), player));
+        batch.extend(from_core_zone(look, doing.base, player, amount));
+        batch.push(cores_on(look, doing.base, card, amount));
+    }
+}
 
-fn take_cores(_: &Look<'_>, _: &Doing, _: &mut Vec<Change>) {}
+/// To the active area (07-3.1).
+fn take_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for card in doing.cards {
+        let player = look.board().card(card).side;
+        let amount = doing.amount.min(look.stat(card, CORES_ON_IT));
+        let quiet = Change { events: EventSet::NONE, ..doing.base };
+        batch.push(cores_on(look, doing.base, card, -amount));
+        batch.push(counted(quiet, player, CORES, amount));
+    }
+}

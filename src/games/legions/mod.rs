@@ -7,8 +7,10 @@ pub mod words;
 
 use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
-use crate::engine::ids::Seat;
-use crate::engine::rules::{Decides, Endless, KernelCites, Layers, LookBack, Numbers, Rules};
+use crate::engine::ids::{CardId, Seat};
+use crate::engine::rules::{
+    Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers, Rules,
+};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -26,10 +28,26 @@ pub static RULES_2019_10_09: Rules = Rules {
     windows: windows::WINDOWS,
     deeds: deeds::DEEDS,
     routes: windows::ROUTES,
-    interrupts: &[],
+    // Seen from the turn player, for both players' units together (38-6c).
+    interrupts: &[Interrupt {
+        name: text("HP 0", "HP0"),
+        cites: &["10-1", "11-3.3", "39-5.3"],
+        arrives: ON_FIELD,
+        leaves: ON_FIELD,
+        numbers: true,
+        test: steps::rules::break_is_due,
+        reads_values: true,
+        proc: steps::id::BREAK,
+    }],
     held_by_costs: 0,
     admits: &[],
     refusals: &[],
+    enters: steps::play::enters,
+    no_room: Some(NoRoom {
+        rooms: &[(STANDBY, words::places::STANDBY_ROOM)],
+        instead: deeds::without_room,
+        cites: &["39-6.2", "18-21", "GZ2"],
+    }),
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
@@ -40,6 +58,17 @@ pub static RULES_2019_10_09: Rules = Rules {
     // 22-4, 22-5
     turning_down_ends: true,
     blank_numbers_are_zero: true,
+    // 34-1
+    comes_into_play: EventSet::of(&[happens::PLACED]),
+    // 05-2.1, GM11
+    rounds_up: true,
+    heir: Some(Heir {
+        number: CORES_ON_IT,
+        zone: FIELD,
+        cell: cell::MASTER,
+        events: EventSet::of(&[happens::CORES_MOVED]),
+        cause: cause::LORD_LEFT,
+    }),
     attached: None,
     // What breaks or leaves together is judged by what it was (GT10).
     looks_back: &[
@@ -51,6 +80,13 @@ pub static RULES_2019_10_09: Rules = Rules {
         },
         LookBack { from: ON_FIELD, to: ON_FIELD, turned_down: true, cites: &["37-2j.2", "GR2"] },
     ],
+    // The unit is still what it was as it breaks or is reversed (37-2j.1, GT10).
+    looks_back_on: EventSet::of(&[
+        happens::BROKEN,
+        happens::CARRIED_OFF,
+        happens::DEFEATED,
+        happens::REVERSES,
+    ]),
     unseen_moves: false,
     related: steps::battle::related,
     hidden: ZoneSet(0),
@@ -111,7 +147,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     ],
     // GM12
     endless: Endless::AtLimit(Outcome::Draw),
-    causes: &[],
+    causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["01-3", "39-21"],
         choose: &["36-7", "GD1"],
@@ -163,7 +199,29 @@ fn outcome(board: &Board) -> Option<Outcome> {
     [player, other].into_iter().find(|seat| wins(*seat)).map(Outcome::Won)
 }
 
-/// Cores of the core zone and of the leader zone; others do not count (25-2b, GZ17).
+/// Cores of the core zone and of the leader zone, also on a reversed Lord; others do not count (25-2b,
+/// GZ17, GC3).
 pub(crate) fn cores(board: &Board, seat: Seat) -> i32 {
+    let leads = |card: &&CardId| matches!(board.card(**card).cell, cell::LORD | cell::MASTER);
+    let leaders = board.zone(seat, FIELD).iter().filter(leads);
+    let on_them = leaders.map(|card| board.number(*card, number::CORES));
+    core_zone(board, seat) + on_them.sum::<i32>()
+}
+
+/// Cores of the core zone, active and exhausted.
+pub(crate) fn core_zone(board: &Board, seat: Seat) -> i32 {
     board.player_stat(seat, CORES) + board.player_stat(seat, EXHAUSTED_CORES)
+}
+
+/// Why a rule does something, where routes or traces ask.
+pub mod cause {
+    use crate::engine::control::Cause;
+
+    /// Cores of a card that leaves the field go to the Master.
+    pub const LORD_LEFT: Cause = Cause::Named(0);
+    /// A Master attacks by an effect.
+    pub const MASTER_ATTACK: Cause = Cause::Named(1);
+
+    /// The rules of these, by number.
+    pub const CITES: &[&[&str]] = &[&["39-6a", "12-3.2", "39-4.3", "GC3"], &["39-9.1", "35-3.2"]];
 }

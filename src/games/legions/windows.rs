@@ -1,7 +1,10 @@
 //! Held triggers and when they resolve (chapter 38).
 
+use super::cause;
 use super::steps;
-use super::words::ids::class;
+use super::words::ids::{FIELD, class, happens};
+use crate::engine::control::Pending;
+use crate::engine::look::Look;
 use crate::engine::schedule::{
     Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window, WindowId,
 };
@@ -10,21 +13,78 @@ use crate::vocab::text;
 /// After every step of the rules and every effect, amid none of them (38-2, 01-6, GT1, GT6).
 pub const CHAIN: WindowId = WindowId(0);
 
+/// Attack triggers of a Master that attacks by an effect (GT2, GT5).
+pub const STRIKE: WindowId = WindowId(1);
+
 const HELD: Lane = Lane(0);
+const STRIKES: Lane = Lane(1);
 
-pub const ROUTES: &[Route] = &[Route {
-    classes: &[class::TRIGGERED],
-    cause: None,
-    to: Some(HELD),
-    once: true,
-    cites: &["38-1.1", "38-5"],
-}];
+pub const ROUTES: &[Route] = &[
+    // Amid the effect that the Master attacks by (GT2).
+    Route {
+        classes: &[class::TRIGGERED],
+        cause: Some(cause::MASTER_ATTACK),
+        to: Some(STRIKES),
+        once: true,
+        cites: &["35-2", "39-9.3", "GT2"],
+    },
+    Route {
+        classes: &[class::TRIGGERED],
+        cause: None,
+        to: Some(HELD),
+        once: true,
+        cites: &["38-1.1", "38-5", "38-4", "GT3"],
+    },
+];
 
-pub const WINDOWS: &[Window] = &[Window {
+/// Priority classes of triggers, the lowest first; of two that fit, the lower one (GT12).
+mod class_of {
+    /// Of the card that acts (38-6a).
+    pub const ACTING: u8 = 0;
+    /// Of a card that broke, because it broke (38-6b).
+    pub const BROKEN: u8 = 1;
+    /// Of a card that an effect has placed in this chain (38-6d).
+    pub const PLACED: u8 = 2;
+    /// All others (38-6f).
+    pub const OTHER: u8 = 3;
+}
+
+/// Asked anew before each pick, so that what arises meanwhile may come first (38-6e.2).
+fn rank(look: &Look<'_>, waiting: &Pending) -> u8 {
+    let this = waiting.this.card;
+    let patterns = &look.code().ability(waiting.ability).when;
+    let kind = patterns.get(usize::from(waiting.pattern)).map(|pattern| pattern.kind);
+    let own = waiting.event.subject.card == this;
+    let (acting, since) = steps::main_phase::acting_card(look);
+    let card = look.board().card(this);
+    let placed_since = since.is_some_and(|since| card.entered.0 > since);
+    let is_placed =
+        card.zone == Some(FIELD) && placed_since || own && kind == Some(happens::PLACED);
+    match kind {
+        _ if acting == Some(this) => class_of::ACTING,
+        Some(happens::BROKEN) if own => class_of::BROKEN,
+        _ if is_placed => class_of::PLACED,
+        _ => class_of::OTHER,
+    }
+}
+
+pub const WINDOWS: &[Window] = &[
+    CHAINED,
+    Window {
+        title: text("attack triggers", "攻撃時の効果"),
+        cites: &["35-2", "37-2c", "GT2", "GT5"],
+        lane: STRIKES,
+        check: None,
+        runs_later: false,
+        ..CHAINED
+    },
+];
+
+const CHAINED: Window = Window {
     title: text("chain", "連鎖"),
-    cites: &["38-2", "38-3", "36-4.1", "GT1", "GT5", "GT6"],
+    cites: &["38-2", "38-3", "36-4.1", "38-6a", "38-6b", "38-6d", "GT1", "GT5", "GT6", "GT12"],
     answers: Answers {
-        mandatory: [&["38-1.2", "38-6", "38-6c", "38-6f"]; 2],
+        mandatory: [&["38-1.2", "38-6", "38-6c", "38-6e.1", "38-6e.2", "38-6f"]; 2],
         optional: &[],
         offer: [&[], &[]],
         pass: &[],
@@ -36,7 +96,7 @@ pub const WINDOWS: &[Window] = &[Window {
     mandatory: &[class::TRIGGERED],
     locks: Locks::Own,
     optional: &[],
-    ranks: None,
+    ranks: Some(rank),
     turns: Turns::FirstForBoth,
     closes: Closes::Empty,
     offer: None,
@@ -45,4 +105,4 @@ pub const WINDOWS: &[Window] = &[Window {
     runs_later: true,
     lost_source: LostSource::Resolve,
     after: &[],
-}];
+};

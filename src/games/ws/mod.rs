@@ -56,6 +56,8 @@ pub static RULES_1_109: Rules = Rules {
     held_by_costs: 0b11,
     admits: &[],
     refusals: &[],
+    enters: |_, _, _| u64::MAX,
+    no_room: None,
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
@@ -67,6 +69,9 @@ pub static RULES_1_109: Rules = Rules {
     blank_numbers_are_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
     // not named (10.15.1.1.2.1).
+    comes_into_play: EventSet::NONE,
+    rounds_up: false,
+    heir: None,
     attached: Some(Attached {
         zone: MARKERS,
         host_zone: STAGE,
@@ -93,6 +98,7 @@ pub static RULES_1_109: Rules = Rules {
         LookBack { from: PUBLIC, to: PUBLIC, turned_down: true, cites: &["8.7.4.1.1", "WC1"] },
     ],
     // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
+    looks_back_on: EventSet::NONE,
     unseen_moves: true,
     related: steps::attack::related,
     hidden: ZoneSet(0),

@@ -1,21 +1,24 @@
 //! Attacks (chapter 35).
 
+use super::super::cause;
 use super::super::deeds::{Kind, LORD, MASTER, MINION, broken, damage, is_kind, is_unit};
-use super::super::windows::CHAIN;
+use super::super::windows::{CHAIN, STRIKE};
 use super::super::words::ids::*;
 use super::super::words::places::faced;
 use super::checks::{Check, Try};
-use super::{acting, object, procedure, the_card};
+use super::{acting, acting_seat, object, procedure, the_card};
 use crate::code::Traits;
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, CardSet, ObjRef};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::steps::{Flow, Proc, Step, ask, process, row};
 use crate::games::checks::check;
 use crate::vocab::{EventSet, RelationId};
 
+/// The interrupt that breaks units without HP, which the row after an exchange does itself.
+const BREAKS: u8 = 1 << 0;
 /// The target unit.
 const TARGET: usize = 1;
 
@@ -33,14 +36,72 @@ pub static ATTACK: Proc = procedure(
             "両方のユニットがフィールドに表向きで存在する",
         ),
         row("first strike", &["41-5.1", "41-5.2", "GB4"], Step::Do(strike_first)),
-        row("first breaks", &["11-3.3", "GB4"], Step::Do(break_fallen)),
+        row("first breaks", &["11-3.3", "GB4"], Step::Do(defeat_fallen)),
         row("exchange", &["35-7", "GB1"], Step::Do(strike)),
-        row("breaks", &["11-3.3", "12-1"], Step::Do(break_fallen)),
+        row("breaks", &["11-3.3", "12-1"], Step::Do(defeat_fallen)),
         row("over", &["35-2"], Step::Do(end_attack)),
         row("ended", &["35-2"], Step::End(moment::BATTLE)),
         row("expire", &["39-9.1", "36-11.2"], Step::Expire(moment::BATTLE)),
     ],
 );
+
+/// An instruction to attack with the Master: its slots are those of a process.
+pub static MASTER_ATTACK: Proc = procedure(
+    "master attack",
+    &["39-9.1", "35-1"],
+    process::OWN,
+    &[row("attack", &["39-9.1", "35-3.2"], Step::Do(with_master))],
+);
+
+/// Processed like another battle (39-9.3), but amid the effect: of what triggers only the attack triggers
+/// resolve here (GT2).
+pub static MASTER_BATTLE: Proc = procedure(
+    "attack of a Master",
+    &["39-9.3", "35-2"],
+    3,
+    &[
+        row("target", &["35-3.2", "35-4", "35-2b", "GB2"], ask(acting, offered, declare)),
+        row("attacks", &["35-2", "37-2c", "GT2"], Step::Open(STRIKE)),
+        row("still there", &["35-7", "GB3"], Step::If(both_fight)).or("over").says(
+            "both units are still open on the field",
+            "両方のユニットがフィールドに表向きで存在する",
+        ),
+        row("first strike", &["41-5.1", "41-5.2", "GB4"], Step::Do(strike_first)),
+        row("first breaks", &["11-3.3", "GB4"], Step::Do(defeat_fallen)),
+        row("exchange", &["35-7", "39-9.3", "GB1"], Step::Do(strike)),
+        row("breaks", &["11-3.3", "12-1"], Step::Do(defeat_fallen)),
+        row("over", &["35-2"], Step::Do(end_attack)),
+        row("ended", &["35-2"], Step::End(moment::BATTLE)),
+        row("expire", &["39-9.1", "36-11.2"], Step::Expire(moment::BATTLE)),
+    ],
+);
+
+/// Nothing but the exchange of damage (39-19a.1, 39-19a.2, 39-19a.3).
+pub static EFFECT_BATTLE: Proc = procedure(
+    "effect battle",
+    &["39-19.1", "39-19.2"],
+    2,
+    &[
+        row("first strike", &["41-5.1", "39-19a.1"], Step::Do(strike_first)),
+        row("first breaks", &["11-3.3", "GB4"], Step::Do(break_fallen)),
+        row("exchange", &["39-19.1", "39-19a.1", "39-19a.2"], Step::Do(strike)),
+        row("breaks", &["11-3.3", "12-1"], Step::Do(break_fallen)),
+        row("ended", &["39-19.1"], Step::End(moment::BATTLE)),
+        row("expire", &["36-11.2"], Step::Expire(moment::BATTLE)),
+    ],
+);
+
+/// The ATK that the effect gives an attacking Master.
+const STATED_ATK: usize = 2;
+
+fn with_master(mut cx: Cx<'_, '_>) -> Flow {
+    let atk = cx.slot(process::AMOUNT);
+    let look = cx.look();
+    let player = acting_seat(&look);
+    let Some(master) = look.board().at_cell(player, FIELD, cell::MASTER) else { return cx.next() };
+    let slot = object(&look, master);
+    cx.call(super::id::MASTER_BATTLE, player, &[slot, Val::None, atk])
+}
 
 /// What a unit asks to attack.
 pub const ATTACKS: &[Check] = &[
@@ -115,7 +176,7 @@ fn offered(look: &Look<'_>, options: &mut Options) {
     }
 }
 
-/// Attacker and target are declared together, and the attacker is exhausted (GB19).
+/// Attacker and target are declared together, and an attacker that is no Master is exhausted (GB19, 39-9.2).
 fn declare(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let Opt::Card(target) = option else { return cx.next() };
     let look = cx.look();
@@ -125,9 +186,12 @@ fn declare(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.set(TARGET, slot);
     cx.door_with(|look, base, batch| {
         let status = |bit| What::Status { mask: bit, value: bit };
+        let is_master = is_kind(look, card, MASTER);
+        let cause = if is_master { cause::MASTER_ATTACK } else { base.cause };
         let part = |what, kinds: &[crate::vocab::EventKind], other| Change {
             what,
             events: EventSet::of(kinds),
+            cause,
             source: this,
             other,
             ..base
@@ -136,7 +200,9 @@ fn declare(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
         let attacked = part(status(status::TARGETED), &[happens::ATTACKED], this);
         let exhausts = part(status(status::EXHAUSTED), &[happens::EXHAUSTS], foe);
         batch.push(attacks.about(look, card));
-        batch.push(exhausts.about(look, card));
+        if !is_master {
+            batch.push(exhausts.about(look, card));
+        }
         batch.push(attacked.about(look, target));
     })
 }
@@ -156,7 +222,8 @@ fn is_first(look: &Look<'_>, card: CardId) -> bool {
 }
 
 /// Where just one strikes first, it does; the other then, if it is still there.
-fn strike_first(cx: Cx<'_, '_>) -> Flow {
+fn strike_first(mut cx: Cx<'_, '_>) -> Flow {
+    cx.hold(BREAKS);
     cx.door_with(|look, base, batch| {
         let Some(units) = fighters(look) else { return };
         if units.map(|unit| is_first(look, unit)) == [true, false] {
@@ -168,7 +235,8 @@ fn strike_first(cx: Cx<'_, '_>) -> Flow {
 }
 
 /// Those who have not struck yet, at one moment.
-fn strike(cx: Cx<'_, '_>) -> Flow {
+fn strike(mut cx: Cx<'_, '_>) -> Flow {
+    cx.hold(BREAKS);
     cx.door_with(|look, base, batch| {
         let Some([one, other]) = fighters(look) else { return };
         let [first, second] = [one, other].map(|unit| is_first(look, unit));
@@ -181,14 +249,34 @@ fn strike(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// ATK as battle damage (09-1); a Master that is attacked has none (GB1).
 fn strikes(look: &Look<'_>, base: Change, unit: CardId, foe: CardId, batch: &mut Vec<Change>) {
     let source = look.board().object(unit);
-    damage(look, base, (source, foe), look.stat(unit, ATK), Kind::Battle, batch);
+    damage(look, base, (source, foe), attack_value(look, unit), Kind::Battle, batch);
+}
+
+/// ATK as battle damage (09-1). A Master has what the effect says that it attacks by, with what is added to
+/// it, and none otherwise (GB1).
+fn attack_value(look: &Look<'_>, unit: CardId) -> i32 {
+    if !is_kind(look, unit, MASTER) {
+        return look.stat(unit, ATK);
+    }
+    match look.slot(STATED_ATK) {
+        Val::Num(stated) if the_card(look) == Some(unit) => stated + look.stat(unit, ATK),
+        _ => 0,
+    }
+}
+
+/// In an attack, and the attacker is told whom it has defeated (GB11).
+fn defeat_fallen(cx: Cx<'_, '_>) -> Flow {
+    fallen(cx, true)
+}
+
+fn break_fallen(cx: Cx<'_, '_>) -> Flow {
+    fallen(cx, false)
 }
 
 /// At once, and both together (11-3.3, 38-6c).
-fn break_fallen(cx: Cx<'_, '_>) -> Flow {
+fn fallen(cx: Cx<'_, '_>, by_attack: bool) -> Flow {
     cx.door_with(|look, base, batch| {
         let Some(units) = fighters(look) else { return };
         for (unit, foe) in [(units[0], units[1]), (units[1], units[0])] {
@@ -198,7 +286,7 @@ fn break_fallen(cx: Cx<'_, '_>) -> Flow {
             }
             let by: ObjRef = look.board().object(foe);
             let base = Change { source: by, other: by, ..base };
-            if foe == units[0] {
+            if by_attack && foe == units[0] {
                 let events = EventSet::of(&[happens::DEFEATED]);
                 batch.push(Change { events, ..base }.about(look, unit));
             }
@@ -207,7 +295,8 @@ fn break_fallen(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-fn end_attack(cx: Cx<'_, '_>) -> Flow {
+fn end_attack(mut cx: Cx<'_, '_>) -> Flow {
+    cx.hold(0);
     cx.door_with(|look, base, batch| {
         for slot in [0, TARGET] {
             let what = What::Status { mask: status::ATTACKING | status::TARGETED, value: 0 };
@@ -220,7 +309,8 @@ fn end_attack(cx: Cx<'_, '_>) -> Flow {
 /// The other unit of the running battle.
 pub fn related(look: &Look<'_>, relation: RelationId, of: ObjRef) -> Option<ObjRef> {
     let control = look.control();
-    let frame = control.frames.iter().rev().find(|frame| frame.proc == super::id::ATTACK)?;
+    let battles = [super::id::ATTACK, super::id::MASTER_BATTLE, super::id::EFFECT_BATTLE];
+    let frame = control.frames.iter().rev().find(|frame| battles.contains(&frame.proc))?;
     let slot = |n: usize| match control.values.get(frame.base as usize + n) {
         Some(Val::Object(object) | Val::Moved(object)) => Some(*object),
         _ => None,

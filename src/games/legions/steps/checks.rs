@@ -29,7 +29,7 @@ impl Means {
         let held = master.map_or(0, |card| look.derived(card).traits.0);
         Means {
             mp: look.player_stat(player, MP) + look.player_stat(player, CORES),
-            cores: super::super::cores(board, player),
+            cores: super::super::core_zone(board, player),
             colors: Traits(held & look.library.type_mask(COLOR).0),
         }
     }

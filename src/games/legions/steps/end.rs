@@ -1,6 +1,6 @@
 //! The end phase (27-7) and the wait-turn passage (29-1).
 
-use super::super::deeds::{ARTS, LORD, counted, excluded, to_zone};
+use super::super::deeds::{ARTS, LORD, counted, excluded, healed, to_zone};
 use super::super::windows::CHAIN;
 use super::super::words::ids::*;
 use super::super::words::places::STANDBY_ROOM;
@@ -26,6 +26,7 @@ pub static END_PHASE: Proc = procedure(
         row("expire", &["27-7.4", "GT18"], Step::Expire(moment::TURN)),
         row("swept", &["38-2"], Step::Open(CHAIN)),
         row("over", &["27-7.5"], Step::End(moment::END_PHASE)),
+        row("turn over", &["27-7.5"], Step::End(moment::TURN)),
         row("ended", &["27-7.5"], Step::Open(CHAIN)),
         row("late sweep", &["GT17", "11-3.2", "30-1.4"], Step::Do(sweep)),
         row("late expire", &["GT17"], Step::Expire(moment::TURN)),
@@ -129,6 +130,7 @@ fn sweep(cx: Cx<'_, '_>) -> Flow {
             for card in look.board().zone(seat, FIELD) {
                 let what = What::Status { mask: status::DISABLED, value: 0 };
                 batch.push(Change { what, ..base }.about(look, *card));
+                batch.push(healed(look, base, *card));
             }
         }
     })

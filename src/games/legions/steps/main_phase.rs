@@ -20,7 +20,7 @@ use crate::games::checks::{check, pass};
 pub static MAIN_PHASE: Proc = procedure(
     "main phase",
     &["27-6.1", "28-1.1"],
-    1,
+    2,
     &[
         row("begin", &["27-6.1"], Step::Begin(moment::MAIN_PHASE)),
         row("check", &["38-2", "GT5"], Step::Open(CHAIN)),
@@ -31,6 +31,25 @@ pub static MAIN_PHASE: Proc = procedure(
         row("ended", &["27-6.3"], Step::Open(CHAIN)),
     ],
 );
+
+/// When the action began, as the number of its moment.
+const SINCE: usize = 1;
+
+/// The card that acts in the main phase and when that began; cards that effects unlock or play are none
+/// (GT11, GT13).
+pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<u32>) {
+    let control = look.control();
+    let Some(frame) = control.frames.iter().find(|frame| frame.proc == id::MAIN) else {
+        return (None, None);
+    };
+    let slot = |n: usize| control.values.get(frame.base as usize + n).copied();
+    match slot(CARD) {
+        Some(Val::Object(object) | Val::Moved(object)) => {
+            (Some(object.card), slot(SINCE).map(|since| since.num() as u32))
+        }
+        _ => (None, None),
+    }
+}
 
 /// What a card on the field asks to be excluded by its player.
 pub const EXCLUDED: &[Check] = &[
@@ -102,7 +121,9 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
         }
     };
     let acting = object(&look, card);
+    let now = look.now();
     cx.set(CARD, acting);
+    cx.set(SINCE, Val::Num(now as i32));
     match option {
         Opt::Ability(card, ability) => cx.resolve(ability, card, player),
         Opt::Do(verb::EXCLUDE, card) => exclude(cx, card),

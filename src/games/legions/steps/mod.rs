@@ -4,9 +4,9 @@ pub mod battle;
 pub mod checks;
 mod end;
 mod lane_move;
-mod main_phase;
+pub mod main_phase;
 mod opening;
-mod play;
+pub mod play;
 pub mod rules;
 mod turn;
 mod unlock;
@@ -43,6 +43,9 @@ pub mod id {
     pub const PLAY_TEXT: ProcId = nth(13);
     pub const ATTACK: ProcId = nth(14);
     pub const LANE_MOVE: ProcId = nth(15);
+    pub const MASTER_BATTLE: ProcId = nth(16);
+    pub const EFFECT_BATTLE: ProcId = nth(17);
+    pub const BREAK: ProcId = nth(18);
 }
 
 pub const PROCS: &[&Proc] = &[
@@ -62,6 +65,11 @@ pub const PROCS: &[&Proc] = &[
     &play::PLAY_TEXT,
     &battle::ATTACK,
     &lane_move::LANE_MOVE,
+    &battle::MASTER_BATTLE,
+    &battle::EFFECT_BATTLE,
+    &rules::BREAK,
+    &battle::MASTER_ATTACK,
+    &unlock::UNLOCK_BY_EFFECT,
 ];
 
 const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {

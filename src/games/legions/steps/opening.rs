@@ -1,6 +1,6 @@
 //! Preparing the game (chapter 26).
 
-use super::super::deeds::{MASTER, counted, sent};
+use super::super::deeds::{MASTER, cores_on, counted, sent};
 use super::super::words::ids::*;
 use super::procedure;
 use crate::engine::board::Goal;
@@ -14,6 +14,8 @@ use crate::vocab::EventSet;
 
 /// Cards of an opening hand (26-9.1).
 const HAND_SIZE: usize = 5;
+/// Cores on a Master as the game begins (26-6).
+const START_CORES: i32 = 5;
 
 /// There is no mulligan (26-9.1, GM7).
 pub static OPENING: Proc = procedure(
@@ -22,7 +24,7 @@ pub static OPENING: Proc = procedure(
     1,
     &[
         row("masters", &["26-3", "26-2.2"], Step::Do(place_masters)),
-        row("ready", &["30-1.2", "26-3"], Step::Do(ready_masters)),
+        row("ready", &["30-1.2", "26-3", "26-6"], Step::Do(ready_masters)),
         row("shuffle", &["26-4.1", "26-4.3"], Step::Do(shuffle_both)),
         row("first player", &["26-7.1", "26-7.2"], ask(chance, two_seats, by_lot)),
         row("second player's core", &["26-8"], Step::Do(core_of_second)),
@@ -47,7 +49,10 @@ fn ready_masters(cx: Cx<'_, '_>) -> Flow {
         let ready = What::Status { mask: status::DISABLED, value: 0 };
         for seat in Seat::BOTH {
             let masters = look.board().zone(seat, FIELD).iter();
-            batch.extend(masters.map(|card| Change { what: ready, ..base }.about(look, *card)));
+            for card in masters {
+                batch.push(Change { what: ready, ..base }.about(look, *card));
+                batch.push(cores_on(look, base, *card, START_CORES));
+            }
         }
     })
 }
@@ -75,6 +80,8 @@ fn by_lot(cx: Cx<'_, '_>, option: Opt) -> Flow {
 fn core_of_second(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let second = look.board().turn.first.other();
+        let master = look.board().at_cell(second, FIELD, cell::MASTER);
+        batch.extend(master.map(|card| cores_on(look, base, card, -1)));
         batch.push(counted(base, second, WAITING_CORES[2], 1));
     })
 }

@@ -1,6 +1,9 @@
 //! Playing a card: an unlocked one, or one of the standby zone (chapter 33).
 
-use super::super::deeds::{ARTS, LORD, MINION, excluded, is_kind, sent, to_its_wait_zone, to_zone};
+use super::super::deeds::{
+    ARTS, LORD, MINION, cores_on, excluded, from_core_zone, is_kind, sent, to_its_wait_zone,
+    to_zone,
+};
 use super::super::verb;
 use super::super::words::ids::*;
 use super::{acting, acting_seat, id, object, procedure, the_card};
@@ -11,7 +14,7 @@ use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
-use crate::vocab::EventSet;
+use crate::vocab::{EventSet, ZoneId};
 
 /// It goes to the play zone, and on as its category says (33-2); what it says is carried out (02-35).
 pub static PLAY: Proc = procedure(
@@ -32,7 +35,6 @@ pub static PLAY_MINION: Proc = procedure(
     &[
         row("lane", &["33-3.1", "19-1.3", "41-22.1", "GC6"], ask(acting, ways, place))
             .or("excluded"),
-        row("placed", &["33-3.1"], Step::Goto).or("over"),
         row("excluded", &["33-3.2"], Step::Do(exclude)),
     ],
 );
@@ -46,8 +48,8 @@ pub static PLAY_LORD: Proc = procedure(
             "the lord area is vacant and the cores for its CC are there",
             "ロードエリアが空いていて、CCの数のコアがある",
         ),
-        row("put", &["33-5.1", "33-5.2", "18-19.4", "GC2"], Step::Do(place_lord)),
-        row("placed", &["33-5.1"], Step::Goto).or("over"),
+        row("put", &["33-5.1", "18-19.4"], Step::Do(place_lord)),
+        row("cores", &["33-5.2", "07-3.2", "GC2"], Step::Do(give_core_cost)),
         row("excluded", &["33-5.3"], Step::Do(exclude)),
     ],
 );
@@ -66,11 +68,23 @@ pub static PLAY_TEXT: Proc = Proc {
             row("played", &["33-1.1", "37-2i"], Step::Do(note_played)),
             row("resolve", &["33-4.1", "33-6.1", "36-15", "36-4.2"], Step::Do(resolve)),
             row("put away", &["33-4.1", "33-6.1", "18-19.5", "18-19.6", "GT1"], Step::Do(put_away)),
-            row("done", &["33-1.1"], Step::Goto).or("over"),
             row("excluded", &["33-4.2", "33-6.2"], Step::Do(exclude)),
         ],
     )
 };
+
+/// Cells of a zone that an effect may put the card into: a Minion goes to a lane, which may be the left one
+/// only (41-22.1, 41-22.3), a Lord to the lord area (18-11, 18-14).
+pub fn enters(look: &Look<'_>, card: CardId, zone: ZoneId) -> u64 {
+    let moves = look.board().card(card).zone == Some(FIELD);
+    match zone {
+        FIELD if moves => u64::MAX,
+        FIELD if look.def(card).traits.meets(LORD) => 1 << cell::LORD,
+        FIELD if look.restricted(card, restriction::ENTER_ANOTHER_LANE) => 1 << cell::LEFT,
+        FIELD => cell::LANES,
+        _ => u64::MAX,
+    }
+}
 
 /// Vacant lanes that the card may be placed in, as bits.
 pub fn lanes(look: &Look<'_>, card: CardId, player: Seat) -> u64 {
@@ -125,6 +139,7 @@ fn place(cx: Cx<'_, '_>, option: Opt) -> Flow {
             _ => to_its_wait_zone(look, base, card),
         });
     })
+    .return_()
 }
 
 /// A card comes to a cell of the field (34-1).
@@ -142,7 +157,7 @@ fn exclude(cx: Cx<'_, '_>) -> Flow {
 fn has_room(look: &Look<'_>) -> bool {
     let player = acting_seat(look);
     let vacant = look.board().at_cell(player, FIELD, cell::LORD).is_none();
-    let cores = super::super::cores(look.board(), player);
+    let cores = super::super::core_zone(look.board(), player);
     vacant && the_card(look).is_some_and(|card| look.stat(card, CORE_COST) <= cores)
 }
 
@@ -152,6 +167,18 @@ fn place_lord(cx: Cx<'_, '_>) -> Flow {
         let played = EventSet::of(&[happens::PLAYED]);
         batch.push(placed(look, Change { events: played, ..base }, card, cell::LORD));
     })
+}
+
+/// They go onto it at the moment after (33-5.2).
+fn give_core_cost(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let Some(card) = the_card(look) else { return };
+        let amount = look.stat(card, CORE_COST);
+        let moved = Change { events: EventSet::of(&[happens::CORES_MOVED]), ..base };
+        batch.extend(from_core_zone(look, base, acting_seat(look), amount));
+        batch.push(cores_on(look, moved, card, amount));
+    })
+    .return_()
 }
 
 fn has_targets(look: &Look<'_>) -> bool {
@@ -193,4 +220,5 @@ fn put_away(cx: Cx<'_, '_>) -> Flow {
             }
         }));
     })
+    .return_()
 }

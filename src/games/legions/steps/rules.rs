@@ -4,9 +4,11 @@ use super::super::deeds::{LORD, MINION, broken, is_kind};
 use super::super::words::ids::*;
 use crate::code::Traits;
 use crate::engine::control::Change;
+use crate::engine::game::Cx;
 use crate::engine::ids::{CardSet, Seat};
 use crate::engine::look::Look;
 use crate::engine::rule_actions::{Check, RuleAction};
+use crate::engine::steps::{CHANGE, Flow, Proc, Step, row};
 use crate::vocab::ZoneSet;
 
 pub static CHECKED: Check = Check {
@@ -20,15 +22,38 @@ pub static CHECKED: Check = Check {
     zones: ZoneSet::of(&[FIELD]),
 };
 
+/// As soon as it is so, amid an effect too (10-1).
+pub static BREAK: Proc = Proc {
+    name: "break",
+    cites: &["10-1", "11-3.3"],
+    slots: 1,
+    rows: &[row("break", &["10-1", "11-3.3", "39-5.3", "12-1"], Step::Do(break_all))],
+    ..Proc::PLAIN
+};
+
+fn without_hp_on_field(look: &Look<'_>) -> CardSet {
+    let here = |seat| look.board().zone_set(seat, FIELD);
+    let units = here(Seat(0)).or(here(Seat(1)));
+    units.keep(|card| is_kind(look, card, Traits(MINION.0 | LORD.0)) && look.stat(card, HP) <= 0)
+}
+
+/// Not while it is asked what comes instead of such a breaking.
+pub fn break_is_due(look: &Look<'_>, seat: Seat) -> bool {
+    let asking = look.control().frames.iter().any(|frame| frame.proc == CHANGE);
+    seat == look.turn_player() && !asking && !without_hp_on_field(look).is_empty()
+}
+
+fn break_all(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        for card in without_hp_on_field(look) {
+            broken(look, base, card, batch);
+        }
+    })
+}
+
 /// All of them break together.
 fn without_hp(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
-    for seat in Seat::BOTH {
-        let here = look.board().zone_set(seat, FIELD).and(cards);
-        let due = here.keep(|card| {
-            is_kind(look, card, Traits(MINION.0 | LORD.0)) && look.stat(card, HP) <= 0
-        });
-        for card in due {
-            broken(look, *base, card, batch);
-        }
+    for card in without_hp_on_field(look).and(cards) {
+        broken(look, *base, card, batch);
     }
 }

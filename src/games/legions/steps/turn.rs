@@ -1,6 +1,6 @@
 //! The game, its turns, and their first phases (27-1 to 27-5).
 
-use super::super::deeds::{counted, sent};
+use super::super::deeds::{cores_on, counted, sent};
 use super::super::verb;
 use super::super::windows::CHAIN;
 use super::super::words::ids::*;
@@ -8,6 +8,7 @@ use super::{id, procedure, turn_player};
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
+use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask_secretly, row};
@@ -125,13 +126,29 @@ fn open(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
+fn own_master(look: &Look<'_>) -> Option<CardId> {
+    look.board().at_cell(look.turn_player(), FIELD, cell::MASTER)
+}
+
 fn take_core(cx: Cx<'_, '_>) -> Flow {
-    cx.next()
+    cx.door_with(|look, base, batch| {
+        let with_cores = own_master(look).filter(|card| look.stat(*card, CORES_ON_IT) > 0);
+        let Some(card) = with_cores else { return };
+        let moved = Change { events: EventSet::of(&[happens::CORES_MOVED]), ..base };
+        batch.push(cores_on(look, moved, card, -1));
+        batch.push(counted(base, look.turn_player(), CORES, 1));
+    })
 }
 
 /// Whenever it has none left, and for good (GM4).
 fn awaken(cx: Cx<'_, '_>) -> Flow {
-    cx.next()
+    cx.door_with(|look, base, batch| {
+        let empty = own_master(look).filter(|card| look.stat(*card, CORES_ON_IT) == 0);
+        let sleeps = empty.filter(|card| look.board().card(*card).status & status::AWAKENED == 0);
+        let what = What::Status { mask: status::AWAKENED, value: status::AWAKENED };
+        let events = EventSet::of(&[happens::AWAKENS]);
+        batch.extend(sleeps.map(|card| Change { what, events, ..base }.about(look, card)));
+    })
 }
 
 fn recover_cores(cx: Cx<'_, '_>) -> Flow {

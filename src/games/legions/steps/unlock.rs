@@ -32,6 +32,32 @@ pub static UNLOCK: Proc = procedure(
     ],
 );
 
+/// By an effect, after it: no color and no cost, but the mode and the vacancy are asked (32-7, 39-17.2, GC7).
+pub static UNLOCK_BY_EFFECT: Proc = procedure(
+    "unlock by effect",
+    &["39-17.1", "39-17.2", "32-7"],
+    1,
+    &[
+        row("allowed", &["32-2", "32-4.1", "32-4.2", "32-7", "GC7"], Step::If(may_unlock)).says(
+            "the Master's mode allows it and there is a vacancy",
+            "マスターのモードと空きが条件を満たす",
+        ),
+        row("show", &["39-17.1", "18-19.1"], Step::Do(show)),
+        row("unlocked", &["37-2f.1", "GT13", "GT14"], Step::Open(CHAIN)),
+        row("where", &["32-6.1", "32-6.2"], ask(acting, ways, take_way)),
+        row("play", &["32-6.1", "33-1.2"], Step::Do(play_it)),
+    ],
+);
+
+fn may_unlock(look: &Look<'_>) -> bool {
+    let player = acting_seat(look);
+    the_card(look).is_some_and(|card| {
+        look.board().card(card).zone == Some(HAND)
+            && look.player_guarded(player, restriction::MAY_UNLOCK, card)
+            && has_room(look, card, player)
+    })
+}
+
 /// The Master's ability says what it lets its player unlock (32-2, GC17).
 pub const UNLOCKED: &[Check] = &[
     check(
@@ -57,8 +83,7 @@ pub const UNLOCKED: &[Check] = &[
         "its cost can be paid, and as many cores are there as its CC",
         "コストを支払え、コア領域にCCの数のコアがある",
         |it: &Try<'_>| {
-            it.means.mp >= price(it)
-                && it.means.cores >= i32::from(it.look.def(it.card).stats[CORE_COST.index()])
+            it.means.mp >= price(it) && it.means.cores >= it.look.stat(it.card, CORE_COST)
         },
     )
     .compares(|it| {

@@ -87,6 +87,24 @@ const LIFE_CAPPED: &[Note] = &[note(
     &["08-1", "08-4", "08-5", "39-2.2"],
 )];
 
+const AFTERWARDS: &[Note] = &[note(
+    "It is carried out right after the running effect, several in the order of the text.",
+    "この効果の処理が終わった直後に行う。複数ある場合はテキストの順に行う。",
+    &["39-17.2", "39-22", "GD3"],
+)];
+
+const MASTER_ATTACKS: &[Note] = &[note(
+    "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the      rest waits for the end of the effect.",
+    "マスターはアクティブでなくてもよく、疲労もしない。攻撃時の誘発効果だけがその途中で解決され、他はこの効果の処理の後になる。",
+    &["39-9.2", "35-2", "GT2"],
+)];
+
+const BATTLING: &[Note] = &[note(
+    "Both deal their damage and nothing else happens: nobody is exhausted, no range is asked for, and nothing      triggers on an attack.",
+    "戦闘ダメージの交換だけを行う。疲労せず、攻撃範囲も問わず、攻撃時の効果も発生しない。",
+    &["39-19.2", "39-19a.1", "39-19a.2", "39-19a.3"],
+)];
+
 /// What an effect does, line by line and from left to right (01-4, 36-4.1).
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
@@ -162,15 +180,13 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}[{to}に]", MODOSU),
         )
     },
+    // From any zone that the text names (39-7.1).
     ActionWord {
         args: &[arg(Prep::As, ActionArgRole::State, false)],
-        ..action(
+        ..rule(
             word("exclude", &["excludes"], text("exclude", "除外する"), &["39-7.1", "39-7.2"]),
-            ActionObject::Cards(ON_FIELD),
-            Does::Move {
-                to: Some(EXCLUSION),
-                events: EventSet::of(&[happens::EXCLUDED, happens::PUT, happens::DISPLACED]),
-            },
+            "exclude",
+            &[happens::EXCLUDED, happens::PUT, happens::DISPLACED],
             phrase("{cards}を{count}[{placed}]除外", SURU),
         )
     },
@@ -265,6 +281,58 @@ pub const ACTIONS: &[ActionWord] = &[
             &[happens::SHIFTED],
             FROM_CARDS,
             phrase("{with}のWTを-{number}", SURU),
+        )
+    },
+    ActionWord {
+        notes: AFTERWARDS,
+        ..action(
+            word(
+                "unlock",
+                &["unlocks"],
+                text("unlock", "アンロックする"),
+                &["39-17.1", "39-17.2", "32-7", "GC7"],
+            ),
+            ActionObject::Cards(IN_HAND),
+            Does::Later("unlock by effect"),
+            phrase("{cards}を{count}アンロック", SURU),
+        )
+    },
+    ActionWord {
+        notes: AFTERWARDS,
+        ..action(
+            word("play", &["plays"], text("play", "プレイする"), &["39-22", "33-1.2"]),
+            ActionObject::Cards(IN_STANDBY),
+            Does::Later("play"),
+            phrase("{cards}を{count}プレイ", SURU),
+        )
+    },
+    ActionWord {
+        notes: MASTER_ATTACKS,
+        ..action(
+            word(
+                "master_attack",
+                &["master_attacks"],
+                text("attack ATK", "マスターで攻撃する"),
+                &["39-9.1", "39-9.2", "39-9.3", "35-1", "35-3.2"],
+            ),
+            ActionObject::Number,
+            Does::Process { name: "master attack", events: EventSet::of(&[happens::DAMAGED]) },
+            phrase("マスターはATK{number}で攻撃", SURU),
+        )
+    },
+    ActionWord {
+        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        notes: BATTLING,
+        ..action(
+            word(
+                "battle_between",
+                &[],
+                text("battle", "戦闘させる"),
+                &["39-19.1", "39-19.2", "39-19a.1"],
+            ),
+            ActionObject::Cards(ON_FIELD),
+            Does::Procedure("effect battle"),
+            phrase("{cards}と{with}を戦闘", SASERU),
         )
     },
     action(

@@ -249,11 +249,29 @@ pub const STATS: &[StatWord] = &[
     stat("cost", text("cost", "コスト"), &["14-3f", "16-3d", "GC12"], &[]),
     stat("core_cost", text("core cost", "CC"), &["14-3g"], &[]),
     stat("atk", text("ATK", "ATK"), &["09-1", "09-2", "09-3", "39-5.1", "39-5.2"], &[]),
-    stat("hp", text("HP", "HP"), &["10-1", "10-2", "10-3", "39-5.1", "39-5.2"], BROKEN_AT_0),
+    StatWord {
+        value: StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },
+        ..stat(
+            "hp",
+            text("HP", "HP"),
+            &["10-1", "10-2", "10-3", "11-3.1", "39-5.1", "39-5.2"],
+            BROKEN_AT_0,
+        )
+    },
     stat("wt", text("WT", "WT"), &["14-3j.1", "GZ9"], &[]),
     stat("master_damage", text("damage to Masters", "対マスター特効"), &["41-14", "GB8"], &[]),
     stat("lord_damage", text("damage to Lords", "対ロード特効"), &["41-15", "GB8"], &[]),
     stat("minion_damage", text("damage to Minions", "対ミニオン特効"), &["41-16", "GB8"], &[]),
+    // Of a Minion or Lord, until the end of the turn or until it leaves (11-3.2, 17-2).
+    StatWord {
+        value: StatValue::Kept { at: number::DAMAGE, stays: false },
+        ..stat("damage", text("damage", "ダメージ"), &["11-3.2", "17-2", "22-5"], &[])
+    },
+    // Of a Master or Lord, mostly; any card may hold some (07-2, GZ17).
+    StatWord {
+        value: StatValue::Kept { at: number::CORES, stays: true },
+        ..stat("cores", text("cores", "コア"), &["07-2", "26-6", "33-5.2", "GZ17"], &[])
+    },
 ];
 
 /// Not below 0 (08-5).

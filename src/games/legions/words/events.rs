@@ -301,7 +301,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[arg(Prep::On, EventArgRole::Other)],
+        args: &[EventArg { told: false, ..arg(Prep::On, EventArgRole::Other) }],
         ..of_card(
             word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["37-2c", "35-1"]),
             happens::ATTACKS,
@@ -518,7 +518,7 @@ pub const MOMENTS: &[MomentWord] = &[
             "turn",
             text("turn", "ターン"),
             &["27-1.1", "27-7.4"],
-            (happens::START_BEGINS, happens::END_ENDS),
+            (happens::START_BEGINS, happens::TURN_ENDS),
         )
     },
     phase(

@@ -62,6 +62,15 @@ pub const EXHAUSTED_CORES: PlayerStatId = PlayerStatId(3);
 pub const WAITING_CORES: [PlayerStatId; 4] =
     [PlayerStatId(4), PlayerStatId(5), PlayerStatId(6), PlayerStatId(7)];
 
+pub const DAMAGE: StatId = StatId(8);
+pub const CORES_ON_IT: StatId = StatId(9);
+
+/// Numbers kept on a card.
+pub mod number {
+    pub const DAMAGE: u8 = 0;
+    pub const CORES: u8 = 1;
+}
+
 /// Status bits of a card.
 pub mod status {
     /// Lying face-down: reversed in a public zone, hidden in the exclusion zone.
@@ -138,6 +147,7 @@ pub mod happens {
     pub const END_BEGINS: EventKind = EventKind(40);
     pub const END_ENDS: EventKind = EventKind(41);
     pub const BATTLE_ENDS: EventKind = EventKind(42);
+    pub const TURN_ENDS: EventKind = EventKind(43);
 }
 
 pub mod moment {
@@ -233,6 +243,8 @@ mod tests {
             (ANTI_MASTER, "master_damage"),
             (ANTI_LORD, "lord_damage"),
             (ANTI_MINION, "minion_damage"),
+            (DAMAGE, "damage"),
+            (CORES_ON_IT, "cores"),
         ];
         for (stat, name) in stats {
             assert_eq!(VOCAB.stat(stat).word.name, name);

@@ -47,7 +47,12 @@ pub static VOCAB: Vocab = Vocab {
         copies: 3,
         copies_stat: None,
         at_most: &[("master", 1)],
-        cites: &["24-2", "24-2a", "24-2b", "24-2c", "14-2.2", "23-1.1"],
+        at_least: &[("master", 1)],
+        several_as: Some((ids::COLOR, "master")),
+        cites: &[
+            "24-2", "24-2a", "24-2b", "24-2c", "24-2d", "24-2e", "14-2.2", "23-1.1", "13-2",
+            "02-11", "02-12", "42-2.1",
+        ],
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,

@@ -45,6 +45,8 @@ pub static VOCAB: Vocab = Vocab {
         copies: 3,
         copies_stat: None,
         at_most: &[],
+        at_least: &[],
+        several_as: None,
         cites: &["1.c", "3.1.a", "3.1.b"],
     },
     choosing: CHOOSING,

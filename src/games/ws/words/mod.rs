@@ -48,6 +48,8 @@ pub static VOCAB: Vocab = Vocab {
         copies: 4,
         copies_stat: Some(ids::COPIES),
         at_most: &[("climax", 8)],
+        at_least: &[],
+        several_as: None,
         cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
     },
     choosing: CHOOSING,
