@@ -10,8 +10,15 @@ macro_rules! scripts {
 
 /// Path in the repository, and text. A test holds the list to the folder.
 const SCRIPTS: &[(&str, &str)] = scripts![
+    "cards/legions/caravan.fuda",
+    "cards/legions/decks.fuda",
+    "cards/legions/forge.fuda",
+    "cards/legions/hedgerow.fuda",
     "cards/legions/keywords.fuda",
+    "cards/legions/tokens.fuda",
+    "cards/legions/undercroft.fuda",
     "cards/legions/vanguard.fuda",
+    "cards/legions/workshop.fuda",
     "cards/los/dawn.fuda",
     "cards/los/decks.fuda",
     "cards/los/grove.fuda",

@@ -138,6 +138,8 @@ pub struct Ability {
     pub ends: Vec<Pattern>,
     /// The price of an activated ability.
     pub price: Option<CostId>,
+    /// Where a trigger goes on whose cost has been paid.
+    pub entry: Option<u32>,
     /// What must be there for an activated or played ability to be offered, and for a replacement to
     /// apply: its first choices.
     pub needs: Vec<Need>,

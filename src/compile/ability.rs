@@ -24,14 +24,14 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     out.card = owner.def;
     let start = out.here();
     let mut standing = Vec::new();
-    let mut price = None;
+    let (mut price, mut entry) = (None, None);
     let mut used = source.slots.len();
     if kind.form == Form::Continuous {
         standing = standing::standings(out, &source.body);
         out.op(Op::End, place);
     } else {
         let mut body = Body::new(out, source.slots.len(), place);
-        price = code(&mut body, source, kind.form, place);
+        (price, entry) = code(&mut body, source, kind.form, place);
         used = body.most();
     }
     limit(out, source, used);
@@ -62,6 +62,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         waits,
         ends,
         price,
+        entry,
         needs: needs(out, source, kind.form),
         start,
         slots: used as u8,
@@ -101,21 +102,28 @@ fn waits(source: &ir::Ability) -> (Until, Vec<Pattern>) {
 }
 
 /// The ops of an ability that resolves. The price of an activated or played one is paid by its first
-/// ops; gives it back, so that it is offered only where it can be paid.
-fn code(body: &mut Body, source: &ir::Ability, form: Form, place: PlaceRef) -> Option<CostId> {
-    let mut price = None;
+/// ops; gives it back, so that it is offered only where it can be paid, and where a trigger goes on that was
+/// paid for.
+fn code(
+    body: &mut Body,
+    source: &ir::Ability,
+    form: Form,
+    place: PlaceRef,
+) -> (Option<CostId>, Option<u32>) {
+    let (mut price, mut entry) = (None, None);
     let mut unpaid = Vec::new();
     if let Some(pay) = &source.pay {
         let (cost, exits) = prologue(body, pay);
         price = (!pay.may && matches!(form, Form::Activated | Form::Play)).then_some(cost);
         unpaid = exits;
+        entry = (form == Form::Triggered && pay.times.is_none()).then_some(body.out.here());
     }
     body.block(&source.body);
     for exit in unpaid {
         body.out.land(exit);
     }
     body.out.op(Op::End, place);
-    price
+    (price, entry)
 }
 
 /// The `pay` slot. Gives the jumps that are taken where nothing is paid.

@@ -33,6 +33,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         waits: Until::ForGood,
         ends: Vec::new(),
         price: None,
+        entry: None,
         needs: Vec::new(),
         start: 0,
         slots: 0,

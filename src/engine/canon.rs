@@ -277,6 +277,7 @@ impl Renumber {
             pending.event.subject = self.object(pending.event.subject);
             pending.event.other = self.object(pending.event.other);
             pending.captures.iter_mut().for_each(|value| self.value(value));
+            pending.paid.iter_mut().for_each(|paid| self.value(&mut paid.value));
         }
         for Waiting { change, .. } in state.control.changes.iter_mut() {
             change.card = self.object(change.card);

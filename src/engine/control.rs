@@ -172,7 +172,27 @@ pub struct Pending {
     pub captures: [Val; MAX_CAPTURES],
     /// What waits is not the ability but a procedure of the rulebook, for the event's card.
     pub proc: ProcId,
+    pub dues: Dues,
+    /// What its payment has named.
+    pub paid: [Paid; 2],
     pub no: No,
+}
+
+/// How it stands with the cost of a trigger that is paid before it waits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Dues {
+    #[default]
+    None,
+    Owed,
+    Paying,
+    Paid,
+}
+
+/// A slot that a payment has filled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Paid {
+    pub slot: u8,
+    pub value: Val,
 }
 
 /// What a trigger keeps of its event.

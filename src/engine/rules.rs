@@ -126,6 +126,8 @@ pub struct Rules {
     pub may_choose: fn(&Look<'_>, CardId) -> bool,
     /// The condition of a trigger is asked as it resolves, not as it triggers.
     pub asks_late: bool,
+    /// The cost of a trigger is paid before it waits: unpaid, it does not.
+    pub pays_early: bool,
     /// What each ability triggers on once a turn only, however often it happens.
     pub once_a_turn: EventSet,
     /// What a choice of a text is noted as.

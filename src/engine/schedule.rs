@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::board::Used;
 use super::control::{Cause, Frame, Pending, Val};
 use super::door;
+use super::entry_costs;
 use super::game::{Cx, Game};
 use super::ids::{No, ObjRef, Seat};
 use super::limits::Limit;
@@ -21,7 +22,7 @@ use super::run::Progress;
 use super::steps::{Flow, WINDOW};
 use super::trace::{By, Lost, Noted};
 use super::watch;
-use crate::code::AbilityId;
+use crate::code::{AbilityId, MAX_SLOTS};
 use crate::vocab::{ClassId, Text};
 
 /// Index into [`Rules::windows`].
@@ -269,7 +270,14 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
         }
     }
-    if window.runs_later && run_later(game) || drop_lost(game, window) {
+    if window.runs_later && run_later(game) {
+        return Progress::Went;
+    }
+    let owed = game.library.rules.pays_early && entry_costs::pay_next(game, window.lane.0);
+    if owed {
+        return Progress::Went;
+    }
+    if drop_lost(game, window) {
         return Progress::Went;
     }
     let waiting = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
@@ -466,11 +474,7 @@ fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
 
 /// Begins a waiting trigger's effect.
 fn resolve(game: &mut Game<'_>, pending: Pending) {
-    let code = game.library.code.ability(pending.ability);
-    let slots = match code.when.get(pending.pattern as usize) {
-        Some(pattern) => watch::filled(pattern, &pending.captures, &pending.event),
-        None => watch::given(&pending.captures),
-    };
+    let slots = slots_of(game, &pending);
     watch::count_use(game, pending.ability, pending.this);
     if !watch::condition_holds(game, &pending, &slots) {
         let Pending { ability, this, no, .. } = pending;
@@ -478,17 +482,28 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
         game.note(no, game.by(), 3, || Noted::Dropped { ability, this, why });
         return;
     }
-    let given: smallvec::SmallVec<[(usize, Val); 8]> =
-        slots.into_iter().enumerate().filter(|(_, value)| *value != Val::None).collect();
-    game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &given);
-    // From now on the text follows these cards.
-    for (slot, value) in given {
-        if let Val::Kept { at, len } = value {
-            let kept = &game.state.board.kept[at as usize..at as usize + usize::from(len)];
-            let kept: smallvec::SmallVec<[ObjRef; 16]> = kept.iter().copied().collect();
-            let listed = game.state.control.set_list(slot, kept.into_iter());
-            game.within(listed);
-        }
+    game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &[]);
+    fill(game, &slots);
+    entry_costs::resume(game, &pending);
+}
+
+/// What the text of a trigger begins with.
+pub fn slots_of(game: &Game<'_>, pending: &Pending) -> [Val; MAX_SLOTS] {
+    let code = game.library.code.ability(pending.ability);
+    match code.when.get(pending.pattern as usize) {
+        Some(pattern) => watch::filled(pattern, &pending.captures, &pending.event),
+        None => watch::given(&pending.captures),
+    }
+}
+
+/// Fills the slots of its text, which runs now. From now on that follows these cards.
+pub fn fill(game: &mut Game<'_>, slots: &[Val]) {
+    let given = || slots.iter().enumerate().filter(|(_, value)| **value != Val::None);
+    for (slot, value) in given() {
+        game.state.control.set_slot(slot, *value);
+    }
+    for (slot, value) in given().filter(|(_, value)| matches!(value, Val::Kept { .. })) {
+        watch::set_kept(game, slot, *value);
     }
 }
 

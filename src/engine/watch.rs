@@ -2,7 +2,7 @@
 
 use super::asked::Role;
 use super::board::{Board, UntilNow, Use, Used};
-use super::control::{Cause, Change, EventFacts, Pending, Val, What};
+use super::control::{Cause, Change, Dues, EventFacts, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
@@ -200,7 +200,9 @@ pub fn enqueue(game: &mut Game<'_>, pending: Pending, cause: Cause, follows: No)
     }
     let by = game.by();
     let no = game.note(follows, by, 3, || Noted::Triggered { ability, this, seat, event });
-    let pending = Pending { no, lane, ..pending };
+    let owes = game.library.rules.pays_early && game.library.code.ability(ability).entry.is_some();
+    let dues = if owes { Dues::Owed } else { Dues::None };
+    let pending = Pending { no, lane, dues, ..pending };
     let pushed = game.state.control.pending.push(pending).map_err(|_| Limit::Pending);
     game.within(pushed);
     Some(no)
@@ -379,6 +381,17 @@ pub fn filled(
         }
     }
     slots
+}
+
+/// Puts a value into a slot of the running text; it follows cards that it names.
+pub fn set_kept(game: &mut Game<'_>, slot: usize, value: Val) {
+    game.state.control.set_slot(slot, value);
+    if let Val::Kept { at, len } = value {
+        let kept = &game.state.board.kept[at as usize..at as usize + usize::from(len)];
+        let kept: smallvec::SmallVec<[ObjRef; 16]> = kept.iter().copied().collect();
+        let listed = game.state.control.set_list(slot, kept.into_iter());
+        game.within(listed);
+    }
 }
 
 pub fn facts(happening: &Happening<'_>) -> EventFacts {

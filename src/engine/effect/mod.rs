@@ -5,6 +5,7 @@ use super::board::Goal;
 use super::control::{Cause, Change, Frame, State, Val, What};
 use super::cost;
 use super::door;
+use super::entry_costs;
 use super::eval::Scope;
 use super::game::Game;
 use super::ids::{CardId, CardSet, ObjRef, Seat, cell_of};
@@ -123,6 +124,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
             return asks(game, Who::They);
         }
+        Op::Paid(_) if entry_costs::paid(game) => {}
         Op::Paid(to) => {
             release(game);
             jump(game, to);
@@ -325,6 +327,7 @@ fn end(game: &mut Game<'_>) {
     if clears_up(game) {
         return;
     }
+    entry_costs::ended(game);
     let ability = game.state.control.top().ability;
     game.return_();
     if game.library.code.ability(ability).of_state {

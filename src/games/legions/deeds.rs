@@ -219,7 +219,8 @@ fn take_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     shift(look, doing, -doing.amount, batch);
 }
 
-/// Up or down between the standby zone, which is wait zone 0, and wait zone IV (39-3.2 to 39-3.4, GZ9).
+/// Up or down between the standby zone, which is wait zone 0, and wait zone IV (39-3.2, 39-3.3, 39-3.4,
+/// 39-3.ex1, 39-3.ex2, GZ9).
 fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let lies = look.board().card(card);

@@ -55,7 +55,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     // A reversed card has lost all that its front says (16-3c, 16-3e).
     blank: status::REVERSED,
     blank_shows: Traits(0),
-    // 22-4, 22-5
+    // Effects given to a card go with it, or as it is reversed (22-4, 22-5, 36-11.2, 39-10.2).
     turning_down_ends: true,
     blank_numbers_are_zero: true,
     // 34-1
@@ -113,6 +113,8 @@ pub static RULES_2019_10_09: Rules = Rules {
     on_all: |_, _| None,
     may_choose: |_, _| true,
     asks_late: true,
+    // 37-2k.1, GT7
+    pays_early: true,
     once_a_turn: EventSet::NONE,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::TRIGGERED,

@@ -99,6 +99,7 @@ const V1_0_05: Rules = Rules {
     // One that has left since is another object, and the effect passes over it (9.6.b).
     may_choose: |look, card| look.board().card(card).status & status::DOWNED == 0,
     asks_late: false,
+    pays_early: false,
     once_a_turn: EventSet::NONE,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,

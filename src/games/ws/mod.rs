@@ -142,6 +142,7 @@ pub static RULES_1_109: Rules = Rules {
     // Reading WG7.
     asks_late: true,
     // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
+    pays_early: false,
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).

@@ -152,7 +152,7 @@ fn blocks(look: &Look<'_>, card: CardId, blocker: CardId) -> bool {
         && !look.restricted_by(card, restriction::BE_BLOCKED, look.board().object(blocker))
 }
 
-/// Units that the unit may attack (35-5.1 to 35-5.3). One that only has Assault attacks none but Minions
+/// Units that the unit may attack (35-5.1, 35-5.2, 35-5.3). One that only has Assault attacks none but Minions
 /// (30-3.1).
 pub fn targets(look: &Look<'_>, card: CardId) -> CardSet {
     let board = look.board();

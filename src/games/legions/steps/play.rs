@@ -142,7 +142,7 @@ fn place(cx: Cx<'_, '_>, option: Opt) -> Flow {
     .return_()
 }
 
-/// A card comes to a cell of the field (34-1).
+/// A card comes to a cell of the field (34-1); to any other zone it is put, not placed (34-3).
 pub fn placed(look: &Look<'_>, base: Change, card: CardId, cell: u8) -> Change {
     let events = base.events.with(EventSet::of(&[happens::PLACED]));
     sent(look, Change { events, ..base }, card, Goal { zone: FIELD, cell, ..Goal::default() })

@@ -450,7 +450,10 @@ pub const ACTIONS: &[ActionWord] = &[
     ),
 ];
 
-/// A cost is paid as a whole, before what it is for (31-1, 31-1a).
+/// A cost is paid as a whole, before what it is for (31-1, 31-1a): MP, or what an action does, all of
+/// it (31-5), such as exhausting or reversing the card that has the effect (31-3, 31-4). What a text
+/// adds on its way (40-1) is offered with `may .. then`: that card exhausted (40-2) or reversed (40-3),
+/// MP (40-4), cards excluded (40-5).
 pub const UNITS: &[UnitWord] = &[UnitWord {
     instead: None,
     word: word(

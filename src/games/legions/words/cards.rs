@@ -243,7 +243,7 @@ const BROKEN_AT_0: &[Note] = &[note(
     &["10-1", "39-5.3"],
 )];
 
-/// Amounts are what they were as a text resolved, unless it is continuous (36-12).
+/// Amounts are what they were as a text resolved, unless it is continuous (36-12, 36-12.ex).
 pub const STATS: &[StatWord] = &[
     // The changes, the surcharge among them, are added up first (GC12).
     stat("cost", text("cost", "コスト"), &["14-3f", "16-3d", "GC12"], &[]),

@@ -58,8 +58,10 @@ const fn triggered(word: Word, home: PlaceId) -> AbilityKindWord {
     ability(word, Form::Triggered, class::TRIGGERED, home, &["38-1.2", "36-4.3"], IN_TURN)
 }
 
-/// Effects of text boxes (36-1.1, 36-2.1), those of units are abilities (02-42): one occurs where its card is on
-/// the field, unless its text says otherwise (36-14, 37-1.4), and a Skill's in the standby zone (36-3a).
+/// Effects of text boxes (36-1.1, 36-2.1), those of units are abilities (02-42): one occurs where its card
+/// is on the field, unless its text says otherwise (36-14, 37-1.4), and a Skill's in the standby zone
+/// (36-3a), when its condition is met or its card is played (36-1.2, 37-1.2). Then nobody may leave it
+/// (36-1.3).
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     triggered(
         word("mandatory", &[], text("Triggered", "誘発"), &["36-16", "37-1.1", "38-1.1", "38-1.2"]),
