@@ -55,7 +55,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     // A reversed card has lost all that its front says (16-3c, 16-3e).
     blank: status::REVERSED,
     blank_shows: Traits(0),
-    // Effects given to a card go with it, or as it is reversed (22-4, 22-5, 36-11.2, 39-10.2).
+    // Effects given to a card go with it, or as it is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
     turning_down_ends: true,
     blank_numbers_are_zero: true,
     // 34-1
@@ -90,6 +90,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     unseen_moves: false,
     related: steps::battle::related,
     hidden: ZoneSet(0),
+    // What has lost all effects keeps all else (39-25.1, 39-25.2).
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
     turn_player_replaces_first: EventSet(u64::MAX),
@@ -156,6 +157,7 @@ pub static RULES_2019_10_09: Rules = Rules {
         choose_hidden: &["36-7", "GZ13"],
         draw: &["39-11"],
         pay: &["31-1", "31-2"],
+        // Also where it was to be sent to a wait zone (42-3.ex).
         removed: &["42-3.1", "42-3.2", "GR5"],
         delayed: &["36-16"],
         lost_source: &["GT9"],

@@ -9,7 +9,9 @@ use crate::vocab::{
     word,
 };
 
-/// When triggered effects resolve.
+/// When triggered effects resolve: not amid another effect (36-5), by classes, what was placed in the
+/// turn player's order before the rest (38-6e.1, 38-6e.2), and asking then for what their text asks (38-5a). The
+/// examples of the book: 38-4.ex, 38-6f.ex1, 38-6f.ex2, 38-6f.ex3, 38-6f.ex4, 38-6f.ex5, 38-6f.ex6.
 const IN_TURN: &[Note] = &[
     note(
         "It is held until the running effect has ended and must then be resolved. What the acting card triggered \
@@ -31,6 +33,7 @@ const IN_TURN: &[Note] = &[
     ),
 ];
 
+/// Those of one turn end with their unit in the same way (37-3b.2, 37-3c.2).
 const HOLDS: &[Note] = &[note(
     "It holds while its card is on the field and open. What it does changes only between effects.",
     "カードがフィールドに表向きで存在する間有効。適用はある処理が終わるごとに更新される。",
@@ -54,6 +57,7 @@ const fn ability(
     AbilityKindWord { word, form, of_state: false, steady: false, class, home, does, notes }
 }
 
+/// A temporary effect: what it gives has an end (36-11.1).
 const fn triggered(word: Word, home: PlaceId) -> AbilityKindWord {
     ability(word, Form::Triggered, class::TRIGGERED, home, &["38-1.2", "36-4.3"], IN_TURN)
 }
@@ -89,6 +93,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         )
     },
     ability(
+        // Keywords, for the most part (41-1.1).
         word("field_effect", &[], text("Field effect", "フィールド効果"), &["37-5.1", "41-1.2"]),
         Form::Continuous,
         class::NONE,
@@ -251,6 +256,7 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって][{from}を]", HANARERU),
         )
     },
+    // Of one that stays, too (37-2j.ex).
     replaceable(EventWord {
         look_back: true,
         ..suffered(

@@ -59,7 +59,8 @@ pub static VOCAB: Vocab = Vocab {
     manner: MANNER,
 };
 
-/// One chooses a legal target (36-7), and all that the text asks for (GM10).
+/// One chooses a legal target (36-7), which is what the effect influences (36-6), or of what is listed
+/// (39-15), and all that the text asks for (GM10).
 const CHOOSING: Choosing = Choosing {
     always: &[note(
         "The turn player chooses. Without as many as the text asks for it goes no further.",
