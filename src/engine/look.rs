@@ -70,14 +70,6 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// A slot of the procedure that opened the window which is open on top.
-    pub fn opener_slot(&self, index: usize) -> Val {
-        let control = self.control();
-        let opener = control.frames.len().checked_sub(2).map(|n| &control.frames[n]);
-        let at = opener.map(|frame| frame.base as usize + index);
-        at.and_then(|at| control.values.get(at)).copied().unwrap_or_default()
-    }
-
     pub fn turn_player(&self) -> Seat {
         self.board().turn.player
     }
