@@ -9,10 +9,10 @@ use super::printed::{self, Printed};
 use super::rules::{Attached, Deed, Rules};
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
-use crate::code::{Ability, Code, DefId, Grant, Texts, Traits};
+use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Traits};
 use crate::vocab::{
-    ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, TypeId, UnitPays,
-    UnitWord, Vocab, ZoneId, ZoneSet,
+    ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
+    StatWord, TypeId, UnitPays, UnitWord, Vocab, ZoneId, ZoneSet,
 };
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -33,6 +33,8 @@ pub struct Library {
     type_masks: Vec<Traits>,
     /// What the abilities of each card can do at all.
     printed: Vec<Printed>,
+    /// By stat: the least that it is, where nothing but that and the derived value makes it.
+    pub(super) floors: [Option<i16>; MAX_STATS],
     pub(super) play_zones: ZoneSet,
     /// Zones out of play, without cells, that take every card, and where none lies under another.
     pub(super) plain_zones: ZoneSet,
@@ -109,6 +111,7 @@ impl Library {
             place_cells,
             type_masks,
             printed,
+            floors: floors(rules.vocab),
             play_zones,
             plain_zones: plain_zones(rules, play_zones),
             reads,
@@ -164,6 +167,14 @@ impl Library {
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn floors(vocab: &Vocab) -> [Option<i16>; MAX_STATS] {
+    let floor = |word: &StatWord| match word.value {
+        StatValue::Derived { floor, less: None, .. } => Some(floor),
+        _ => None,
+    };
+    std::array::from_fn(|stat| vocab.stats.get(stat).and_then(floor))
 }
 
 fn plain_zones(rules: &Rules, play: ZoneSet) -> ZoneSet {

@@ -81,23 +81,22 @@ impl<'a> Look<'a> {
     /// The stat as it is now.
     #[inline]
     pub fn stat(&self, card: CardId, stat: StatId) -> i32 {
+        match self.library.floors[stat.index()] {
+            Some(floor) => self.derived(card).stat(stat).max(i32::from(floor)),
+            None => self.stat_by_word(card, stat),
+        }
+    }
+
+    #[inline(never)]
+    fn stat_by_word(&self, card: CardId, stat: StatId) -> i32 {
         match self.rules().vocab.stats[stat.index()].value {
-            StatValue::Derived { floor, less: None, .. } => {
-                self.derived(card).stat(stat).max(i32::from(floor))
-            }
-            StatValue::Derived { floor, less: Some(less), .. } => {
-                self.stat_less(card, stat, floor, less)
+            StatValue::Derived { floor, less, .. } => {
+                let less = less.map_or(0, |less| self.stat(card, less));
+                self.derived(card).stat(stat).saturating_sub(less).max(i32::from(floor))
             }
             StatValue::Kept { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),
         }
-    }
-
-    /// Apart, so that reading a number that nothing is taken off stays short.
-    #[inline(never)]
-    fn stat_less(&self, card: CardId, stat: StatId, floor: i16, less: StatId) -> i32 {
-        let left = self.derived(card).stat(stat).saturating_sub(self.stat(card, less));
-        left.max(i32::from(floor))
     }
 
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {

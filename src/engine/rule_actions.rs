@@ -3,11 +3,13 @@
 use super::board::Outcome;
 use super::control::{Cause, Change, Val};
 use super::door;
+use super::facets::Facets;
 use super::game::Game;
 use super::ids::{CardSet, Seat};
 use super::look::Look;
 use super::schedule::slots;
 use super::steady;
+use super::warm::Warm;
 use crate::vocab::ZoneSet;
 
 /// What a window does before each pick.
@@ -31,6 +33,8 @@ pub struct RuleAction {
     /// cell, or may have other values, since it last found nothing. The change that it gets is not yet
     /// about anything.
     pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
+    /// Only cards that came where they are can be a reason for it, whatever values change.
+    pub of_arrivals: bool,
 }
 
 /// Whether the check has anything to do.
@@ -44,6 +48,17 @@ pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
     let due = !batch.is_empty();
     game.warm.batch = batch;
     due
+}
+
+/// Whether nothing has happened since the check last found nothing.
+#[inline]
+pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
+    let Warm { unchecked, dirty, unsteady, .. } = game.warm;
+    let settled = unchecked.is_empty()
+        && dirty == Facets::NONE
+        && !(game.library.steady && unsteady)
+        && (check.outcome)(&game.peek()).is_none();
+    settled && cfg!(not(debug_assertions))
 }
 
 /// One step of the check of the running window: ends the game, or does all that is due. False where
@@ -82,9 +97,11 @@ fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     }
     let here = |seat| check.zones.iter().map(move |zone| look.board().zone_set(seat, zone));
     let all = Seat::BOTH.into_iter().flat_map(here).fold(CardSet::EMPTY, CardSet::or);
-    look_through(&look, check, all.and(look.warm.unchecked), batch);
+    let Warm { unchecked, arrived, .. } = look.warm;
+    look_through(&look, check, all.and(*unchecked), all.and(*arrived), batch);
     if batch.is_empty() {
         game.warm.unchecked = CardSet::EMPTY;
+        game.warm.arrived = CardSet::EMPTY;
     }
     #[cfg(debug_assertions)]
     check_all(game, check, all, batch);
@@ -95,18 +112,27 @@ fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
 fn check_all(game: &mut Game<'_>, check: &Check, all: CardSet, batch: &[Change]) {
     let mut due = std::mem::take(&mut game.audit.batch);
     due.clear();
-    look_through(&game.peek(), check, all, &mut due);
+    look_through(&game.peek(), check, all, all, &mut due);
     assert_eq!(batch, due, "a card was thought to be checked");
     game.audit.batch = due;
 }
 
-fn look_through(look: &Look<'_>, check: &Check, cards: CardSet, batch: &mut Vec<Change>) {
+fn look_through(
+    look: &Look<'_>,
+    check: &Check,
+    cards: CardSet,
+    arrived: CardSet,
+    batch: &mut Vec<Change>,
+) {
     if cards.is_empty() {
         return;
     }
     let mut base = Change { actor: look.turn_player(), ..Change::default() };
     for (n, action) in check.actions.iter().enumerate() {
         base.cause = Cause::Check(n as u8);
-        (action.gather)(look, cards, &base, batch);
+        let cards = if action.of_arrivals { arrived } else { cards };
+        if !cards.is_empty() {
+            (action.gather)(look, cards, &base, batch);
+        }
     }
 }

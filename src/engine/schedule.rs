@@ -199,6 +199,13 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     if window.only_triggers() && game.state.control.pending.is_empty() {
         return false;
     }
+    if game.state.control.pending.is_empty()
+        && window.offer.is_none()
+        && window.check.is_some_and(|check| rule_actions::is_settled(game, check))
+    {
+        did(game, false);
+        return false;
+    }
     let waits = game.state.control.pending.iter().any(|p| window.takes(p))
         || window.check.is_some_and(|check| rule_actions::are_due(game, check));
     if !waits && !Seat::BOTH.into_iter().any(|seat| offers(game, window, seat)) {

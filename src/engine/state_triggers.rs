@@ -21,6 +21,7 @@ pub fn ask(game: &mut Game<'_>) {
     }
 }
 
+#[inline(never)]
 fn ask_all(game: &mut Game<'_>) {
     game.look();
     let library = game.library;

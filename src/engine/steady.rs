@@ -12,6 +12,7 @@ use super::warm::Warm;
 use crate::code::Grant;
 
 /// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
+#[inline]
 pub fn renew(game: &mut Game<'_>) {
     if game.library.steady && (game.warm.dirty != Facets::NONE || game.warm.unsteady) {
         renew_all(game);

@@ -8,7 +8,7 @@ use super::control::Change;
 use super::derive::{Derived, Granted, Guard, PlayerDerived};
 use super::door::Member;
 use super::facets::Facets;
-use super::ids::CardSet;
+use super::ids::{CardId, CardSet};
 use super::limits::{self, Limit};
 use super::options::{Decision, Options};
 use crate::code::Touched;
@@ -28,6 +28,8 @@ pub struct Warm {
     /// Cards that came to where they are, or whose values may have changed, since a check last found
     /// nothing: only for these rule actions may be due.
     pub unchecked: CardSet,
+    /// Those of them that came to where they are.
+    pub arrived: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
     /// .. and what steady abilities would give.
@@ -74,11 +76,18 @@ pub struct Warm {
 }
 
 impl Warm {
+    /// The card has come to its zone or to its cell.
+    pub fn arrives(&mut self, card: CardId) {
+        self.unchecked.insert(card);
+        self.arrived.insert(card);
+    }
+
     /// Anything may have changed.
     pub fn forget(&mut self) {
         self.dirty = Facets::ALL;
         self.unsteady = true;
         self.unchecked = CardSet::ALL;
+        self.arrived = CardSet::ALL;
         self.mark = None;
     }
 }
@@ -92,6 +101,7 @@ impl Default for Warm {
             guards: Vec::with_capacity(16),
             dirty: Facets::ALL,
             unchecked: CardSet::ALL,
+            arrived: CardSet::ALL,
             reads: Facets::PLAY,
             steady_reads: Facets::PLAY,
             unsteady: true,

@@ -43,7 +43,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             if (lost ^ goal.status) & game.library.counted != 0 {
                 index::enter_status(&mut game.warm, &game.state, game.library, card);
             }
-            game.warm.unchecked.insert(card);
+            game.warm.arrives(card);
         }
         (What::Create { def, mut goal }, _) => {
             goal.status |= rules.on_entry;
@@ -70,7 +70,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
             index::enter_status(&mut game.warm, &game.state, game.library, card);
-            game.warm.unchecked.insert(card);
+            game.warm.arrives(card);
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
@@ -121,11 +121,15 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     after
 }
 
-/// The entry of a change.
+/// The entry of a change; it is counted also where nobody reads.
 #[inline]
 fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+    if !game.is_read() {
+        game.state.books.no.0 += 1;
+        return;
+    }
     let (cause, by) = (game.state.control.top().no, game.by());
-    let seen = if game.is_read() { seen(game, from, game.state.board.now(after)) } else { 0 };
+    let seen = seen(game, from, game.state.board.now(after));
     let from = from.map(|from| (from.zone, from.seat));
     let card = if let What::Create { .. } = change.what { after } else { change.card };
     let change = Change { card, ..*change };
@@ -137,7 +141,7 @@ fn enter(game: &mut Game<'_>, card: CardId, former: Option<ZoneId>) {
     index::enter(&mut game.warm, &game.state, game.library, card, former);
     index::enter_status(&mut game.warm, &game.state, game.library, card);
     game.warm.changed.insert(card);
-    game.warm.unchecked.insert(card);
+    game.warm.arrives(card);
 }
 
 /// What was done to the card is over as it is turned face-down: effects on it, and numbers kept on it.

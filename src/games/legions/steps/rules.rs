@@ -18,6 +18,7 @@ pub static CHECKED: Check = Check {
         name: "HP 0",
         cites: &["10-1", "11-3.3", "39-5.3", "GB16", "GT1"],
         gather: without_hp,
+        of_arrivals: false,
     }],
     zones: ZoneSet::of(&[FIELD]),
 };

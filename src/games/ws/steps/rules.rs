@@ -15,18 +15,30 @@ pub static CHECKED: Check = Check {
     outcome,
     outcome_cites: &["9.4.1", "9.4.1.1", "9.4.1.2", "1.2.1b", "1.2.3", "WA4", "WA6"],
     actions: &[
-        RuleAction { name: "power 0", cites: &["9.5.1", "9.1.2.2.1"], gather: without_power },
+        RuleAction {
+            name: "power 0",
+            cites: &["9.5.1", "9.1.2.2.1"],
+            gather: without_power,
+            of_arrivals: false,
+        },
         RuleAction {
             name: "wrong zone",
             cites: &["9.6.1a", "9.6.1b", "3.6.7", "3.11.3"],
             gather: in_the_wrong_zone,
+            of_arrivals: false,
         },
         RuleAction {
             name: "one card each",
             cites: &["9.6.2a", "9.6.2b", "9.6.2.1", "3.6.2b", "3.11.2b"],
             gather: not_placed_last,
+            of_arrivals: true,
         },
-        RuleAction { name: "markers alone", cites: &["9.7.1"], gather: markers_alone },
+        RuleAction {
+            name: "markers alone",
+            cites: &["9.7.1"],
+            gather: markers_alone,
+            of_arrivals: false,
+        },
     ],
     zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE, MARKERS]),
 };
