@@ -162,6 +162,7 @@ pub static RULES_2019_10_09: Rules = Rules {
         removed: &["42-3.1", "42-3.2", "GR5"],
         delayed: &["36-16"],
         lost_source: &["GT9"],
+        // Asked once, so that it is gained once (37-2k.2).
         lapse: &["37-2k.1"],
         used_up: &["37-4b"],
         outcome: &["25-1", "25-4b", "GT21"],
