@@ -60,7 +60,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     blank_numbers_are_zero: true,
     // 34-1
     comes_into_play: EventSet::of(&[happens::PLACED]),
-    // 05-2.1, GM11
+    // 05-2.1, GM11; a text may say otherwise (05-2.2)
     rounds_up: true,
     heir: Some(Heir {
         number: CORES_ON_IT,

@@ -45,7 +45,8 @@ pub static ATTACK: Proc = procedure(
     ],
 );
 
-/// An instruction to attack with the Master: its slots are those of a process.
+/// An instruction to attack with the Master: its slots are those of a process. The damage is the Master's, not
+/// that of the card whose text it is (02-44a.2).
 pub static MASTER_ATTACK: Proc = procedure(
     "master attack",
     &["39-9.1", "35-1"],

@@ -75,7 +75,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("skill mandatory", &[], text("Skill ability", "スキル能力"), &["36-3", "36-3a"]),
         IN_STANDBY,
     ),
-    // 36-13.2, 36-13.3
+    // Between sequences only, whatever has changed zones amid them (18-4.2, 36-13.2, 36-13.3).
     AbilityKindWord {
         steady: true,
         ..ability(
