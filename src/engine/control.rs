@@ -174,7 +174,7 @@ pub struct Pending {
     pub proc: ProcId,
     pub dues: Dues,
     /// What its payment has named.
-    pub paid: [Paid; 2],
+    pub paid: [Paid; limits::PAID],
     pub no: No,
 }
 

@@ -4,6 +4,7 @@ use super::board::{Board, Used};
 use super::control::{Dues, Frame, Paid, Pending, Val};
 use super::door;
 use super::game::Game;
+use super::limits::{self, Limit};
 use super::schedule;
 use super::steps::EFFECT;
 use super::trace::{By, Noted};
@@ -53,22 +54,27 @@ pub fn paid(game: &mut Game<'_>) -> bool {
     let Some(index) = paying(game) else { return false };
     let pending = game.state.control.pending[index];
     let before = schedule::slots_of(game, &pending);
-    let mut kept = [Paid::default(); 2];
+    let mut kept = [Paid::default(); limits::PAID];
     let mut room = kept.iter_mut();
     for (n, was) in before.into_iter().enumerate() {
         let value = game.state.control.slot(n);
         let names = !matches!(value, Val::None | Val::Bool(_)) && value != was;
-        if let (true, Some(place)) = (names, if names { room.next() } else { None }) {
-            let value = match value {
-                Val::List { .. } => {
-                    let listed: smallvec::SmallVec<[_; 16]> =
-                        game.state.control.listed(value).collect();
-                    game.keep(&listed)
-                }
-                value => value,
-            };
-            *place = Paid { slot: n as u8, value };
+        if !names {
+            continue;
         }
+        let Some(place) = room.next() else {
+            game.stop(Limit::Paid);
+            break;
+        };
+        let value = match value {
+            Val::List { .. } => {
+                let listed: smallvec::SmallVec<[_; 16]> =
+                    game.state.control.listed(value).collect();
+                game.keep(&listed)
+            }
+            value => value,
+        };
+        *place = Paid { slot: n as u8, value };
     }
     let pending = &mut game.state.control.pending[index];
     (pending.dues, pending.paid) = (Dues::Paid, kept);

@@ -13,6 +13,8 @@ pub const CARD_NUMBERS: usize = 2;
 pub const FRAMES: usize = 32;
 pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;
+/// What the payment of one trigger can name.
+pub const PAID: usize = 2;
 pub const CHANGES: usize = 64;
 /// Replacements of one event, one after the other.
 pub const REPLACEMENTS: usize = 8;
@@ -46,6 +48,7 @@ pub enum Limit {
     Frames,
     Values,
     Pending,
+    Paid,
     Changes,
     Replacements,
     Continuing,
@@ -70,6 +73,7 @@ impl Limit {
             Limit::Frames => FRAMES,
             Limit::Values => VALUES,
             Limit::Pending => PENDING,
+            Limit::Paid => PAID,
             Limit::Changes => CHANGES,
             Limit::Replacements => REPLACEMENTS,
             Limit::Continuing => CONTINUING,
@@ -93,6 +97,7 @@ impl Limit {
             Limit::Frames => "FRAMES",
             Limit::Values => "VALUES",
             Limit::Pending => "PENDING",
+            Limit::Paid => "PAID",
             Limit::Changes => "CHANGES",
             Limit::Replacements => "REPLACEMENTS",
             Limit::Continuing => "CONTINUING",
