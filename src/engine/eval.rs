@@ -123,6 +123,9 @@ impl<'a> Scope<'a> {
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
+            Test::Restricted { of, restriction } => {
+                self.one(of, |card| self.look.restricted(card, restriction))
+            }
             Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
             Test::During(moment) => {
                 let phase = self.look.board().turn.phase;

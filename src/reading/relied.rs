@@ -323,6 +323,10 @@ impl Walk<'_> {
                 self.word(&self.look.program.vocab.tag(tag).word);
             }
             Test::Through(tag) => self.word(&self.look.program.vocab.tag(tag).word),
+            Test::Restricted { of, restriction } => {
+                self.set(of);
+                self.word(&self.look.program.vocab.restriction(restriction).word);
+            }
             Test::At { of, spot } => {
                 self.set(of);
                 self.spot(spot);

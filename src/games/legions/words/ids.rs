@@ -86,6 +86,7 @@ pub const OPEN: StateId = StateId(0);
 pub const REVERSED: StateId = StateId(1);
 pub const ACTIVE: StateId = StateId(4);
 pub const EXHAUSTED: StateId = StateId(5);
+pub const DISABLED: StateId = StateId(6);
 pub const NORMAL: StateId = StateId(7);
 pub const AWAKENED: StateId = StateId(8);
 
