@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{KeywordId, NameSetId, Slot, TraitSetId};
 use crate::vocab::{
-    EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId, RestrictionId, StatId, StateId,
-    TagId, TypeId, ZoneId,
+    EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId, RestrictionId,
+    StatId, StateId, TagId, TypeId, ZoneId,
 };
 
 macro_rules! node_ids {

@@ -8,6 +8,7 @@ use super::contribution::{self, Before, Contribution, From, Giver};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
+use super::families;
 use super::game::Library;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
@@ -42,7 +43,7 @@ pub struct PlayerDerived {
 }
 
 /// Marks a granted ability that was lost again; positions in the list must not move.
-const NO_CARD: CardId = CardId(u8::MAX);
+pub(super) const NO_CARD: CardId = CardId(u8::MAX);
 
 /// An ability that an effect gives to a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -332,6 +333,12 @@ fn grant_ability(
         warm.overflow = Some(Limit::Granted);
         return;
     }
+    if let Some(family) = library.code.ability(ability).family {
+        if families::is_outdone(warm, state, library, card, family) {
+            return;
+        }
+        families::drop_smaller(warm, library, card, family);
+    }
     let mut captures = [Val::None; MAX_CAPTURES];
     for (slot, from) in library.code.ability(ability).capture_from.iter().enumerate() {
         captures[slot] = giver.captures[from.0 as usize];
@@ -383,6 +390,8 @@ pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> 
         && card.status & code.in_status.0 == code.in_status.1
         && (granted || !derived.lost)
         && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
+        && (granted
+            || code.family.is_none_or(|family| !families::is_outdone_by_gift(look, id, family)))
 }
 
 impl Look<'_> {

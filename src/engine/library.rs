@@ -7,6 +7,7 @@ use super::interrupts::Arising;
 use super::order::Orders;
 use super::printed::{self, Printed};
 use super::rules::{Attached, Deed, Rules};
+use super::steady;
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
 use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Traits};
@@ -47,6 +48,8 @@ pub struct Library {
     pub(super) granted_listens: EventSet,
     /// Some ability of a card changes what it gives only between texts.
     pub(super) steady: bool,
+    /// .. which replace something.
+    pub(super) steadily_replaces: bool,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
@@ -100,6 +103,7 @@ impl Library {
         let granted_listens = granted_listens(&code);
         let looked_back_on = printed::looked_back_on(&code, rules.vocab);
         let steady = code.abilities.iter().any(|ability| ability.steady);
+        let steadily_replaces = code.abilities.iter().any(steady::is_recorded);
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -124,6 +128,7 @@ impl Library {
             looked_back_on,
             granted_listens,
             steady,
+            steadily_replaces,
             grants_of_state,
         }
     }

@@ -19,6 +19,7 @@ mod effect;
 mod entry_costs;
 pub mod eval;
 mod facets;
+mod families;
 mod filter;
 pub mod game;
 pub mod ids;

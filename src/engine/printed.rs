@@ -4,6 +4,7 @@
 use super::cannot::Forbids;
 use super::ids::CardId;
 use super::limits;
+use super::steady::is_recorded;
 use super::watch::{Happening, Location};
 use crate::code::{Ability, AbilityId, CardDef, Code, Pattern, Spot, Subject};
 use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
@@ -11,7 +12,7 @@ use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
 /// The abilities of one card, wherever it lies.
 #[derive(Debug)]
 pub struct Printed {
-    /// Where a continuous ability works.
+    /// Where a continuous ability works, or another one whose working is recorded.
     pub speaks: ZoneSet,
     /// .. one that forbids something.
     pub forbids: ZoneSet,
@@ -112,6 +113,8 @@ impl Printed {
             let here = def.abilities.iter().map(|ability| code.ability(*ability)).filter(works);
             here.fold(EventSet::NONE, |all, ability| all.with(ability.listens_afar))
         };
+        let recorded = def.abilities.iter().map(|ability| code.ability(*ability));
+        let recorded = recorded.filter(|ability| is_recorded(ability)).map(|ability| ability.zones);
         let waits = |ability: &Ability| ability.form == Form::Triggered && !ability.when.is_empty();
         let triggers = def.abilities.iter().filter(|ability| waits(code.ability(**ability)));
         let triggers: Vec<Trigger> =
@@ -121,7 +124,7 @@ impl Printed {
             from.fold(EventSet::NONE, |all, trigger| all.with(trigger.events))
         };
         let mut printed = Printed {
-            speaks: zones(&def.continuous),
+            speaks: union([zones(&def.continuous), union(recorded)].into_iter()),
             forbids: union(forbidding.map(|ability| code.ability(*ability).zones)),
             usable: zones(&def.activated),
             of_state: zones(&def.of_state),

@@ -4,12 +4,16 @@
 use super::board::{Steady, Target};
 use super::contribution::{Contribution, From, Giver};
 use super::control::State;
-use super::derive;
+use super::derive::{self, Granted};
 use super::facets::Facets;
 use super::game::{Game, Library};
+use super::ids::CardId;
 use super::limits::{self, Limit};
+use super::look::Look;
 use super::warm::Warm;
-use crate::code::Grant;
+use crate::code::{Ability, AbilityId, Grant};
+use crate::vocab::Form;
+use smallvec::SmallVec;
 
 /// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
 #[inline]
@@ -27,6 +31,7 @@ fn renew_all(game: &mut Game<'_>) {
     warm.dirty = Facets::ALL;
     derive::refresh(warm, &game.state, game.library);
     warm.recording = false;
+    record_replacements(warm, &game.state, game.library);
     warm.steady_reads = warm.reads;
     // What is given now is read as such from here on.
     warm.dirty = Facets::ALL;
@@ -48,6 +53,46 @@ fn renew_all(game: &mut Game<'_>) {
     }
     game.look();
     game.warm.unsteady = false;
+}
+
+/// Whether the state says if the ability works. One that takes values along does so itself.
+pub fn is_recorded(ability: &Ability) -> bool {
+    ability.steady && ability.form == Form::Instead && ability.captures == 0
+}
+
+/// Replacements that work now do so until the next time, even if their cards lose them before.
+fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
+    if !library.steadily_replaces {
+        return;
+    }
+    let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
+    let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
+    let look = Look { state, warm: &*warm, library, unseen: None };
+    for card in warm.speaking {
+        let own = library.code.def(state.board.card(card).def).abilities.iter().copied();
+        let working = own.filter(|one| recorded(*one) && derive::works(&look, card, *one, false));
+        found.extend(working.map(|ability| (card, ability)));
+    }
+    for Granted { card, ability, .. } in warm.granted.iter().filter(|one| recorded(one.ability)) {
+        let there = card.index() < state.board.cards.len();
+        if there && derive::works(&look, *card, *ability, true) {
+            found.push((*card, *ability));
+        }
+    }
+    for (card, ability) in found {
+        let of = state.board.card(card);
+        let reads = library.reads.abilities[ability.index()].seen_by(of.side);
+        warm.reads = warm.reads.and(reads);
+        let source = state.board.object(card);
+        warm.recorded.push(Steady {
+            at: of.entered,
+            source,
+            seat: of.side,
+            ability,
+            target: Target::Card(source),
+            ..Steady::default()
+        });
+    }
 }
 
 impl Warm {

@@ -345,9 +345,26 @@ fn break_off(game: &mut Game<'_>) {
     let by = game.by();
     game.note(no, by, 3, || Noted::Dropped { ability, this, why });
     did(game, false);
-    let ops = game.library.code.ops.iter().enumerate().skip(pc as usize);
-    let end = ops.into_iter().find(|(_, op)| **op == Op::End).map_or(pc, |(n, _)| n as u32);
-    jump(game, end);
+    jump(game, end_of(game, pc));
+    end_callers(game);
+}
+
+/// The op that ends the text which the op belongs to.
+fn end_of(game: &Game<'_>, pc: u32) -> u32 {
+    let mut ops = game.library.code.ops.iter().enumerate().skip(pc as usize);
+    ops.find(|(_, op)| **op == Op::End).map_or(pc, |(n, _)| n as u32)
+}
+
+/// A text that has run the one which goes on no further ends with it.
+fn end_callers(game: &mut Game<'_>) {
+    for n in (0..game.state.control.frames.len().saturating_sub(1)).rev() {
+        let frame = game.state.control.frames[n];
+        let runs = matches!(game.library.code.ops.get(frame.op as usize), Some(Op::Call(_)));
+        if frame.proc != EFFECT || !runs {
+            break;
+        }
+        game.state.control.frames[n].pc = end_of(game, frame.pc);
+    }
 }
 
 fn next(game: &mut Game<'_>) {

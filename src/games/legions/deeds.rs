@@ -12,6 +12,7 @@ use crate::vocab::{EventKind, EventSet, PlayerStatId, StatId, ZoneId};
 
 pub const DEEDS: &[(&str, Deed)] = &[
     ("deal", deal),
+    ("deal_battle_damage", deal_as_battle),
     ("break", break_all),
     ("exclude", exclude),
     ("reverse", reverse),
@@ -134,6 +135,13 @@ fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
+/// What an effect deals as battle damage (39-27).
+fn deal_as_battle(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for target in doing.cards {
+        damage(look, doing.base, (doing.base.source, target), doing.amount, Kind::Battle, batch);
+    }
+}
+
 fn exclude(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let goal = Goal { zone: EXCLUSION, status: doing.status, ..Goal::default() };
@@ -150,15 +158,29 @@ fn break_all(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 /// The breaking and what becomes of the card, which alone regeneration replaces (12-2, 12-3.1, GR2). A
 /// reversed card does not break (GZ6), and off the field none is noticed (GZ7).
 pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+    broken_as(look, base, card, EventSet::NONE, batch);
+}
+
+/// .. noted as something else, too, unless it does not break (39-24.1).
+pub fn broken_as(
+    look: &Look<'_>,
+    base: Change,
+    card: CardId,
+    also: EventSet,
+    batch: &mut Vec<Change>,
+) {
     if look.is_blank(card) || is_kind(look, card, MASTER) {
         return;
     }
     let base = Change { events: EventSet::NONE, ..base };
+    let mut is_part = false;
     if look.board().card(card).zone == Some(FIELD) {
-        let events = EventSet::of(&[happens::BROKEN]);
+        let events = EventSet::of(&[happens::BROKEN]).with(also);
         batch.push(Change { what: What::Note, events, ..base }.about(look, card));
+        is_part = true;
     }
-    let base = Change { events: EventSet::of(&[happens::CARRIED_OFF]), ..base };
+    // What replaces the breaking replaces all of it (36-18.1, 36-18.2).
+    let base = Change { events: EventSet::of(&[happens::CARRIED_OFF]), is_part, ..base };
     batch.push(if is_kind(look, card, Traits(MINION.0 | SKILL.0)) {
         to_its_wait_zone(look, base, card)
     } else {

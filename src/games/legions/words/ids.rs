@@ -31,6 +31,7 @@ pub const IN_HAND: PlaceId = PlaceId(8);
 pub const IN_STANDBY: PlaceId = PlaceId(9);
 pub const IN_TIMELINE: PlaceId = PlaceId(10);
 pub const IN_PLAY_ZONE: PlaceId = PlaceId(12);
+pub const IN_PLAY: PlaceId = PlaceId(15);
 
 /// Cells of the field (18-11 to 18-14, 19-1).
 pub mod cell {
@@ -226,6 +227,7 @@ mod tests {
             (IN_STANDBY, "standby"),
             (IN_TIMELINE, "timeline"),
             (IN_PLAY_ZONE, "play_zone"),
+            (IN_PLAY, "in_play"),
         ];
         for (place, name) in places {
             assert_eq!(VOCAB.place(place).word.name, name);

@@ -56,6 +56,8 @@ pub static VOCAB: Vocab = Vocab {
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
+    // 41-2.1, 41-2.2
+    largest_of_a_keyword: true,
     manner: MANNER,
 };
 

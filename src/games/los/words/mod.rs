@@ -51,6 +51,7 @@ pub static VOCAB: Vocab = Vocab {
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
+    largest_of_a_keyword: false,
     manner: MANNER,
 };
 
