@@ -86,6 +86,8 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/legions/passage.fuda",
     "tests/scenarios/legions/phases.fuda",
     "tests/scenarios/legions/playing.fuda",
+    "tests/scenarios/legions/policies.fuda",
+    "tests/scenarios/legions/policies_of_cards.fuda",
     "tests/scenarios/legions/positions.fuda",
     "tests/scenarios/legions/ranges.fuda",
     "tests/scenarios/legions/replacements.fuda",

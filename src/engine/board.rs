@@ -364,6 +364,12 @@ impl Board {
         Ok(id)
     }
 
+    /// What the card has used counts as used by what it is now.
+    pub fn keep_uses(&mut self, _: Key, before: ObjRef, after: ObjRef) {
+        let of_it = |used: &&mut Use| used.object == before && !used.what.is_of_card();
+        self.uses.iter_mut().filter(of_it).for_each(|used| used.object = after);
+    }
+
     /// Takes a card out of the game.
     pub fn remove(&mut self, _: Key, id: CardId) {
         let Card { def, owner, incarnation, zone, side, .. } = self.cards[id.index()];

@@ -18,7 +18,7 @@ use super::board::{Goal, Turn};
 use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
 use super::game::Game;
-use super::ids::{CardId, No, ObjRef, Seat};
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::index;
 use super::inquiry;
 use super::limits::Limit;
@@ -27,7 +27,7 @@ use super::state_triggers;
 use super::steps::CHANGE;
 use super::trace::{Barred, By, Noted};
 use super::watch::{self, Happening, Location};
-use crate::vocab::ModalKind;
+use crate::vocab::{EventSet, ModalKind};
 
 /// Lets the holder change the board. Only this module makes one.
 #[derive(Clone, Copy)]
@@ -146,6 +146,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     if moved {
         for member in members.iter().filter(|member| member.after != member.change.card) {
             apply::follow(game, member.change.card, member.after);
+            if game.library.rules.limits_follow {
+                game.state.board.keep_uses(Key(()), member.change.card, member.after);
+            }
         }
         apply::follow_pending(game, members, since);
     }
@@ -193,14 +196,26 @@ fn is_removed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool 
 
 /// Puts the triggers of a batch into the queue. `before`: those that look back.
 fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
+    let silent = if before { silent(game, members) } else { CardSet::EMPTY };
     for member in members {
+        let happening = Happening { silent, ..member.happening() };
         if !before || member.looked_back_on {
-            watch::trigger(game, &member.happening(), before);
+            watch::trigger(game, &happening, before);
         }
         if !game.inquiry.is_empty() {
-            inquiry::tell(game, &member.happening(), before);
+            inquiry::tell(game, &happening, before);
         }
     }
+}
+
+/// See [`super::rules::Rules::silenced_by`].
+fn silent(game: &Game<'_>, members: &[Member]) -> CardSet {
+    let by = game.library.rules.silenced_by;
+    if by == EventSet::NONE {
+        return CardSet::EMPTY;
+    }
+    let silenced = members.iter().filter(|member| by.meets(member.change.events));
+    silenced.map(|member| member.change.card.card).collect()
 }
 
 /// What every batch ends with.
@@ -240,7 +255,16 @@ pub struct Member {
 impl Member {
     fn happening(&self) -> Happening<'_> {
         let Member { ref change, after, from, to, no, looked_back_on, unseen } = *self;
-        Happening { change, subject: after, from, to, no, looked_back_on, unseen }
+        Happening {
+            change,
+            subject: after,
+            from,
+            to,
+            no,
+            looked_back_on,
+            unseen,
+            silent: CardSet::EMPTY,
+        }
     }
 }
 

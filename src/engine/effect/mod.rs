@@ -85,10 +85,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                     cost.filter(|_| met).map(|cost| told.price(cost));
                 });
             }
-            let decides = game.decides(game.state.control.top().actor, true);
+            let actor = game.state.control.top().actor;
+            let offered = game.is_offered(actor, true, cost.is_some());
             let look = game.look();
             let scope = Scope::of_frame(look);
-            let possible = decides
+            let possible = offered
                 && needs.is_none_or(|test| scope.test(test))
                 && cost.is_none_or(|cost| cost::payable(&scope, cost));
             if !possible {

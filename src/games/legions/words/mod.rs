@@ -5,6 +5,7 @@ mod cards;
 mod events;
 pub mod ids;
 pub mod places;
+mod policies;
 mod restrictions;
 mod verbs;
 
@@ -40,7 +41,7 @@ pub static VOCAB: Vocab = Vocab {
     gains: &[],
     cell: text("lane", "レーン"),
     seats: ["A", "B"],
-    policies: &[],
+    policies: policies::POLICIES,
     deck: ids::DECK,
     hand: ids::HAND,
     deck_rules: DeckRules {
