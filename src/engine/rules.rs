@@ -47,6 +47,8 @@ pub struct Rules {
     pub enters: fn(&Look<'_>, CardId, ZoneId) -> u64,
     /// What becomes of a card that a text sends where there is no room for it; without this it stays.
     pub no_room: Option<NoRoom>,
+    /// Where cards come once a game that a list of restricted cards limits so.
+    pub once: Option<OnceAGame>,
     /// What no play leads to, and what a situation that is set up may not have.
     pub refused_at_setup: &'static [Refusal],
     /// The procedure that is the whole game.
@@ -295,6 +297,13 @@ pub struct NoRoom {
     pub rooms: &'static [(ZoneId, usize)],
     /// Adds what happens to the card instead. The change that it gets is not yet about anything.
     pub instead: fn(&Look<'_>, Change, CardId, &mut Vec<Change>),
+    pub cites: &'static [&'static str],
+}
+
+/// A card comes into these zones from outside them once a game, whichever copy of its name: for its owner.
+#[derive(Clone, Copy, Debug)]
+pub struct OnceAGame {
+    pub zones: ZoneSet,
     pub cites: &'static [&'static str],
 }
 

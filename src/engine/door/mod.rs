@@ -7,6 +7,7 @@
 mod apply;
 mod attached;
 mod lasting;
+mod once;
 mod replace;
 pub mod uses;
 
@@ -24,7 +25,7 @@ use super::limits::Limit;
 use super::rules::Heir;
 use super::state_triggers;
 use super::steps::CHANGE;
-use super::trace::{By, Noted};
+use super::trace::{Barred, By, Noted};
 use super::watch::{self, Happening, Location};
 use crate::vocab::{EventSet, ModalKind};
 
@@ -164,7 +165,11 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
 /// Makes the change a member of its batch, unless it would change nothing or may not be.
 fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>) {
     narrow(game, &mut change);
-    if !happens(game, &change) || refused(game, &change) || forbidden(game, &change) {
+    if !happens(game, &change)
+        || refused(game, &change)
+        || once::refuses(game, &change, members)
+        || forbidden(game, &change)
+    {
         return;
     }
     let from = location(game, change.card);
@@ -383,30 +388,25 @@ fn refused(game: &mut Game<'_>, change: &Change) -> bool {
         return false;
     }
     let cause = game.state.control.top().no;
-    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected: false });
+    let why = Barred::Refused;
+    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, why });
     true
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
-    let Some(Bar { unaffected }) = bar(game, change) else { return false };
+    let Some(why) = bar(game, change) else { return false };
     let cause = game.state.control.top().no;
-    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
-    if let (true, true, Some(card)) =
-        (game.is_read(), unaffected, game.state.board.now(change.card))
+    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, why });
+    if let (true, Barred::Unaffected, Some(card)) =
+        (game.is_read(), why, game.state.board.now(change.card))
     {
         game.tell_restricting(no, card, game.library.rules.affected, change.source);
     }
     true
 }
 
-/// What keeps a change from happening.
-struct Bar {
-    /// The card stands outside the effect.
-    unaffected: bool,
-}
-
 /// Whether a text keeps the change from happening.
-fn bar(game: &mut Game<'_>, change: &Change) -> Option<Bar> {
+fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
     let library = game.library;
     let may_forbid = cannot::may_forbid(game, change.events);
     if change.cause != Cause::Effect && !may_forbid {
@@ -436,7 +436,7 @@ fn bar(game: &mut Game<'_>, change: &Change) -> Option<Bar> {
                 }
             })
     };
-    (unaffected || cannot()).then_some(Bar { unaffected })
+    if unaffected { Some(Barred::Unaffected) } else { cannot().then_some(Barred::Cannot) }
 }
 
 impl Change {

@@ -11,7 +11,7 @@ use crate::engine::board::{Board, Outcome};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::rules::{
     Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers, Offers,
-    Rules,
+    OnceAGame, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
@@ -51,6 +51,11 @@ const V2019_10_09: Rules = Rules {
         rooms: &[(STANDBY, words::places::STANDBY_ROOM)],
         instead: deeds::without_room,
         cites: &["39-6.2", "18-21", "GZ2"],
+    }),
+    // An unlock from the hand leads into the play zone, which is in play (18-20, 32-1.1).
+    once: Some(OnceAGame {
+        zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
+        cites: &["24-3e.1", "GC16"],
     }),
     refused_at_setup: &[],
     game: steps::id::GAME,

@@ -54,6 +54,7 @@ const V1_0_05: Rules = Rules {
     refusals: &[],
     enters: |_, _, _| u64::MAX,
     no_room: None,
+    once: None,
     refused_at_setup: &[Refusal {
         cites: &["2.3.1.b", "3.5.c"],
         zones: ZoneSet::of(&[SUPPORTS]),

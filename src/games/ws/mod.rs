@@ -59,6 +59,7 @@ pub static RULES_1_109: Rules = Rules {
     refusals: &[],
     enters: |_, _, _| u64::MAX,
     no_room: None,
+    once: None,
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,

@@ -40,9 +40,14 @@ pub static UNLOCK_BY_EFFECT: Proc = procedure(
     &["39-17.1", "39-17.2", "32-7"],
     1,
     &[
-        row("allowed", &["32-2", "32-4.1", "32-4.2", "32-7", "GC7"], Step::If(may_unlock)).says(
-            "the Master's mode allows it and there is a vacancy",
-            "マスターのモードと空きが条件を満たす",
+        row(
+            "allowed",
+            &["32-2", "32-4.1", "32-4.2", "32-7", "GC7", "24-3e.1"],
+            Step::If(may_unlock),
+        )
+        .says(
+            "the Master's mode allows it, there is a vacancy, and no list bars it by now",
+            "マスターのモードと空きが条件を満たし、アンロック制限に掛からない",
         ),
         row("show", &["39-17.1", "18-19.1"], Step::Do(show)),
         row("unlocked", &["37-2f.1", "GT13", "GT14"], Step::Open(CHAIN)),
@@ -57,6 +62,7 @@ fn may_unlock(look: &Look<'_>) -> bool {
         look.board().card(card).zone == Some(HAND)
             && is_let(look, card, player)
             && has_room(look, card, player)
+            && !look.is_used_up(card)
     })
 }
 
@@ -92,6 +98,12 @@ pub const UNLOCKED: &[Check] = &[
         let cost = Figure::of_card(it.look, it.card, COST);
         (Figure::of_player(it.look, it.player, CORES), Order::GreaterEqual, cost)
     }),
+    check(
+        &["24-3e.1", "GC16"],
+        "no list of restricted cards lets it into the game once only and it has been there",
+        "アンロック制限の回数を使い切っていない",
+        |it: &Try<'_>| !it.look.is_used_up(it.card),
+    ),
     check(
         &["01-3"],
         "no effect says that it cannot be unlocked",
