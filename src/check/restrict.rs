@@ -102,7 +102,8 @@ impl Checker<'_> {
                         let mut of_name =
                             here.iter().filter(|card| self.shown_name(card.1) == *name);
                         let count: u32 = of_name.clone().map(|(count, ..)| count).sum();
-                        let Some((_, card, at)) = of_name.next_back().filter(|_| count > most) else {
+                        let Some((_, card, at)) = of_name.next_back().filter(|_| count > most)
+                        else {
                             continue;
                         };
                         let (message, help) = match most {
