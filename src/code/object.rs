@@ -7,8 +7,8 @@ use super::{
     PlaceRef, SetId, Slot, TestId, Traits, Who,
 };
 use crate::vocab::{
-    AbilityKindId, ClassId, EventSet, Form, MomentId, PlayerStatId, RestrictionId, StatId, TagId,
-    UnitId, ZoneSet,
+    AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
+    TagId, UnitId, ZoneSet,
 };
 
 /// Most stats a game may derive.
@@ -259,6 +259,11 @@ pub enum Grant {
         clear: Traits,
     },
     Name(NameId),
+    /// It counts as lying there, too: in a place of its player's.
+    Place {
+        place: PlaceId,
+        index: Option<u8>,
+    },
     Ability(AbilityId),
     /// The keyword's mark; its abilities are grants of their own.
     Keyword(KeywordId),

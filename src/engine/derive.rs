@@ -19,7 +19,7 @@ use super::warm::Warm;
 use crate::code::{
     Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, TestId, Traits,
 };
-use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
+use crate::vocab::{AbilityKindId, Form, PlaceId, RestrictionId, StatId, ZoneId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -31,6 +31,8 @@ pub struct Derived {
     /// Restrictions that ask nothing further, as bits.
     pub restrictions: u32,
     pub name: NameId,
+    /// Where it counts as lying, beside where it does.
+    pub place: Option<(PlaceId, Option<u8>)>,
     /// Its own abilities are lost.
     pub lost: bool,
 }
@@ -144,6 +146,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
             keywords: def.keywords,
             restrictions: 0,
             name: def.shows,
+            place: None,
             lost: false,
         };
     }
@@ -296,6 +299,7 @@ fn grant_to_card(
             derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
         }
         Grant::Name(name) => derived.name = name,
+        Grant::Place { place, index } => derived.place = Some((place, index)),
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
         Grant::LoseKeyword(keyword) => derived.keywords &= !(1 << keyword.0),
         Grant::LoseAbilities => {

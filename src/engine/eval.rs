@@ -283,7 +283,7 @@ impl<'a> Scope<'a> {
             place.zones.has(zone)
                 && self.owns(spot.owner, card.side)
                 && self.in_cells(zone, card.cell, spot)
-        })
+        }) || self.counts_at(id, spot)
     }
 
     fn in_cells(&self, zone: crate::vocab::ZoneId, cell: u8, spot: Spot) -> bool {
@@ -303,7 +303,7 @@ impl<'a> Scope<'a> {
                 cards = cards.or(if every { all } else { board.in_cells(all, cells) });
             }
         }
-        cards
+        cards.or(self.counting_at(spot))
     }
 
     /// The first or last of the cards, in the order of the pile that they are in.

@@ -52,6 +52,8 @@ pub struct Library {
     pub(super) steady: bool,
     /// .. which replace something.
     pub(super) steadily_replaces: bool,
+    /// Some text has cards count as lying elsewhere.
+    pub(super) counts_elsewhere: bool,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
@@ -108,6 +110,7 @@ impl Library {
         let looked_back_on = printed::looked_back_on(&code, rules.vocab);
         let steady = code.abilities.iter().any(|ability| ability.steady);
         let steadily_replaces = code.abilities.iter().any(steady::is_recorded);
+        let counts_elsewhere = grants(&code).any(|grant| matches!(grant, Grant::Place { .. }));
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -134,6 +137,7 @@ impl Library {
             granted_listens,
             steady,
             steadily_replaces,
+            counts_elsewhere,
             grants_of_state,
         }
     }
@@ -220,13 +224,16 @@ fn counted(vocab: &Vocab) -> u16 {
 
 /// The abilities that some effect gives.
 fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
-    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
-    let grants =
-        standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants));
-    grants.filter_map(|grant| match grant {
+    grants(code).filter_map(|grant| match grant {
         Grant::Ability(ability) => Some(code.ability(*ability)),
         _ => None,
     })
+}
+
+/// Everything that some ability or effect gives.
+fn grants(code: &Code) -> impl Iterator<Item = &Grant> {
+    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
+    standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants))
 }
 
 fn granted_listens(code: &Code) -> EventSet {

@@ -16,6 +16,7 @@ mod deciding;
 pub mod derive;
 pub mod door;
 mod effect;
+mod elsewhere;
 mod entry_costs;
 pub mod eval;
 mod facets;

@@ -245,6 +245,7 @@ impl Walk<'_> {
                 used.abilities.iter().for_each(|ix| self.ability(*ix));
             }
             Grant::LoseKeyword(keyword) => self.keyword(*keyword),
+            Grant::Place(spot) => self.spot(*spot),
             Grant::Name(_) | Grant::LoseAbilities => {}
             Grant::Restriction { restriction, narrowed } => {
                 let word = vocab.restriction(*restriction);

@@ -251,13 +251,17 @@ fn take_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 }
 
 /// Up or down between the standby zone, which is wait zone 0, and wait zone IV (39-3.2, 39-3.3, 39-3.4,
-/// 39-3.ex1, 39-3.ex2, GZ9).
+/// 39-3.ex1, 39-3.ex2, GZ9). What counts as lying in one of them goes on from there (39-23).
 fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let lies = look.board().card(card);
-        let from = match lies.zone {
+        let (zone, cell) = match look.counts_in(card) {
+            Some((zone, cell)) => (Some(zone), cell),
+            None => (lies.zone, lies.cell),
+        };
+        let from = match zone {
             Some(STANDBY) => 0,
-            Some(TIMELINE) => i32::from(lies.cell) + 1,
+            Some(TIMELINE) => i32::from(cell) + 1,
             _ => continue,
         };
         let to = (from + by).clamp(0, 4);
@@ -271,7 +275,7 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
                 without_room(look, doing.base, card, batch);
                 continue;
             }
-            (0, _) => {
+            _ if lies.zone != Some(TIMELINE) => {
                 sent(look, doing.base, card, Goal { zone: TIMELINE, cell, ..Goal::default() })
             }
             _ => {
