@@ -14,6 +14,7 @@ use super::limits::{self, Limit};
 use super::look::Look;
 use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
+use super::steady;
 use super::warm::Warm;
 use crate::code::{
     Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, TestId, Traits,
@@ -74,7 +75,6 @@ impl Derived {
 /// Brings the derived values up to date.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let dirty = std::mem::take(&mut warm.dirty);
-    warm.unsteady |= library.steady && !warm.recording;
     if contribution::are_unchanged(warm, state, library, dirty) {
         return;
     }
@@ -82,9 +82,6 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     Before::take(warm, library, dirty);
     reset(warm, state, library);
     gather(warm, state, library);
-    if library.steady && !warm.recording {
-        warm.reads = warm.reads.and(warm.steady_reads);
-    }
     while warm.given.len() < warm.contributions.len() {
         let contribution = warm.contributions[warm.given.len()];
         apply(warm, state, library, contribution);
@@ -94,6 +91,8 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
         || !warm.guards.is_empty();
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
     warm.unchecked = warm.unchecked.or(differing);
+    let live = warm.written_live.and(warm.before.written_live);
+    steady::wrote(warm, live);
 }
 
 /// An effect that lasts has started. Where it comes last in the order and nothing asks for what it changes,
@@ -116,8 +115,8 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
         })
         && library.code.effect(continuing.effect).grants.iter().all(is_plain);
     if on_top {
-        warm.unsteady |= library.steady;
         add_effect(warm, state, library, index);
+        steady::wrote(warm, warm.written_live);
         let (before, cards) = (warm.given.len(), warm.changed);
         while warm.given.len() < warm.contributions.len() {
             let contribution = warm.contributions[warm.given.len()];
@@ -154,7 +153,8 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
 }
 
 fn gather(warm: &mut Warm, state: &State, library: &Library) {
-    for id in warm.speaking {
+    let speaking = if warm.recording { warm.speaking.or(warm.steady) } else { warm.speaking };
+    for id in speaking {
         let card = state.board.card(id);
         let blank = card.status & library.rules.blank != 0;
         for ability in &library.code.def(card.def).continuous {
@@ -185,8 +185,7 @@ fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
     let orders = &library.orders.effects[continuing.effect.index()];
     for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
         let (order, reach, grant) = (order | time, *reach, grant as u8);
-        warm.written = warm.written.and(library.orders.written(reach));
-        warm.contributions.push(Contribution { order, reach, from, grant });
+        add(warm, library, Contribution { order, reach, from, grant });
     }
 }
 
@@ -197,9 +196,18 @@ fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady
     if let Some(Ordered { grant, fixed, .. }) = of {
         let from = From::Steady(index as u8);
         let (order, reach) = (fixed.order | time, fixed.reach);
-        warm.written = warm.written.and(library.orders.written(reach));
-        warm.contributions.push(Contribution { order, reach, from, grant: *grant });
+        add(warm, library, Contribution { order, reach, from, grant: *grant });
     }
+}
+
+#[inline]
+fn add(warm: &mut Warm, library: &Library, one: Contribution) {
+    let written = library.orders.written(one.reach);
+    warm.written = warm.written.and(written);
+    if !matches!(one.from, From::Steady(_)) {
+        warm.written_live = warm.written_live.and(written);
+    }
+    warm.contributions.push(one);
 }
 
 /// Puts the contributions that are still to come in order.
@@ -223,13 +231,20 @@ fn add_ability(
     granted: Option<u8>,
 ) {
     let seat = state.board.card(card).side;
-    warm.reads = warm.reads.and(library.reads.abilities[ability.index()].seen_by(seat));
+    let reads = library.reads.abilities[ability.index()].seen_by(seat);
+    warm.reads = warm.reads.and(reads);
+    let is_steady = warm.recording && granted.is_none() && library.code.ability(ability).steady;
+    if is_steady {
+        warm.steady_reads = warm.steady_reads.and(reads);
+    }
     let time = library.orders.of_card(state, card, warm.contributions.len());
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
         let (order, reach) = (fixed.order | time, fixed.reach);
-        warm.written = warm.written.and(library.orders.written(reach));
-        warm.contributions.push(Contribution { order, reach, from, grant: *grant });
+        if is_steady {
+            warm.steady_asks = warm.steady_asks.and(library.orders.reach_of(reach).reads);
+        }
+        add(warm, library, Contribution { order, reach, from, grant: *grant });
     }
 }
 
