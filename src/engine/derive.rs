@@ -17,7 +17,8 @@ use super::rules::Numbers;
 use super::steady;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, TestId, Traits,
+    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, Reach, TestId, Touched,
+    Traits,
 };
 use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
 
@@ -96,7 +97,7 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
 }
 
 /// An effect that lasts has started. Where it comes last in the order and nothing asks for what it changes,
-/// it goes on top of what is there; false where all must be computed anew.
+/// it goes on top of what was computed last; false where all must be computed anew.
 pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
     let Some(index) = state.board.continuing.len().checked_sub(1) else { return false };
     let continuing = &state.board.continuing[index];
@@ -109,7 +110,8 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
         after
     };
     let is_plain = |grant: &Grant| !matches!(grant, Grant::Ability(_));
-    let on_top = warm.dirty == Facets::NONE
+    let reads = library.reads.effects[continuing.effect.index()].seen_by(continuing.seat);
+    let on_top = !warm.dirty.meets(Facets::PLAY.and(Facets::TURN).and(reads))
         && orders.effects[continuing.effect.index()].iter().all(|one| {
             comes_last(one.order | time) && contribution::stands_alone(warm, library, one.reach)
         })
@@ -149,6 +151,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
     warm.granted.clear();
     warm.guards.clear();
     warm.contributions.clear();
+    warm.asked_values = Touched::default();
     warm.reads = Facets::PLAY;
 }
 
@@ -202,10 +205,11 @@ fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady
 
 #[inline]
 fn add(warm: &mut Warm, library: &Library, one: Contribution) {
-    let written = library.orders.written(one.reach);
-    warm.written = warm.written.and(written);
+    let Reach { reads, writes } = library.orders.reach_of(one.reach);
+    warm.asked_values = warm.asked_values.and(reads);
+    warm.written = warm.written.and(writes);
     if !matches!(one.from, From::Steady(_)) {
-        warm.written_live = warm.written_live.and(written);
+        warm.written_live = warm.written_live.and(writes);
     }
     warm.contributions.push(one);
 }
@@ -217,7 +221,7 @@ fn sort(warm: &mut Warm, library: &Library, next: usize) {
     if open.windows(2).any(|pair| library.orders.turn_decides(pair[0].order, pair[1].order)) {
         warm.reads = warm.reads.and(Facets::TURN);
     }
-    if !library.orders.by_dependency(open) {
+    if warm.asked_values.meets(warm.written) && !library.orders.by_dependency(open) {
         warm.overflow = Some(Limit::Contributions);
     }
 }

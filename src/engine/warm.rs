@@ -64,7 +64,9 @@ pub struct Warm {
     pub given: Vec<Given>,
     /// What all of them write.
     pub written: Touched,
-    /// .. without those of steady abilities.
+    /// What they ask of derived values.
+    pub asked_values: Touched,
+    /// What those write that are not of steady abilities.
     pub written_live: Touched,
     /// The computation before.
     pub before: Before,
@@ -125,6 +127,7 @@ impl Default for Warm {
             contributions: Vec::with_capacity(128),
             given: Vec::with_capacity(128),
             written: Touched::default(),
+            asked_values: Touched::default(),
             written_live: Touched::default(),
             before: Before::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
