@@ -105,7 +105,11 @@ impl Loaded {
 /// # Errors
 /// Limits of the code, as diagnostics.
 pub fn library(program: &Program, rules: &'static Rules) -> Result<Library, Vec<Diagnostic>> {
-    let (code, texts) = compile(program)?;
+    let (mut code, texts) = compile(program)?;
+    let once = program.once_a_game(rules.book);
+    for def in &mut code.defs {
+        def.once = once.iter().position(|name| *name == def.shows).map(|n| n as u8);
+    }
     let mut masks = vec![Traits::default(); program.vocab.types.len()];
     for (bit, value) in program.trait_values.iter().enumerate() {
         masks[value.of.index()].0 |= 1 << bit;

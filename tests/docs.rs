@@ -98,7 +98,8 @@ fn words_of(vocab: &Vocab) -> Vec<&'static str> {
         .chain(vocab.moments.iter().map(|w| &w.word))
         .chain(vocab.actions.iter().map(|w| &w.word))
         .chain(vocab.restrictions.iter().map(|w| &w.word))
-        .chain(vocab.units.iter().map(|w| &w.word));
+        .chain(vocab.units.iter().map(|w| &w.word))
+        .chain(vocab.deck_rules.limits.iter().map(|w| &w.word));
     words.flat_map(|word| word.name.split(' ')).collect()
 }
 
@@ -233,7 +234,7 @@ fn title(item: &Item) -> Option<String> {
         Item::Card(card) => Some(format!("card {}", card.name.text)),
         Item::Keyword(keyword) => Some(format!("keyword {}", keyword.name.text)),
         Item::Deck(deck) => Some(format!("deck {}", deck.name.text)),
-        Item::Game(_) | Item::Every(_) | Item::Scenario(_) => None,
+        Item::Game(_) | Item::Every(_) | Item::Restrict(_) | Item::Scenario(_) => None,
     }
 }
 

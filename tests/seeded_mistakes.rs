@@ -28,7 +28,11 @@ fn misspelled_words_are_found_and_mended() {
                 Item::Keyword(keyword) => {
                     world.try_item(text, line, &keyword.name.text, &mut score)
                 }
-                Item::Game(_) | Item::Every(_) | Item::Deck(_) | Item::Scenario(_) => {}
+                Item::Game(_)
+                | Item::Every(_)
+                | Item::Deck(_)
+                | Item::Restrict(_)
+                | Item::Scenario(_) => {}
             }
         }
     }

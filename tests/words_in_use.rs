@@ -48,6 +48,7 @@ fn words(vocab: &'static Vocab) -> Vec<(&'static str, &'static Word)> {
     all.extend(vocab.actions.iter().map(|w| ("action", &w.word)));
     all.extend(vocab.restrictions.iter().map(|w| ("restriction", &w.word)));
     all.extend(vocab.units.iter().map(|w| ("unit", &w.word)));
+    all.extend(vocab.deck_rules.limits.iter().map(|w| ("limit", &w.word)));
     for of in vocab.types {
         if let Values::Closed(values) = of.values {
             all.extend(values.iter().map(|w| ("value", w)));

@@ -41,6 +41,7 @@ impl Checker<'_> {
         if self.errors() == errors {
             self.not_too_many_of_a_kind(&cards, deck.name.span);
             self.several_as_leader(&cards);
+            self.within_limits(&cards);
         }
         let (least, most) = (i64::from(rules.least), i64::from(rules.most));
         if self.errors() == errors && !(least..=most).contains(&total) {
@@ -70,34 +71,7 @@ impl Checker<'_> {
 
     fn entry(&mut self, count: i64, name: &Name, cards: &mut Vec<(u32, NameId, Place)>) {
         let place = self.place(name.span);
-        let Some(id) = self.names.get(&name.text).copied() else {
-            if self.is_broken(name) {
-                self.poisoned = true;
-                return;
-            }
-            let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
-            names.sort_unstable();
-            let near = nearest(&name.text, names).map(str::to_string);
-            let message = format!("no card is called \"{}\"", name.text);
-            let diagnostic = Diagnostic::new(&codes::UNKNOWN_DECK_CARD, place, message);
-            self.report(match near {
-                Some(near) => {
-                    diagnostic.help(format!("did you mean \"{near}\"?")).fix(format!("\"{near}\""))
-                }
-                None => diagnostic.help("give the file that defines it too"),
-            });
-            return;
-        };
-        if self.tokens.contains(&id) {
-            let message = format!("\"{}\" is a token", name.text);
-            self.error_with_help(
-                &codes::TOKEN_IN_DECK,
-                name.span,
-                message,
-                "tokens are made by cards and never in a deck",
-            );
-            return;
-        }
+        let Some(id) = self.card_named(name) else { return };
         if let Some((_, _, first)) = cards.iter().find(|(_, known, _)| *known == id) {
             let first = *first;
             let message = format!("\"{}\" stands twice", name.text);
@@ -133,6 +107,40 @@ impl Checker<'_> {
                 self.error_with_help(&codes::COPIES, name.span, message, help);
             }
         }
+    }
+
+    /// The card that a deck or a list names.
+    pub(super) fn card_named(&mut self, name: &Name) -> Option<NameId> {
+        let place = self.place(name.span);
+        let Some(id) = self.names.get(&name.text).copied() else {
+            if self.is_broken(name) {
+                self.poisoned = true;
+                return None;
+            }
+            let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
+            names.sort_unstable();
+            let near = nearest(&name.text, names).map(str::to_string);
+            let message = format!("no card is called \"{}\"", name.text);
+            let diagnostic = Diagnostic::new(&codes::UNKNOWN_DECK_CARD, place, message);
+            self.report(match near {
+                Some(near) => {
+                    diagnostic.help(format!("did you mean \"{near}\"?")).fix(format!("\"{near}\""))
+                }
+                None => diagnostic.help("give the file that defines it too"),
+            });
+            return None;
+        };
+        if self.tokens.contains(&id) {
+            let message = format!("\"{}\" is a token", name.text);
+            self.error_with_help(
+                &codes::TOKEN_IN_DECK,
+                name.span,
+                message,
+                "tokens are made by cards and never in a deck",
+            );
+            return None;
+        }
+        Some(id)
     }
 
     /// Not too many cards of one kind, whatever their names.

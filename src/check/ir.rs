@@ -8,8 +8,8 @@ use crate::code::{
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
-    AbilityKindId, ActionId, MomentId, RelationId, RestrictionId, StatId, StateId, TagId, TypeId,
-    UnitId, Vocab, ZoneId,
+    AbilityKindId, ActionId, CardLimit, MomentId, RelationId, RestrictionId, StatId, StateId,
+    TagId, TypeId, UnitId, Vocab, ZoneId,
 };
 
 /// Everything that the given files define for one game.
@@ -29,6 +29,7 @@ pub struct Program {
     /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.
     pub histories: Vec<Pattern>,
     pub decks: Vec<Deck>,
+    pub lists: Vec<CardList>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -447,5 +448,25 @@ pub struct Deck {
     pub rulebook: String,
     /// In the order written; each name once.
     pub cards: Vec<(u32, NameId, Place)>,
+    pub place: Place,
+}
+
+/// A list of restricted cards.
+#[derive(Clone, Debug)]
+pub struct CardList {
+    /// From when it holds, as `2020-04-01`.
+    pub day: String,
+    /// The rulebooks that it is for, as bits.
+    pub books: u8,
+    pub limits: Vec<Limited>,
+    pub place: Place,
+}
+
+/// What a list says of some cards.
+#[derive(Clone, Debug)]
+pub struct Limited {
+    pub limit: CardLimit,
+    /// As the cards are printed.
+    pub names: Vec<NameId>,
     pub place: Place,
 }

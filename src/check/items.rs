@@ -5,7 +5,7 @@ use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, Every, File, GameRef, Item, KeywordDef, Line, Member, Scenario,
+    Card, Deck, DeckLine, Every, File, GameRef, Item, KeywordDef, Line, Member, Restrict, Scenario,
     ScenarioPart, Span, Value,
 };
 use crate::vocab::Vocab;
@@ -18,6 +18,7 @@ pub(super) struct GameItems<'a> {
     everies: Vec<(Under, &'a Every)>,
     /// With the rulebook they are for.
     decks: Vec<(Under, &'a Deck, String)>,
+    lists: Vec<(Under, &'a Restrict)>,
 }
 
 /// Where an item stands, and the rulebooks that its `game` line names, as bits.
@@ -91,6 +92,10 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
     for (under, card, name) in cards {
         checker.stand(under);
         checker.card(card, name, under.span);
+    }
+    for (under, list) in &game.lists {
+        checker.stand(*under);
+        checker.restrict(list, under.span);
     }
     for (under, deck, rulebook) in &game.decks {
         checker.stand(*under);
@@ -179,7 +184,7 @@ impl<'a> Sorter<'_, 'a> {
                 return under;
             }
             Item::Game(_) => return under,
-            Item::Card(_) | Item::Keyword(_) | Item::Every(_) => None,
+            Item::Card(_) | Item::Keyword(_) | Item::Every(_) | Item::Restrict(_) => None,
         };
         let at = own.map_or(under, |reference| self.game(file, reference));
         let (vocab, reference) = match at {
@@ -197,8 +202,8 @@ impl<'a> Sorter<'_, 'a> {
         let at = match self.games.iter().position(|game| game.vocab.game == vocab.game) {
             Some(at) => at,
             None => {
-                let (cards, keywords, everies, decks) = Default::default();
-                self.games.push(GameItems { vocab, cards, keywords, everies, decks });
+                let (cards, keywords, everies, decks, lists) = Default::default();
+                self.games.push(GameItems { vocab, cards, keywords, everies, decks, lists });
                 self.games.len() - 1
             }
         };
@@ -216,6 +221,7 @@ impl<'a> Sorter<'_, 'a> {
                 };
                 game.decks.push((stands, deck, rulebook));
             }
+            Item::Restrict(list) => game.lists.push((stands, list)),
             Item::Game(_) | Item::Scenario(_) => {}
         }
         under
@@ -254,6 +260,7 @@ fn name_span(item: &Item) -> Option<Span> {
         Item::Keyword(keyword) => Some(keyword.name.span),
         Item::Every(every) => Some(every.noun.span),
         Item::Deck(deck) => Some(deck.name.span),
+        Item::Restrict(list) => Some(list.day.span),
         Item::Game(_) | Item::Scenario(_) => None,
     }
 }

@@ -27,6 +27,7 @@ mod open_values;
 mod operand;
 mod place;
 mod report;
+mod restrict;
 mod scope;
 mod set;
 mod sort;
@@ -206,6 +207,7 @@ impl<'a> Checker<'a> {
                 name_sets: Vec::new(),
                 histories: Vec::new(),
                 decks: Vec::new(),
+                lists: Vec::new(),
             },
             names: HashMap::new(),
             reprints: HashMap::new(),

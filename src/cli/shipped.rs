@@ -15,6 +15,7 @@ const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/legions/forge.fuda",
     "cards/legions/hedgerow.fuda",
     "cards/legions/keywords.fuda",
+    "cards/legions/restricted.fuda",
     "cards/legions/tokens.fuda",
     "cards/legions/undercroft.fuda",
     "cards/legions/vanguard.fuda",

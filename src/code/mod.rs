@@ -19,6 +19,9 @@ pub struct Slot(pub u8);
 /// Slots of one ability, hidden ones included.
 pub const MAX_SLOTS: usize = 24;
 
+/// Names of cards that a list of restricted cards lets come into the game once.
+pub const MAX_ONCE: usize = 64;
+
 /// Slots that a granted or delayed ability may take along.
 pub const MAX_CAPTURES: usize = 4;
 

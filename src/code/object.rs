@@ -74,6 +74,9 @@ pub struct CardDef {
     /// The name that it is printed with.
     pub shows: NameId,
     pub token: bool,
+    /// A list of restricted cards lets it come into the game once: the place of its name among such.
+    /// Below [`super::MAX_ONCE`].
+    pub once: Option<u8>,
     pub stats: [i16; MAX_STATS],
     /// Stats that the card prints, as bits; the others hold their default.
     pub prints: u8,

@@ -71,6 +71,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         name: card.name,
         shows: card.shows,
         token: card.token,
+        once: None,
         stats: printed(program.vocab, card),
         prints: 0,
         traits: card.traits,

@@ -5,7 +5,7 @@ use super::control::{Cause, Change, Val};
 use super::derive;
 use super::door;
 use super::eval::Scope;
-use super::ids::CardId;
+use super::ids::{CardId, CardSet};
 use super::look::Look;
 use super::watch::{self, Happening};
 use crate::code::{AbilityId, MAX_CAPTURES};
@@ -52,7 +52,16 @@ impl Look<'_> {
 fn would_be<'c>(look: &Look<'_>, change: &'c Change) -> Happening<'c> {
     let no = look.state.books.no;
     let subject = change.card;
-    Happening { change, subject, from: None, to: None, no, looked_back_on: false, unseen: false }
+    Happening {
+        change,
+        subject,
+        from: None,
+        to: None,
+        no,
+        looked_back_on: false,
+        unseen: false,
+        silent: CardSet::EMPTY,
+    }
 }
 
 fn would_trigger(

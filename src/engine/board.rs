@@ -34,6 +34,9 @@ pub struct Board {
     pub extra_turns: Stack<Seat, { limits::EXTRA_TURNS }>,
     /// How often each counted happening occurred this turn, as each player sees it.
     pub history: [[u8; limits::HISTORIES]; 2],
+    /// Of each player, which cards have come into the game that do so once, as bits of
+    /// [`crate::code::CardDef::once`].
+    arrived: [u64; 2],
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
@@ -322,6 +325,11 @@ impl Board {
         self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
     }
 
+    /// Which cards of a player have come into the game that do so once, as bits.
+    pub fn arrived(&self, seat: Seat) -> u64 {
+        self.arrived[seat.index()]
+    }
+
     pub fn last_known(&self, object: ObjRef) -> Option<&LastKnown> {
         self.last_known.iter().rev().find(|known| known.object == object)
     }
@@ -356,6 +364,12 @@ impl Board {
         Ok(id)
     }
 
+    /// What the card has used counts as used by what it is now.
+    pub fn keep_uses(&mut self, _: Key, before: ObjRef, after: ObjRef) {
+        let of_it = |used: &&mut Use| used.object == before && !used.what.is_of_card();
+        self.uses.iter_mut().filter(of_it).for_each(|used| used.object = after);
+    }
+
     /// Takes a card out of the game.
     pub fn remove(&mut self, _: Key, id: CardId) {
         let Card { def, owner, incarnation, zone, side, .. } = self.cards[id.index()];
@@ -384,6 +398,16 @@ impl Board {
         card.shown = 0;
         card.numbers = [0; limits::CARD_NUMBERS];
         Ok(())
+    }
+
+    /// A card of this player has come into the game that does so once.
+    pub fn arrive(&mut self, _: Key, seat: Seat, once: u8) {
+        self.arrived[seat.index()] |= 1 << once;
+    }
+
+    /// As the bits are in another library.
+    pub(super) fn renumber_arrived(&mut self, to: impl Fn(u64) -> u64) {
+        self.arrived = self.arrived.map(to);
     }
 
     /// To another cell of its zone, perhaps on the other side; it stays the same object.
@@ -490,6 +514,7 @@ impl Board {
         self.kept.clone_from(&from.kept);
         self.extra_turns.clone_from(&from.extra_turns);
         self.history = from.history;
+        self.arrived = from.arrived;
     }
 }
 

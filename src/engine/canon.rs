@@ -31,7 +31,7 @@ pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
 }
 
 /// 128 bits that are equal where every card is in the same place and all else is alike, in every library
-/// that has these cards. The order of cards that nobody knows does not count, nor what is declared of
+/// that has these cards and lists. The order of cards that nobody knows does not count, nor what is declared of
 /// loops. Needs no room but the stack's.
 pub fn exact_hash(game: &Game<'_>) -> u128 {
     let mut state = game.state.clone();
@@ -128,6 +128,7 @@ struct Rest<'s> {
     kept: &'s [ObjRef],
     extra_turns: &'s [Seat],
     history: &'s [[u8; limits::HISTORIES]; 2],
+    arrived: [u64; 2],
 }
 
 impl<'s> Rest<'s> {
@@ -146,6 +147,7 @@ impl<'s> Rest<'s> {
             kept: &board.kept,
             extra_turns: &board.extra_turns,
             history: &board.history,
+            arrived: Seat::BOTH.map(|seat| board.arrived(seat)),
         }
     }
 }

@@ -67,6 +67,11 @@ pub fn are_there(scope: &Scope<'_>, needs: &[Need]) -> bool {
     })
 }
 
+/// Whether each first choice that needs cards finds one.
+pub fn begin(scope: &Scope<'_>, needs: &[Need]) -> bool {
+    needs.iter().map(|need| found(scope, need)).all(|(found, least)| least == 0 || found > 0)
+}
+
 /// How many cards a first choice finds, and how many it needs.
 pub fn found(scope: &Scope<'_>, need: &Need) -> (u32, u32) {
     let there = scope.set(need.set).filter(|card| choosable(scope, need, *card)).count();

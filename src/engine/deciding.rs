@@ -3,28 +3,46 @@
 use super::game::Game;
 use super::ids::Seat;
 use super::options::{About, Decider};
-use super::rules::Decides;
+use super::rules::{Decides, Offers};
+use super::steps::EFFECT;
+use crate::code::Op;
 
 impl Game<'_> {
     /// Who answers a question that is put to this player.
     pub(super) fn decider(&self, who: Decider, about: About) -> Decider {
-        match who {
-            Decider::Player(seat) if !self.decides(seat, matches!(about, About::Text { .. })) => {
-                Decider::Player(self.state.board.turn.player)
-            }
-            who => who,
+        let Decider::Player(seat) = who else { return who };
+        let rules = self.library.rules;
+        let own = rules.decides == Decides::Controller
+            || self.has_the_say(seat, matches!(about, About::Text { .. }))
+            || rules.offers == Offers::Payers && self.asks_for_payment();
+        if own { who } else { Decider::Player(self.state.board.turn.player) }
+    }
+
+    /// Whether what the player may do or leave is offered. `by_text`: the running text puts the question;
+    /// `priced`: it is to be paid for.
+    pub(super) fn is_offered(&self, seat: Seat, by_text: bool, priced: bool) -> bool {
+        match self.library.rules.offers {
+            Offers::Everybody => true,
+            Offers::Payers if priced => true,
+            Offers::Payers | Offers::TurnPlayer => self.has_the_say(seat, by_text),
         }
     }
 
-    /// Whether the player decides what is theirs to decide now. `by_text`: the running text puts the
-    /// question, and where it names the other player, that one is asked.
-    pub(super) fn decides(&self, seat: Seat, by_text: bool) -> bool {
-        match self.library.rules.decides {
-            Decides::Controller => true,
-            Decides::TurnPlayer => {
-                let named = by_text && seat != self.state.control.top().seat;
-                named || seat == self.state.board.turn.player
-            }
-        }
+    /// Whether it is the player's turn, or the running text names the player of whom it asks something.
+    fn has_the_say(&self, seat: Seat, by_text: bool) -> bool {
+        let named = by_text && seat != self.state.control.top().seat;
+        named || seat == self.state.board.turn.player
+    }
+
+    /// Whether the running text asks whether, or how, something is paid.
+    fn asks_for_payment(&self) -> bool {
+        let frame = self.state.control.top();
+        let op = self.library.code.ops.get(frame.pc as usize);
+        frame.proc == EFFECT
+            && matches!(
+                op,
+                Some(Op::May { cost: Some(_), .. } | Op::Pay { .. })
+                    | Some(Op::Choose { payment: Some(_), .. })
+            )
     }
 }

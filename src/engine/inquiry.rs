@@ -29,6 +29,8 @@ pub enum Lack {
     FaceDown,
     /// Its card has lost its abilities, or the keyword that it belongs to.
     Lost,
+    /// Its card suffers one of [`super::rules::Rules::silenced_by`] at that moment.
+    Silenced,
     /// It was used as often as it may be in a turn.
     UsedUp,
     /// The event is about another card or player.
@@ -151,7 +153,9 @@ fn tell_one(
     let patterns: Vec<&Pattern> = code.when.iter().filter(kind).collect();
     let Some(first) = patterns.first() else { return };
     let mut told = Told::new(&scope, ability, Role::If);
+    let is_silent = happening.silent.has(card) && happening.subject != this;
     let lack = works(look, card, ability, captures.is_some())
+        .or_else(|| is_silent.then_some(Lack::Silenced))
         .or_else(|| used_up(look, ability, this).then_some(Lack::UsedUp))
         .or_else(|| {
             let failing = patterns.iter().map(|p| (part(&scope, p, happening), *p));

@@ -38,6 +38,8 @@ pub struct Library {
     pub(super) play_zones: ZoneSet,
     /// Zones out of play, without cells, that take every card, and where none lies under another.
     pub(super) plain_zones: ZoneSet,
+    /// Where some card comes once a game: see [`Rules::once`].
+    pub(super) once: ZoneSet,
     pub(super) reads: Reads,
     pub(super) orders: Orders,
     /// Kinds of event that some trigger holds against the state before it.
@@ -86,6 +88,8 @@ impl Library {
         let play_zones = (0..rules.vocab.zones.len())
             .filter(|n| rules.vocab.zones[*n].in_play)
             .fold(ZoneSet(0), in_play);
+        let limited = rules.once.filter(|_| code.defs.iter().any(|def| def.once.is_some()));
+        let once = limited.map_or(ZoneSet(0), |once| once.zones);
         let place_cells =
             rules.vocab.places.iter().map(|place| rules.vocab.cells_of(place)).collect();
         let orders = Orders::of(&code, rules);
@@ -113,7 +117,8 @@ impl Library {
             printed,
             floors: floors(rules.vocab),
             play_zones,
-            plain_zones: plain_zones(rules, play_zones),
+            plain_zones: plain_zones(rules, play_zones.or(once)),
+            once,
             reads,
             orders,
             counted,
@@ -177,10 +182,11 @@ fn floors(vocab: &Vocab) -> [Option<i16>; MAX_STATS] {
     std::array::from_fn(|stat| vocab.stats.get(stat).and_then(floor))
 }
 
-fn plain_zones(rules: &Rules, play: ZoneSet) -> ZoneSet {
+/// `others`: zones in which more comes of a card than that it lies there.
+fn plain_zones(rules: &Rules, others: ZoneSet) -> ZoneSet {
     let special = |zone: ZoneId| {
         let attached = |attached: &Attached| attached.zone == zone || attached.host_zone == zone;
-        play.has(zone)
+        others.has(zone)
             || rules.vocab.zone(zone).cells > 0
             || rules.attached.as_ref().is_some_and(attached)
             || rules.refusals.iter().any(|refusal| refusal.zones.has(zone))

@@ -1,7 +1,7 @@
 //! Reading the game: state and derived values together. While a `Look` is held nothing can change,
 //! and what it shows is fresh.
 
-use super::board::Board;
+use super::board::{Board, Card};
 use super::control::{Control, State, Val};
 use super::derive::Derived;
 use super::game::Library;
@@ -10,7 +10,7 @@ use super::rules::Rules;
 use super::warm::Warm;
 use crate::code::{CardDef, Code};
 use crate::vocab::{
-    PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, ZoneId,
+    PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, ZoneId, ZoneSet,
 };
 
 /// The positions of the bits that are set.
@@ -145,6 +145,19 @@ impl<'a> Look<'a> {
     pub fn lets_in(&self, card: CardId, zone: ZoneId, seat: Seat) -> bool {
         let mut refusals = self.rules().refusals.iter().filter(|refusal| refusal.zones.has(zone));
         !refusals.any(|refusal| (refusal.test)(self, card, seat))
+    }
+
+    /// Whether the card would come into the game once more than a list of restricted cards lets it.
+    pub fn is_used_up(&self, card: CardId) -> bool {
+        let zones = self.library.once;
+        let Card { owner, zone, def, .. } = *self.board().card(card);
+        zones != ZoneSet(0)
+            && zone.is_none_or(|zone| !zones.has(zone))
+            && self
+                .code()
+                .def(def)
+                .once
+                .is_some_and(|bit| self.board().arrived(owner) & 1 << bit != 0)
     }
 
     pub fn in_play(&self, card: CardId) -> bool {

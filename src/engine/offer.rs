@@ -24,10 +24,15 @@ impl Look<'_> {
         })
     }
 
-    /// Whether all that an ability of the card chooses first is there, whenever the rulebook asks for it.
+    /// Whether what an ability of the card chooses first is there, whenever the rulebook asks for it: all of
+    /// it, or anything of it where texts do as much as they can.
     pub fn finds_targets(&self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
         let scope = Scope::new(*self, seat, self.board().object(card));
-        cost::are_there(&scope, &self.code().ability(ability).needs)
+        let needs = &self.code().ability(ability).needs;
+        match self.rules().impossible {
+            Some(_) => cost::are_there(&scope, needs),
+            None => cost::begin(&scope, needs),
+        }
     }
 
     /// The activated abilities that the player may use now, of those that the offer is for.

@@ -47,6 +47,8 @@ pub struct Rules {
     pub enters: fn(&Look<'_>, CardId, ZoneId) -> u64,
     /// What becomes of a card that a text sends where there is no room for it; without this it stays.
     pub no_room: Option<NoRoom>,
+    /// Where cards come once a game that a list of restricted cards limits so.
+    pub once: Option<OnceAGame>,
     /// What no play leads to, and what a situation that is set up may not have.
     pub refused_at_setup: &'static [Refusal],
     /// The procedure that is the whole game.
@@ -75,6 +77,8 @@ pub struct Rules {
     pub looks_back: &'static [LookBack],
     /// Events of which triggers read what the cards were before, whatever changes by them.
     pub looks_back_on: EventSet,
+    /// A card to which one of these happens triggers on nothing else that happened at that moment.
+    pub silenced_by: EventSet,
     /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
     /// not everybody does.
     pub unseen_moves: bool,
@@ -91,8 +95,10 @@ pub struct Rules {
     pub turn_player_replaces_first: EventSet,
     /// Who answers what a player is asked.
     pub decides: Decides,
+    /// To whom it is offered what a text lets a player do or leave.
+    pub offers: Offers,
     /// Rules by which a text ends where it must choose more cards than there are. Else it does as much as
-    /// it can.
+    /// it can, and may be played where it can begin.
     pub impossible: Option<&'static [&'static str]>,
     /// A text is used only where what it begins by choosing is there.
     pub chooses_first: bool,
@@ -130,6 +136,9 @@ pub struct Rules {
     pub pays_early: bool,
     /// What each ability triggers on once a turn only, however often it happens.
     pub once_a_turn: EventSet,
+    /// How often an ability of a card was used this turn counts on where the card goes. Else a card that
+    /// has changed zones begins anew.
+    pub limits_follow: bool,
     /// What a choice of a text is noted as.
     pub chosen_events: EventSet,
     /// What delayed triggers queue as.
@@ -172,9 +181,19 @@ impl Rules {
 pub enum Decides {
     /// That player.
     Controller,
-    /// The player whose turn it is, for both; but a text that names who chooses is followed. What the
-    /// other one may do, or may pay, is not offered.
+    /// The player whose turn it is, for both; but a text that names who chooses is followed.
     TurnPlayer,
+}
+
+/// To whom it is offered what a text lets a player do or leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Offers {
+    /// To that player.
+    Everybody,
+    /// To the player whose turn it is, and to whom a text of the other player names.
+    TurnPlayer,
+    /// .. and to the other one what may be paid for, who then decides about the payment.
+    Payers,
 }
 
 /// What a text does to cards or to a player by the rulebook's own function: the changes of one moment.
@@ -278,6 +297,13 @@ pub struct NoRoom {
     pub rooms: &'static [(ZoneId, usize)],
     /// Adds what happens to the card instead. The change that it gets is not yet about anything.
     pub instead: fn(&Look<'_>, Change, CardId, &mut Vec<Change>),
+    pub cites: &'static [&'static str],
+}
+
+/// A card comes into these zones from outside them once a game, whichever copy of its name: for its owner.
+#[derive(Clone, Copy, Debug)]
+pub struct OnceAGame {
+    pub zones: ZoneSet,
     pub cites: &'static [&'static str],
 }
 

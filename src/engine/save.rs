@@ -27,6 +27,8 @@ pub struct Save {
     rows: Vec<String>,
     /// Names of the values behind trait bits.
     values: Vec<String>,
+    /// Names of the cards behind the bits of those that come into the game once.
+    once: Vec<String>,
     state: State,
 }
 
@@ -63,8 +65,20 @@ pub fn save(game: &Game<'_>) -> Save {
         procs: tables.procs.into_iter().collect(),
         rows: tables.rows.into_iter().collect(),
         values: library.texts.values.clone(),
+        once: once_names(library),
         state,
     }
+}
+
+/// Names of the cards that come into the game once, by their bits.
+fn once_names(library: &Library) -> Vec<String> {
+    let mut names = Vec::new();
+    for def in &library.code.defs {
+        let Some(bit) = def.once.map(usize::from) else { continue };
+        names.resize(names.len().max(bit + 1), String::new());
+        names[bit].clone_from(&library.texts.names[def.shows.index()]);
+    }
+    names
 }
 
 /// Replaces the ids of the run in a state by positions in lists of fingerprints; returns the lists.
@@ -244,6 +258,8 @@ struct Names<'s> {
     abilities: Vec<AbilityId>,
     /// For each bit of the save, the bit here.
     values: Vec<Option<u32>>,
+    /// For each bit of cards that come into the game once, the bit here.
+    once: Vec<Option<usize>>,
 }
 
 impl<'s> Names<'s> {
@@ -270,12 +286,15 @@ impl<'s> Names<'s> {
         let bit = |name: &String| {
             library.texts.values.iter().position(|value| value == name).map(|bit| bit as u32)
         };
+        let once = once_names(library);
+        let once_bit = |name: &String| once.iter().position(|known| known == name);
         Ok(Names {
             library,
             save,
             definitions,
             abilities: save.abilities.iter().map(ability).collect::<Result<_, _>>()?,
             values: save.values.iter().map(bit).collect(),
+            once: save.once.iter().map(once_bit).collect(),
         })
     }
 
@@ -300,6 +319,7 @@ impl<'s> Names<'s> {
         for steady in state.board.steady.iter_mut() {
             steady.ability = self.ability(steady.ability)?;
         }
+        state.board.renumber_arrived(|bits| self.once(bits));
         for delayed in state.board.delayed.iter_mut() {
             delayed.ability = self.ability(delayed.ability)?;
         }
@@ -351,6 +371,11 @@ impl<'s> Names<'s> {
     fn traits(&self, saved: Traits) -> Traits {
         let bits = self.values.iter().enumerate().filter(|(n, _)| saved.0 & 1 << n != 0);
         Traits(bits.filter_map(|(_, bit)| *bit).fold(0, |all, bit| all | 1 << bit))
+    }
+
+    fn once(&self, saved: u64) -> u64 {
+        let bits = self.once.iter().enumerate().filter(|(n, _)| saved & 1 << n != 0);
+        bits.filter_map(|(_, bit)| *bit).fold(0, |all, bit| all | 1 << bit)
     }
 
     fn proc(&self, saved: ProcId) -> Result<(ProcId, &'static Proc), CannotOpen> {

@@ -50,10 +50,10 @@ pub enum Noted {
         from: Option<(ZoneId, Seat)>,
         after: ObjRef,
     },
-    /// A change that a "cannot" or a resistance kept from happening.
+    /// A change that something kept from happening.
     Forbidden {
         change: Change,
-        unaffected: bool,
+        why: Barred,
     },
     /// Another thing happens instead.
     Replaced {
@@ -130,6 +130,19 @@ pub enum Noted {
     },
     /// A condition that the entry's cause asked. It has the number of the entry before it.
     Asked(Asked),
+}
+
+/// What keeps a change from happening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Barred {
+    /// A text says that it cannot be.
+    Cannot,
+    /// The card stands outside the effect.
+    Unaffected,
+    /// The rulebook keeps the card out of that zone: [`super::rules::Rules::refusals`].
+    Refused,
+    /// A list of restricted cards lets the card into the game once: [`super::rules::Rules::once`].
+    Once,
 }
 
 /// Why a waiting trigger goes without effect.

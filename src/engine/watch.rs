@@ -7,7 +7,7 @@ use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::Game;
-use super::ids::{CardId, No, ObjRef, Seat};
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::index;
 use super::limits::{self, Limit};
 use super::look::Look;
@@ -34,6 +34,9 @@ pub struct Happening<'a> {
     pub looked_back_on: bool,
     /// See [`is_unseen`].
     pub unseen: bool,
+    /// Cards that trigger on nothing of this moment but what happens to themselves
+    /// ([`super::rules::Rules::silenced_by`]).
+    pub silent: CardSet,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -97,6 +100,9 @@ fn trigger_ability(
         return;
     }
     let this = game.state.board.object(card);
+    if happening.silent.has(card) && happening.subject != this {
+        return;
+    }
     let seat = game.state.board.card(card).side;
     // What most often fails is asked before derived values are brought up to date.
     let scope = Scope::new(game.peek(), seat, this);

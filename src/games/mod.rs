@@ -3,6 +3,7 @@
 mod checks;
 pub mod legions;
 pub mod los;
+mod policies;
 mod procedures;
 mod start;
 pub mod ws;

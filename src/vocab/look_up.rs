@@ -58,6 +58,12 @@ impl Spelled for Word {
     }
 }
 
+impl Spelled for LimitWord {
+    fn word(&self) -> &Word {
+        &self.word
+    }
+}
+
 impl Spelled for UseWord {
     fn word(&self) -> &Word {
         &self.word

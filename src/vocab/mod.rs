@@ -7,6 +7,7 @@
 mod abilities;
 mod actions;
 mod cards;
+mod decks;
 mod events;
 pub mod ids;
 pub mod japanese;
@@ -16,6 +17,7 @@ mod places;
 pub use abilities::*;
 pub use actions::*;
 pub use cards::*;
+pub use decks::*;
 pub use events::*;
 pub use ids::*;
 pub use japanese::{Phrase, Verb};
@@ -136,27 +138,6 @@ pub struct Choosing {
     pub in_play: &'static [Note],
     /// Of cards in play by what only their front shows.
     pub by_front: &'static [Note],
-}
-
-/// What makes a deck legal.
-#[derive(Debug)]
-pub struct DeckRules {
-    /// Fewest cards.
-    pub least: u32,
-    /// Most cards: the rulebook's limit, or the kernel's where the rulebook has none.
-    pub most: u32,
-    /// Most cards of one name.
-    pub copies: u32,
-    /// A card's own limit of copies, where the game has one: what a continuous ability of the card
-    /// itself sets it to, whatever the zone (`this gets copies = 50`).
-    pub copies_stat: Option<StatId>,
-    /// Most cards of a kind (a value of the first type), of all names together.
-    pub at_most: &'static [(&'static str, u32)],
-    /// Fewest cards of a kind.
-    pub at_least: &'static [(&'static str, u32)],
-    /// A card with several values of this type has just those of the deck's card of this kind.
-    pub several_as: Option<(TypeId, &'static str)>,
-    pub cites: &'static [&'static str],
 }
 
 /// A word's two readings. Either may hold `{}` where an object goes.

@@ -84,6 +84,11 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
             list(book, vocab.restrictions, restriction),
         ),
         section("units", "units of cost, after `pay`", list(book, vocab.units, |u| plain(&u.word))),
+        section(
+            "limits",
+            "what lists of restricted cards say of cards, in `restrict`",
+            list(book, vocab.deck_rules.limits, |limit| plain(&limit.word)),
+        ),
     ]);
     let policies = list(book, vocab.policies, |policy| {
         let written = format!("{}+{}", rules.name(), policy.name);

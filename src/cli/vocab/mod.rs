@@ -21,8 +21,8 @@ const PATTERN: usize = 38;
 
 /// Lists the words a script of a game may use
 ///
-/// Kinds, stats, zones, places, states, events, relations, actions, restrictions, the forms of
-/// abilities with what must be known about their timing, and the keywords of the cards.
+/// Kinds, stats, zones, places, states, events, relations, actions, restrictions, limits of cards, the
+/// forms of abilities with what must be known about their timing, and the keywords of the cards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda vocab los\n  fuda vocab los attacks\n  \
                         fuda vocab los --format json")]

@@ -13,14 +13,17 @@ pub const ALL: &[&Code] = &[
     &UNKNOWN_DECK_FIELD,
     &CARD_OF_OTHER_RULEBOOK,
     &FOREIGN_VALUES,
+    &UNKNOWN_LIMIT,
+    &BAD_LIST,
+    &RESTRICTED_CARD,
 ];
 
 pub const UNKNOWN_DECK_CARD: Code = Code {
     id: "D001",
     severity: Error,
-    title: "a deck holds an unknown card",
-    explain: "The cards of a deck are named letter by letter, and the files that define them are \
-              given too.",
+    title: "a deck or a list of restricted cards names an unknown card",
+    explain: "The cards of a deck, and of a list of restricted cards, are named letter by letter, and the \
+              files that define them are given too.",
 };
 
 pub const DUPLICATE_DECK_CARD: Code = Code {
@@ -74,4 +77,28 @@ pub const FOREIGN_VALUES: Code = Code {
     title: "a deck holds a card that does not go with its leading card",
     explain: "Where a rulebook says so, a card of several colors goes only into the deck of a card that has \
               just these.",
+};
+
+pub const UNKNOWN_LIMIT: Code = Code {
+    id: "D009",
+    severity: Error,
+    title: "no such restriction of cards",
+    explain: "A list of restricted cards (`restrict`) says of cards what its game lets such lists say; \
+              `fuda vocab GAME limits` prints the words. Not every game has such lists.",
+};
+
+pub const BAD_LIST: Code = Code {
+    id: "D010",
+    severity: Error,
+    title: "a list of restricted cards that cannot be read",
+    explain: "A list is named by the day from which it holds, `restrict \"2020-04-01\"`, and there is one \
+              for a day. It names cards in quotes; cards that do not go together are two or more.",
+};
+
+pub const RESTRICTED_CARD: Code = Code {
+    id: "D011",
+    severity: Error,
+    title: "a deck goes against the list of restricted cards",
+    explain: "Of all lists that are given the newest one holds. Give the files without it to check a deck \
+              by an older one.",
 };

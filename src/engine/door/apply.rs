@@ -12,7 +12,7 @@ use super::super::rules::Rules;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
 use super::super::watch::Location;
-use super::{Key, Member, conclude, happens, lasting, location, narrow};
+use super::{Key, Member, conclude, happens, lasting, location, narrow, once};
 use crate::code::MAX_STATS;
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
@@ -38,6 +38,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             }
             game.library.arising.arise(&mut game.state.control, from, goal);
             game.within(moved);
+            if once::limits(game.library, from, goal.zone) {
+                once::note(game, key, card);
+            }
             let former = from.map(|from| from.zone);
             index::enter(&mut game.warm, &game.state, game.library, card, former);
             if (lost ^ goal.status) & game.library.counted != 0 {

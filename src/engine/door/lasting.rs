@@ -8,7 +8,7 @@ use super::super::game::Game;
 use super::super::ids::{No, Seat};
 use super::super::limits::Limit;
 use super::super::state_triggers;
-use super::super::trace::{By, Noted};
+use super::super::trace::{Barred, By, Noted};
 use crate::vocab::MomentId;
 
 /// Starts an effect on a target; false where the target stands outside it.
@@ -29,8 +29,8 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
                 ..Change::default()
             };
             let cause = game.state.control.top().no;
-            let no =
-                game.note(cause, By::Kernel, 3, || Noted::Forbidden { change, unaffected: true });
+            let why = Barred::Unaffected;
+            let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change, why });
             if game.is_read() {
                 game.tell_restricting(no, card, library.rules.affected, source);
             }

@@ -7,6 +7,7 @@
 mod apply;
 mod attached;
 mod lasting;
+mod once;
 mod replace;
 pub mod uses;
 
@@ -17,16 +18,16 @@ use super::board::{Goal, Turn};
 use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
 use super::game::Game;
-use super::ids::{CardId, No, ObjRef, Seat};
+use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::index;
 use super::inquiry;
 use super::limits::Limit;
 use super::rules::Heir;
 use super::state_triggers;
 use super::steps::CHANGE;
-use super::trace::{By, Noted};
+use super::trace::{Barred, By, Noted};
 use super::watch::{self, Happening, Location};
-use crate::vocab::ModalKind;
+use crate::vocab::{EventSet, ModalKind};
 
 /// Lets the holder change the board. Only this module makes one.
 #[derive(Clone, Copy)]
@@ -145,6 +146,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     if moved {
         for member in members.iter().filter(|member| member.after != member.change.card) {
             apply::follow(game, member.change.card, member.after);
+            if game.library.rules.limits_follow {
+                game.state.board.keep_uses(Key(()), member.change.card, member.after);
+            }
         }
         apply::follow_pending(game, members, since);
     }
@@ -161,7 +165,11 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
 /// Makes the change a member of its batch, unless it would change nothing or may not be.
 fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>) {
     narrow(game, &mut change);
-    if !happens(game, &change) || refused(game, &change) || forbidden(game, &change) {
+    if !happens(game, &change)
+        || refused(game, &change)
+        || once::refuses(game, &change, members)
+        || forbidden(game, &change)
+    {
         return;
     }
     let from = location(game, change.card);
@@ -188,14 +196,26 @@ fn is_removed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool 
 
 /// Puts the triggers of a batch into the queue. `before`: those that look back.
 fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
+    let silent = if before { silent(game, members) } else { CardSet::EMPTY };
     for member in members {
+        let happening = Happening { silent, ..member.happening() };
         if !before || member.looked_back_on {
-            watch::trigger(game, &member.happening(), before);
+            watch::trigger(game, &happening, before);
         }
         if !game.inquiry.is_empty() {
-            inquiry::tell(game, &member.happening(), before);
+            inquiry::tell(game, &happening, before);
         }
     }
+}
+
+/// See [`super::rules::Rules::silenced_by`].
+fn silent(game: &Game<'_>, members: &[Member]) -> CardSet {
+    let by = game.library.rules.silenced_by;
+    if by == EventSet::NONE {
+        return CardSet::EMPTY;
+    }
+    let silenced = members.iter().filter(|member| by.meets(member.change.events));
+    silenced.map(|member| member.change.card.card).collect()
 }
 
 /// What every batch ends with.
@@ -235,7 +255,16 @@ pub struct Member {
 impl Member {
     fn happening(&self) -> Happening<'_> {
         let Member { ref change, after, from, to, no, looked_back_on, unseen } = *self;
-        Happening { change, subject: after, from, to, no, looked_back_on, unseen }
+        Happening {
+            change,
+            subject: after,
+            from,
+            to,
+            no,
+            looked_back_on,
+            unseen,
+            silent: CardSet::EMPTY,
+        }
     }
 }
 
@@ -362,30 +391,25 @@ fn refused(game: &mut Game<'_>, change: &Change) -> bool {
         return false;
     }
     let cause = game.state.control.top().no;
-    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected: false });
+    let why = Barred::Refused;
+    game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, why });
     true
 }
 
 fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
-    let Some(Bar { unaffected }) = bar(game, change) else { return false };
+    let Some(why) = bar(game, change) else { return false };
     let cause = game.state.control.top().no;
-    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, unaffected });
-    if let (true, true, Some(card)) =
-        (game.is_read(), unaffected, game.state.board.now(change.card))
+    let no = game.note(cause, By::Kernel, 3, || Noted::Forbidden { change: *change, why });
+    if let (true, Barred::Unaffected, Some(card)) =
+        (game.is_read(), why, game.state.board.now(change.card))
     {
         game.tell_restricting(no, card, game.library.rules.affected, change.source);
     }
     true
 }
 
-/// What keeps a change from happening.
-struct Bar {
-    /// The card stands outside the effect.
-    unaffected: bool,
-}
-
 /// Whether a text keeps the change from happening.
-fn bar(game: &mut Game<'_>, change: &Change) -> Option<Bar> {
+fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
     let library = game.library;
     let may_forbid = cannot::may_forbid(game, change.events);
     if change.cause != Cause::Effect && !may_forbid {
@@ -415,7 +439,7 @@ fn bar(game: &mut Game<'_>, change: &Change) -> Option<Bar> {
                 }
             })
     };
-    (unaffected || cannot()).then_some(Bar { unaffected })
+    if unaffected { Some(Barred::Unaffected) } else { cannot().then_some(Barred::Cannot) }
 }
 
 impl Change {

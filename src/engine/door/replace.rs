@@ -7,7 +7,7 @@ use super::super::cost;
 use super::super::derive::{self, Granted};
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardId, Seat};
+use super::super::ids::{CardId, CardSet, Seat};
 use super::super::index;
 use super::super::look::Look;
 use super::super::options::{About, Decider, Opt};
@@ -75,7 +75,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
 /// Whether it may be used: what may be let pass is let pass for a player who does not decide.
 fn is_open(game: &Game<'_>, card: CardId, ability: AbilityId) -> bool {
     let seat = game.state.board.card(card).side;
-    !game.library.code.ability(ability).optional || game.decides(seat, false)
+    !game.library.code.ability(ability).optional || game.is_offered(seat, false, false)
 }
 
 /// The answer to a question of [`step`].
@@ -160,7 +160,16 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     let looked_back_on = watch::is_looked_back_on(look, change, from);
     let subject = change.card;
     // What is done to a card may be replaced whatever of it is known.
-    let happening = Happening { change, subject, from, to, no, looked_back_on, unseen: false };
+    let happening = Happening {
+        change,
+        subject,
+        from,
+        to,
+        no,
+        looked_back_on,
+        unseen: false,
+        silent: CardSet::EMPTY,
+    };
     for card in cards {
         for ability in &look.def(card).abilities {
             if !passed.has(card, *ability) && replaces(look, card, *ability, None, &happening) {

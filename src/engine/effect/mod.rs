@@ -13,7 +13,7 @@ use super::limits::Limit;
 use super::options::{About, Decider, Opt};
 use super::run::Progress;
 use super::state_triggers;
-use super::steps::EFFECT;
+use super::steps::{CHANGE, EFFECT};
 use super::trace::{Lost, Noted};
 use crate::code::{Cells, NumId, Op, Slot, To, Who};
 use crate::vocab::{EventSet, RelatedBy, Sees, UnitId, ZoneId};
@@ -85,10 +85,11 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                     cost.filter(|_| met).map(|cost| told.price(cost));
                 });
             }
-            let decides = game.decides(game.state.control.top().actor, true);
+            let actor = game.state.control.top().actor;
+            let offered = game.is_offered(actor, true, cost.is_some());
             let look = game.look();
             let scope = Scope::of_frame(look);
-            let possible = decides
+            let possible = offered
                 && needs.is_none_or(|test| scope.test(test))
                 && cost.is_none_or(|cost| cost::payable(&scope, cost));
             if !possible {
@@ -340,14 +341,33 @@ fn end(game: &mut Game<'_>) {
 
 /// The text goes on no further: what it says next cannot be done.
 fn break_off(game: &mut Game<'_>) {
-    let Frame { ability, this, pc, no, .. } = *game.state.control.top();
+    let top = game.state.control.frames.len().saturating_sub(1);
+    break_off_at(game, top);
+}
+
+/// The text in this frame, which may have a batch above it.
+fn break_off_at(game: &mut Game<'_>, frame: usize) {
+    let Some(Frame { ability, this, pc, no, .. }) = game.state.control.frames.get(frame).copied()
+    else {
+        return;
+    };
     let why = Lost::Impossible;
     let by = game.by();
     game.note(no, by, 3, || Noted::Dropped { ability, this, why });
-    did(game, false);
     let ops = game.library.code.ops.iter().enumerate().skip(pc as usize);
     let end = ops.into_iter().find(|(_, op)| **op == Op::End).map_or(pc, |(n, _)| n as u32);
-    jump(game, end);
+    if let Some(frame) = game.state.control.frames.get_mut(frame) {
+        *frame = Frame { pc: end, begun: false, count: 0, total: 0, did: false, ..*frame };
+    }
+}
+
+/// [`break_off`] while a batch of the text is made.
+pub fn break_off_running(game: &mut Game<'_>) {
+    let frames = &game.state.control.frames;
+    let text = frames.iter().rposition(|frame| frame.proc != CHANGE);
+    if let Some(text) = text.filter(|text| frames[*text].proc == EFFECT) {
+        break_off_at(game, text);
+    }
 }
 
 fn next(game: &mut Game<'_>) {

@@ -1,5 +1,7 @@
 //! What effects do to cards and cores by rules of their own, all at one moment.
 
+use super::super::policies::is_turned;
+use super::policies::switch;
 use super::words::ids::*;
 use super::words::places::STANDBY_ROOM;
 use crate::code::Traits;
@@ -108,7 +110,7 @@ pub fn damage(
 
 /// Increases come first, then what makes it 0 (GB8, GB9).
 fn changed_amount(look: &Look<'_>, source: ObjRef, target: CardId, amount: i32, kind: Kind) -> i32 {
-    if amount <= 0 {
+    if amount <= 0 && !is_turned(look, switch::MORE_THAN_NOTHING) {
         return 0;
     }
     let immune = kind == Kind::Effect && look.restricted(target, restriction::BE_HURT_BY_EFFECTS);
@@ -141,13 +143,17 @@ fn exclude(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
+/// Who is immune to moves breaks all the same (GR4).
 fn break_all(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    let spares = is_turned(look, switch::IMMUNE_TO_BREAKING);
     for card in doing.cards {
-        broken(look, doing.base, card, batch);
+        if !spares || !look.restricted(card, restriction::BE_DISPLACED) {
+            broken(look, doing.base, card, batch);
+        }
     }
 }
 
-/// The breaking and what becomes of the card, which alone regeneration replaces (12-2, 12-3.1, GR2). A
+/// The breaking and what becomes of the card, which alone regeneration replaces (12-2, 12-3.1, GR1, GR2). A
 /// reversed card does not break (GZ6), and off the field none is noticed (GZ7).
 pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
     if look.is_blank(card) || is_kind(look, card, MASTER) {
@@ -158,11 +164,13 @@ pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Chang
         let events = EventSet::of(&[happens::BROKEN]);
         batch.push(Change { what: What::Note, events, ..base }.about(look, card));
     }
-    let base = Change { events: EventSet::of(&[happens::CARRIED_OFF]), ..base };
+    let carried = Change { events: EventSet::of(&[happens::CARRIED_OFF]), ..base };
     batch.push(if is_kind(look, card, Traits(MINION.0 | SKILL.0)) {
-        to_its_wait_zone(look, base, card)
-    } else {
+        to_its_wait_zone(look, carried, card)
+    } else if is_turned(look, switch::LORDS_LEAVE) {
         excluded(look, base, card)
+    } else {
+        excluded(look, carried, card)
     });
 }
 
@@ -276,8 +284,10 @@ fn exhaust_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     let quiet = Change { events: EventSet::NONE, ..base };
     batch.push(counted(quiet, player, CORES, -amount));
     batch.push(counted(base, player, EXHAUSTED_CORES, amount));
-    let gains = Change { events: one(happens::MP_GAINED), ..base };
-    batch.push(counted(gains, player, MP, amount));
+    if !is_turned(look, switch::NO_MP_BY_EFFECTS) {
+        let gains = Change { events: one(happens::MP_GAINED), ..base };
+        batch.push(counted(gains, player, MP, amount));
+    }
 }
 
 fn recover_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {

@@ -1,6 +1,7 @@
 //! Legions!
 
 mod deeds;
+mod policies;
 mod steps;
 mod windows;
 pub mod words;
@@ -9,7 +10,8 @@ use crate::code::Traits;
 use crate::engine::board::{Board, Outcome};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::rules::{
-    Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers, Rules,
+    Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers, Offers,
+    OnceAGame, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
@@ -17,7 +19,9 @@ use words::ids::*;
 const ON_FIELD: ZoneSet = ZoneSet::of(&[FIELD]);
 
 /// `legions@2019-10-09`, the rulebook as it stood on that day.
-pub static RULES_2019_10_09: Rules = Rules {
+pub static RULES_2019_10_09: Rules = Rules { turned: policies::OF_2019_10_09, ..V2019_10_09 };
+
+const V2019_10_09: Rules = Rules {
     vocab: &words::VOCAB,
     version: "2019-10-09",
     book: book::OF_2019,
@@ -47,6 +51,11 @@ pub static RULES_2019_10_09: Rules = Rules {
         rooms: &[(STANDBY, words::places::STANDBY_ROOM)],
         instead: deeds::without_room,
         cites: &["39-6.2", "18-21", "GZ2"],
+    }),
+    // An unlock from the hand leads into the play zone, which is in play (18-20, 32-1.1).
+    once: Some(OnceAGame {
+        zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
+        cites: &["24-3e.1", "GC16"],
     }),
     refused_at_setup: &[],
     game: steps::id::GAME,
@@ -87,6 +96,7 @@ pub static RULES_2019_10_09: Rules = Rules {
         happens::DEFEATED,
         happens::REVERSES,
     ]),
+    silenced_by: EventSet::NONE,
     unseen_moves: false,
     related: steps::battle::related,
     hidden: ZoneSet(0),
@@ -97,6 +107,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     turn_player_replaces_first: EventSet(u64::MAX),
     // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
     decides: Decides::TurnPlayer,
+    offers: Offers::TurnPlayer,
     impossible: Some(&["01-5", "36-8", "36-10.1", "GM10"]),
     chooses_first: false,
     may_fail_to_find: false,
@@ -118,6 +129,7 @@ pub static RULES_2019_10_09: Rules = Rules {
     // 37-2k.1, GT7
     pays_early: true,
     once_a_turn: EventSet::NONE,
+    limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::TRIGGERED,
     on_stop: |_, _| None,

@@ -19,8 +19,8 @@ pub const STRIKE: WindowId = WindowId(1);
 const HELD: Lane = Lane(0);
 const STRIKES: Lane = Lane(1);
 
+/// Attack triggers of a Master resolve amid the effect that it attacks by (GT2).
 pub const ROUTES: &[Route] = &[
-    // Amid the effect that the Master attacks by (GT2).
     Route {
         classes: &[class::TRIGGERED],
         cause: Some(cause::MASTER_ATTACK),
@@ -28,14 +28,19 @@ pub const ROUTES: &[Route] = &[
         once: true,
         cites: &["35-2", "39-9.3", "GT2"],
     },
-    Route {
-        classes: &[class::TRIGGERED],
-        cause: None,
-        to: Some(HELD),
-        once: true,
-        cites: &["38-1.1", "38-5", "38-4", "GT3"],
-    },
+    ALL_HELD,
 ];
+
+/// They wait as well (the other position of GT2).
+pub const WITHOUT_STRIKES: &[Route] = &[ALL_HELD];
+
+const ALL_HELD: Route = Route {
+    classes: &[class::TRIGGERED],
+    cause: None,
+    to: Some(HELD),
+    once: true,
+    cites: &["38-1.1", "38-5", "38-4", "GT3"],
+};
 
 /// Priority classes of triggers, the lowest first; of two that fit, the lower one (GT12).
 mod class_of {

@@ -11,7 +11,8 @@ use crate::engine::control::{Cause, Change, What};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::rules::{
-    Admits, Decides, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Refusal, Rules,
+    Admits, Decides, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Offers, Refusal,
+    Rules,
 };
 use crate::vocab::{EventSet, MomentId, ZoneSet, text, word};
 use words::ids::*;
@@ -53,6 +54,7 @@ const V1_0_05: Rules = Rules {
     refusals: &[],
     enters: |_, _, _| u64::MAX,
     no_room: None,
+    once: None,
     refused_at_setup: &[Refusal {
         cites: &["2.3.1.b", "3.5.c"],
         zones: ZoneSet::of(&[SUPPORTS]),
@@ -73,6 +75,7 @@ const V1_0_05: Rules = Rules {
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
     looks_back_on: EventSet::NONE,
+    silenced_by: EventSet::NONE,
     unseen_moves: false,
     related: |_, _, _| None,
     hidden: ZoneSet(0),
@@ -81,6 +84,7 @@ const V1_0_05: Rules = Rules {
     turn_player_replaces_first: EventSet::NONE,
     // L19.
     decides: Decides::Controller,
+    offers: Offers::Everybody,
     impossible: None,
     chooses_first: true,
     may_fail_to_find: false,
@@ -101,6 +105,7 @@ const V1_0_05: Rules = Rules {
     asks_late: false,
     pays_early: false,
     once_a_turn: EventSet::NONE,
+    limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,

@@ -7,7 +7,8 @@ pub mod words;
 use crate::code::Traits;
 use crate::engine::board::Outcome;
 use crate::engine::rules::{
-    Attached, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers, Rules,
+    Attached, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers,
+    Offers, Rules,
 };
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
@@ -58,6 +59,7 @@ pub static RULES_1_109: Rules = Rules {
     refusals: &[],
     enters: |_, _, _| u64::MAX,
     no_room: None,
+    once: None,
     refused_at_setup: &[],
     game: steps::id::GAME,
     starts: steps::STARTS,
@@ -99,6 +101,7 @@ pub static RULES_1_109: Rules = Rules {
     ],
     // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
     looks_back_on: EventSet::NONE,
+    silenced_by: EventSet::NONE,
     unseen_moves: true,
     related: steps::attack::related,
     hidden: ZoneSet(0),
@@ -114,6 +117,7 @@ pub static RULES_1_109: Rules = Rules {
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     decides: Decides::Controller,
+    offers: Offers::Everybody,
     impossible: None,
     chooses_first: false,
     // 8.6.3.1.4
@@ -144,6 +148,7 @@ pub static RULES_1_109: Rules = Rules {
     // What triggers as the turn ends has done so when the end phase is repeated (6.8.1.1b).
     pays_early: false,
     once_a_turn: EventSet::of(&[happens::TURN_END, happens::END_START]),
+    limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).
     delayed_class: class::AUTO,

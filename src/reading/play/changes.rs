@@ -7,6 +7,7 @@ use crate::code::AbilityId;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
+use crate::engine::trace::Barred;
 use crate::reading::Lang;
 use crate::vocab::{
     EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StatId, StateWord, Word,
@@ -295,8 +296,11 @@ impl Teller<'_, '_> {
         Some(Said::of(moment.word.name, verb, text).with(who))
     }
 
-    pub(super) fn forbidden(&self, change: &Change, unaffected: bool) -> Said {
-        let mut said = self.happening(change);
+    pub(super) fn forbidden(&self, change: &Change, why: Barred) -> Said {
+        let mut said = match why {
+            Barred::Once => self.replaced(change),
+            Barred::Cannot | Barred::Refused | Barred::Unaffected => self.happening(change),
+        };
         said.not = true;
         if said.text.is_empty() {
             let card = self.card(change.card.card);
@@ -304,9 +308,9 @@ impl Teller<'_, '_> {
             said.verbs.push("affected".to_owned());
             said.text = self.tongue.not_affected(&card);
         } else {
-            said.text = self.tongue.not_so(&said.text, unaffected);
+            said.text = self.tongue.not_so(&said.text, why);
         }
-        if unaffected {
+        if why == Barred::Unaffected {
             said.verbs.push("affected".to_owned());
         }
         said

@@ -269,6 +269,9 @@ pub const fn lacks(lack: Lack) -> Text {
         Lack::Elsewhere => text("its card is where the ability works", "能力が有効な場所にある"),
         Lack::FaceDown => text("its card lies face-up", "カードが表側表示である"),
         Lack::Lost => text("its card has the ability", "カードが能力を失っていない"),
+        Lack::Silenced => {
+            text("its card is not gone by the same moment", "同時に破壊・移動していない")
+        }
         Lack::UsedUp => text("it can still be used this turn", "このターンの使用回数が残っている"),
         Lack::Subject => text(
             "what happens is about the right card or player",

@@ -4,7 +4,7 @@ use super::decision::{Spelled, quoted};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::asked::Role;
-use crate::engine::trace::Lost;
+use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 
 pub struct English;
@@ -252,8 +252,12 @@ impl Tongue for English {
         format!("{card} is not affected")
     }
 
-    fn not_so(&self, what: &str, unaffected: bool) -> String {
-        let why = if unaffected { "stands outside the effect" } else { "cannot" };
+    fn not_so(&self, what: &str, why: Barred) -> String {
+        let why = match why {
+            Barred::Unaffected => "stands outside the effect",
+            Barred::Cannot | Barred::Refused => "cannot",
+            Barred::Once => "restricted to once a game",
+        };
         format!("not so: {what} ({why})")
     }
 

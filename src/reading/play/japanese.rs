@@ -5,7 +5,7 @@ use super::thing::{CardThing, Thing};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::asked::Role;
-use crate::engine::trace::Lost;
+use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 
 pub struct Japanese;
@@ -247,8 +247,12 @@ impl Tongue for Japanese {
         format!("{card}は効果を受けない")
     }
 
-    fn not_so(&self, what: &str, unaffected: bool) -> String {
-        let why = if unaffected { "効果を受けない" } else { "できない" };
+    fn not_so(&self, what: &str, why: Barred) -> String {
+        let why = match why {
+            Barred::Unaffected => "効果を受けない",
+            Barred::Cannot | Barred::Refused => "できない",
+            Barred::Once => "1ゲームに1回まで",
+        };
         format!("起こらない：{what}（{why}）")
     }
 

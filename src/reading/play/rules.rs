@@ -8,7 +8,7 @@ use crate::engine::control::{Cause, Change, What};
 use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::schedule::{Answers, WindowId};
-use crate::engine::trace::{By, Entry, Lost, Noted};
+use crate::engine::trace::{Barred, By, Entry, Lost, Noted};
 use crate::vocab::{
     AbilityKindWord, ClassId, Does, EventArgRole, EventSet, EventWord, UnitPays, UnitWord,
 };
@@ -58,15 +58,16 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.place(entry.by);
         }
-        Noted::Forbidden { change, unaffected } => {
-            let refusal = match change.what {
+        Noted::Forbidden { change, why } => {
+            let refusal = || match change.what {
                 What::Move(goal) => library.rules.refusals.iter().find(|r| r.zones.has(goal.zone)),
                 _ => None,
             };
-            rules.all(match refusal {
-                _ if unaffected => cites.unaffected,
-                Some(refusal) => refusal.cites,
-                None => cites.cannot,
+            rules.all(match why {
+                Barred::Unaffected => cites.unaffected,
+                Barred::Cannot => cites.cannot,
+                Barred::Refused => refusal().map_or(cites.cannot, |refusal| refusal.cites),
+                Barred::Once => library.rules.once.map_or(&[][..], |once| once.cites),
             });
         }
         Noted::Replaced { ability, .. } => rules.ability(ability),

@@ -53,7 +53,7 @@ pub fn say(
             Some(said)
         }
         Noted::Changed { change, from, .. } => teller.changed(&change, from),
-        Noted::Forbidden { change, unaffected } => Some(teller.forbidden(&change, unaffected)),
+        Noted::Forbidden { change, why } => Some(teller.forbidden(&change, why)),
         Noted::Replaced { change, ability, this } => {
             let (name, happening) = (teller.of_card(ability, this), teller.replaced(&change));
             let mut said = Said::of(table.ability(ability), "replaces", String::new());

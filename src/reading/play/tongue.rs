@@ -3,7 +3,7 @@
 use super::decision::Spelled;
 use crate::code::Order;
 use crate::engine::asked::Role;
-use crate::engine::trace::Lost;
+use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 
 /// What is said in a language. The parts that a sentence is given are in that language already.
@@ -79,7 +79,7 @@ pub trait Tongue: Sync {
     fn event_by(&self, event: &str, other: &str) -> String;
     fn event_to(&self, event: &str, who: &str) -> String;
     fn not_affected(&self, card: &str) -> String;
-    fn not_so(&self, what: &str, unaffected: bool) -> String;
+    fn not_so(&self, what: &str, why: Barred) -> String;
 
     /// What a condition came to.
     fn outcome(&self, role: Role, condition: &str, holds: bool) -> String;

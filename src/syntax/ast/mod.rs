@@ -66,6 +66,7 @@ pub enum Item {
     Keyword(KeywordDef),
     Every(Every),
     Deck(Deck),
+    Restrict(Restrict),
     Scenario(Scenario),
 }
 
@@ -196,6 +197,20 @@ pub enum DeckLine {
     Game(GameRef),
     Fields(Vec<Field>),
     Cards(Vec<(i64, Name)>),
+}
+
+/// Restricted cards from a day on: `restrict "2020-04-01" { .. }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Restrict {
+    pub day: Name,
+    pub lines: Lines<RestrictLine>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum RestrictLine {
+    Cites(Vec<Name>),
+    /// `banned "Lyra, Dawn Herald", "Mirror Hare"`
+    Fields(Vec<Field>),
 }
 
 // Abilities

@@ -344,6 +344,7 @@ fn only_marks(rule: Rule) -> bool {
             | Rule::kw_per
             | Rule::kw_player
             | Rule::kw_repeat
+            | Rule::kw_restrict
             | Rule::kw_scenario
             | Rule::kw_script
             | Rule::kw_sees

@@ -16,6 +16,7 @@ impl<'a> Builder<'a> {
                 Rule::keyword_def => Item::Keyword(b.keyword_def(node)?),
                 Rule::every_def => Item::Every(b.every_def(node)?),
                 Rule::deck => Item::Deck(b.deck(node)?),
+                Rule::restrict => Item::Restrict(b.restrict(node)?),
                 _ => Item::Scenario(b.scenario(node)?),
             })
         })
@@ -96,6 +97,22 @@ impl<'a> Builder<'a> {
             cards.push((self.int(&count), self.name(&kids.need(Rule::string)?)));
         }
         Ok(cards)
+    }
+
+    fn restrict(&mut self, node: Node<'a>) -> Built<Restrict> {
+        let mut kids = Kids::of(node);
+        let day = self.name(&kids.need(Rule::string)?);
+        let lines = self.lines(&mut kids, |b, line| {
+            let span = b.span(&line);
+            b.line(span, |b| {
+                let line = Kids::of(line).any()?;
+                Ok(match line.as_rule() {
+                    Rule::cites => RestrictLine::Cites(b.names(line)),
+                    _ => RestrictLine::Fields(b.fields(line)?),
+                })
+            })
+        })?;
+        Ok(Restrict { day, lines })
     }
 
     // Members

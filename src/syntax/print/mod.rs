@@ -60,6 +60,9 @@ fn item(item: &Item) -> String {
         Item::Deck(deck) => {
             format!("deck {} {}", name(&deck.name), braces(&deck.lines, 0, deck_line))
         }
+        Item::Restrict(list) => {
+            format!("restrict {} {}", name(&list.day), braces(&list.lines, 0, restrict_line))
+        }
         Item::Scenario(scenario) => {
             format!(
                 "scenario {} {}",
@@ -87,6 +90,13 @@ fn deck_line(line: &DeckLine, _indent: usize) -> String {
                 cards.iter().map(|(count, card)| format!("{count} {}", name(card))).collect();
             cards.join(GAP)
         }
+    }
+}
+
+fn restrict_line(line: &RestrictLine, _indent: usize) -> String {
+    match line {
+        RestrictLine::Cites(rules) => cites(rules),
+        RestrictLine::Fields(list) => fields(list),
     }
 }
 

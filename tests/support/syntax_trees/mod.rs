@@ -345,6 +345,10 @@ fn item() -> Tree<Item> {
         vec(field(), 1..3).prop_map(DeckLine::Fields),
         vec((int(), text()), 1..4).prop_map(DeckLine::Cards),
     ];
+    let list_line = prop_oneof![
+        vec(text(), 1..3).prop_map(RestrictLine::Cites),
+        vec(field(), 1..3).prop_map(RestrictLine::Fields),
+    ];
     let label = prop_oneof![
         Just(ParamLabel::None),
         bare().prop_map(ParamLabel::Named),
@@ -362,6 +366,8 @@ fn item() -> Tree<Item> {
             .prop_map(|(noun, body)| Item::Every(Every { noun, body })),
         1 => (text(), lines(deck_line.boxed()))
             .prop_map(|(name, lines)| Item::Deck(Deck { name, lines })),
+        1 => (text(), lines(list_line.boxed()))
+            .prop_map(|(day, lines)| Item::Restrict(Restrict { day, lines })),
         2 => scenario().prop_map(Item::Scenario),
     ]
     .boxed()

@@ -1,6 +1,8 @@
 //! Unlocking a card of the hand (chapter 32).
 
-use super::super::deeds::{LORD, MINION, SKILL, is_kind, to_zone};
+use super::super::super::policies::is_turned;
+use super::super::deeds::{ARTS, LORD, MINION, SKILL, is_kind, to_zone};
+use super::super::policies::switch;
 use super::super::verb;
 use super::super::windows::CHAIN;
 use super::super::words::ids::*;
@@ -38,9 +40,14 @@ pub static UNLOCK_BY_EFFECT: Proc = procedure(
     &["39-17.1", "39-17.2", "32-7"],
     1,
     &[
-        row("allowed", &["32-2", "32-4.1", "32-4.2", "32-7", "GC7"], Step::If(may_unlock)).says(
-            "the Master's mode allows it and there is a vacancy",
-            "マスターのモードと空きが条件を満たす",
+        row(
+            "allowed",
+            &["32-2", "32-4.1", "32-4.2", "32-7", "GC7", "24-3e.1"],
+            Step::If(may_unlock),
+        )
+        .says(
+            "the Master's mode allows it, there is a vacancy, and no list bars it by now",
+            "マスターのモードと空きが条件を満たし、アンロック制限に掛からない",
         ),
         row("show", &["39-17.1", "18-19.1"], Step::Do(show)),
         row("unlocked", &["37-2f.1", "GT13", "GT14"], Step::Open(CHAIN)),
@@ -53,8 +60,9 @@ fn may_unlock(look: &Look<'_>) -> bool {
     let player = acting_seat(look);
     the_card(look).is_some_and(|card| {
         look.board().card(card).zone == Some(HAND)
-            && look.player_guarded(player, restriction::MAY_UNLOCK, card)
+            && is_let(look, card, player)
             && has_room(look, card, player)
+            && !look.is_used_up(card)
     })
 }
 
@@ -64,7 +72,7 @@ pub const UNLOCKED: &[Check] = &[
         &["32-2", "21-2a", "21-3a", "GC17"],
         "the Master lets its player unlock cards of its category",
         "マスターの能力で、このカテゴリのカードをアンロックできる",
-        |it: &Try<'_>| it.look.player_guarded(it.player, restriction::MAY_UNLOCK, it.card),
+        |it: &Try<'_>| is_let(it.look, it.card, it.player),
     ),
     check(
         &["32-3.1", "32-3.2", "32-3.3", "GC13"],
@@ -91,6 +99,12 @@ pub const UNLOCKED: &[Check] = &[
         (Figure::of_player(it.look, it.player, CORES), Order::GreaterEqual, cost)
     }),
     check(
+        &["24-3e.1", "GC16"],
+        "no list of restricted cards lets it into the game once only and it has been there",
+        "アンロック制限の回数を使い切っていない",
+        |it: &Try<'_>| !it.look.is_used_up(it.card),
+    ),
+    check(
         &["01-3"],
         "no effect says that it cannot be unlocked",
         "アンロックを禁止されていない",
@@ -101,6 +115,21 @@ pub const UNLOCKED: &[Check] = &[
     )
     .unless(restriction::BE_UNLOCKED),
 ];
+
+/// By an ability of the Master, which it may have lost (GC17).
+fn is_let(look: &Look<'_>, card: CardId, player: Seat) -> bool {
+    look.player_guarded(player, restriction::MAY_UNLOCK, card)
+        || is_turned(look, switch::ALWAYS_UNLOCKS) && mode_lets(look, card, player)
+}
+
+/// What the common abilities of a Master in its mode say (21-2a, 21-3a).
+fn mode_lets(look: &Look<'_>, card: CardId, player: Seat) -> bool {
+    let master = look.board().at_cell(player, FIELD, cell::MASTER);
+    let awakened =
+        master.is_some_and(|master| look.board().card(master).status & status::AWAKENED != 0);
+    let normal = Traits(SKILL.0 | MINION.0);
+    is_kind(look, card, if awakened { Traits(normal.0 | ARTS.0 | LORD.0) } else { normal })
+}
 
 /// What a color costs that the Master has not; nothing where it bars the card.
 fn surcharge(it: &Try<'_>) -> Option<i32> {
@@ -118,10 +147,13 @@ fn price(it: &Try<'_>) -> i32 {
     it.look.stat(it.card, COST) + surcharge(it).unwrap_or(0)
 }
 
-/// A Minion needs a lane or a place in the standby zone, a Lord the lord area; others need none.
+/// A Minion needs a lane or a place in the standby zone, also if it may lurk (GC4), a Lord the lord area;
+/// others need none.
 fn has_room(look: &Look<'_>, card: CardId, player: Seat) -> bool {
     if is_kind(look, card, MINION) {
-        play::lanes(look, card, player) != 0 || standby_room(look, player) > 0
+        let lurks =
+            is_turned(look, switch::LURK_UNLOCKS) && look.restricted(card, restriction::MAY_LURK);
+        lurks || play::lanes(look, card, player) != 0 || standby_room(look, player) > 0
     } else if is_kind(look, card, LORD) {
         look.board().at_cell(player, FIELD, cell::LORD).is_none()
     } else {

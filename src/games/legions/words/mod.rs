@@ -5,11 +5,14 @@ mod cards;
 mod events;
 pub mod ids;
 pub mod places;
+mod policies;
 mod restrictions;
 mod verbs;
 
 use crate::vocab::japanese::{Manner, SHIHARAU};
-use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
+use crate::vocab::{
+    AllCards, CardLimit, Choosing, DeckRules, LimitWord, Vocab, ZoneSet, note, text, word,
+};
 
 /// Where a text contradicts a rule, the text holds (01-2); its letters are the numbers that it names (05-3).
 /// Decks follow the one regulation that the book has (03-1, 23-1.2, 24-1.2).
@@ -38,7 +41,7 @@ pub static VOCAB: Vocab = Vocab {
     gains: &[],
     cell: text("lane", "レーン"),
     seats: ["A", "B"],
-    policies: &[],
+    policies: policies::POLICIES,
     deck: ids::DECK,
     hand: ids::HAND,
     deck_rules: DeckRules {
@@ -49,15 +52,45 @@ pub static VOCAB: Vocab = Vocab {
         at_most: &[("master", 1)],
         at_least: &[("master", 1)],
         several_as: Some((ids::COLOR, "master")),
+        limits: LIMITS,
         cites: &[
             "24-2", "24-2a", "24-2b", "24-2c", "24-2d", "24-2e", "14-2.2", "23-1.1", "13-2",
-            "02-11", "02-12", "42-2.1",
+            "02-11", "02-12", "42-2.1", "24-2f", "24-2g", "24-2h",
         ],
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
     manner: MANNER,
 };
+
+/// What the publisher's lists say (24-3.1, 24-3.2); a list is data with the day from which it holds (GM17).
+const LIMITS: &[LimitWord] = &[
+    LimitWord {
+        word: word("banned", &[], text("banned", "禁止"), &["24-3a", "24-2f"]),
+        limit: CardLimit::Copies(0),
+    },
+    LimitWord {
+        word: word("one_copy", &[], text("limited to one", "1枚制限"), &["24-3b", "24-2g"]),
+        limit: CardLimit::Copies(1),
+    },
+    LimitWord {
+        word: word("two_copies", &[], text("limited to two", "2枚制限"), &["24-3c", "24-2g"]),
+        limit: CardLimit::Copies(2),
+    },
+    LimitWord {
+        word: word("apart", &[], text("not in one deck", "同時使用制限"), &["24-3d", "24-2h"]),
+        limit: CardLimit::Apart,
+    },
+    LimitWord {
+        word: word(
+            "one_unlock",
+            &[],
+            text("unlocked or put into play once a game", "アンロック制限"),
+            &["24-3e.1", "24-3e.2", "GC16"],
+        ),
+        limit: CardLimit::Once,
+    },
+];
 
 /// One chooses a legal target (36-7), which is what the effect influences (36-6), or of what is listed
 /// (39-15), and all that the text asks for (GM10).

@@ -1,6 +1,7 @@
 //! Who goes first, and the opening hands (5.1, 5.1.1).
 
-use super::super::policies::{is_turned, switch};
+use super::super::super::policies::is_turned;
+use super::super::policies::switch;
 use super::super::words::ids::*;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, Val, What};

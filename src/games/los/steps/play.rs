@@ -1,6 +1,7 @@
 //! Using cards from the hand (2.1 to 2.5, 5.3, 7.1), and the one Field (2.3.1).
 
-use super::super::policies::{is_turned, switch};
+use super::super::super::policies::is_turned;
+use super::super::policies::switch;
 use super::super::verb;
 use super::super::windows::REVEALED;
 use super::super::words::ids::*;

@@ -47,6 +47,7 @@ pub static VOCAB: Vocab = Vocab {
         at_most: &[],
         at_least: &[],
         several_as: None,
+        limits: &[],
         cites: &["1.c", "3.1.a", "3.1.b"],
     },
     choosing: CHOOSING,

@@ -50,6 +50,7 @@ pub static VOCAB: Vocab = Vocab {
         at_most: &[("climax", 8)],
         at_least: &[],
         several_as: None,
+        limits: &[],
         cites: &["5.1.2.1", "5.1.2.2", "5.1.2.2.1", "5.1.2.3a", "5.1.2.3b", "5.1.2.4"],
     },
     choosing: CHOOSING,

@@ -1,0 +1,39 @@
+//! The rulebook with a policy in its other position; what that means, [`super::words::policies`] says.
+
+use super::super::policies::turned;
+use super::V2019_10_09;
+use super::windows::WITHOUT_STRIKES;
+use super::words::ids::happens;
+use crate::engine::rules::{Decides, Offers, Rules};
+use crate::vocab::EventSet;
+
+/// Policies that the game's own procedures ask about, as bits of [`Rules::switches`].
+pub mod switch {
+    pub const LURK_UNLOCKS: u32 = 1 << 0;
+    pub const NO_MP_BY_EFFECTS: u32 = 1 << 1;
+    pub const ALWAYS_UNLOCKS: u32 = 1 << 2;
+    pub const MORE_THAN_NOTHING: u32 = 1 << 3;
+    pub const LORDS_LEAVE: u32 = 1 << 4;
+    pub const IMMUNE_TO_BREAKING: u32 = 1 << 5;
+}
+
+/// It breaks, is reversed, or goes to another zone.
+const GOES: EventSet = EventSet::of(&[happens::BROKEN, happens::REVERSES, happens::PUT]);
+
+pub const OF_2019_10_09: &[&Rules] = turned! {
+    V2019_10_09 "2019-10-09";
+    "own_choices": decides = Decides::Controller;
+    "own_payments": offers = Offers::Payers;
+    "strikes_wait": routes = WITHOUT_STRIKES;
+    "pays_late": pays_early = false;
+    "silent_fallen": silenced_by = GOES;
+    "lurk_unlocks": switches = switch::LURK_UNLOCKS;
+    "targets_to_activate": chooses_first = true;
+    "no_mp_by_effects": switches = switch::NO_MP_BY_EFFECTS;
+    "limits_follow": limits_follow = true;
+    "always_unlocks": switches = switch::ALWAYS_UNLOCKS;
+    "more_than_nothing": switches = switch::MORE_THAN_NOTHING;
+    "lords_leave": switches = switch::LORDS_LEAVE;
+    "immune_to_breaking": switches = switch::IMMUNE_TO_BREAKING;
+    "as_many_as_there_are": impossible = None;
+};

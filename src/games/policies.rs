@@ -1,0 +1,43 @@
+//! Policies: readings that could as well be others, each a switch.
+//!
+//! What the other position of each means stands in the words of its game. A rulebook with a policy in its
+//! other position is the same rulebook with one field changed, written `los@1.0.05+free_face_down`.
+
+use crate::engine::look::Look;
+
+/// Whether a policy that a procedure asks about, a bit of [`crate::engine::rules::Rules::switches`], is in
+/// its other position.
+pub fn is_turned(look: &Look<'_>, switch: u32) -> bool {
+    look.rules().switches & switch != 0
+}
+
+/// A rulebook with each of its policies turned in turn.
+macro_rules! turned {
+    ($book:ident $version:literal; $($policy:literal: $field:ident = $value:expr;)+) => {
+        &[$(&crate::engine::rules::Rules {
+            version: concat!($version, "+", $policy),
+            $field: $value,
+            ..$book
+        }),+]
+    };
+}
+
+pub(super) use turned;
+
+#[cfg(test)]
+mod tests {
+    use super::super::GAMES;
+
+    #[test]
+    fn every_policy_is_a_switch_of_its_rulebooks() {
+        for (game, rules) in
+            GAMES.iter().flat_map(|game| game.rulebooks.iter().map(move |r| (game, r)))
+        {
+            let words = game.vocab.policies.iter().filter(|policy| policy.books & rules.book != 0);
+            let named: Vec<String> =
+                words.map(|policy| format!("{}+{}", rules.version, policy.name)).collect();
+            let turned: Vec<&str> = rules.turned.iter().map(|rules| rules.version).collect();
+            assert_eq!(named, turned);
+        }
+    }
+}
