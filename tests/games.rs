@@ -10,16 +10,18 @@ use fuda::engine::options::{About, Decision};
 use fuda::engine::run::Status;
 use fuda::engine::save;
 use fuda::engine::view::CardView;
+use fuda::games::GAMES;
 use fuda::games::los::words::ids::HAND;
 use fuda::games::ws::words::ids::{CLOCK, DECK, LEVEL_ZONE, WAITING_ROOM};
 use fuda::vocab::{Sees, ZoneId};
-use support::{every_rulebook, play_out, shipped_los};
+use support::{every_rulebook, play_out, shipped, shipped_los};
 
 #[test]
 fn random_games_end_without_an_error() {
     for shipped in every_rulebook() {
         for seed in 0..150 {
-            let mut game = shipped.game(seed);
+            let mixed = seed % 3 == 0;
+            let mut game = if mixed { shipped.mixed_game(seed) } else { shipped.game(seed) };
             let status = play_out(&mut game, seed, |game| {
                 let options = game.options();
                 assert!(options.len() >= 2, "a decision has a choice");
@@ -29,6 +31,19 @@ fn random_games_end_without_an_error() {
                 assert_eq!(sorted.len(), options.len(), "no option twice: {options:?}");
             });
             assert!(matches!(status, Status::Over(_)), "seed {seed}: {status:?}");
+        }
+    }
+}
+
+/// Each policy in its other position, too.
+#[test]
+fn policies_are_played_to_the_end() {
+    let books = GAMES.iter().flat_map(|game| game.rulebooks);
+    for rules in books.flat_map(|rules| rules.turned.iter().copied()) {
+        let shipped = shipped(rules);
+        for seed in 0..10 {
+            let status = play_out(&mut shipped.mixed_game(seed), seed, |_| {});
+            assert!(matches!(status, Status::Over(_)), "{} {seed}: {status:?}", rules.name());
         }
     }
 }
@@ -59,7 +74,8 @@ fn a_new_game_begins_with_shuffled_decks_and_the_contest() {
 fn no_card_is_lost_or_in_two_zones() {
     for shipped in every_rulebook() {
         for seed in 0..40 {
-            let mut game = shipped.game(seed);
+            let mixed = seed % 2 == 0;
+            let mut game = if mixed { shipped.mixed_game(seed) } else { shipped.game(seed) };
             play_out(&mut game, seed, |game| {
                 let board = &game.state.board;
                 let mut seen = vec![0; board.cards.len()];
@@ -81,7 +97,10 @@ fn no_card_is_lost_or_in_two_zones() {
                         }
                     }
                 }
-                assert!(seen.iter().all(|times| *times == 1), "every card is in one zone");
+                for (card, times) in board.cards.iter().zip(seen) {
+                    let removed = card.zone.is_none() && game.library.code.def(card.def).token;
+                    assert_eq!(times, i32::from(!removed), "every card is in one zone");
+                }
             });
         }
     }
@@ -177,7 +196,8 @@ fn a_trace_changes_nothing() {
 fn a_copy_of_the_state_plays_on_like_the_original() {
     for shipped in every_rulebook() {
         for seed in 0..5 {
-            let mut game = shipped.game(seed);
+            let mixed = seed % 2 == 1;
+            let mut game = if mixed { shipped.mixed_game(seed) } else { shipped.game(seed) };
             let mut other = shipped.game(seed + 1);
             play_out(&mut game, seed, |game| {
                 let copy = game.state.clone();
@@ -193,8 +213,9 @@ fn a_copy_of_the_state_plays_on_like_the_original() {
 #[test]
 fn a_saved_game_goes_on_the_same() {
     for (shipped, again) in every_rulebook().into_iter().zip(every_rulebook()) {
-        for seed in 0..3 {
-            let mut game = shipped.game(seed);
+        for seed in 0..4 {
+            let mixed = seed % 2 == 1;
+            let mut game = if mixed { shipped.mixed_game(seed) } else { shipped.game(seed) };
             play_out(&mut game, seed, |game| {
                 let text = serde_json::to_string(&save::save(game)).expect("a save is plain data");
                 let read = serde_json::from_str(&text).expect("what was written");
@@ -210,8 +231,9 @@ fn a_saved_game_goes_on_the_same() {
 #[test]
 fn canonical_bytes_do_not_depend_on_counters() {
     for shipped in every_rulebook() {
-        for seed in 0..3 {
-            let mut game = shipped.game(seed);
+        for seed in 0..4 {
+            let mixed = seed % 2 == 1;
+            let mut game = if mixed { shipped.mixed_game(seed) } else { shipped.game(seed) };
             let mut shifted = shipped.game(seed);
             let mut n = 0;
             play_out(&mut game, seed, |game| {

@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use fuda::code::DefId;
+use fuda::code::{DefId, Traits};
 use fuda::engine::game::{Game, Library};
 use fuda::engine::rng::Rng;
 use fuda::engine::rules::Rules;
@@ -12,6 +12,7 @@ use fuda::engine::run::Status;
 use fuda::games::los::RULES_1_0_05;
 use fuda::games::{self, GAMES, GameEntry};
 use fuda::load::{self, Loaded};
+use fuda::vocab::{Values, Vocab};
 
 pub struct Shipped {
     pub entry: &'static GameEntry,
@@ -62,6 +63,48 @@ impl Shipped {
         let decks = [self.decks[0].as_slice(), self.decks[1].as_slice()];
         games::new_game(&self.library, decks, seed).expect("legal decks")
     }
+
+    /// A game with cards drawn from all shipped ones: as many of each kind as a deck must or may have, but
+    /// whatever their names and colors.
+    pub fn mixed_game(&self, seed: u64) -> Game<'_> {
+        let mut rng = Rng::seeded(seed);
+        let decks = [self.mixed_deck(&mut rng), self.mixed_deck(&mut rng)];
+        games::new_game(&self.library, [&decks[0], &decks[1]], seed).expect("room for them")
+    }
+
+    fn mixed_deck(&self, rng: &mut Rng) -> Vec<DefId> {
+        let Shipped { library, loaded, entry, .. } = self;
+        let (rules, vocab) = (library.rules, entry.vocab);
+        let program = loaded.program(vocab.game).expect("cards");
+        let known = |def: &DefId| {
+            let name = library.code.def(*def).name;
+            let card = program.cards.iter().find(|card| card.name == name);
+            card.is_some_and(|card| !card.token && card.lack(rules.book).is_none())
+        };
+        let all = (0..library.code.defs.len()).map(|n| DefId(n as u16));
+        let all: Vec<DefId> = all.filter(known).collect();
+        let kind = |name: &str| kind(vocab, name);
+        let is_of = |def: DefId, of: Traits| library.code.def(def).traits.meets(of);
+        let mut deck: Vec<DefId> = Vec::new();
+        while deck.len() < vocab.deck_rules.least as usize {
+            let def = all[rng.below(all.len() as u32) as usize];
+            let count = |of: Traits| deck.iter().filter(|def| is_of(**def, of)).count() as u32;
+            let missing = |of: &(&str, u32)| count(kind(of.0)) < of.1;
+            let full = |of: &(&str, u32)| is_of(def, kind(of.0)) && !missing(of);
+            let wanted = vocab.deck_rules.at_least.iter().find(|of| missing(of));
+            let fits = wanted.is_none_or(|of| is_of(def, kind(of.0)));
+            if fits && !vocab.deck_rules.at_most.iter().any(full) {
+                deck.push(def);
+            }
+        }
+        deck
+    }
+}
+
+/// A kind of card, by its word.
+pub fn kind(vocab: &Vocab, name: &str) -> Traits {
+    let Values::Closed(kinds) = vocab.types[0].values else { panic!("kinds are listed") };
+    Traits(1 << kinds.iter().position(|word| word.name == name).expect(name))
 }
 
 /// Plays to the end with uniform choices; calls `at` before every answer.
