@@ -5,7 +5,7 @@ use crate::engine::board::Outcome;
 use crate::engine::ids::Seat;
 use crate::engine::rng::Rng;
 
-/// Where a match stands. The players keep their seats.
+/// Where a match stands. The players keep their seats. (Legions!: 04-2.2, 26-7.3, GM13.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Match {
     /// Wins that take it.
