@@ -361,8 +361,10 @@ impl Checker<'_> {
     fn matching_values(&mut self, fields: &[&Field], kinds: Option<&[String]>) {
         let vocab = self.vocab;
         let values = |of: TypeId| -> Vec<&Name> {
-            let holds =
-                |word: &FieldWord| matches!(word.holds, FieldHolds::Values(held) if held == of);
+            let holds = |word: &FieldWord| {
+                matches!(word.holds, FieldHolds::Values(held) if held == of)
+                    && kinds.is_none_or(|kinds| applies(word, kinds))
+            };
             let of_type =
                 fields.iter().filter(|field| vocab.field(&field.name.text).is_some_and(holds));
             let names = of_type.flat_map(|field| &field.values).filter_map(|value| match value {
