@@ -103,8 +103,9 @@ const V2019_10_09: Rules = Rules {
     // What has lost all effects keeps all else (39-25.1, 39-25.2).
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
-    // Each replaces an event once, in a loop too (36-18a).
-    turn_player_replaces_first: EventSet(u64::MAX),
+    // The turn player says which comes first, of both players' texts (GD3); each replaces an event once, in a
+    // loop too (36-18a).
+    turn_player_replaces_first: EventSet::NONE,
     // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
     decides: Decides::TurnPlayer,
     offers: Offers::TurnPlayer,
