@@ -99,11 +99,10 @@ impl Checker<'_> {
             match limited.limit {
                 CardLimit::Copies(most) => {
                     for name in &limited.names {
-                        let mut of_name =
-                            here.iter().filter(|card| self.shown_name(card.1) == *name);
-                        let count: u32 = of_name.clone().map(|(count, ..)| count).sum();
-                        let Some((_, card, at)) = of_name.next_back().filter(|_| count > most)
-                        else {
+                        let of_name: Vec<_> =
+                            here.iter().filter(|card| self.shown_name(card.1) == *name).collect();
+                        let count: u32 = of_name.iter().map(|(count, ..)| count).sum();
+                        let Some((_, card, at)) = of_name.last().filter(|_| count > most) else {
                             continue;
                         };
                         let (message, help) = match most {

@@ -103,8 +103,9 @@ const V2019_10_09: Rules = Rules {
     // What has lost all effects keeps all else (39-25.1, 39-25.2).
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
-    // Each replaces an event once, in a loop too (36-18a).
-    turn_player_replaces_first: EventSet(u64::MAX),
+    // The turn player says which comes first, of both players' texts (GD3); each replaces an event once, in a
+    // loop too (36-18a).
+    turn_player_replaces_first: EventSet::NONE,
     // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
     decides: Decides::TurnPlayer,
     offers: Offers::TurnPlayer,
@@ -160,6 +161,8 @@ const V2019_10_09: Rules = Rules {
             &["41-23.1"],
         ),
         word("ends", &["end"], text("do nothing more", "何もしない"), &["27-6.2", "27-5a.1"]),
+        word("begins", &["begin"], text("go first", "先攻になる"), &["26-7.1", "26-7.3"]),
+        word("follows", &["follow"], text("go second", "後攻になる"), &["26-7.1", "26-7.3"]),
     ],
     // GM12
     endless: Endless::AtLimit(Outcome::Draw),
@@ -199,6 +202,8 @@ pub mod verb {
     pub const KEEP: u8 = 6;
     pub const LURK: u8 = 7;
     pub const END: u8 = 8;
+    pub const BEGIN: u8 = 9;
+    pub const FOLLOW: u8 = 10;
 }
 
 /// So many cores win (25-2b, GM5).
