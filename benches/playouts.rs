@@ -82,6 +82,7 @@ fn games(bencher: Bencher<'_, '_>) {
         decks: shipped.decks.clone(),
         players: [Player::Random; 2],
         games: GAMES,
+        wins: None,
         first_seed: 1,
         jobs: 1,
     };

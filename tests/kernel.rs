@@ -26,7 +26,8 @@ fn the_turn_player_decides_for_both() {
             let Status::Decide(decision) = game.advance() else { return };
             let turn_player = Decider::Player(game.state.board.turn.player);
             let named = matches!(decision.about, About::Text { .. });
-            assert!(decision.who == turn_player || named, "{decision:?}");
+            let before = game.state.board.turn.number == 0;
+            assert!(decision.who == turn_player || named || before, "{decision:?}");
         });
     }
 }

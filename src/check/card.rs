@@ -176,6 +176,7 @@ impl Checker<'_> {
                 self.unknown_field(&field.name);
             }
         }
+        self.matching_values(&fields, kinds.as_deref());
         if let Some(kinds) = &kinds
             && !card.token
         {
@@ -273,7 +274,9 @@ impl Checker<'_> {
             return;
         }
         match &word.holds {
-            FieldHolds::Stat { stat, max } => self.stat_field(field, *stat, *max, def),
+            FieldHolds::Stat { stat, least, max } => {
+                self.stat_field(field, *stat, [*least, *max], def);
+            }
             // With the keywords of its body.
             FieldHolds::Keywords(_) => {}
             FieldHolds::Values(of) => self.values_field(field, *of, def),
@@ -293,13 +296,19 @@ impl Checker<'_> {
         }
     }
 
-    fn stat_field(&mut self, field: &Field, stat: StatId, max: i32, def: &mut CardDef) {
+    fn stat_field(
+        &mut self,
+        field: &Field,
+        stat: StatId,
+        [least, max]: [i32; 2],
+        def: &mut CardDef,
+    ) {
         let name = &field.name.text;
         match field.values.as_slice() {
             [Value::Int(n, span)] => match i32::try_from(*n) {
-                Ok(n) if (0..=max).contains(&n) => def.stats[stat.index()] = Some(n),
+                Ok(n) if (least..=max).contains(&n) => def.stats[stat.index()] = Some(n),
                 _ => {
-                    let message = format!("`{name}` is 0 to {max}");
+                    let message = format!("`{name}` is {least} to {max}");
                     self.error(&codes::WRONG_VALUE, *span, message);
                 }
             },
@@ -313,9 +322,12 @@ impl Checker<'_> {
 
     fn values_field(&mut self, field: &Field, of: TypeId, def: &mut CardDef) {
         let word = self.vocab.type_word(of);
-        if word.single && field.values.len() > 1 {
+        if let Some(most) = word.most.filter(|most| field.values.len() > usize::from(*most)) {
             let span = field.values.iter().map(value_span).reduce(Span::to);
-            let message = format!("a card has one `{}`", word.word.name);
+            let message = match most {
+                1 => format!("a card has one `{}`", word.word.name),
+                most => format!("a card has {most} values of `{}` at most", word.word.name),
+            };
             self.error(&codes::WRONG_VALUE, span.unwrap_or(field.name.span), message);
             return;
         }
@@ -341,6 +353,46 @@ impl Checker<'_> {
                     let message = "the cards of this game show too many different values";
                     self.error(&codes::TOO_MANY, name.span, message);
                 }
+            }
+        }
+    }
+
+    /// Values that only certain values of another type go with.
+    fn matching_values(&mut self, fields: &[&Field], kinds: Option<&[String]>) {
+        let vocab = self.vocab;
+        let values = |of: TypeId| -> Vec<&Name> {
+            let holds = |word: &FieldWord| {
+                matches!(word.holds, FieldHolds::Values(held) if held == of)
+                    && kinds.is_none_or(|kinds| applies(word, kinds))
+            };
+            let of_type =
+                fields.iter().filter(|field| vocab.field(&field.name.text).is_some_and(holds));
+            let names = of_type.flat_map(|field| &field.values).filter_map(|value| match value {
+                Value::Name(name) => Some(name),
+                Value::Int(..) => None,
+            });
+            names.collect()
+        };
+        for matching in vocab.matching {
+            let others: Vec<&str> =
+                values(matching.with).iter().map(|name| name.text.as_str()).collect();
+            for name in values(matching.of) {
+                let pair = matching.pairs.iter().find(|(value, _)| *value == name.text);
+                let Some((value, with)) = pair else { continue };
+                if with.len() == others.len() && with.iter().all(|with| others.contains(with)) {
+                    continue;
+                }
+                let [of, with_type] =
+                    [matching.of, matching.with].map(|of| vocab.type_word(of).word.name);
+                let message = format!("`{of} {value}` does not go with the card's `{with_type}`");
+                let mut fits = matching.pairs.iter().filter(|(_, with)| {
+                    with.len() == others.len() && with.iter().all(|with| others.contains(with))
+                });
+                let help = match fits.next() {
+                    Some((value, _)) => format!("these make it `{of} {value}`"),
+                    None => format!("it goes with `{with_type} {}`", with.join(", ")),
+                };
+                self.error_with_help(&codes::MATCHING_VALUES, name.span, message, help);
             }
         }
     }

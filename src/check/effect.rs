@@ -230,7 +230,7 @@ impl Checker<'_> {
         };
         let values = self.values_of(of, values)?;
         let set_of = self.trait_set(of, &values)?;
-        let replace = set || self.vocab.type_word(of).single;
+        let replace = set || self.vocab.type_word(of).is_single();
         Some(Grant::Values { set: set_of, of, replace })
     }
 

@@ -13,7 +13,7 @@ use super::{Format, Verdict, write_json};
 use crate::check::ir::Program;
 use crate::engine::game::Library;
 use crate::load;
-use crate::sim::{self, Deck, Plan, Player, Report, Share};
+use crate::sim::{self, Deck, Matches, Plan, Player, Report, Share};
 
 /// Plays many games between built-in players: win rates, length, throughput
 ///
@@ -23,15 +23,19 @@ use crate::sim::{self, Deck, Plan, Player, Report, Share};
 #[command(after_help = "Examples:\n  fuda sim los --games 10000\n  \
                         fuda sim los@1.0.01 --games 1000\n  \
                         fuda sim los --games 1000 --seed 7 --jobs 1 --format json\n  \
-                        fuda sim los --games 1000 --decks \"Dawn Vanguard,Tidal Grove\"\n\n\
+                        fuda sim los --games 1000 --decks \"Dawn Vanguard,Tidal Grove\"\n  \
+                        fuda sim legions --games 100 --match 2\n\n\
                         Exit code: 1 when the engine had to give a game up.")]
 pub struct Args {
     /// The game, or a rulebook of it: los, los@1.0.05
     #[arg(value_name = "GAME")]
     game: String,
-    /// How many games
+    /// How many games; with --match, how many matches
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
+    /// Play matches: who first has won so many games takes one
+    #[arg(long = "match", value_name = "WINS", value_parser = clap::value_parser!(u32).range(2..=3))]
+    wins: Option<u32>,
     /// Number of the first game; the next games have the next numbers
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -69,6 +73,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         decks: decks(args.decks.as_deref(), program, &library)?,
         players: players(&args.players)?,
         games: args.games,
+        wins: args.wins,
         first_seed: args.seed,
         jobs: usize::from(args.jobs),
     };
@@ -78,7 +83,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     bar.finish_and_clear();
     match args.format {
         Format::Json => write_json(out, &report)?,
-        Format::Text => write_report(&report, out)?,
+        Format::Text => write_report(&report, args.games, out)?,
     }
     Ok(if report.errors.is_empty() { Verdict::Right } else { Verdict::Wrong })
 }
@@ -164,9 +169,11 @@ fn progress_bar(games: u64) -> ProgressBar {
     }
 }
 
-fn write_report(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let last = report.seed.wrapping_add(report.games + report.errors.len() as u64 - 1);
-    writeln!(out, "{}, games {} to {last}", report.rules, report.seed)?;
+/// `numbers`: how many games or matches were to be played.
+fn write_report(report: &Report, numbers: u64, out: &mut dyn Write) -> io::Result<()> {
+    let last = report.seed.wrapping_add(numbers - 1);
+    let what = if report.matches.is_some() { "matches" } else { "games" };
+    writeln!(out, "{}, {what} {} to {last}", report.rules, report.seed)?;
     writeln!(
         out,
         "\n  {} games in {:.2} s: {} games/s, {} decisions/s",
@@ -191,6 +198,18 @@ fn write_report(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         ("", &wins.first_player),
     ] {
         write_share(label, share, out)?;
+    }
+    if let Some(matches) = &report.matches {
+        let Matches { first_to, played, decks, undecided } = matches;
+        writeln!(
+            out,
+            "\n  {} matches, first to {first_to} wins; undecided {}",
+            grouped(*played),
+            grouped(*undecided)
+        )?;
+        for share in decks {
+            write_share("deck", share, out)?;
+        }
     }
     let ends = &report.endings;
     writeln!(

@@ -20,6 +20,8 @@ pub struct Board {
     players: [[i32; limits::PLAYER_STATS]; 2],
     pub turn: Turn,
     pub outcome: Option<Outcome>,
+    /// In a match, who lost the game before.
+    pub lost_before: Option<Seat>,
     /// Some hidden card may be looked at just now.
     showing: bool,
     pub continuing: Stack<Continuing, { limits::CONTINUING }>,
@@ -505,6 +507,7 @@ impl Board {
         self.players = from.players;
         self.turn = from.turn;
         self.outcome = from.outcome;
+        self.lost_before = from.lost_before;
         self.showing = from.showing;
         self.continuing.clone_from(&from.continuing);
         self.steady.clone_from(&from.steady);

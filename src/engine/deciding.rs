@@ -31,7 +31,9 @@ impl Game<'_> {
     /// Whether it is the player's turn, or the running text names the player of whom it asks something.
     fn has_the_say(&self, seat: Seat, by_text: bool) -> bool {
         let named = by_text && seat != self.state.control.top().seat;
-        named || seat == self.state.board.turn.player
+        let turn = self.state.board.turn;
+        // Before the first turn it is nobody's.
+        named || seat == turn.player || turn.number == 0
     }
 
     /// Whether the running text asks whether, or how, something is paid.

@@ -10,7 +10,7 @@ use super::rules::{Attached, Deed, Rules};
 use super::steady;
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
-use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Traits};
+use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Touched, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
     StatWord, TypeId, UnitPays, UnitWord, Vocab, ZoneId, ZoneSet,
@@ -50,8 +50,8 @@ pub struct Library {
     pub(super) granted_listens: EventSet,
     /// Some ability of a card changes what it gives only between texts.
     pub(super) steady: bool,
-    /// .. which replace something.
-    pub(super) steadily_replaces: bool,
+    /// Where some of these replace something: what is written by giving and taking away abilities.
+    pub(super) steadily_replaced: Option<Touched>,
     /// Some text has cards count as lying elsewhere.
     pub(super) counts_elsewhere: bool,
     /// Some granted ability waits for a condition.
@@ -109,7 +109,8 @@ impl Library {
         let granted_listens = granted_listens(&code);
         let looked_back_on = printed::looked_back_on(&code, rules.vocab);
         let steady = code.abilities.iter().any(|ability| ability.steady);
-        let steadily_replaces = code.abilities.iter().any(steady::is_recorded);
+        let steadily_replaced =
+            code.abilities.iter().any(steady::is_recorded).then(|| given_abilities(&code));
         let counts_elsewhere = grants(&code).any(|grant| matches!(grant, Grant::Place { .. }));
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
@@ -136,7 +137,7 @@ impl Library {
             looked_back_on,
             granted_listens,
             steady,
-            steadily_replaces,
+            steadily_replaced,
             counts_elsewhere,
             grants_of_state,
         }
@@ -228,6 +229,20 @@ fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
         Grant::Ability(ability) => Some(code.ability(*ability)),
         _ => None,
     })
+}
+
+/// What is written where some ability or effect gives an ability or takes it away.
+fn given_abilities(code: &Code) -> Touched {
+    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
+    let standing = standing.flat_map(|one| one.grants.iter().zip(&one.reaches));
+    let effects = code.effects.iter().flat_map(|one| one.grants.iter().zip(&one.reaches));
+    let abilities = standing.chain(effects).filter(|(grant, _)| {
+        matches!(
+            grant,
+            Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities
+        )
+    });
+    abilities.fold(Touched::default(), |all, (_, reach)| all.and(reach.writes))
 }
 
 /// Everything that some ability or effect gives.

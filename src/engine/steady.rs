@@ -8,31 +8,36 @@ use super::derive::{self, Granted};
 use super::facets::Facets;
 use super::game::{Game, Library};
 use super::ids::CardId;
+#[cfg(debug_assertions)]
+use super::ids::CardSet;
+#[cfg(debug_assertions)]
+use super::index;
 use super::limits::{self, Limit};
 use super::look::Look;
 use super::warm::Warm;
-use crate::code::{Ability, AbilityId, Grant};
+use crate::code::{Ability, AbilityId, Grant, Touched};
 use crate::vocab::Form;
 use smallvec::SmallVec;
 
 /// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
 #[inline]
 pub fn renew(game: &mut Game<'_>) {
-    if game.library.steady && (game.warm.dirty != Facets::NONE || game.warm.unsteady) {
+    if !game.library.steady {
+        return;
+    }
+    // What changes values may change what they read.
+    game.look();
+    if game.warm.unsteady != Facets::NONE {
         renew_all(game);
+    } else {
+        #[cfg(debug_assertions)]
+        check_all(game);
     }
 }
 
 fn renew_all(game: &mut Game<'_>) {
     let warm = &mut game.warm;
-    warm.recorded.clear();
-    warm.recording = true;
-    // What was read since is not known any more.
-    warm.dirty = Facets::ALL;
-    derive::refresh(warm, &game.state, game.library);
-    warm.recording = false;
-    record_replacements(warm, &game.state, game.library);
-    warm.steady_reads = warm.reads;
+    work_out(warm, &game.state, game.library);
     // What is given now is read as such from here on.
     warm.dirty = Facets::ALL;
     if let Some(limit) = warm.overflow.take() {
@@ -52,7 +57,40 @@ fn renew_all(game: &mut Game<'_>) {
         game.state.control.due |= game.library.arising.numbers;
     }
     game.look();
-    game.warm.unsteady = false;
+    game.warm.unsteady = Facets::NONE;
+}
+
+/// What they would give now, and what that depends on.
+fn work_out(warm: &mut Warm, state: &State, library: &Library) {
+    warm.recorded.clear();
+    warm.steady_reads = Facets::STEADY;
+    warm.steady_asks = Touched::default();
+    // What was read since is not known any more.
+    warm.dirty = Facets::ALL;
+    warm.recording = true;
+    derive::refresh(warm, state, library);
+    warm.recording = false;
+    record_replacements(warm, state, library);
+    // Their order may be another.
+    warm.steady_reads = warm.steady_reads.and(Facets::TURN.of(warm.reads));
+}
+
+/// Compares with what they would give if it were worked out anew.
+#[cfg(debug_assertions)]
+fn check_all(game: &mut Game<'_>) {
+    let fresh = &mut game.audit;
+    fresh.changed = CardSet::ALL;
+    fresh.forget();
+    index::enter_all(fresh, &game.state, game.library);
+    work_out(fresh, &game.state, game.library);
+    assert_eq!(fresh.recorded[..], game.state.board.steady[..], "what steady abilities give");
+}
+
+/// Contributions that are not steady, and were worked out anew, write this.
+pub fn wrote(warm: &mut Warm, live: Touched) {
+    if live.meets(warm.steady_asks) && !warm.recording {
+        warm.unsteady = warm.unsteady.and(Facets::LASTING);
+    }
 }
 
 /// Whether the state says if the ability works. One that takes values along does so itself.
@@ -62,13 +100,13 @@ pub fn is_recorded(ability: &Ability) -> bool {
 
 /// Replacements that work now do so until the next time, even if their cards lose them before.
 fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
-    if !library.steadily_replaces {
-        return;
-    }
+    let Some(marks) = library.steadily_replaced else { return };
+    // Others may give and take away such abilities.
+    warm.steady_asks = warm.steady_asks.and(marks);
     let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
     let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
     let look = Look { state, warm: &*warm, library, unseen: None };
-    for card in warm.speaking {
+    for card in warm.steady {
         let own = library.code.def(state.board.card(card).def).abilities.iter().copied();
         let working = own.filter(|one| recorded(*one) && derive::works(&look, card, *one, false));
         found.extend(working.map(|ability| (card, ability)));
@@ -82,7 +120,7 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
     for (card, ability) in found {
         let of = state.board.card(card);
         let reads = library.reads.abilities[ability.index()].seen_by(of.side);
-        warm.reads = warm.reads.and(reads);
+        warm.steady_reads = warm.steady_reads.and(reads);
         let source = state.board.object(card);
         warm.recorded.push(Steady {
             at: of.entered,

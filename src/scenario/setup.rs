@@ -132,6 +132,12 @@ impl Table<'_, '_> {
                     self.number(seat, stat, *value, *span);
                 }
             }
+            // In a match, who lost the game before.
+            Board::Result { what, value, .. } if what.text == "loser" => {
+                if let Some(seat) = self.words.seat(value) {
+                    self.game.state.board.lost_before = Some(seat);
+                }
+            }
             Board::Result { what, span, .. } => {
                 let message = format!("`{}` is not something that is given", what.text);
                 self.words.error(&codes::NOT_A_STATEMENT, *span, message);

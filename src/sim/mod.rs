@@ -3,7 +3,9 @@
 //! Game `n` of a run is a function of `first_seed + n` and of nothing else: not of the games before
 //! it, nor of how many run at once. So a single number plays a game again.
 
+mod legions;
 mod los;
+mod matches;
 mod players;
 mod report;
 mod ws;
@@ -14,8 +16,9 @@ use std::time::Instant;
 use rayon::ThreadPoolBuildError;
 use rayon::prelude::*;
 
+pub use matches::Match;
 pub use players::{Mind, Player};
-pub use report::{Endings, Report, Share, Stop, Turns, Wins};
+pub use report::{Endings, Matches, Report, Share, Stop, Turns, Wins};
 
 use crate::code::DefId;
 use crate::engine::board::Outcome;
@@ -39,7 +42,9 @@ pub struct Plan<'l> {
     pub decks: [Deck; 2],
     /// By deck, so that a player keeps to a deck when the decks change seats.
     pub players: [Player; 2],
+    /// Or matches, where `wins` of one take it.
     pub games: u64,
+    pub wins: Option<u32>,
     pub first_seed: u64,
     /// Threads; 0 stands for one a core.
     pub jobs: usize,
@@ -119,18 +124,42 @@ impl<'a> Table<'a> {
         let mut tally = Tally::default();
         for n in games {
             let seed = plan.first_seed.wrapping_add(n);
-            let finished = self.play_one(plan.players, seed);
-            tally.add(seed, finished);
+            match plan.wins {
+                Some(wins) => self.play_match(plan.players, seed, wins, &mut tally),
+                None => {
+                    let finished = self.play_one(plan.players, seed, seeds(seed), None);
+                    tally.add(seed, finished);
+                }
+            }
         }
         tally
     }
 
+    /// The decks keep their seats in a match; a game that the engine gives up ends it.
+    fn play_match(&mut self, players: [Player; 2], seed: u64, wins: u32, tally: &mut Tally) {
+        let mut standing = Match::first_to(wins);
+        while !standing.is_over() {
+            let seeds = standing.seeds(seed);
+            let finished = self.play_one(players, seed, seeds, standing.lost_last());
+            tally.add(seed, finished);
+            let Some(outcome) = finished.ending.outcome() else { return };
+            standing.count(outcome);
+        }
+        tally.add_match(seed % 2 == 1, &standing);
+    }
+
     /// The decks change seats with every seed, so that neither profits from its seat.
-    fn play_one(&mut self, players: [Player; 2], seed: u64) -> Finished {
+    fn play_one(
+        &mut self,
+        players: [Player; 2],
+        seed: u64,
+        (chance, thought): (u64, u64),
+        lost_before: Option<Seat>,
+    ) -> Finished {
         let swapped = seed % 2 == 1;
-        let (chance, thought) = seeds(seed);
         self.game.restore(&self.starts[usize::from(swapped)]);
         self.game.state.books.rng = Rng::seeded(chance);
+        self.game.state.board.lost_before = lost_before;
         let seated = if swapped { [players[1], players[0]] } else { players };
         let mut minds = Mind::pair(seated, thought);
         let mut decisions = 0;

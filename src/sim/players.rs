@@ -1,6 +1,6 @@
 //! Players that need nobody at the keyboard.
 
-use super::{los, ws};
+use super::{legions, los, ws};
 use crate::engine::board::Outcome;
 use crate::engine::game::Game;
 use crate::engine::look::Look;
@@ -111,6 +111,9 @@ pub(super) struct Manners {
 
 pub(super) fn manners(game: &str) -> Manners {
     match game {
+        "legions" => {
+            Manners { taste: legions::taste, lost_without_cards: legions::lost_without_cards }
+        }
         "los" => Manners { taste: los::taste, lost_without_cards: los::lost_without_cards },
         "ws" => Manners { taste: ws::taste, lost_without_cards: ws::lost_without_cards },
         _ => Manners { taste: any_deed, lost_without_cards: |_, _| false },

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::{Plan, seat_of};
+use super::{Match, Plan, seat_of};
 use crate::engine::board::Outcome;
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
@@ -25,7 +25,21 @@ pub struct Report {
     pub wins: Wins,
     pub draws: u64,
     pub endings: Endings,
+    /// Where matches were played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub matches: Option<Matches>,
     pub errors: Vec<Stop>,
+}
+
+/// How matches ended, those aside of which the engine gave a game up.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Matches {
+    /// Wins that take one.
+    pub first_to: u32,
+    pub played: u64,
+    pub decks: [Share; 2],
+    /// Nobody had the wins: too many games were drawn.
+    pub undecided: u64,
 }
 
 /// How long games were, in turns of both players together.
@@ -105,10 +119,32 @@ pub(super) struct Tally {
     by_first: u64,
     draws: u64,
     endings: Endings,
+    matches: u64,
+    matches_by_deck: [u64; 2],
     errors: Vec<Stop>,
 }
 
+impl Ending {
+    /// None where the engine gave the game up.
+    pub fn outcome(self) -> Option<Outcome> {
+        match self {
+            Ending::Damage(outcome) | Ending::EmptyDeck(outcome) | Ending::Endless(outcome) => {
+                Some(outcome)
+            }
+            Ending::Stopped(_) | Ending::Unanswered => None,
+        }
+    }
+}
+
 impl Tally {
+    /// `swapped`: the first deck sat at the second seat.
+    pub fn add_match(&mut self, swapped: bool, standing: &Match) {
+        self.matches += 1;
+        if let Some(seat) = standing.winner() {
+            self.matches_by_deck[usize::from(seat_of(0, swapped) != seat)] += 1;
+        }
+    }
+
     pub fn add(&mut self, seed: u64, game: Finished) {
         let (outcome, count) = match game.ending {
             Ending::Damage(outcome) => (outcome, &mut self.endings.damage),
@@ -159,6 +195,8 @@ impl Tally {
                 empty_deck: self.endings.empty_deck + other.endings.empty_deck,
                 endless: self.endings.endless + other.endings.endless,
             },
+            matches: self.matches + other.matches,
+            matches_by_deck: both(self.matches_by_deck, other.matches_by_deck),
             errors,
         }
     }
@@ -167,6 +205,7 @@ impl Tally {
         self.errors.sort_by_key(|stop| stop.seed.wrapping_sub(plan.first_seed));
         let seconds = time.as_secs_f64();
         let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
+        let part_of = |name: &str, part: u64, of: u64| share(name, part, of);
         let share = |name: &str, part: u64| share(name, part, self.games);
         let seats = plan.entry.vocab.seats;
         let decks = &plan.decks;
@@ -191,6 +230,14 @@ impl Tally {
             },
             draws: self.draws,
             endings: self.endings,
+            matches: plan.wins.map(|first_to| Matches {
+                first_to,
+                played: self.matches,
+                decks: [0, 1].map(|deck| {
+                    part_of(&decks[deck].name, self.matches_by_deck[deck], self.matches)
+                }),
+                undecided: self.matches - self.matches_by_deck.iter().sum::<u64>(),
+            }),
             errors: self.errors,
         }
     }

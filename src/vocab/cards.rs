@@ -8,12 +8,28 @@ use super::{Note, PlaceId, RestrictionId, StatId, StateId, TypeId, Word, ZoneId,
 pub struct TypeWord {
     pub word: Word,
     pub values: Values,
-    /// A card has exactly one value; setting it replaces it.
-    pub single: bool,
+    /// Most values that a card shows. Where it shows one, setting it replaces it.
+    pub most: Option<u8>,
     /// A value as a Japanese card shows it in its header: `《{}》`.
     pub shown_ja: &'static str,
     /// A value as Japanese says it of a card: `《{}》`.
     pub said_ja: &'static str,
+}
+
+impl TypeWord {
+    /// A card has one value.
+    pub fn is_single(&self) -> bool {
+        self.most == Some(1)
+    }
+}
+
+/// Values of a type that only certain values of another one go with.
+#[derive(Debug)]
+pub struct Matching {
+    pub of: TypeId,
+    pub with: TypeId,
+    /// Each value, and all values that a card with it has of the other type.
+    pub pairs: &'static [(&'static str, &'static [&'static str])],
 }
 
 #[derive(Debug)]
@@ -35,8 +51,8 @@ pub struct FieldWord {
 
 #[derive(Debug)]
 pub enum FieldHolds {
-    /// A whole number from 0 to `max`, the printed value of this stat.
-    Stat { stat: StatId, max: i32 },
+    /// A whole number from `least` to `max`, the printed value of this stat.
+    Stat { stat: StatId, least: i32, max: i32 },
     /// Values of a type.
     Values(TypeId),
     /// Directions of the grid (`up`, `left`), stored as bits in the order given here.

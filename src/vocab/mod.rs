@@ -73,6 +73,7 @@ pub struct Vocab {
     pub types: &'static [TypeWord],
     /// Values of the first type that only cards of another one have: `flash`, of `effect`.
     pub subkinds: &'static [(&'static str, &'static str)],
+    pub matching: &'static [Matching],
     pub fields: &'static [FieldWord],
     pub nouns: &'static [NounWord],
     pub zones: &'static [ZoneWord],

@@ -46,6 +46,21 @@ fn the_same_games_are_played_whatever_the_jobs() {
 }
 
 #[test]
+fn so_many_wins_take_a_match() {
+    let report = sim(&["--games", "20", "--match", "2"]);
+    let matches = &report["matches"];
+    let count = |value: &Value| value.as_u64().expect("a count");
+    assert_eq!((count(&matches["first_to"]), count(&matches["played"])), (2, 20));
+    let taken: u64 = [0, 1].map(|n| count(&matches["decks"][n]["games"])).iter().sum();
+    assert_eq!(taken + count(&matches["undecided"]), 20);
+    assert!((40..=60).contains(&(count(&report["games"]) - count(&report["draws"]))), "{report}");
+    let told = fuda(&["play", "legions", "--auto", "--match", "2", "--seed", "4"]);
+    assert!(told.out.contains("\nGame 2 of the match\n"), "{told}");
+    assert!(told.out.ends_with(" takes the match.\n"), "{told}");
+    assert_eq!(fuda(&["sim", "los", "--games", "1", "--match", "1"]).code, 2);
+}
+
+#[test]
 fn a_game_of_built_in_players_can_be_read_to_its_end() {
     let told = fuda(&["play", "los", "--auto", "--seed", "3"]);
     assert_eq!((told.code, told.err.as_str()), (0, ""));

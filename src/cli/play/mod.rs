@@ -13,7 +13,7 @@ use super::read;
 use super::sim::decks;
 use super::{Language, Verdict};
 use crate::games;
-use crate::sim::{Mind, Player, seeds};
+use crate::sim::{Match, Mind, Player};
 use session::Session;
 
 /// Plays a game at the terminal: you against a built-in player, or two of them with --auto
@@ -22,7 +22,8 @@ use session::Session;
 /// their numbers; `?` tells what else can be typed. The end of the input ends the game.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda play los\n  fuda play los --auto --seed 7\n  \
-                        fuda play los --decks \"Tidal Grove,Dawn Vanguard\"\n  fuda play los --lang ja")]
+                        fuda play los --decks \"Tidal Grove,Dawn Vanguard\"\n  fuda play los --lang ja\n  \
+                        fuda play legions --match 2")]
 pub struct Args {
     /// The game, or a rulebook of it: los, los@1.0.05
     #[arg(value_name = "GAME")]
@@ -33,6 +34,9 @@ pub struct Args {
     /// The same seed and the same answers give the same game; without it, another game every time
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Play a match: who first has won so many games takes it
+    #[arg(long = "match", value_name = "WINS", value_parser = clap::value_parser!(u32).range(2..=3))]
+    wins: Option<u32>,
     /// Your deck and the other player's, or one for both
     #[arg(long, value_name = "A,B")]
     decks: Option<String>,
@@ -51,11 +55,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let library = read::library(program, &loaded, rules)?;
     let decks = decks(args.decks.as_deref(), program, &library)?;
     let seed = args.seed.unwrap_or_else(seed_of_now);
-    let (chance, thought) = seeds(seed);
-    let game = games::new_game(&library, decks.each_ref().map(|d| d.cards.as_slice()), chance)
-        .map_err(|limit| {
-            Failure::failed(format!("the decks do not fit into a game: limit {}", limit.name()))
-        })?;
     writeln!(
         out,
         "{} ({}@{}), seed {seed}",
@@ -64,14 +63,40 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     for (seat, deck) in entry.vocab.seats.iter().zip(&decks) {
         writeln!(out, "  {seat}: {}, {} cards", deck.name, deck.cards.len())?;
     }
-    let minds = Mind::pair([Player::Plain; 2], thought);
-    let session = Session::new(game, minds, program, args.lang.into());
-    if args.auto {
-        return session.watch(out);
+    let mut standing = Match::first_to(args.wins.unwrap_or(1));
+    while !standing.is_over() {
+        if args.wins.is_some() {
+            writeln!(out, "\nGame {} of the match", standing.games() + 1)?;
+        }
+        let (chance, thought) = standing.seeds(seed);
+        let mut game = games::new_game(&library, decks.each_ref().map(|d| &*d.cards), chance)
+            .map_err(|limit| {
+                let name = limit.name();
+                Failure::failed(format!("the decks do not fit into a game: limit {name}"))
+            })?;
+        game.state.board.lost_before = standing.lost_last();
+        let minds = Mind::pair([Player::Plain; 2], thought);
+        let session = Session::new(game, minds, program, args.lang.into());
+        let ended = match args.auto {
+            true => session.watch(out)?,
+            false => {
+                let stdin = io::stdin();
+                let echo = !stdin.is_terminal();
+                session.play(&mut stdin.lock(), echo, out)?
+            }
+        };
+        let Some(outcome) = ended else { break };
+        standing.count(outcome);
+        if args.wins.is_some() {
+            let [a, b] = entry.vocab.seats;
+            let [for_a, for_b] = standing.wins();
+            writeln!(out, "{a} {for_a}, {b} {for_b}")?;
+        }
     }
-    let stdin = io::stdin();
-    let echo = !stdin.is_terminal();
-    session.play(&mut stdin.lock(), echo, out)
+    if let (Some(_), Some(winner)) = (args.wins, standing.winner()) {
+        writeln!(out, "{} takes the match.", entry.vocab.seats[winner.index()])?;
+    }
+    Ok(Verdict::Right)
 }
 
 /// Another seed every time, short enough to be typed again.

@@ -4,11 +4,11 @@ use std::io::{self, BufRead, Write};
 
 use anstyle::Style;
 
-use super::super::Verdict;
 use super::super::failure::Failure;
 use super::board;
 use super::prompt::{self, Typed};
 use crate::check::ir::Program;
+use crate::engine::board::Outcome;
 use crate::engine::control::{Change, State, What};
 use crate::engine::game::Game;
 use crate::engine::ids::{ObjRef, Seat};
@@ -49,8 +49,8 @@ impl<'l> Session<'l> {
         Session { game, minds, program, narrator, viewer: None, lang, before: Vec::new() }
     }
 
-    /// Built-in players play to the end.
-    pub fn watch(mut self, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    /// Built-in players play to the end. Returns how the game ended.
+    pub fn watch(mut self, out: &mut dyn Write) -> Result<Option<Outcome>, Failure> {
         loop {
             let status = self.game.advance();
             self.tell(out)?;
@@ -62,13 +62,13 @@ impl<'l> Session<'l> {
     }
 
     /// You play against a built-in player. With `echo`, what is read is written too, for it is not
-    /// seen otherwise.
+    /// seen otherwise. Returns how the game ended; none where you have left it.
     pub fn play(
         mut self,
         input: &mut dyn BufRead,
         echo: bool,
         out: &mut dyn Write,
-    ) -> Result<Verdict, Failure> {
+    ) -> Result<Option<Outcome>, Failure> {
         self.viewer = Some(YOU);
         self.retell_from_here();
         writeln!(out, "\nYou are {}. Cards show {}.", self.seat(YOU), self.legend())?;
@@ -79,7 +79,7 @@ impl<'l> Session<'l> {
                 Status::Decide(decision) if decision.who == Decider::Player(YOU) => {
                     let Some(answer) = self.ask(decision, input, echo, out)? else {
                         writeln!(out, "\nThe game is left.")?;
-                        return Ok(Verdict::Right);
+                        return Ok(None);
                     };
                     self.follow(answer, out)?;
                 }
@@ -215,7 +215,7 @@ impl<'l> Session<'l> {
         Ok(())
     }
 
-    fn end(self, status: Status, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    fn end(self, status: Status, out: &mut dyn Write) -> Result<Option<Outcome>, Failure> {
         match status {
             Status::Stopped(limit) => Err(Failure::failed(format!(
                 "the engine gave the game up: limit {} of {}",
@@ -224,7 +224,7 @@ impl<'l> Session<'l> {
             ))),
             _ => {
                 writeln!(out, "\nThe game is over.")?;
-                Ok(Verdict::Right)
+                Ok(self.game.state.board.outcome)
             }
         }
     }

@@ -144,7 +144,7 @@ fn plain(word: &Word) -> Entry {
 fn field(vocab: &Vocab, field: &FieldWord) -> Entry {
     let name = field.word.name;
     let pattern = match field.holds {
-        FieldHolds::Stat { max, .. } => format!("{name} 0..{max}"),
+        FieldHolds::Stat { least, max, .. } => format!("{name} {least}..{max}"),
         FieldHolds::Values(of) => {
             format!("{name} {}", vocab.type_word(of).word.name.to_uppercase())
         }

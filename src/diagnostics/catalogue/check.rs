@@ -75,6 +75,7 @@ pub const ALL: &[&Code] = &[
     &EVERY_CARD,
     &OTHER_RULEBOOK,
     &EVERY_HOLDS_KEYWORDS,
+    &MATCHING_VALUES,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -612,4 +613,12 @@ pub const EVERY_HOLDS_KEYWORDS: Code = Code {
     title: "something other than a keyword in an `every`",
     explain: "An `every` item gives each card of a kind what the rules give it. That is a keyword, so \
               that a text can speak of it and take it away.",
+};
+
+pub const MATCHING_VALUES: Code = Code {
+    id: "C071",
+    severity: Error,
+    title: "values of a card that do not go together",
+    explain: "In some games a value of one kind stands for certain values of another: a class for its \
+              colors.",
 };

@@ -161,6 +161,8 @@ const V2019_10_09: Rules = Rules {
             &["41-23.1"],
         ),
         word("ends", &["end"], text("do nothing more", "何もしない"), &["27-6.2", "27-5a.1"]),
+        word("begins", &["begin"], text("go first", "先攻になる"), &["26-7.1", "26-7.3"]),
+        word("follows", &["follow"], text("go second", "後攻になる"), &["26-7.1", "26-7.3"]),
     ],
     // GM12
     endless: Endless::AtLimit(Outcome::Draw),
@@ -200,6 +202,8 @@ pub mod verb {
     pub const KEEP: u8 = 6;
     pub const LURK: u8 = 7;
     pub const END: u8 = 8;
+    pub const BEGIN: u8 = 9;
+    pub const FOLLOW: u8 = 10;
 }
 
 /// So many cores win (25-2b, GM5).

@@ -108,7 +108,7 @@ impl Japanese<'_> {
                 let values = self.values(self.look.traits(*set), "と");
                 let name = vocab.type_word(*of).word.text.ja;
                 match replace {
-                    true if vocab.type_word(*of).single => {
+                    true if vocab.type_word(*of).is_single() => {
                         Change::told(format!("{values}になる"), format!("{values}になり"))
                     }
                     true => Change::told(

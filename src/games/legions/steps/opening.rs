@@ -1,10 +1,11 @@
 //! Preparing the game (chapter 26).
 
 use super::super::deeds::{MASTER, cores_on, counted, sent};
+use super::super::verb;
 use super::super::words::ids::*;
 use super::procedure;
 use crate::engine::board::Goal;
-use crate::engine::control::{Change, What};
+use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::Seat;
 use crate::engine::look::Look;
@@ -17,6 +18,9 @@ const HAND_SIZE: usize = 5;
 /// Cores on a Master as the game begins (26-6).
 const START_CORES: i32 = 5;
 
+/// The slot of who says who begins.
+const CHOOSER: usize = 0;
+
 /// There is no mulligan (26-9.1, GM7).
 pub static OPENING: Proc = procedure(
     "opening",
@@ -26,7 +30,12 @@ pub static OPENING: Proc = procedure(
         row("masters", &["26-3", "26-2.2"], Step::Do(place_masters)),
         row("ready", &["30-1.2", "26-3", "26-6"], Step::Do(ready_masters)),
         row("shuffle", &["26-4.1", "26-4.3"], Step::Do(shuffle_both)),
-        row("first player", &["26-7.1", "26-7.2"], ask(chance, two_seats, by_lot)),
+        row("lots", &["26-7.1"], ask(chance, two_seats, by_lot)).or("first player"),
+        row(
+            "first player",
+            &["26-7.1", "26-7.2", "26-7.3", "GM13"],
+            ask(chooser, first_or_second, take_turns),
+        ),
         row("second player's core", &["26-8"], Step::Do(core_of_second)),
         row("draw five", &["26-9.1", "26-9.2"], Step::Do(draw_five)),
     ],
@@ -66,13 +75,36 @@ fn chance(_: &Look<'_>) -> Decider {
     Decider::Chance
 }
 
-fn two_seats(_: &Look<'_>, options: &mut Options) {
-    options.add(Opt::Num(0));
-    options.add(Opt::Num(1));
+/// From the second game of a match on there are no lots (26-7.3).
+fn two_seats(look: &Look<'_>, options: &mut Options) {
+    if look.board().lost_before.is_none() {
+        options.add(Opt::Num(0));
+        options.add(Opt::Num(1));
+    }
 }
 
-fn by_lot(cx: Cx<'_, '_>, option: Opt) -> Flow {
-    let player = if option == Opt::Num(0) { Seat(0) } else { Seat(1) };
+fn by_lot(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    cx.set(CHOOSER, Val::Seat(if option == Opt::Num(0) { Seat(0) } else { Seat(1) }));
+    cx.next()
+}
+
+/// Who lost the game before, else the one whom the lot named.
+fn chooser(look: &Look<'_>) -> Decider {
+    let by_lot = || match look.slot(CHOOSER) {
+        Val::Seat(seat) => seat,
+        _ => Seat(0),
+    };
+    Decider::Player(look.board().lost_before.unwrap_or_else(by_lot))
+}
+
+fn first_or_second(_: &Look<'_>, options: &mut Options) {
+    options.add(Opt::Say(verb::BEGIN));
+    options.add(Opt::Say(verb::FOLLOW));
+}
+
+fn take_turns(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let Decider::Player(chooser) = chooser(&cx.look()) else { return cx.next() };
+    let player = if option == Opt::Say(verb::BEGIN) { chooser } else { chooser.other() };
     let change = Change { what: What::FirstPlayer(player), player, ..cx.change() };
     cx.door(&[change])
 }

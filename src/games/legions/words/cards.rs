@@ -3,8 +3,9 @@
 use super::ids::*;
 use crate::vocab::japanese::{BODIES, Counter, SHEETS, Stance};
 use crate::vocab::{
-    FieldHolds, FieldWord, Note, NounWord, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
-    StatWord, StateWord, Text, TypeWord, UnpaidBy, Values, Word, ZoneSet, note, text, word,
+    FieldHolds, FieldWord, Matching, Note, NounWord, PlaceId, PlayerStatKind, PlayerStatWord,
+    StatValue, StatWord, StateWord, Text, TypeWord, UnpaidBy, Values, Word, ZoneSet, note, text,
+    word,
 };
 
 /// The first is the category of a card (14-3e, 15-1). A card may have several values of any other
@@ -19,28 +20,28 @@ pub const TYPES: &[TypeWord] = &[
             word("minion", &["minions"], text("Minion", "ミニオン"), &["15-1"]),
             word("lord", &["lords"], text("Lord", "ロード"), &["15-6.1"]),
         ]),
-        single: true,
+        most: Some(1),
         shown_ja: "{}",
         said_ja: "{}",
     },
     TypeWord {
         word: word("color", &["colors"], text("color", "属性"), &["14-3a.1", "14-3a.2", "GM1"]),
         values: Values::Closed(COLORS),
-        single: false,
+        most: Some(2),
         shown_ja: "{}",
         said_ja: "{}属性",
     },
     TypeWord {
         word: word("type", &["types"], text("type", "タイプ"), &["14-3b"]),
         values: Values::Open,
-        single: false,
+        most: None,
         shown_ja: "{}",
         said_ja: "タイプ「{}」",
     },
     TypeWord {
         word: word("class", &["classes"], text("class", "クラス"), &["13-1", "14-3k", "GM2"]),
         values: Values::Closed(CLASSES),
-        single: true,
+        most: Some(1),
         shown_ja: "{}",
         said_ja: "クラス「{}」",
     },
@@ -64,6 +65,22 @@ const CLASSES: &[Word] = &[
     word("necromancer", &[], text("Necromancer", "ネクロマンサー"), &["13-9"]),
     word("doll_master", &[], text("Doll Master", "ドールマスター"), &["13-10"]),
 ];
+
+/// A class is the pair of colors that a Master holds (13-1); two pairs have no name (GM2).
+pub const MATCHING: &[Matching] = &[Matching {
+    of: CLASS,
+    with: COLOR,
+    pairs: &[
+        ("rune_blader", &["red", "white"]),
+        ("fairy_tamer", &["red", "green"]),
+        ("shaman", &["black", "green"]),
+        ("demon_ruler", &["black", "white"]),
+        ("general", &["white", "green"]),
+        ("wizard", &["black", "red"]),
+        ("necromancer", &["black", "blue"]),
+        ("doll_master", &["white", "blue"]),
+    ],
+}];
 
 const EVERY_KIND: &[&str] = &["master", "skill", "arts", "minion", "lord"];
 const UNLOCKED: &[&str] = &["skill", "arts", "minion", "lord"];
@@ -105,24 +122,36 @@ pub const FIELDS: &[FieldWord] = &[
         "cost",
         text("cost", "コスト"),
         &["14-3f"],
-        FieldHolds::Stat { stat: COST, max: 99 },
+        FieldHolds::Stat { stat: COST, least: 0, max: 99 },
         UNLOCKED,
     ),
     field(
         "core_cost",
         text("core cost", "CC"),
         &["14-3g", "31-6"],
-        FieldHolds::Stat { stat: CORE_COST, max: 12 },
+        FieldHolds::Stat { stat: CORE_COST, least: 0, max: 12 },
         &["lord"],
     ),
-    field("atk", text("ATK", "ATK"), &["14-3h"], FieldHolds::Stat { stat: ATK, max: 99 }, FIGHTERS),
-    field("hp", text("HP", "HP"), &["14-3i"], FieldHolds::Stat { stat: HP, max: 99 }, FIGHTERS),
+    field(
+        "atk",
+        text("ATK", "ATK"),
+        &["14-3h"],
+        FieldHolds::Stat { stat: ATK, least: 0, max: 99 },
+        FIGHTERS,
+    ),
+    field(
+        "hp",
+        text("HP", "HP"),
+        &["14-3i"],
+        FieldHolds::Stat { stat: HP, least: 0, max: 99 },
+        FIGHTERS,
+    ),
     // Tokens have none (GM19).
     field(
         "wt",
         text("WT", "WT"),
         &["14-3j.1"],
-        FieldHolds::Stat { stat: WT, max: 4 },
+        FieldHolds::Stat { stat: WT, least: 1, max: 4 },
         &["skill", "minion"],
     ),
 ];

@@ -22,6 +22,7 @@ pub static VOCAB: Vocab = Vocab {
     title: text("Legions!", "レギオンズ!"),
     types: cards::TYPES,
     subkinds: &[],
+    matching: cards::MATCHING,
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
     zones: places::ZONES,

@@ -17,6 +17,7 @@ pub static VOCAB: Vocab = Vocab {
     title: text("Legend of Stars", "Legend of Stars"),
     types: cards::TYPES,
     subkinds: cards::SUBKINDS,
+    matching: &[],
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
     zones: places::ZONES,

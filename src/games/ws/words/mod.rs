@@ -19,6 +19,7 @@ pub static VOCAB: Vocab = Vocab {
     title: text("Weiss Schwarz", "ヴァイスシュヴァルツ"),
     types: cards::TYPES,
     subkinds: &[],
+    matching: &[],
     fields: cards::FIELDS,
     nouns: cards::NOUNS,
     zones: places::ZONES,

@@ -1,0 +1,107 @@
+//! Matches: games between the same players, until one of them has won so many.
+
+use super::seeds;
+use crate::engine::board::Outcome;
+use crate::engine::ids::Seat;
+use crate::engine::rng::Rng;
+
+/// Where a match stands. The players keep their seats. (Legions!: 04-2.2, 26-7.3, GM13.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// Wins that take it.
+    to: u32,
+    /// By seat.
+    wins: [u32; 2],
+    games: u32,
+    lost_last: Option<Seat>,
+}
+
+/// A match goes no further where so many of its games were drawn.
+const MOST_DRAWS: u32 = 16;
+
+impl Match {
+    /// A match that so many wins take, before its first game.
+    pub fn first_to(wins: u32) -> Match {
+        Match { to: wins, wins: [0; 2], games: 0, lost_last: None }
+    }
+
+    /// Counts a game. A drawn one leaves who lost last as it is.
+    pub fn count(&mut self, outcome: Outcome) {
+        self.games += 1;
+        if let Outcome::Won(seat) = outcome {
+            self.wins[seat.index()] += 1;
+            self.lost_last = Some(seat.other());
+        }
+    }
+
+    pub fn winner(&self) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.wins[seat.index()] >= self.to)
+    }
+
+    pub fn is_over(&self) -> bool {
+        self.winner().is_some() || self.games - self.wins.iter().sum::<u32>() >= MOST_DRAWS
+    }
+
+    /// Games won, by seat.
+    pub fn wins(&self) -> [u32; 2] {
+        self.wins
+    }
+
+    pub fn games(&self) -> u32 {
+        self.games
+    }
+
+    /// Who lost the game before; for [`crate::engine::board::Board::lost_before`].
+    pub fn lost_last(&self) -> Option<Seat> {
+        self.lost_last
+    }
+
+    /// The seeds that the next game gives to its chance and to its players; those of the first are what the
+    /// seed of the match gives a single game.
+    pub fn seeds(&self, seed: u64) -> (u64, u64) {
+        let mut rng = Rng::seeded(seed);
+        match (0..self.games).map(|_| rng.next_u64()).last() {
+            Some(further) => seeds(further),
+            None => seeds(seed),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_many_wins_take_it() {
+        let mut best = Match::first_to(2);
+        assert_eq!((best.winner(), best.lost_last()), (None, None));
+        best.count(Outcome::Won(Seat(1)));
+        assert_eq!((best.winner(), best.lost_last()), (None, Some(Seat(0))));
+        best.count(Outcome::Draw);
+        assert_eq!((best.winner(), best.lost_last()), (None, Some(Seat(0))));
+        best.count(Outcome::Won(Seat(0)));
+        assert_eq!((best.winner(), best.lost_last()), (None, Some(Seat(1))));
+        best.count(Outcome::Won(Seat(0)));
+        assert_eq!((best.winner(), best.is_over(), best.games()), (Some(Seat(0)), true, 4));
+    }
+
+    #[test]
+    fn games_have_seeds_of_their_own() {
+        let mut best = Match::first_to(3);
+        let mut seen = vec![best.seeds(7)];
+        assert_eq!(seen[0], seeds(7));
+        for _ in 0..4 {
+            best.count(Outcome::Draw);
+            let next = best.seeds(7);
+            assert!(!seen.contains(&next));
+            seen.push(next);
+        }
+    }
+
+    #[test]
+    fn drawn_games_end_it_some_time() {
+        let mut best = Match::first_to(2);
+        (0..MOST_DRAWS).for_each(|_| best.count(Outcome::Draw));
+        assert_eq!((best.winner(), best.is_over()), (None, true));
+    }
+}
