@@ -103,6 +103,7 @@ pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
 pub struct Before {
     given: Vec<Given>,
     written: Touched,
+    pub written_live: Touched,
     /// What has changed since.
     dirty: Facets,
 }
@@ -117,6 +118,7 @@ impl Before {
         std::mem::swap(&mut warm.before.given, &mut warm.given);
         warm.given.clear();
         warm.before.written = std::mem::take(&mut warm.written);
+        warm.before.written_live = std::mem::take(&mut warm.written_live);
         warm.before.dirty = dirty;
         // Who has turned may say nothing any more, or something again.
         if dirty.meets(Facets::status(library.rules.blank)) {

@@ -14,9 +14,11 @@ use super::limits::{self, Limit};
 use super::look::Look;
 use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
+use super::steady;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, TestId, Traits,
+    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, Reach, TestId, Touched,
+    Traits,
 };
 use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
 
@@ -74,7 +76,6 @@ impl Derived {
 /// Brings the derived values up to date.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let dirty = std::mem::take(&mut warm.dirty);
-    warm.unsteady |= library.steady && !warm.recording;
     if contribution::are_unchanged(warm, state, library, dirty) {
         return;
     }
@@ -82,9 +83,6 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     Before::take(warm, library, dirty);
     reset(warm, state, library);
     gather(warm, state, library);
-    if library.steady && !warm.recording {
-        warm.reads = warm.reads.and(warm.steady_reads);
-    }
     while warm.given.len() < warm.contributions.len() {
         let contribution = warm.contributions[warm.given.len()];
         apply(warm, state, library, contribution);
@@ -94,10 +92,12 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
         || !warm.guards.is_empty();
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
     warm.unchecked = warm.unchecked.or(differing);
+    let live = warm.written_live.and(warm.before.written_live);
+    steady::wrote(warm, live);
 }
 
 /// An effect that lasts has started. Where it comes last in the order and nothing asks for what it changes,
-/// it goes on top of what is there; false where all must be computed anew.
+/// it goes on top of what was computed last; false where all must be computed anew.
 pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
     let Some(index) = state.board.continuing.len().checked_sub(1) else { return false };
     let continuing = &state.board.continuing[index];
@@ -110,14 +110,15 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
         after
     };
     let is_plain = |grant: &Grant| !matches!(grant, Grant::Ability(_));
-    let on_top = warm.dirty == Facets::NONE
+    let reads = library.reads.effects[continuing.effect.index()].seen_by(continuing.seat);
+    let on_top = !warm.dirty.meets(Facets::PLAY.and(Facets::TURN).and(reads))
         && orders.effects[continuing.effect.index()].iter().all(|one| {
             comes_last(one.order | time) && contribution::stands_alone(warm, library, one.reach)
         })
         && library.code.effect(continuing.effect).grants.iter().all(is_plain);
     if on_top {
-        warm.unsteady |= library.steady;
         add_effect(warm, state, library, index);
+        steady::wrote(warm, warm.written_live);
         let (before, cards) = (warm.given.len(), warm.changed);
         while warm.given.len() < warm.contributions.len() {
             let contribution = warm.contributions[warm.given.len()];
@@ -150,11 +151,13 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
     warm.granted.clear();
     warm.guards.clear();
     warm.contributions.clear();
+    warm.asked_values = Touched::default();
     warm.reads = Facets::PLAY;
 }
 
 fn gather(warm: &mut Warm, state: &State, library: &Library) {
-    for id in warm.speaking {
+    let speaking = if warm.recording { warm.speaking.or(warm.steady) } else { warm.speaking };
+    for id in speaking {
         let card = state.board.card(id);
         let blank = card.status & library.rules.blank != 0;
         for ability in &library.code.def(card.def).continuous {
@@ -185,8 +188,7 @@ fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
     let orders = &library.orders.effects[continuing.effect.index()];
     for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
         let (order, reach, grant) = (order | time, *reach, grant as u8);
-        warm.written = warm.written.and(library.orders.written(reach));
-        warm.contributions.push(Contribution { order, reach, from, grant });
+        add(warm, library, Contribution { order, reach, from, grant });
     }
 }
 
@@ -197,9 +199,19 @@ fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady
     if let Some(Ordered { grant, fixed, .. }) = of {
         let from = From::Steady(index as u8);
         let (order, reach) = (fixed.order | time, fixed.reach);
-        warm.written = warm.written.and(library.orders.written(reach));
-        warm.contributions.push(Contribution { order, reach, from, grant: *grant });
+        add(warm, library, Contribution { order, reach, from, grant: *grant });
     }
+}
+
+#[inline]
+fn add(warm: &mut Warm, library: &Library, one: Contribution) {
+    let Reach { reads, writes } = library.orders.reach_of(one.reach);
+    warm.asked_values = warm.asked_values.and(reads);
+    warm.written = warm.written.and(writes);
+    if !matches!(one.from, From::Steady(_)) {
+        warm.written_live = warm.written_live.and(writes);
+    }
+    warm.contributions.push(one);
 }
 
 /// Puts the contributions that are still to come in order.
@@ -209,7 +221,7 @@ fn sort(warm: &mut Warm, library: &Library, next: usize) {
     if open.windows(2).any(|pair| library.orders.turn_decides(pair[0].order, pair[1].order)) {
         warm.reads = warm.reads.and(Facets::TURN);
     }
-    if !library.orders.by_dependency(open) {
+    if warm.asked_values.meets(warm.written) && !library.orders.by_dependency(open) {
         warm.overflow = Some(Limit::Contributions);
     }
 }
@@ -223,13 +235,20 @@ fn add_ability(
     granted: Option<u8>,
 ) {
     let seat = state.board.card(card).side;
-    warm.reads = warm.reads.and(library.reads.abilities[ability.index()].seen_by(seat));
+    let reads = library.reads.abilities[ability.index()].seen_by(seat);
+    warm.reads = warm.reads.and(reads);
+    let is_steady = warm.recording && granted.is_none() && library.code.ability(ability).steady;
+    if is_steady {
+        warm.steady_reads = warm.steady_reads.and(reads);
+    }
     let time = library.orders.of_card(state, card, warm.contributions.len());
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
         let (order, reach) = (fixed.order | time, fixed.reach);
-        warm.written = warm.written.and(library.orders.written(reach));
-        warm.contributions.push(Contribution { order, reach, from, grant: *grant });
+        if is_steady {
+            warm.steady_asks = warm.steady_asks.and(library.orders.reach_of(reach).reads);
+        }
+        add(warm, library, Contribution { order, reach, from, grant: *grant });
     }
 }
 

@@ -4,7 +4,9 @@
 use super::ids::Seat;
 use crate::code::{Code, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
 use crate::code::{EffectId, EffectSubject, Grant, Who};
-use crate::vocab::{PlaceCells, PlayerStatKind, RelatedBy, StatValue, Vocab, ZoneId, ZoneSet};
+use crate::vocab::{
+    ModalKind, PlaceCells, PlayerStatKind, RelatedBy, StatValue, Vocab, ZoneId, ZoneSet,
+};
 
 /// Parts of the state as bits. What lies in the zones, the cells and the kept numbers are told apart by
 /// player: 16 bits for the zones of the first seat, 16 for those of the second. What a text reads is kept
@@ -16,14 +18,19 @@ pub struct Facets(pub u64);
 impl Facets {
     pub const NONE: Facets = Facets(0);
     pub const ALL: Facets = Facets(u64::MAX);
-    /// Which cards say something, and who the effects on cards have to go to: every continuous
-    /// effect depends on it.
-    pub const PLAY: Facets = Facets(1 << 36);
+    /// Which cards say something.
+    pub const SPEAKING: Facets = Facets(1 << 36);
     pub const TURN: Facets = Facets(1 << 37);
     pub const PHASE: Facets = Facets(1 << 38);
     pub const HISTORY: Facets = Facets(1 << 39);
     /// What is kept on cards.
     pub const CARD_NUMBERS: Facets = Facets(1 << 40);
+    /// Which effects last, and where the cards are that they lie on.
+    pub const LASTING: Facets = Facets(1 << 41);
+    /// Which cards have an ability of which what it gives is part of the state.
+    pub const STEADY: Facets = Facets(1 << 42);
+    /// What all derived values depend on.
+    pub const PLAY: Facets = Facets::SPEAKING.and(Facets::LASTING);
     const EVERY_ZONE: Facets = Facets(0xffff_ffff);
     const EVERY_STATUS: Facets = Facets::status(u16::MAX);
 
@@ -291,7 +298,13 @@ impl<'c> Nodes<'c> {
         match *grant {
             Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => self.nums[by.0 as usize],
             Grant::Set { to, .. } => self.nums[to.0 as usize],
-            Grant::Restriction { narrowed: Some(test), .. } => self.tests[test.0 as usize],
+            // What somebody may or must do is asked as it is done.
+            Grant::Restriction { restriction, narrowed: Some(test) } => {
+                match self.vocab.restriction(restriction).modal {
+                    ModalKind::May | ModalKind::Must => Facets::NONE,
+                    ModalKind::Cannot => self.tests[test.0 as usize],
+                }
+            }
             _ => Facets::NONE,
         }
     }

@@ -114,7 +114,9 @@ impl<'l> Game<'l> {
 
     /// These parts of the state have changed.
     pub(super) fn touch(&mut self, facets: Facets) {
-        self.warm.dirty = self.warm.dirty.and(facets.of(self.warm.reads));
+        let warm = &mut self.warm;
+        warm.dirty = warm.dirty.and(facets.of(warm.reads));
+        warm.unsteady = warm.unsteady.and(facets.of(warm.steady_reads));
     }
 
     /// State and derived values as they were when last looked at.

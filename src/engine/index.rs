@@ -27,6 +27,7 @@ pub fn enter(
     }
     for (zones, cards) in [
         (printed.speaks, &mut warm.speaking),
+        (printed.steady, &mut warm.steady),
         (printed.forbids, &mut warm.forbidding),
         (printed.usable, &mut warm.usable),
         (printed.of_state, &mut warm.of_state),
@@ -61,6 +62,7 @@ pub fn enter_status(warm: &mut Warm, state: &State, library: &Library, id: CardI
 pub fn enter_all(warm: &mut Warm, state: &State, library: &Library) {
     warm.waiting = [CardSet::EMPTY; 64];
     warm.speaking = CardSet::EMPTY;
+    warm.steady = CardSet::EMPTY;
     warm.forbidding = CardSet::EMPTY;
     warm.usable = CardSet::EMPTY;
     warm.of_state = CardSet::EMPTY;

@@ -6,7 +6,7 @@ use super::control::State;
 use super::ids::CardId;
 use super::limits;
 use super::rules::{Layers, Numbers, Rules};
-use crate::code::{Code, Grant, Reach, Touched};
+use crate::code::{Code, Grant, Reach};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
 #[derive(Debug)]
@@ -125,11 +125,7 @@ impl Orders {
         open.chunk_by_mut(|a, b| layer(a) == layer(b)).all(|layer| self.arrange(layer))
     }
 
-    /// What a contribution of this reach writes.
-    pub fn written(&self, reach: u32) -> Touched {
-        self.reach_of(reach).writes
-    }
-
+    /// What a contribution of this reach reads and writes.
     pub fn reach_of(&self, reach: u32) -> Reach {
         self.reaches[reach as usize]
     }

@@ -11,8 +11,10 @@ use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
 /// The abilities of one card, wherever it lies.
 #[derive(Debug)]
 pub struct Printed {
-    /// Where a continuous ability works.
+    /// Where a continuous ability works that is no steady one.
     pub speaks: ZoneSet,
+    /// Where a steady ability works.
+    pub steady: ZoneSet,
     /// .. one that forbids something.
     pub forbids: ZoneSet,
     /// Where an activated ability works.
@@ -106,6 +108,10 @@ impl Printed {
         let zones = |abilities: &[AbilityId]| {
             union(abilities.iter().map(|ability| code.ability(*ability).zones))
         };
+        let continuous = |steady: bool| {
+            let all = def.continuous.iter().map(|ability| code.ability(*ability));
+            union(all.filter(|ability| ability.steady == steady).map(|ability| ability.zones))
+        };
         let forbidding = def.continuous.iter().filter(|ability| forbids.any_by(**ability));
         let afar = |zone: usize| {
             let works = |a: &&Ability| a.zones.has(ZoneId(zone as u8));
@@ -121,7 +127,8 @@ impl Printed {
             from.fold(EventSet::NONE, |all, trigger| all.with(trigger.events))
         };
         let mut printed = Printed {
-            speaks: zones(&def.continuous),
+            speaks: continuous(false),
+            steady: continuous(true),
             forbids: union(forbidding.map(|ability| code.ability(*ability).zones)),
             usable: zones(&def.activated),
             of_state: zones(&def.of_state),
@@ -132,8 +139,8 @@ impl Printed {
         };
         let waiting = (0..limits::ZONES).filter(|zone| printed.afar[*zone] != EventSet::NONE);
         let waiting = union(waiting.map(|zone| ZoneSet::of(&[ZoneId(zone as u8)])));
-        let Printed { speaks, forbids, usable, of_state, .. } = printed;
-        printed.works = union([speaks, forbids, usable, of_state, waiting].into_iter());
+        let Printed { speaks, steady, forbids, usable, of_state, .. } = printed;
+        printed.works = union([speaks, steady, forbids, usable, of_state, waiting].into_iter());
         printed
     }
 

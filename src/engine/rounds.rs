@@ -3,8 +3,8 @@
 //! the same choice is not offered again in the same state, unless there is no other.
 //!
 //! Whether a state returns is first asked of a number that is cheap to make (Brent: it is remembered
-//! after so many answers, then after twice as many); only where that comes back with the same answer are
-//! whole states compared.
+//! after so many answers, then after twice as many); only where that comes back twice with the same answer
+//! are whole states compared.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,8 +19,8 @@ use super::stack::Stack;
 use super::trace::{By, Noted};
 use crate::vocab::ZoneId;
 
-/// Answers of a turn after which states are compared.
-const FIRST: u16 = 4;
+/// Answers of a turn after which states are compared: most turns are over by then.
+const FIRST: u16 = 8;
 
 /// What of the running turn may turn out to be a loop, what is declared of one, and what follows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -33,7 +33,9 @@ pub struct Rounds {
     /// The state that is remembered, and what was answered there.
     mark: u64,
     marked: Option<(Seat, Opt)>,
-    /// Since the remembered state was there once more: how each player answered first.
+    /// It seems to have been there once more.
+    returned: bool,
+    /// Since the remembered state was there twice more: how each player answered first.
     firsts: [Option<Choice>; 2],
     /// How often the loop is to run, as far as it is declared.
     declared: [Option<u16>; 2],
@@ -117,6 +119,10 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     }
     let quick = quick(game);
     if as_marked && quick == game.state.rounds.mark {
+        if !game.state.rounds.returned {
+            game.state.rounds.returned = true;
+            return false;
+        }
         let exact = canon::exact_hash(game);
         let known = game.state.rounds.firsts[seat.index()];
         if goes_round && known.is_some_and(|first| first.exact == exact) {
@@ -141,6 +147,7 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     if game.state.round.is_empty() && rounds.answers >= rounds.next {
         rounds.mark = quick;
         rounds.marked = Some((seat, option));
+        rounds.returned = false;
         rounds.next = rounds.answers.saturating_mul(2);
     }
     false

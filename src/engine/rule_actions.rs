@@ -56,7 +56,7 @@ pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
     let Warm { unchecked, dirty, unsteady, .. } = game.warm;
     let settled = unchecked.is_empty()
         && dirty == Facets::NONE
-        && !(game.library.steady && unsteady)
+        && !(game.library.steady && unsteady != Facets::NONE)
         && (check.outcome)(&game.peek()).is_none();
     settled && cfg!(not(debug_assertions))
 }

@@ -45,22 +45,18 @@ pub enum Progress {
 impl<'l> Game<'l> {
     /// Runs to the next decision, or to the end. Asking again changes nothing.
     pub fn advance(&mut self) -> Status {
-        let asked = if self.warm.options_fresh { self.warm.asked } else { None };
+        if let Some(end) = self.end_reached() {
+            return end;
+        }
+        if let (true, Some(decision)) = (self.warm.options_fresh, self.warm.asked) {
+            return Status::Decide(decision);
+        }
+        if let Some((who, about)) = rounds::question(self) {
+            return self.ask(who, about);
+        }
         loop {
-            if let Some(limit) = self.state.books.stopped {
-                return Status::Stopped(limit);
-            }
-            if let Some(outcome) = self.state.board.outcome {
-                return Status::Over(outcome);
-            }
-            if let Some(decision) = asked {
-                return Status::Decide(decision);
-            }
-            if let Some((who, about)) = rounds::question(self) {
-                let decision = Decision { who, about };
-                self.warm.asked = Some(decision);
-                self.warm.options_fresh = true;
-                return Status::Decide(decision);
+            if let Some(end) = self.end_reached() {
+                return end;
             }
             self.warm.options.clear();
             if self.state.control.due != 0 && interrupts::start(self) {
@@ -96,14 +92,28 @@ impl<'l> Game<'l> {
                         self.count_step();
                         continue;
                     }
-                    let decision = Decision { who, about };
-                    self.warm.asked = Some(decision);
-                    self.warm.options_fresh = true;
-                    return Status::Decide(decision);
+                    return self.ask(who, about);
                 }
             }
             self.count_step();
         }
+    }
+
+    #[inline]
+    fn end_reached(&self) -> Option<Status> {
+        match (self.state.books.stopped, self.state.board.outcome) {
+            (None, None) => None,
+            (Some(limit), _) => Some(Status::Stopped(limit)),
+            (None, Some(outcome)) => Some(Status::Over(outcome)),
+        }
+    }
+
+    /// The options are in the buffer.
+    fn ask(&mut self, who: Decider, about: About) -> Status {
+        let decision = Decision { who, about };
+        self.warm.asked = Some(decision);
+        self.warm.options_fresh = true;
+        Status::Decide(decision)
     }
 
     /// The options of the present decision; sorted, none twice, at least two unless the game

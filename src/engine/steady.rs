@@ -7,27 +7,33 @@ use super::control::State;
 use super::derive;
 use super::facets::Facets;
 use super::game::{Game, Library};
+#[cfg(debug_assertions)]
+use super::ids::CardSet;
+#[cfg(debug_assertions)]
+use super::index;
 use super::limits::{self, Limit};
 use super::warm::Warm;
-use crate::code::Grant;
+use crate::code::{Grant, Touched};
 
 /// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
 #[inline]
 pub fn renew(game: &mut Game<'_>) {
-    if game.library.steady && (game.warm.dirty != Facets::NONE || game.warm.unsteady) {
+    if !game.library.steady {
+        return;
+    }
+    // What changes values may change what they read.
+    game.look();
+    if game.warm.unsteady != Facets::NONE {
         renew_all(game);
+    } else {
+        #[cfg(debug_assertions)]
+        check_all(game);
     }
 }
 
 fn renew_all(game: &mut Game<'_>) {
     let warm = &mut game.warm;
-    warm.recorded.clear();
-    warm.recording = true;
-    // What was read since is not known any more.
-    warm.dirty = Facets::ALL;
-    derive::refresh(warm, &game.state, game.library);
-    warm.recording = false;
-    warm.steady_reads = warm.reads;
+    work_out(warm, &game.state, game.library);
     // What is given now is read as such from here on.
     warm.dirty = Facets::ALL;
     if let Some(limit) = warm.overflow.take() {
@@ -47,7 +53,39 @@ fn renew_all(game: &mut Game<'_>) {
         game.state.control.due |= game.library.arising.numbers;
     }
     game.look();
-    game.warm.unsteady = false;
+    game.warm.unsteady = Facets::NONE;
+}
+
+/// What they would give now, and what that depends on.
+fn work_out(warm: &mut Warm, state: &State, library: &Library) {
+    warm.recorded.clear();
+    warm.steady_reads = Facets::STEADY;
+    warm.steady_asks = Touched::default();
+    // What was read since is not known any more.
+    warm.dirty = Facets::ALL;
+    warm.recording = true;
+    derive::refresh(warm, state, library);
+    warm.recording = false;
+    // Their order may be another.
+    warm.steady_reads = warm.steady_reads.and(Facets::TURN.of(warm.reads));
+}
+
+/// Compares with what they would give if it were worked out anew.
+#[cfg(debug_assertions)]
+fn check_all(game: &mut Game<'_>) {
+    let fresh = &mut game.audit;
+    fresh.changed = CardSet::ALL;
+    fresh.forget();
+    index::enter_all(fresh, &game.state, game.library);
+    work_out(fresh, &game.state, game.library);
+    assert_eq!(fresh.recorded[..], game.state.board.steady[..], "what steady abilities give");
+}
+
+/// Contributions that are not steady, and were worked out anew, write this.
+pub fn wrote(warm: &mut Warm, live: Touched) {
+    if live.meets(warm.steady_asks) && !warm.recording {
+        warm.unsteady = warm.unsteady.and(Facets::LASTING);
+    }
 }
 
 impl Warm {

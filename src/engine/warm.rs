@@ -32,10 +32,11 @@ pub struct Warm {
     pub arrived: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
-    /// .. and what steady abilities would give.
+    /// Parts of the state that have changed since it was worked out what steady abilities give, of those that
+    /// this depends on: `steady_reads`, and of the derived values `steady_asks`.
+    pub unsteady: Facets,
     pub steady_reads: Facets,
-    /// Since that was worked out, something that it depends on has changed.
-    pub unsteady: bool,
+    pub steady_asks: Touched,
     /// It is being worked out: this is what they give.
     pub recording: bool,
     pub recorded: Vec<Steady>,
@@ -44,8 +45,10 @@ pub struct Warm {
     pub waiting: [CardSet; 64],
     /// A limit that the last refresh met.
     pub overflow: Option<Limit>,
-    /// Cards with a continuous ability that works where they are.
+    /// Cards with a continuous ability that works where they are, and is no steady one.
     pub speaking: CardSet,
+    /// Cards with a steady ability that works where they are.
+    pub steady: CardSet,
     /// Those of them with one that forbids something.
     pub forbidding: CardSet,
     /// Cards with an activated ability that works where they are.
@@ -61,6 +64,10 @@ pub struct Warm {
     pub given: Vec<Given>,
     /// What all of them write.
     pub written: Touched,
+    /// What they ask of derived values.
+    pub asked_values: Touched,
+    /// What those write that are not of steady abilities.
+    pub written_live: Touched,
     /// The computation before.
     pub before: Before,
     /// The batch that is being made.
@@ -85,7 +92,7 @@ impl Warm {
     /// Anything may have changed.
     pub fn forget(&mut self) {
         self.dirty = Facets::ALL;
-        self.unsteady = true;
+        self.unsteady = Facets::ALL;
         self.unchecked = CardSet::ALL;
         self.arrived = CardSet::ALL;
         self.mark = None;
@@ -103,13 +110,15 @@ impl Default for Warm {
             unchecked: CardSet::ALL,
             arrived: CardSet::ALL,
             reads: Facets::PLAY,
-            steady_reads: Facets::PLAY,
-            unsteady: true,
+            unsteady: Facets::ALL,
+            steady_reads: Facets::NONE,
+            steady_asks: Touched::default(),
             recording: false,
             recorded: Vec::with_capacity(limits::STEADY),
             waiting: [CardSet::EMPTY; 64],
             overflow: None,
             speaking: CardSet::EMPTY,
+            steady: CardSet::EMPTY,
             forbidding: CardSet::EMPTY,
             usable: CardSet::EMPTY,
             of_state: CardSet::EMPTY,
@@ -118,6 +127,8 @@ impl Default for Warm {
             contributions: Vec::with_capacity(128),
             given: Vec::with_capacity(128),
             written: Touched::default(),
+            asked_values: Touched::default(),
+            written_live: Touched::default(),
             before: Before::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
             batch: Vec::with_capacity(limits::CHANGES),

@@ -14,7 +14,7 @@ use super::super::trace::Noted;
 use super::super::watch::Location;
 use super::{Key, Member, conclude, happens, lasting, location, narrow, once};
 use crate::code::MAX_STATS;
-use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId};
+use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is
 /// afterwards.
@@ -217,38 +217,38 @@ fn touched(
     let rules = game.library.rules;
     let said = |to: Option<ZoneId>| {
         let zones = [from.map(|from| from.zone), to];
-        card.is_some_and(|card| says_or_has(game, card, zones))
+        card.map_or(Facets::NONE, |card| said_or_had(game, card, zones))
     };
+    let all_said = Facets::PLAY.and(Facets::STEADY);
     match change.what {
         What::Note | What::Show(_) | What::FirstPlayer(_) | What::ExtraTurn | What::Jump(_) => {
             Facets::NONE
         }
         What::Move(goal) => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
-            let zones = from.and(Facets::zone(goal.seat, goal.zone));
-            if said(Some(goal.zone)) { zones.and(Facets::PLAY) } else { zones }
+            from.and(Facets::zone(goal.seat, goal.zone)).and(said(Some(goal.zone)))
         }
-        What::Create { goal, .. } => Facets::zone(goal.seat, goal.zone).and(Facets::PLAY),
+        What::Create { goal, .. } => Facets::zone(goal.seat, goal.zone).and(all_said),
         What::Remove => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
-            from.and(Facets::PLAY)
+            from.and(all_said)
         }
         What::Cell { seat, .. } => match from {
             // Who has it and its abilities changes, too.
             Some(from) if from.seat != seat => {
                 let of = |seat| Facets::cells(seat).and(Facets::zone(seat, from.zone));
-                of(seat).and(of(from.seat)).and(Facets::PLAY).and(Facets::status(rules.of_the_cell))
+                of(seat).and(of(from.seat)).and(all_said).and(Facets::status(rules.of_the_cell))
             }
             _ => Facets::cells(seat).and(Facets::status(rules.of_the_cell)),
         },
-        What::Status { mask, .. } if mask & rules.blank != 0 && said(None) => {
-            Facets::status(mask).and(Facets::PLAY)
+        What::Status { mask, .. } if mask & rules.blank != 0 => {
+            Facets::status(mask).and(said(None))
         }
         What::Status { mask, .. } => Facets::status(mask),
         What::Stat(_) => Facets::CARD_NUMBERS,
         What::PlayerStat(_) => Facets::kept_numbers(change.player),
         What::Shuffle(zone) => Facets::zone(change.player, zone),
-        What::Expire(_) => Facets::PLAY,
+        What::Expire(_) => Facets::LASTING,
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
             Facets::TURN.and(Facets::HISTORY).and(Facets::status(rules.of_the_turn))
@@ -256,11 +256,14 @@ fn touched(
     }
 }
 
-/// Whether the card has values that are not printed, or a continuous ability of it works in one of
-/// the zones.
-fn says_or_has(game: &Game<'_>, card: CardId, zones: [Option<ZoneId>; 2]) -> bool {
-    let speaks = game.library.printed(game.state.board.card(card).def).speaks;
-    game.warm.changed.has(card) || zones.into_iter().flatten().any(|zone| speaks.has(zone))
+/// What the card says where a continuous ability of it works in one of the zones, and whether effects lie
+/// on it.
+fn said_or_had(game: &Game<'_>, card: CardId, zones: [Option<ZoneId>; 2]) -> Facets {
+    let printed = game.library.printed(game.state.board.card(card).def);
+    let in_one = |of: ZoneSet| zones.into_iter().flatten().any(|zone| of.has(zone));
+    let said = |of: ZoneSet, facet: Facets| if in_one(of) { facet } else { Facets::NONE };
+    let had = if game.warm.changed.has(card) { Facets::LASTING } else { Facets::NONE };
+    had.and(said(printed.speaks, Facets::SPEAKING)).and(said(printed.steady, Facets::STEADY))
 }
 
 /// Which seats see what the change names: hidden if the card is hidden before and after.

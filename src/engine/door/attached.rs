@@ -12,13 +12,19 @@ type Changes = smallvec::SmallVec<[Change; 8]>;
 
 /// Whether any card leaves a cell where others may lie under it.
 pub fn may_follow(game: &Game<'_>, members: &[Member]) -> bool {
-    let Some(attached) = &game.library.rules.attached else { return false };
-    if Seat::BOTH.iter().all(|seat| game.state.board.zone(*seat, attached.zone).is_empty()) {
+    let Some(attached) = game.library.rules.attached.as_ref().filter(|_| is_any(game)) else {
         return false;
-    }
+    };
     let leaves = |from: Location| from.zone == attached.host_zone;
     let moves = |what| matches!(what, What::Cell { .. } | What::Move(_));
     members.iter().any(|member| member.from.is_some_and(leaves) && moves(member.change.what))
+}
+
+/// Whether any card lies under another one.
+pub fn is_any(game: &Game<'_>) -> bool {
+    game.library.rules.attached.as_ref().is_some_and(|attached| {
+        Seat::BOTH.iter().any(|seat| !game.state.board.zone(*seat, attached.zone).is_empty())
+    })
 }
 
 /// What the moves of a batch do to cards that lie under the cards that move. What the batch itself moves

@@ -47,7 +47,7 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
         .map_err(|_| Limit::Continuing);
     game.within(pushed);
     if !derive::start(&mut game.warm, &game.state, game.library) {
-        game.touch(Facets::PLAY);
+        game.touch(Facets::LASTING);
     }
     game.state.control.due |= game.library.arising.numbers;
     if let Some(gains) = gains(game, &continuing, false) {
@@ -71,7 +71,7 @@ fn expire_by(game: &mut Game<'_>, index: usize, by: By) {
     let effect = game.state.board.continuing[index];
     let Continuing { ability, source, .. } = effect;
     game.state.board.continuing.remove(index);
-    game.touch(Facets::PLAY);
+    game.touch(Facets::LASTING);
     game.state.control.due |= game.library.arising.numbers;
     tidy(game);
     let ended = gains(game, &effect, true).unwrap_or(Noted::Expires { ability, this: source });

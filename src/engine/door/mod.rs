@@ -288,14 +288,17 @@ fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
     })
 }
 
-/// Whether nothing can forbid the change or wait for it: most readying, most starts and ends of phases, most
-/// moves of cards that are not in play.
+/// Whether nothing can forbid the change or wait for it, and nothing follows from it: most readying, most
+/// starts and ends of phases, most moves from cell to cell and of cards that are not in play.
 fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
     let from = location(game, change.card);
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
-        What::Status { .. } | What::PlayerStat(_) | What::Stat(_) => !may_miss,
+        What::Status { .. } | What::PlayerStat(_) | What::Stat(_) | What::Shuffle(_) => !may_miss,
+        What::Cell { seat, .. } => {
+            !may_miss && from.is_some_and(|from| from.seat == seat) && !attached::is_any(game)
+        }
         What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
         _ => false,
     };

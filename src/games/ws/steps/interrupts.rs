@@ -28,7 +28,8 @@ pub static REFRESH: Proc = Proc {
             row("cards", &["9.2.2.1a", "WA1", "WA2"], Step::If(can_refresh))
                 .or("lost")
                 .says("there are cards to refresh with", "控え室にカードがある"),
-            row("deck", &["9.2.2a", "3.2.4a"], Step::Do(make_deck)),
+            row("deck", &["9.2.2a"], Step::Do(make_deck)),
+            row("shuffle", &["9.2.2a", "3.2.4a"], Step::Do(shuffle_deck)),
             row("clock", &["9.2.2b", "4.10.2"], Step::Do(pay_clock)),
             row("lost", &["9.2.2.1a", "WA1"], Step::Do(lose)),
         ],
@@ -77,10 +78,15 @@ fn make_deck(cx: Cx<'_, '_>) -> Flow {
         let back = Change { what: What::Move(goal), ..base };
         let cards = look.board().zone(seat, WAITING_ROOM).iter();
         batch.extend(cards.map(|card| back.about(look, *card)));
-        batch.push(Change { what: What::Shuffle(DECK), player: seat, ..base });
-        let refreshed = EventSet::of(&[happens::REFRESHED]);
-        batch.push(Change { what: What::Note, events: refreshed, player: seat, ..base });
     })
+}
+
+fn shuffle_deck(mut cx: Cx<'_, '_>) -> Flow {
+    let player = acting_seat(&cx.look());
+    let base = Change { player, ..cx.change() };
+    let shuffled = Change { what: What::Shuffle(DECK), ..base };
+    let refreshed = EventSet::of(&[happens::REFRESHED]);
+    cx.door(&[shuffled, Change { what: What::Note, events: refreshed, ..base }])
 }
 
 fn pay_clock(mut cx: Cx<'_, '_>) -> Flow {
