@@ -118,7 +118,13 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     cites.extend(rules.causes);
     cites.extend(rules.verbs.iter().map(|verb| verb.cites));
     let kernel = &rules.kernel_cites;
-    cites.extend([kernel.cannot, kernel.choose, kernel.draw, kernel.lost_source]);
+    cites.extend([
+        kernel.cannot,
+        kernel.choose,
+        kernel.draw,
+        kernel.lost_source,
+        kernel.lost_condition,
+    ]);
     cites.extend([kernel.lapse, kernel.outcome, kernel.expire, kernel.unaffected]);
     cites.extend([kernel.interrupts, kernel.endless, kernel.used_up, kernel.pay, kernel.delayed]);
     cites.extend(kernel.rounds);

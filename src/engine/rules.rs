@@ -368,6 +368,8 @@ pub struct KernelCites {
     /// A trigger that an effect has let wait.
     pub delayed: &'static [&'static str],
     pub lost_source: &'static [&'static str],
+    /// The condition of a trigger does not hold as it resolves.
+    pub lost_condition: &'static [&'static str],
     pub lapse: &'static [&'static str],
     /// A trigger was used as often as its limit allows.
     pub used_up: &'static [&'static str],

@@ -177,6 +177,7 @@ const V2019_10_09: Rules = Rules {
         removed: &["42-3.1", "42-3.2", "GR5"],
         delayed: &["36-16"],
         lost_source: &["GT9"],
+        lost_condition: &["38-5a"],
         // Asked once, so that it is gained once (37-2k.2).
         lapse: &["37-2k.1"],
         used_up: &["37-4b"],

@@ -136,6 +136,7 @@ const V1_0_05: Rules = Rules {
         removed: &[],
         delayed: &[],
         lost_source: &["L46"],
+        lost_condition: &[],
         lapse: &["L48"],
         used_up: &[],
         outcome: &["4.b", "4.d"],

@@ -192,6 +192,7 @@ pub static RULES_1_109: Rules = Rules {
         removed: &[],
         delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
+        lost_condition: &[],
         lapse: &["8.7.3.2"],
         used_up: &["10.19.3", "8.7.3.2"],
         outcome: &["1.2.1a", "1.2.2"],

@@ -48,12 +48,18 @@ impl English<'_> {
             Does::Rule { .. } => join(&[verb, &cards]),
             Does::Swap { .. } => {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
-                format!("{verb} the places of {cards} and {with}")
+                match verb.ends_with(" of") {
+                    true => format!("{verb} {cards} and {with}"),
+                    false => format!("{verb} the places of {cards} and {with}"),
+                }
             }
             Does::Exchange { .. } => {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
                 let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
                 join(&[verb, &cards, "with", &with, &state])
+            }
+            Does::Status { state: Some(_), .. } if verb.contains("{}") => {
+                verb.replace("{}", &cards)
             }
             Does::Status { state: Some(_), .. } => join(&[verb, &cards]),
             Does::Status { state: None, .. } => {
@@ -107,7 +113,11 @@ impl English<'_> {
 
     /// `deal 300 damage to your opponent`, `recover 100 life`
     fn amount_of(&self, verb: &str, up_to: &str, number: &str, act: &Act) -> String {
+        if verb.contains("{}") {
+            return verb.replace("{}", &format!("{up_to}{number}"));
+        }
         let (verb, unit) = verb.split_once(' ').unwrap_or((verb, ""));
+        let unit = if number == "1" { singular(unit) } else { unit.to_owned() };
         let amount = match number.parse::<i32>() {
             Ok(_) => format!("{up_to}{number} {unit}"),
             Err(_) => format!("{unit} equal to {up_to}{number}"),
@@ -149,6 +159,11 @@ impl English<'_> {
                 let said = self.program.vocab.cell.en;
                 let cell = if *empty { format!("an empty {said}") } else { format!("a {said}") };
                 let of = match cells {
+                    // Nothing is picked there, and many cards lie in one.
+                    Cells::At(spot) if spot.index.is_some() && !self.in_play(spot.place) => {
+                        let place = format!("into {}", self.owned_spot(*spot));
+                        return join(&[&place, &self.states(states)]);
+                    }
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => self.near(*relation, *of),
                     Cells::Of { of, former } => {
@@ -178,6 +193,13 @@ impl English<'_> {
             None => text.to_owned(),
         }
     }
+}
+
+/// One of what a verb counts: `cores of the core zone` becomes `core of the core zone`.
+fn singular(unit: &str) -> String {
+    let (first, rest) = unit.split_once(' ').map_or((unit, ""), |(first, rest)| (first, rest));
+    let one = first.strip_suffix('s').unwrap_or(first);
+    format!("{one} {rest}").trim_end().to_owned()
 }
 
 fn join(parts: &[&str]) -> String {

@@ -310,6 +310,11 @@ impl English<'_> {
                 self.narrow(noun, left);
                 self.narrow(noun, right);
             }
+            Test::Or(left, right) if self.either_kind(left, right).is_some() => {
+                let either = self.either_kind(left, right).unwrap_or_default();
+                noun.word = either.word;
+                noun.owner = either.owner.or(noun.owner);
+            }
             Test::Has { of, any } if it(of) => {
                 let traits = self.program.trait_sets[any.index()];
                 if let Some(kinds) = self.kinds(traits) {
@@ -367,6 +372,22 @@ impl English<'_> {
                 });
             }
         }
+    }
+
+    /// Descriptions that differ in the kind of card alone, and say no more than whose they are: `enemy Skill or
+    /// Arts`.
+    fn either_kind(&self, left: TestId, right: TestId) -> Option<Noun> {
+        let [left, right] = [left, right].map(|test| {
+            let mut noun = Noun::default();
+            self.narrow(&mut noun, test);
+            noun
+        });
+        let plain = |noun: &Noun| {
+            *noun == Noun { owner: noun.owner, word: noun.word.clone(), ..Noun::default() }
+        };
+        let (one, other) = left.word.clone().zip(right.word.clone())?;
+        let alike = plain(&left) && plain(&right) && left.owner == right.owner;
+        alike.then(|| Noun { word: Some(format!("{one} or {other}")), ..left })
     }
 
     /// What is said behind the noun of cards that do not pass: `not in Attack position`.

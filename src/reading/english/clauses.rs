@@ -157,15 +157,27 @@ impl English<'_> {
             let are = if n == 1 { "is" } else { "are" };
             return format!("there {are} {least} {}", self.noun(set).some(&n.to_string(), n == 1));
         }
-        let is = match op {
-            Order::Equal => "is",
-            Order::NotEqual => "is not",
-            Order::Less => "is less than",
-            Order::LessEqual => "is at most",
-            Order::Greater => "is more than",
-            Order::GreaterEqual => "is at least",
+        let than = match op {
+            Order::Equal => "",
+            Order::NotEqual => " not",
+            Order::Less => " less than",
+            Order::LessEqual => " at most",
+            Order::Greater => " more than",
+            Order::GreaterEqual => " at least",
         };
-        format!("{} {is} {}", self.number(left), self.number(right))
+        let is = if self.counts_several(left) { "are" } else { "is" };
+        format!("{} {is}{than} {}", self.number(left), self.number(right))
+    }
+
+    /// The number is called by what it counts: `cores`.
+    fn counts_several(&self, num: NumId) -> bool {
+        let vocab = self.program.vocab;
+        let name = match self.num(num) {
+            Num::Stat { stat, .. } => vocab.stat(stat).word.text.en,
+            Num::PlayerStat { stat, .. } => vocab.player_stat(stat).word.text.en,
+            _ => return false,
+        };
+        name.ends_with("cores")
     }
 
     /// What a test says of the card that it is about, with its verb first: `is face-up`. `None` for

@@ -5,7 +5,7 @@ use super::cards::Noun;
 use super::words::{list, second_person};
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Who};
 use crate::vocab::Prep;
-use crate::vocab::{EventArgRole, EventRole, EventWord};
+use crate::vocab::{EventArg, EventArgRole, EventRole, EventWord};
 
 impl English<'_> {
     pub(super) fn events(&self, patterns: &[Pattern]) -> String {
@@ -32,7 +32,10 @@ impl English<'_> {
         if let Some(other) = pattern.other {
             let one = self.fitting(other).one();
             let one = self.tagged(pattern.names_other, one);
-            let before = if word.object == EventRole::Card { String::new() } else { "by ".into() };
+            let done_on = |arg: &&EventArg| arg.role == EventArgRole::Other && arg.prep == Prep::On;
+            let object =
+                word.object == EventRole::Card || word.args.iter().any(|arg| done_on(&arg));
+            let before = if object { "" } else { "by " };
             text = format!("{text} {before}{one}");
         }
         for arg in word.args.iter().filter(|arg| !arg.of_subject) {

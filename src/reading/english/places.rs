@@ -12,7 +12,8 @@ impl English<'_> {
             return format!("on the {surface}");
         }
         match (spot.index, self.in_play(spot.place)) {
-            (Some(index), _) => format!("in {name} {index}"),
+            (Some(index), true) => format!("in {name} {index}"),
+            (Some(index), false) => format!("in {} {index}", self.owned(spot.owner, name)),
             (None, true) => format!("in the {name}"),
             (None, false) => format!("in {}", self.owned(spot.owner, name)),
         }

@@ -9,8 +9,11 @@ pub fn list(parts: &[String], last: &str) -> String {
     }
 }
 
-/// `a card`, `an enemy character`
+/// `a card`, `an enemy character`, `another card`
 pub fn a(noun: &str) -> String {
+    if let Some(noun) = noun.strip_prefix("other ") {
+        return format!("another {noun}");
+    }
     let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
@@ -42,7 +45,9 @@ pub fn second_person(text: &str) -> String {
         return text.to_owned();
     };
     let plain = verb.strip_suffix('s').unwrap_or(verb);
-    let plain = plain.strip_suffix('e').filter(|plain| hisses(plain)).unwrap_or(plain);
+    // `uses` comes of `use`, `misses` of `miss`.
+    let hissed = |plain: &&str| hisses(plain) && (!plain.ends_with('s') || plain.ends_with("ss"));
+    let plain = plain.strip_suffix('e').filter(hissed).unwrap_or(plain);
     let rest = rest.replace("their ", "your ");
     format!("you {plain} {rest}").trim_end().to_owned()
 }
@@ -82,5 +87,7 @@ mod tests {
         assert_eq!(plural("climax"), "climaxes");
         assert_eq!(second_person("you refreshes their deck"), "you refresh your deck");
         assert_eq!(second_person("you draws"), "you draw");
+        assert_eq!(second_person("you uses the Card Change"), "you use the Card Change");
+        assert_eq!(a("other card"), "another card");
     }
 }

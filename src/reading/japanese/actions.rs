@@ -104,6 +104,10 @@ impl Japanese<'_> {
                 let said = self.program.vocab.cell.ja;
                 let placed = self.placed(states);
                 let of = match cells {
+                    // Nothing is picked there, and many cards lie in one.
+                    Cells::At(spot) if spot.index.is_some() && !self.look.in_play(spot.place) => {
+                        return Way { to: self.owned_spot(*spot), placed, ..Way::default() };
+                    }
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => self.near(*relation, *of),
                     Cells::Of { of, former } => {

@@ -303,6 +303,12 @@ impl Japanese<'_> {
                 self.narrow(noun, left);
                 self.narrow(noun, right);
             }
+            Test::Or(left, right) if self.either_kind(left, right).is_some() => {
+                let either = self.either_kind(left, right).unwrap_or_default();
+                noun.word = either.word;
+                noun.nouns = either.nouns;
+                noun.owner = either.owner.or(noun.owner);
+            }
             Test::Has { of, any } if it(of) => {
                 let traits = self.look.traits(any);
                 match self.look.kinds(traits) {
@@ -348,6 +354,24 @@ impl Japanese<'_> {
         if noun.fixed.is_some() && !noun.is_fixed() {
             self.put_word(noun);
         }
+    }
+
+    /// Descriptions that differ in the kind of card alone, and say no more than whose they are: `相手のスキルか
+    /// アーツ`.
+    fn either_kind(&self, left: TestId, right: TestId) -> Option<Noun> {
+        let [left, right] = [left, right].map(|test| {
+            let mut noun = Noun::default();
+            self.narrow(&mut noun, test);
+            noun
+        });
+        let plain = |noun: &Noun| {
+            let Noun { owner, word, nouns, .. } = noun.clone();
+            !noun.nouns.is_empty() && *noun == Noun { owner, word, nouns, ..Noun::default() }
+        };
+        let alike = plain(&left) && plain(&right) && left.owner == right.owner;
+        let word = format!("{}か{}", left.word, right.word);
+        let nouns = [left.nouns.as_slice(), &right.nouns].concat();
+        alike.then_some(Noun { word, nouns, ..left })
     }
 
     /// `ATK500以下の`, `ATKがXと等しい`

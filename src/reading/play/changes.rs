@@ -373,7 +373,7 @@ impl Teller<'_, '_> {
         let word = vocab.player_stats.get(stat.index())?;
         let (who, before) =
             (self.table.seat(change.player), self.table.number(change.player, stat));
-        let after = before.saturating_add(change.amount);
+        let after = word.kind.bounded(before.saturating_add(change.amount));
         self.counted(&mut said, [who, who], &word.word, [before, after]);
         Some(said)
     }

@@ -97,8 +97,10 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
                 let window = library.rules.windows.get(window.0 as usize);
                 rules.all(window.map_or(&[][..], |window| window.answers.lost));
             }
-            if why == Lost::Source {
-                rules.all(cites.lost_source);
+            match why {
+                Lost::Source => rules.all(cites.lost_source),
+                Lost::Condition => rules.all(cites.lost_condition),
+                Lost::Limit | Lost::Impossible => {}
             }
         }
         Noted::Lapsed { .. } => match entry.by {

@@ -211,7 +211,12 @@ pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: AS_IT_IS,
         ..action(
-            word("recover", &["recovers"], text("make active", "疲労から回復させる"), &["39-13"]),
+            word(
+                "recover",
+                &["recovers"],
+                text("make {} active", "疲労から回復させる"),
+                &["39-13"],
+            ),
             ActionObject::Cards(ON_FIELD),
             Does::Status { state: Some(ACTIVE), events: EventSet::of(&[happens::RECOVERS]) },
             phrase("{cards}を{count}疲労から回復", SASERU),
@@ -250,7 +255,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word("swap", &["swaps"], text("exchange the lanes of", "入れ替える"), &["34-2"]),
             ActionObject::Cards(ON_FIELD),
             Does::Swap { across: false, events: MOVED },
-            phrase("{cards}と{with}のレーンを入れ替え", SURU),
+            phrase("{cards}と{with}のレーンを", IREKAERU),
         )
     },
     ActionWord {
@@ -312,7 +317,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word(
                 "master_attack",
                 &["master_attacks"],
-                text("attack ATK", "マスターで攻撃する"),
+                text("attack with your Master, ATK {}", "マスターで攻撃する"),
                 &["39-9.1", "39-9.2", "39-9.3", "35-1", "35-3.2"],
             ),
             ActionObject::Number,
@@ -327,7 +332,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word(
                 "battle_between",
                 &[],
-                text("battle", "戦闘させる"),
+                text("let battle", "戦闘させる"),
                 &["39-19.1", "39-19.2", "39-19a.1"],
             ),
             ActionObject::Cards(ON_FIELD),

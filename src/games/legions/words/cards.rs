@@ -387,14 +387,14 @@ pub const STATES: &[StateWord] = &[
     ),
     state(
         "face_up",
-        text("face up", "表側"),
+        text("face-up", "表側"),
         &["18-18.2", "39-7.2"],
         (status::REVERSED, 0),
         EXCLUDED,
     ),
     state(
         "face_down",
-        text("face down", "裏側"),
+        text("face-down", "裏側"),
         &["02-14", "18-18.3", "16-3f"],
         (status::REVERSED, status::REVERSED),
         EXCLUDED,
@@ -454,7 +454,7 @@ pub const STATES: &[StateWord] = &[
         board: false,
         ..of_unit(state(
             "targeted",
-            text("attacked", "攻撃されている"),
+            text("attacked", "攻撃対象"),
             &["35-2b"],
             (status::TARGETED, status::TARGETED),
             FIELDED,

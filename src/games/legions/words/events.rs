@@ -314,7 +314,7 @@ pub const EVENTS: &[EventWord] = &[
             word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["37-2c", "35-1"]),
             happens::ATTACKS,
             false,
-            phrase("{}が[{other}に]攻撃", SURU),
+            phrase("{}が[{other}を]攻撃", SURU),
         )
     },
     EventWord {

@@ -103,35 +103,35 @@ pub const PLACES: &[PlaceWord] = &[
     whole("field", text("the field", "フィールド"), &["18-10", "19-1.1"], FIELD),
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << cell::LEFT, 1 << cell::CENTRE, 1 << cell::RIGHT]),
-        ..whole("minion_zone", text("the minion zone", "ミニオン領域"), &["18-11"], FIELD)
+        ..whole("minion_zone", text("minion zone", "ミニオン領域"), &["18-11"], FIELD)
     },
-    part("left_lane", text("the left lane", "左レーン"), &["19-1.1", "19-2"], 1 << cell::LEFT),
+    part("left_lane", text("left lane", "左レーン"), &["19-1.1", "19-2"], 1 << cell::LEFT),
     // With the leader zone (19-3.2).
     part(
         "centre_lane",
-        text("the centre lane", "中央レーン"),
+        text("centre lane", "中央レーン"),
         &["19-1.1", "19-3.1", "19-3.2", "18-12"],
         IN_CENTRE,
     ),
-    part("right_lane", text("the right lane", "右レーン"), &["19-1.1", "19-4"], 1 << cell::RIGHT),
+    part("right_lane", text("right lane", "右レーン"), &["19-1.1", "19-4"], 1 << cell::RIGHT),
     part(
         "leader_zone",
-        text("the leader zone", "リーダー領域"),
+        text("leader zone", "リーダー領域"),
         &["18-12"],
         1 << cell::LORD | 1 << cell::MASTER,
     ),
-    part("lord_area", text("the lord area", "ロードエリア"), &["18-14"], 1 << cell::LORD),
-    part("master_area", text("the master area", "マスターエリア"), &["18-13"], 1 << cell::MASTER),
+    part("lord_area", text("lord area", "ロードエリア"), &["18-14"], 1 << cell::LORD),
+    part("master_area", text("master area", "マスターエリア"), &["18-13"], 1 << cell::MASTER),
     whole("hand", text("hand", "手札"), &["18-9.1"], HAND),
-    whole("standby", text("the standby zone", "待機領域"), &["18-17"], STANDBY),
-    whole("timeline", text("the timeline", "タイムライン"), &["18-15"], TIMELINE),
+    whole("standby", text("standby zone", "待機領域"), &["18-17"], STANDBY),
+    whole("timeline", text("timeline", "タイムライン"), &["18-15"], TIMELINE),
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3]),
         ..whole("wait_zone", text("wait zone", "ウェイトゾーン"), &["18-15", "18-16"], TIMELINE)
     },
-    whole("play_zone", text("the play zone", "プレイ領域"), &["18-19.1"], PLAY_ZONE),
+    whole("play_zone", text("play zone", "プレイ領域"), &["18-19.1"], PLAY_ZONE),
     whole("deck", text("deck", "山札"), &["18-8"], DECK),
-    whole("exclusion", text("the exclusion zone", "除外領域"), &["18-18.1"], EXCLUSION),
+    whole("exclusion", text("exclusion zone", "除外領域"), &["18-18.1"], EXCLUSION),
     PlaceWord {
         word: word("in_play", &[], text("play", "場"), &["18-20"]),
         zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),

@@ -29,3 +29,4 @@ pub const HERASU: Verb = verb("減らす", "減らした", "減らし", "減ら�
 pub const ERU: Verb = verb("得る", "得た", "得", "得て");
 pub const SASERU: Verb = verb("させる", "させた", "させ", "させて");
 pub const OKORANAI: Verb = verb("起こらない", "起こらなかった", "起こらず", "起こらないことにして");
+pub const IREKAERU: Verb = verb("入れ替える", "入れ替えた", "入れ替え", "入れ替えて");
