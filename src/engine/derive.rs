@@ -437,15 +437,15 @@ impl Look<'_> {
         self.guard_holds(target, restriction, by.card)
     }
 
-    /// The cards that the player may do this with, where that is not so anyway.
-    pub fn allowed(&self, seat: Seat, allowance: RestrictionId) -> CardSet {
-        let target = Target::Player(seat);
-        let given = |guard: &Guard| guard.restriction == allowance && guard.target == target;
-        if !self.warm.guards.iter().any(given) {
-            return CardSet::EMPTY;
+    /// Those of the cards that the player may do this with, where that is not so anyway.
+    pub fn allowed(&self, seat: Seat, allowance: RestrictionId, cards: CardSet) -> CardSet {
+        if self.player_restricted(seat, allowance) {
+            return cards;
         }
-        let cards = (0..self.board().cards.len()).map(|n| CardId(n as u8));
-        cards.filter(|card| self.any_guard_holds(target, allowance, *card)).collect()
+        let given =
+            |guard: &&Guard| guard.restriction == allowance && guard.target == Target::Player(seat);
+        let by = |guard: &Guard| self.scope_of(guard).passing(cards, guard.test);
+        self.warm.guards.iter().filter(given).fold(CardSet::EMPTY, |all, guard| all.or(by(guard)))
     }
 
     /// Whether the player may not do this with that card.
@@ -464,10 +464,12 @@ impl Look<'_> {
     fn any_guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
         self.warm.guards.iter().any(|guard| {
             guard.restriction == restriction && guard.target == target && {
-                let scope =
-                    Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) };
-                scope.about(about).test(guard.test)
+                self.scope_of(guard).about(about).test(guard.test)
             }
         })
+    }
+
+    fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
+        Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) }
     }
 }
