@@ -148,7 +148,8 @@ pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
 
 fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     let word = &scope.look.rules().vocab.units[unit.index()];
-    word.instead.map_or(CardSet::EMPTY, |instead| scope.look.allowed(seat, instead))
+    let all = || CardSet::first(scope.look.board().cards.len());
+    word.instead.map_or(CardSet::EMPTY, |instead| scope.look.allowed(seat, instead, all()))
 }
 
 /// Pays one of a unit with another card.

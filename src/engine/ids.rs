@@ -82,6 +82,12 @@ impl CardSet {
     /// All ids there can be.
     pub const ALL: CardSet = CardSet([u64::MAX; 2]);
 
+    /// The first `count` ids; all where there are not so many.
+    pub fn first(count: usize) -> CardSet {
+        let word = |bits: usize| if bits >= 64 { u64::MAX } else { (1 << bits) - 1 };
+        CardSet([word(count), word(count.saturating_sub(64))])
+    }
+
     /// The word that the card is in, and its bit there.
     const fn place(card: CardId) -> (usize, u64) {
         ((card.0 >> 6 & 1) as usize, 1 << (card.0 & 63))

@@ -4,16 +4,18 @@ use super::super::verb;
 use super::super::words::ids::*;
 use super::{battle, id, lane_move, main_phase, unlock};
 use crate::code::Traits;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardSet, Seat};
 use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
 use crate::engine::options::Opt;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 
-/// What a player has to unlock cards with: MP and cores that give them, cores for a CC, the Master's colors.
+/// What a player has to unlock cards with: what the Master lets it unlock of its hand, MP and cores that give
+/// them, cores for a CC, the Master's colors.
 #[derive(Clone, Copy)]
 pub struct Means {
+    pub unlockable: CardSet,
     pub mp: i32,
     pub cores: i32,
     pub colors: Traits,
@@ -28,6 +30,7 @@ impl Means {
         let master = board.at_cell(player, FIELD, cell::MASTER);
         let held = master.map_or(0, |card| look.derived(card).traits.0);
         Means {
+            unlockable: unlock::unlockable(look, player, board.zone_set(player, HAND)),
             mp: look.player_stat(player, MP) + look.player_stat(player, CORES),
             cores: super::super::core_zone(board, player),
             colors: Traits(held & look.library.type_mask(COLOR).0),

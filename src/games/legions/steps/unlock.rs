@@ -13,7 +13,7 @@ use crate::code::{Order, Traits};
 use crate::engine::asked::Figure;
 use crate::engine::control::Change;
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -60,7 +60,7 @@ fn may_unlock(look: &Look<'_>) -> bool {
     let player = acting_seat(look);
     the_card(look).is_some_and(|card| {
         look.board().card(card).zone == Some(HAND)
-            && is_let(look, card, player)
+            && unlockable(look, player, CardSet::one(card)).has(card)
             && has_room(look, card, player)
             && !look.is_used_up(card)
     })
@@ -72,7 +72,7 @@ pub const UNLOCKED: &[Check] = &[
         &["32-2", "21-2a", "21-3a", "GC17"],
         "the Master lets its player unlock cards of its category",
         "マスターの能力で、このカテゴリのカードをアンロックできる",
-        |it: &Try<'_>| is_let(it.look, it.card, it.player),
+        |it: &Try<'_>| it.means.unlockable.has(it.card),
     ),
     check(
         &["32-3.1", "32-3.2", "32-3.3", "GC13"],
@@ -116,10 +116,14 @@ pub const UNLOCKED: &[Check] = &[
     .unless(restriction::BE_UNLOCKED),
 ];
 
-/// By an ability of the Master, which it may have lost (GC17).
-fn is_let(look: &Look<'_>, card: CardId, player: Seat) -> bool {
-    look.player_guarded(player, restriction::MAY_UNLOCK, card)
-        || is_turned(look, switch::ALWAYS_UNLOCKS) && mode_lets(look, card, player)
+/// Those of the cards that an ability of the Master lets its player unlock; it may have lost it (GC17).
+pub fn unlockable(look: &Look<'_>, player: Seat, cards: CardSet) -> CardSet {
+    let by_ability = look.allowed(player, restriction::MAY_UNLOCK, cards);
+    if is_turned(look, switch::ALWAYS_UNLOCKS) {
+        by_ability.or(cards.keep(|card| mode_lets(look, card, player)))
+    } else {
+        by_ability
+    }
 }
 
 /// What the common abilities of a Master in its mode say (21-2a, 21-3a).
