@@ -1,21 +1,16 @@
 //! Actions, restrictions and units of cost (rulebook chapters 3, 4 and 8).
 
 use super::ids::*;
-use super::verbs::*;
-use crate::vocab::Prep;
-use crate::vocab::japanese::{SURU, phrase};
-use crate::vocab::{
-    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    Phrase, RestrictionWord, UnitPays, UnitWord, Word, note, text, word,
+use crate::games::words::{
+    apply, bring_back, draw, look, lose_game, nothing, reveal, search, shuffle, win_game,
 };
-
-const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
-    ActionArg { prep, role, required }
-}
-
-const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
-    ActionWord { word, object, args: &[], does, ja, notes: &[] }
-}
+use crate::vocab::Prep;
+use crate::vocab::verbs::*;
+use crate::vocab::{
+    ActionArgRole, ActionObject, ActionWord, Does, EventSet, ModalKind, Note, RestrictionWord,
+    UnitPays, UnitWord, action, cannot, cannot_be, may, needs, note, phrase, player_cannot, takes,
+    text, word,
+};
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
 const MOVED: EventSet = EventSet::of(&[happens::MOVED]);
@@ -90,15 +85,10 @@ const REVEALING: &[Note] = &[note(
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: DRAWING,
-        ..action(
-            word("draw", &["draws"], text("draw", "引く"), &["4.7.1"]),
-            ActionObject::Number,
-            Does::Draw { events: EventSet::of(&[happens::DRAWN, happens::PUT]) },
-            phrase("カードを{number}枚{up_to}", HIKU),
-        )
+        ..draw(&["4.7.1"], EventSet::of(&[happens::DRAWN, happens::PUT]))
     },
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Player, true)],
+        args: &[needs(Prep::To, ActionArgRole::Player)],
         notes: DAMAGING,
         ..action(
             word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["4.10.1"]),
@@ -112,13 +102,13 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         args: &[
-            arg(Prep::Into, ActionArgRole::Destination, false),
-            arg(Prep::Onto, ActionArgRole::Destination, false),
-            arg(Prep::On, ActionArgRole::Destination, false),
-            arg(Prep::At, ActionArgRole::Destination, false),
+            takes(Prep::Into, ActionArgRole::Destination),
+            takes(Prep::Onto, ActionArgRole::Destination),
+            takes(Prep::On, ActionArgRole::Destination),
+            takes(Prep::At, ActionArgRole::Destination),
             // As a price and face-up too (10.15.1.1a); several in any order (10.15.1.1c).
-            arg(Prep::Under, ActionArgRole::Host, false),
-            arg(Prep::As, ActionArgRole::State, false),
+            takes(Prep::Under, ActionArgRole::Host),
+            takes(Prep::As, ActionArgRole::State),
         ],
         notes: PUTTING,
         ..action(
@@ -128,15 +118,7 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}[{to}に][{under}の下にマーカーとして][{placed}]", OKU),
         )
     },
-    ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Destination, true)],
-        ..action(
-            word("return", &["returns"], text("return", "戻す"), &["3.1.4a", "3.1.6"]),
-            ActionObject::Cards(IN_PLAY),
-            Does::Move { to: None, events: PUT },
-            phrase("{cards}を{count}[{to}に]", MODOSU),
-        )
-    },
+    bring_back(&["3.1.4a", "3.1.6"], IN_PLAY, PUT),
     action(
         word("discard", &["discards"], text("discard", "控え室に置く"), &["3.4.1"]),
         ActionObject::Cards(IN_HAND),
@@ -178,7 +160,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::State, true)],
+        args: &[needs(Prep::To, ActionArgRole::State)],
         ..action(
             word("turn", &["turns"], text("turn", "表示を変える"), &["3.7.2.1", "3.12.2.1a"]),
             ActionObject::Cards(ON_STAGE),
@@ -187,7 +169,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::Onto, ActionArgRole::Cell, true)],
+        args: &[needs(Prep::Onto, ActionArgRole::Cell)],
         notes: ARRIVING,
         ..action(
             word("move", &["moves"], text("move", "動かす"), &["3.6.3b", "WB14", "WB15"]),
@@ -197,7 +179,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::With, ActionArgRole::Cards)],
         ..action(
             word(
                 "swap",
@@ -211,7 +193,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::With, ActionArgRole::Cards)],
         notes: EXCHANGING,
         ..action(
             word(
@@ -225,41 +207,11 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}と{with}を", IREKAERU),
         )
     },
-    ActionWord {
-        notes: REVEALING,
-        ..action(
-            word("look", &["looks"], text("look at", "見る"), &["4.8.1"]),
-            ActionObject::Pile,
-            Does::Show { all: false },
-            phrase("{cards}を{count}", MIRU),
-        )
-    },
-    ActionWord {
-        notes: REVEALING,
-        ..action(
-            word("reveal", &["reveals"], text("reveal", "公開する"), &["4.9.1"]),
-            ActionObject::Cards(IN_HAND),
-            Does::Show { all: true },
-            phrase("{cards}を{count}公開", SURU),
-        )
-    },
+    ActionWord { notes: REVEALING, ..look(&["4.8.1"]) },
+    ActionWord { notes: REVEALING, ..reveal(&["4.9.1"], IN_HAND) },
     // Who looks may take a card or not (10.15.1.1b), and shuffles either way (10.15.1.1d).
-    ActionWord {
-        args: &[arg(Prep::For, ActionArgRole::Found, true)],
-        notes: REVEALING,
-        ..action(
-            word("search", &["searches"], text("search", "探す"), &["4.8.1", "8.6.3.1.4"]),
-            ActionObject::Zone,
-            Does::Search,
-            phrase("{zone}から{cards}を{count}", SAGASU),
-        )
-    },
-    action(
-        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["3.2.4a", "3.2.4b"]),
-        ActionObject::Zone,
-        Does::Shuffle,
-        phrase("{zone}をシャッフル", SURU),
-    ),
+    ActionWord { notes: REVEALING, ..search(&["4.8.1", "8.6.3.1.4"]) },
+    shuffle(&["3.2.4a", "3.2.4b"]),
     action(
         word("perform", &["performs"], text("perform", "行う"), &["4.12.1b", "WE10"]),
         ActionObject::Keyword,
@@ -273,7 +225,7 @@ pub const ACTIONS: &[ActionWord] = &[
         phrase("{called}を", OKONAU),
     ),
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Phase, true)],
+        args: &[needs(Prep::To, ActionArgRole::Phase)],
         notes: GOING,
         ..action(
             word("go", &["goes"], text("go", "進む"), &["11.4.1", "11.4.1.2a", "11.4.1.2c"]),
@@ -288,20 +240,10 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::ExtraTurn,
         phrase("追加ターンを", ERU),
     ),
-    action(
-        word("win_game", &[], text("win the game", "ゲームに勝利する"), &["1.2.5"]),
-        ActionObject::None,
-        Does::EndGame { won: true },
-        phrase("ゲームに勝利", SURU),
-    ),
-    action(
-        word("lose_game", &[], text("lose the game", "ゲームに敗北する"), &["1.2.5"]),
-        ActionObject::None,
-        Does::EndGame { won: false },
-        phrase("ゲームに敗北", SURU),
-    ),
+    win_game(&["1.2.5"]),
+    lose_game(&["1.2.5"]),
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::To, ActionArgRole::Cards)],
         notes: REDIRECTING,
         ..action(
             word(
@@ -315,18 +257,8 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}に{with}をフロントアタック", SASERU),
         )
     },
-    action(
-        word("apply", &[], text("let it happen", "適用する"), &["8.10.1a"]),
-        ActionObject::Happening,
-        Does::Apply,
-        phrase("本来の出来事をそのまま適用", SURU),
-    ),
-    action(
-        word("nothing", &[], text("nothing happens", "何も起こらない"), &["8.10.1a"]),
-        ActionObject::None,
-        Does::Nothing,
-        phrase("何も", OKORANAI),
-    ),
+    apply(&["8.10.1a"]),
+    nothing(&["8.10.1a"]),
     ActionWord {
         notes: STOPPING,
         ..action(
@@ -350,25 +282,11 @@ const PAYING_WITH: &[Note] = &[note(
     &["3.7.2c", "8.4.3a"],
 )];
 
-const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> RestrictionWord {
-    RestrictionWord {
-        word,
-        modal: ModalKind::Cannot,
-        passive,
-        by: passive,
-        player: false,
-        object: false,
-        forbids: EventSet::of(forbids),
-        narrowed_ja: "{}の効果によって",
-        notes: CANNOT,
-    }
-}
-
 pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(
         word("attack", &[], text("attack", "アタックできない"), &["7.2.1.3.1.1"]),
-        false,
         &[happens::ATTACKS],
+        CANNOT,
     ),
     cannot(
         word(
@@ -377,59 +295,65 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             text("front attack", "フロントアタックできない"),
             &["7.2.1.4.2a"],
         ),
-        false,
         &[happens::FRONT_ATTACKS],
+        CANNOT,
     ),
     cannot(
         word("side_attack", &[], text("side attack", "サイドアタックできない"), &["7.2.1.4.2a"]),
-        false,
         &[happens::SIDE_ATTACKS],
+        CANNOT,
     ),
     cannot(
         word("move", &[], text("move", "他の枠に動かせない"), &["6.5.1.2.4a"]),
-        false,
         &[happens::MOVED],
+        CANNOT,
     ),
     cannot(
         word("stand", &[], text("stand", "【スタンド】しない"), &["4.6.1.1", "6.2.1.2"]),
-        false,
         &[happens::STANDS],
+        CANNOT,
     ),
-    cannot(
+    cannot_be(
         word("chosen", &[], text("be chosen", "選ばれない"), &["8.6.3"]),
-        true,
         &[happens::CHOSEN],
+        CANNOT,
     ),
     RestrictionWord {
         narrowed_ja: "{}の",
-        ..cannot(
+        ..cannot_be(
             word("affected", &[], text("be affected", "効果を受けない"), &["1.3.3"]),
-            true,
             &[],
+            CANNOT,
         )
     },
     RestrictionWord {
         by: false,
-        ..cannot(word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]), true, &[])
+        ..cannot_be(
+            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]),
+            &[],
+            CANNOT,
+        )
     },
     RestrictionWord {
         by: false,
-        ..cannot(
+        ..cannot_be(
             word(
                 "cancelled",
                 &[],
                 text("have its damage cancelled", "与えるダメージがキャンセルされない"),
                 &["4.10.1.2a", "1.3.3"],
             ),
-            true,
             &[],
+            CANNOT,
         )
     },
     RestrictionWord {
-        player: true,
         object: true,
-        narrowed_ja: "{}を",
-        ..cannot(word("play", &[], text("play", "プレイできない"), &["8.6.2.1a"]), false, &[])
+        ..player_cannot(
+            word("play", &[], text("play", "プレイできない"), &["8.6.2.1a"]),
+            &[],
+            CANNOT,
+        )
     },
     RestrictionWord {
         modal: ModalKind::Must,
@@ -440,76 +364,62 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
                 text("attack if able", "可能ならアタックしなければならない"),
                 &["7.2.1.3.2a"],
             ),
-            false,
             &[],
+            CANNOT,
         )
     },
-    cannot(
+    cannot_be(
         word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
-        true,
         &[happens::REVERSES],
+        CANNOT,
     ),
-    cannot(
+    cannot_be(
         word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"]),
-        true,
         &[happens::RESTS],
+        CANNOT,
+    ),
+    player_cannot(
+        word("draw", &[], text("draw", "カードを引けない"), &["4.7.1"]),
+        &[happens::DRAWN],
+        CANNOT,
+    ),
+    may(
+        word(
+            "attack_from_back",
+            &[],
+            text(
+                "attack the opponent directly from the back stage",
+                "後列からダイレクトアタックできる",
+            ),
+            &["7.2.1.3.1.1", "1.3.1"],
+        ),
+        &[],
+    ),
+    player_cannot(
+        word(
+            "lose_by_level",
+            &[],
+            text(
+                "lose by having four cards in the level zone",
+                "レベル置場にカードが4枚以上あることでは敗北しない",
+            ),
+            &["1.2.2.1", "1.3.1"],
+        ),
+        &[],
+        CANNOT,
     ),
     RestrictionWord {
-        player: true,
-        ..cannot(
-            word("draw", &[], text("draw", "カードを引けない"), &["4.7.1"]),
-            false,
-            &[happens::DRAWN],
-        )
-    },
-    RestrictionWord {
         modal: ModalKind::May,
-        notes: &[],
-        ..cannot(
-            word(
-                "attack_from_back",
-                &[],
-                text(
-                    "attack the opponent directly from the back stage",
-                    "後列からダイレクトアタックできる",
-                ),
-                &["7.2.1.3.1.1", "1.3.1"],
-            ),
-            false,
-            &[],
-        )
-    },
-    RestrictionWord {
-        player: true,
-        ..cannot(
-            word(
-                "lose_by_level",
-                &[],
-                text(
-                    "lose by having four cards in the level zone",
-                    "レベル置場にカードが4枚以上あることでは敗北しない",
-                ),
-                &["1.2.2.1", "1.3.1"],
-            ),
-            false,
-            &[],
-        )
-    },
-    RestrictionWord {
-        modal: ModalKind::May,
-        player: true,
         object: true,
-        narrowed_ja: "{}を",
-        notes: PAYING_WITH,
-        ..cannot(
+        ..player_cannot(
             word(
                 "pay_with",
                 &[],
                 text("pay stock with", "ストックの代わりに控え室に置いて支払ってよい"),
                 &["8.4.3a", "3.7.2c"],
             ),
-            false,
             &[],
+            PAYING_WITH,
         )
     },
 ];
