@@ -333,12 +333,12 @@ pub const EVENTS: &[EventWord] = &[
             word(
                 "defeated",
                 &[],
-                text("an attack breaks {}", "{}が攻撃で破壊された時"),
+                text("an attack[ of {other}] breaks {}", "[{other}の]攻撃で{}が破壊された時"),
                 &["41-11.1", "GB11"],
             ),
             happens::DEFEATED,
             true,
-            phrase("{}が[{other}の]攻撃で破壊", SARERU),
+            phrase("[{other}の]攻撃で{}が破壊", SARERU),
         )
     },
     of_card(
