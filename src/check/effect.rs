@@ -3,9 +3,10 @@
 use super::Checker;
 use super::ir::{Amount, Effect, EffectSubject, Grant, Until};
 use super::operand::plain;
+use super::place::Area;
 use super::sort::Sort;
 use super::suggest::Group;
-use crate::code::{Num, NumId, TestId};
+use crate::code::{Num, NumId, Owner, Spot, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
     self, Arg, Change, Duration, EffectWhat, Expr, Loss, Modal, Name, Operand, Prep, Span,
@@ -211,6 +212,16 @@ impl Checker<'_> {
                 return None;
             };
             return Some(Grant::Name(self.card_name(name)?));
+        }
+        if self.vocab.counts_elsewhere && stat.text == "place" {
+            let areas = self.areas(values)?;
+            let [Area::Spot { owner: None, place, index, .. }] = areas[..] else {
+                let message = "one place is needed here, without saying whose";
+                let help = "it is its player's, as in `c gets place hand`";
+                self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
+                return None;
+            };
+            return Some(Grant::Place(Spot { owner: Owner::Mine, place, index }));
         }
         let Some(of) = self.vocab.find_type(&stat.text) else {
             let groups = &[Group::Stats, Group::Types, Group::Fixed(&["name", "keyword"])];

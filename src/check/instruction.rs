@@ -16,9 +16,20 @@ use crate::syntax::ast::{
 impl Checker<'_> {
     /// Instructions in order; all are checked, whatever is wrong with one.
     pub(super) fn instructions(&mut self, lines: &[Line<ast::Instr>]) -> Option<Vec<Instr>> {
-        let checked: Vec<Option<Instr>> =
-            lines.iter().map(|line| self.instruction(&line.node, line.span)).collect();
-        checked.into_iter().collect()
+        let checked: Vec<Option<Vec<Instr>>> = lines.iter().map(|line| self.line(line)).collect();
+        Some(checked.into_iter().collect::<Option<Vec<_>>>()?.concat())
+    }
+
+    /// One line; a keyword is the lines of its text.
+    fn line(&mut self, line: &Line<ast::Instr>) -> Option<Vec<Instr>> {
+        match &line.node {
+            ast::Instr::Keyword(used) if self.is_continuous() => {
+                self.only_effects(used.span);
+                None
+            }
+            ast::Instr::Keyword(used) => self.text_of_keyword(used),
+            instr => Some(vec![self.instruction(instr, line.span)?]),
+        }
     }
 
     pub(super) fn block(&mut self, block: &Block) -> Option<Vec<Instr>> {
@@ -110,6 +121,11 @@ impl Checker<'_> {
                 let who = self.player(who);
                 let body = self.block(body);
                 InstrKind::Actor { who: who?, body: body? }
+            }
+            ast::Instr::Keyword(used) => {
+                // Only whole lines are keywords.
+                self.text_of_keyword(used)?;
+                return None;
             }
             ast::Instr::Effect(effect) => InstrKind::Effect(self.effect(effect)?),
             ast::Instr::Action(action) => InstrKind::Act(self.action(action)?),

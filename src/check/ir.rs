@@ -417,6 +417,8 @@ pub enum Grant {
         set: TraitSetId,
     },
     Name(NameId),
+    /// It counts as lying in that place of its player's.
+    Place(Spot),
     Ability(AbilityIx),
     Keyword(KeywordUse),
     LoseKeyword(KeywordId),

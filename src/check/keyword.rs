@@ -11,11 +11,12 @@ use super::suggest::Group;
 use super::walk::walk_ability;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
-use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes};
 use crate::syntax::ast::{
     self, Ability, KeywordArg, KeywordDef, KeywordParam, KeywordUse, KeywordValue, Member, Name,
     ParamLabel, Span,
 };
+use crate::vocab::Form;
 
 /// A definition, by [`KeywordId`].
 pub(super) struct Keyword<'a> {
@@ -23,6 +24,14 @@ pub(super) struct Keyword<'a> {
     pub under: Under,
     /// Its definition is wrong: its uses are left out without a word.
     pub broken: bool,
+}
+
+/// Where a keyword is used.
+struct Outside {
+    place: Place,
+    file: FileId,
+    under: u8,
+    used_at: Option<Place>,
 }
 
 impl<'a> Checker<'a> {
@@ -150,35 +159,10 @@ impl<'a> Checker<'a> {
 
     /// A use with its text put in. Inside an ability, the text may use that ability's names.
     pub(super) fn keyword_use(&mut self, used: &KeywordUse) -> Option<ir::KeywordUse> {
-        let keyword = self.known_keyword(&used.name)?;
-        let at = keyword.index();
-        let (def, under) = (self.keywords[at].def, self.keywords[at].under);
-        let fillings = self.fillings(def, used);
-        if self.inside.len() >= MAX_KEYWORD_DEPTH && !self.inside.contains(&at) {
-            let message = format!("keywords use one another more than {MAX_KEYWORD_DEPTH} deep");
-            self.error(&codes::TOO_DEEP, used.span, message);
-            return None;
-        }
-        if self.inside.contains(&at) {
-            let message = format!("`{}` uses itself", def.name.text);
-            let help = "a keyword is put in as text: it cannot hold itself";
-            self.error_with_help(&codes::KEYWORD_RECURSION, used.span, message, help);
-            return None;
-        }
-        let fillings = fillings?;
-        if self.keywords[at].broken {
-            self.poisoned = true;
-            return None;
-        }
-        if !self.used.contains(&at) {
-            self.used.push(at);
-        }
+        let (at, fillings) = self.opened(used)?;
         let granted = !self.scope.slots.is_empty() || !self.inside.is_empty();
-        let place = self.used_at.unwrap_or_else(|| self.place(used.span));
-        let outside = (self.file, self.under, self.used_at);
-        self.used_at = Some(place);
-        self.stand(under);
-        self.inside.push(at);
+        let outside = self.step_inside(at, used.span);
+        let (def, place) = (self.keywords[at].def, outside.place);
         let mut abilities = Vec::new();
         let mut sound = true;
         for line in &def.body.lines {
@@ -200,11 +184,83 @@ impl<'a> Checker<'a> {
                 Member::Cites(_) | Member::Fields(_) | Member::Face { .. } => {}
             }
         }
-        self.inside.pop();
-        (self.file, self.under, self.used_at) = outside;
-        let (shown, args) = (shown(used), arguments(used));
+        self.step_outside(outside);
+        let (keyword, shown, args) = (KeywordId(at as u8), shown(used), arguments(used));
         let given = ir::GivenBy::Text;
         sound.then_some(ir::KeywordUse { keyword, shown, args, abilities, given, place })
+    }
+
+    /// The keyword, by its position, and what the use puts into its holes.
+    fn opened(&mut self, used: &KeywordUse) -> Option<(usize, HashMap<String, Filling>)> {
+        let at = self.known_keyword(&used.name)?.index();
+        let def = self.keywords[at].def;
+        let fillings = self.fillings(def, used);
+        if self.inside.len() >= MAX_KEYWORD_DEPTH && !self.inside.contains(&at) {
+            let message = format!("keywords use one another more than {MAX_KEYWORD_DEPTH} deep");
+            self.error(&codes::TOO_DEEP, used.span, message);
+            return None;
+        }
+        if self.inside.contains(&at) {
+            let message = format!("`{}` uses itself", def.name.text);
+            let help = "a keyword is put in as text: it cannot hold itself";
+            self.error_with_help(&codes::KEYWORD_RECURSION, used.span, message, help);
+            return None;
+        }
+        let fillings = fillings?;
+        if self.keywords[at].broken {
+            self.poisoned = true;
+            return None;
+        }
+        if !self.used.contains(&at) {
+            self.used.push(at);
+        }
+        Some((at, fillings))
+    }
+
+    /// From here on the text of the keyword is checked, as if it stood where the use stands.
+    fn step_inside(&mut self, at: usize, span: Span) -> Outside {
+        let place = self.used_at.unwrap_or_else(|| self.place(span));
+        let outside = Outside { place, file: self.file, under: self.under, used_at: self.used_at };
+        self.used_at = Some(place);
+        self.stand(self.keywords[at].under);
+        self.inside.push(at);
+        outside
+    }
+
+    fn step_outside(&mut self, outside: Outside) {
+        self.inside.pop();
+        (self.file, self.under, self.used_at) = (outside.file, outside.under, outside.used_at);
+    }
+
+    /// The instructions of a keyword that stands in a text, with their holes filled.
+    pub(super) fn text_of_keyword(&mut self, used: &KeywordUse) -> Option<Vec<ir::Instr>> {
+        let (at, fillings) = self.opened(used)?;
+        let def = self.keywords[at].def;
+        let texts = def.body.lines.iter().filter_map(|line| match &line.node {
+            Member::Ability(ability) => Some(ability),
+            _ => None,
+        });
+        let texts: Vec<Ability> = texts.map(|ability| fill(ability, &fillings)).collect();
+        let is_text = |ability: &Ability| {
+            let kind = ability.words.first().and_then(|w| self.vocab.find_ability_kind(&w.text));
+            kind.is_some_and(|kind| self.vocab.ability_kind(kind).form == Form::Called)
+        };
+        if texts.is_empty() || !texts.iter().all(is_text) {
+            let message = format!("`{}` is no part of a text", used.name.text);
+            let help = "it is an ability: a card has it, or gets it";
+            self.error_with_help(&codes::ACTION_OBJECT, used.span, message, help);
+            return None;
+        }
+        let outside = self.step_inside(at, used.span);
+        let mut found = Some(Vec::new());
+        for line in texts.iter().flat_map(|text| &text.slots) {
+            if let ast::Slot::Do(body) = &line.node {
+                let body = self.instructions(body);
+                found = found.zip(body).map(|(found, body)| [found, body].concat());
+            }
+        }
+        self.step_outside(outside);
+        found
     }
 
     fn filled_ability(&mut self, ability: &Ability, granted: bool) -> Option<ir::AbilityIx> {

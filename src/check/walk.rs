@@ -159,6 +159,7 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
             v.expr(who);
             walk_block(v, body);
         }
+        Instr::Keyword(keyword) => walk_keyword_use(v, keyword),
         Instr::Effect(effect) => walk_effect(v, effect),
         Instr::Action(action) => walk_action(v, action),
     }

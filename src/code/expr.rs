@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{KeywordId, NameSetId, Slot, TraitSetId};
 use crate::vocab::{
-    EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId, StatId, StateId,
-    TagId, TypeId, ZoneId,
+    EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId, RestrictionId,
+    StatId, StateId, TagId, TypeId, ZoneId,
 };
 
 macro_rules! node_ids {
@@ -152,6 +152,11 @@ pub enum Test {
     Among {
         of: SetId,
         set: SetId,
+    },
+    /// A restriction lies on it, whoever asks.
+    Restricted {
+        of: SetId,
+        restriction: RestrictionId,
     },
     /// Whose turn it is.
     Turn(Owner),

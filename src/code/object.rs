@@ -7,8 +7,8 @@ use super::{
     PlaceRef, SetId, Slot, TestId, Traits, Who,
 };
 use crate::vocab::{
-    AbilityKindId, ClassId, EventSet, Form, MomentId, PlayerStatId, RestrictionId, StatId, TagId,
-    UnitId, ZoneSet,
+    AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
+    TagId, UnitId, ZoneSet,
 };
 
 /// Most stats a game may derive.
@@ -62,6 +62,8 @@ pub struct Texts {
     pub cites: Vec<Vec<String>>,
     /// By keyword.
     pub keywords: Vec<String>,
+    /// By keyword: where its definition stands, as in [`Code::places`], and the rules that it cites.
+    pub keyword_rules: Vec<((u16, u32, u32), Vec<String>)>,
     /// Texts of modes and declared words, by their label number.
     pub labels: Vec<String>,
     /// By trait bit.
@@ -121,6 +123,8 @@ pub struct Ability {
     pub in_status: (u16, u16),
     /// The keyword that it belongs to.
     pub keyword: Option<KeywordId>,
+    /// Where a card uses just one of several such abilities: which ones are alike.
+    pub family: Option<Family>,
     pub def: Option<DefId>,
     /// Where it works, on its card's owner's side.
     pub zones: ZoneSet,
@@ -158,6 +162,24 @@ pub struct Ability {
     pub standing: Vec<Standing>,
     pub place: PlaceRef,
     pub fingerprint: u64,
+}
+
+/// An ability of a keyword of which a card uses the largest only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// The keyword, with all that it is given but numbers.
+    pub of: u16,
+    /// Which of the keyword's abilities it is.
+    pub part: u8,
+    /// The number that the keyword is given; 0 without one.
+    pub amount: i32,
+}
+
+impl Family {
+    /// Whether the other one is used in its place.
+    pub fn yields_to(self, other: Family) -> bool {
+        (self.of, self.part) == (other.of, other.part) && self.amount <= other.amount
+    }
 }
 
 /// At least so many cards in the set.
@@ -237,6 +259,11 @@ pub enum Grant {
         clear: Traits,
     },
     Name(NameId),
+    /// It counts as lying there, too: in a place of its player's.
+    Place {
+        place: PlaceId,
+        index: Option<u8>,
+    },
     Ability(AbilityId),
     /// The keyword's mark; its abilities are grants of their own.
     Keyword(KeywordId),

@@ -7,8 +7,8 @@ use super::owners::Owner;
 use super::{fingerprint, standing};
 use crate::check::ir::{self, AbilityIx, Amount, InstrKind, Pay};
 use crate::code::{
-    Ability, CostId, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern, PlaceRef, Slot, Spot,
-    Subject, Test, Until, Who,
+    Ability, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern, PlaceRef, Slot,
+    Spot, Standing, Subject, Test, Until, Who,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -49,6 +49,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         holds: tags().fold(0, |bits, tag| bits | tag.holds),
         in_status: in_status(program.vocab, tags().filter_map(|tag| tag.while_state)),
         keyword: owner.keyword.filter(|_| !owner.given),
+        family: owner.family.filter(|_| !is_plain(&standing)),
         def: owner.def,
         zones,
         cells,
@@ -73,6 +74,12 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         place,
         fingerprint: fingerprint::of_ability(card, owner.position),
     }
+}
+
+/// Whether it does no more twice than once: it only forbids and allows.
+fn is_plain(standing: &[Standing]) -> bool {
+    let is_restriction = |grant: &Grant| matches!(grant, Grant::Restriction { .. });
+    !standing.is_empty() && standing.iter().all(|one| one.grants.iter().all(is_restriction))
 }
 
 /// What its use is a use of: by the names of its kind, its tags and its keyword.

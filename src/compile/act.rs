@@ -5,7 +5,7 @@ use super::nodes;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Destination, Picked};
 use crate::code::{Act, ActId, Cells, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, To, Who};
-use crate::vocab::{Does, PlaceId, StateId, ZoneId, ZoneSet};
+use crate::vocab::{Does, PlaceId, StateId, UnpaidBy, ZoneId, ZoneSet};
 
 impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
@@ -168,8 +168,8 @@ impl Body<'_, '_> {
         slot
     }
 
-    /// The cards of `from` that the action changes: turning a card to the state that it already has
-    /// is nothing, and pays nothing.
+    /// The cards of `from` that pay by the action: turning a card to the state that it already has is
+    /// nothing, and pays nothing.
     pub fn changeable(&mut self, act: &ir::Act, from: SetId) -> SetId {
         let Does::Status { state, .. } = self.out.program.vocab.action(act.action).does else {
             return from;
@@ -178,7 +178,25 @@ impl Body<'_, '_> {
         let of = self.out.set(Set::It);
         let has = self.out.test(Test::State { of, state });
         let test = self.out.test(Test::Not(has));
-        self.out.set(Set::Filter { set: from, test })
+        let set = self.out.set(Set::Filter { set: from, test });
+        match self.out.program.vocab.state(state).unpaid_by {
+            Some(unpaid) => self.payers(set, unpaid),
+            None => set,
+        }
+    }
+
+    /// Without the card whose text it is, where it cannot pay so.
+    fn payers(&mut self, set: SetId, UnpaidBy { state, unless }: UnpaidBy) -> SetId {
+        let this = self.out.set(Set::This);
+        let barred = self.out.test(Test::State { of: this, state });
+        let allowed = self.out.test(Test::Restricted { of: this, restriction: unless });
+        let free = self.out.test(Test::Not(allowed));
+        let barred = self.out.test(Test::And(barred, free));
+        let of = self.out.set(Set::It);
+        let own = self.out.test(Test::Among { of, set: this });
+        let unable = self.out.test(Test::And(own, barred));
+        let able = self.out.test(Test::Not(unable));
+        self.out.set(Set::Filter { set, test: able })
     }
 
     /// The status bits that the states fix, and their values.

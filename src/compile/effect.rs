@@ -10,7 +10,7 @@ use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
     Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op,
-    Pattern, Set, SetId, Slot, Traits, Until,
+    Pattern, Set, SetId, Slot, Spot, Traits, Until,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -195,6 +195,9 @@ pub fn plain_grants(out: &Out, grant: &ir::Grant) -> Vec<Grant> {
             Grant::Traits { traits: Traits::default(), clear: traits(*set) }
         }
         ir::Grant::Name(name) => Grant::Name(*name),
+        ir::Grant::Place(Spot { place, index, .. }) => {
+            Grant::Place { place: *place, index: *index }
+        }
         ir::Grant::Ability(_) => return abilities().collect(),
         ir::Grant::Keyword(used) => {
             return [Grant::Keyword(used.keyword)].into_iter().chain(abilities()).collect();

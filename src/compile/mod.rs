@@ -21,10 +21,10 @@ mod standing;
 
 use crate::check::ir::{self, AbilityIx, Program};
 use crate::code::{
-    AbilityId, CardDef, Code, Gains, Grant, MAX_STATS, Pattern, Set, StandingSubject, Texts,
+    AbilityId, CardDef, Code, Family, Gains, Grant, MAX_STATS, Pattern, Set, StandingSubject, Texts,
 };
-use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
+use crate::diagnostics::{Diagnostic, Place};
 use crate::vocab::{EventSet, Form, StatValue, Vocab};
 
 use out::Out;
@@ -94,9 +94,13 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         def.keywords |= 1u64.checked_shl(used.keyword.0.into()).unwrap_or(0);
     }
     let of_keywords = card.keywords.iter().flat_map(|used| &used.abilities);
-    for ix in card.abilities.iter().chain(of_keywords) {
-        let id = ability_id(*ix);
-        let ability = code.ability(id);
+    let all: Vec<AbilityId> =
+        card.abilities.iter().chain(of_keywords).map(|ix| ability_id(*ix)).collect();
+    for (n, id) in all.iter().enumerate() {
+        let (id, ability) = (*id, code.ability(*id));
+        if is_outdone(code, &all, n) {
+            continue;
+        }
         def.abilities.push(id);
         def.tags |= ability.tags;
         match ability.form {
@@ -109,6 +113,16 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         }
     }
     def
+}
+
+/// Whether the card has the keyword of its n-th ability once more, with a larger number or before.
+fn is_outdone(code: &Code, all: &[AbilityId], n: usize) -> bool {
+    let family = |id: AbilityId| code.ability(id).family;
+    let Some(own) = family(all[n]) else { return false };
+    let outdoes =
+        |(m, other): (usize, Family)| own.yields_to(other) && (other.amount > own.amount || m < n);
+    let others = all.iter().enumerate().filter(|(m, _)| *m != n);
+    others.filter_map(|(m, id)| Some((m, family(*id)?))).any(outdoes)
 }
 
 /// What a continuous ability gives its own card works wherever that ability does, too.
@@ -197,6 +211,7 @@ fn texts(program: &Program, owners: &[Owner], abilities: usize, labels: Vec<Stri
         abilities: owners.iter().map(|o| o.title.clone()).collect(),
         cites: program.abilities.iter().zip(owners).map(|(a, o)| cites(program, a, o)).collect(),
         keywords: program.keywords.iter().map(|k| k.name.clone()).collect(),
+        keyword_rules: program.keywords.iter().map(keyword_rules).collect(),
         labels,
         values: program.trait_values.iter().map(|v| v.name.clone()).collect(),
     };
@@ -204,6 +219,11 @@ fn texts(program: &Program, owners: &[Owner], abilities: usize, labels: Vec<Stri
     texts.abilities.resize(abilities, String::new());
     texts.cites.resize(abilities, Vec::new());
     texts
+}
+
+fn keyword_rules(keyword: &ir::KeywordDef) -> ((u16, u32, u32), Vec<String>) {
+    let Place { file, span } = keyword.place;
+    ((file.0, span.start, span.end), keyword.cites.clone())
 }
 
 /// What the ability cites, after what its keyword cites.

@@ -134,6 +134,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::Keyword { of, .. }
             | Test::Marked { of, .. }
             | Test::At { of, .. }
+            | Test::Restricted { of, .. }
             | Test::Owned { of, .. } => smallvec![S(of)],
             Test::Among { of, set } => smallvec![S(of), S(set)],
             Test::Shares { of, with, .. } => smallvec![S(of), S(with)],

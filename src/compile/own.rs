@@ -20,6 +20,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         class: ClassId::default(),
         optional: false,
         keyword: None,
+        family: None,
         def: None,
         zones: ZoneSet::default(),
         cells: u64::MAX,

@@ -1,9 +1,11 @@
 //! Which card and keyword an ability belongs to, and what people call it.
 
 use crate::check::ir::{
-    Ability, AbilityIx, Act, Calls, Effect, Grant, Instr, InstrKind, KeywordUse, Program,
+    Ability, AbilityIx, Act, Calls, Effect, Grant, Instr, InstrKind, KeywordArg, KeywordUse,
+    Program,
 };
-use crate::code::{DefId, KeywordId};
+use crate::code::{DefId, Family, KeywordId};
+use crate::diagnostics::Place;
 
 /// What is known of an ability from outside.
 #[derive(Clone, Debug, Default)]
@@ -12,6 +14,8 @@ pub struct Owner {
     pub keyword: Option<KeywordId>,
     /// The keyword's text gives it to cards, which need not have the keyword themselves.
     pub given: bool,
+    /// Where several of a keyword count as one.
+    pub family: Option<Family>,
     /// Its position among all abilities of its card, those inside others included.
     pub position: u32,
     /// Its own name, else its keyword, else its kind, counted where the card has several.
@@ -21,8 +25,11 @@ pub struct Owner {
 /// By [`AbilityIx`]. Abilities that no card has keep an empty entry.
 pub fn owners(program: &Program) -> Vec<Owner> {
     let mut owners = vec![Owner::default(); program.abilities.len()];
+    let mut families = Vec::new();
     for (index, card) in program.cards.iter().enumerate() {
-        let mut walk = Walk { program, owners: &mut owners, def: DefId(index as u16), position: 0 };
+        let def = DefId(index as u16);
+        let (owners, families) = (&mut owners, &mut families);
+        let mut walk = Walk { program, owners, families, def, position: 0 };
         for (place, ix) in card.abilities.iter().enumerate() {
             let title = title(program, &card.abilities, place);
             walk.ability(*ix, None, &title);
@@ -60,6 +67,8 @@ fn title(program: &Program, all: &[AbilityIx], place: usize) -> String {
 struct Walk<'p> {
     program: &'p Program,
     owners: &'p mut [Owner],
+    /// Keywords with what they are given, but for numbers.
+    families: &'p mut Vec<(KeywordId, Vec<String>, Option<Place>)>,
     def: DefId,
     position: u32,
 }
@@ -73,6 +82,7 @@ impl<'p> Walk<'p> {
             def: Some(self.def),
             keyword,
             given: false,
+            family: None,
             position: self.position,
             title: title.to_owned(),
         };
@@ -81,9 +91,34 @@ impl<'p> Walk<'p> {
     }
 
     fn keyword(&mut self, used: &KeywordUse, shown: &str) {
-        for ix in &used.abilities {
+        let family = self.program.vocab.largest_of_a_keyword.then(|| self.family(used));
+        for (part, ix) in used.abilities.iter().enumerate() {
             self.ability(*ix, Some(used.keyword), shown);
+            self.owners[ix.0 as usize].family =
+                family.map(|family| Family { part: part as u8, ..family });
         }
+    }
+
+    fn family(&mut self, used: &KeywordUse) -> Family {
+        let numbers = used.args.iter().filter_map(|arg| match arg {
+            KeywordArg::Number(_, number) => Some(*number),
+            KeywordArg::Names(_) => None,
+        });
+        let names = used.args.iter().filter_map(|arg| match arg {
+            KeywordArg::Names(names) => Some(names.join("|")),
+            KeywordArg::Number(..) => None,
+        });
+        // One that is given a cost or a text as well is like itself only.
+        let params = &self.program.keywords[used.keyword.index()].params;
+        let own = (used.args.len() < params.len()).then_some(used.place);
+        let key = (used.keyword, names.collect(), own);
+        let of = self.families.iter().position(|family| *family == key).unwrap_or_else(|| {
+            self.families.push(key);
+            self.families.len() - 1
+        });
+        let amount = numbers.max().unwrap_or_default();
+        let amount = amount.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        Family { of: of as u16, part: 0, amount }
     }
 
     fn block(&mut self, block: &'p [Instr], keyword: Option<KeywordId>, title: &str) {

@@ -12,7 +12,7 @@
 use super::nodes::{Node, visit};
 use crate::check::ir::Program;
 use crate::code::{
-    Code, Effect, EffectSubject, Grant, Num, Reach, Standing, StandingSubject, Test, TestId,
+    Code, Effect, EffectSubject, Grant, Num, Reach, Set, Standing, StandingSubject, Test, TestId,
     Touched, Traits, Until,
 };
 use crate::vocab::{EventSet, PlayerStatKind, StatValue};
@@ -27,7 +27,9 @@ const NAME: u32 = 24;
 const MARKS: u32 = 25;
 /// What keeps other effects off: everything else depends on it.
 const SHIELDS: u32 = 26;
-const ALL: u32 = 27;
+/// Where a card counts as lying.
+const PLACE: u32 = 27;
+const ALL: u32 = 28;
 /// What a card has lost. No rank: losing is among the gains.
 const LOSSES: u32 = 27;
 
@@ -187,6 +189,7 @@ impl<'p> Ranks<'p> {
             Grant::PlayerStat { stat, .. } => bit(PLAYER_STATS, stat.0),
             Grant::Traits { traits, clear } => self.types(Traits(traits.0 | clear.0)),
             Grant::Name(_) => 1 << NAME,
+            Grant::Place { .. } => 1 << PLACE,
             Grant::Ability(_)
             | Grant::Keyword(_)
             | Grant::LoseKeyword(_)
@@ -236,9 +239,13 @@ impl<'p> Ranks<'p> {
                 }
                 Test::Named { .. } => 1 << NAME,
                 Test::Keyword { .. } | Test::Marked { .. } => 1 << MARKS,
+                Test::At { .. } if vocab.counts_elsewhere => 1 << PLACE,
                 _ => 0,
             },
-            Node::Set(_) => 0,
+            Node::Set(id) => match code.exprs.sets[id.0 as usize] {
+                Set::All(_) if vocab.counts_elsewhere => 1 << PLACE,
+                _ => 0,
+            },
         }
     }
 }
@@ -251,6 +258,7 @@ fn asked_by_grant(grant: &Grant) -> Option<Node> {
         Grant::Restriction { narrowed, .. } => narrowed.map(Node::Test),
         Grant::Traits { .. }
         | Grant::Name(_)
+        | Grant::Place { .. }
         | Grant::Ability(_)
         | Grant::Keyword(_)
         | Grant::LoseKeyword(_)

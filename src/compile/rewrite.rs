@@ -98,6 +98,9 @@ impl Rewrite {
             Test::Among { of, set } => {
                 Test::Among { of: self.set(out, of), set: self.set(out, set) }
             }
+            Test::Restricted { of, restriction } => {
+                Test::Restricted { of: self.set(out, of), restriction }
+            }
             Test::Done(slot) => Test::Done(self.slot(slot)),
             Test::Was { slot, event } => Test::Was { slot: self.slot(slot), event },
             Test::Same { left, right } => {

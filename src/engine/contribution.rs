@@ -198,7 +198,9 @@ impl Contribution {
                 let code = look.code().ability(ability);
                 let standing = &code.standing[standing as usize];
                 let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
-                if !derive::works(look, card, ability, granted.is_some())
+                let lost = granted.is_some_and(|n| look.warm.granted[n as usize].card != card);
+                if lost
+                    || !derive::works(look, card, ability, granted.is_some())
                     || !holds(code.condition)
                     || !holds(standing.test)
                 {
@@ -242,7 +244,8 @@ impl Contribution {
         let same = !self.reads(state, library).meets(before.dirty)
             && !reads.meets(before.written)
             && !reads.meets(warm.written)
-            && !library.code.ability(ability).first_only;
+            && !library.code.ability(ability).first_only
+            && library.code.ability(ability).family.is_none();
         same.then_some(*found)
     }
 

@@ -168,6 +168,8 @@ pub struct Pending {
     pub lane: u8,
     /// It is about its own card's leaving, so that it survives it.
     pub leaving: bool,
+    /// Its event has been noted, and the changes that go with it are still to be made.
+    pub in_batch: bool,
     pub event: EventFacts,
     pub captures: [Val; MAX_CAPTURES],
     /// What waits is not the ability but a procedure of the rulebook, for the event's card.
@@ -224,6 +226,8 @@ pub struct Change {
     pub amount: i32,
     /// Where it tells the end of something: what this came to.
     pub outcome: Option<EventKind>,
+    /// A part of the change before it in its batch: not made where something else is done in place of that.
+    pub is_part: bool,
 }
 
 /// A change that may be replaced.

@@ -8,6 +8,7 @@ use super::contribution::{self, Before, Contribution, From, Giver};
 use super::control::{State, Val};
 use super::eval::Scope;
 use super::facets::Facets;
+use super::families;
 use super::game::Library;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::limits::{self, Limit};
@@ -20,7 +21,7 @@ use crate::code::{
     Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, Reach, TestId, Touched,
     Traits,
 };
-use crate::vocab::{AbilityKindId, Form, RestrictionId, StatId, ZoneId};
+use crate::vocab::{AbilityKindId, Form, PlaceId, RestrictionId, StatId, ZoneId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -32,6 +33,8 @@ pub struct Derived {
     /// Restrictions that ask nothing further, as bits.
     pub restrictions: u32,
     pub name: NameId,
+    /// Where it counts as lying, beside where it does.
+    pub place: Option<(PlaceId, Option<u8>)>,
     /// Its own abilities are lost.
     pub lost: bool,
 }
@@ -44,7 +47,7 @@ pub struct PlayerDerived {
 }
 
 /// Marks a granted ability that was lost again; positions in the list must not move.
-const NO_CARD: CardId = CardId(u8::MAX);
+pub(super) const NO_CARD: CardId = CardId(u8::MAX);
 
 /// An ability that an effect gives to a card.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -144,6 +147,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
             keywords: def.keywords,
             restrictions: 0,
             name: def.shows,
+            place: None,
             lost: false,
         };
     }
@@ -314,6 +318,7 @@ fn grant_to_card(
             derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
         }
         Grant::Name(name) => derived.name = name,
+        Grant::Place { place, index } => derived.place = Some((place, index)),
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
         Grant::LoseKeyword(keyword) => derived.keywords &= !(1 << keyword.0),
         Grant::LoseAbilities => {
@@ -350,6 +355,12 @@ fn grant_ability(
     if warm.granted.len() == limits::GRANTED {
         warm.overflow = Some(Limit::Granted);
         return;
+    }
+    if let Some(family) = library.code.ability(ability).family {
+        if families::is_outdone(warm, state, library, card, family) {
+            return;
+        }
+        families::drop_smaller(warm, library, card, family);
     }
     let mut captures = [Val::None; MAX_CAPTURES];
     for (slot, from) in library.code.ability(ability).capture_from.iter().enumerate() {
@@ -402,6 +413,8 @@ pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> 
         && card.status & code.in_status.0 == code.in_status.1
         && (granted || !derived.lost)
         && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
+        && (granted
+            || code.family.is_none_or(|family| !families::is_outdone_by_gift(look, id, family)))
 }
 
 impl Look<'_> {

@@ -123,6 +123,9 @@ impl<'a> Scope<'a> {
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
+            Test::Restricted { of, restriction } => {
+                self.one(of, |card| self.look.restricted(card, restriction))
+            }
             Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
             Test::During(moment) => {
                 let phase = self.look.board().turn.phase;
@@ -280,7 +283,7 @@ impl<'a> Scope<'a> {
             place.zones.has(zone)
                 && self.owns(spot.owner, card.side)
                 && self.in_cells(zone, card.cell, spot)
-        })
+        }) || self.counts_at(id, spot)
     }
 
     fn in_cells(&self, zone: crate::vocab::ZoneId, cell: u8, spot: Spot) -> bool {
@@ -300,7 +303,7 @@ impl<'a> Scope<'a> {
                 cards = cards.or(if every { all } else { board.in_cells(all, cells) });
             }
         }
-        cards
+        cards.or(self.counting_at(spot))
     }
 
     /// The first or last of the cards, in the order of the pile that they are in.

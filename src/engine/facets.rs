@@ -224,7 +224,7 @@ impl<'c> Nodes<'c> {
             | Test::Keyword { of, .. }
             | Test::Marked { of, .. } => s(of).and(self.face),
             Test::Shares { of, with, .. } => s(of).and(s(with)).and(self.face),
-            Test::Owned { of, .. } => s(of),
+            Test::Owned { of, .. } | Test::Restricted { of, .. } => s(of),
             Test::At { of, spot } => s(of).and(self.spot(spot)),
             Test::Among { of, set } => s(of).and(s(set)),
             Test::Turn(_) => Facets::TURN,

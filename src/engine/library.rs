@@ -7,9 +7,10 @@ use super::interrupts::Arising;
 use super::order::Orders;
 use super::printed::{self, Printed};
 use super::rules::{Attached, Deed, Rules};
+use super::steady;
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
-use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Traits};
+use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Touched, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
     StatWord, TypeId, UnitPays, UnitWord, Vocab, ZoneId, ZoneSet,
@@ -49,6 +50,10 @@ pub struct Library {
     pub(super) granted_listens: EventSet,
     /// Some ability of a card changes what it gives only between texts.
     pub(super) steady: bool,
+    /// Where some of these replace something: what is written by giving and taking away abilities.
+    pub(super) steadily_replaced: Option<Touched>,
+    /// Some text has cards count as lying elsewhere.
+    pub(super) counts_elsewhere: bool,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
@@ -104,6 +109,9 @@ impl Library {
         let granted_listens = granted_listens(&code);
         let looked_back_on = printed::looked_back_on(&code, rules.vocab);
         let steady = code.abilities.iter().any(|ability| ability.steady);
+        let steadily_replaced =
+            code.abilities.iter().any(steady::is_recorded).then(|| given_abilities(&code));
+        let counts_elsewhere = grants(&code).any(|grant| matches!(grant, Grant::Place { .. }));
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -129,6 +137,8 @@ impl Library {
             looked_back_on,
             granted_listens,
             steady,
+            steadily_replaced,
+            counts_elsewhere,
             grants_of_state,
         }
     }
@@ -215,13 +225,30 @@ fn counted(vocab: &Vocab) -> u16 {
 
 /// The abilities that some effect gives.
 fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
-    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
-    let grants =
-        standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants));
-    grants.filter_map(|grant| match grant {
+    grants(code).filter_map(|grant| match grant {
         Grant::Ability(ability) => Some(code.ability(*ability)),
         _ => None,
     })
+}
+
+/// What is written where some ability or effect gives an ability or takes it away.
+fn given_abilities(code: &Code) -> Touched {
+    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
+    let standing = standing.flat_map(|one| one.grants.iter().zip(&one.reaches));
+    let effects = code.effects.iter().flat_map(|one| one.grants.iter().zip(&one.reaches));
+    let abilities = standing.chain(effects).filter(|(grant, _)| {
+        matches!(
+            grant,
+            Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities
+        )
+    });
+    abilities.fold(Touched::default(), |all, (_, reach)| all.and(reach.writes))
+}
+
+/// Everything that some ability or effect gives.
+fn grants(code: &Code) -> impl Iterator<Item = &Grant> {
+    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
+    standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants))
 }
 
 fn granted_listens(code: &Code) -> EventSet {

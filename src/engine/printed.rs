@@ -4,6 +4,7 @@
 use super::cannot::Forbids;
 use super::ids::CardId;
 use super::limits;
+use super::steady::is_recorded;
 use super::watch::{Happening, Location};
 use crate::code::{Ability, AbilityId, CardDef, Code, Pattern, Spot, Subject};
 use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
@@ -13,7 +14,7 @@ use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
 pub struct Printed {
     /// Where a continuous ability works that is no steady one.
     pub speaks: ZoneSet,
-    /// Where a steady ability works.
+    /// Where a steady ability works, or another one whose working is recorded.
     pub steady: ZoneSet,
     /// .. one that forbids something.
     pub forbids: ZoneSet,
@@ -118,6 +119,8 @@ impl Printed {
             let here = def.abilities.iter().map(|ability| code.ability(*ability)).filter(works);
             here.fold(EventSet::NONE, |all, ability| all.with(ability.listens_afar))
         };
+        let recorded = def.abilities.iter().map(|ability| code.ability(*ability));
+        let recorded = recorded.filter(|ability| is_recorded(ability)).map(|ability| ability.zones);
         let waits = |ability: &Ability| ability.form == Form::Triggered && !ability.when.is_empty();
         let triggers = def.abilities.iter().filter(|ability| waits(code.ability(**ability)));
         let triggers: Vec<Trigger> =
@@ -128,7 +131,7 @@ impl Printed {
         };
         let mut printed = Printed {
             speaks: continuous(false),
-            steady: continuous(true),
+            steady: union([continuous(true), union(recorded)].into_iter()),
             forbids: union(forbidding.map(|ability| code.ability(*ability).zones)),
             usable: zones(&def.activated),
             of_state: zones(&def.of_state),

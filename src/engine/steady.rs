@@ -4,16 +4,20 @@
 use super::board::{Steady, Target};
 use super::contribution::{Contribution, From, Giver};
 use super::control::State;
-use super::derive;
+use super::derive::{self, Granted};
 use super::facets::Facets;
 use super::game::{Game, Library};
+use super::ids::CardId;
 #[cfg(debug_assertions)]
 use super::ids::CardSet;
 #[cfg(debug_assertions)]
 use super::index;
 use super::limits::{self, Limit};
+use super::look::Look;
 use super::warm::Warm;
-use crate::code::{Grant, Touched};
+use crate::code::{Ability, AbilityId, Grant, Touched};
+use crate::vocab::Form;
+use smallvec::SmallVec;
 
 /// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
 #[inline]
@@ -66,6 +70,7 @@ fn work_out(warm: &mut Warm, state: &State, library: &Library) {
     warm.recording = true;
     derive::refresh(warm, state, library);
     warm.recording = false;
+    record_replacements(warm, state, library);
     // Their order may be another.
     warm.steady_reads = warm.steady_reads.and(Facets::TURN.of(warm.reads));
 }
@@ -85,6 +90,46 @@ fn check_all(game: &mut Game<'_>) {
 pub fn wrote(warm: &mut Warm, live: Touched) {
     if live.meets(warm.steady_asks) && !warm.recording {
         warm.unsteady = warm.unsteady.and(Facets::LASTING);
+    }
+}
+
+/// Whether the state says if the ability works. One that takes values along does so itself.
+pub fn is_recorded(ability: &Ability) -> bool {
+    ability.steady && ability.form == Form::Instead && ability.captures == 0
+}
+
+/// Replacements that work now do so until the next time, even if their cards lose them before.
+fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
+    let Some(marks) = library.steadily_replaced else { return };
+    // Others may give and take away such abilities.
+    warm.steady_asks = warm.steady_asks.and(marks);
+    let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
+    let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
+    let look = Look { state, warm: &*warm, library, unseen: None };
+    for card in warm.steady {
+        let own = library.code.def(state.board.card(card).def).abilities.iter().copied();
+        let working = own.filter(|one| recorded(*one) && derive::works(&look, card, *one, false));
+        found.extend(working.map(|ability| (card, ability)));
+    }
+    for Granted { card, ability, .. } in warm.granted.iter().filter(|one| recorded(one.ability)) {
+        let there = card.index() < state.board.cards.len();
+        if there && derive::works(&look, *card, *ability, true) {
+            found.push((*card, *ability));
+        }
+    }
+    for (card, ability) in found {
+        let of = state.board.card(card);
+        let reads = library.reads.abilities[ability.index()].seen_by(of.side);
+        warm.steady_reads = warm.steady_reads.and(reads);
+        let source = state.board.object(card);
+        warm.recorded.push(Steady {
+            at: of.entered,
+            source,
+            seat: of.side,
+            ability,
+            target: Target::Card(source),
+            ..Steady::default()
+        });
     }
 }
 

@@ -245,6 +245,7 @@ impl Walk<'_> {
                 used.abilities.iter().for_each(|ix| self.ability(*ix));
             }
             Grant::LoseKeyword(keyword) => self.keyword(*keyword),
+            Grant::Place(spot) => self.spot(*spot),
             Grant::Name(_) | Grant::LoseAbilities => {}
             Grant::Restriction { restriction, narrowed } => {
                 let word = vocab.restriction(*restriction);
@@ -323,6 +324,10 @@ impl Walk<'_> {
                 self.word(&self.look.program.vocab.tag(tag).word);
             }
             Test::Through(tag) => self.word(&self.look.program.vocab.tag(tag).word),
+            Test::Restricted { of, restriction } => {
+                self.set(of);
+                self.word(&self.look.program.vocab.restriction(restriction).word);
+            }
             Test::At { of, spot } => {
                 self.set(of);
                 self.spot(spot);

@@ -1,7 +1,7 @@
 //! Words for what cards and players have: types, header fields, nouns, numbers and states.
 
 use super::japanese::{Counter, Stance};
-use super::{Note, PlaceId, StatId, TypeId, Word, ZoneId, ZoneSet};
+use super::{Note, PlaceId, RestrictionId, StatId, StateId, TypeId, Word, ZoneId, ZoneSet};
 
 /// A type whose values a card carries: `kind`, `element`, `race`.
 #[derive(Debug)]
@@ -153,4 +153,15 @@ pub struct StateWord {
     pub board: bool,
     /// What Japanese says of a card in it; nothing where its name does.
     pub stance_ja: Option<Stance>,
+    /// Whom a text does not bring to it as a cost of its own.
+    pub unpaid_by: Option<UnpaidBy>,
+}
+
+/// A card that cannot pay for its own text in some way.
+#[derive(Clone, Copy, Debug)]
+pub struct UnpaidBy {
+    /// It is so ..
+    pub state: StateId,
+    /// .. and nothing allows it to pay all the same.
+    pub unless: RestrictionId,
 }

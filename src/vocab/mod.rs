@@ -106,6 +106,10 @@ pub struct Vocab {
     pub choosing: Choosing,
     /// Which cards an effect on all cards of a description has, once a text has started it.
     pub all_cards: AllCards,
+    /// A text may have a card count as lying in another place.
+    pub counts_elsewhere: bool,
+    /// Of several uses of one keyword on a card only that with the largest number counts. Else each does.
+    pub largest_of_a_keyword: bool,
     /// How its texts are written in Japanese.
     pub manner: japanese::Manner,
 }

@@ -174,6 +174,7 @@ impl<'p> Cited<'p> {
                 Grant::Values { .. }
                 | Grant::LoseValues { .. }
                 | Grant::Name(_)
+                | Grant::Place(_)
                 | Grant::LoseAbilities => {}
             }
         }

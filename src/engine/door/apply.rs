@@ -1,7 +1,7 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
 use super::super::board::{Board, Goal, LastKnown, Target, VEILED};
-use super::super::control::{Cause, Change, Val, What};
+use super::super::control::{Cause, Change, Pending, Val, What};
 use super::super::facets::Facets;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, No, ObjRef, Seat};
@@ -353,7 +353,8 @@ pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
     for member in members.iter().filter(|m| m.after != m.change.card) {
         let before = member.change.card;
         let pending = game.state.control.pending.iter_mut();
-        for pending in pending.filter(|p| p.no > since && p.event.subject == before) {
+        let of_batch = |p: &&mut Pending| p.no > since || p.in_batch;
+        for pending in pending.filter(of_batch).filter(|p| p.event.subject == before) {
             pending.event.subject = member.after;
             if pending.this == before && pending.leaving {
                 pending.this = member.after;

@@ -50,11 +50,24 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
             && rules.looks_back_on.meets(change.events)
             && !game.library.code.replaces.meets(change.events)
     };
-    let noted: smallvec::SmallVec<[Change; 4]> = batch.iter().filter(is_noted).copied().collect();
-    let rest: smallvec::SmallVec<[Change; 8]> =
-        batch.iter().filter(|change| !is_noted(change)).copied().collect();
+    let mut noted: smallvec::SmallVec<[Change; 4]> = smallvec::SmallVec::new();
+    let mut rest: smallvec::SmallVec<[Change; 8]> = smallvec::SmallVec::new();
+    for change in batch {
+        if is_noted(&change) {
+            noted.push(*change);
+        } else {
+            // What it is a part of is noted apart.
+            let is_part =
+                change.is_part && rest.last().is_some_and(|last| last.card == change.card);
+            rest.push(Change { is_part, ..*change });
+        }
+    }
     if !noted.is_empty() {
+        let since = game.state.books.no;
         commit(game, &noted);
+        for pending in game.state.control.pending.iter_mut().filter(|p| p.no > since) {
+            pending.in_batch = true;
+        }
     }
     let batch = rest.as_slice();
     let first = game.state.control.changes.len();

@@ -12,6 +12,7 @@ use super::super::index;
 use super::super::look::Look;
 use super::super::options::{About, Decider, Opt};
 use super::super::run::Progress;
+use super::super::steady::is_recorded;
 use super::super::steps::CHANGE;
 use super::super::trace::{By, Noted};
 use super::super::watch::{self, Happening};
@@ -51,9 +52,17 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         if let Some(frame) = game.state.control.top_mut() {
             frame.did = did;
         }
+        let control = &mut game.state.control;
+        if !control.frames.iter().any(|frame| frame.proc == CHANGE) {
+            control.pending.iter_mut().for_each(|pending| pending.in_batch = false);
+        }
         return Progress::Went;
     };
     game.state.control.set_slot(slots::MEMBER, Val::Num(member as i32));
+    if is_part_of_replaced(game, member) {
+        game.state.control.changes[member].fate = Fate::Replaced;
+        return Progress::Went;
+    }
     let Waiting { change, passed, .. } = game.state.control.changes[member];
     let mut found = replacements(game, &change, &passed);
     found.retain(|(card, ability)| is_open(game, *card, *ability));
@@ -70,6 +79,13 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         game.warm.options.add(Opt::Pass);
     }
     Progress::Asks(Decider::Player(decider), About::Replacement)
+}
+
+/// Whether something else is done in place of the change that this one is a part of.
+fn is_part_of_replaced(game: &Game<'_>, member: usize) -> bool {
+    let changes = &game.state.control.changes;
+    let whole = member.checked_sub(1).and_then(|before| changes.get(before));
+    changes[member].change.is_part && whole.is_some_and(|whole| whole.fate == Fate::Replaced)
 }
 
 /// Whether it may be used: what may be let pass is let pass for a player who does not decide.
@@ -177,6 +193,14 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
             }
         }
     }
+    for (card, ability) in recorded(look) {
+        if !passed.has(card, ability)
+            && replaces(look, card, ability, None, &happening)
+            && !found.contains(&(card, ability))
+        {
+            found.push((card, ability));
+        }
+    }
     for Granted { card, ability, captures, .. } in look.warm.granted.iter() {
         if card.index() < look.board().cards.len()
             && !passed.has(*card, *ability)
@@ -203,7 +227,23 @@ pub fn must_be_replaced(look: Look<'_>, happening: &Happening<'_>) -> bool {
         card.index() < look.board().cards.len()
             && compulsory(*ability)
             && replaces(look, *card, *ability, Some(captures), happening)
+    }) || recorded(look).any(|(card, ability)| {
+        compulsory(ability) && replaces(look, card, ability, None, happening)
     })
+}
+
+/// Replacements that the state says work, whatever has become of them since.
+fn recorded(look: Look<'_>) -> impl Iterator<Item = (CardId, AbilityId)> {
+    let steady = look.board().steady.iter();
+    let recorded = steady.filter(move |one| is_recorded(look.code().ability(one.ability)));
+    recorded.filter_map(move |one| Some((look.board().now(one.source)?, one.ability)))
+}
+
+fn works(look: Look<'_>, card: CardId, ability: AbilityId, granted: bool) -> bool {
+    if is_recorded(look.code().ability(ability)) {
+        return recorded(look).any(|one| one == (card, ability));
+    }
+    derive::works(&look, card, ability, granted)
 }
 
 /// Of some events all that the turn player's cards say comes before what the other's say.
@@ -228,7 +268,7 @@ fn replaces(
     happening: &Happening<'_>,
 ) -> bool {
     let code = look.code().ability(ability);
-    if code.form != Form::Instead || !derive::works(&look, card, ability, captures.is_some()) {
+    if code.form != Form::Instead || !works(look, card, ability, captures.is_some()) {
         return false;
     }
     let this = look.board().object(card);

@@ -345,19 +345,25 @@ fn break_off(game: &mut Game<'_>) {
     break_off_at(game, top);
 }
 
-/// The text in this frame, which may have a batch above it.
+/// The text in this frame, which may have a batch above it; a text that has run it ends with it.
 fn break_off_at(game: &mut Game<'_>, frame: usize) {
-    let Some(Frame { ability, this, pc, no, .. }) = game.state.control.frames.get(frame).copied()
+    let Some(Frame { ability, this, no, .. }) = game.state.control.frames.get(frame).copied()
     else {
         return;
     };
     let why = Lost::Impossible;
     let by = game.by();
     game.note(no, by, 3, || Noted::Dropped { ability, this, why });
-    let ops = game.library.code.ops.iter().enumerate().skip(pc as usize);
-    let end = ops.into_iter().find(|(_, op)| **op == Op::End).map_or(pc, |(n, _)| n as u32);
-    if let Some(frame) = game.state.control.frames.get_mut(frame) {
-        *frame = Frame { pc: end, begun: false, count: 0, total: 0, did: false, ..*frame };
+    let ops = &game.library.code.ops;
+    for n in (0..=frame).rev() {
+        let running = &mut game.state.control.frames[n];
+        let ran_it = matches!(ops.get(running.op as usize), Some(Op::Call(_)));
+        if n < frame && !(running.proc == EFFECT && ran_it) {
+            break;
+        }
+        let mut rest = ops.iter().enumerate().skip(running.pc as usize);
+        let end = rest.find(|(_, op)| **op == Op::End).map_or(running.pc, |(n, _)| n as u32);
+        *running = Frame { pc: end, begun: false, count: 0, total: 0, did: false, ..*running };
     }
 }
 

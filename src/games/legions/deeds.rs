@@ -14,6 +14,7 @@ use crate::vocab::{EventKind, EventSet, PlayerStatId, StatId, ZoneId};
 
 pub const DEEDS: &[(&str, Deed)] = &[
     ("deal", deal),
+    ("deal_battle_damage", deal_as_battle),
     ("break", break_all),
     ("exclude", exclude),
     ("reverse", reverse),
@@ -136,6 +137,13 @@ fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
+/// What an effect deals as battle damage (39-27).
+fn deal_as_battle(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    for target in doing.cards {
+        damage(look, doing.base, (doing.base.source, target), doing.amount, Kind::Battle, batch);
+    }
+}
+
 fn exclude(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let goal = Goal { zone: EXCLUSION, status: doing.status, ..Goal::default() };
@@ -156,14 +164,29 @@ fn break_all(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 /// The breaking and what becomes of the card, which alone regeneration replaces (12-2, 12-3.1, GR1, GR2). A
 /// reversed card does not break (GZ6), and off the field none is noticed (GZ7).
 pub fn broken(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
+    broken_as(look, base, card, EventSet::NONE, batch);
+}
+
+/// .. noted as something else, too, unless it does not break (39-24.1).
+pub fn broken_as(
+    look: &Look<'_>,
+    base: Change,
+    card: CardId,
+    also: EventSet,
+    batch: &mut Vec<Change>,
+) {
     if look.is_blank(card) || is_kind(look, card, MASTER) {
         return;
     }
     let base = Change { events: EventSet::NONE, ..base };
+    let mut is_part = false;
     if look.board().card(card).zone == Some(FIELD) {
-        let events = EventSet::of(&[happens::BROKEN]);
+        let events = EventSet::of(&[happens::BROKEN]).with(also);
         batch.push(Change { what: What::Note, events, ..base }.about(look, card));
+        is_part = true;
     }
+    // What replaces the breaking replaces all of it (36-18.1, 36-18.2).
+    let base = Change { is_part, ..base };
     let carried = Change { events: EventSet::of(&[happens::CARRIED_OFF]), ..base };
     batch.push(if is_kind(look, card, Traits(MINION.0 | SKILL.0)) {
         to_its_wait_zone(look, carried, card)
@@ -228,13 +251,17 @@ fn take_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 }
 
 /// Up or down between the standby zone, which is wait zone 0, and wait zone IV (39-3.2, 39-3.3, 39-3.4,
-/// 39-3.ex1, 39-3.ex2, GZ9).
+/// 39-3.ex1, 39-3.ex2, GZ9). What counts as lying in one of them goes on from there (39-23).
 fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let lies = look.board().card(card);
-        let from = match lies.zone {
+        let (zone, cell) = match look.counts_in(card) {
+            Some((zone, cell)) => (Some(zone), cell),
+            None => (lies.zone, lies.cell),
+        };
+        let from = match zone {
             Some(STANDBY) => 0,
-            Some(TIMELINE) => i32::from(lies.cell) + 1,
+            Some(TIMELINE) => i32::from(cell) + 1,
             _ => continue,
         };
         let to = (from + by).clamp(0, 4);
@@ -248,7 +275,7 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
                 without_room(look, doing.base, card, batch);
                 continue;
             }
-            (0, _) => {
+            _ if lies.zone != Some(TIMELINE) => {
                 sent(look, doing.base, card, Goal { zone: TIMELINE, cell, ..Goal::default() })
             }
             _ => {

@@ -9,7 +9,7 @@ use crate::code::{
 };
 use crate::reading::look::opposite;
 use crate::reading::slots;
-use crate::vocab::StateId;
+use crate::vocab::{ModalKind, StateId};
 
 impl English<'_> {
     pub(super) fn clause(&self, test: TestId) -> String {
@@ -54,6 +54,7 @@ impl English<'_> {
             | Test::Marked { of, .. }
             | Test::At { of, .. }
             | Test::Owned { of, .. }
+            | Test::Restricted { of, .. }
             | Test::Among { of, .. } => {
                 let noun = self.noun(of);
                 let predicate = self.predicate(test, not, !noun.single());
@@ -236,6 +237,15 @@ impl English<'_> {
             Test::Owned { by: Owner::Both, .. } => format!("{is} either player's"),
             Test::Owned { by: Owner::Mine, .. } => format!("{is} yours"),
             Test::Owned { by, .. } => format!("{is} {}", self.whose(by)),
+            Test::Restricted { restriction, .. } => {
+                let word = self.program.vocab.restriction(restriction);
+                let modal = match (word.modal == ModalKind::May, not) {
+                    (true, false) => "may",
+                    (true, true) | (false, false) => "cannot",
+                    (false, true) => "can",
+                };
+                format!("{modal} {}", word.word.text.en)
+            }
             Test::Among { set, .. } => {
                 let among = self.noun(set);
                 match (self.exprs.sets[set.0 as usize], among.single()) {

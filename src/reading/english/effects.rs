@@ -91,6 +91,9 @@ impl English<'_> {
             Grant::Name(name) => {
                 changes.gets.push(format!("the name “{}”", self.program.names[name.index()]));
             }
+            Grant::Place(spot) => {
+                changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));
+            }
             Grant::Ability(ix) => {
                 changes.gets.push("this ability".to_owned());
                 changes.inner.push(self.ability(*ix).step);

@@ -36,6 +36,7 @@ impl Japanese<'_> {
             | Test::Marked { of, .. }
             | Test::At { of, .. }
             | Test::Owned { of, .. }
+            | Test::Restricted { of, .. }
             | Test::Among { of, .. } => {
                 let noun = self.noun(of);
                 let counter = self.counter_of(&noun);
@@ -228,6 +229,11 @@ impl Japanese<'_> {
                 is("いずれかのプレイヤーのカード".to_owned(), not)
             }
             Test::Owned { by, .. } => is(format!("{}カード", self.whose(by)), not),
+            Test::Restricted { restriction, .. } => {
+                let said = self.program.vocab.restriction(restriction).word.text.ja;
+                let denied = if not { "わけではない" } else { "" };
+                Clause::verb(format!("{said}{denied}"))
+            }
             Test::Among { set, .. } => {
                 let among = self.noun(set);
                 match (self.look.set(set), among.single()) {

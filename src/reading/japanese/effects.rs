@@ -120,6 +120,13 @@ impl Japanese<'_> {
             }
             Grant::LoseValues { set } => Change::loses(&self.values(self.look.traits(*set), "と")),
             Grant::Name(name) => Change::gets(&format!("カード名{}", self.card_name(*name))),
+            Grant::Place(spot) => {
+                let place = self.bare_spot(*spot);
+                Change::told(
+                    format!("{place}にあるのと同じように扱う"),
+                    format!("{place}にあるのと同じように扱い"),
+                )
+            }
             Grant::Ability(ix) => {
                 inner.push(granting.ability(*ix).step);
                 Change::gets("次の能力")

@@ -236,7 +236,7 @@ impl Rules<'_> {
                     _ => by_other,
                 });
             }
-            (By::Text(ability, _), option) => {
+            (By::Text(ability, place), option) => {
                 if let Opt::Card(card) = option {
                     let rules = self.library.rules;
                     let hidden = |card: &Card| card.status & rules.blank != 0;
@@ -245,6 +245,7 @@ impl Rules<'_> {
                     }
                     self.all(rules.kernel_cites.choose);
                 }
+                self.keyword(place);
                 self.ability(ability);
             }
             (by, option) => {
@@ -326,6 +327,16 @@ impl Rules<'_> {
         }
     }
 
+    /// What the keyword cites whose text stands there.
+    fn keyword(&mut self, place: PlaceRef) {
+        let Some(at) = self.library.code.places.get(place.index()) else { return };
+        let holds = |def: &(u16, u32, u32)| def.0 == at.0 && def.1 <= at.1 && at.2 <= def.2;
+        let rules = self.library.texts.keyword_rules.iter().find(|(def, _)| holds(def));
+        for rule in rules.into_iter().flat_map(|(_, rules)| rules) {
+            self.one(rule);
+        }
+    }
+
     /// What the script cites, then what the game says of its kind.
     fn ability(&mut self, ability: AbilityId) {
         self.script(ability);
@@ -350,11 +361,13 @@ impl Rules<'_> {
         if table.op_at(place, |op| matches!(op, Op::Pay { .. })).is_some() {
             self.units(change);
             self.all(self.library.rules.kernel_cites.pay);
+            self.keyword(place);
             self.script(ability);
         } else {
             if !self.is_told(change.events) {
                 self.act(table, place);
             }
+            self.keyword(place);
             self.script(ability);
             self.all(self.kind(ability).map_or(&[][..], |kind| kind.does));
         }

@@ -66,6 +66,8 @@ pub enum Instr {
         who: Expr,
         body: Block,
     },
+    /// `keyword bell_toll 2 do { .. }`: the keyword's text.
+    Keyword(KeywordUse),
     Effect(Effect),
     Action(Action),
 }

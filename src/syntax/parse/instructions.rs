@@ -34,6 +34,7 @@ impl<'a> Builder<'a> {
             Rule::i_if => return self.if_instr(node),
             Rule::i_may => return self.may(node),
             Rule::i_subject => return self.subject(node),
+            Rule::keyword_use => return Ok(Instr::Keyword(self.keyword_use(node)?)),
             _ => {}
         }
         let mut kids = Kids::of(node);

@@ -73,6 +73,7 @@ pub(super) fn instr(instr: &Instr, indent: usize, flat: bool) -> String {
         }
         Instr::Pay(price) => format!("pay {}", cost(price)),
         Instr::Actor { who, body } => format!("{} {}", expressions::expr(who), block(body)),
+        Instr::Keyword(keyword) => keyword_use(keyword, indent, flat),
         Instr::Effect(what) => effect(what, indent, flat),
         Instr::Action(what) => action(what),
     }

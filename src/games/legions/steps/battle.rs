@@ -1,7 +1,7 @@
 //! Attacks (chapter 35).
 
 use super::super::cause;
-use super::super::deeds::{Kind, LORD, MASTER, MINION, broken, damage, is_kind, is_unit};
+use super::super::deeds::{Kind, LORD, MASTER, MINION, broken_as, damage, is_kind, is_unit};
 use super::super::windows::{CHAIN, STRIKE};
 use super::super::words::ids::*;
 use super::super::words::places::faced;
@@ -291,11 +291,9 @@ fn fallen(cx: Cx<'_, '_>, by_attack: bool) -> Flow {
             }
             let by: ObjRef = look.board().object(foe);
             let base = Change { source: by, other: by, ..base };
-            if by_attack && foe == units[0] {
-                let events = EventSet::of(&[happens::DEFEATED]);
-                batch.push(Change { events, ..base }.about(look, unit));
-            }
-            broken(look, base, unit, batch);
+            let defeated = by_attack && foe == units[0];
+            let also = if defeated { &[happens::DEFEATED][..] } else { &[] };
+            broken_as(look, base, unit, EventSet::of(also), batch);
         }
     })
 }

@@ -127,6 +127,21 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
+        notes: DAMAGING,
+        ..numbered(
+            word(
+                "deal_battle_damage",
+                &["deals_battle_damage"],
+                text("deal battle damage", "戦闘ダメージを与える"),
+                &["39-27", "11-1.2"],
+            ),
+            "deal_battle_damage",
+            &[happens::DAMAGED, happens::BATTLE_DAMAGED],
+            TO_CARDS,
+            phrase("{with}に{number}戦闘ダメージを", ATAERU),
+        )
+    },
+    ActionWord {
         notes: LIFE_CAPPED,
         ..action(
             word(
@@ -429,6 +444,13 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Shuffle,
         phrase("{zone}をシャッフル", SURU),
     ),
+    // An effect of the same card, by its name; one that a keyword stands for is put in (40-1).
+    action(
+        word("gain", &["gains"], text("gain the effect", "効果を得る"), &["39-14"]),
+        ActionObject::Called,
+        Does::Call,
+        phrase("{called}の効果を", ERU),
+    ),
     action(
         word("win_game", &[], text("win the game", "ゲームに勝利する"), &["25-2c"]),
         ActionObject::None,
@@ -456,9 +478,9 @@ pub const ACTIONS: &[ActionWord] = &[
 ];
 
 /// A cost is paid as a whole, before what it is for (31-1, 31-1a): MP, or what an action does, all of
-/// it (31-5), such as exhausting or reversing the card that has the effect (31-3, 31-4). What a text
-/// adds on its way (40-1) is offered with `may .. then`: that card exhausted (40-2) or reversed (40-3),
-/// MP (40-4), cards excluded (40-5).
+/// it (31-5), such as exhausting or reversing the card that has the effect (31-3, 31-4). Keywords of texts
+/// (40-1) offer such a cost on the way: that card exhausted (40-2) or reversed (40-3), MP (40-4), cards
+/// excluded (40-5).
 pub const UNITS: &[UnitWord] = &[UnitWord {
     instead: None,
     word: word(

@@ -4,7 +4,8 @@ use super::ids::*;
 use crate::vocab::japanese::{BODIES, Counter, SHEETS, Stance};
 use crate::vocab::{
     FieldHolds, FieldWord, Matching, Note, NounWord, PlaceId, PlayerStatKind, PlayerStatWord,
-    StatValue, StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
+    StatValue, StatWord, StateWord, Text, TypeWord, UnpaidBy, Values, Word, ZoneSet, note, text,
+    word,
 };
 
 /// The first is the category of a card (14-3e, 15-1). A card may have several values of any other
@@ -357,6 +358,7 @@ const fn state(
         settable: true,
         hidden: false,
         board: true,
+        unpaid_by: None,
     }
 }
 
@@ -405,18 +407,22 @@ pub const STATES: &[StateWord] = &[
         "アクティブでない",
         "アクティブで",
     ),
-    lying(
-        state(
-            "exhausted",
-            text("exhausted", "疲労"),
-            &["16-2.1", "16-3a"],
-            (status::EXHAUSTED, status::EXHAUSTED),
-            FIELDED,
-        ),
-        "疲労している",
-        "疲労していない",
-        "疲労して",
-    ),
+    StateWord {
+        // Whatever it does itself (30-1.3, 30-2, GC19).
+        unpaid_by: Some(UnpaidBy { state: DISABLED, unless: restriction::MAY_ACT }),
+        ..lying(
+            state(
+                "exhausted",
+                text("exhausted", "疲労"),
+                &["16-2.1", "16-3a", "30-1.3"],
+                (status::EXHAUSTED, status::EXHAUSTED),
+                FIELDED,
+            ),
+            "疲労している",
+            "疲労していない",
+            "疲労して",
+        )
+    },
     of_unit(state(
         "disabled",
         text("disabled", "行動不能"),

@@ -132,17 +132,33 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         )],
     ),
     ability(
-        word("instead", &[], text("Instead", "置換"), &["36-18.1", "39-16"]),
-        Form::Instead,
+        word("effect", &[], text("Effect to gain", "得る効果"), &["39-14", "40-1"]),
+        Form::Called,
         class::NONE,
-        ON_FIELD,
-        &["36-18.1"],
+        IN_PLAY,
+        &["36-4.1"],
         &[note(
-            "It takes the place of what would happen; that has not happened then, and nothing triggers on it.",
-            "元の処理は行われなかったことになり、それによる効果も発生しない。",
-            &["36-18.1", "36-18.2"],
+            "It is carried out only where another text of the card says so, amid that text.",
+            "このカードの他のテキストで得る時にだけ、その解決の中で行う。",
+            &["39-14"],
         )],
     ),
+    // Like what is continuous: whether it is there is as the sequence began (36-13.3, 41-6.2, GR3).
+    AbilityKindWord {
+        steady: true,
+        ..ability(
+            word("instead", &[], text("Instead", "置換"), &["36-18.1", "39-16"]),
+            Form::Instead,
+            class::NONE,
+            ON_FIELD,
+            &["36-18.1"],
+            &[note(
+                "It takes the place of what would happen; that has not happened then, and nothing triggers on it.",
+                "元の処理は行われなかったことになり、それによる効果も発生しない。",
+                &["36-18.1", "36-18.2"],
+            )],
+        )
+    },
 ];
 
 const fn tag(

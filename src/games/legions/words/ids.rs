@@ -31,6 +31,7 @@ pub const IN_HAND: PlaceId = PlaceId(8);
 pub const IN_STANDBY: PlaceId = PlaceId(9);
 pub const IN_TIMELINE: PlaceId = PlaceId(10);
 pub const IN_PLAY_ZONE: PlaceId = PlaceId(12);
+pub const IN_PLAY: PlaceId = PlaceId(15);
 
 /// Cells of the field (18-11 to 18-14, 19-1).
 pub mod cell {
@@ -86,6 +87,7 @@ pub const OPEN: StateId = StateId(0);
 pub const REVERSED: StateId = StateId(1);
 pub const ACTIVE: StateId = StateId(4);
 pub const EXHAUSTED: StateId = StateId(5);
+pub const DISABLED: StateId = StateId(6);
 pub const NORMAL: StateId = StateId(7);
 pub const AWAKENED: StateId = StateId(8);
 
@@ -225,6 +227,7 @@ mod tests {
             (IN_STANDBY, "standby"),
             (IN_TIMELINE, "timeline"),
             (IN_PLAY_ZONE, "play_zone"),
+            (IN_PLAY, "in_play"),
         ];
         for (place, name) in places {
             assert_eq!(VOCAB.place(place).word.name, name);

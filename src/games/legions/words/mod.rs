@@ -61,6 +61,10 @@ pub static VOCAB: Vocab = Vocab {
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
+    // 39-23, GZ20
+    counts_elsewhere: true,
+    // 41-2.1, 41-2.2
+    largest_of_a_keyword: true,
     manner: MANNER,
 };
 

@@ -338,6 +338,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word("face_down", &[], text("face-down", "裏側表示"), &["6.4.a"]),
@@ -348,6 +349,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word("attack", &[], text("in Attack position", "アタック表示"), &["6.1.a"]),
@@ -358,6 +360,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word("defense", &[], text("in Defense position", "ディフェンス表示"), &["6.2.a"]),
@@ -368,6 +371,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word(
@@ -383,6 +387,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word(
@@ -398,6 +403,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word("ready", &[], text("ready", "リゲイン表示"), &["6.5.a"]),
@@ -408,6 +414,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word("exhausted", &[], text("exhausted", "ゲイン表示"), &["6.6.a"]),
@@ -418,6 +425,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word("downed", &[], text("Down", "ダウン状態"), &["8.12.a"]),
@@ -428,6 +436,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: false,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word(
@@ -443,6 +452,7 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: true,
         stance_ja: None,
+        unpaid_by: None,
     },
     StateWord {
         word: word("attacking", &[], text("attacking", "アタック中"), &["5.5.1.I.a"]),
@@ -453,5 +463,6 @@ pub const STATES: &[StateWord] = &[
         hidden: false,
         board: false,
         stance_ja: None,
+        unpaid_by: None,
     },
 ];

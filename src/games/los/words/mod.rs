@@ -53,6 +53,8 @@ pub static VOCAB: Vocab = Vocab {
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
+    counts_elsewhere: false,
+    largest_of_a_keyword: false,
     manner: MANNER,
 };
 

@@ -357,6 +357,7 @@ const fn lies(
         settable: true,
         hidden: false,
         board: true,
+        unpaid_by: None,
     }
 }
 
@@ -376,6 +377,7 @@ const fn part(
         settable: false,
         hidden: false,
         board: false,
+        unpaid_by: None,
     }
 }
 
@@ -394,6 +396,7 @@ const fn faces(
         settable: true,
         hidden: false,
         board: true,
+        unpaid_by: None,
     }
 }
 

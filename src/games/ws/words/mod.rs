@@ -57,6 +57,8 @@ pub static VOCAB: Vocab = Vocab {
     choosing: CHOOSING,
     // Asked anew each time, for cards that have not moved since (3.1.4b, 8.9.2, readings WH1 and WH2).
     all_cards: AllCards::Live,
+    counts_elsewhere: false,
+    largest_of_a_keyword: false,
     manner: MANNER,
 };
 
