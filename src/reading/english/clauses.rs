@@ -155,6 +155,9 @@ impl English<'_> {
                 Order::Greater => "more than",
                 Order::GreaterEqual => "at least",
             };
+            if (op, n) == (Order::Less, 1) {
+                return format!("there is no {}", self.noun(set).none());
+            }
             let are = if n == 1 { "is" } else { "are" };
             return format!("there {are} {least} {}", self.noun(set).some(&n.to_string(), n == 1));
         }

@@ -285,8 +285,9 @@ impl Rules<'_> {
 
     /// Whether a word of the game tells one of these.
     fn is_told(&self, events: EventSet) -> bool {
-        let words = self.library.rules.vocab.events;
-        events.iter().any(|kind| words.iter().any(|word| word.kind == kind))
+        let vocab = self.library.rules.vocab;
+        let told = |kind| vocab.events.iter().any(|word| word.kind == kind);
+        events.iter().any(|kind| told(kind) || vocab.use_of(kind).is_some())
     }
 
     /// What the game says of the action that stands there.

@@ -112,7 +112,7 @@ pub const FIELDS: &[FieldWord] = &[
     },
     FieldWord {
         optional: true,
-        ..field("type", text("types", "タイプ"), &["14-3b"], FieldHolds::Values(TYPE), EVERY_KIND)
+        ..field("type", text("type", "タイプ"), &["14-3b"], FieldHolds::Values(TYPE), EVERY_KIND)
     },
     FieldWord {
         optional: true,

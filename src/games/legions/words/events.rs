@@ -434,12 +434,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     }),
     suffered(
-        word(
-            "shifted",
-            &[],
-            text("the WT of {} is changed", "{}のWTが変更された時"),
-            &["39-3.1", "GZ9"],
-        ),
+        word("shifted", &[], text("{} changes its WT", "{}のWTが変更された時"), &["39-3.1", "GZ9"]),
         happens::SHIFTED,
         phrase("{}が[{by}によって]WTの変更で移動", SURU),
     ),
