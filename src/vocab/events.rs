@@ -67,6 +67,11 @@ pub const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
 }
 
+/// What an effect or a rule does to a card.
+pub const fn suffered(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
+    EventWord { args: &[EventArg::BY], ..of_card(word, kind, true, ja) }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventRole {
     None,
