@@ -88,13 +88,15 @@ const AFTERWARDS: &[Note] = &[note(
 )];
 
 const MASTER_ATTACKS: &[Note] = &[note(
-    "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the      rest waits for the end of the effect.",
+    "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the rest \
+     waits for the end of the effect.",
     "マスターはアクティブでなくてもよく、疲労もしない。攻撃時の誘発効果だけがその途中で解決され、他はこの効果の処理の後になる。",
     &["39-9.2", "35-2", "GT2"],
 )];
 
 const BATTLING: &[Note] = &[note(
-    "Both deal their damage and nothing else happens: nobody is exhausted, no range is asked for, and nothing      triggers on an attack.",
+    "Both deal their damage and nothing else happens: nobody is exhausted, no range is asked for, and nothing \
+     triggers on an attack.",
     "戦闘ダメージの交換だけを行う。疲労せず、攻撃範囲も問わず、攻撃時の効果も発生しない。",
     &["39-19.2", "39-19a.1", "39-19a.2", "39-19a.3"],
 )];
@@ -368,7 +370,12 @@ pub const ACTIONS: &[ActionWord] = &[
         phrase("疲労コアを{number}個アクティブに", SURU),
     ),
     numbered(
-        word("add_cores", &["adds_cores"], text("add new cores", "コアを置く"), &["21-3b", "GM6"]),
+        word(
+            "add_cores",
+            &["adds_cores"],
+            text("add cores from outside the game", "コアを置く"),
+            &["21-3b", "GM6"],
+        ),
         "add_cores",
         &[happens::CORES_MOVED],
         TO_CARDS,

@@ -109,7 +109,7 @@ pub const FIELDS: &[FieldWord] = &[
     FieldWord {
         optional: true,
         ..field(
-            word("type", &[], text("types", "タイプ"), &["14-3b"]),
+            word("type", &[], text("type", "タイプ"), &["14-3b"]),
             FieldHolds::Values(TYPE),
             EVERY_KIND,
         )

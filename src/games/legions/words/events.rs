@@ -263,12 +263,12 @@ pub const EVENTS: &[EventWord] = &[
             word(
                 "defeated",
                 &[],
-                text("an attack breaks {}", "{}が攻撃で破壊された時"),
+                text("an attack[ of {other}] breaks {}", "[{other}の]攻撃で{}が破壊された時"),
                 &["41-11.1", "GB11"],
             ),
             happens::DEFEATED,
             true,
-            phrase("{}が[{other}の]攻撃で破壊", SARERU),
+            phrase("[{other}の]攻撃で{}が破壊", SARERU),
         )
     },
     of_card(
@@ -340,12 +340,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     }),
     suffered(
-        word(
-            "shifted",
-            &[],
-            text("the WT of {} is changed", "{}のWTが変更された時"),
-            &["39-3.1", "GZ9"],
-        ),
+        word("shifted", &[], text("{} changes its WT", "{}のWTが変更された時"), &["39-3.1", "GZ9"]),
         happens::SHIFTED,
         phrase("{}が[{by}によって]WTの変更で移動", SURU),
     ),

@@ -172,7 +172,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         word(
             "strike_first",
             &[],
-            text("deal its battle damage first", "先に戦闘ダメージを与える"),
+            text("deal battle damage first", "先に戦闘ダメージを与える"),
             &["41-5.1", "41-5.2", "GB4"],
         ),
         &[],
