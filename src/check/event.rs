@@ -41,7 +41,9 @@ impl Checker<'_> {
     pub(super) fn until(&mut self, events: &Events) -> Option<Until> {
         if let [Event::Boundary(boundary)] = events.any.as_slice() {
             let (moment, owner) = self.span_of(boundary)?;
-            self.timing(boundary, moment)?;
+            if !(boundary.end && self.vocab.moment(moment).lasts) {
+                self.timing(boundary, moment)?;
+            }
             return Some(Until::Span { end: boundary.end, moment, owner, next: boundary.next });
         }
         Some(Until::Event(self.events(events)?))

@@ -1,10 +1,13 @@
 //! Abilities that answer the use of another one, before that does what it says. What answers is used in turn and
 //! may be answered itself: a window lies on the text that it was opened for, in which the next text runs.
 
-use super::control::{Frame, Val};
+use super::control::{Frame, Pending, Val};
+use super::cost;
 use super::door;
 use super::effect;
+use super::eval::Scope;
 use super::game::Game;
+use super::look::Look;
 use super::rules::Rules;
 use super::schedule::{self, WindowId, slots};
 use super::steps::{EFFECT, WINDOW};
@@ -30,6 +33,24 @@ pub fn used(game: &mut Game<'_>) {
     door::uses::begun(game);
     if waiting(game, id) > behind && schedule::open(game, id) {
         game.state.control.set_slot(slots::BEHIND, Val::Num(behind as i32));
+    }
+}
+
+/// Whether what waits can be used: an answer whose cost cannot be paid is none.
+pub fn is_open(look: &Look<'_>, pending: &Pending) -> bool {
+    let rules = look.rules();
+    let Some(id) = rules.answered_in else { return true };
+    if rules.windows[usize::from(id.0)].lane.0 != pending.lane {
+        return true;
+    }
+    let code = look.code().ability(pending.ability);
+    let slots = schedule::first_slots(look.code(), pending);
+    let scope = Scope { slots: &slots, ..Scope::new(*look, pending.seat, pending.this) };
+    match look.code().ops.get(code.start as usize) {
+        Some(Op::May { cost: Some(cost), .. } | Op::Pay { cost, .. }) if code.entry.is_some() => {
+            cost::payable(&scope, *cost)
+        }
+        _ => true,
     }
 }
 

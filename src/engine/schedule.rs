@@ -23,7 +23,7 @@ use super::run::Progress;
 use super::steps::{Flow, WINDOW};
 use super::trace::{By, Lost, Noted};
 use super::watch;
-use crate::code::{AbilityId, MAX_SLOTS};
+use crate::code::{AbilityId, Code, MAX_SLOTS};
 use crate::vocab::{ClassId, Text};
 
 /// Index into [`Rules::windows`].
@@ -327,16 +327,17 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Locks::All => Seat::BOTH.into_iter().any(|seat| must(game, window, seat)),
     };
     if !barred {
-        for pending in own(&game.state.control, window).filter(mine) {
-            if window.optional.contains(&pending.class) {
-                game.warm.options.add(Opt::Trigger(pending.no));
-            }
+        let mut options = std::mem::take(&mut game.warm.options);
+        let look = game.look();
+        let is_open =
+            |p: &&Pending| window.optional.contains(&p.class) && answers::is_open(&look, p);
+        for pending in own(look.control(), window).filter(mine).filter(is_open) {
+            options.add(Opt::Trigger(pending.no));
         }
         if let Some(offer) = window.offer {
-            let mut options = std::mem::take(&mut game.warm.options);
-            (offer.options)(&game.look(), seat, &mut options);
-            game.warm.options = options;
+            (offer.options)(&look, seat, &mut options);
         }
+        game.warm.options = options;
     }
     if !locked {
         game.warm.options.add(Opt::Pass);
@@ -508,7 +509,11 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
 
 /// What the text of a trigger begins with.
 pub fn slots_of(game: &Game<'_>, pending: &Pending) -> [Val; MAX_SLOTS] {
-    let code = game.library.code.ability(pending.ability);
+    first_slots(&game.library.code, pending)
+}
+
+pub fn first_slots(code: &Code, pending: &Pending) -> [Val; MAX_SLOTS] {
+    let code = code.ability(pending.ability);
     match code.when.get(pending.pattern as usize) {
         Some(pattern) => watch::filled(pattern, &pending.captures, &pending.event),
         None => watch::given(&pending.captures),

@@ -165,6 +165,8 @@ pub struct MomentWord {
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// Effects may last until its end, whether or not abilities can wait for that.
+    pub lasts: bool,
     /// The phase that it is a step of.
     pub within: Option<MomentId>,
     /// Of effects that last until its end.
@@ -178,7 +180,8 @@ pub const fn span(
     start: Option<EventKind>,
     end: Option<EventKind>,
 ) -> MomentWord {
-    MomentWord { word, enterable: false, kind, start, end, within: None, notes: &[] }
+    let lasts = end.is_some();
+    MomentWord { word, enterable: false, kind, start, end, lasts, within: None, notes: &[] }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,6 +7,7 @@ pub mod words;
 
 use crate::engine::rules::{KernelCites, LookBack, Refusal, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
+pub use steps::battle::damage_of_attack;
 use words::ids::*;
 
 /// `eirei@1`, the only text that there is.
@@ -22,7 +23,7 @@ const FIRST: Rules = Rules {
     refusals: &[Refusal {
         cites: &["turn.charge.2", "E26"],
         zones: ZoneSet::of(&[MANA]),
-        test: |look, _, seat| look.board().zone(seat, MANA).len() >= steps::MOST_MANA,
+        test: steps::is_full_of_mana,
     }],
     game: steps::id::GAME,
     starts: steps::STARTS,
@@ -70,6 +71,7 @@ const FIRST: Rules = Rules {
         ),
     ],
     kernel_cites: KernelCites {
+        cannot: &["E37"],
         choose: &["E31"],
         draw: &["turn.draw.1"],
         pay: &["turn.main.6", "E29"],
@@ -79,6 +81,8 @@ const FIRST: Rules = Rules {
         lapse: &["E30"],
         outcome: &["E1", "E2"],
         expire: &["turn.end.2", "E24"],
+        unaffected: &["E37"],
+        endless: &["E38"],
         ..KernelCites::NONE
     },
     ..Rules::plain(&words::VOCAB, "1")

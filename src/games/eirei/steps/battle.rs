@@ -70,7 +70,8 @@ pub static ATTACK: Proc = procedure(
             "guardian",
             &["battle.3.1", "battle.3.2", "partner.2.1", "E13", "E15"],
             ask(defender, guardians, take_guardian),
-        ),
+        )
+        .or("damage"),
         row("guarded", &["partner.2.4", "qa.8.a"], Step::Open(POOL)),
         row("damage", &["turn.attack.5", "turn.attack.15", "E18", "E19"], Step::Do(deal)),
         row("resolved", &["battle.4.1", "battle.4.2", "qa.8.a"], Step::Open(POOL)),
@@ -283,18 +284,24 @@ fn attacked(look: &Look<'_>) -> Option<CardId> {
     }
 }
 
-/// With a guardian it is 0, whatever was added (E15).
 fn deal(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
-        let Some([attacker, target]) = fighters(look) else { return };
-        if look.slot(GUARDED).truth() {
+        let (Some([attacker, _]), Some((target, amount))) =
+            (fighters(look), damage_of_attack(look))
+        else {
             return;
-        }
+        };
         let this = look.board().object(attacker);
         let base = Change { source: this, other: this, ..base };
-        let amount = look.stat(attacker, AP) + combined(look, attacker);
         batch.extend(damaged(look, base, target, amount));
     })
+}
+
+/// What the running attack is about to deal, and to which unit. With a guardian it is 0, whatever was added (E15).
+pub fn damage_of_attack(look: &Look<'_>) -> Option<(CardId, i32)> {
+    let [attacker, target] = fighters(look)?;
+    let amount = look.stat(attacker, AP) + combined(look, attacker);
+    Some((target, if look.slot(GUARDED).truth() { 0 } else { amount }))
 }
 
 /// What a combined attack adds: the AP of a supporter whose partner is the attacking leader, by the names and

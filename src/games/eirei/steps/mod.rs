@@ -10,7 +10,7 @@ use super::words::ids::*;
 use crate::engine::rules::Start;
 use crate::engine::steps::Proc;
 use crate::games::start::start;
-pub use turn::MOST_MANA;
+pub use turn::is_full_of_mana;
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {

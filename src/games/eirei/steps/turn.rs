@@ -8,7 +8,7 @@ use super::rules::to_graveyard;
 use crate::engine::board::{Goal, Outcome};
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::Seat;
+use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -52,15 +52,18 @@ pub static TURN: Proc = procedure(
         row("stand phase", &["turn.1"], Step::Begin(moment::STAND_PHASE)),
         row("stand", &["turn.stand.2", "E35"], Step::Do(stand)),
         row("stood", &["qa.8.a"], Step::Open(POOL)),
+        row("standing over", &["turn.1"], Step::Expire(moment::STAND_PHASE)),
         row("draw phase", &["turn.1"], Step::Begin(moment::DRAW_PHASE)),
         row("not the first", &["turn.draw.2", "E10"], Step::If(draws))
-            .or("charge phase")
+            .or("drawing over")
             .says("it is not the first turn", "最初のターンではない"),
         row("draw", &["turn.draw.1", "E3"], Step::Do(draw)),
         row("drawn", &["qa.8.a"], Step::Open(POOL)),
+        row("drawing over", &["turn.1"], Step::Expire(moment::DRAW_PHASE)),
         row("charge phase", &["turn.1"], Step::Begin(moment::CHARGE_PHASE)),
         row("charge", &["turn.charge.1", "turn.charge.2", "E26"], Step::Do(charge)),
         row("charged", &["qa.8.a"], Step::Open(POOL)),
+        row("charging over", &["turn.1"], Step::Expire(moment::CHARGE_PHASE)),
         row("main", &["turn.1"], Step::Call(id::MAIN)),
         row("attack", &["turn.1"], Step::Call(id::ATTACK_PHASE)),
         row("end", &["turn.1"], Step::Call(id::END)),
@@ -85,6 +88,7 @@ pub static END_PHASE: Proc = procedure(
         )
         .or("discarded"),
         row("discarded", &["qa.8.a"], Step::Open(POOL)),
+        row("over", &["turn.1"], Step::Expire(moment::END_PHASE)),
         row("late heal", &["turn.end.3"], Step::Do(heal_all)),
         row("late expire", &["turn.end.2"], Step::Expire(moment::TURN)),
     ],
@@ -93,7 +97,7 @@ pub static END_PHASE: Proc = procedure(
 /// Cards of an opening hand (setup.3.a).
 const HAND_SIZE: usize = 5;
 /// Most cards of a mana area (turn.charge.2).
-pub const MOST_MANA: usize = 8;
+const MOST_MANA: usize = 8;
 
 fn draw_five(cx: Cx<'_, '_>) -> Flow {
     deal_both(cx, HAND_SIZE, EventSet::NONE)
@@ -157,6 +161,11 @@ fn draw(mut cx: Cx<'_, '_>) -> Flow {
     } else {
         cx.end(Outcome::Won(player.other()))
     }
+}
+
+/// Whether there is no room for the card beside the others.
+pub fn is_full_of_mana(look: &Look<'_>, card: CardId, seat: Seat) -> bool {
+    look.board().zone(seat, MANA).iter().filter(|other| **other != card).count() >= MOST_MANA
 }
 
 /// From an empty deck nothing comes (E3).

@@ -123,14 +123,14 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(word("guard", &[], text("guard", "守護召喚できない"), &["partner.2.1"]), &[], &[]),
     cannot_be(word("guarded", &[], text("be guarded", "守護されない"), &["partner.2.1"]), &[], &[]),
     cannot_be(
-        word("chosen", &[], text("be chosen", "選ばれない"), &["E23"]),
+        word("chosen", &[], text("be chosen", "選ばれない"), &["E37"]),
         &[happens::CHOSEN],
         &[],
     ),
     RestrictionWord {
         narrowed_ja: "{}の",
         ..cannot_be(
-            word("affected", &[], text("be affected", "効果を受けない"), &["E23"]),
+            word("affected", &[], text("be affected", "効果を受けない"), &["E37"]),
             &[],
             &[],
         )
@@ -144,7 +144,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     cannot_be(
-        word("defeated", &[], text("be defeated", "倒されない"), &["E23"]),
+        word("defeated", &[], text("be defeated", "倒されない"), &["E23", "E37"]),
         &[happens::DEFEATED],
         &[],
     ),

@@ -213,7 +213,7 @@ pub const EVENTS: &[EventWord] = &[
         happens::RESTS,
         phrase("{}が[{by}によって]休息状態に", NARU),
     ),
-    chosen(&["E23"], happens::CHOSEN),
+    chosen(&["E37"], happens::CHOSEN),
     draws(&["turn.draw.1"], happens::DRAWN),
     discarded(&["turn.end.5"], happens::DISCARDED),
     EventWord {
@@ -261,7 +261,7 @@ pub const USES: &[UseWord] = &[
 ];
 
 const fn phase(word: Word, start: Option<EventKind>) -> MomentWord {
-    span(word, MomentKind::Phase, start, None)
+    MomentWord { lasts: true, ..span(word, MomentKind::Phase, start, None) }
 }
 
 /// Only two of them are times at which abilities trigger.
@@ -273,6 +273,7 @@ pub const MOMENTS: &[MomentWord] = &[
             "「ターン終了時まで」の効果は、エンドフェイズに、その開始時の能力の後、ダメージと同時になくなる。",
             &["turn.end.1", "turn.end.2", "turn.end.3", "E24"],
         )],
+        lasts: true,
         ..span(
             word("turn", &[], text("turn", "ターン"), &["turn.1", "turn.end.2"]),
             MomentKind::Turn,
@@ -297,10 +298,13 @@ pub const MOMENTS: &[MomentWord] = &[
         word("end_phase", &[], text("end phase", "エンドフェイズ"), &["turn.1", "turn.end.1"]),
         Some(happens::END_PHASE_STARTS),
     ),
-    span(
-        word("attack", &[], text("attack", "攻撃"), &["battle.1.1", "battle.4.3"]),
-        MomentKind::Process,
-        None,
-        None,
-    ),
+    MomentWord {
+        lasts: true,
+        ..span(
+            word("attack", &[], text("attack", "攻撃"), &["battle.1.1", "battle.4.3"]),
+            MomentKind::Process,
+            None,
+            None,
+        )
+    },
 ];

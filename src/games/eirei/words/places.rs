@@ -51,10 +51,13 @@ pub const PLACES: &[PlaceWord] = &[
         word("leader_area", &[], text("leader area", "リーダーエリア"), &["setup.4"]),
         LEADER_AREA,
     ),
-    whole(
-        word("support_area", &[], text("support area", "サポートエリア"), &["turn.stand.2"]),
-        SUPPORT_AREA,
-    ),
+    PlaceWord {
+        cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4]),
+        ..whole(
+            word("support_area", &[], text("support area", "サポートエリア"), &["turn.stand.2"]),
+            SUPPORT_AREA,
+        )
+    },
     whole(word("hand", &[], text("hand", "手札"), &["setup.3.b"]), HAND),
     whole(word("deck", &[], text("deck", "山札"), &["setup.1"]), DECK),
     whole(word("mana", &[], text("mana area", "マナエリア"), &["turn.charge.1"]), MANA),
