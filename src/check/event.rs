@@ -254,7 +254,7 @@ impl Checker<'_> {
                 if let Some(name) = &phrase.binder {
                     let slot = self.give(name, SlotKind::Cards, true)?;
                     pattern.names_subject = Some(slot);
-                    if self.form == Form::Instead {
+                    if self.form == Form::Instead || word.object == EventRole::Use {
                         let event = self.hidden(SlotKind::Happening, name.span)?;
                         self.scope.facts_mut(slot).event = Some(event);
                         pattern.names_event = Some(event);

@@ -10,7 +10,7 @@ use super::rules::{Attached, Deed, Rules};
 use super::steady;
 use super::steps::{self, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
-use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Touched, Traits};
+use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, NameId, Texts, Touched, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
     StatWord, TypeId, UnitPays, UnitWord, Vocab, ZoneId, ZoneSet,
@@ -32,6 +32,9 @@ pub struct Library {
     place_cells: Vec<u64>,
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
+    /// By name of a card: the values that mean it, of types whose values are names of cards. Empty where no
+    /// type is so.
+    named_by: Vec<Traits>,
     /// What the abilities of each card can do at all.
     printed: Vec<Printed>,
     /// By derived stat: the least that it is, where nothing but that and the derived value makes it.
@@ -116,6 +119,7 @@ impl Library {
         Library {
             rules,
             code,
+            named_by: named_by(rules.vocab, &texts, &type_masks),
             texts,
             rows,
             action_procs,
@@ -179,9 +183,27 @@ impl Library {
         self.place_cells[place.index()]
     }
 
+    /// The values that mean a card's name, of types whose values are such.
+    pub(super) fn named_by(&self, name: NameId) -> Traits {
+        self.named_by.get(name.index()).copied().unwrap_or_default()
+    }
+
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn named_by(vocab: &Vocab, texts: &Texts, type_masks: &[Traits]) -> Vec<Traits> {
+    let of_names = vocab.types.iter().zip(type_masks).filter(|(word, _)| word.names_cards);
+    let all = of_names.fold(0, |all, (_, mask)| all | mask.0);
+    if all == 0 {
+        return Vec::new();
+    }
+    let named = |name: &String| {
+        let values = texts.values.iter().enumerate().filter(|(_, value)| *value == name);
+        Traits(values.fold(0, |bits, (n, _)| bits | 1 << n) & all)
+    };
+    texts.names.iter().map(named).collect()
 }
 
 fn floors(vocab: &Vocab) -> [Option<i16>; MAX_STATS] {

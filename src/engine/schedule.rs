@@ -7,8 +7,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::answers;
 use super::board::Used;
-use super::control::{Cause, Frame, Pending, Val};
+use super::control::{Cause, Control, Frame, Pending, Val};
 use super::door;
 use super::entry_costs;
 use super::game::{Cx, Game};
@@ -100,6 +101,8 @@ pub struct Answers {
 pub enum First {
     TurnPlayer,
     NonTurnPlayer,
+    /// Of whoever's ability it is opened for.
+    Opponent,
 }
 
 /// What a mandatory trigger that waits keeps from being used.
@@ -190,7 +193,9 @@ pub mod slots {
     pub const SENT: usize = 5;
     /// Something was done.
     pub const ACTED: usize = 6;
-    pub const COUNT: usize = 7;
+    /// So many triggers of the lane wait for windows below this one.
+    pub const BEHIND: usize = 7;
+    pub const COUNT: usize = 8;
 }
 
 /// Opens a window, unless nobody could do anything in it; whether it did.
@@ -231,6 +236,7 @@ fn first(game: &Game<'_>, window: &Window) -> Seat {
     match window.first {
         First::TurnPlayer => turn_player,
         First::NonTurnPlayer => turn_player.other(),
+        First::Opponent => game.state.control.top().seat.other(),
     }
 }
 
@@ -287,14 +293,14 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     if drop_lost(game, window) {
         return Progress::Went;
     }
-    let waiting = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
+    let waiting = own(&game.state.control, window).count();
     if window.closes == Closes::Empty && waiting == 0 {
         close(game);
         return Progress::Went;
     }
     let seat = whose(game, window);
     let passes = game.state.control.slot(slots::PASSES).num();
-    if passes >= 2 {
+    if passes >= 2 || answers::is_negated(game) {
         lapse(game, window, None);
         close(game);
         return Progress::Went;
@@ -304,11 +310,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Some(rank) => behind_others(game, window, rank),
         None => Behind::new(),
     };
-    let mine = |p: &&Pending| {
-        p.lane == window.lane.0 && (both || p.seat == seat) && !later.contains(&p.no)
-    };
+    let mine = |p: &&Pending| (both || p.seat == seat) && !later.contains(&p.no);
     let mut locked = false;
-    for pending in game.state.control.pending.iter().filter(mine) {
+    for pending in own(&game.state.control, window).filter(mine) {
         if window.mandatory.contains(&pending.class) {
             game.warm.options.add(Opt::Trigger(pending.no));
             if window.leaves_limited && game.library.code.ability(pending.ability).limit > 0 {
@@ -323,7 +327,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Locks::All => Seat::BOTH.into_iter().any(|seat| must(game, window, seat)),
     };
     if !barred {
-        for pending in game.state.control.pending.iter().filter(mine) {
+        for pending in own(&game.state.control, window).filter(mine) {
             if window.optional.contains(&pending.class) {
                 game.warm.options.add(Opt::Trigger(pending.no));
             }
@@ -339,6 +343,13 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     }
     let id = WindowId(game.state.control.slot(slots::WINDOW).num() as u8);
     Progress::Asks(Decider::Player(seat), About::Window(id))
+}
+
+/// What waits for the open window, in order; not for one of the same lane below it.
+fn own<'c>(control: &'c Control, window: &Window) -> impl Iterator<Item = &'c Pending> + use<'c> {
+    let lane = window.lane.0;
+    let behind = control.slot(slots::BEHIND).num() as usize;
+    control.pending.iter().filter(move |p| p.lane == lane).skip(behind)
 }
 
 /// Triggers that come after others.
@@ -492,6 +503,7 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &[]);
     fill(game, &slots);
     entry_costs::resume(game, &pending);
+    answers::begun(game);
 }
 
 /// What the text of a trigger begins with.
@@ -547,12 +559,14 @@ fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
 
 /// Optional triggers of the window's lane that were not used are gone.
 fn lapse(game: &mut Game<'_>, window: &Window, seat: Option<Seat>) {
-    let gone = |p: &Pending| {
-        p.lane == window.lane.0
-            && window.optional.contains(&p.class)
-            && seat.is_none_or(|seat| seat == p.seat)
+    let gone =
+        |p: &&Pending| window.optional.contains(&p.class) && seat.is_none_or(|seat| seat == p.seat);
+    let next = |game: &Game<'_>| {
+        let control = &game.state.control;
+        let no = own(control, window).find(gone)?.no;
+        control.pending.iter().position(|p| p.no == no)
     };
-    while let Some(index) = game.state.control.pending.iter().position(gone) {
+    while let Some(index) = next(game) {
         let Pending { ability, this, no, .. } = door::take_pending(game, index);
         game.note(no, By::Kernel, 3, || Noted::Lapsed { ability, this });
     }

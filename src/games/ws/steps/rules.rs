@@ -56,12 +56,7 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
         board.zone(seat, LEVEL_ZONE).len() >= LOST_AT && !spared(seat)
             || empty(DECK) && empty(WAITING_ROOM)
     };
-    match Seat::BOTH.map(lost) {
-        [false, false] => None,
-        [true, true] => Some(Outcome::Draw),
-        [true, false] => Some(Outcome::Won(Seat(1))),
-        [false, true] => Some(Outcome::Won(Seat(0))),
-    }
+    Outcome::of_losers(Seat::BOTH.map(lost))
 }
 
 /// Those of the cards that lie in such a zone of either player.

@@ -1,0 +1,85 @@
+//! When waiting abilities resolve, and when others answer them.
+
+use super::steps;
+use super::words::ids::class;
+use crate::engine::schedule::{
+    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window, WindowId,
+};
+use crate::vocab::text;
+
+/// After every step of the rules.
+pub const POOL: WindowId = WindowId(0);
+/// Before an ability does what it says; opened only where somebody could answer it.
+pub const ANSWER: WindowId = WindowId(1);
+
+const WAITING: Lane = Lane(0);
+const ANSWERS: Lane = Lane(1);
+
+pub const ROUTES: &[Route] = &[
+    Route {
+        classes: &[class::ANSWER],
+        cause: None,
+        to: Some(ANSWERS),
+        once: false,
+        cites: &["qa.4", "E27"],
+    },
+    Route {
+        classes: &[class::MANDATORY, class::OPTIONAL],
+        cause: None,
+        to: Some(WAITING),
+        once: false,
+        cites: &["qa.8.d", "E28"],
+    },
+];
+
+pub const WINDOWS: &[Window] = &[
+    POOLED,
+    Window {
+        title: text("answer", "対応"),
+        cites: &["qa.4", "E27"],
+        answers: Answers {
+            mandatory: [&[]; 2],
+            optional: &["qa.4", "E27"],
+            offer: [&[], &[]],
+            pass: &["E27"],
+            leave: &[],
+            lost: &[],
+        },
+        lane: ANSWERS,
+        first: First::Opponent,
+        mandatory: &[],
+        optional: &[class::ANSWER],
+        turns: Turns::OneEach,
+        closes: Closes::TwoPasses,
+        check: None,
+        ..POOLED
+    },
+];
+
+const POOLED: Window = Window {
+    title: text("abilities", "能力の解決"),
+    cites: &["qa.8.a", "qa.8.b", "qa.8.c", "qa.8.d", "E28"],
+    answers: Answers {
+        mandatory: [&["qa.8.b", "E30"], &["qa.8.c", "E30"]],
+        optional: &["turn.end.1", "battle.1.2", "battle.2.2", "E30"],
+        offer: [&[], &[]],
+        pass: &["E30"],
+        leave: &[],
+        lost: &[],
+    },
+    lane: WAITING,
+    first: First::TurnPlayer,
+    mandatory: &[class::MANDATORY],
+    locks: Locks::Pass,
+    optional: &[class::OPTIONAL],
+    ranks: None,
+    turns: Turns::FirstWhileWaiting,
+    closes: Closes::Empty,
+    offer: None,
+    check: Some(&steps::rules::CHECKED),
+    leaves_limited: false,
+    runs_later: false,
+    // qa.7.a, E31
+    lost_source: LostSource::Resolve,
+    after: &[],
+};
