@@ -65,7 +65,7 @@ const POOLED: Window = Window {
     cites: &["qa.8.a", "qa.8.b", "qa.8.c", "qa.8.d", "E28"],
     answers: Answers {
         mandatory: [&["qa.8.b", "E30"], &["qa.8.c", "E30"]],
-        optional: &["turn.end.1", "battle.1.2", "battle.2.2", "E30"],
+        optional: &["qa.8.b", "qa.8.c", "E30"],
         offer: [&[], &[]],
         pass: &["E30"],
         leave: &[],

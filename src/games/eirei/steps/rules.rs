@@ -52,13 +52,14 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
     }
     let board = look.board();
     let empty = |seat, zone| board.zone(seat, zone).is_empty();
-    let harmless = is_turned(look, switch::EMPTY_DECK_IS_HARMLESS);
-    let leaderless = |seat| empty(seat, LEADER_AREA) && empty(seat, DECK) && !harmless;
-    let waits = |seat| empty(seat, LEADER_AREA) && !empty(seat, DECK);
-    if Seat::BOTH.into_iter().any(waits) {
+    if Seat::BOTH.into_iter().any(|seat| empty(seat, LEADER_AREA) && !empty(seat, DECK)) {
         return None;
     }
-    let lost = |seat| board.zone(seat, DAMAGE_AREA).len() >= LOST_AT || leaderless(seat);
+    let at_once = is_turned(look, switch::EMPTY_DECK_LOSES_AT_ONCE);
+    let lost = |seat| {
+        let leaderless = empty(seat, LEADER_AREA) || at_once;
+        board.zone(seat, DAMAGE_AREA).len() >= LOST_AT || empty(seat, DECK) && leaderless
+    };
     Outcome::of_losers(Seat::BOTH.map(lost))
 }
 

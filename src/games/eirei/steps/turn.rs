@@ -1,6 +1,5 @@
 //! The game, its preparation, and the turn without its main and attack phases.
 
-use super::super::policies::switch;
 use super::super::windows::POOL;
 use super::super::words::ids::*;
 use super::id;
@@ -13,7 +12,6 @@ use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::opening::{chance, deal_both, goes_first, shuffle_both, two_seats};
-use crate::games::policies::is_turned;
 use crate::games::procedures::{nonturn_player, procedure, turn_player};
 use crate::vocab::EventSet;
 
@@ -154,12 +152,10 @@ fn draws(look: &Look<'_>) -> bool {
 fn draw(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = look.turn_player();
-    if !look.board().zone(player, DECK).is_empty() {
-        cx.draw(player, EventSet::of(&[happens::DRAWN]))
-    } else if is_turned(&look, switch::EMPTY_DECK_IS_HARMLESS) {
-        cx.next()
-    } else {
+    if look.board().zone(player, DECK).is_empty() {
         cx.end(Outcome::Won(player.other()))
+    } else {
+        cx.draw(player, EventSet::of(&[happens::DRAWN]))
     }
 }
 

@@ -33,7 +33,12 @@ pub const ACTIONS: &[ActionWord] = &[
             &["turn.attack.8", "turn.attack.18"],
         )],
         ..action(
-            word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["turn.attack.8"]),
+            word(
+                "deal",
+                &["deals"],
+                text("deal damage", "ダメージを与える"),
+                &["turn.attack.8", "turn.attack.18"],
+            ),
             ActionObject::Number,
             Does::Rule { name: "deal", events: EventSet::of(&[happens::DAMAGED]) },
             phrase("{with}に{number}ダメージを", ATAERU),

@@ -62,7 +62,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         ON_APPEARING,
     ),
     ability(
-        word("mandatory", &[], text("Automatic", "自動"), &["turn.end.1", "battle.1.2", "E30"]),
+        word("mandatory", &[], text("Automatic", "自動"), &["qa.7.a", "E30"]),
         Form::Triggered,
         class::MANDATORY,
         FIELD,
@@ -70,7 +70,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         IN_TURN,
     ),
     ability(
-        word("optional", &[], text("Optional automatic", "自動任意"), &["battle.2.2", "E30"]),
+        word("optional", &[], text("Optional automatic", "自動任意"), &["qa.7.a", "E30"]),
         Form::Triggered,
         class::OPTIONAL,
         FIELD,
@@ -187,7 +187,7 @@ pub const EVENTS: &[EventWord] = &[
                 "damaged",
                 &[],
                 text("{} is dealt damage", "{}がダメージを受けた時"),
-                &["turn.attack.5", "turn.attack.15"],
+                &["turn.attack.8", "turn.attack.18"],
             ),
             happens::DAMAGED,
             phrase("{}に[{other}によって]ダメージが", ATAERARERU),

@@ -69,11 +69,11 @@ pub static VOCAB: Vocab = Vocab {
 /// position.
 const POLICIES: &[Word] = &[
     word(
-        "empty_deck_is_harmless",
+        "empty_deck_loses_at_once",
         &[],
         text(
-            "nobody loses for an empty deck: no card is drawn, and the leader area stays empty",
-            "山札がなくても敗北しない。カードは引かず、リーダーエリアは空のままになる",
+            "whose deck is empty has lost, before anything is to be drawn from it",
+            "山札が0枚になったプレイヤーは、引く前に敗北する",
         ),
         &["E3"],
     ),
