@@ -14,7 +14,7 @@ use super::super::run::Progress;
 use super::super::schedule::LATER;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
-use super::{about, asks, change, did, full, next, sequence, set};
+use super::{about, asks, change, did, full, next, sequence, set, undone};
 use crate::code::{Act, Op, To, Who};
 use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
@@ -44,13 +44,13 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             let change = change(game, EventSet::NONE);
             let mut batch = game.take_batch();
             batch.extend(to.map(|what| Change { what, ..change }));
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::ExtraTurn => {
             let change = change(game, EventSet::NONE);
             let mut batch = game.take_batch();
             batch.push(Change { what: What::ExtraTurn, ..change });
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::EndGame { won } => {
             let actor = game.state.control.top().actor;
@@ -76,75 +76,81 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             }
             let mut batch = game.take_batch();
             moves(game, act, to, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Rule { events, .. } => {
             let mut batch = game.take_batch();
             by_rule(game, act, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Create { events, .. } => {
             let mut batch = game.take_batch();
             create(game, act, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Relocate { across, events } => {
             let mut batch = game.take_batch();
             relocations(game, act, across, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Swap { across, events } => {
             let mut batch = game.take_batch();
             swap(game, act, across, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Exchange { events } => {
             let mut batch = game.take_batch();
             exchange(game, act, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Status { state, events } => {
             let mut batch = game.take_batch();
             turns(game, act, state, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::PlayerStat { stat, sign, events } => {
             let mut batch = game.take_batch();
             player_stat(game, act, stat, sign, events, &mut batch);
             happened(game, act, &batch, sign);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Shuffle => {
             let mut batch = game.take_batch();
             shuffle(game, act, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Show { all } => {
             let mut batch = game.take_batch();
             show(game, act, all, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Search => {
             let mut batch = game.take_batch();
             show(game, act, false, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Stop => {
             let look = game.look();
             let stop = act.moment.and_then(|moment| (look.rules().on_stop)(&look, moment));
             let mut batch = game.take_batch();
             batch.extend(stop);
-            send(game, batch);
+            send(game, act, batch);
         }
     }
     Progress::Went
 }
 
 /// Goes on to the next op and sends the batch; its room is used again.
-fn send(game: &mut Game<'_>, batch: Batch) {
+fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
+    // Of what goes card by card, one has gone before.
+    let whole = !game.state.control.top().begun;
+    let due = whole && undone::is_due(game, act) && !undone::is_settled(game, &batch);
     next(game);
     door::send(game, &batch);
     game.warm.batch = batch;
+    if due {
+        undone::look(game);
+    }
 }
 
 /// The cards that the action is about.
@@ -416,7 +422,11 @@ fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
         game.warm.options.add(Opt::No);
         return asks(game, Who::They);
     } else {
+        let due = frame.count == 0 && undone::is_due(game, act);
         draw_next(game, events);
+        if due {
+            undone::look(game);
+        }
     }
     Progress::Went
 }
@@ -550,8 +560,12 @@ fn create(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
 /// Lets the rulebook's procedure wait for each of the cards.
 fn put_off(game: &mut Game<'_>, act: &Act) {
     let cards = cards(game, act);
+    let due = undone::is_due(game, act);
     next(game);
     did(game, !cards.is_empty());
+    if due {
+        undone::look(game);
+    }
     let Some(proc) = game.library.action_proc(act.action) else { return };
     let Frame { actor, this, ability, no: cause, .. } = *game.state.control.top();
     let lane = LATER.0;
@@ -576,7 +590,12 @@ fn procedure(game: &mut Game<'_>, act: &Act) {
     let look = game.look();
     let object = act.cards.and_then(|slot| Scope::of_frame(look).objects(slot).nth(index));
     let Some(object) = object else {
+        let due = index == 0 && undone::is_due(game, act);
         next(game);
+        if due {
+            did(game, false);
+            undone::look(game);
+        }
         return;
     };
     let with = act.with.and_then(|slot| Scope::of_frame(look).objects(slot).next());

@@ -24,8 +24,10 @@ mod modes;
 mod pile;
 mod sequence;
 mod start;
+mod undone;
 
 pub use act::{draw_one, outcome, take_outcome};
+pub use undone::{is_watched, waited};
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {

@@ -119,6 +119,10 @@ fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
             *value = Val::Moved(object);
         }
     }
+    // What comes after it is no longer all that is done.
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.begun = true;
+    }
     door::send(game, &batch);
     game.warm.batch = batch;
 }
