@@ -22,6 +22,18 @@ pub struct AbilityKindWord {
     pub notes: &'static [Note],
 }
 
+/// A kind of ability that waits for no state, and changes with what it reads.
+pub const fn ability(
+    word: Word,
+    form: Form,
+    class: ClassId,
+    home: PlaceId,
+    does: &'static [&'static str],
+    notes: &'static [Note],
+) -> AbilityKindWord {
+    AbilityKindWord { word, form, of_state: false, steady: false, class, home, does, notes }
+}
+
 /// The slots an ability may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
@@ -61,4 +73,25 @@ pub struct TagWord {
     pub holds: u8,
     /// An ability with it works only while its card is in this state.
     pub while_state: Option<StateId>,
+}
+
+/// A tag that means nothing yet: for struct update.
+pub const fn tag(word: Word, on: &'static [Form]) -> TagWord {
+    TagWord {
+        word,
+        on,
+        class: None,
+        optional: false,
+        is_mark: false,
+        face_down: false,
+        through: &[],
+        first_only: false,
+        holds: 0,
+        while_state: None,
+    }
+}
+
+/// A tag that only names what an ability is.
+pub const fn mark(word: Word, on: &'static [Form]) -> TagWord {
+    TagWord { is_mark: true, through: on, ..tag(word, on) }
 }

@@ -1,7 +1,8 @@
 //! Words for what a text does, forbids, allows and pays.
 
 use super::{
-    EventSet, Note, Phrase, PlaceId, PlayerStatId, Prep, RestrictionId, StateId, Word, ZoneId,
+    EventKind, EventSet, Note, Phrase, PlaceId, PlayerStatId, Prep, RestrictionId, StateId, Word,
+    ZoneId,
 };
 
 #[derive(Debug)]
@@ -15,6 +16,11 @@ pub struct ActionWord {
     pub ja: Phrase,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
+}
+
+/// An action without arguments, and with nothing to note.
+pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
+    ActionWord { word, object, args: &[], does, ja, notes: &[] }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,6 +50,16 @@ pub struct ActionArg {
     pub prep: Prep,
     pub role: ActionArgRole,
     pub required: bool,
+}
+
+/// An argument that must be there.
+pub const fn needs(prep: Prep, role: ActionArgRole) -> ActionArg {
+    ActionArg { prep, role, required: true }
+}
+
+/// An argument that may be there.
+pub const fn takes(prep: Prep, role: ActionArgRole) -> ActionArg {
+    ActionArg { prep, role, required: false }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,6 +181,49 @@ pub struct RestrictionWord {
     /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
     pub narrowed_ja: &'static str,
     pub notes: &'static [Note],
+}
+
+/// What a card cannot do, whatever others do.
+pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -> RestrictionWord {
+    RestrictionWord {
+        word,
+        modal: ModalKind::Cannot,
+        passive: false,
+        by: false,
+        player: false,
+        object: false,
+        forbids: EventSet::of(forbids),
+        narrowed_ja: "",
+        notes,
+    }
+}
+
+/// What cannot be done to a card; `by CARDS` narrows it to their effects.
+pub const fn cannot_be(
+    word: Word,
+    forbids: &[EventKind],
+    notes: &'static [Note],
+) -> RestrictionWord {
+    RestrictionWord {
+        passive: true,
+        by: true,
+        narrowed_ja: "{}の効果によって",
+        ..cannot(word, forbids, notes)
+    }
+}
+
+/// What a player cannot do. With an `object` it is narrowed to those cards.
+pub const fn player_cannot(
+    word: Word,
+    forbids: &[EventKind],
+    notes: &'static [Note],
+) -> RestrictionWord {
+    RestrictionWord { player: true, narrowed_ja: "{}を", ..cannot(word, forbids, notes) }
+}
+
+/// What a card may do although the rules say otherwise.
+pub const fn may(word: Word, notes: &'static [Note]) -> RestrictionWord {
+    RestrictionWord { modal: ModalKind::May, ..cannot(word, &[], notes) }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

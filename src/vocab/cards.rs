@@ -16,6 +16,11 @@ pub struct TypeWord {
     pub said_ja: &'static str,
 }
 
+/// A type of which a card may have any number of values, shown and said as they are.
+pub const fn value_type(word: Word, values: Values) -> TypeWord {
+    TypeWord { word, values, most: None, shown_ja: "{}", said_ja: "{}" }
+}
+
 impl TypeWord {
     /// A card has one value.
     pub fn is_single(&self) -> bool {
@@ -47,6 +52,11 @@ pub struct FieldWord {
     /// Kinds (values of the first type) that must have it; the others must not, unless `optional`.
     pub kinds: &'static [&'static str],
     pub optional: bool,
+}
+
+/// A field that cards of these kinds must have.
+pub const fn field(word: Word, holds: FieldHolds, kinds: &'static [&'static str]) -> FieldWord {
+    FieldWord { word, holds, kinds, optional: false }
 }
 
 #[derive(Debug)]
@@ -82,6 +92,17 @@ pub struct NounWord {
     pub notes: &'static [Note],
 }
 
+/// Shorthand for word tables.
+pub const fn noun(
+    word: Word,
+    kinds: &'static [&'static str],
+    home: PlaceId,
+    counter: Counter,
+    notes: &'static [Note],
+) -> NounWord {
+    NounWord { word, kinds, home, counter, notes }
+}
+
 /// A number of a card.
 #[derive(Debug)]
 pub struct StatWord {
@@ -91,6 +112,11 @@ pub struct StatWord {
     pub changed_in: u8,
     /// Of changing the number, or of reading it where it is a printed one.
     pub notes: &'static [Note],
+}
+
+/// A number that all rulebooks change.
+pub const fn stat(word: Word, value: StatValue, notes: &'static [Note]) -> StatWord {
+    StatWord { word, value, changed_in: u8::MAX, notes }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -105,12 +131,24 @@ pub enum StatValue {
     Printed(StatId),
 }
 
+impl StatValue {
+    /// Derived, with nothing taken off, and not below 0.
+    pub const fn from_zero(default: i16) -> StatValue {
+        StatValue::Derived { default, floor: 0, less: None }
+    }
+}
+
 /// A number of a player.
 #[derive(Debug)]
 pub struct PlayerStatWord {
     pub word: Word,
     pub start: i32,
     pub kind: PlayerStatKind,
+}
+
+/// Shorthand for word tables.
+pub const fn player_stat(word: Word, start: i32, kind: PlayerStatKind) -> PlayerStatWord {
+    PlayerStatWord { word, start, kind }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -126,6 +164,11 @@ pub enum PlayerStatKind {
 impl PlayerStatKind {
     /// Kept, without bounds.
     pub const KEPT: PlayerStatKind = PlayerStatKind::Kept { least: i32::MIN, most: i32::MAX };
+
+    /// All of the player's cards in a zone.
+    pub const fn count_of(zone: ZoneId) -> PlayerStatKind {
+        PlayerStatKind::Cards { zone, mask: 0, value: 0 }
+    }
 
     /// What a kept number becomes that would be this.
     pub fn bounded(self, number: i32) -> i32 {
@@ -164,4 +207,24 @@ pub struct UnpaidBy {
     pub state: StateId,
     /// .. and nothing allows it to pay all the same.
     pub unless: RestrictionId,
+}
+
+/// A state that anybody sees, that actions set, and that a scenario may give.
+pub const fn state(word: Word, mask: u16, value: u16, zones: ZoneSet) -> StateWord {
+    StateWord {
+        word,
+        mask,
+        value,
+        zones,
+        settable: true,
+        hidden: false,
+        board: true,
+        stance_ja: None,
+        unpaid_by: None,
+    }
+}
+
+/// A state that the rules alone give and take, shown by one bit.
+pub const fn ruled_state(word: Word, bit: u16, zones: ZoneSet) -> StateWord {
+    StateWord { settable: false, board: false, ..state(word, bit, bit, zones) }
 }

@@ -27,6 +27,29 @@ pub struct EventWord {
     pub ja: Phrase,
 }
 
+/// An event about a card, without other parts.
+pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> EventWord {
+    EventWord {
+        word,
+        passive,
+        kind,
+        subject: EventRole::Card,
+        object: EventRole::None,
+        args: &[],
+        look_back: false,
+        replaceable: false,
+        settled: None,
+        outcomes: EventSet::NONE,
+        told: &[],
+        ja,
+    }
+}
+
+/// What a player does, without other parts.
+pub const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
+    EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventRole {
     None,
@@ -74,6 +97,22 @@ pub struct EventArg {
     pub of_subject: bool,
 }
 
+/// An argument that may be there, behind the verb.
+pub const fn event_arg(prep: Prep, role: EventArgRole) -> EventArg {
+    EventArg { prep, role, required: false, told: true, of_subject: false }
+}
+
+impl EventArg {
+    pub const BY: EventArg = event_arg(Prep::By, EventArgRole::Source);
+    /// The other card: `attacked by CARDS`.
+    pub const BY_OTHER: EventArg = event_arg(Prep::By, EventArgRole::Other);
+    pub const FROM: EventArg = event_arg(Prep::From, EventArgRole::FromPlace);
+    pub const INTO: EventArg = event_arg(Prep::Into, EventArgRole::ToPlace);
+    pub const ONTO: EventArg = event_arg(Prep::Onto, EventArgRole::ToPlace);
+    /// The player: `dealt to PLAYER`.
+    pub const TO_PLAYER: EventArg = event_arg(Prep::To, EventArgRole::Player);
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EventArgRole {
     FromPlace,
@@ -103,6 +142,16 @@ pub struct MomentWord {
     pub within: Option<MomentId>,
     /// Of effects that last until its end.
     pub notes: &'static [Note],
+}
+
+/// A span of its own, to which no text goes.
+pub const fn span(
+    word: Word,
+    kind: MomentKind,
+    start: Option<EventKind>,
+    end: Option<EventKind>,
+) -> MomentWord {
+    MomentWord { word, enterable: false, kind, start, end, within: None, notes: &[] }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -28,6 +28,28 @@ pub struct ZoneWord {
     pub put_ja: Option<Verb>,
 }
 
+/// A zone out of play without cells, whose cards lie in no order.
+pub const fn zone(word: Word, sees: Sees, face_down: Sees) -> ZoneWord {
+    ZoneWord {
+        word,
+        cells: 0,
+        ordered: false,
+        rearranged: false,
+        one_by_one: false,
+        sees,
+        face_down,
+        veils: false,
+        in_play: false,
+        shares_cells: false,
+        put_ja: None,
+    }
+}
+
+/// .. whose cards lie in an order.
+pub const fn pile(word: Word, sees: Sees, face_down: Sees) -> ZoneWord {
+    ZoneWord { ordered: true, ..zone(word, sees, face_down) }
+}
+
 /// Who knows the cards of a zone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sees {
@@ -42,6 +64,11 @@ pub struct PlaceWord {
     pub word: Word,
     pub zones: ZoneSet,
     pub cells: PlaceCells,
+}
+
+/// One zone with all its cells.
+pub const fn whole(word: Word, zone: ZoneId) -> PlaceWord {
+    PlaceWord { word, zones: ZoneSet::of(&[zone]), cells: PlaceCells::All }
 }
 
 /// Which cells of a zone with cells belong to a place, as bits.
@@ -62,6 +89,11 @@ pub struct RelationWord {
     pub by: RelatedBy,
     /// The card itself is left out.
     pub without_self: bool,
+}
+
+/// A relation to other cards.
+pub const fn relation(word: Word, zone: ZoneId, by: RelatedBy) -> RelationWord {
+    RelationWord { word, zone, by, without_self: true }
 }
 
 /// What relates cards.

@@ -5,13 +5,10 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{SURU, phrase};
 use crate::vocab::{
-    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionWord, UnitPays, UnitWord, Word, note, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
+    RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, needs, note, player_cannot,
+    takes, text, word,
 };
-
-const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
-    ActionArg { prep, role, required }
-}
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
 
@@ -68,196 +65,186 @@ const STOPPING: &[Note] = &[note(
 
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
-        word: word("draw", &["draws"], text("draw", "引く"), &["8.5"]),
-        object: ActionObject::Number,
-        args: &[],
-        does: Does::Draw { events: EventSet::of(&[happens::DRAWN]) },
-        ja: phrase("カードを{number}枚{up_to}", HIKU),
         notes: DRAWING,
+        ..action(
+            word("draw", &["draws"], text("draw", "引く"), &["8.5"]),
+            ActionObject::Number,
+            Does::Draw { events: EventSet::of(&[happens::DRAWN]) },
+            phrase("カードを{number}枚{up_to}", HIKU),
+        )
     },
     ActionWord {
-        word: word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["8.11"]),
-        object: ActionObject::Number,
-        args: &[arg(Prep::To, ActionArgRole::Player, true)],
-        does: Does::PlayerStat { stat: LIFE, sign: -1, events: EventSet::of(&[happens::DAMAGE]) },
-        ja: phrase("{player}に{number}ダメージを", ATAERU),
-        notes: &[],
+        args: &[needs(Prep::To, ActionArgRole::Player)],
+        ..action(
+            word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["8.11"]),
+            ActionObject::Number,
+            Does::PlayerStat { stat: LIFE, sign: -1, events: EventSet::of(&[happens::DAMAGE]) },
+            phrase("{player}に{number}ダメージを", ATAERU),
+        )
     },
     ActionWord {
-        word: word("recover", &["recovers"], text("recover life", "ライフを回復する"), &["8.6"])
-            .only(book::V1_0_05),
-        object: ActionObject::Number,
-        args: &[],
-        does: Does::PlayerStat { stat: LIFE, sign: 1, events: EventSet::of(&[happens::RECOVERED]) },
-        ja: phrase("ライフを{number}回復", SURU),
         notes: RECOVERING,
+        ..action(
+            word("recover", &["recovers"], text("recover life", "ライフを回復する"), &["8.6"])
+                .only(book::V1_0_05),
+            ActionObject::Number,
+            Does::PlayerStat { stat: LIFE, sign: 1, events: EventSet::of(&[happens::RECOVERED]) },
+            phrase("ライフを{number}回復", SURU),
+        )
     },
     ActionWord {
-        word: word("destroy", &["destroys"], text("destroy", "破壊する"), &["8.10.a", "8.10.b"]),
-        object: ActionObject::Cards(FIELD),
-        args: &[],
-        does: Does::Move {
-            to: Some(TRASH),
-            events: EventSet::of(&[happens::DESTROYED, happens::PUT]),
-        },
-        ja: phrase("{cards}を{count}破壊", SURU),
         notes: DESTROYING,
+        ..action(
+            word("destroy", &["destroys"], text("destroy", "破壊する"), &["8.10.a", "8.10.b"]),
+            ActionObject::Cards(FIELD),
+            Does::Move {
+                to: Some(TRASH),
+                events: EventSet::of(&[happens::DESTROYED, happens::PUT]),
+            },
+            phrase("{cards}を{count}破壊", SURU),
+        )
     },
     ActionWord {
-        word: word("down", &["downs"], text("make Down", "ダウンさせる"), &["8.12.a", "8.12.b"]),
-        object: ActionObject::Cards(CHARACTER_ZONE),
-        args: &[],
-        does: Does::Procedure("down_by_text"),
-        ja: phrase("{cards}を{count}ダウン", SASERU),
         notes: DOWNING,
+        ..action(
+            word("down", &["downs"], text("make Down", "ダウンさせる"), &["8.12.a", "8.12.b"]),
+            ActionObject::Cards(CHARACTER_ZONE),
+            Does::Procedure("down_by_text"),
+            phrase("{cards}を{count}ダウン", SASERU),
+        )
     },
     ActionWord {
-        word: word("put", &["puts"], text("put", "置く"), &["3.a"]),
-        object: ActionObject::Cards(FIELD),
         args: &[
-            arg(Prep::Into, ActionArgRole::Destination, false),
-            arg(Prep::Onto, ActionArgRole::Destination, false),
-            arg(Prep::On, ActionArgRole::Destination, false),
-            arg(Prep::At, ActionArgRole::Destination, false),
-            arg(Prep::As, ActionArgRole::State, false),
+            takes(Prep::Into, ActionArgRole::Destination),
+            takes(Prep::Onto, ActionArgRole::Destination),
+            takes(Prep::On, ActionArgRole::Destination),
+            takes(Prep::At, ActionArgRole::Destination),
+            takes(Prep::As, ActionArgRole::State),
         ],
-        does: Does::Move { to: None, events: PUT },
-        ja: phrase("{cards}を{count}[{to}に][{placed}]", OKU),
         notes: PUTTING,
+        ..action(
+            word("put", &["puts"], text("put", "置く"), &["3.a"]),
+            ActionObject::Cards(FIELD),
+            Does::Move { to: None, events: PUT },
+            phrase("{cards}を{count}[{to}に][{placed}]", OKU),
+        )
     },
     ActionWord {
-        word: word("return", &["returns"], text("return", "戻す"), &["3.6.a"]),
-        object: ActionObject::Cards(FIELD),
-        args: &[arg(Prep::To, ActionArgRole::Destination, true)],
-        does: Does::Move { to: None, events: PUT },
-        ja: phrase("{cards}を{count}[{to}に]", MODOSU),
-        notes: &[],
+        args: &[needs(Prep::To, ActionArgRole::Destination)],
+        ..action(
+            word("return", &["returns"], text("return", "戻す"), &["3.6.a"]),
+            ActionObject::Cards(FIELD),
+            Does::Move { to: None, events: PUT },
+            phrase("{cards}を{count}[{to}に]", MODOSU),
+        )
     },
     ActionWord {
-        word: word("move", &["moves"], text("move", "移動する"), &["8.2"]),
-        object: ActionObject::Cards(CHARACTER_ZONE),
-        args: &[arg(Prep::Onto, ActionArgRole::Cell, true)],
-        does: Does::Relocate { across: false, events: EventSet::of(&[happens::MOVED]) },
-        ja: phrase("{cards}を{count}[{to}に]移動", SASERU),
+        args: &[needs(Prep::Onto, ActionArgRole::Cell)],
         notes: MOVING,
+        ..action(
+            word("move", &["moves"], text("move", "移動する"), &["8.2"]),
+            ActionObject::Cards(CHARACTER_ZONE),
+            Does::Relocate { across: false, events: EventSet::of(&[happens::MOVED]) },
+            phrase("{cards}を{count}[{to}に]移動", SASERU),
+        )
     },
     ActionWord {
-        word: word("swap", &["swaps"], text("exchange", "入れ替える"), &["8.2"]),
-        object: ActionObject::Cards(CHARACTER_ZONE),
-        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
-        does: Does::Swap { across: false, events: EventSet::of(&[happens::MOVED]) },
-        ja: phrase("{cards}と{with}の位置を", IREKAERU),
+        args: &[needs(Prep::With, ActionArgRole::Cards)],
         notes: MOVING,
+        ..action(
+            word("swap", &["swaps"], text("exchange", "入れ替える"), &["8.2"]),
+            ActionObject::Cards(CHARACTER_ZONE),
+            Does::Swap { across: false, events: EventSet::of(&[happens::MOVED]) },
+            phrase("{cards}と{with}の位置を", IREKAERU),
+        )
     },
     ActionWord {
-        word: word("turn", &["turns"], text("turn", "表示を変更する"), &["6.b", "6.4.b"]),
-        object: ActionObject::Cards(CHARACTER_ZONE),
-        args: &[arg(Prep::To, ActionArgRole::State, true)],
-        does: Does::Status { state: None, events: EventSet::of(&[happens::TURNED]) },
-        ja: phrase("{cards}を{count}[{state}に]", SURU),
-        notes: &[],
+        args: &[needs(Prep::To, ActionArgRole::State)],
+        ..action(
+            word("turn", &["turns"], text("turn", "表示を変更する"), &["6.b", "6.4.b"]),
+            ActionObject::Cards(CHARACTER_ZONE),
+            Does::Status { state: None, events: EventSet::of(&[happens::TURNED]) },
+            phrase("{cards}を{count}[{state}に]", SURU),
+        )
     },
     ActionWord {
-        word: word("regain", &["regains"], text("regain", "リゲインする"), &["6.5.b"]),
-        object: ActionObject::Cards(SUPPORT_ZONE),
-        args: &[],
-        does: Does::Status { state: Some(READY), events: EventSet::of(&[happens::REGAINED]) },
-        ja: phrase("{cards}を{count}リゲイン", SURU),
         notes: REGAINING,
+        ..action(
+            word("regain", &["regains"], text("regain", "リゲインする"), &["6.5.b"]),
+            ActionObject::Cards(SUPPORT_ZONE),
+            Does::Status { state: Some(READY), events: EventSet::of(&[happens::REGAINED]) },
+            phrase("{cards}を{count}リゲイン", SURU),
+        )
     },
     ActionWord {
-        word: word("gain", &[], text("gain", "ゲインする"), &["6.6.b"]),
-        object: ActionObject::Cards(SUPPORT_ZONE),
-        args: &[],
-        does: Does::Status { state: Some(EXHAUSTED), events: EventSet::of(&[happens::GAINED]) },
-        ja: phrase("{cards}を{count}ゲイン", SURU),
         notes: GAINING,
+        ..action(
+            word("gain", &[], text("gain", "ゲインする"), &["6.6.b"]),
+            ActionObject::Cards(SUPPORT_ZONE),
+            Does::Status { state: Some(EXHAUSTED), events: EventSet::of(&[happens::GAINED]) },
+            phrase("{cards}を{count}ゲイン", SURU),
+        )
     },
+    action(
+        word("discard", &["discards"], text("discard", "捨てる"), &["3.2.a"]),
+        ActionObject::Cards(IN_HAND),
+        Does::Move { to: Some(TRASH), events: EventSet::of(&[happens::DISCARDED, happens::PUT]) },
+        phrase("{cards}を{count}", SUTERU),
+    ),
+    action(
+        word("look", &["looks"], text("look at", "見る"), &["3.1.c"]),
+        ActionObject::Pile,
+        Does::Show { all: false },
+        phrase("{cards}を{count}", MIRU),
+    ),
+    action(
+        word("reveal", &["reveals"], text("reveal", "公開する"), &["3.6.b"]),
+        ActionObject::Cards(IN_HAND),
+        Does::Show { all: true },
+        phrase("{cards}を{count}公開", SURU),
+    ),
     ActionWord {
-        word: word("discard", &["discards"], text("discard", "捨てる"), &["3.2.a"]),
-        object: ActionObject::Cards(IN_HAND),
-        args: &[],
-        does: Does::Move {
-            to: Some(TRASH),
-            events: EventSet::of(&[happens::DISCARDED, happens::PUT]),
-        },
-        ja: phrase("{cards}を{count}", SUTERU),
-        notes: &[],
+        args: &[needs(Prep::For, ActionArgRole::Found)],
+        ..action(
+            word("search", &["searches"], text("search", "探す"), &["3.1.c"]),
+            ActionObject::Zone,
+            Does::Search,
+            phrase("{zone}から{cards}を{count}", SAGASU),
+        )
     },
+    action(
+        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["5.1.a"]),
+        ActionObject::Zone,
+        Does::Shuffle,
+        phrase("{zone}をシャッフル", SURU),
+    ),
     ActionWord {
-        word: word("look", &["looks"], text("look at", "見る"), &["3.1.c"]),
-        object: ActionObject::Pile,
-        args: &[],
-        does: Does::Show { all: false },
-        ja: phrase("{cards}を{count}", MIRU),
-        notes: &[],
-    },
-    ActionWord {
-        word: word("reveal", &["reveals"], text("reveal", "公開する"), &["3.6.b"]),
-        object: ActionObject::Cards(IN_HAND),
-        args: &[],
-        does: Does::Show { all: true },
-        ja: phrase("{cards}を{count}公開", SURU),
-        notes: &[],
-    },
-    ActionWord {
-        word: word("search", &["searches"], text("search", "探す"), &["3.1.c"]),
-        object: ActionObject::Zone,
-        args: &[arg(Prep::For, ActionArgRole::Found, true)],
-        does: Does::Search,
-        ja: phrase("{zone}から{cards}を{count}", SAGASU),
-        notes: &[],
-    },
-    ActionWord {
-        word: word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["5.1.a"]),
-        object: ActionObject::Zone,
-        args: &[],
-        does: Does::Shuffle,
-        ja: phrase("{zone}をシャッフル", SURU),
-        notes: &[],
-    },
-    ActionWord {
-        word: word("stop", &["stops"], text("end", "終了する"), &["9.1"]),
-        object: ActionObject::Moment,
-        args: &[],
-        does: Does::Stop,
-        ja: phrase("{moment}を終了", SURU),
         notes: STOPPING,
+        ..action(
+            word("stop", &["stops"], text("end", "終了する"), &["9.1"]),
+            ActionObject::Moment,
+            Does::Stop,
+            phrase("{moment}を終了", SURU),
+        )
     },
-    ActionWord {
-        word: word("apply", &[], text("let it happen", "適用する"), &["9.1"]),
-        object: ActionObject::Happening,
-        args: &[],
-        does: Does::Apply,
-        ja: phrase("本来の出来事をそのまま適用", SURU),
-        notes: &[],
-    },
-    ActionWord {
-        word: word("nothing", &[], text("nothing happens", "何も起こらない"), &["9.1"]),
-        object: ActionObject::None,
-        args: &[],
-        does: Does::Nothing,
-        ja: phrase("何も", OKORANAI),
-        notes: &[],
-    },
+    action(
+        word("apply", &[], text("let it happen", "適用する"), &["9.1"]),
+        ActionObject::Happening,
+        Does::Apply,
+        phrase("本来の出来事をそのまま適用", SURU),
+    ),
+    action(
+        word("nothing", &[], text("nothing happens", "何も起こらない"), &["9.1"]),
+        ActionObject::None,
+        Does::Nothing,
+        phrase("何も", OKORANAI),
+    ),
 ];
 
-const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> RestrictionWord {
+const fn cannot_be(word: Word, forbids: &[EventKind]) -> RestrictionWord {
     RestrictionWord {
-        word,
-        modal: ModalKind::Cannot,
-        passive,
-        by: passive,
-        player: false,
-        object: false,
-        forbids: EventSet::of(forbids),
-        narrowed_ja: "{}によって",
-        notes: CANNOT,
+        narrowed_ja: "{}によって", ..crate::vocab::cannot_be(word, forbids, CANNOT)
     }
-}
-
-const fn player_cannot(word: Word, object: bool, forbids: &[EventKind]) -> RestrictionWord {
-    RestrictionWord { player: true, object, narrowed_ja: "{}を", ..cannot(word, false, forbids) }
 }
 
 const CANNOT: &[Note] = &[note(
@@ -290,71 +277,65 @@ const DIRECTLY: &[Note] = &[note(
 pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(
         word("attack", &[], text("attack", "アタックできない"), &["5.5.1.a"]),
-        false,
         &[happens::ATTACKS],
+        CANNOT,
     ),
     cannot(
         word("move", &[], text("move", "移動できない"), &["5.4.a", "8.2"]),
-        false,
         &[happens::MOVED],
+        CANNOT,
     ),
     cannot(
         word("turn", &[], text("change position", "表示を変更できない"), &["5.3.e"]),
-        false,
         &[happens::TURNED],
+        CANNOT,
     ),
-    cannot(
-        word("chosen", &[], text("be chosen", "選ばれない"), &["9.6.a"]),
-        true,
-        &[happens::CHOSEN],
-    ),
-    cannot(
+    cannot_be(word("chosen", &[], text("be chosen", "選ばれない"), &["9.6.a"]), &[happens::CHOSEN]),
+    cannot_be(
         word("destroyed", &[], text("be destroyed", "破壊されない"), &["8.10.a"]),
-        true,
         &[happens::DESTROYED],
     ),
-    cannot(
+    cannot_be(
         word("downed", &[], text("become Down", "ダウンしない"), &["8.12.a"]),
-        true,
         &[happens::DOWNED],
     ),
     RestrictionWord {
         narrowed_ja: "{}の",
         notes: UNAFFECTED,
-        ..cannot(
+        ..cannot_be(
             word("affected", &[], text("be affected", "効果を受けない"), &["8.13.2", "8.13.3"])
                 .only(book::V1_0_05),
-            true,
             &[],
         )
     },
     RestrictionWord {
         by: false,
-        ..cannot(word("played", &[], text("be played", "プレイできない"), &["8.3"]), true, &[])
+        ..cannot_be(word("played", &[], text("be played", "プレイできない"), &["8.3"]), &[])
     },
     RestrictionWord {
         by: false,
-        ..cannot(
+        ..cannot_be(
             word("regained", &[], text("be regained", "リゲインできない"), &["6.5.b"]),
-            true,
             &[happens::REGAINED],
         )
     },
-    player_cannot(word("play", &[], text("play", "プレイできない"), &["8.3"]), true, &[]),
+    RestrictionWord {
+        object: true,
+        ..player_cannot(word("play", &[], text("play", "プレイできない"), &["8.3"]), &[], CANNOT)
+    },
     player_cannot(
         word("draw", &[], text("draw", "カードを引けない"), &["8.5"]),
-        false,
         &[happens::DRAWN],
+        CANNOT,
     ),
     player_cannot(
         word("recover", &[], text("recover life", "ライフを回復できない"), &["8.6"])
             .only(book::V1_0_05),
-        false,
         &[happens::RECOVERED],
+        CANNOT,
     ),
     RestrictionWord {
         modal: ModalKind::Must,
-        notes: MUST_ATTACK,
         ..cannot(
             word(
                 "attack",
@@ -362,24 +343,19 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
                 text("attack if able", "可能ならアタックしなければならない"),
                 &["9.1"],
             ),
-            false,
             &[],
+            MUST_ATTACK,
         )
     },
-    RestrictionWord {
-        modal: ModalKind::May,
-        notes: DIRECTLY,
-        ..cannot(
-            word(
-                "attack_directly",
-                &[],
-                text("attack the opponent directly", "相手に直接アタックできる"),
-                &["8.13.1"],
-            ),
-            false,
+    may(
+        word(
+            "attack_directly",
             &[],
-        )
-    },
+            text("attack the opponent directly", "相手に直接アタックできる"),
+            &["8.13.1"],
+        ),
+        DIRECTLY,
+    ),
 ];
 
 pub const UNITS: &[UnitWord] = &[UnitWord {

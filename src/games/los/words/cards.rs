@@ -4,36 +4,32 @@ use super::ids::*;
 use crate::vocab::japanese::{BODIES, SHEETS};
 use crate::vocab::{
     FieldHolds, FieldWord, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
-    StateWord, TypeWord, Values, Word, ZoneSet, note, text, word,
+    StateWord, TypeWord, Values, Word, ZoneSet, field, note, noun, player_stat, ruled_state, stat,
+    state, text, value_type, word,
 };
 
 pub const TYPES: &[TypeWord] = &[
-    TypeWord {
-        word: word("kind", &[], text("kind", "種類"), &["2"]),
-        values: Values::Closed(&[
+    value_type(
+        word("kind", &[], text("kind", "種類"), &["2"]),
+        Values::Closed(&[
             word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
             word("effect", &["effects"], text("Effect", "エフェクト"), &["2.2.a"]),
             word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
             word("flash", &[], text("Flash", "フラッシュ"), &["2.2.1.a"]),
             word("field_card", &[], text("Field", "フィールド"), &["2.3.1.a"]),
         ]),
-        most: None,
-        shown_ja: "{}",
-        said_ja: "{}",
-    },
+    ),
     TypeWord {
-        word: word("element", &["elements"], text("element", "属性"), &["2.6.a", "2.6.b"]),
-        values: Values::Closed(ELEMENTS),
         most: Some(1),
-        shown_ja: "{}",
         said_ja: "{}属性",
+        ..value_type(
+            word("element", &["elements"], text("element", "属性"), &["2.6.a", "2.6.b"]),
+            Values::Closed(ELEMENTS),
+        )
     },
     TypeWord {
-        word: word("race", &["races"], text("race", "種族"), &["2.1.5.a"]),
-        values: Values::Open,
-        most: None,
-        shown_ja: "{}",
         said_ja: "《{}》",
+        ..value_type(word("race", &["races"], text("race", "種族"), &["2.1.5.a"]), Values::Open)
     },
 ];
 
@@ -54,64 +50,57 @@ const EVERY_KIND: &[&str] = &["character", "effect", "support"];
 
 /// What a card shows in its header; only characters have battle numbers and Lead icons (2.1.b).
 pub const FIELDS: &[FieldWord] = &[
+    field(word("kind", &[], text("kind", "種類"), &["2"]), FieldHolds::Values(KIND), EVERY_KIND),
+    field(
+        word("element", &[], text("element", "属性"), &["2.6.a"]),
+        FieldHolds::Values(ELEMENT),
+        EVERY_KIND,
+    ),
+    field(
+        word("race", &[], text("race", "種族"), &["2.1.5.a"]),
+        FieldHolds::Values(RACE),
+        CHARACTER,
+    ),
+    field(
+        word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
+        FieldHolds::Stat { stat: COST, least: 0, max: 63 },
+        EVERY_KIND,
+    ),
     FieldWord {
-        word: word("kind", &[], text("kind", "種類"), &["2"]),
-        holds: FieldHolds::Values(KIND),
-        kinds: EVERY_KIND,
-        optional: false,
-    },
-    FieldWord {
-        word: word("element", &[], text("element", "属性"), &["2.6.a"]),
-        holds: FieldHolds::Values(ELEMENT),
-        kinds: EVERY_KIND,
-        optional: false,
-    },
-    FieldWord {
-        word: word("race", &[], text("race", "種族"), &["2.1.5.a"]),
-        holds: FieldHolds::Values(RACE),
-        kinds: CHARACTER,
-        optional: false,
-    },
-    FieldWord {
-        word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
-        holds: FieldHolds::Stat { stat: COST, least: 0, max: 63 },
-        kinds: EVERY_KIND,
-        optional: false,
-    },
-    FieldWord {
-        word: word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
-        holds: FieldHolds::Stat { stat: SPEED, least: 0, max: 99 },
-        kinds: EVERY_KIND,
         optional: true,
+        ..field(
+            word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
+            FieldHolds::Stat { stat: SPEED, least: 0, max: 99 },
+            EVERY_KIND,
+        )
     },
+    field(
+        word("atk", &[], text("ATK", "ATK"), &["2.1.2.a"]),
+        FieldHolds::Stat { stat: ATK, least: 0, max: 9_999 },
+        CHARACTER,
+    ),
+    field(
+        word("def", &[], text("DEF", "DEF"), &["2.1.3.a"]),
+        FieldHolds::Stat { stat: DEF, least: 0, max: 9_999 },
+        CHARACTER,
+    ),
+    field(
+        word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a"]),
+        FieldHolds::Stat { stat: DOWN, least: 0, max: 9_999 },
+        CHARACTER,
+    ),
     FieldWord {
-        word: word("atk", &[], text("ATK", "ATK"), &["2.1.2.a"]),
-        holds: FieldHolds::Stat { stat: ATK, least: 0, max: 9_999 },
-        kinds: CHARACTER,
-        optional: false,
-    },
-    FieldWord {
-        word: word("def", &[], text("DEF", "DEF"), &["2.1.3.a"]),
-        holds: FieldHolds::Stat { stat: DEF, least: 0, max: 9_999 },
-        kinds: CHARACTER,
-        optional: false,
-    },
-    FieldWord {
-        word: word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a"]),
-        holds: FieldHolds::Stat { stat: DOWN, least: 0, max: 9_999 },
-        kinds: CHARACTER,
-        optional: false,
-    },
-    FieldWord {
-        word: word("lead", &[], text("Lead", "リード"), &["2.1.c", "2.1.1.a"]),
-        holds: FieldHolds::Directions(&[
-            word("up", &[], text("up", "上"), &[]),
-            word("right", &[], text("right", "右"), &[]),
-            word("down", &[], text("down", "下"), &[]),
-            word("left", &[], text("left", "左"), &[]),
-        ]),
-        kinds: CHARACTER,
         optional: true,
+        ..field(
+            word("lead", &[], text("Lead", "リード"), &["2.1.c", "2.1.1.a"]),
+            FieldHolds::Directions(&[
+                word("up", &[], text("up", "上"), &[]),
+                word("right", &[], text("right", "右"), &[]),
+                word("down", &[], text("down", "下"), &[]),
+                word("left", &[], text("left", "左"), &[]),
+            ]),
+            CHARACTER,
+        )
     },
 ];
 
@@ -166,51 +155,45 @@ const FLASHES_PLAYED: &[Note] = &[note(
 )];
 
 pub const NOUNS: &[NounWord] = &[
-    NounWord {
-        word: word("card", &["cards"], text("card", "カード"), &["3.b"]),
-        kinds: &[],
-        home: FIELD,
-        counter: SHEETS,
-        notes: &[],
-    },
-    NounWord {
-        word: word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
-        kinds: &["character"],
-        home: CHARACTER_ZONE,
-        counter: BODIES,
-        notes: CHARACTERS_PLAYED,
-    },
-    NounWord {
-        word: word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
-        kinds: &["support"],
-        home: SUPPORT_ZONE,
-        counter: SHEETS,
-        notes: SUPPORTS_PLAYED,
-    },
-    NounWord {
-        word: word("field_card", &["field_cards"], text("Field", "フィールド"), &["2.3.1.a"]),
-        kinds: &["field_card"],
-        home: SUPPORT_ZONE,
-        counter: SHEETS,
-        notes: FIELDS_PLAYED,
-    },
-    NounWord {
-        word: word("effect", &["effects"], text("Effect card", "エフェクトカード"), &["2.2.a"]),
-        kinds: &["effect"],
-        home: IN_TRASH,
-        counter: SHEETS,
-        notes: EFFECTS_PLAYED,
-    },
-    NounWord {
-        word: word("flash", &[], text("Flash card", "フラッシュ"), &["2.2.1.a"]),
-        kinds: &["flash"],
-        home: IN_TRASH,
-        counter: SHEETS,
-        notes: FLASHES_PLAYED,
-    },
+    noun(word("card", &["cards"], text("card", "カード"), &["3.b"]), &[], FIELD, SHEETS, &[]),
+    noun(
+        word("character", &["characters"], text("character", "キャラクター"), &["2.1.a"]),
+        &["character"],
+        CHARACTER_ZONE,
+        BODIES,
+        CHARACTERS_PLAYED,
+    ),
+    noun(
+        word("support", &["supports"], text("Support", "サポート"), &["2.3.a"]),
+        &["support"],
+        SUPPORT_ZONE,
+        SHEETS,
+        SUPPORTS_PLAYED,
+    ),
+    noun(
+        word("field_card", &["field_cards"], text("Field", "フィールド"), &["2.3.1.a"]),
+        &["field_card"],
+        SUPPORT_ZONE,
+        SHEETS,
+        FIELDS_PLAYED,
+    ),
+    noun(
+        word("effect", &["effects"], text("Effect card", "エフェクトカード"), &["2.2.a"]),
+        &["effect"],
+        IN_TRASH,
+        SHEETS,
+        EFFECTS_PLAYED,
+    ),
+    noun(
+        word("flash", &[], text("Flash card", "フラッシュ"), &["2.2.1.a"]),
+        &["flash"],
+        IN_TRASH,
+        SHEETS,
+        FLASHES_PLAYED,
+    ),
 ];
 
-const NOT_BELOW_ZERO: StatValue = StatValue::Derived { default: 0, floor: 0, less: None };
+const NOT_BELOW_ZERO: StatValue = StatValue::from_zero(0);
 
 const NOT_BELOW: &[Note] = &[note(
     "Each value is what is printed or last set, then all that add or subtract; it is never below 0, \
@@ -235,91 +218,67 @@ const PRINTED: &[Note] = &[note(
 /// What is read: the latest that sets the value (9.5.a, as in the example 9.5.b), then all that add
 /// and subtract (8.9), then not below the floor.
 pub const STATS: &[StatWord] = &[
+    stat(word("cost", &[], text("cost", "コスト"), &["2.5.a"]), NOT_BELOW_ZERO, NOT_BELOW),
+    stat(word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]), NOT_BELOW_ZERO, NOT_BELOW),
+    stat(word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]), NOT_BELOW_ZERO, NOT_BELOW),
+    stat(word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]), NOT_BELOW_ZERO, NOT_BELOW),
     StatWord {
-        word: word("cost", &[], text("cost", "コスト"), &["2.5.a"]),
-        value: NOT_BELOW_ZERO,
-        changed_in: u8::MAX,
-        notes: NOT_BELOW,
-    },
-    StatWord {
-        word: word("speed", &[], text("Speed", "スピード"), &["2.5.2.b"]),
-        value: NOT_BELOW_ZERO,
-        changed_in: u8::MAX,
-        notes: NOT_BELOW,
-    },
-    StatWord {
-        word: word("atk", &[], text("ATK", "ATK"), &["2.1.2.a", "2.1.2.b"]),
-        value: NOT_BELOW_ZERO,
-        changed_in: u8::MAX,
-        notes: NOT_BELOW,
-    },
-    StatWord {
-        word: word("def", &[], text("DEF", "DEF"), &["2.1.3.a", "2.1.3.b"]),
-        value: NOT_BELOW_ZERO,
-        changed_in: u8::MAX,
-        notes: NOT_BELOW,
-    },
-    StatWord {
-        word: word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a", "2.1.4.b"]),
-        value: NOT_BELOW_ZERO,
         // Rule 8.9 speaks of it; 8.8 of the older book does not.
         changed_in: book::V1_0_05,
-        notes: NOT_BELOW,
+        ..stat(
+            word("down", &[], text("DOWN", "DOWN"), &["2.1.4.a", "2.1.4.b"]),
+            NOT_BELOW_ZERO,
+            NOT_BELOW,
+        )
     },
-    StatWord {
-        word: word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
-        value: StatValue::Derived { default: 1, floor: 0, less: None },
-        changed_in: u8::MAX,
-        notes: ATTACKING_OFTEN,
-    },
-    StatWord {
-        word: word("original_cost", &[], text("original cost", "元々のコスト"), &["8.7"]),
-        value: StatValue::Printed(COST),
-        changed_in: u8::MAX,
-        notes: PRINTED,
-    },
-    StatWord {
-        word: word("original_speed", &[], text("original Speed", "元々のスピード"), &["8.7"]),
-        value: StatValue::Printed(SPEED),
-        changed_in: u8::MAX,
-        notes: PRINTED,
-    },
-    StatWord {
-        word: word("original_atk", &[], text("original ATK", "元々のATK"), &["8.7"]),
-        value: StatValue::Printed(ATK),
-        changed_in: u8::MAX,
-        notes: PRINTED,
-    },
-    StatWord {
-        word: word("original_def", &[], text("original DEF", "元々のDEF"), &["8.7"]),
-        value: StatValue::Printed(DEF),
-        changed_in: u8::MAX,
-        notes: PRINTED,
-    },
-    StatWord {
-        word: word("original_down", &[], text("original DOWN", "元々のDOWN"), &["8.7"]),
-        value: StatValue::Printed(DOWN),
-        changed_in: u8::MAX,
-        notes: PRINTED,
-    },
+    stat(
+        word("attacks", &[], text("attacks each turn", "アタック回数"), &["5.5.1.a"]),
+        StatValue::from_zero(1),
+        ATTACKING_OFTEN,
+    ),
+    stat(
+        word("original_cost", &[], text("original cost", "元々のコスト"), &["8.7"]),
+        StatValue::Printed(COST),
+        PRINTED,
+    ),
+    stat(
+        word("original_speed", &[], text("original Speed", "元々のスピード"), &["8.7"]),
+        StatValue::Printed(SPEED),
+        PRINTED,
+    ),
+    stat(
+        word("original_atk", &[], text("original ATK", "元々のATK"), &["8.7"]),
+        StatValue::Printed(ATK),
+        PRINTED,
+    ),
+    stat(
+        word("original_def", &[], text("original DEF", "元々のDEF"), &["8.7"]),
+        StatValue::Printed(DEF),
+        PRINTED,
+    ),
+    stat(
+        word("original_down", &[], text("original DOWN", "元々のDOWN"), &["8.7"]),
+        StatValue::Printed(DOWN),
+        PRINTED,
+    ),
 ];
 
 pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    PlayerStatWord {
-        word: word("life", &[], text("life", "ライフ"), &["3.7.b", "5.b"]),
-        start: 3000,
-        kind: PlayerStatKind::KEPT,
-    },
-    PlayerStatWord {
-        word: word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.6.d"]),
-        start: 7,
-        kind: PlayerStatKind::Derived,
-    },
-    PlayerStatWord {
-        word: word("energy", &[], text("ready energy", "リゲイン状態のエネルギー"), &["2.5.1.b"]),
-        start: 0,
-        kind: PlayerStatKind::Cards { zone: ENERGY, mask: status::EXHAUSTED, value: 0 },
-    },
+    player_stat(
+        word("life", &[], text("life", "ライフ"), &["3.7.b", "5.b"]),
+        3000,
+        PlayerStatKind::KEPT,
+    ),
+    player_stat(
+        word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.6.d"]),
+        7,
+        PlayerStatKind::Derived,
+    ),
+    player_stat(
+        word("energy", &[], text("ready energy", "リゲイン状態のエネルギー"), &["2.5.1.b"]),
+        0,
+        PlayerStatKind::Cards { zone: ENERGY, mask: status::EXHAUSTED, value: 0 },
+    ),
 ];
 
 const ON_GRID: ZoneSet = ZoneSet::of(&[CHARACTERS]);
@@ -329,140 +288,86 @@ const PAYING: ZoneSet = ZoneSet::of(&[ENERGY, SUPPORTS]);
 
 /// How cards lie: every kind has a display of its own (6.a).
 pub const STATES: &[StateWord] = &[
-    StateWord {
-        word: word("face_up", &[], text("face-up", "表側表示"), &["6.3"]),
-        mask: status::FACE_DOWN,
-        value: 0,
-        zones: ON_FIELD,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word("face_down", &[], text("face-down", "裏側表示"), &["6.4.a"]),
-        mask: status::FACE_DOWN,
-        value: status::FACE_DOWN,
-        zones: ON_FIELD,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word("attack", &[], text("in Attack position", "アタック表示"), &["6.1.a"]),
-        mask: status::DEFENSE | status::RIGHT,
-        value: 0,
-        zones: ON_GRID,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word("defense", &[], text("in Defense position", "ディフェンス表示"), &["6.2.a"]),
-        mask: status::DEFENSE,
-        value: status::DEFENSE,
-        zones: ON_GRID,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word(
+    state(
+        word("face_up", &[], text("face-up", "表側表示"), &["6.3"]),
+        status::FACE_DOWN,
+        0,
+        ON_FIELD,
+    ),
+    state(
+        word("face_down", &[], text("face-down", "裏側表示"), &["6.4.a"]),
+        status::FACE_DOWN,
+        status::FACE_DOWN,
+        ON_FIELD,
+    ),
+    state(
+        word("attack", &[], text("in Attack position", "アタック表示"), &["6.1.a"]),
+        status::DEFENSE | status::RIGHT,
+        0,
+        ON_GRID,
+    ),
+    state(
+        word("defense", &[], text("in Defense position", "ディフェンス表示"), &["6.2.a"]),
+        status::DEFENSE,
+        status::DEFENSE,
+        ON_GRID,
+    ),
+    state(
+        word(
             "defense_left",
             &[],
             text("in Defense position to the left", "ディフェンス表示（左向き）"),
             &["6.2.b"],
         ),
-        mask: status::DEFENSE | status::RIGHT,
-        value: status::DEFENSE,
-        zones: ON_GRID,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word(
+        status::DEFENSE | status::RIGHT,
+        status::DEFENSE,
+        ON_GRID,
+    ),
+    state(
+        word(
             "defense_right",
             &[],
             text("in Defense position to the right", "ディフェンス表示（右向き）"),
             &["6.2.b"],
         ),
-        mask: status::DEFENSE | status::RIGHT,
-        value: status::DEFENSE | status::RIGHT,
-        zones: ON_GRID,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
+        status::DEFENSE | status::RIGHT,
+        status::DEFENSE | status::RIGHT,
+        ON_GRID,
+    ),
+    state(
+        word("ready", &[], text("ready", "リゲイン表示"), &["6.5.a"]),
+        status::EXHAUSTED,
+        0,
+        PAYING,
+    ),
+    state(
+        word("exhausted", &[], text("exhausted", "ゲイン表示"), &["6.6.a"]),
+        status::EXHAUSTED,
+        status::EXHAUSTED,
+        PAYING,
+    ),
+    ruled_state(
+        word("downed", &[], text("Down", "ダウン状態"), &["8.12.a"]),
+        status::DOWNED,
+        ON_GRID,
+    ),
     StateWord {
-        word: word("ready", &[], text("ready", "リゲイン表示"), &["6.5.a"]),
-        mask: status::EXHAUSTED,
-        value: 0,
-        zones: PAYING,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word("exhausted", &[], text("exhausted", "ゲイン表示"), &["6.6.a"]),
-        mask: status::EXHAUSTED,
-        value: status::EXHAUSTED,
-        zones: PAYING,
-        settable: true,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word("downed", &[], text("Down", "ダウン状態"), &["8.12.a"]),
-        mask: status::DOWNED,
-        value: status::DOWNED,
-        zones: ON_GRID,
         settable: false,
-        hidden: false,
-        board: false,
-        stance_ja: None,
-        unpaid_by: None,
+        ..state(
+            word(
+                "fresh",
+                &[],
+                text("put onto the field this turn", "場に出たターン中"),
+                &["5.3.j"],
+            ),
+            status::ENTERED_NOW,
+            status::ENTERED_NOW,
+            ON_FIELD,
+        )
     },
-    StateWord {
-        word: word(
-            "fresh",
-            &[],
-            text("put onto the field this turn", "場に出たターン中"),
-            &["5.3.j"],
-        ),
-        mask: status::ENTERED_NOW,
-        value: status::ENTERED_NOW,
-        zones: ON_FIELD,
-        settable: false,
-        hidden: false,
-        board: true,
-        stance_ja: None,
-        unpaid_by: None,
-    },
-    StateWord {
-        word: word("attacking", &[], text("attacking", "アタック中"), &["5.5.1.I.a"]),
-        mask: status::ATTACKING,
-        value: status::ATTACKING,
-        zones: ON_GRID,
-        settable: false,
-        hidden: false,
-        board: false,
-        stance_ja: None,
-        unpaid_by: None,
-    },
+    ruled_state(
+        word("attacking", &[], text("attacking", "アタック中"), &["5.5.1.I.a"]),
+        status::ATTACKING,
+        ON_GRID,
+    ),
 ];

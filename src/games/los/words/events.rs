@@ -5,8 +5,9 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{NARU, SARERU, SURU, phrase};
 use crate::vocab::{
-    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventSet, EventWord, Form,
-    MomentKind, MomentWord, Note, Phrase, TagWord, Word, note, text, word,
+    AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
+    MomentWord, Note, TagWord, Word, ability, event_arg, note, of_card, of_player, span, tag, text,
+    word,
 };
 
 /// Where several abilities trigger at one moment.
@@ -33,194 +34,135 @@ const MAY_BE_USED: Note = note(
     &["8.1.2.b", "8.1.2.c"],
 );
 
-const REVEALED: &[Note] = &[
-    note(
-        "An ability of being turned face-up resolves at once if the card's player or an effect turned it \
+const WHEN_REVEALED: Note = note(
+    "An ability of being turned face-up resolves at once if the card's player or an effect turned it \
          up; if an effect chose the card, directly after that effect.",
-        "「表側表示になった時」の効果は、プレイヤーまたは効果が表側表示にした場合はすぐに、カードを選んだ効果による場合はその効果の直後に解決する。",
-        &["9.6.2.a", "9.6.2.5"],
-    ),
-    note(
-        "Where being attacked turned the card up, the ability is used with its player's priority in that attack; turned up \
+    "「表側表示になった時」の効果は、プレイヤーまたは効果が表側表示にした場合はすぐに、カードを選んだ効果による場合はその効果の直後に解決する。",
+    &["9.6.2.a", "9.6.2.5"],
+);
+
+const REVEALED_BY_ATTACK: Note = note(
+    "Where being attacked turned the card up, the ability is used with its player's priority in that attack; turned up \
          later, as the battle begins, it is not used at all.",
-        "アタックされて表側表示になった場合は、そのアタック中に優先権を使って発動する。\
+    "アタックされて表側表示になった場合は、そのアタック中に優先権を使って発動する。\
          戦闘の直前に表側表示になった場合は発動しない。",
-        &["5.5.1.II.c", "5.5.1.III.c", "5.5.1.VI.f"],
-    ),
-];
+    &["5.5.1.II.c", "5.5.1.III.c", "5.5.1.VI.f"],
+);
 
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
-    AbilityKindWord {
-        word: word("mandatory", &[], text("Mandatory trigger", "誘発強制"), &["8.1.1.a"]),
-        form: Form::Triggered,
-        of_state: false,
-        steady: false,
-        class: class::MANDATORY,
-        home: FIELD,
-        does: &[],
-        notes: &[MUST_BE_USED, IN_TURN],
-    },
-    AbilityKindWord {
-        word: word("optional", &[], text("Optional trigger", "誘発任意"), &["8.1.2.a"]),
-        form: Form::Triggered,
-        of_state: false,
-        steady: false,
-        class: class::OPTIONAL,
-        home: FIELD,
-        does: &[],
-        notes: &[MAY_BE_USED, IN_TURN],
-    },
-    AbilityKindWord {
-        word: word(
+    ability(
+        word("mandatory", &[], text("Mandatory trigger", "誘発強制"), &["8.1.1.a"]),
+        Form::Triggered,
+        class::MANDATORY,
+        FIELD,
+        &[],
+        &[MUST_BE_USED, IN_TURN],
+    ),
+    ability(
+        word("optional", &[], text("Optional trigger", "誘発任意"), &["8.1.2.a"]),
+        Form::Triggered,
+        class::OPTIONAL,
+        FIELD,
+        &[],
+        &[MAY_BE_USED, IN_TURN],
+    ),
+    ability(
+        word(
             "reveal mandatory",
             &[],
             text("Mandatory reveal", "リバース誘発強制"),
             &["6.4.b", "8.1.1.a", "9.6.2.a"],
         ),
-        form: Form::Triggered,
-        of_state: false,
-        steady: false,
-        class: class::REVEAL_MANDATORY,
-        home: FIELD,
-        does: &[],
-        notes: &[MUST_BE_USED, REVEALED[0], REVEALED[1]],
-    },
-    AbilityKindWord {
-        word: word(
+        Form::Triggered,
+        class::REVEAL_MANDATORY,
+        FIELD,
+        &[],
+        &[MUST_BE_USED, WHEN_REVEALED, REVEALED_BY_ATTACK],
+    ),
+    ability(
+        word(
             "reveal optional",
             &[],
             text("Optional reveal", "リバース誘発任意"),
             &["6.4.b", "8.1.2.a", "9.6.2.a"],
         ),
-        form: Form::Triggered,
-        of_state: false,
-        steady: false,
-        class: class::REVEAL_OPTIONAL,
-        home: FIELD,
-        does: &[],
-        notes: &[MAY_BE_USED, REVEALED[0], REVEALED[1]],
-    },
-    AbilityKindWord {
-        word: word("continuous", &[], text("Continuous", "常時"), &["9.5.a", "9.6.2.3"]),
-        form: Form::Continuous,
-        of_state: false,
-        steady: false,
-        class: class::NONE,
-        home: FIELD,
-        does: &[],
-        notes: &[note(
+        Form::Triggered,
+        class::REVEAL_OPTIONAL,
+        FIELD,
+        &[],
+        &[MAY_BE_USED, WHEN_REVEALED, REVEALED_BY_ATTACK],
+    ),
+    ability(
+        word("continuous", &[], text("Continuous", "常時"), &["9.5.a", "9.6.2.3"]),
+        Form::Continuous,
+        class::NONE,
+        FIELD,
+        &[],
+        &[note(
             "A continuous ability holds by itself as long as the card lies face-up on the field (or where \
              it says) and its condition is true. It is never used and cannot be passed.",
             "常時の効果は、カードが表側表示で場（または書かれた場所）にあり、条件を満たす間、つねに有効。使用の宣言はない。",
             &["9.5.a", "9.6.2.3"],
         )],
-    },
-    AbilityKindWord {
-        word: word("activate", &[], text("Activated", "起動"), &["8.4", "5.5.1.II.a"]),
-        form: Form::Activated,
-        of_state: false,
-        steady: false,
-        class: class::NONE,
-        home: FIELD,
-        does: &[],
-        notes: &[note(
+    ),
+    ability(
+        word("activate", &[], text("Activated", "起動"), &["8.4", "5.5.1.II.a"]),
+        Form::Activated,
+        class::NONE,
+        FIELD,
+        &[],
+        &[note(
             "An activated ability may be used in one's own main phase and, with priority, in the attack \
              phase of either player's turn. It resolves at once.",
             "起動の効果は、自分のメインフェイズ、または両プレイヤーのアタックフェイズに優先権を得て使用できる。すぐに解決する。",
             &["8.4", "5.5.1.II.a", "5.5.1.II.b", "5.5.1.III.a"],
         )],
-    },
-    AbilityKindWord {
-        word: word("play", &[], text("Effect", "使用"), &["2.2.b", "8.3"]),
-        form: Form::Play,
-        of_state: false,
-        steady: false,
-        class: class::NONE,
-        home: IN_HAND,
-        does: &[],
-        notes: &[note(
+    ),
+    ability(
+        word("play", &[], text("Effect", "使用"), &["2.2.b", "8.3"]),
+        Form::Play,
+        class::NONE,
+        IN_HAND,
+        &[],
+        &[note(
             "`If` is asked as it resolves. A card whose text must choose a card can be used only if there \
              is one.",
             "条件は解決時に確認する。カードを選ぶ必要がある場合、選べるカードがなければ使用できない。",
             &["2.2.b", "9.6.a"],
         )],
-    },
-    AbilityKindWord {
-        word: word("instead", &[], text("Instead", "代わり"), &["9.1"]),
-        form: Form::Instead,
-        of_state: false,
-        steady: false,
-        class: class::NONE,
-        home: FIELD,
-        does: &[],
-        notes: &[note(
+    ),
+    ability(
+        word("instead", &[], text("Instead", "代わり"), &["9.1"]),
+        Form::Instead,
+        class::NONE,
+        FIELD,
+        &[],
+        &[note(
             "An Instead ability takes the place of what would happen; that does not happen, and nothing triggers on it.",
             "起こるはずの出来事に代えて適用する。元の出来事は起こらず、それによる効果も発動しない。",
             &["9.1"],
         )],
-    },
+    ),
 ];
 
 pub const TAGS: &[TagWord] = &[
     TagWord {
-        word: word("battle_end", &[], text("at the end of the battle", "戦闘終了時"), &["8.13.5"])
-            .only(book::V1_0_05),
-        on: &[Form::Triggered],
         class: Some(class::BATTLE_END),
-        optional: false,
-        is_mark: false,
-        face_down: false,
-        through: &[],
-        first_only: false,
-        holds: 0,
-        while_state: None,
+        ..tag(
+            word("battle_end", &[], text("at the end of the battle", "戦闘終了時"), &["8.13.5"])
+                .only(book::V1_0_05),
+            &[Form::Triggered],
+        )
     },
     TagWord {
-        word: word("optional", &[], text("optional", "任意"), &["9.1"]),
-        on: &[Form::Instead],
-        class: None,
         optional: true,
-        is_mark: false,
-        face_down: false,
-        through: &[],
-        first_only: false,
-        holds: 0,
-        while_state: None,
+        ..tag(word("optional", &[], text("optional", "任意"), &["9.1"]), &[Form::Instead])
     },
 ];
 
-/// An event about a card, without other parts.
-const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> EventWord {
-    EventWord {
-        word,
-        passive,
-        kind,
-        subject: EventRole::Card,
-        object: EventRole::None,
-        args: &[],
-        look_back: false,
-        replaceable: false,
-        settled: None,
-        outcomes: EventSet::NONE,
-        told: &[],
-        ja,
-    }
-}
-
-const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
-    EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
-}
-
-const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required, told: true, of_subject: false }
-}
-
-const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);
-const FROM: EventArg = arg(Prep::From, EventArgRole::FromPlace, false);
-
 pub const EVENTS: &[EventWord] = &[
     EventWord {
-        args: &[FROM],
+        args: &[EventArg::FROM],
         ..of_card(
             word("played", &[], text("{} is played", "{}がプレイされた時"), &["8.3"]),
             happens::PLAYED,
@@ -229,12 +171,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[
-            FROM,
-            arg(Prep::Into, EventArgRole::ToPlace, false),
-            arg(Prep::Onto, EventArgRole::ToPlace, false),
-            BY,
-        ],
+        args: &[EventArg::FROM, EventArg::INTO, EventArg::ONTO, EventArg::BY],
         look_back: true,
         replaceable: true,
         ..of_card(
@@ -246,7 +183,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         object: EventRole::FromPlace,
-        args: &[BY],
+        args: &[EventArg::BY],
         look_back: true,
         ..of_card(
             word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), &["3.b"]),
@@ -256,7 +193,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         look_back: true,
         replaceable: true,
         ..of_card(
@@ -267,7 +204,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         look_back: true,
         replaceable: true,
         ..of_card(
@@ -284,7 +221,7 @@ pub const EVENTS: &[EventWord] = &[
         phrase("{}がアタック", SURU),
     ),
     EventWord {
-        args: &[arg(Prep::By, EventArgRole::Other, false)],
+        args: &[EventArg::BY_OTHER],
         ..of_card(
             word("attacked", &[], text("{} is attacked", "{}がアタックされた時"), &["5.5.1.I.b"]),
             happens::ATTACKED,
@@ -302,7 +239,10 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[arg(Prep::To, EventArgRole::ToState, true), BY],
+        args: &[
+            EventArg { required: true, ..event_arg(Prep::To, EventArgRole::ToState) },
+            EventArg::BY,
+        ],
         ..of_card(
             word("turned", &[], text("{} is turned", "{}の表示が変わった時"), &["5.3.e", "6.4.b"]),
             happens::TURNED,
@@ -311,7 +251,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         ..of_card(
             word("moves", &["move"], text("{} moves", "{}が移動した時"), &["8.2"]),
             happens::MOVED,
@@ -320,7 +260,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         ..of_card(
             word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), &["9.6.a"]),
             happens::CHOSEN,
@@ -330,7 +270,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        args: &[EventArg::TO_PLAYER],
         replaceable: true,
         ..of_card(
             word("dealt", &[], text("{} is dealt", "{}が与えられた時"), &["8.11", "5.5.1.VI.e"]),
@@ -376,15 +316,7 @@ pub const EVENTS: &[EventWord] = &[
 ];
 
 const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
-    MomentWord {
-        word,
-        enterable: false,
-        kind: MomentKind::Phase,
-        start,
-        end,
-        within: None,
-        notes: UNTIL_PHASE,
-    }
+    MomentWord { notes: UNTIL_PHASE, ..span(word, MomentKind::Phase, start, end) }
 }
 
 const UNTIL_TURN: &[Note] = &[note(
@@ -411,13 +343,13 @@ const UNTIL_ATTACK: &[Note] = &[note(
 
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
-        word: word("turn", &[], text("turn", "ターン"), &["9.3.a", "5.6.1"]),
-        enterable: false,
-        kind: MomentKind::Turn,
-        start: Some(happens::TURN_START),
-        end: Some(happens::TURN_END),
-        within: None,
         notes: UNTIL_TURN,
+        ..span(
+            word("turn", &[], text("turn", "ターン"), &["9.3.a", "5.6.1"]),
+            MomentKind::Turn,
+            Some(happens::TURN_START),
+            Some(happens::TURN_END),
+        )
     },
     phase(
         word("setup_phase", &[], text("setup phase", "セットアップフェイズ"), &["5.2.a"]),
@@ -441,12 +373,12 @@ pub const MOMENTS: &[MomentWord] = &[
     ),
     phase(word("end_phase", &[], text("end phase", "エンドフェイズ"), &["5.6.a"]), None, None),
     MomentWord {
-        word: word("attack", &[], text("attack", "アタック"), &["5.5.1.VI.g"]),
-        enterable: false,
-        kind: MomentKind::Process,
-        start: None,
-        end: Some(happens::ATTACK_END),
-        within: None,
         notes: UNTIL_ATTACK,
+        ..span(
+            word("attack", &[], text("attack", "アタック"), &["5.5.1.VI.g"]),
+            MomentKind::Process,
+            None,
+            Some(happens::ATTACK_END),
+        )
     },
 ];

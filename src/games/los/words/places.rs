@@ -5,116 +5,53 @@
 
 use super::ids::*;
 use crate::vocab::{
-    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, text, word,
+    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, pile, relation, text,
+    whole, word, zone,
 };
 
 pub const ZONES: &[ZoneWord] = &[
+    pile(word("deck", &[], text("deck", "デッキ"), &["3.1.a", "3.1.c"]), Sees::Nobody, Sees::Owner),
+    zone(word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]), Sees::Owner, Sees::Owner),
     ZoneWord {
-        word: word("deck", &[], text("deck", "デッキ"), &["3.1.a", "3.1.c"]),
-        cells: 0,
-        ordered: true,
-        rearranged: false,
-        one_by_one: false,
-        sees: Sees::Nobody,
-        face_down: Sees::Owner,
-        veils: false,
-        in_play: false,
-        shares_cells: false,
-        put_ja: None,
-    },
-    ZoneWord {
-        word: word("hand", &[], text("hand", "手札"), &["3.6.a", "3.6.b"]),
-        cells: 0,
-        ordered: false,
-        rearranged: false,
-        one_by_one: false,
-        sees: Sees::Owner,
-        face_down: Sees::Owner,
-        veils: false,
-        in_play: false,
-        shares_cells: false,
-        put_ja: None,
-    },
-    ZoneWord {
-        word: word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
-        cells: 0,
-        ordered: true,
         rearranged: true,
-        one_by_one: false,
-        sees: Sees::All,
-        face_down: Sees::Owner,
-        veils: false,
-        in_play: false,
-        shares_cells: false,
-        put_ja: None,
+        ..pile(
+            word("trash", &[], text("trash", "トラッシュ"), &["3.2.a", "3.2.b"]),
+            Sees::All,
+            Sees::Owner,
+        )
     },
+    zone(
+        word("energy_zone", &[], text("energy zone", "エネルギーゾーン"), &["3.4.a", "3.4.c"]),
+        Sees::All,
+        Sees::Owner,
+    ),
     ZoneWord {
-        word: word(
-            "energy_zone",
-            &[],
-            text("energy zone", "エネルギーゾーン"),
-            &["3.4.a", "3.4.c"],
-        ),
-        cells: 0,
-        ordered: false,
-        rearranged: false,
-        one_by_one: false,
-        sees: Sees::All,
-        face_down: Sees::Owner,
-        veils: false,
-        in_play: false,
-        shares_cells: false,
-        put_ja: None,
-    },
-    ZoneWord {
-        word: word(
-            "support_zone",
-            &[],
-            text("Support zone", "サポートゾーン"),
-            &["3.5.a", "3.5.b"],
-        ),
-        cells: 0,
-        ordered: false,
-        rearranged: false,
-        one_by_one: false,
-        sees: Sees::All,
-        face_down: Sees::Owner,
-        veils: false,
         in_play: true,
-        shares_cells: false,
-        put_ja: None,
+        ..zone(
+            word("support_zone", &[], text("Support zone", "サポートゾーン"), &["3.5.a", "3.5.b"]),
+            Sees::All,
+            Sees::Owner,
+        )
     },
     ZoneWord {
-        word: word(
-            "character_zone",
-            &[],
-            text("character zone", "キャラクターゾーン"),
-            &["3.3.b", "3.3.1"],
-        ),
         cells: 8,
-        ordered: false,
-        rearranged: false,
-        one_by_one: false,
-        sees: Sees::All,
-        face_down: Sees::Owner,
-        veils: false,
         in_play: true,
-        shares_cells: false,
-        put_ja: None,
+        ..zone(
+            word(
+                "character_zone",
+                &[],
+                text("character zone", "キャラクターゾーン"),
+                &["3.3.b", "3.3.1"],
+            ),
+            Sees::All,
+            Sees::Owner,
+        )
     },
-    ZoneWord {
-        word: word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
-        cells: 0,
-        ordered: false,
-        rearranged: false,
-        one_by_one: false,
-        sees: Sees::All,
-        face_down: Sees::Owner,
-        veils: false,
-        in_play: false,
-        shares_cells: false,
-        put_ja: None,
-    },
+    zone(
+        word("table", &[], text("table", "使用中のカード"), &["2.2.c", "5.1.b"]),
+        Sees::All,
+        Sees::Owner,
+    ),
 ];
 
 #[cfg(test)]
@@ -130,51 +67,27 @@ pub const PLACES: &[PlaceWord] = &[
         zones: ZoneSet::of(&[SUPPORTS, CHARACTERS]),
         cells: PlaceCells::All,
     },
+    whole(
+        word("character_zone", &[], text("character zone", "キャラクターゾーン"), &["3.3.a"]),
+        CHARACTERS,
+    ),
+    whole(word("support_zone", &[], text("Support zone", "サポートゾーン"), &["3.5.a"]), SUPPORTS),
     PlaceWord {
-        word: word("character_zone", &[], text("character zone", "キャラクターゾーン"), &["3.3.a"]),
-        zones: ZoneSet::of(&[CHARACTERS]),
-        cells: PlaceCells::All,
-    },
-    PlaceWord {
-        word: word("support_zone", &[], text("Support zone", "サポートゾーン"), &["3.5.a"]),
-        zones: ZoneSet::of(&[SUPPORTS]),
-        cells: PlaceCells::All,
-    },
-    PlaceWord {
-        word: word("front", &[], text("front row", "前衛"), &["3.3.2.a"]),
-        zones: ZoneSet::of(&[CHARACTERS]),
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3]),
+        ..whole(word("front", &[], text("front row", "前衛"), &["3.3.2.a"]), CHARACTERS)
     },
     PlaceWord {
-        word: word("back", &[], text("back row", "後衛"), &["3.3.3.a"]),
-        zones: ZoneSet::of(&[CHARACTERS]),
         cells: PlaceCells::Indexed(&[1 << 4, 1 << 5, 1 << 6, 1 << 7]),
+        ..whole(word("back", &[], text("back row", "後衛"), &["3.3.3.a"]), CHARACTERS)
     },
     PlaceWord {
-        word: word("lane", &["lanes"], text("lane", "レーン"), &["3.3.4.a"]),
-        zones: ZoneSet::of(&[CHARACTERS]),
         cells: PlaceCells::Indexed(LANES),
+        ..whole(word("lane", &["lanes"], text("lane", "レーン"), &["3.3.4.a"]), CHARACTERS)
     },
-    PlaceWord {
-        word: word("hand", &[], text("hand", "手札"), &["3.6.a"]),
-        zones: ZoneSet::of(&[HAND]),
-        cells: PlaceCells::All,
-    },
-    PlaceWord {
-        word: word("deck", &[], text("deck", "デッキ"), &["3.1.a"]),
-        zones: ZoneSet::of(&[DECK]),
-        cells: PlaceCells::All,
-    },
-    PlaceWord {
-        word: word("trash", &[], text("trash", "トラッシュ"), &["3.2.a"]),
-        zones: ZoneSet::of(&[TRASH]),
-        cells: PlaceCells::All,
-    },
-    PlaceWord {
-        word: word("energy_zone", &[], text("energy zone", "エネルギーゾーン"), &["3.4.a"]),
-        zones: ZoneSet::of(&[ENERGY]),
-        cells: PlaceCells::All,
-    },
+    whole(word("hand", &[], text("hand", "手札"), &["3.6.a"]), HAND),
+    whole(word("deck", &[], text("deck", "デッキ"), &["3.1.a"]), DECK),
+    whole(word("trash", &[], text("trash", "トラッシュ"), &["3.2.a"]), TRASH),
+    whole(word("energy_zone", &[], text("energy zone", "エネルギーゾーン"), &["3.4.a"]), ENERGY),
 ];
 
 const NOTHING: [u64; 8] = [0; 8];
@@ -213,51 +126,48 @@ const NEXT_TO: [u64; 8] = {
 
 pub const RELATIONS: &[RelationWord] = &[
     RelationWord {
-        word: word(
-            "facing",
-            &[],
-            text("the opposing lane of {}", "{}と向かい合うレーン"),
-            &["5.5.b", "3.3.4.b"],
-        ),
-        zone: CHARACTERS,
-        by: RelatedBy::Cells { own: &NOTHING, enemy: &SAME_LANE },
         without_self: false,
+        ..relation(
+            word(
+                "facing",
+                &[],
+                text("the opposing lane of {}", "{}と向かい合うレーン"),
+                &["5.5.b", "3.3.4.b"],
+            ),
+            CHARACTERS,
+            RelatedBy::Cells { own: &NOTHING, enemy: &SAME_LANE },
+        )
     },
-    RelationWord {
-        word: word(
+    relation(
+        word(
             "column",
             &[],
             text("both lanes of {}'s column", "{}と同じ列の両者のレーン"),
             &["3.3.4.a", "3.3.4.b"],
         ),
-        zone: CHARACTERS,
-        by: RelatedBy::Cells { own: &SAME_LANE, enemy: &SAME_LANE },
-        without_self: true,
-    },
-    RelationWord {
-        word: word("lane", &[], text("the lane of {}", "{}と同じレーン"), &["3.3.4.a"]),
-        zone: CHARACTERS,
-        by: RelatedBy::Cells { own: &SAME_LANE, enemy: &NOTHING },
-        without_self: true,
-    },
-    RelationWord {
-        word: word("behind", &[], text("the cell behind {}", "{}の後ろのマス"), &["3.3.3.a"]),
-        zone: CHARACTERS,
-        by: RelatedBy::Cells { own: &BEHIND, enemy: &NOTHING },
-        without_self: true,
-    },
-    RelationWord {
-        word: word("ahead", &[], text("the cell ahead of {}", "{}の前のマス"), &["3.3.2.a"]),
-        zone: CHARACTERS,
-        by: RelatedBy::Cells { own: &AHEAD, enemy: &NOTHING },
-        without_self: true,
-    },
-    RelationWord {
-        word: word("next_to", &[], text("the cells next to {}", "{}に隣接するマス"), &["3.3.1"]),
-        zone: CHARACTERS,
-        by: RelatedBy::Cells { own: &NEXT_TO, enemy: &NOTHING },
-        without_self: true,
-    },
+        CHARACTERS,
+        RelatedBy::Cells { own: &SAME_LANE, enemy: &SAME_LANE },
+    ),
+    relation(
+        word("lane", &[], text("the lane of {}", "{}と同じレーン"), &["3.3.4.a"]),
+        CHARACTERS,
+        RelatedBy::Cells { own: &SAME_LANE, enemy: &NOTHING },
+    ),
+    relation(
+        word("behind", &[], text("the cell behind {}", "{}の後ろのマス"), &["3.3.3.a"]),
+        CHARACTERS,
+        RelatedBy::Cells { own: &BEHIND, enemy: &NOTHING },
+    ),
+    relation(
+        word("ahead", &[], text("the cell ahead of {}", "{}の前のマス"), &["3.3.2.a"]),
+        CHARACTERS,
+        RelatedBy::Cells { own: &AHEAD, enemy: &NOTHING },
+    ),
+    relation(
+        word("next_to", &[], text("the cells next to {}", "{}に隣接するマス"), &["3.3.1"]),
+        CHARACTERS,
+        RelatedBy::Cells { own: &NEXT_TO, enemy: &NOTHING },
+    ),
 ];
 
 #[cfg(test)]

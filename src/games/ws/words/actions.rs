@@ -5,17 +5,10 @@ use super::verbs::*;
 use crate::vocab::Prep;
 use crate::vocab::japanese::{SURU, phrase};
 use crate::vocab::{
-    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    Phrase, RestrictionWord, UnitPays, UnitWord, Word, note, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventSet, ModalKind, Note, RestrictionWord,
+    UnitPays, UnitWord, action, cannot, cannot_be, may, needs, note, player_cannot, takes, text,
+    word,
 };
-
-const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
-    ActionArg { prep, role, required }
-}
-
-const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
-    ActionWord { word, object, args: &[], does, ja, notes: &[] }
-}
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
 const MOVED: EventSet = EventSet::of(&[happens::MOVED]);
@@ -98,7 +91,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Player, true)],
+        args: &[needs(Prep::To, ActionArgRole::Player)],
         notes: DAMAGING,
         ..action(
             word("deal", &["deals"], text("deal damage", "ダメージを与える"), &["4.10.1"]),
@@ -112,13 +105,13 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         args: &[
-            arg(Prep::Into, ActionArgRole::Destination, false),
-            arg(Prep::Onto, ActionArgRole::Destination, false),
-            arg(Prep::On, ActionArgRole::Destination, false),
-            arg(Prep::At, ActionArgRole::Destination, false),
+            takes(Prep::Into, ActionArgRole::Destination),
+            takes(Prep::Onto, ActionArgRole::Destination),
+            takes(Prep::On, ActionArgRole::Destination),
+            takes(Prep::At, ActionArgRole::Destination),
             // As a price and face-up too (10.15.1.1a); several in any order (10.15.1.1c).
-            arg(Prep::Under, ActionArgRole::Host, false),
-            arg(Prep::As, ActionArgRole::State, false),
+            takes(Prep::Under, ActionArgRole::Host),
+            takes(Prep::As, ActionArgRole::State),
         ],
         notes: PUTTING,
         ..action(
@@ -129,7 +122,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Destination, true)],
+        args: &[needs(Prep::To, ActionArgRole::Destination)],
         ..action(
             word("return", &["returns"], text("return", "戻す"), &["3.1.4a", "3.1.6"]),
             ActionObject::Cards(IN_PLAY),
@@ -178,7 +171,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::State, true)],
+        args: &[needs(Prep::To, ActionArgRole::State)],
         ..action(
             word("turn", &["turns"], text("turn", "表示を変える"), &["3.7.2.1", "3.12.2.1a"]),
             ActionObject::Cards(ON_STAGE),
@@ -187,7 +180,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::Onto, ActionArgRole::Cell, true)],
+        args: &[needs(Prep::Onto, ActionArgRole::Cell)],
         notes: ARRIVING,
         ..action(
             word("move", &["moves"], text("move", "動かす"), &["3.6.3b", "WB14", "WB15"]),
@@ -197,7 +190,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::With, ActionArgRole::Cards)],
         ..action(
             word(
                 "swap",
@@ -211,7 +204,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::With, ActionArgRole::Cards)],
         notes: EXCHANGING,
         ..action(
             word(
@@ -245,7 +238,7 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     // Who looks may take a card or not (10.15.1.1b), and shuffles either way (10.15.1.1d).
     ActionWord {
-        args: &[arg(Prep::For, ActionArgRole::Found, true)],
+        args: &[needs(Prep::For, ActionArgRole::Found)],
         notes: REVEALING,
         ..action(
             word("search", &["searches"], text("search", "探す"), &["4.8.1", "8.6.3.1.4"]),
@@ -273,7 +266,7 @@ pub const ACTIONS: &[ActionWord] = &[
         phrase("{called}を", OKONAU),
     ),
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Phase, true)],
+        args: &[needs(Prep::To, ActionArgRole::Phase)],
         notes: GOING,
         ..action(
             word("go", &["goes"], text("go", "進む"), &["11.4.1", "11.4.1.2a", "11.4.1.2c"]),
@@ -301,7 +294,7 @@ pub const ACTIONS: &[ActionWord] = &[
         phrase("ゲームに敗北", SURU),
     ),
     ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::To, ActionArgRole::Cards)],
         notes: REDIRECTING,
         ..action(
             word(
@@ -350,25 +343,11 @@ const PAYING_WITH: &[Note] = &[note(
     &["3.7.2c", "8.4.3a"],
 )];
 
-const fn cannot(word: Word, passive: bool, forbids: &[EventKind]) -> RestrictionWord {
-    RestrictionWord {
-        word,
-        modal: ModalKind::Cannot,
-        passive,
-        by: passive,
-        player: false,
-        object: false,
-        forbids: EventSet::of(forbids),
-        narrowed_ja: "{}の効果によって",
-        notes: CANNOT,
-    }
-}
-
 pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(
         word("attack", &[], text("attack", "アタックできない"), &["7.2.1.3.1.1"]),
-        false,
         &[happens::ATTACKS],
+        CANNOT,
     ),
     cannot(
         word(
@@ -377,59 +356,65 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             text("front attack", "フロントアタックできない"),
             &["7.2.1.4.2a"],
         ),
-        false,
         &[happens::FRONT_ATTACKS],
+        CANNOT,
     ),
     cannot(
         word("side_attack", &[], text("side attack", "サイドアタックできない"), &["7.2.1.4.2a"]),
-        false,
         &[happens::SIDE_ATTACKS],
+        CANNOT,
     ),
     cannot(
         word("move", &[], text("move", "他の枠に動かせない"), &["6.5.1.2.4a"]),
-        false,
         &[happens::MOVED],
+        CANNOT,
     ),
     cannot(
         word("stand", &[], text("stand", "【スタンド】しない"), &["4.6.1.1", "6.2.1.2"]),
-        false,
         &[happens::STANDS],
+        CANNOT,
     ),
-    cannot(
+    cannot_be(
         word("chosen", &[], text("be chosen", "選ばれない"), &["8.6.3"]),
-        true,
         &[happens::CHOSEN],
+        CANNOT,
     ),
     RestrictionWord {
         narrowed_ja: "{}の",
-        ..cannot(
+        ..cannot_be(
             word("affected", &[], text("be affected", "効果を受けない"), &["1.3.3"]),
-            true,
             &[],
+            CANNOT,
         )
     },
     RestrictionWord {
         by: false,
-        ..cannot(word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]), true, &[])
+        ..cannot_be(
+            word("played", &[], text("be played", "プレイできない"), &["8.6.2.1a"]),
+            &[],
+            CANNOT,
+        )
     },
     RestrictionWord {
         by: false,
-        ..cannot(
+        ..cannot_be(
             word(
                 "cancelled",
                 &[],
                 text("have its damage cancelled", "与えるダメージがキャンセルされない"),
                 &["4.10.1.2a", "1.3.3"],
             ),
-            true,
             &[],
+            CANNOT,
         )
     },
     RestrictionWord {
-        player: true,
         object: true,
-        narrowed_ja: "{}を",
-        ..cannot(word("play", &[], text("play", "プレイできない"), &["8.6.2.1a"]), false, &[])
+        ..player_cannot(
+            word("play", &[], text("play", "プレイできない"), &["8.6.2.1a"]),
+            &[],
+            CANNOT,
+        )
     },
     RestrictionWord {
         modal: ModalKind::Must,
@@ -440,76 +425,62 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
                 text("attack if able", "可能ならアタックしなければならない"),
                 &["7.2.1.3.2a"],
             ),
-            false,
             &[],
+            CANNOT,
         )
     },
-    cannot(
+    cannot_be(
         word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
-        true,
         &[happens::REVERSES],
+        CANNOT,
     ),
-    cannot(
+    cannot_be(
         word("rested", &[], text("be rested", "【レスト】しない"), &["4.6.1.2", "WE15"]),
-        true,
         &[happens::RESTS],
+        CANNOT,
+    ),
+    player_cannot(
+        word("draw", &[], text("draw", "カードを引けない"), &["4.7.1"]),
+        &[happens::DRAWN],
+        CANNOT,
+    ),
+    may(
+        word(
+            "attack_from_back",
+            &[],
+            text(
+                "attack the opponent directly from the back stage",
+                "後列からダイレクトアタックできる",
+            ),
+            &["7.2.1.3.1.1", "1.3.1"],
+        ),
+        &[],
+    ),
+    player_cannot(
+        word(
+            "lose_by_level",
+            &[],
+            text(
+                "lose by having four cards in the level zone",
+                "レベル置場にカードが4枚以上あることでは敗北しない",
+            ),
+            &["1.2.2.1", "1.3.1"],
+        ),
+        &[],
+        CANNOT,
     ),
     RestrictionWord {
-        player: true,
-        ..cannot(
-            word("draw", &[], text("draw", "カードを引けない"), &["4.7.1"]),
-            false,
-            &[happens::DRAWN],
-        )
-    },
-    RestrictionWord {
         modal: ModalKind::May,
-        notes: &[],
-        ..cannot(
-            word(
-                "attack_from_back",
-                &[],
-                text(
-                    "attack the opponent directly from the back stage",
-                    "後列からダイレクトアタックできる",
-                ),
-                &["7.2.1.3.1.1", "1.3.1"],
-            ),
-            false,
-            &[],
-        )
-    },
-    RestrictionWord {
-        player: true,
-        ..cannot(
-            word(
-                "lose_by_level",
-                &[],
-                text(
-                    "lose by having four cards in the level zone",
-                    "レベル置場にカードが4枚以上あることでは敗北しない",
-                ),
-                &["1.2.2.1", "1.3.1"],
-            ),
-            false,
-            &[],
-        )
-    },
-    RestrictionWord {
-        modal: ModalKind::May,
-        player: true,
         object: true,
-        narrowed_ja: "{}を",
-        notes: PAYING_WITH,
-        ..cannot(
+        ..player_cannot(
             word(
                 "pay_with",
                 &[],
                 text("pay stock with", "ストックの代わりに控え室に置いて支払ってよい"),
                 &["8.4.3a", "3.7.2c"],
             ),
-            false,
             &[],
+            PAYING_WITH,
         )
     },
 ];

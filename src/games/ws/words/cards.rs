@@ -5,15 +5,16 @@ use super::verbs::CHARACTERS_COUNTED;
 use crate::vocab::japanese::{SHEETS, Stance};
 use crate::vocab::{
     FieldHolds, FieldWord, KeywordValue, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue,
-    StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, note, text, word,
+    StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, field, note, noun, player_stat,
+    ruled_state, stat, state, text, value_type, word,
 };
 
 /// A card that has no value of a type is like no other card in it, nor like another without one
 /// (2.19.2).
 pub const TYPES: &[TypeWord] = &[
-    TypeWord {
-        word: word("kind", &[], text("type", "種類"), &["2.3.1", "2.3.2a"]),
-        values: Values::Closed(&[
+    value_type(
+        word("kind", &[], text("type", "種類"), &["2.3.1", "2.3.2a"]),
+        Values::Closed(&[
             word("character", &["characters"], text("character", "キャラ"), &["2.3.2.1.1"]),
             word("event", &["events"], text("event", "イベント"), &["2.3.2.2.1"]),
             word(
@@ -23,47 +24,44 @@ pub const TYPES: &[TypeWord] = &[
                 &["2.3.2.3.1", "2.3.2.3.3"],
             ),
         ]),
-        most: None,
-        shown_ja: "{}",
-        said_ja: "{}",
-    },
+    ),
+    value_type(
+        word("color", &["colors"], text("color", "色"), &["2.4.1", "WF7"]),
+        Values::Closed(COLORS),
+    ),
     TypeWord {
-        word: word("color", &["colors"], text("color", "色"), &["2.4.1", "WF7"]),
-        values: Values::Closed(COLORS),
-        most: None,
-        shown_ja: "{}",
-        said_ja: "{}",
-    },
-    TypeWord {
-        word: word("trait", &["traits"], text("trait", "特徴"), &["2.5.1", "2.5.2", "2.5.3"]),
-        values: Values::Open,
-        most: None,
         shown_ja: "《{}》",
         said_ja: "《{}》",
+        ..value_type(
+            word("trait", &["traits"], text("trait", "特徴"), &["2.5.1", "2.5.2", "2.5.3"]),
+            Values::Open,
+        )
     },
     TypeWord {
-        word: word("side", &[], text("side", "サイド"), &["2.18.1", "2.18.1.3", "2.18.2"]),
-        values: Values::Closed(&[
-            word("weiss", &[], text("Weiss", "ヴァイス"), &["2.18.1.1"]),
-            word("schwarz", &[], text("Schwarz", "シュヴァルツ"), &["2.18.1.2"]),
-        ]),
-        most: None,
-        shown_ja: "{}",
         said_ja: "{}サイド",
+        ..value_type(
+            word("side", &[], text("side", "サイド"), &["2.18.1", "2.18.1.3", "2.18.2"]),
+            Values::Closed(&[
+                word("weiss", &[], text("Weiss", "ヴァイス"), &["2.18.1.1"]),
+                word("schwarz", &[], text("Schwarz", "シュヴァルツ"), &["2.18.1.2"]),
+            ]),
+        )
     },
     TypeWord {
-        word: word("title", &["titles"], text("title", "作品"), &["2.13.1", "2.13.2"]),
-        values: Values::Open,
-        most: None,
         shown_ja: "「{}」",
         said_ja: "作品「{}」",
+        ..value_type(
+            word("title", &["titles"], text("title", "作品"), &["2.13.1", "2.13.2"]),
+            Values::Open,
+        )
     },
     TypeWord {
-        word: word("linked", &[], text("link", "リンク"), &["10.17.1", "10.17.4.1"]),
-        values: Values::Open,
-        most: None,
         shown_ja: "「{}」",
         said_ja: "リンク「{}」",
+        ..value_type(
+            word("linked", &[], text("link", "リンク"), &["10.17.1", "10.17.4.1"]),
+            Values::Open,
+        )
     },
 ];
 
@@ -78,16 +76,6 @@ const COLORS: &[Word] = &[
 const CHARACTER: &[&str] = &["character"];
 const PLAYED_FOR_A_COST: &[&str] = &["character", "event"];
 const EVERY_KIND: &[&str] = &["character", "event", "climax"];
-
-const fn field(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    holds: FieldHolds,
-    kinds: &'static [&'static str],
-) -> FieldWord {
-    FieldWord { word: word(name, &[], text, cites), holds, kinds, optional: false }
-}
 
 const fn icon(
     name: &'static str,
@@ -116,57 +104,67 @@ const ICONS: &[KeywordValue] = &[
 /// What a card shows in its header. Climaxes have neither level nor cost (2.6.1b, 2.7.1b); only
 /// characters have traits, power and soul (2.5.1, 2.9.1, 2.10.1).
 pub const FIELDS: &[FieldWord] = &[
-    field("kind", text("type", "種類"), &["2.3.1"], FieldHolds::Values(KIND), EVERY_KIND),
-    field("color", text("color", "色"), &["2.4.1"], FieldHolds::Values(COLOR), EVERY_KIND),
     field(
-        "level",
-        text("level", "レベル"),
-        &["2.6.1a", "2.6.1b"],
+        word("kind", &[], text("type", "種類"), &["2.3.1"]),
+        FieldHolds::Values(KIND),
+        EVERY_KIND,
+    ),
+    field(
+        word("color", &[], text("color", "色"), &["2.4.1"]),
+        FieldHolds::Values(COLOR),
+        EVERY_KIND,
+    ),
+    field(
+        word("level", &[], text("level", "レベル"), &["2.6.1a", "2.6.1b"]),
         FieldHolds::Stat { stat: LEVEL, least: 0, max: 3 },
         PLAYED_FOR_A_COST,
     ),
     field(
-        "cost",
-        text("cost", "コスト"),
-        &["2.7.1a", "2.7.1b"],
+        word("cost", &[], text("cost", "コスト"), &["2.7.1a", "2.7.1b"]),
         FieldHolds::Stat { stat: COST, least: 0, max: 49 },
         PLAYED_FOR_A_COST,
     ),
     field(
-        "power",
-        text("power", "パワー"),
-        &["2.9.1"],
+        word("power", &[], text("power", "パワー"), &["2.9.1"]),
         FieldHolds::Stat { stat: POWER, least: 0, max: 30_000 },
         CHARACTER,
     ),
     field(
-        "soul",
-        text("soul", "ソウル"),
-        &["2.10.1", "2.10.2"],
+        word("soul", &[], text("soul", "ソウル"), &["2.10.1", "2.10.2"]),
         FieldHolds::Stat { stat: SOUL, least: 0, max: 9 },
         CHARACTER,
     ),
     FieldWord {
         optional: true,
-        ..field("trait", text("traits", "特徴"), &["2.5.1"], FieldHolds::Values(TRAIT), CHARACTER)
+        ..field(
+            word("trait", &[], text("traits", "特徴"), &["2.5.1"]),
+            FieldHolds::Values(TRAIT),
+            CHARACTER,
+        )
     },
     FieldWord {
         optional: true,
         ..field(
-            "icons",
-            text("trigger icons", "トリガーアイコン"),
-            &["2.11.1", "4.12.2"],
+            word("icons", &[], text("trigger icons", "トリガーアイコン"), &["2.11.1", "4.12.2"]),
             FieldHolds::Keywords(ICONS),
             EVERY_KIND,
         )
     },
     FieldWord {
         optional: true,
-        ..field("side", text("side", "サイド"), &["2.18.1"], FieldHolds::Values(SIDE), EVERY_KIND)
+        ..field(
+            word("side", &[], text("side", "サイド"), &["2.18.1"]),
+            FieldHolds::Values(SIDE),
+            EVERY_KIND,
+        )
     },
     FieldWord {
         optional: true,
-        ..field("title", text("title", "作品"), &["2.13.1"], FieldHolds::Values(TITLE), EVERY_KIND)
+        ..field(
+            word("title", &[], text("title", "作品"), &["2.13.1"]),
+            FieldHolds::Values(TITLE),
+            EVERY_KIND,
+        )
     },
 ];
 
@@ -219,44 +217,38 @@ const CLIMAXES_PLAYED: &[Note] = &[
 /// part of it (2.1.2.1). A card's name is written without what is crossed out (2.1.1.2); its reading, in
 /// a comment or in `ja`, is never asked about (2.1.1.1).
 pub const NOUNS: &[NounWord] = &[
-    NounWord {
-        word: word("card", &["cards"], text("card", "カード"), &["2.3.2a"]),
-        kinds: &[],
-        home: IN_PLAY,
-        counter: SHEETS,
-        notes: &[],
-    },
-    NounWord {
-        word: word(
+    noun(word("card", &["cards"], text("card", "カード"), &["2.3.2a"]), &[], IN_PLAY, SHEETS, &[]),
+    noun(
+        word(
             "character",
             &["characters"],
             text("character", "キャラ"),
             &["2.3.2.1.1", "2.3.2.1.2"],
         ),
-        kinds: &["character"],
-        home: ON_STAGE,
-        counter: CHARACTERS_COUNTED,
-        notes: CHARACTERS_PLAYED,
-    },
-    NounWord {
-        word: word("event", &["events"], text("event", "イベント"), &["2.3.2.2.1"]),
-        kinds: &["event"],
-        home: IN_RESOLUTION,
-        counter: SHEETS,
-        notes: EVENTS_PLAYED,
-    },
-    NounWord {
-        word: word(
+        &["character"],
+        ON_STAGE,
+        CHARACTERS_COUNTED,
+        CHARACTERS_PLAYED,
+    ),
+    noun(
+        word("event", &["events"], text("event", "イベント"), &["2.3.2.2.1"]),
+        &["event"],
+        IN_RESOLUTION,
+        SHEETS,
+        EVENTS_PLAYED,
+    ),
+    noun(
+        word(
             "climax",
             &["climaxes", "cx"],
             text("climax", "クライマックス"),
             &["2.3.2.3.1", "2.3.2.3.2", "2.3.2.3.3"],
         ),
-        kinds: &["climax"],
-        home: IN_CLIMAX_ZONE,
-        counter: SHEETS,
-        notes: CLIMAXES_PLAYED,
-    },
+        &["climax"],
+        IN_CLIMAX_ZONE,
+        SHEETS,
+        CLIMAXES_PLAYED,
+    ),
 ];
 
 /// A value that may fall below 0 (reading WF12); a card that prints none has 0 (2.19.1).
@@ -276,64 +268,50 @@ const SOUL_DEALT: &[Note] = &[note(
     &["7.5.1.2", "7.5.1.2.1"],
 )];
 
-const fn stat(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    value: StatValue,
-    notes: &'static [Note],
-) -> StatWord {
-    StatWord { word: word(name, &[], text, cites), value, changed_in: u8::MAX, notes }
-}
-
 pub const STATS: &[StatWord] = &[
-    stat("power", text("power", "パワー"), &["2.9.1"], ANY_VALUE, POWER_FIRST_LAST),
-    stat("soul", text("soul", "ソウル"), &["2.10.1", "2.10.2"], ANY_VALUE, SOUL_DEALT),
-    stat("level", text("level", "レベル"), &["2.6.1a"], ANY_VALUE, &[]),
+    stat(word("power", &[], text("power", "パワー"), &["2.9.1"]), ANY_VALUE, POWER_FIRST_LAST),
+    stat(word("soul", &[], text("soul", "ソウル"), &["2.10.1", "2.10.2"]), ANY_VALUE, SOUL_DEALT),
+    stat(word("level", &[], text("level", "レベル"), &["2.6.1a"]), ANY_VALUE, &[]),
+    stat(word("cost", &[], text("cost", "コスト"), &["2.7.1a"]), StatValue::from_zero(0), &[]),
     stat(
-        "cost",
-        text("cost", "コスト"),
-        &["2.7.1a"],
-        StatValue::Derived { default: 0, floor: 0, less: None },
-        &[],
-    ),
-    stat(
-        "copies",
-        text("copies allowed in a deck", "デッキに入れられる枚数"),
-        &["5.1.2.4"],
-        StatValue::Derived { default: 4, floor: 0, less: None },
+        word(
+            "copies",
+            &[],
+            text("copies allowed in a deck", "デッキに入れられる枚数"),
+            &["5.1.2.4"],
+        ),
+        StatValue::from_zero(4),
         &[],
     ),
     // One in each attack (7.3.1.2a), unless a text says more.
     stat(
-        "trigger_checks",
-        text("trigger checks", "トリガーチェックの回数"),
-        &["7.3.1.2a", "1.3.1"],
-        StatValue::Derived { default: 1, floor: 0, less: None },
+        word(
+            "trigger_checks",
+            &[],
+            text("trigger checks", "トリガーチェックの回数"),
+            &["7.3.1.2a", "1.3.1"],
+        ),
+        StatValue::from_zero(1),
         &[],
     ),
 ];
 
-const fn count_of(zone: crate::vocab::ZoneId) -> PlayerStatKind {
-    PlayerStatKind::Cards { zone, mask: 0, value: 0 }
-}
-
 pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    PlayerStatWord {
-        word: word("level", &[], text("level", "レベル"), &["WA7", "8.6.2.1.2"]),
-        start: 0,
-        kind: count_of(LEVEL_ZONE),
-    },
-    PlayerStatWord {
-        word: word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.3.3.1"]),
-        start: 7,
-        kind: PlayerStatKind::Derived,
-    },
-    PlayerStatWord {
-        word: word("stock", &[], text("stock", "ストック"), &["3.10.1", "8.4.3a"]),
-        start: 0,
-        kind: count_of(STOCK),
-    },
+    player_stat(
+        word("level", &[], text("level", "レベル"), &["WA7", "8.6.2.1.2"]),
+        0,
+        PlayerStatKind::count_of(LEVEL_ZONE),
+    ),
+    player_stat(
+        word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.3.3.1"]),
+        7,
+        PlayerStatKind::Derived,
+    ),
+    player_stat(
+        word("stock", &[], text("stock", "ストック"), &["3.10.1", "8.4.3a"]),
+        0,
+        PlayerStatKind::count_of(STOCK),
+    ),
 ];
 
 const STAGED: ZoneSet = ZoneSet::of(&[STAGE]);
@@ -348,67 +326,29 @@ const fn lies(
     value: u16,
     stance: Stance,
 ) -> StateWord {
-    StateWord {
-        stance_ja: Some(stance),
-        word: word(name, &[], text, cites),
-        mask: status::LIES,
-        value,
-        zones: STAGED,
-        settable: true,
-        hidden: false,
-        board: true,
-        unpaid_by: None,
-    }
-}
-
-/// A part in the attack that is under way.
-const fn part(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    bit: u16,
-) -> StateWord {
-    StateWord {
-        stance_ja: None,
-        word: word(name, &[], text, cites),
-        mask: bit,
-        value: bit,
-        zones: STAGED,
-        settable: false,
-        hidden: false,
-        board: false,
-        unpaid_by: None,
-    }
-}
-
-const fn faces(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    value: u16,
-) -> StateWord {
-    StateWord {
-        stance_ja: None,
-        word: word(name, &[], text, cites),
-        mask: status::FACE_DOWN,
-        value,
-        zones: TURNABLE,
-        settable: true,
-        hidden: false,
-        board: true,
-        unpaid_by: None,
-    }
+    let word = word(name, &[], text, cites);
+    StateWord { stance_ja: Some(stance), ..state(word, status::LIES, value, STAGED) }
 }
 
 /// A character lies in one of three ways (4.6.1); texts write them as icons (4.6.1.1.1, 4.6.1.2.1,
 /// 4.6.1.4).
 pub const STATES: &[StateWord] = &[
-    faces("face_up", text("face up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"], 0),
-    faces(
-        "face_down",
-        text("face down", "裏向き"),
-        &["3.7.2a", "3.9.2.2.1", "3.12.2.2.1a"],
+    state(
+        word("face_up", &[], text("face up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"]),
         status::FACE_DOWN,
+        0,
+        TURNABLE,
+    ),
+    state(
+        word(
+            "face_down",
+            &[],
+            text("face down", "裏向き"),
+            &["3.7.2a", "3.9.2.2.1", "3.12.2.2.1a"],
+        ),
+        status::FACE_DOWN,
+        status::FACE_DOWN,
+        TURNABLE,
     ),
     lies(
         "standing",
@@ -443,32 +383,56 @@ pub const STATES: &[StateWord] = &[
             arrives: "【リバース】して",
         },
     ),
-    part("attacking", text("attacking", "アタック中"), &["7.2.1.5a"], status::ATTACKING),
-    part(
-        "direct_attacking",
-        text("attacking directly", "ダイレクトアタック中"),
-        &["7.2.1.4.1a", "7.2.1.5a"],
+    ruled_state(
+        word("attacking", &[], text("attacking", "アタック中"), &["7.2.1.5a"]),
+        status::ATTACKING,
+        STAGED,
+    ),
+    ruled_state(
+        word(
+            "direct_attacking",
+            &[],
+            text("attacking directly", "ダイレクトアタック中"),
+            &["7.2.1.4.1a", "7.2.1.5a"],
+        ),
         status::DIRECT,
+        STAGED,
     ),
-    part(
-        "front_attacking",
-        text("front attacking", "フロントアタック中"),
-        &["7.2.1.4.2a", "7.2.1.5a"],
+    ruled_state(
+        word(
+            "front_attacking",
+            &[],
+            text("front attacking", "フロントアタック中"),
+            &["7.2.1.4.2a", "7.2.1.5a"],
+        ),
         status::FRONT,
+        STAGED,
     ),
-    part(
-        "side_attacking",
-        text("side attacking", "サイドアタック中"),
-        &["7.2.1.4.2a", "7.2.1.5a"],
+    ruled_state(
+        word(
+            "side_attacking",
+            &[],
+            text("side attacking", "サイドアタック中"),
+            &["7.2.1.4.2a", "7.2.1.5a"],
+        ),
         status::SIDE,
+        STAGED,
     ),
-    part("defending", text("defending", "防御中"), &["7.2.1.5.1a"], status::DEFENDING),
+    ruled_state(
+        word("defending", &[], text("defending", "防御中"), &["7.2.1.5.1a"]),
+        status::DEFENDING,
+        STAGED,
+    ),
     StateWord {
         stance_ja: Some(Stance {
             is: "アタックされた",
             is_not: "アタックされていない",
             arrives: "アタックされて",
         }),
-        ..part("attacked", text("attacked", "アタックされた状態"), &["7.2.1.5.2"], status::ATTACKED)
+        ..ruled_state(
+            word("attacked", &[], text("attacked", "アタックされた状態"), &["7.2.1.5.2"]),
+            status::ATTACKED,
+            STAGED,
+        )
     },
 ];

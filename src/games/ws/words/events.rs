@@ -2,11 +2,11 @@
 
 use super::ids::*;
 use super::verbs::*;
-use crate::vocab::Prep;
 use crate::vocab::japanese::{SARERU, SURU, phrase};
 use crate::vocab::{
-    AbilityKindId, AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventSet,
-    EventWord, Form, MomentKind, MomentWord, Note, Phrase, TagWord, Text, Word, note, text, word,
+    AbilityKindId, AbilityKindWord, EventArg, EventKind, EventRole, EventSet, EventWord, Form,
+    MomentKind, MomentWord, Note, Phrase, TagWord, Word, ability, mark, note, of_card, of_player,
+    span, tag, text, word,
 };
 
 /// When triggered abilities resolve.
@@ -27,19 +27,6 @@ const AT_THE_CHECK: &[Note] = &[
     ),
 ];
 
-const fn ability(
-    word: Word,
-    form: Form,
-    class: crate::vocab::ClassId,
-    does: &'static [&'static str],
-    notes: &'static [Note],
-) -> AbilityKindWord {
-    // A state waits once as it arises, and again if it holds when that has resolved (8.7.6, 8.7.6.1a,
-    // 8.7.6.1b).
-    let of_state = matches!(form, Form::Triggered);
-    AbilityKindWord { word, form, of_state, steady: false, class, home: IN_PLAY, does, notes }
-}
-
 /// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
 /// or take the place of something (4.1.2.1). An effect has the master of its ability (4.3.3): of an
 /// activated one, who played it (4.3.4); of an automatic or continuous one, the master of its card or of
@@ -50,13 +37,19 @@ const fn ability(
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // Its event is named with `when` (8.1.1.2.1); what may be paid is asked as it resolves
     // (8.1.1.2.2), and who does not pay has used it all the same (8.7.3.2.1).
-    ability(
-        word("auto", &[], text("Auto", "【自】"), &["8.1.1.2", "8.7.1"]),
-        Form::Triggered,
-        class::AUTO,
-        &["8.6.2.5.4"],
-        AT_THE_CHECK,
-    ),
+    AbilityKindWord {
+        // A state waits once as it arises, and again if it holds when that has resolved (8.7.6, 8.7.6.1a,
+        // 8.7.6.1b).
+        of_state: true,
+        ..ability(
+            word("auto", &[], text("Auto", "【自】"), &["8.1.1.2", "8.7.1"]),
+            Form::Triggered,
+            class::AUTO,
+            IN_PLAY,
+            &["8.6.2.5.4"],
+            AT_THE_CHECK,
+        )
+    },
     // Where it works unless it says so itself (2.12.2): `in` names the zones for which it is (2.12.2.3),
     // the clock for one with a clock icon (2.8.3). What it gives its own card works there too (2.12.2.3.1a),
     // and triggers as the card leaves (2.12.2.3.1b).
@@ -64,6 +57,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("cont", &[], text("Cont", "【永】"), &["8.1.1.3", "8.6.1b"]),
         Form::Continuous,
         class::NONE,
+        IN_PLAY,
         &[],
         &[note(
             "A continuous ability holds by itself while its card is on the stage (a climax: in the climax zone) \
@@ -79,6 +73,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("act", &[], text("Act", "【起】"), &["8.1.1.1", "6.5.1.2.3"]),
         Form::Activated,
         class::NONE,
+        IN_PLAY,
         &["8.6.2.5.4"],
         &[note(
             "An activated ability is played in one's own main phase by paying its cost, and resolves at once.",
@@ -86,25 +81,24 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["6.5.1.2.3", "8.1.1.1", "8.6.2.5.4"],
         )],
     ),
-    AbilityKindWord {
-        home: IN_HAND,
-        ..ability(
-            word("play", &[], text("Event", "イベント"), &["8.6.2.5.2", "WF9"]),
-            Form::Play,
-            class::NONE,
-            &["8.6.2.5.2"],
-            &[note(
-                "An event that has nothing to choose may be played all the same; what it cannot do is left out.",
-                "選べるものがなくてもイベントはプレイできる。できないことは行わない。",
-                &["8.6.3", "8.6.3.1.3", "1.3.2a"],
-            )],
-        )
-    },
+    ability(
+        word("play", &[], text("Event", "イベント"), &["8.6.2.5.2", "WF9"]),
+        Form::Play,
+        class::NONE,
+        IN_HAND,
+        &["8.6.2.5.2"],
+        &[note(
+            "An event that has nothing to choose may be played all the same; what it cannot do is left out.",
+            "選べるものがなくてもイベントはプレイできる。できないことは行わない。",
+            &["8.6.3", "8.6.3.1.3", "1.3.2a"],
+        )],
+    ),
     // "When A, instead B" (8.2.1.3.1).
     ability(
         word("instead", &[], text("Instead", "【永】"), &["8.2.1.3", "8.10.1a"]),
         Form::Instead,
         class::NONE,
+        IN_PLAY,
         &["8.10.1b"],
         &[note(
             "It takes the place of what would happen; that does not happen, and nothing triggers on it.",
@@ -116,6 +110,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("trigger", &[], text("Trigger icon", "トリガー"), &["2.11.1", "4.12.1a"]),
         Form::Called,
         class::NONE,
+        IN_PLAY,
         &[],
         &[note(
             "The turn player does this when a trigger check shows the card, in any order with its other icons; \
@@ -129,6 +124,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         word("replay", &[], text("Replay", "リプレイ"), &["11.3.1", "11.3.1.2"]),
         Form::Called,
         class::NONE,
+        IN_PLAY,
         &["11.3.2"],
         &[note(
             "It is done only where another text of the card says so.",
@@ -141,136 +137,85 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
 /// The kind of a trigger icon's text.
 pub const TRIGGER: AbilityKindId = AbilityKindId(5);
 
-/// A mark that only names what an ability is (chapter 10, 8.12).
-const fn mark(
-    name: &'static str,
-    text: Text,
-    on: &'static [Form],
-    cites: &'static [&'static str],
-) -> TagWord {
-    let word = word(name, &[], text, cites);
-    TagWord {
-        word,
-        on,
-        class: None,
-        optional: false,
-        is_mark: true,
-        face_down: false,
-        through: on,
-        first_only: false,
-        holds: 0,
-        while_state: None,
-    }
-}
-
 const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Play];
 const USED: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];
 
 /// The bit of [`crate::code::Ability::tags`] of what may be played in the counter step.
 pub const COUNTER: u16 = 1 << 0;
 
+/// Most only name what an ability is (chapter 10, 8.12).
 pub const TAGS: &[TagWord] = &[
     mark(
-        "counter",
-        text("counter", "【カウンター】"),
+        word("counter", &[], text("counter", "【カウンター】"), &["2.8.2", "2.8.2.1", "7.4.1.2.1"]),
         &[Form::Activated, Form::Play],
-        &["2.8.2", "2.8.2.1", "7.4.1.2.1"],
     ),
-    mark("cx_combo", text("climax combo", "【CXコンボ】"), ANY, &["8.12.1"]),
-    mark("brainstorm", text("brainstorm", "集中"), USED, &["10.7.1a", "10.7.2"]),
-    mark("memory", text("memory", "記憶"), ANY, &["10.9.1a", "10.9.2"]),
-    mark("experience", text("experience", "経験"), ANY, &["10.10.1a", "10.10.2"]),
+    mark(word("cx_combo", &[], text("climax combo", "【CXコンボ】"), &["8.12.1"]), ANY),
+    mark(word("brainstorm", &[], text("brainstorm", "集中"), &["10.7.1a", "10.7.2"]), USED),
+    mark(word("memory", &[], text("memory", "記憶"), &["10.9.1a", "10.9.2"]), ANY),
+    mark(word("experience", &[], text("experience", "経験"), &["10.10.1a", "10.10.2"]), ANY),
     TagWord {
         first_only: true,
-        ..mark("alarm", text("alarm", "アラーム"), ANY, &["10.1.1a", "10.1.2"])
+        ..mark(word("alarm", &[], text("alarm", "アラーム"), &["10.1.1a", "10.1.2"]), ANY)
     },
     TagWord {
         // 10.8.4
         through: &[Form::Triggered],
-        ..mark("change", text("change", "チェンジ"), USED, &["10.8.1a", "10.8.2", "10.8.4"])
+        ..mark(
+            word("change", &[], text("change", "チェンジ"), &["10.8.1a", "10.8.2", "10.8.4"]),
+            USED,
+        )
     },
-    mark("accelerate", text("accelerate", "加速"), USED, &["10.12.1a", "10.12.2"]),
-    mark("resonance", text("resonance", "共鳴"), ANY, &["10.13.1a", "10.13.2"]),
-    mark("force", text("force", "フォース"), USED, &["10.14.1a", "10.14.2"]),
-    mark("union", text("union", "合体"), USED, &["10.15.1a", "10.15.2"]),
-    mark("inherit", text("inherit", "継承"), USED, &["10.18.1a", "WI3"]),
+    mark(word("accelerate", &[], text("accelerate", "加速"), &["10.12.1a", "10.12.2"]), USED),
+    mark(word("resonance", &[], text("resonance", "共鳴"), &["10.13.1a", "10.13.2"]), ANY),
+    mark(word("force", &[], text("force", "フォース"), &["10.14.1a", "10.14.2"]), USED),
+    mark(word("union", &[], text("union", "合体"), &["10.15.1a", "10.15.2"]), USED),
+    mark(word("inherit", &[], text("inherit", "継承"), &["10.18.1a", "WI3"]), USED),
     TagWord {
         optional: true,
-        is_mark: false,
-        ..mark("optional", text("optional", "任意"), &[Form::Instead], &["8.2.1.3.2", "8.10.3"])
+        ..tag(
+            word("optional", &[], text("optional", "任意"), &["8.2.1.3.2", "8.10.3"]),
+            &[Form::Instead],
+        )
     },
     TagWord {
         holds: REFRESH,
-        is_mark: false,
-        ..mark(
-            "no_refresh",
-            text("without a refresh", "リフレッシュなし"),
+        ..tag(
+            word(
+                "no_refresh",
+                &[],
+                text("without a refresh", "リフレッシュなし"),
+                &["4.12.2.13.1a", "4.12.2.13.1b", "WD4"],
+            ),
             &[Form::Called],
-            &["4.12.2.13.1a", "4.12.2.13.1b", "WD4"],
         )
     },
     TagWord {
         face_down: true,
-        is_mark: false,
-        ..mark("face_down", text("face-down too", "裏向きでも有効"), ANY, &["3.12.2.2.1b"])
+        ..tag(
+            word("face_down", &[], text("face-down too", "裏向きでも有効"), &["3.12.2.2.1b"]),
+            ANY,
+        )
     },
 ];
 
 /// The bit of the first interrupt of the rulebook.
 const REFRESH: u8 = 1 << 0;
 
-/// An event about a card, without other parts.
-const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> EventWord {
-    EventWord {
-        word,
-        passive,
-        kind,
-        subject: EventRole::Card,
-        object: EventRole::None,
-        args: &[],
-        look_back: false,
-        replaceable: false,
-        settled: None,
-        outcomes: EventSet::NONE,
-        told: &[],
-        ja,
-    }
-}
-
-const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
-    EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
-}
-
-const fn arg(prep: Prep, role: EventArgRole, required: bool) -> EventArg {
-    EventArg { prep, role, required, told: true, of_subject: false }
-}
-
-const BY: EventArg = arg(Prep::By, EventArgRole::Source, false);
-const FROM: EventArg = arg(Prep::From, EventArgRole::FromPlace, false);
-const INTO: EventArg = arg(Prep::Into, EventArgRole::ToPlace, false);
-const ONTO: EventArg = arg(Prep::Onto, EventArgRole::ToPlace, false);
 /// Whom damage is for that is not dealt, or that ends.
-const TO: EventArg = EventArg { of_subject: true, ..arg(Prep::To, EventArgRole::Player, false) };
+const TO: EventArg = EventArg { of_subject: true, ..EventArg::TO_PLAYER };
 
 /// How a card attacks: said of the attacker.
-const fn attacks(
-    name: &'static str,
-    also: &'static [&'static str],
-    text: Text,
-    cites: &'static [&'static str],
-    kind: EventKind,
-    ja: Phrase,
-) -> EventWord {
+const fn attacks(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     EventWord {
         replaceable: true,
         settled: Some(happens::METHOD),
-        ..of_card(word(name, also, text, cites), kind, false, ja)
+        ..of_card(word, kind, false, ja)
     }
 }
 
 pub const EVENTS: &[EventWord] = &[
     EventWord {
-        args: &[FROM],
+        args: &[EventArg::FROM],
         ..of_card(
             word("played", &[], text("{} is played", "{}がプレイされた時"), &["8.6.2.4"]),
             happens::PLAYED,
@@ -279,7 +224,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[FROM, INTO, ONTO, BY],
+        args: &[EventArg::FROM, EventArg::INTO, EventArg::ONTO, EventArg::BY],
         look_back: true,
         replaceable: true,
         told: &["3.1.4a"],
@@ -292,7 +237,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         object: EventRole::FromPlace,
-        args: &[BY],
+        args: &[EventArg::BY],
         look_back: true,
         ..of_card(
             word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), &["8.7.4", "WB14"]),
@@ -302,39 +247,47 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     attacks(
-        "attacks",
-        &["attack"],
-        text("{} attacks", "{}がアタックした時"),
-        &["7.2.1.5a", "WD16"],
+        word(
+            "attacks",
+            &["attack"],
+            text("{} attacks", "{}がアタックした時"),
+            &["7.2.1.5a", "WD16"],
+        ),
         happens::ATTACKS,
         phrase("{}がアタック", SURU),
     ),
     attacks(
-        "front_attacks",
-        &["front_attack"],
-        text("{} front attacks", "{}がフロントアタックした時"),
-        &["7.2.1.4.2a"],
+        word(
+            "front_attacks",
+            &["front_attack"],
+            text("{} front attacks", "{}がフロントアタックした時"),
+            &["7.2.1.4.2a"],
+        ),
         happens::FRONT_ATTACKS,
         phrase("{}がフロントアタック", SURU),
     ),
     attacks(
-        "side_attacks",
-        &["side_attack"],
-        text("{} side attacks", "{}がサイドアタックした時"),
-        &["7.2.1.4.2a"],
+        word(
+            "side_attacks",
+            &["side_attack"],
+            text("{} side attacks", "{}がサイドアタックした時"),
+            &["7.2.1.4.2a"],
+        ),
         happens::SIDE_ATTACKS,
         phrase("{}がサイドアタック", SURU),
     ),
     attacks(
-        "direct_attacks",
-        &["direct_attack"],
-        text("{} attacks directly", "{}がダイレクトアタックした時"),
-        &["7.2.1.4.1a"],
+        word(
+            "direct_attacks",
+            &["direct_attack"],
+            text("{} attacks directly", "{}がダイレクトアタックした時"),
+            &["7.2.1.4.1a"],
+        ),
         happens::DIRECT_ATTACKS,
         phrase("{}がダイレクトアタック", SURU),
     ),
     EventWord {
-        args: &[arg(Prep::By, EventArgRole::Other, false)],
+        args: &[EventArg::BY_OTHER],
         ..of_card(
             word("attacked", &[], text("{} is attacked", "{}がアタックされた時"), &["7.2.1.5.2"]),
             happens::ATTACKED,
@@ -343,7 +296,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[arg(Prep::By, EventArgRole::Other, false)],
+        args: &[EventArg::BY_OTHER],
         ..of_card(
             word(
                 "front_attacked",
@@ -357,7 +310,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         ..of_card(
             word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"]),
             happens::STANDS,
@@ -366,7 +319,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         ..of_card(
             word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"]),
             happens::RESTS,
@@ -375,7 +328,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         replaceable: true,
         ..of_card(
             word("reversed", &[], text("{} becomes reversed", "{}がリバースした時"), &["4.6.1.3"]),
@@ -385,7 +338,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         ..of_card(
             word(
                 "moves",
@@ -399,7 +352,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         ..of_card(
             word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), &["8.6.3"]),
             happens::CHOSEN,
@@ -409,7 +362,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     // By the character during whose attack the check is made.
     EventWord {
-        args: &[EventArg { told: false, ..arg(Prep::By, EventArgRole::Other, false) }],
+        args: &[EventArg { told: false, ..EventArg::BY_OTHER }],
         ..of_card(
             word(
                 "triggered",
@@ -424,7 +377,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[arg(Prep::To, EventArgRole::Player, false)],
+        args: &[EventArg::TO_PLAYER],
         replaceable: true,
         settled: Some(happens::DAMAGE),
         ..of_card(
@@ -519,96 +472,94 @@ const UNTIL_ATTACK: &[Note] = &[note(
     &["7.1.2", "7.5.1.4b", "7.6.1.5b"],
 )];
 
-const fn phase(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    start: EventKind,
-) -> MomentWord {
-    MomentWord {
-        word: word(name, &[], text, cites),
-        enterable: true,
-        kind: MomentKind::Phase,
-        start: Some(start),
-        end: None,
-        within: None,
-        notes: &[],
-    }
+const fn phase(word: Word, start: EventKind) -> MomentWord {
+    MomentWord { enterable: true, ..span(word, MomentKind::Phase, Some(start), None) }
 }
 
 /// A step of the attack phase (chapter 7).
-const fn step(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    start: EventKind,
-) -> MomentWord {
-    MomentWord { within: Some(moment::ATTACK_PHASE), ..phase(name, text, cites, start) }
+const fn step(word: Word, start: EventKind) -> MomentWord {
+    MomentWord { within: Some(moment::ATTACK_PHASE), ..phase(word, start) }
 }
 
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
-        word: word("turn", &[], text("turn", "ターン"), &["6.1.1"]),
-        enterable: false,
-        kind: MomentKind::Turn,
-        start: Some(happens::TURN_START),
-        end: Some(happens::TURN_END),
-        within: None,
         notes: UNTIL_TURN,
+        ..span(
+            word("turn", &[], text("turn", "ターン"), &["6.1.1"]),
+            MomentKind::Turn,
+            Some(happens::TURN_START),
+            Some(happens::TURN_END),
+        )
     },
-    phase("stand_phase", text("stand phase", "スタンドフェイズ"), &["6.2.1"], happens::STAND_START),
-    phase("draw_phase", text("draw phase", "ドローフェイズ"), &["6.3.1"], happens::DRAW_START),
-    phase("clock_phase", text("clock phase", "クロックフェイズ"), &["6.4.1"], happens::CLOCK_START),
-    phase("main_phase", text("main phase", "メインフェイズ"), &["6.5.1"], happens::MAIN_START),
-    MomentWord {
-        word: word(
+    phase(
+        word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["6.2.1"]),
+        happens::STAND_START,
+    ),
+    phase(
+        word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["6.3.1"]),
+        happens::DRAW_START,
+    ),
+    phase(
+        word("clock_phase", &[], text("clock phase", "クロックフェイズ"), &["6.4.1"]),
+        happens::CLOCK_START,
+    ),
+    phase(
+        word("main_phase", &[], text("main phase", "メインフェイズ"), &["6.5.1"]),
+        happens::MAIN_START,
+    ),
+    phase(
+        word(
             "climax_phase",
             &["cx_phase"],
             text("climax phase", "クライマックスフェイズ"),
             &["6.6.1", "6.6.2"],
         ),
-        ..phase("", text("", ""), &[], happens::CLIMAX_START)
-    },
+        happens::CLIMAX_START,
+    ),
     phase(
-        "attack_phase",
-        text("attack phase", "アタックフェイズ"),
-        &["6.7.1", "7.1.1"],
+        word("attack_phase", &[], text("attack phase", "アタックフェイズ"), &["6.7.1", "7.1.1"]),
         happens::ATTACK_PHASE_START,
     ),
     step(
-        "declaration_step",
-        text("attack declaration step", "アタック宣言ステップ"),
-        &["7.2.1"],
+        word(
+            "declaration_step",
+            &[],
+            text("attack declaration step", "アタック宣言ステップ"),
+            &["7.2.1"],
+        ),
         happens::DECLARATION_START,
     ),
     step(
-        "trigger_step",
-        text("trigger step", "トリガーステップ"),
-        &["7.3.1"],
+        word("trigger_step", &[], text("trigger step", "トリガーステップ"), &["7.3.1"]),
         happens::TRIGGER_START,
     ),
     step(
-        "counter_step",
-        text("counter step", "カウンターステップ"),
-        &["7.4.1"],
+        word("counter_step", &[], text("counter step", "カウンターステップ"), &["7.4.1"]),
         happens::COUNTER_START,
     ),
-    step("damage_step", text("damage step", "ダメージステップ"), &["7.5.1"], happens::DAMAGE_START),
-    step("battle_step", text("battle step", "バトルステップ"), &["7.6.1"], happens::BATTLE_START),
     step(
-        "encore_step",
-        text("encore step", "アンコールステップ"),
-        &["7.7.1"],
+        word("damage_step", &[], text("damage step", "ダメージステップ"), &["7.5.1"]),
+        happens::DAMAGE_START,
+    ),
+    step(
+        word("battle_step", &[], text("battle step", "バトルステップ"), &["7.6.1"]),
+        happens::BATTLE_START,
+    ),
+    step(
+        word("encore_step", &[], text("encore step", "アンコールステップ"), &["7.7.1"]),
         happens::ENCORE_START,
     ),
-    phase("end_phase", text("end phase", "エンドフェイズ"), &["6.8.1"], happens::END_START),
+    phase(
+        word("end_phase", &[], text("end phase", "エンドフェイズ"), &["6.8.1"]),
+        happens::END_START,
+    ),
     MomentWord {
-        word: word("attack", &[], text("attack", "アタック"), &["7.1.2"]),
-        enterable: false,
-        kind: MomentKind::Process,
-        start: None,
-        end: Some(happens::ATTACK_END),
-        within: None,
         notes: UNTIL_ATTACK,
+        ..span(
+            word("attack", &[], text("attack", "アタック"), &["7.1.2"]),
+            MomentKind::Process,
+            None,
+            Some(happens::ATTACK_END),
+        )
     },
 ];

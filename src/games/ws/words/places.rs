@@ -6,64 +6,46 @@
 use super::ids::*;
 use super::verbs::KUWAERU;
 use crate::vocab::{
-    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, text, word,
+    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, pile, relation, text,
+    whole, word, zone,
 };
 
-const fn zone(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    sees: Sees,
-) -> ZoneWord {
-    ZoneWord {
-        word: word(name, &[], text, cites),
-        cells: 0,
-        ordered: false,
-        rearranged: false,
-        one_by_one: false,
-        sees,
-        // Its owner may look at it (3.9.2.2, 3.12.2.2a).
-        face_down: Sees::Owner,
-        veils: false,
-        in_play: false,
-        shares_cells: false,
-        put_ja: None,
-    }
-}
-
-/// The order of its cards counts. Of several that come together their owner says it (3.1.5), and of a
-/// hidden pile nobody else learns it (3.1.5.1), though all know how many lie where (3.1.5.1.1).
-const fn pile(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    sees: Sees,
-) -> ZoneWord {
-    ZoneWord { ordered: true, ..zone(name, text, cites, sees) }
-}
-
 /// Each player has each of them (3.1.1), everybody may count their cards (3.1.2), and who knows these
-/// makes a zone public or hidden (3.1.3).
+/// makes a zone public or hidden (3.1.3). Its owner may look at a card that lies face down (3.9.2.2, 3.12.2.2a).
+/// Of several cards that come to a pile together their owner says the order (3.1.5); of a hidden pile nobody
+/// else learns it (3.1.5.1), though all know how many lie where (3.1.5.1.1).
 pub const ZONES: &[ZoneWord] = &[
     ZoneWord {
         // With "up to" one may stop before each card (3.2.3.1, 3.2.3.1.1). Whatever is done to cards of it;
         // looking ends with the last one (3.2.3.3).
         one_by_one: true,
-        ..pile("deck", text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"], Sees::Nobody)
+        ..pile(
+            word("deck", &[], text("deck", "山札"), &["3.2.1", "3.2.2a", "3.2.2b", "3.2.3"]),
+            Sees::Nobody,
+            Sees::Owner,
+        )
     },
     // Neither hand nor memory is a pile: they lie as their player likes (3.3.2b, 3.12.2.1b).
     ZoneWord {
         put_ja: Some(KUWAERU),
-        ..zone("hand", text("hand", "手札"), &["3.3.1", "3.3.2a"], Sees::Owner)
+        ..zone(
+            word("hand", &[], text("hand", "手札"), &["3.3.1", "3.3.2a"]),
+            Sees::Owner,
+            Sees::Owner,
+        )
     },
     ZoneWord {
         // 3.4.2b, reading WB11.
         rearranged: true,
         ..pile(
-            "waiting_room",
-            text("waiting room", "控え室"),
-            &["3.4.1", "3.4.2a", "3.4.2b", "3.4.2c"],
+            word(
+                "waiting_room",
+                &[],
+                text("waiting room", "控え室"),
+                &["3.4.1", "3.4.2a", "3.4.2b", "3.4.2c"],
+            ),
             Sees::All,
+            Sees::Owner,
         )
     },
     ZoneWord {
@@ -72,10 +54,14 @@ pub const ZONES: &[ZoneWord] = &[
         // Until the next check (9.6.2a).
         shares_cells: true,
         ..zone(
-            "stage",
-            text("stage", "舞台"),
-            &["3.5.1", "3.5.2", "3.5.3", "3.6.1", "3.6.2a"],
+            word(
+                "stage",
+                &[],
+                text("stage", "舞台"),
+                &["3.5.1", "3.5.2", "3.5.3", "3.6.1", "3.6.2a"],
+            ),
             Sees::All,
+            Sees::Owner,
         )
     },
     // No part of the stage (3.7.1.2). Several go in together in any order of their owner (3.7.2.2), and
@@ -85,35 +71,63 @@ pub const ZONES: &[ZoneWord] = &[
         face_down: Sees::Nobody,
         shares_cells: true,
         ..pile(
-            "marker_zone",
-            text("marker zone", "マーカー置場"),
-            &["3.7.1", "3.7.1.1", "3.7.2a", "3.7.2b"],
+            word(
+                "marker_zone",
+                &[],
+                text("marker zone", "マーカー置場"),
+                &["3.7.1", "3.7.1.1", "3.7.2a", "3.7.2b"],
+            ),
             Sees::All,
+            Sees::Owner,
         )
     },
-    pile("clock", text("clock", "クロック"), &["3.8.1", "3.8.2a", "3.8.2b"], Sees::All),
-    pile("level_zone", text("level zone", "レベル置場"), &["3.9.1", "3.9.2", "3.9.3a"], Sees::All),
-    pile("stock", text("stock", "ストック"), &["3.10.1", "3.10.2a", "3.10.2b"], Sees::Nobody),
+    pile(
+        word("clock", &[], text("clock", "クロック"), &["3.8.1", "3.8.2a", "3.8.2b"]),
+        Sees::All,
+        Sees::Owner,
+    ),
+    pile(
+        word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1", "3.9.2", "3.9.3a"]),
+        Sees::All,
+        Sees::Owner,
+    ),
+    pile(
+        word("stock", &[], text("stock", "ストック"), &["3.10.1", "3.10.2a", "3.10.2b"]),
+        Sees::Nobody,
+        Sees::Owner,
+    ),
     ZoneWord {
         in_play: true,
         ..zone(
-            "climax_zone",
-            text("climax zone", "クライマックス置場"),
-            &["3.11.1", "3.11.2a", "3.11.4"],
+            word(
+                "climax_zone",
+                &[],
+                text("climax zone", "クライマックス置場"),
+                &["3.11.1", "3.11.2a", "3.11.4"],
+            ),
             Sees::All,
+            Sees::Owner,
         )
     },
     // Its cards stay apart, so that an effect knows which of them it put there (3.12.2.2b).
     ZoneWord {
         // 3.12.2.2.3a, 3.12.2.2.3b
         veils: true,
-        ..zone("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.2"], Sees::All)
+        ..zone(
+            word("memory", &[], text("memory", "思い出置場"), &["3.12.1", "3.12.2"]),
+            Sees::All,
+            Sees::Owner,
+        )
     },
     pile(
-        "resolution_zone",
-        text("resolution zone", "解決領域"),
-        &["3.13.1", "3.13.2a", "3.13.2b"],
+        word(
+            "resolution_zone",
+            &[],
+            text("resolution zone", "解決領域"),
+            &["3.13.1", "3.13.2a", "3.13.2b"],
+        ),
         Sees::All,
+        Sees::Owner,
     ),
 ];
 
@@ -121,19 +135,6 @@ pub const ZONES: &[ZoneWord] = &[
 const SLOTS: u8 = 5;
 /// Slots of the center stage as bits.
 pub const CENTER: u64 = 0b0_0111;
-
-const fn whole(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    zone: crate::vocab::ZoneId,
-) -> PlaceWord {
-    PlaceWord {
-        word: word(name, &[], text, cites),
-        zones: ZoneSet::of(&[zone]),
-        cells: PlaceCells::All,
-    }
-}
 
 const EACH_SLOT: PlaceCells = PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4]);
 
@@ -145,33 +146,34 @@ pub const PLACES: &[PlaceWord] = &[
     },
     PlaceWord {
         cells: EACH_SLOT,
-        ..whole("stage", text("the stage", "舞台"), &["3.5.1", "3.6.1"], STAGE)
+        ..whole(word("stage", &[], text("the stage", "舞台"), &["3.5.1", "3.6.1"]), STAGE)
     },
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2]),
-        ..whole("center_stage", text("center stage", "前列"), &["3.6.4"], STAGE)
+        ..whole(word("center_stage", &[], text("center stage", "前列"), &["3.6.4"]), STAGE)
     },
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 3, 1 << 4]),
-        ..whole("back_stage", text("back stage", "後列"), &["3.6.4"], STAGE)
+        ..whole(word("back_stage", &[], text("back stage", "後列"), &["3.6.4"]), STAGE)
     },
-    whole("hand", text("hand", "手札"), &["3.3.1"], HAND),
-    whole("waiting_room", text("waiting room", "控え室"), &["3.4.1"], WAITING_ROOM),
+    whole(word("hand", &[], text("hand", "手札"), &["3.3.1"]), HAND),
+    whole(word("waiting_room", &[], text("waiting room", "控え室"), &["3.4.1"]), WAITING_ROOM),
     whole(
-        "climax_zone",
-        text("climax zone", "クライマックス置場"),
-        &["3.11.1", "3.11.4"],
+        word("climax_zone", &[], text("climax zone", "クライマックス置場"), &["3.11.1", "3.11.4"]),
         CLIMAX_ZONE,
     ),
-    whole("resolution_zone", text("resolution zone", "解決領域"), &["3.13.1"], RESOLUTION),
-    whole("deck", text("deck", "山札"), &["3.2.1"], DECK),
-    whole("clock", text("clock", "クロック"), &["3.8.1"], CLOCK),
-    whole("level_zone", text("level zone", "レベル置場"), &["3.9.1"], LEVEL_ZONE),
-    whole("stock", text("stock", "ストック"), &["3.10.1"], STOCK),
-    whole("memory", text("memory", "思い出置場"), &["3.12.1", "3.12.3"], MEMORY),
+    whole(
+        word("resolution_zone", &[], text("resolution zone", "解決領域"), &["3.13.1"]),
+        RESOLUTION,
+    ),
+    whole(word("deck", &[], text("deck", "山札"), &["3.2.1"]), DECK),
+    whole(word("clock", &[], text("clock", "クロック"), &["3.8.1"]), CLOCK),
+    whole(word("level_zone", &[], text("level zone", "レベル置場"), &["3.9.1"]), LEVEL_ZONE),
+    whole(word("stock", &[], text("stock", "ストック"), &["3.10.1"]), STOCK),
+    whole(word("memory", &[], text("memory", "思い出置場"), &["3.12.1", "3.12.3"]), MEMORY),
     PlaceWord {
         cells: EACH_SLOT,
-        ..whole("marker_zone", text("marker zone", "マーカー置場"), &["3.7.1"], MARKERS)
+        ..whole(word("marker_zone", &[], text("marker zone", "マーカー置場"), &["3.7.1"]), MARKERS)
     },
 ];
 
@@ -187,60 +189,43 @@ pub const fn facing(cell: u8) -> Option<u8> {
     if cell < 3 { Some(2 - cell) } else { None }
 }
 
-const fn relation(
-    name: &'static str,
-    also: &'static [&'static str],
-    text: Text,
-    cites: &'static [&'static str],
-    by: RelatedBy,
-) -> RelationWord {
-    RelationWord { word: word(name, also, text, cites), zone: STAGE, by, without_self: true }
-}
-
 pub const RELATIONS: &[RelationWord] = &[
     relation(
-        "facing",
-        &[],
-        text("the slot facing {}", "{}の正面"),
-        &["3.6.6"],
+        word("facing", &[], text("the slot facing {}", "{}の正面"), &["3.6.6"]),
+        STAGE,
         RelatedBy::Cells { own: &NOTHING, enemy: &FACING },
     ),
     relation(
-        "front",
-        &[],
-        text("the slots in front of {}", "{}の前"),
-        &["3.6.5a", "3.6.5b"],
+        word("front", &[], text("the slots in front of {}", "{}の前"), &["3.6.5a", "3.6.5b"]),
+        STAGE,
         RelatedBy::Cells { own: &IN_FRONT, enemy: &NOTHING },
     ),
     relation(
-        "behind",
-        &[],
-        text("the slots behind {}", "{}の後ろ"),
-        &["3.6.5a", "3.6.5b"],
+        word("behind", &[], text("the slots behind {}", "{}の後ろ"), &["3.6.5a", "3.6.5b"]),
+        STAGE,
         RelatedBy::Cells { own: &BEHIND, enemy: &NOTHING },
     ),
     relation(
-        "foe",
-        &[],
-        text("the battle opponent of {}", "{}のバトル相手"),
-        &["7.2.1.5.1b", "8.11.2"],
+        word(
+            "foe",
+            &[],
+            text("the battle opponent of {}", "{}のバトル相手"),
+            &["7.2.1.5.1b", "8.11.2"],
+        ),
+        STAGE,
         RelatedBy::Rule,
     ),
     RelationWord {
         zone: MARKERS,
         ..relation(
-            "markers",
-            &[],
-            text("the markers of {}", "{}のマーカー"),
-            &["3.7.4", "WB4"],
+            word("markers", &[], text("the markers of {}", "{}のマーカー"), &["3.7.4", "WB4"]),
+            STAGE,
             RelatedBy::Attached,
         )
     },
     relation(
-        "host",
-        &[],
-        text("the card above {}", "{}の上のカード"),
-        &["3.7.1", "WB4"],
+        word("host", &[], text("the card above {}", "{}の上のカード"), &["3.7.1", "WB4"]),
+        STAGE,
         RelatedBy::Host,
     ),
 ];
