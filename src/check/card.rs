@@ -167,7 +167,7 @@ impl Checker<'_> {
             }
             seen.push((text, field.name.span));
             if text == "ja" {
-                def.name_ja = self.japanese_name(field);
+                def.name_ja = self.name_in_quotes(field);
             } else if text == "name" {
                 // Known since all cards were declared.
             } else if let Some(known) = known {
@@ -409,11 +409,11 @@ impl Checker<'_> {
     }
 
     /// `ja "鏡うさぎ"`
-    pub(super) fn japanese_name(&mut self, field: &Field) -> Option<String> {
+    pub(super) fn name_in_quotes(&mut self, field: &Field) -> Option<String> {
         match field.values.as_slice() {
             [Value::Name(name)] => Some(name.text.clone()),
             _ => {
-                let message = "`ja` is one name in quotes";
+                let message = format!("`{}` is one name in quotes", field.name.text);
                 self.error(&codes::WRONG_VALUE, field.name.span, message);
                 None
             }

@@ -21,7 +21,7 @@ impl Checker<'_> {
                 DeckLine::Fields(fields) => {
                     for field in fields {
                         if field.name.text == "ja" {
-                            name_ja = self.japanese_name(field);
+                            name_ja = self.name_in_quotes(field);
                         } else {
                             let words = ["ja"].into_iter();
                             let code = &codes::UNKNOWN_DECK_FIELD;

@@ -111,6 +111,8 @@ pub enum GivenBy {
 #[derive(Clone, Debug)]
 pub struct KeywordDef {
     pub name: String,
+    /// As English texts spell it, where the script says so (`en "..."`).
+    pub name_en: Option<String>,
     pub name_ja: Option<String>,
     pub cites: Vec<String>,
     pub params: Vec<String>,

@@ -61,6 +61,7 @@ impl<'a> Checker<'a> {
         self.keywords.push(Keyword { def, under, broken: false });
         self.program.keywords.push(ir::KeywordDef {
             name: def.name.text.clone(),
+            name_en: None,
             name_ja: None,
             cites: Vec::new(),
             params: def.params.iter().map(param_text).collect(),
@@ -107,14 +108,15 @@ impl<'a> Checker<'a> {
                 },
                 Member::Fields(fields) => {
                     for field in fields {
-                        if field.name.text == "ja" {
-                            let name = self.japanese_name(field);
-                            self.program.keywords[at].name_ja = name;
-                        } else {
-                            let what = "a field of a keyword";
-                            let words = ["ja"].into_iter();
-                            self.unknown_among(&codes::UNKNOWN_FIELD, &field.name, what, words);
-                            sound = false;
+                        match field.name.text.as_str() {
+                            "en" => self.program.keywords[at].name_en = self.name_in_quotes(field),
+                            "ja" => self.program.keywords[at].name_ja = self.name_in_quotes(field),
+                            _ => {
+                                let what = "a field of a keyword";
+                                let words = ["en", "ja"].into_iter();
+                                self.unknown_among(&codes::UNKNOWN_FIELD, &field.name, what, words);
+                                sound = false;
+                            }
                         }
                     }
                 }

@@ -129,15 +129,26 @@ impl Before {
 
 /// The cards that contributions have changed otherwise than before.
 pub fn differing(warm: &Warm) -> CardSet {
-    let missing = |of: &[Given], from: &[Given]| {
-        // Most are where they were.
-        let is_missing = |(n, given): &(usize, &Given)| {
-            given.varies || from.get(*n) != Some(given) && !from.contains(given)
-        };
-        let missing = of.iter().enumerate().filter(is_missing);
-        missing.fold(CardSet::EMPTY, |cards, (_, given)| cards.or(given.cards))
+    differences(warm).fold(CardSet::EMPTY, |cards, given| cards.or(given.cards))
+}
+
+/// Whether contributions have changed anything of this otherwise than before.
+pub fn differs(warm: &Warm, library: &Library, of: Touched) -> bool {
+    differences(warm).any(|given| library.orders.reach_of(given.reach).writes.meets(of))
+}
+
+/// What contributions came to that they did not come to before, and the other way round.
+fn differences(warm: &Warm) -> impl Iterator<Item = &Given> {
+    let (now, before) = (&warm.given[..], &warm.before.given[..]);
+    missing(now, before).chain(missing(before, now))
+}
+
+/// Those that are not among the others; most are where they were.
+fn missing<'g>(of: &'g [Given], others: &'g [Given]) -> impl Iterator<Item = &'g Given> {
+    let is_missing = |(n, given): &(usize, &Given)| {
+        given.varies || others.get(*n) != Some(given) && !others.contains(given)
     };
-    missing(&warm.given, &warm.before.given).or(missing(&warm.before.given, &warm.given))
+    of.iter().enumerate().filter(is_missing).map(|(_, given)| given)
 }
 
 impl Contribution {

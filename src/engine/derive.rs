@@ -95,8 +95,7 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
         || !warm.guards.is_empty();
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
     warm.unchecked = warm.unchecked.or(differing);
-    let live = warm.written_live.and(warm.before.written_live);
-    steady::wrote(warm, live);
+    steady::follow(warm, library);
 }
 
 /// An effect that lasts has started. Where it comes last in the order and nothing asks for what it changes,
@@ -121,7 +120,9 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
         && library.code.effect(continuing.effect).grants.iter().all(is_plain);
     if on_top {
         add_effect(warm, state, library, index);
-        steady::wrote(warm, warm.written_live);
+        let all = orders.effects[continuing.effect.index()].iter();
+        let written = all.map(|one| orders.reach_of(one.reach).writes);
+        steady::follow_start(warm, written.fold(Touched::default(), Touched::and));
         let (before, cards) = (warm.given.len(), warm.changed);
         while warm.given.len() < warm.contributions.len() {
             let contribution = warm.contributions[warm.given.len()];

@@ -290,7 +290,7 @@ impl<'a> Scope<'a> {
         self.look.rules().vocab.zones[zone.index()].cells == 0 || self.cells(spot) & 1 << cell != 0
     }
 
-    fn at(&self, spot: Spot) -> CardSet {
+    pub(super) fn at(&self, spot: Spot) -> CardSet {
         let rules = self.look.rules();
         let place = &rules.vocab.places[spot.place.index()];
         let board = self.look.board();

@@ -23,7 +23,7 @@ impl Scope<'_> {
             Test::Keyword { of, keyword } if is_it(of) => {
                 cards.keep(|card| self.has_keyword(card, keyword))
             }
-            Test::At { of, spot } if is_it(of) => cards.keep(|card| self.is_at(card, spot)),
+            Test::At { of, spot } if is_it(of) => cards.and(self.at(spot)),
             Test::Owned { of, by } if is_it(of) => cards.keep(|card| self.is_owned(card, by)),
             _ => cards.keep(|card| self.about(card).test(id)),
         }

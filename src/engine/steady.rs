@@ -2,9 +2,9 @@
 //! up to date where the rulebook says so.
 
 use super::board::{Steady, Target};
-use super::contribution::{Contribution, From, Giver};
+use super::contribution::{self, Contribution, From, Giver};
 use super::control::State;
-use super::derive::{self, Granted};
+use super::derive::{self, Granted, Guard};
 use super::facets::Facets;
 use super::game::{Game, Library};
 use super::ids::CardId;
@@ -86,9 +86,23 @@ fn check_all(game: &mut Game<'_>) {
     assert_eq!(fresh.recorded[..], game.state.board.steady[..], "what steady abilities give");
 }
 
-/// Contributions that are not steady, and were worked out anew, write this.
-pub fn wrote(warm: &mut Warm, live: Touched) {
-    if live.meets(warm.steady_asks) && !warm.recording {
+/// Contributions were worked out anew: whether those that are not steady write otherwise what steady ones ask.
+pub fn follow(warm: &mut Warm, library: &Library) {
+    let asks = warm.steady_asks;
+    let live = warm.written_live.and(warm.before.written_live);
+    // Whom something keeps effects off may have changed without that.
+    let keeps_off = |guard: &Guard| guard.restriction == library.rules.affected;
+    if !warm.recording
+        && live.meets(asks)
+        && (warm.guards.iter().any(keeps_off) || contribution::differs(warm, library, asks))
+    {
+        warm.unsteady = warm.unsteady.and(Facets::LASTING);
+    }
+}
+
+/// An effect that lasts, and writes this, was added to them.
+pub fn follow_start(warm: &mut Warm, written: Touched) {
+    if written.meets(warm.steady_asks) {
         warm.unsteady = warm.unsteady.and(Facets::LASTING);
     }
 }

@@ -6,6 +6,7 @@ pub mod los;
 mod policies;
 mod procedures;
 mod start;
+mod words;
 pub mod ws;
 
 pub use start::{empty_game, new_game};

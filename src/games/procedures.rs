@@ -1,9 +1,25 @@
-//! What the procedures of every rulebook ask: who acts, and which card they are about.
+//! What the procedures of every rulebook are made of and ask: who acts, and which card they are about.
 
-use crate::engine::control::Val;
+use crate::engine::control::{ProcId, Val};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::Decider;
+use crate::engine::steps::{FIRST_PROC, Proc, Row};
+
+/// The `n`-th procedure of a rulebook's table.
+pub const fn nth(n: u8) -> ProcId {
+    ProcId(FIRST_PROC + n)
+}
+
+/// A procedure that holds nothing up.
+pub const fn procedure(
+    name: &'static str,
+    cites: &'static [&'static str],
+    slots: usize,
+    rows: &'static [Row],
+) -> Proc {
+    Proc { name, cites, rows, slots, ..Proc::PLAIN }
+}
 
 /// Slot 0 of most procedures: the card that they are about.
 pub const CARD: usize = 0;

@@ -2,13 +2,14 @@
 
 use crate::code::DefId;
 use crate::engine::board::Goal;
-use crate::engine::control::State;
+use crate::engine::control::{ProcId, State};
 use crate::engine::door;
 use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
-use crate::vocab::{PlayerStatId, PlayerStatKind};
+use crate::engine::rules::Start;
+use crate::vocab::{MomentId, PlayerStatId, PlayerStatKind};
 
 /// A game from the start, with the decks of both seats: unshuffled, nobody has drawn. Chance follows
 /// from the seed. Fails where the decks hold more cards than there is room for.
@@ -41,4 +42,27 @@ pub fn empty_game(library: &Library, seed: u64) -> Game<'_> {
         }
     }
     game
+}
+
+/// Where a situation of a phase starts: the row of each procedure on the way there.
+pub const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
+    Start { phase: Some(phase), path }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::steps::FIRST_PROC;
+    use crate::games::GAMES;
+
+    #[test]
+    fn starts_name_rows() {
+        for rules in GAMES.iter().flat_map(|game| game.rulebooks) {
+            for (proc, row) in
+                rules.starts.iter().chain(rules.entrances).flat_map(|start| start.path)
+            {
+                let proc = rules.procs[usize::from(proc.0 - FIRST_PROC)];
+                assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
+            }
+        }
+    }
 }

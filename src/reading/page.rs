@@ -7,7 +7,7 @@ use super::relied::Relied;
 use super::step::{List, Step, Style};
 use crate::check::ir::{Ability, CardDef, GivenBy, KeywordUse, Program};
 use crate::code::KeywordId;
-use crate::vocab::{FieldHolds, Note, Text, TypeId, TypeWord, Values, Word};
+use crate::vocab::{FieldHolds, Note, Text, TypeId, TypeWord, Values, Word, with_other};
 
 /// Everything that a reading says of a card.
 #[derive(Debug, Serialize)]
@@ -163,7 +163,8 @@ impl Page {
     ) -> Page {
         let say = headings.say;
         let hole = |text: &str| {
-            text.replace(headings.hole, "")
+            with_other(text, None)
+                .replace(headings.hole, "")
                 .replace("{}", headings.blank)
                 .replace("{use}", headings.blank)
         };

@@ -7,13 +7,13 @@ use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::nearest;
 use crate::engine::ids::{CardId, Seat, seat_and_cell};
 use crate::engine::options::{Decision, Opt};
-use crate::reading::play::decision::{common_verbs, declared, mode_label};
+use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
 use crate::reading::play::{Line, Said, Table, spell};
 use crate::syntax::ast::{
     Amount, Arg, Deed, Expr, ExprKind, Index, Operand, OperandWhat, Owner, Phrase, Prep, Scenario,
     ScenarioPart, TraceLine,
 };
-use crate::vocab::{PlaceCells, Word};
+use crate::vocab::{PlaceCells, Word, ZoneId};
 
 /// A deed as far as options are compared with it.
 pub struct Asked {
@@ -224,7 +224,7 @@ impl Asked {
         match option {
             Opt::Do(_, card) | Opt::Card(card) => self.card(&self.what, words, table, card),
             Opt::Say(_) | Opt::Yes | Opt::No | Opt::Pass => matches!(self.what, What::Nothing),
-            Opt::Cell(cell) => self.cell(words, cell),
+            Opt::Cell(cell) => self.cell(words, zone_of_cells(table, about), cell),
             Opt::State(state) => {
                 matches!(&self.what, What::Word(word) if words.vocab.find_state(word) == Some(state))
             }
@@ -270,14 +270,15 @@ impl Asked {
         }
     }
 
-    fn cell(&self, words: &Words<'_>, cell: u8) -> bool {
+    fn cell(&self, words: &Words<'_>, zone: ZoneId, cell: u8) -> bool {
         let What::Numbered { word, n, owner } = &self.what else { return false };
         let (seat, cell) = seat_and_cell(cell);
         let Some(place) = words.vocab.find_place(word) else { return false };
-        let PlaceCells::Indexed(each) = words.vocab.place(place).cells else { return false };
+        let place = words.vocab.place(place);
+        let PlaceCells::Indexed(each) = place.cells else { return false };
         let nth = usize::try_from(n - 1).ok().and_then(|n| each.get(n));
         let mine = self.owns(Some(owner.unwrap_or(Owner::My)), seat);
-        mine && nth == Some(&(1_u64.wrapping_shl(cell.into())))
+        mine && place.zones.has(zone) && nth == Some(&(1_u64.wrapping_shl(cell.into())))
     }
 
     fn ability(

@@ -193,7 +193,7 @@ pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -
         player: false,
         object: false,
         forbids: EventSet::of(forbids),
-        narrowed_ja: "",
+        narrowed_ja: "{}を",
         notes,
     }
 }
@@ -218,7 +218,7 @@ pub const fn player_cannot(
     forbids: &[EventKind],
     notes: &'static [Note],
 ) -> RestrictionWord {
-    RestrictionWord { player: true, narrowed_ja: "{}を", ..cannot(word, forbids, notes) }
+    RestrictionWord { player: true, ..cannot(word, forbids, notes) }
 }
 
 /// What a card may do although the rules say otherwise.

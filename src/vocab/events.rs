@@ -5,6 +5,7 @@ use super::{EventKind, EventSet, Form, MomentId, Note, Phrase, Prep, Word, ZoneS
 /// A happening that abilities can wait for.
 #[derive(Debug)]
 pub struct EventWord {
+    /// Its texts may have a place of their own for the event's other card: [`with_other`].
     pub word: Word,
     /// `is` or `are` stands before the verb.
     pub passive: bool,
@@ -25,6 +26,22 @@ pub struct EventWord {
     pub told: &'static [&'static str],
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
     pub ja: Phrase,
+}
+
+impl EventWord {
+    /// Its texts say themselves where the other card stands in them.
+    pub fn places_other(&self) -> bool {
+        self.word.text.en.contains("{other}")
+    }
+}
+
+/// An event's text with its other card. What it says of that card stands in brackets, with the hole
+/// `{other}`, and is left out without one: `an attack[ of {other}] breaks {}`.
+pub fn with_other(text: &str, other: Option<&str>) -> String {
+    let Some((before, rest)) = text.split_once('[') else { return text.to_owned() };
+    let (part, behind) = rest.split_once(']').unwrap_or((rest, ""));
+    let part = other.map_or(String::new(), |other| part.replace("{other}", other));
+    format!("{before}{part}{behind}")
 }
 
 /// An event about a card, without other parts.
@@ -48,6 +65,11 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
 /// What a player does, without other parts.
 pub const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
+}
+
+/// What an effect or a rule does to a card.
+pub const fn suffered(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
+    EventWord { args: &[EventArg::BY], ..of_card(word, kind, true, ja) }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,15 +15,6 @@ pub struct Verb {
     pub te: &'static str,
 }
 
-pub const SURU: Verb = Verb { plain: "する", past: "した", stem: "し", te: "して" };
-pub const SARERU: Verb =
-    Verb { plain: "される", past: "された", stem: "され", te: "されて" };
-pub const SHIHARAU: Verb =
-    Verb { plain: "支払う", past: "支払った", stem: "支払い", te: "支払って" };
-pub const HARAU: Verb =
-    Verb { plain: "払う", past: "払った", stem: "払い", te: "払って" };
-pub const NARU: Verb = Verb { plain: "なる", past: "なった", stem: "なり", te: "なって" };
-
 /// A verb with what stands before it. Holes in braces are filled; a part in brackets is left out
 /// where a hole in it stays empty: `{cards}を[{to}に]`.
 #[derive(Clone, Copy, Debug)]
@@ -138,6 +129,7 @@ pub const BODIES: Counter = Counter { word: "体", there: "いる", not_there: "
 
 #[cfg(test)]
 mod tests {
+    use super::super::verbs::SURU;
     use super::*;
 
     #[test]

@@ -13,6 +13,7 @@ pub mod ids;
 pub mod japanese;
 mod look_up;
 mod places;
+pub mod verbs;
 
 pub use abilities::*;
 pub use actions::*;
@@ -20,7 +21,7 @@ pub use cards::*;
 pub use decks::*;
 pub use events::*;
 pub use ids::*;
-pub use japanese::{Phrase, Verb};
+pub use japanese::{Phrase, Verb, phrase};
 pub use look_up::Spelled;
 pub use places::*;
 

@@ -262,7 +262,8 @@ fn event(event: &EventWord) -> Entry {
     if event.replaceable {
         notes.push("`instead` may take its place".to_owned());
     }
-    let text = event.word.text.en.replace("{}", subject.trim_end()).replace("{use}", "USE");
+    let text = with_other(event.word.text.en, None);
+    let text = text.replace("{}", subject.trim_end()).replace("{use}", "USE");
     Entry { notes, text, ..entry(&event.word, pattern) }
 }
 

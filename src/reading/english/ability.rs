@@ -18,7 +18,7 @@ impl<'a> English<'a> {
     /// A keyword with its rules, and what it means.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
         let abilities = used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
-        Section::of_keyword(self.program, used, &used.shown.replace('_', " "), ", ", abilities)
+        Section::of_keyword(self.program, used, &self.keyword_shown(used), ", ", abilities)
     }
 
     /// `when` of an instruction: the next time only.

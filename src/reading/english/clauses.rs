@@ -3,7 +3,7 @@
 use super::English;
 use super::names::tagged;
 use super::words::{a, list, plural, possessive};
-use crate::check::ir::SlotKind;
+use crate::check::ir::{KeywordUse, SlotKind};
 use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId, Who,
 };
@@ -155,6 +155,9 @@ impl English<'_> {
                 Order::Greater => "more than",
                 Order::GreaterEqual => "at least",
             };
+            if (op, n) == (Order::Less, 1) {
+                return format!("there is no {}", self.noun(set).none());
+            }
             let are = if n == 1 { "is" } else { "are" };
             return format!("there {are} {least} {}", self.noun(set).some(&n.to_string(), n == 1));
         }
@@ -309,9 +312,20 @@ impl English<'_> {
         self.program.vocab.state(state).word.text.en
     }
 
-    /// A keyword as scripts write it, with blanks.
+    /// A keyword as its definition spells it, else as scripts write it, with blanks.
     pub(super) fn keyword(&self, keyword: KeywordId) -> String {
-        self.program.keywords[keyword.index()].name.replace('_', " ")
+        let keyword = &self.program.keywords[keyword.index()];
+        keyword.name_en.clone().unwrap_or_else(|| keyword.name.replace('_', " "))
+    }
+
+    /// The same with what is put in: `speed resistance 3`.
+    pub(super) fn keyword_shown(&self, used: &KeywordUse) -> String {
+        let keyword = &self.program.keywords[used.keyword.index()];
+        match used.shown.strip_prefix(&keyword.name) {
+            Some(put_in) => self.keyword(used.keyword) + &put_in.replace('_', " "),
+            // A header field has a word of its own for it.
+            None => used.shown.replace('_', " "),
+        }
     }
 
     pub(super) fn card_names(&self, any: NameSetId) -> String {

@@ -99,7 +99,7 @@ impl English<'_> {
                 changes.inner.push(self.ability(*ix).step);
             }
             Grant::Keyword(used) => {
-                changes.gets.push(used.shown.replace('_', " "));
+                changes.gets.push(self.keyword_shown(used));
                 changes.inner.push(self.keyword_use(used).step);
             }
             Grant::LoseKeyword(keyword) => changes.loses.push(self.keyword(*keyword)),

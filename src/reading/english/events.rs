@@ -4,8 +4,7 @@ use super::English;
 use super::cards::Noun;
 use super::words::{list, second_person};
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Who};
-use crate::vocab::Prep;
-use crate::vocab::{EventArg, EventArgRole, EventRole, EventWord};
+use crate::vocab::{EventArg, EventArgRole, EventRole, EventWord, Prep, with_other};
 
 impl English<'_> {
     pub(super) fn events(&self, patterns: &[Pattern]) -> String {
@@ -21,7 +20,12 @@ impl English<'_> {
             subject = format!("{subject} {} {}", arg.prep.word(), self.player(who));
         }
         let used = self.program.vocab.use_of(pattern.kind).map_or("", |used| used.word.text.en);
-        let mut text = word.word.text.en.replace("{}", &subject).replace("{use}", used);
+        let other = pattern.other.map(|other| {
+            let one = self.fitting(other).one();
+            self.tagged(pattern.names_other, one)
+        });
+        let text = with_other(word.word.text.en, other.as_deref());
+        let mut text = text.replace("{}", &subject).replace("{use}", used);
         if let Subject::Player(Who::Me) = pattern.subject {
             // The table speaks of others.
             text = second_person(&text);
@@ -29,9 +33,7 @@ impl English<'_> {
         if word.object == EventRole::FromPlace && !pattern.from.is_empty() {
             text = format!("{text} {}", self.places(&pattern.from));
         }
-        if let Some(other) = pattern.other {
-            let one = self.fitting(other).one();
-            let one = self.tagged(pattern.names_other, one);
+        if let Some(one) = other.filter(|_| !word.places_other()) {
             let done_on = |arg: &&EventArg| arg.role == EventArgRole::Other && arg.prep == Prep::On;
             let object =
                 word.object == EventRole::Card || word.args.iter().any(|arg| done_on(&arg));

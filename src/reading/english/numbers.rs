@@ -35,7 +35,7 @@ impl English<'_> {
                 let event = pattern.map(|pattern| self.acted_by(None).event(pattern));
                 format!("the number of times this turn that {}", event.unwrap_or_default())
             }
-            Num::Add(left, right) => format!("{} plus {}", self.term(left), self.term(right)),
+            Num::Add(left, right) => format!("{} plus {}", self.first(left), self.term(right)),
             Num::Sub(left, right) if self.num(left) == Num::Int(0) => {
                 format!("minus {}", self.term(right))
             }
@@ -50,6 +50,14 @@ impl English<'_> {
                 self.clause(test),
                 self.number(otherwise)
             ),
+        }
+    }
+
+    /// What a sum begins with; a sum itself goes on.
+    fn first(&self, num: NumId) -> String {
+        match self.num(num) {
+            Num::Add(..) => self.number(num),
+            _ => self.term(num),
         }
     }
 

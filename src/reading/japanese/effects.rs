@@ -5,7 +5,7 @@ use super::words::Letters;
 use crate::check::ir::{Effect, EffectSubject, Grant, Until};
 use crate::code::{Num, NumId, Owner, TestId};
 use crate::reading::step::{List, Step};
-use crate::vocab::japanese::{NARU, SARERU, SURU};
+use crate::vocab::verbs::{NARU, SARERU, SURU};
 use crate::vocab::{MomentKind, NounId, RestrictionId, Verb};
 
 /// A thing that a subject gets: how it is done to it, and how it befalls it.

@@ -44,7 +44,7 @@ impl Japanese<'_> {
                 let event = pattern.map(|pattern| self.acted_by(None).happened(pattern));
                 format!("このターンに{}回数", event.unwrap_or_default())
             }
-            Num::Add(left, right) => format!("{}＋{}", self.term(left), self.term(right)),
+            Num::Add(left, right) => format!("{}＋{}", self.first(left), self.term(right)),
             Num::Sub(left, right) if self.num(left) == Num::Int(0) => {
                 format!("−{}", self.term(right))
             }
@@ -59,6 +59,14 @@ impl Japanese<'_> {
                 self.number(then),
                 self.number(otherwise)
             ),
+        }
+    }
+
+    /// What a sum begins with; a sum itself goes on.
+    fn first(&self, num: NumId) -> String {
+        match self.num(num) {
+            Num::Add(..) => self.number(num),
+            _ => self.term(num),
         }
     }
 

@@ -11,7 +11,7 @@ use crate::engine::trace::Barred;
 use crate::reading::Lang;
 use crate::vocab::{
     EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StatId, StateWord, Word,
-    ZoneId,
+    ZoneId, with_other,
 };
 
 /// Puts into words what happens on a table.
@@ -250,11 +250,16 @@ impl Teller<'_, '_> {
                 _ => self.card(change.card.card),
             };
             let tongue = self.tongue;
-            let mut text = tongue.event(self.lang().of(word.word.text), &shown);
+            let other = (change.other != ObjRef::NONE).then(|| self.card(change.other.card));
+            let text = with_other(self.lang().of(word.word.text), other.as_deref());
+            let mut text = tongue.event(&text, &shown);
             if word.object == EventRole::Card {
                 text = tongue.event_with(&text, &self.card(change.other.card));
-            } else if change.other != ObjRef::NONE && word.args.iter().any(other_arg) {
-                text = tongue.event_by(&text, &self.card(change.other.card));
+            } else if let Some(other) = other
+                && !word.places_other()
+                && word.args.iter().any(other_arg)
+            {
+                text = tongue.event_by(&text, &other);
             }
             if word.subject == EventRole::Damage && !word.args.iter().any(|arg| arg.of_subject) {
                 text = tongue.event_to(&text, table.seat(change.player));

@@ -2,7 +2,7 @@
 
 use super::Table;
 use super::thing::{CardThing, Named, Thing};
-use crate::code::{AbilityId, Op, PlaceRef};
+use crate::code::{AbilityId, Cells, Op, PlaceRef};
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat, seat_and_cell};
 use crate::engine::options::{About, Decider, Decision, Opt};
@@ -57,7 +57,7 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
         Opt::Do(verb, card) => verb_word(table, verb).of(card_among(table, me, card, all)),
         Opt::Say(verb) => verb_word(table, verb).of(Thing::Nothing),
         Opt::Card(card) => CHOOSES.of(card_among(table, me, card, all)),
-        Opt::Cell(cell) => CHOOSES.of(cell_among(table, me, cell)),
+        Opt::Cell(cell) => CHOOSES.of(cell_of_the_place(table, me, about, cell)),
         Opt::State(state) => {
             let word = table.library.rules.vocab.state(state).word;
             let (en, ja) = (word.name.to_owned(), word.text.ja.to_owned());
@@ -237,11 +237,32 @@ fn place_named(table: &Table<'_>, zone: ZoneId, cell: u8) -> Named {
     Named { en: table.place(Lang::En, zone, cell), ja: table.place(Lang::Ja, zone, cell) }
 }
 
-fn cell_among(table: &Table<'_>, me: Seat, cell: u8) -> Thing {
+fn cell_of_the_place(table: &Table<'_>, me: Seat, about: About, cell: u8) -> Thing {
     let (seat, cell) = seat_and_cell(cell);
-    let zones = table.library.rules.vocab.zones;
-    let zone = zones.iter().position(|zone| zone.cells > 0).unwrap_or_default();
-    Thing::Cell { place: place_named(table, ZoneId(zone as u8), cell), mine: seat == me }
+    Thing::Cell { place: place_named(table, zone_of_cells(table, about), cell), mine: seat == me }
+}
+
+/// The zone whose cells are offered: that of the place that the text asks about. Rulebooks ask about the
+/// cells of the first zone that has any.
+pub fn zone_of_cells(table: &Table<'_>, about: About) -> ZoneId {
+    let vocab = table.library.rules.vocab;
+    let of_text = || {
+        let op = table.op_at(text_place(about)?, |op| matches!(op, Op::ChooseCell { .. }))?;
+        let Op::ChooseCell { cells, .. } = *op else { return None };
+        match cells {
+            Cells::At(spot) => {
+                let zones = vocab.place(spot.place).zones;
+                zones.iter().find(|zone| vocab.zone(*zone).cells > 0)
+            }
+            Cells::Near { relation, .. } => Some(vocab.relations[relation.index()].zone),
+            // The text has named the cell; nobody is asked.
+            Cells::Of { .. } => None,
+        }
+    };
+    of_text().unwrap_or_else(|| {
+        let first = vocab.zones.iter().position(|zone| zone.cells > 0);
+        ZoneId(first.unwrap_or_default() as u8)
+    })
 }
 
 /// The ability's name, with its card where that of another card has the same name, and with the

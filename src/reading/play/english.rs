@@ -232,7 +232,7 @@ impl Tongue for English {
         }
     }
 
-    fn event(&self, text: &'static str, subject: &str) -> String {
+    fn event(&self, text: &str, subject: &str) -> String {
         text.replace("{}", subject)
     }
 

@@ -227,7 +227,7 @@ impl Tongue for Japanese {
     }
 
     /// The word table says when; what is left without that is what happens.
-    fn event(&self, text: &'static str, subject: &str) -> String {
+    fn event(&self, text: &str, subject: &str) -> String {
         text.strip_suffix("時").unwrap_or(text).replace("{}", subject)
     }
 

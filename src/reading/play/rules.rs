@@ -283,6 +283,21 @@ impl Rules<'_> {
         self.library.code.ops.contains(&Op::Later(ability))
     }
 
+    /// Whether a word of the game tells one of these.
+    fn is_told(&self, events: EventSet) -> bool {
+        let vocab = self.library.rules.vocab;
+        let told = |kind| vocab.events.iter().any(|word| word.kind == kind);
+        events.iter().any(|kind| told(kind) || vocab.use_of(kind).is_some())
+    }
+
+    /// What the game says of the action that stands there.
+    fn act(&mut self, table: &Table<'_>, place: PlaceRef) {
+        if let Some(Op::Act(id)) = table.op_at(place, |op| matches!(op, Op::Act(_))) {
+            let act = &self.library.code.acts[id.index()];
+            self.all(self.library.rules.vocab.action(act.action).word.cites);
+        }
+    }
+
     /// What the game says of its action that does this.
     fn action(&mut self, does: fn(Does) -> bool) {
         let actions = self.library.rules.vocab.actions.iter();
@@ -350,6 +365,9 @@ impl Rules<'_> {
             self.keyword(place);
             self.script(ability);
         } else {
+            if !self.is_told(change.events) {
+                self.act(table, place);
+            }
             self.keyword(place);
             self.script(ability);
             self.all(self.kind(ability).map_or(&[][..], |kind| kind.does));

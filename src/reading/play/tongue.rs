@@ -74,7 +74,7 @@ pub trait Tongue: Sync {
     /// Damage, and to whom if that belongs to it.
     fn damage(&self, amount: u32, to: Option<&str>) -> String;
     /// An event of the word table about its subject.
-    fn event(&self, text: &'static str, subject: &str) -> String;
+    fn event(&self, text: &str, subject: &str) -> String;
     fn event_with(&self, event: &str, other: &str) -> String;
     fn event_by(&self, event: &str, other: &str) -> String;
     fn event_to(&self, event: &str, who: &str) -> String;

@@ -11,6 +11,7 @@ use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::run::Status;
 use crate::engine::schedule;
 use crate::engine::trace::{Entry, Noted};
+use crate::reading::play::decision::zone_of_cells;
 use crate::reading::play::{Condition, Table, decision, question, rules};
 use crate::syntax::ast::{Deed, Name};
 use crate::vocab::{Form, StateId};
@@ -221,7 +222,7 @@ fn reasons(
     };
     told.extend(asker.reasons(game, &lacks));
     if let (Opt::Cell(cell), true) = (option, told.is_empty()) {
-        told.extend(occupied(asker, game, cell));
+        told.extend(occupied(asker, game, decision, cell));
     }
     if told.iter().all(|reason| reason.holds) {
         told.push(other_question(asker, game, decision));
@@ -308,12 +309,16 @@ fn checked(
     }
 }
 
-fn occupied(asker: &Asker<'_, '_>, game: &Game<'_>, cell: u8) -> Option<Condition> {
-    let (seat, cell) = crate::engine::ids::seat_and_cell(cell);
-    let zones = game.library.rules.vocab.zones;
-    let zone = zones.iter().position(|zone| zone.cells > 0)?;
-    let card = game.state.board.at_cell(seat, crate::vocab::ZoneId(zone as u8), cell)?;
+fn occupied(
+    asker: &Asker<'_, '_>,
+    game: &Game<'_>,
+    decision: Decision,
+    cell: u8,
+) -> Option<Condition> {
     let table = Table::of(game.library, &game.state);
+    let (seat, cell) = crate::engine::ids::seat_and_cell(cell);
+    let zone = zone_of_cells(&table, decision.about);
+    let card = game.state.board.at_cell(seat, zone, cell)?;
     let name = asker.tongue().quoted(table.named(card).in_lang(asker.lang));
     Some(asker.fact(asker.tongue().occupied(&name), &[]))
 }

@@ -27,15 +27,19 @@ pub type Check = checks::Check<Means>;
 impl Means {
     pub fn of(look: &Look<'_>, player: Seat) -> Means {
         let board = look.board();
-        let master = board.at_cell(player, FIELD, cell::MASTER);
-        let held = master.map_or(0, |card| look.derived(card).traits.0);
         Means {
             unlockable: unlock::unlockable(look, player, board.zone_set(player, HAND)),
             mp: look.player_stat(player, MP) + look.player_stat(player, CORES),
             cores: super::super::core_zone(board, player),
-            colors: Traits(held & look.library.type_mask(COLOR).0),
+            colors: master_colors(look, player),
         }
     }
+}
+
+pub fn master_colors(look: &Look<'_>, player: Seat) -> Traits {
+    let master = look.board().at_cell(player, FIELD, cell::MASTER);
+    let held = master.map_or(0, |card| look.derived(card).traits.0);
+    Traits(held & look.library.type_mask(COLOR).0)
 }
 
 /// A moment at which a verb is offered.

@@ -11,21 +11,18 @@ pub mod rules;
 mod turn;
 mod unlock;
 
-use super::super::procedures::{CARD, acting, acting_seat, object, the_card, turn_player};
+use super::super::procedures::{
+    CARD, acting, acting_seat, object, procedure, the_card, turn_player,
+};
+use super::super::start::start;
 use super::words::ids::*;
-use crate::engine::control::ProcId;
 use crate::engine::rules::Start;
-use crate::engine::steps::{Proc, Row};
-use crate::vocab::MomentId;
+use crate::engine::steps::Proc;
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
     use crate::engine::control::ProcId;
-    use crate::engine::steps::FIRST_PROC;
-
-    const fn nth(n: u8) -> ProcId {
-        ProcId(FIRST_PROC + n)
-    }
+    use crate::games::procedures::nth;
 
     pub const GAME: ProcId = nth(0);
     pub const OPENING: ProcId = nth(1);
@@ -72,10 +69,6 @@ pub const PROCS: &[&Proc] = &[
     &unlock::UNLOCK_BY_EFFECT,
 ];
 
-const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
-    Start { phase: Some(phase), path }
-}
-
 /// A situation starts where its phase has begun and what that triggered is over.
 pub const STARTS: &[Start] = &[
     Start { phase: None, path: &[(id::GAME, "opening"), (id::OPENING, "draw five")] },
@@ -85,26 +78,3 @@ pub const STARTS: &[Start] = &[
     start(moment::MAIN_PHASE, &[(id::GAME, "turn"), (id::TURN, "main"), (id::MAIN, "check")]),
     start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "passage")]),
 ];
-
-const fn procedure(
-    name: &'static str,
-    cites: &'static [&'static str],
-    slots: usize,
-    rows: &'static [Row],
-) -> Proc {
-    Proc { name, cites, rows, slots, ..Proc::PLAIN }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::steps::FIRST_PROC;
-
-    #[test]
-    fn starts_name_rows() {
-        for (proc, row) in STARTS.iter().flat_map(|start| start.path) {
-            let proc = PROCS[(proc.0 - FIRST_PROC) as usize];
-            assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
-        }
-    }
-}

@@ -6,7 +6,7 @@ use super::super::policies::switch;
 use super::super::verb;
 use super::super::windows::CHAIN;
 use super::super::words::ids::*;
-use super::checks::{Check, Means, Try};
+use super::checks::{Check, Try, master_colors};
 use super::end::standby_room;
 use super::{CARD, acting, acting_seat, id, object, play, procedure, the_card};
 use crate::code::{Order, Traits};
@@ -78,7 +78,7 @@ pub const UNLOCKED: &[Check] = &[
         &["32-3.1", "32-3.2", "32-3.3", "GC13"],
         "the Master has its color, or all its colors where it has several",
         "マスターがカードの色を持つ。2色以上のカードは全ての色を持つ",
-        |it: &Try<'_>| surcharge(it).is_some(),
+        |it: &Try<'_>| surcharge(it.look, it.card, it.means.colors).is_some(),
     ),
     check(
         &["32-4.1", "32-4.2", "32-4.3", "GC4", "GC5"],
@@ -91,7 +91,8 @@ pub const UNLOCKED: &[Check] = &[
         "its cost can be paid, and as many cores are there as its CC",
         "コストを支払え、コア領域にCCの数のコアがある",
         |it: &Try<'_>| {
-            it.means.mp >= price(it) && it.means.cores >= it.look.stat(it.card, CORE_COST)
+            it.means.mp >= price(it.look, it.card, it.means.colors)
+                && it.means.cores >= it.look.stat(it.card, CORE_COST)
         },
     )
     .compares(|it| {
@@ -136,9 +137,9 @@ fn mode_lets(look: &Look<'_>, card: CardId, player: Seat) -> bool {
 }
 
 /// What a color costs that the Master has not; nothing where it bars the card.
-fn surcharge(it: &Try<'_>) -> Option<i32> {
-    let colors = it.look.derived(it.card).traits.0 & it.look.library.type_mask(COLOR).0;
-    let lacks = colors & !it.means.colors.0;
+fn surcharge(look: &Look<'_>, card: CardId, held: Traits) -> Option<i32> {
+    let colors = look.derived(card).traits.0 & look.library.type_mask(COLOR).0;
+    let lacks = colors & !held.0;
     match (colors.count_ones(), lacks) {
         (_, 0) => Some(0),
         (1, _) => Some(1),
@@ -147,8 +148,8 @@ fn surcharge(it: &Try<'_>) -> Option<i32> {
 }
 
 /// In MP (GC12).
-fn price(it: &Try<'_>) -> i32 {
-    it.look.stat(it.card, COST) + surcharge(it).unwrap_or(0)
+fn price(look: &Look<'_>, card: CardId, held: Traits) -> i32 {
+    look.stat(card, COST) + surcharge(look, card, held).unwrap_or(0)
 }
 
 /// A Minion needs a lane or a place in the standby zone, also if it may lurk (GC4), a Lord the lord area;
@@ -169,8 +170,7 @@ fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
     let player = acting_seat(&look);
     let Some(card) = the_card(&look) else { return cx.next() };
-    let it = Try { look: &look, card, player, means: Means::of(&look, player) };
-    let price = price(&it);
+    let price = price(&look, card, master_colors(&look, player));
     cx.pay(player, MP_UNIT, price)
 }
 

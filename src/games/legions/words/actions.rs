@@ -1,20 +1,14 @@
 //! Actions and units of cost (rulebook chapters 31 and 39).
 
 use super::ids::*;
-use super::verbs::*;
-use crate::vocab::japanese::{SURU, phrase};
+use crate::games::words::{
+    apply, bring_back, draw, look, lose_game, nothing, reveal, search, shuffle, win_game,
+};
+use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Note, Phrase,
-    Prep, UnitPays, UnitWord, Word, note, text, word,
+    Prep, UnitPays, UnitWord, Word, action, needs, note, phrase, takes, text, word,
 };
-
-const fn arg(prep: Prep, role: ActionArgRole, required: bool) -> ActionArg {
-    ActionArg { prep, role, required }
-}
-
-const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
-    ActionWord { word, object, args: &[], does, ja, notes: &[] }
-}
 
 /// Something that the rulebook's own function does to all the cards at once.
 const fn rule(word: Word, name: &'static str, events: &[EventKind], ja: Phrase) -> ActionWord {
@@ -33,8 +27,8 @@ const fn numbered(
     ActionWord { object: ActionObject::Number, args, ..rule(word, name, events, ja) }
 }
 
-const TO_CARDS: &[ActionArg] = &[arg(Prep::To, ActionArgRole::Cards, true)];
-const FROM_CARDS: &[ActionArg] = &[arg(Prep::From, ActionArgRole::Cards, true)];
+const TO_CARDS: &[ActionArg] = &[needs(Prep::To, ActionArgRole::Cards)];
+const FROM_CARDS: &[ActionArg] = &[needs(Prep::From, ActionArgRole::Cards)];
 
 /// What an effect moves is displaced, if it is on the field.
 const PUT: EventSet = EventSet::of(&[happens::PUT, happens::DISPLACED]);
@@ -94,13 +88,15 @@ const AFTERWARDS: &[Note] = &[note(
 )];
 
 const MASTER_ATTACKS: &[Note] = &[note(
-    "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the      rest waits for the end of the effect.",
+    "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the rest \
+     waits for the end of the effect.",
     "マスターはアクティブでなくてもよく、疲労もしない。攻撃時の誘発効果だけがその途中で解決され、他はこの効果の処理の後になる。",
     &["39-9.2", "35-2", "GT2"],
 )];
 
 const BATTLING: &[Note] = &[note(
-    "Both deal their damage and nothing else happens: nobody is exhausted, no range is asked for, and nothing      triggers on an attack.",
+    "Both deal their damage and nothing else happens: nobody is exhausted, no range is asked for, and nothing \
+     triggers on an attack.",
     "戦闘ダメージの交換だけを行う。疲労せず、攻撃範囲も問わず、攻撃時の効果も発生しない。",
     &["39-19.2", "39-19a.1", "39-19a.2", "39-19a.3"],
 )];
@@ -109,12 +105,7 @@ const BATTLING: &[Note] = &[note(
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: DRAWING,
-        ..action(
-            word("draw", &["draws"], text("draw", "引く"), &["39-11"]),
-            ActionObject::Number,
-            Does::Draw { events: EventSet::of(&[happens::DRAWN, happens::PUT]) },
-            phrase("カードを{number}枚{up_to}", HIKU),
-        )
+        ..draw(&["39-11"], EventSet::of(&[happens::DRAWN, happens::PUT]))
     },
     ActionWord {
         notes: DAMAGING,
@@ -166,11 +157,11 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         args: &[
-            arg(Prep::Into, ActionArgRole::Destination, false),
-            arg(Prep::Onto, ActionArgRole::Destination, false),
-            arg(Prep::On, ActionArgRole::Destination, false),
-            arg(Prep::At, ActionArgRole::Destination, false),
-            arg(Prep::As, ActionArgRole::State, false),
+            takes(Prep::Into, ActionArgRole::Destination),
+            takes(Prep::Onto, ActionArgRole::Destination),
+            takes(Prep::On, ActionArgRole::Destination),
+            takes(Prep::At, ActionArgRole::Destination),
+            takes(Prep::As, ActionArgRole::State),
         ],
         notes: PUTTING,
         ..action(
@@ -186,18 +177,10 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Create { at: LANES, events: EventSet::of(&[happens::PUT, happens::PLACED]) },
         phrase("{called}トークンを{number}体", OKU),
     ),
-    ActionWord {
-        args: &[arg(Prep::To, ActionArgRole::Destination, true)],
-        ..action(
-            word("return", &["returns"], text("return", "戻す"), &["39-6.1"]),
-            ActionObject::Cards(ON_FIELD),
-            Does::Move { to: None, events: PUT },
-            phrase("{cards}を{count}[{to}に]", MODOSU),
-        )
-    },
+    bring_back(&["39-6.1"], ON_FIELD, PUT),
     // From any zone that the text names (39-7.1).
     ActionWord {
-        args: &[arg(Prep::As, ActionArgRole::State, false)],
+        args: &[takes(Prep::As, ActionArgRole::State)],
         ..rule(
             word("exclude", &["excludes"], text("exclude", "除外する"), &["39-7.1", "39-7.2"]),
             "exclude",
@@ -256,7 +239,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::Onto, ActionArgRole::Cell, true)],
+        args: &[needs(Prep::Onto, ActionArgRole::Cell)],
         ..action(
             word("move", &["moves"], text("move", "レーン移動させる"), &["34-2", "37-2b", "GZ1"]),
             ActionObject::Cards(ON_FIELD),
@@ -265,7 +248,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::With, ActionArgRole::Cards)],
         ..action(
             word("swap", &["swaps"], text("exchange the lanes of", "入れ替える"), &["34-2"]),
             ActionObject::Cards(ON_FIELD),
@@ -341,7 +324,7 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
-        args: &[arg(Prep::With, ActionArgRole::Cards, true)],
+        args: &[needs(Prep::With, ActionArgRole::Cards)],
         notes: BATTLING,
         ..action(
             word(
@@ -387,7 +370,12 @@ pub const ACTIONS: &[ActionWord] = &[
         phrase("疲労コアを{number}個アクティブに", SURU),
     ),
     numbered(
-        word("add_cores", &["adds_cores"], text("add new cores", "コアを置く"), &["21-3b", "GM6"]),
+        word(
+            "add_cores",
+            &["adds_cores"],
+            text("add cores from outside the game", "コアを置く"),
+            &["21-3b", "GM6"],
+        ),
         "add_cores",
         &[happens::CORES_MOVED],
         TO_CARDS,
@@ -417,33 +405,10 @@ pub const ACTIONS: &[ActionWord] = &[
         FROM_CARDS,
         phrase("{with}のコアを{number}個コア領域のアクティブエリアに", OKU),
     ),
-    action(
-        word("look", &["looks"], text("look at", "見る"), &["02-33"]),
-        ActionObject::Pile,
-        Does::Show { all: false },
-        phrase("{cards}を{count}", MIRU),
-    ),
-    action(
-        word("reveal", &["reveals"], text("reveal", "公開する"), &["02-46.1", "02-46.2", "GZ15"]),
-        ActionObject::Cards(IN_HAND),
-        Does::Show { all: true },
-        phrase("{cards}を{count}公開", SURU),
-    ),
-    ActionWord {
-        args: &[arg(Prep::For, ActionArgRole::Found, true)],
-        ..action(
-            word("search", &["searches"], text("search", "探す"), &["GM18", "GZ13"]),
-            ActionObject::Zone,
-            Does::Search,
-            phrase("{zone}から{cards}を{count}", SAGASU),
-        )
-    },
-    action(
-        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["02-13"]),
-        ActionObject::Zone,
-        Does::Shuffle,
-        phrase("{zone}をシャッフル", SURU),
-    ),
+    look(&["02-33"]),
+    reveal(&["02-46.1", "02-46.2", "GZ15"], IN_HAND),
+    search(&["GM18", "GZ13"]),
+    shuffle(&["02-13"]),
     // An effect of the same card, by its name; one that a keyword stands for is put in (40-1).
     action(
         word("gain", &["gains"], text("gain the effect", "効果を得る"), &["39-14"]),
@@ -451,30 +416,10 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Call,
         phrase("{called}の効果を", ERU),
     ),
-    action(
-        word("win_game", &[], text("win the game", "ゲームに勝利する"), &["25-2c"]),
-        ActionObject::None,
-        Does::EndGame { won: true },
-        phrase("ゲームに勝利", SURU),
-    ),
-    action(
-        word("lose_game", &[], text("lose the game", "ゲームに敗北する"), &["25-3c"]),
-        ActionObject::None,
-        Does::EndGame { won: false },
-        phrase("ゲームに敗北", SURU),
-    ),
-    action(
-        word("apply", &[], text("let it happen", "適用する"), &["36-18.1"]),
-        ActionObject::Happening,
-        Does::Apply,
-        phrase("本来の処理をそのまま適用", SURU),
-    ),
-    action(
-        word("nothing", &[], text("nothing happens", "何も起こらない"), &["39-21"]),
-        ActionObject::None,
-        Does::Nothing,
-        phrase("何も", OKORANAI),
-    ),
+    win_game(&["25-2c"]),
+    lose_game(&["25-3c"]),
+    ActionWord { ja: phrase("本来の処理をそのまま適用", SURU), ..apply(&["36-18.1"]) },
+    nothing(&["39-21"]),
 ];
 
 /// A cost is paid as a whole, before what it is for (31-1, 31-1a): MP, or what an action does, all of

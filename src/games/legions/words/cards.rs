@@ -1,49 +1,48 @@
 //! Cards: types, header fields, nouns, numbers, states (rulebook chapters 6 to 17).
 
 use super::ids::*;
-use crate::vocab::japanese::{BODIES, Counter, SHEETS, Stance};
+use crate::vocab::japanese::{BODIES, SHEETS, Stance};
 use crate::vocab::{
-    FieldHolds, FieldWord, Matching, Note, NounWord, PlaceId, PlayerStatKind, PlayerStatWord,
-    StatValue, StatWord, StateWord, Text, TypeWord, UnpaidBy, Values, Word, ZoneSet, note, text,
-    word,
+    FieldHolds, FieldWord, Matching, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue,
+    StatWord, StateWord, TypeWord, UnpaidBy, Values, Word, ZoneSet, field, note, noun, player_stat,
+    ruled_state, stat, state, text, value_type, word,
 };
 
 /// The first is the category of a card (14-3e, 15-1). A card may have several values of any other
 /// (14-3a.2, 14-3b).
 pub const TYPES: &[TypeWord] = &[
     TypeWord {
-        word: word("kind", &["category"], text("category", "カテゴリ"), &["14-3e", "15-1"]),
-        values: Values::Closed(&[
-            word("master", &["masters"], text("Master", "マスター"), &["02-21", "15-2.1"]),
-            word("skill", &["skills"], text("Skill", "スキル"), &["15-1"]),
-            word("arts", &[], text("Arts", "アーツ"), &["15-5"]),
-            word("minion", &["minions"], text("Minion", "ミニオン"), &["15-1"]),
-            word("lord", &["lords"], text("Lord", "ロード"), &["15-6.1"]),
-        ]),
         most: Some(1),
-        shown_ja: "{}",
-        said_ja: "{}",
+        ..value_type(
+            word("kind", &["category"], text("category", "カテゴリ"), &["14-3e", "15-1"]),
+            Values::Closed(&[
+                word("master", &["masters"], text("Master", "マスター"), &["02-21", "15-2.1"]),
+                word("skill", &["skills"], text("Skill", "スキル"), &["15-1"]),
+                word("arts", &[], text("Arts", "アーツ"), &["15-5"]),
+                word("minion", &["minions"], text("Minion", "ミニオン"), &["15-1"]),
+                word("lord", &["lords"], text("Lord", "ロード"), &["15-6.1"]),
+            ]),
+        )
     },
     TypeWord {
-        word: word("color", &["colors"], text("color", "属性"), &["14-3a.1", "14-3a.2", "GM1"]),
-        values: Values::Closed(COLORS),
         most: Some(2),
-        shown_ja: "{}",
         said_ja: "{}属性",
+        ..value_type(
+            word("color", &["colors"], text("color", "属性"), &["14-3a.1", "14-3a.2", "GM1"]),
+            Values::Closed(COLORS),
+        )
     },
     TypeWord {
-        word: word("type", &["types"], text("type", "タイプ"), &["14-3b"]),
-        values: Values::Open,
-        most: None,
-        shown_ja: "{}",
         said_ja: "タイプ「{}」",
+        ..value_type(word("type", &["types"], text("type", "タイプ"), &["14-3b"]), Values::Open)
     },
     TypeWord {
-        word: word("class", &["classes"], text("class", "クラス"), &["13-1", "14-3k", "GM2"]),
-        values: Values::Closed(CLASSES),
         most: Some(1),
-        shown_ja: "{}",
         said_ja: "クラス「{}」",
+        ..value_type(
+            word("class", &["classes"], text("class", "クラス"), &["13-1", "14-3k", "GM2"]),
+            Values::Closed(CLASSES),
+        )
     },
 ];
 
@@ -86,85 +85,70 @@ const EVERY_KIND: &[&str] = &["master", "skill", "arts", "minion", "lord"];
 const UNLOCKED: &[&str] = &["skill", "arts", "minion", "lord"];
 const FIGHTERS: &[&str] = &["minion", "lord"];
 
-const fn field(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    holds: FieldHolds,
-    kinds: &'static [&'static str],
-) -> FieldWord {
-    FieldWord { word: word(name, &[], text, cites), holds, kinds, optional: false }
-}
-
 /// What a card shows in its header (14-3, 15-6.3); keywords stand below it (14-3d).
 pub const FIELDS: &[FieldWord] = &[
-    field("kind", text("category", "カテゴリ"), &["14-3e"], FieldHolds::Values(KIND), EVERY_KIND),
+    field(
+        word("kind", &[], text("category", "カテゴリ"), &["14-3e"]),
+        FieldHolds::Values(KIND),
+        EVERY_KIND,
+    ),
     // Of a Master those that it holds (14-3k). A card may have none (GC13).
     FieldWord {
         optional: true,
         ..field(
-            "color",
-            text("color", "属性"),
-            &["06-1.1", "06-1.2", "14-3a.1", "14-3k", "GC13"],
+            word(
+                "color",
+                &[],
+                text("color", "属性"),
+                &["06-1.1", "06-1.2", "14-3a.1", "14-3k", "GC13"],
+            ),
             FieldHolds::Values(COLOR),
             EVERY_KIND,
         )
     },
     FieldWord {
         optional: true,
-        ..field("type", text("types", "タイプ"), &["14-3b"], FieldHolds::Values(TYPE), EVERY_KIND)
+        ..field(
+            word("type", &[], text("type", "タイプ"), &["14-3b"]),
+            FieldHolds::Values(TYPE),
+            EVERY_KIND,
+        )
     },
     FieldWord {
         optional: true,
-        ..field("class", text("class", "クラス"), &["13-1"], FieldHolds::Values(CLASS), &["master"])
+        ..field(
+            word("class", &[], text("class", "クラス"), &["13-1"]),
+            FieldHolds::Values(CLASS),
+            &["master"],
+        )
     },
     field(
-        "cost",
-        text("cost", "コスト"),
-        &["14-3f"],
+        word("cost", &[], text("cost", "コスト"), &["14-3f"]),
         FieldHolds::Stat { stat: COST, least: 0, max: 99 },
         UNLOCKED,
     ),
     field(
-        "core_cost",
-        text("core cost", "CC"),
-        &["14-3g", "31-6"],
+        word("core_cost", &[], text("core cost", "CC"), &["14-3g", "31-6"]),
         FieldHolds::Stat { stat: CORE_COST, least: 0, max: 12 },
         &["lord"],
     ),
     field(
-        "atk",
-        text("ATK", "ATK"),
-        &["14-3h"],
+        word("atk", &[], text("ATK", "ATK"), &["14-3h"]),
         FieldHolds::Stat { stat: ATK, least: 0, max: 99 },
         FIGHTERS,
     ),
     field(
-        "hp",
-        text("HP", "HP"),
-        &["14-3i"],
+        word("hp", &[], text("HP", "HP"), &["14-3i"]),
         FieldHolds::Stat { stat: HP, least: 0, max: 99 },
         FIGHTERS,
     ),
     // Tokens have none (GM19).
     field(
-        "wt",
-        text("WT", "WT"),
-        &["14-3j.1"],
+        word("wt", &[], text("WT", "WT"), &["14-3j.1"]),
         FieldHolds::Stat { stat: WT, least: 1, max: 4 },
         &["skill", "minion"],
     ),
 ];
-
-const fn noun(
-    word: Word,
-    kinds: &'static [&'static str],
-    home: PlaceId,
-    counter: Counter,
-    notes: &'static [Note],
-) -> NounWord {
-    NounWord { word, kinds, home, counter, notes }
-}
 
 const COLORED: Note = note(
     "To unlock a card its player pays its cost in MP. One of a single color that the Master lacks costs 1 more; \
@@ -255,16 +239,7 @@ pub const NOUNS: &[NounWord] = &[
 ];
 
 /// No upper limit, and below 0 as good as 0 (09-2, 09-3, 10-2, 10-3, GB17).
-const SUMMED: StatValue = StatValue::Derived { default: 0, floor: 0, less: None };
-
-const fn stat(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    notes: &'static [Note],
-) -> StatWord {
-    StatWord { word: word(name, &[], text, cites), value: SUMMED, changed_in: u8::MAX, notes }
-}
+const SUMMED: StatValue = StatValue::from_zero(0);
 
 const BROKEN_AT_0: &[Note] = &[note(
     "A Minion or Lord with HP 0 or less breaks.",
@@ -275,92 +250,117 @@ const BROKEN_AT_0: &[Note] = &[note(
 /// Amounts are what they were as a text resolved, unless it is continuous (36-12, 36-12.ex).
 pub const STATS: &[StatWord] = &[
     // The changes, the surcharge among them, are added up first (GC12).
-    stat("cost", text("cost", "コスト"), &["14-3f", "16-3d", "GC12"], &[]),
-    stat("core_cost", text("core cost", "CC"), &["14-3g"], &[]),
-    stat("atk", text("ATK", "ATK"), &["09-1", "09-2", "09-3", "39-5.1", "39-5.2"], &[]),
-    StatWord {
-        value: StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },
-        ..stat(
-            "hp",
-            text("HP", "HP"),
-            &["10-1", "10-2", "10-3", "11-3.1", "39-5.1", "39-5.2"],
-            BROKEN_AT_0,
-        )
-    },
-    stat("wt", text("WT", "WT"), &["14-3j.1", "GZ9"], &[]),
-    stat("master_damage", text("damage to Masters", "対マスター特効"), &["41-14", "GB8"], &[]),
-    stat("lord_damage", text("damage to Lords", "対ロード特効"), &["41-15", "GB8"], &[]),
-    stat("minion_damage", text("damage to Minions", "対ミニオン特効"), &["41-16", "GB8"], &[]),
+    stat(word("cost", &[], text("cost", "コスト"), &["14-3f", "16-3d", "GC12"]), SUMMED, &[]),
+    stat(word("core_cost", &[], text("core cost", "CC"), &["14-3g"]), SUMMED, &[]),
+    stat(
+        word("atk", &[], text("ATK", "ATK"), &["09-1", "09-2", "09-3", "39-5.1", "39-5.2"]),
+        SUMMED,
+        &[],
+    ),
+    stat(
+        word("hp", &[], text("HP", "HP"), &["10-1", "10-2", "10-3", "11-3.1", "39-5.1", "39-5.2"]),
+        StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },
+        BROKEN_AT_0,
+    ),
+    stat(word("wt", &[], text("WT", "WT"), &["14-3j.1", "GZ9"]), SUMMED, &[]),
+    stat(
+        word("master_damage", &[], text("damage to Masters", "対マスター特効"), &["41-14", "GB8"]),
+        SUMMED,
+        &[],
+    ),
+    stat(
+        word("lord_damage", &[], text("damage to Lords", "対ロード特効"), &["41-15", "GB8"]),
+        SUMMED,
+        &[],
+    ),
+    stat(
+        word("minion_damage", &[], text("damage to Minions", "対ミニオン特効"), &["41-16", "GB8"]),
+        SUMMED,
+        &[],
+    ),
     // Of a Minion or Lord, until the end of the turn or until it leaves (11-3.2, 17-2).
-    StatWord {
-        value: StatValue::Kept { at: number::DAMAGE, stays: false },
-        ..stat("damage", text("damage", "ダメージ"), &["11-3.2", "17-2", "22-5"], &[])
-    },
+    stat(
+        word("damage", &[], text("damage", "ダメージ"), &["11-3.2", "17-2", "22-5"]),
+        StatValue::Kept { at: number::DAMAGE, stays: false },
+        &[],
+    ),
     // Of a Master or Lord, mostly; any card may hold some (07-2, GZ17).
-    StatWord {
-        value: StatValue::Kept { at: number::CORES, stays: true },
-        ..stat("cores", text("cores", "コア"), &["07-2", "26-6", "33-5.2", "GZ17"], &[])
-    },
+    stat(
+        word("cores", &[], text("cores", "コア"), &["07-2", "26-6", "33-5.2", "GZ17"]),
+        StatValue::Kept { at: number::CORES, stays: true },
+        &[],
+    ),
 ];
 
 /// Not below 0 (08-5).
-const fn kept(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    start: i32,
-) -> PlayerStatWord {
-    PlayerStatWord { word: word(name, &[], text, cites), start, kind: COUNTED }
-}
-
 const COUNTED: PlayerStatKind = PlayerStatKind::Kept { least: 0, most: i32::MAX };
 /// 08-3, 26-5
 const START_LIFE: i32 = 20;
 
 /// Whole numbers (05-1), which both players know at any time (03-4, 08-2).
 pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    PlayerStatWord {
-        kind: PlayerStatKind::Kept { least: 0, most: START_LIFE },
-        ..kept("life", text("life", "ライフ"), &["08-1", "08-3", "08-4", "08-5"], START_LIFE)
-    },
-    kept("mp", text("MP", "MP"), &["07-5", "07-6", "31-2b"], 0),
-    // In the active area of the core zone (07-2).
-    kept("cores", text("active cores", "アクティブコア"), &["07-2", "20-1.10", "20-1.12"], 0),
-    kept("exhausted_cores", text("exhausted cores", "疲労コア"), &["07-2", "20-1.11"], 0),
-    kept("waiting_cores_1", text("cores in wait zone I", "ウェイトゾーンIのコア"), &["07-2"], 0),
-    kept("waiting_cores_2", text("cores in wait zone II", "ウェイトゾーンIIのコア"), &["07-2"], 0),
-    kept(
-        "waiting_cores_3",
-        text("cores in wait zone III", "ウェイトゾーンIIIのコア"),
-        &["07-2"],
-        0,
+    player_stat(
+        word("life", &[], text("life", "ライフ"), &["08-1", "08-3", "08-4", "08-5"]),
+        START_LIFE,
+        PlayerStatKind::Kept { least: 0, most: START_LIFE },
     ),
-    kept("waiting_cores_4", text("cores in wait zone IV", "ウェイトゾーンIVのコア"), &["07-2"], 0),
+    player_stat(word("mp", &[], text("MP", "MP"), &["07-5", "07-6", "31-2b"]), 0, COUNTED),
+    // In the active area of the core zone (07-2).
+    player_stat(
+        word("cores", &[], text("active cores", "アクティブコア"), &["07-2", "20-1.10", "20-1.12"]),
+        0,
+        COUNTED,
+    ),
+    player_stat(
+        word("exhausted_cores", &[], text("exhausted cores", "疲労コア"), &["07-2", "20-1.11"]),
+        0,
+        COUNTED,
+    ),
+    player_stat(
+        word(
+            "waiting_cores_1",
+            &[],
+            text("cores in wait zone I", "ウェイトゾーンIのコア"),
+            &["07-2"],
+        ),
+        0,
+        COUNTED,
+    ),
+    player_stat(
+        word(
+            "waiting_cores_2",
+            &[],
+            text("cores in wait zone II", "ウェイトゾーンIIのコア"),
+            &["07-2"],
+        ),
+        0,
+        COUNTED,
+    ),
+    player_stat(
+        word(
+            "waiting_cores_3",
+            &[],
+            text("cores in wait zone III", "ウェイトゾーンIIIのコア"),
+            &["07-2"],
+        ),
+        0,
+        COUNTED,
+    ),
+    player_stat(
+        word(
+            "waiting_cores_4",
+            &[],
+            text("cores in wait zone IV", "ウェイトゾーンIVのコア"),
+            &["07-2"],
+        ),
+        0,
+        COUNTED,
+    ),
 ];
 
 const PUBLIC: ZoneSet = ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]);
 const EXCLUDED: ZoneSet = ZoneSet::of(&[EXCLUSION]);
 const FIELDED: ZoneSet = ZoneSet::of(&[FIELD]);
-
-const fn state(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    (mask, value): (u16, u16),
-    zones: ZoneSet,
-) -> StateWord {
-    StateWord {
-        stance_ja: None,
-        word: word(name, &[], text, cites),
-        mask,
-        value,
-        zones,
-        settable: true,
-        hidden: false,
-        board: true,
-        unpaid_by: None,
-    }
-}
 
 /// The card says it of itself: `疲労している`.
 const fn lying(
@@ -379,30 +379,37 @@ const fn of_unit(word: StateWord) -> StateWord {
 
 /// How a card lies (16-1), and what it is for a time (17-1).
 pub const STATES: &[StateWord] = &[
-    state("open", text("open", "表向き"), &["16-4"], (status::REVERSED, 0), PUBLIC),
+    state(word("open", &[], text("open", "表向き"), &["16-4"]), status::REVERSED, 0, PUBLIC),
     state(
-        "reversed",
-        text("reversed", "裏向き"),
-        &["16-3", "16-3a", "16-3c", "16-3e", "16-3f"],
-        (status::REVERSED, status::REVERSED),
+        word(
+            "reversed",
+            &[],
+            text("reversed", "裏向き"),
+            &["16-3", "16-3a", "16-3c", "16-3e", "16-3f"],
+        ),
+        status::REVERSED,
+        status::REVERSED,
         PUBLIC,
     ),
     state(
-        "face_up",
-        text("face-up", "表側"),
-        &["18-18.2", "39-7.2"],
-        (status::REVERSED, 0),
+        word("face_up", &[], text("face-up", "表側"), &["18-18.2", "39-7.2"]),
+        status::REVERSED,
+        0,
         EXCLUDED,
     ),
     state(
-        "face_down",
-        text("face-down", "裏側"),
-        &["02-14", "18-18.3", "16-3f"],
-        (status::REVERSED, status::REVERSED),
+        word("face_down", &[], text("face-down", "裏側"), &["02-14", "18-18.3", "16-3f"]),
+        status::REVERSED,
+        status::REVERSED,
         EXCLUDED,
     ),
     lying(
-        state("active", text("active", "アクティブ"), &["16-2.1"], (status::EXHAUSTED, 0), FIELDED),
+        state(
+            word("active", &[], text("active", "アクティブ"), &["16-2.1"]),
+            status::EXHAUSTED,
+            0,
+            FIELDED,
+        ),
         "アクティブの",
         "アクティブでない",
         "アクティブで",
@@ -412,10 +419,9 @@ pub const STATES: &[StateWord] = &[
         unpaid_by: Some(UnpaidBy { state: DISABLED, unless: restriction::MAY_ACT }),
         ..lying(
             state(
-                "exhausted",
-                text("exhausted", "疲労"),
-                &["16-2.1", "16-3a", "30-1.3"],
-                (status::EXHAUSTED, status::EXHAUSTED),
+                word("exhausted", &[], text("exhausted", "疲労"), &["16-2.1", "16-3a", "30-1.3"]),
+                status::EXHAUSTED,
+                status::EXHAUSTED,
                 FIELDED,
             ),
             "疲労している",
@@ -424,46 +430,31 @@ pub const STATES: &[StateWord] = &[
         )
     },
     of_unit(state(
-        "disabled",
-        text("disabled", "行動不能"),
-        &["17-3", "30-1.1", "30-1.4"],
-        (status::DISABLED, status::DISABLED),
+        word("disabled", &[], text("disabled", "行動不能"), &["17-3", "30-1.1", "30-1.4"]),
+        status::DISABLED,
+        status::DISABLED,
         FIELDED,
     )),
     of_unit(state(
-        "normal",
-        text("in normal mode", "ノーマルモード"),
-        &["21-1", "02-43", "GM3"],
-        (status::AWAKENED, 0),
+        word("normal", &[], text("in normal mode", "ノーマルモード"), &["21-1", "02-43", "GM3"]),
+        status::AWAKENED,
+        0,
         FIELDED,
     )),
     of_unit(state(
-        "awakened",
-        text("awakened", "覚醒モード"),
-        &["21-1", "02-43", "GM4"],
-        (status::AWAKENED, status::AWAKENED),
+        word("awakened", &[], text("awakened", "覚醒モード"), &["21-1", "02-43", "GM4"]),
+        status::AWAKENED,
+        status::AWAKENED,
         FIELDED,
     )),
-    StateWord {
-        settable: false,
-        board: false,
-        ..of_unit(state(
-            "attacking",
-            text("attacking", "攻撃中"),
-            &["35-2a"],
-            (status::ATTACKING, status::ATTACKING),
-            FIELDED,
-        ))
-    },
-    StateWord {
-        settable: false,
-        board: false,
-        ..of_unit(state(
-            "targeted",
-            text("attacked", "攻撃対象"),
-            &["35-2b"],
-            (status::TARGETED, status::TARGETED),
-            FIELDED,
-        ))
-    },
+    of_unit(ruled_state(
+        word("attacking", &[], text("attacking", "攻撃中"), &["35-2a"]),
+        status::ATTACKING,
+        FIELDED,
+    )),
+    of_unit(ruled_state(
+        word("targeted", &[], text("attacked", "攻撃対象"), &["35-2b"]),
+        status::TARGETED,
+        FIELDED,
+    )),
 ];

@@ -1,12 +1,12 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 27 and 36 to 38).
 
 use super::ids::*;
-use super::verbs::*;
-use crate::vocab::japanese::{SARERU, SURU, phrase};
+use crate::games::words::{chosen, draws, leaves, played, put};
+use crate::vocab::verbs::*;
 use crate::vocab::{
-    AbilityKindWord, ClassId, EventArg, EventArgRole, EventKind, EventRole, EventSet, EventWord,
-    Form, MomentKind, MomentWord, Note, Phrase, PlaceId, Prep, TagWord, Text, Word, note, text,
-    word,
+    AbilityKindWord, EventArg, EventArgRole, EventKind, EventWord, Form, MomentKind, MomentWord,
+    Note, PlaceId, Prep, TagWord, Word, ability, event_arg, note, of_card, of_player, phrase, span,
+    suffered, tag, text, word,
 };
 
 /// When triggered effects resolve: not amid another effect (36-5), by classes, what was placed in the
@@ -45,17 +45,6 @@ const AT_ONCE: &[Note] = &[note(
     "ユニットがフィールドに表向きで存在する間有効で、離れたり裏向きになったりすると直ちに失われる。",
     &["37-5.1", "37-5.2"],
 )];
-
-const fn ability(
-    word: Word,
-    form: Form,
-    class: ClassId,
-    home: PlaceId,
-    does: &'static [&'static str],
-    notes: &'static [Note],
-) -> AbilityKindWord {
-    AbilityKindWord { word, form, of_state: false, steady: false, class, home, does, notes }
-}
 
 /// A temporary effect: what it gives has an end (36-11.1).
 const fn triggered(word: Word, home: PlaceId) -> AbilityKindWord {
@@ -161,75 +150,19 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     },
 ];
 
-const fn tag(
-    name: &'static str,
-    text: Text,
-    on: &'static [Form],
-    cites: &'static [&'static str],
-) -> TagWord {
-    TagWord {
-        word: word(name, &[], text, cites),
-        on,
-        class: None,
-        optional: false,
-        is_mark: false,
-        face_down: false,
-        through: &[],
-        first_only: false,
-        holds: 0,
-        while_state: None,
-    }
-}
-
 const ANY: &[Form] = &[Form::Triggered, Form::Continuous, Form::Activated, Form::Instead];
 
 /// An ability of a Master belongs to one of its modes (15-2.1, 21-1); without such a word, to both.
 pub const TAGS: &[TagWord] = &[
     TagWord {
         while_state: Some(NORMAL),
-        ..tag("normal", text("normal mode", "ノーマルモード"), ANY, &["15-2.1", "21-1"])
+        ..tag(word("normal", &[], text("normal mode", "ノーマルモード"), &["15-2.1", "21-1"]), ANY)
     },
     TagWord {
         while_state: Some(AWAKENED),
-        ..tag("awakened", text("awakened mode", "覚醒モード"), ANY, &["15-2.1", "21-1"])
+        ..tag(word("awakened", &[], text("awakened mode", "覚醒モード"), &["15-2.1", "21-1"]), ANY)
     },
 ];
-
-/// An event about a card, without other parts.
-const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> EventWord {
-    EventWord {
-        word,
-        passive,
-        kind,
-        subject: EventRole::Card,
-        object: EventRole::None,
-        args: &[],
-        look_back: false,
-        replaceable: false,
-        settled: None,
-        outcomes: EventSet::NONE,
-        told: &[],
-        ja,
-    }
-}
-
-const fn of_player(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
-    EventWord { subject: EventRole::Player, ..of_card(word, kind, false, ja) }
-}
-
-const fn arg(prep: Prep, role: EventArgRole) -> EventArg {
-    EventArg { prep, role, required: false, told: true, of_subject: false }
-}
-
-const BY: EventArg = arg(Prep::By, EventArgRole::Source);
-const FROM: EventArg = arg(Prep::From, EventArgRole::FromPlace);
-const INTO: EventArg = arg(Prep::Into, EventArgRole::ToPlace);
-const ONTO: EventArg = arg(Prep::Onto, EventArgRole::ToPlace);
-
-/// What happens to a card by an effect or a rule.
-const fn suffered(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
-    EventWord { args: &[BY], ..of_card(word, kind, true, ja) }
-}
 
 /// What may be replaced, too.
 const fn replaceable(word: EventWord) -> EventWord {
@@ -238,7 +171,7 @@ const fn replaceable(word: EventWord) -> EventWord {
 
 pub const EVENTS: &[EventWord] = &[
     EventWord {
-        args: &[FROM, ONTO, BY],
+        args: &[EventArg::FROM, EventArg::ONTO, EventArg::BY],
         ..of_card(
             word(
                 "placed",
@@ -251,27 +184,8 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって][{from}から][{to}に]配置", SARERU),
         )
     },
-    replaceable(EventWord {
-        args: &[FROM, INTO, ONTO, BY],
-        look_back: true,
-        ..of_card(
-            word("put", &[], text("{} is put", "{}が置かれた時"), &["02-34", "37-2h", "37-2i"]),
-            happens::PUT,
-            true,
-            phrase("{}が[{by}によって][{from}から][{to}に]", OKARERU),
-        )
-    }),
-    EventWord {
-        object: EventRole::FromPlace,
-        args: &[BY],
-        look_back: true,
-        ..of_card(
-            word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), &["37-2h", "37-2i"]),
-            happens::PUT,
-            false,
-            phrase("{}が[{by}によって][{from}を]", HANARERU),
-        )
-    },
+    put(&["02-34", "37-2h", "37-2i"], happens::PUT),
+    leaves(&["37-2h", "37-2i"], happens::PUT),
     // Of one that stays, too (37-2j.ex).
     replaceable(EventWord {
         look_back: true,
@@ -301,7 +215,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     }),
     replaceable(EventWord {
-        args: &[FROM, BY],
+        args: &[EventArg::FROM, EventArg::BY],
         look_back: true,
         ..of_card(
             word("excluded", &[], text("{} is excluded", "{}が除外された時"), &["39-7.1"]),
@@ -311,7 +225,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     }),
     EventWord {
-        args: &[BY],
+        args: &[EventArg::BY],
         ..of_card(
             word(
                 "moves",
@@ -325,7 +239,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[EventArg { told: false, ..arg(Prep::On, EventArgRole::Other) }],
+        args: &[EventArg { told: false, ..event_arg(Prep::On, EventArgRole::Other) }],
         ..of_card(
             word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["37-2c", "35-1"]),
             happens::ATTACKS,
@@ -334,7 +248,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[arg(Prep::By, EventArgRole::Other)],
+        args: &[EventArg::BY_OTHER],
         ..of_card(
             word("attacked", &[], text("{} is attacked", "{}が攻撃された時"), &["37-2c", "35-2b"]),
             happens::ATTACKED,
@@ -343,18 +257,18 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     EventWord {
-        args: &[arg(Prep::By, EventArgRole::Other)],
+        args: &[EventArg::BY_OTHER],
         look_back: true,
         ..of_card(
             word(
                 "defeated",
                 &[],
-                text("an attack breaks {}", "{}が攻撃で破壊された時"),
+                text("an attack[ of {other}] breaks {}", "[{other}の]攻撃で{}が破壊された時"),
                 &["41-11.1", "GB11"],
             ),
             happens::DEFEATED,
             true,
-            phrase("{}が[{other}の]攻撃で破壊", SARERU),
+            phrase("[{other}の]攻撃で{}が破壊", SARERU),
         )
     },
     of_card(
@@ -368,15 +282,7 @@ pub const EVENTS: &[EventWord] = &[
         true,
         phrase("{}がアンロック", SARERU),
     ),
-    EventWord {
-        args: &[FROM],
-        ..of_card(
-            word("played", &[], text("{} is played", "{}がプレイされた時"), &["33-1.1", "37-2i"]),
-            happens::PLAYED,
-            true,
-            phrase("{}が[{from}から]プレイ", SARERU),
-        )
-    },
+    played(&["33-1.1", "37-2i"], happens::PLAYED),
     replaceable(suffered(
         word("exhausted", &[], text("{} becomes exhausted", "{}が疲労した時"), &["39-12.1"]),
         happens::EXHAUSTS,
@@ -397,16 +303,16 @@ pub const EVENTS: &[EventWord] = &[
                 &["39-8", "16-3"],
             ),
             happens::REVERSES,
-            phrase("{}が[{by}によって]裏向きに", crate::vocab::japanese::NARU),
+            phrase("{}が[{by}によって]裏向きに", NARU),
         )
     }),
     suffered(
         word("opened", &[], text("{} becomes open", "{}が表向きになった時"), &["39-8", "16-4"]),
         happens::OPENS,
-        phrase("{}が[{by}によって]表向きに", crate::vocab::japanese::NARU),
+        phrase("{}が[{by}によって]表向きに", NARU),
     ),
     replaceable(EventWord {
-        args: &[arg(Prep::By, EventArgRole::Other)],
+        args: &[EventArg::BY_OTHER],
         ..of_card(
             word(
                 "damaged",
@@ -420,7 +326,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     }),
     replaceable(EventWord {
-        args: &[arg(Prep::By, EventArgRole::Other)],
+        args: &[EventArg::BY_OTHER],
         ..of_card(
             word(
                 "battle_damaged",
@@ -434,31 +340,18 @@ pub const EVENTS: &[EventWord] = &[
         )
     }),
     suffered(
-        word(
-            "shifted",
-            &[],
-            text("the WT of {} is changed", "{}のWTが変更された時"),
-            &["39-3.1", "GZ9"],
-        ),
+        word("shifted", &[], text("{} changes its WT", "{}のWTが変更された時"), &["39-3.1", "GZ9"]),
         happens::SHIFTED,
         phrase("{}が[{by}によって]WTの変更で移動", SURU),
     ),
-    suffered(
-        word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), &["36-7"]),
-        happens::CHOSEN,
-        phrase("{}が[{by}によって]", ERABARERU),
-    ),
+    chosen(&["36-7"], happens::CHOSEN),
     of_card(
         word("awakens", &[], text("{} awakens", "{}が覚醒した時"), &["27-4.3"]),
         happens::AWAKENS,
         false,
         phrase("{}が覚醒", SURU),
     ),
-    of_player(
-        word("draws", &["draw"], text("{} draws", "{}がカードを引いた時"), &["39-11", "37-2g"]),
-        happens::DRAWN,
-        phrase("{}がカードを", HIKU),
-    ),
+    draws(&["39-11", "37-2g"], happens::DRAWN),
     of_player(
         word(
             "gains_life",
@@ -514,76 +407,57 @@ const UNTIL_TURN: &[Note] = &[note(
     &["27-7.3", "27-7.4", "11-4", "GT17", "GT18"],
 )];
 
-const fn phase(
-    name: &'static str,
-    text: Text,
-    cites: &'static [&'static str],
-    (start, end): (EventKind, EventKind),
-) -> MomentWord {
-    MomentWord {
-        word: word(name, &[], text, cites),
-        enterable: false,
-        kind: MomentKind::Phase,
-        start: Some(start),
-        end: Some(end),
-        within: None,
-        notes: &[],
-    }
+const fn phase(word: Word, start: EventKind, end: EventKind) -> MomentWord {
+    span(word, MomentKind::Phase, Some(start), Some(end))
 }
 
 /// What triggers at the start and at the end of a phase is its first and its last step (37-2d, 37-2e,
 /// GT16).
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
-        kind: MomentKind::Turn,
-        start: None,
         notes: UNTIL_TURN,
-        ..phase(
-            "turn",
-            text("turn", "ターン"),
-            &["27-1.1", "27-7.4"],
-            (happens::START_BEGINS, happens::TURN_ENDS),
+        ..span(
+            word("turn", &[], text("turn", "ターン"), &["27-1.1", "27-7.4"]),
+            MomentKind::Turn,
+            None,
+            Some(happens::TURN_ENDS),
         )
     },
     phase(
-        "start_phase",
-        text("start phase", "スタートフェイズ"),
-        &["27-2", "37-2d", "37-2e", "GT16"],
-        (happens::START_BEGINS, happens::START_ENDS),
+        word(
+            "start_phase",
+            &[],
+            text("start phase", "スタートフェイズ"),
+            &["27-2", "37-2d", "37-2e", "GT16"],
+        ),
+        happens::START_BEGINS,
+        happens::START_ENDS,
     ),
     phase(
-        "core_phase",
-        text("core phase", "コアフェイズ"),
-        &["27-2", "37-2d", "37-2e"],
-        (happens::CORE_BEGINS, happens::CORE_ENDS),
+        word("core_phase", &[], text("core phase", "コアフェイズ"), &["27-2", "37-2d", "37-2e"]),
+        happens::CORE_BEGINS,
+        happens::CORE_ENDS,
     ),
     phase(
-        "draw_phase",
-        text("draw phase", "ドローフェイズ"),
-        &["27-2", "37-2d", "37-2e"],
-        (happens::DRAW_BEGINS, happens::DRAW_ENDS),
+        word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["27-2", "37-2d", "37-2e"]),
+        happens::DRAW_BEGINS,
+        happens::DRAW_ENDS,
     ),
     phase(
-        "main_phase",
-        text("main phase", "メインフェイズ"),
-        &["27-2", "37-2d", "37-2e"],
-        (happens::MAIN_BEGINS, happens::MAIN_ENDS),
+        word("main_phase", &[], text("main phase", "メインフェイズ"), &["27-2", "37-2d", "37-2e"]),
+        happens::MAIN_BEGINS,
+        happens::MAIN_ENDS,
     ),
     phase(
-        "end_phase",
-        text("end phase", "エンドフェイズ"),
-        &["27-2", "37-2d", "37-2e"],
-        (happens::END_BEGINS, happens::END_ENDS),
+        word("end_phase", &[], text("end phase", "エンドフェイズ"), &["27-2", "37-2d", "37-2e"]),
+        happens::END_BEGINS,
+        happens::END_ENDS,
     ),
     // What is open on the field at its end has survived it (02-45, GR2).
-    MomentWord {
-        kind: MomentKind::Process,
-        start: None,
-        ..phase(
-            "battle",
-            text("battle", "戦闘"),
-            &["02-30", "35-1", "35-2"],
-            (happens::BATTLE_ENDS, happens::BATTLE_ENDS),
-        )
-    },
+    span(
+        word("battle", &[], text("battle", "戦闘"), &["02-30", "35-1", "35-2"]),
+        MomentKind::Process,
+        None,
+        Some(happens::BATTLE_ENDS),
+    ),
 ];

@@ -7,9 +7,9 @@ pub mod ids;
 pub mod places;
 mod policies;
 mod restrictions;
-mod verbs;
 
-use crate::vocab::japanese::{Manner, SHIHARAU};
+use crate::vocab::japanese::Manner;
+use crate::vocab::verbs::SHIHARAU;
 use crate::vocab::{
     AllCards, CardLimit, Choosing, DeckRules, LimitWord, Vocab, ZoneSet, note, text, word,
 };

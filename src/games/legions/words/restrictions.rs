@@ -1,7 +1,9 @@
 //! What effects forbid, demand and allow; the keywords of chapter 41 are written with them.
 
 use super::ids::happens;
-use crate::vocab::{EventKind, EventSet, ModalKind, Note, RestrictionWord, Word, note, text, word};
+use crate::vocab::{
+    Note, RestrictionWord, Word, cannot, cannot_be, may, note, player_cannot, text, word,
+};
 
 const FORBIDDEN: &[Note] = &[note(
     "Where one effect allows what another forbids, it is forbidden.",
@@ -9,42 +11,23 @@ const FORBIDDEN: &[Note] = &[note(
     &["01-3", "39-21", "GR8"],
 )];
 
-const fn cannot(word: Word, forbids: &[EventKind]) -> RestrictionWord {
-    RestrictionWord {
-        word,
-        modal: ModalKind::Cannot,
-        passive: false,
-        by: false,
-        player: false,
-        object: false,
-        forbids: EventSet::of(forbids),
-        narrowed_ja: "{}の効果によって",
-        notes: FORBIDDEN,
-    }
-}
-
-/// Written with `be`; `by CARDS` narrows it.
-const fn cannot_be(word: Word, forbids: &[EventKind]) -> RestrictionWord {
-    RestrictionWord { passive: true, by: true, ..cannot(word, forbids) }
-}
-
 /// It is other units that are barred from it.
 const fn from_units(word: Word) -> RestrictionWord {
-    RestrictionWord { narrowed_ja: "{}に", ..cannot_be(word, &[]) }
-}
-
-const fn of_player(word: Word, forbids: &[EventKind]) -> RestrictionWord {
-    RestrictionWord { player: true, ..cannot(word, forbids) }
-}
-
-const fn may(word: Word) -> RestrictionWord {
-    RestrictionWord { modal: ModalKind::May, notes: &[], ..cannot(word, &[]) }
+    RestrictionWord { narrowed_ja: "{}に", ..cannot_be(word, &[], FORBIDDEN) }
 }
 
 pub const RESTRICTIONS: &[RestrictionWord] = &[
-    cannot(word("attack", &[], text("attack", "攻撃できない"), &["28-4"]), &[happens::ATTACKS]),
+    cannot(
+        word("attack", &[], text("attack", "攻撃できない"), &["28-4"]),
+        &[happens::ATTACKS],
+        FORBIDDEN,
+    ),
     from_units(word("attacked", &[], text("be attacked", "攻撃されない"), &["35-4", "41-10.2"])),
-    cannot(word("block", &[], text("block", "ブロックできない"), &["35-6", "41-17"]), &[]),
+    cannot(
+        word("block", &[], text("block", "ブロックできない"), &["35-6", "41-17"]),
+        &[],
+        FORBIDDEN,
+    ),
     from_units(word(
         "blocked",
         &[],
@@ -54,36 +37,46 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(
         word("move", &[], text("change lanes", "レーン移動できない"), &["28-5.1"]),
         &[happens::LANE_MOVED],
+        FORBIDDEN,
     ),
     cannot_be(
         word("chosen", &[], text("be chosen", "選ばれない"), &["41-20.1", "41-20.2", "36-7"]),
         &[happens::CHOSEN],
+        FORBIDDEN,
     ),
     RestrictionWord {
         narrowed_ja: "{}の",
         ..cannot_be(
             word("affected", &[], text("be affected", "効果を受けない"), &["01-3", "39-21"]),
             &[],
+            FORBIDDEN,
         )
     },
     RestrictionWord {
         by: false,
-        ..cannot_be(word("played", &[], text("be played", "プレイできない"), &["33-1.1"]), &[])
+        ..cannot_be(
+            word("played", &[], text("be played", "プレイできない"), &["33-1.1"]),
+            &[],
+            FORBIDDEN,
+        )
     },
     RestrictionWord {
         by: false,
         ..cannot_be(
             word("unlocked", &[], text("be unlocked", "アンロックできない"), &["32-1.1"]),
             &[],
+            FORBIDDEN,
         )
     },
     cannot_be(
         word("broken", &[], text("break", "破壊されない"), &["39-24.1", "39-24.2", "GB18"]),
         &[happens::BROKEN, happens::CARRIED_OFF],
+        FORBIDDEN,
     ),
     cannot_be(
         word("excluded", &[], text("be excluded", "除外されない"), &["39-21"]),
         &[happens::EXCLUDED],
+        FORBIDDEN,
     ),
     cannot_be(
         word(
@@ -93,12 +86,14 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             &["41-21.1", "41-21.2", "GR4"],
         ),
         &[happens::DISPLACED],
+        FORBIDDEN,
     ),
     RestrictionWord {
         narrowed_ja: "{}から",
         ..cannot_be(
             word("damaged", &[], text("be dealt damage", "ダメージを受けない"), &["39-21", "GB9"]),
             &[happens::DAMAGED],
+            FORBIDDEN,
         )
     },
     // The damage becomes 0 (41-7).
@@ -112,15 +107,18 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
                 &["41-7", "GB9"],
             ),
             &[],
+            FORBIDDEN,
         )
     },
     cannot_be(
         word("exhausted", &[], text("be exhausted", "疲労しない"), &["39-21"]),
         &[happens::EXHAUSTS],
+        FORBIDDEN,
     ),
     cannot(
         word("recover", &[], text("become active", "疲労から回復しない"), &["39-21", "27-3.2"]),
         &[happens::RECOVERS],
+        FORBIDDEN,
     ),
     cannot(
         word(
@@ -130,6 +128,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             &["41-18"],
         ),
         &[],
+        FORBIDDEN,
     ),
     cannot(
         word(
@@ -139,60 +138,91 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             &["41-22.1", "GC5"],
         ),
         &[],
+        FORBIDDEN,
     ),
-    of_player(word("draw", &[], text("draw", "カードを引けない"), &["39-21"]), &[happens::DRAWN]),
-    of_player(
+    player_cannot(
+        word("draw", &[], text("draw", "カードを引けない"), &["39-21"]),
+        &[happens::DRAWN],
+        FORBIDDEN,
+    ),
+    player_cannot(
         word("gain_life", &[], text("gain life", "ライフを得られない"), &["39-21"]),
         &[happens::LIFE_GAINED],
+        FORBIDDEN,
     ),
-    may(word(
-        "act_at_once",
-        &[],
-        text("do while disabled whatever exhausts it", "行動不能でも疲労を伴う行動を行える"),
-        &["30-2", "41-3"],
-    )),
-    may(word(
-        "assault_at_once",
-        &[],
-        text("attack Minions while disabled", "行動不能でもミニオン領域に攻撃できる"),
-        &["30-3.1", "41-4.1", "41-4.2"],
-    )),
-    may(word(
-        "strike_first",
-        &[],
-        text("deal its battle damage first", "先に戦闘ダメージを与える"),
-        &["41-5.1", "41-5.2", "GB4"],
-    )),
-    may(word(
-        "attack_after_move",
-        &[],
-        text("attack after changing lanes", "レーン移動の直後に攻撃できる"),
-        &["41-8", "GB6"],
-    )),
-    may(word(
-        "lurk",
-        &[],
-        text(
-            "be put into the wait zone of its WT instead of being placed",
-            "配置する代わりにWTの値のウェイトゾーンに置ける",
+    may(
+        word(
+            "act_at_once",
+            &[],
+            text("do while disabled whatever exhausts it", "行動不能でも疲労を伴う行動を行える"),
+            &["30-2", "41-3"],
         ),
-        &["41-23.1", "41-23.2", "41-23.3", "GC6"],
-    )),
+        &[],
+    ),
+    may(
+        word(
+            "assault_at_once",
+            &[],
+            text("attack Minions while disabled", "行動不能でもミニオン領域に攻撃できる"),
+            &["30-3.1", "41-4.1", "41-4.2"],
+        ),
+        &[],
+    ),
+    may(
+        word(
+            "strike_first",
+            &[],
+            text("deal battle damage first", "先に戦闘ダメージを与える"),
+            &["41-5.1", "41-5.2", "GB4"],
+        ),
+        &[],
+    ),
+    may(
+        word(
+            "attack_after_move",
+            &[],
+            text("attack after changing lanes", "レーン移動の直後に攻撃できる"),
+            &["41-8", "GB6"],
+        ),
+        &[],
+    ),
+    may(
+        word(
+            "lurk",
+            &[],
+            text(
+                "be put into the wait zone of its WT instead of being placed",
+                "配置する代わりにWTの値のウェイトゾーンに置ける",
+            ),
+            &["41-23.1", "41-23.2", "41-23.3", "GC6"],
+        ),
+        &[],
+    ),
     RestrictionWord {
         player: true,
         object: true,
         narrowed_ja: "{}を",
-        ..may(word("unlock", &[], text("unlock", "アンロックできる"), &["21-2a", "21-3a", "GC17"]))
+        ..may(
+            word("unlock", &[], text("unlock", "アンロックできる"), &["21-2a", "21-3a", "GC17"]),
+            &[],
+        )
     },
-    may(word(
-        "attack_lords",
+    may(
+        word(
+            "attack_lords",
+            &[],
+            text("attack Lords", "ロードを攻撃対象にできる"),
+            &["39-26", "GB5"],
+        ),
         &[],
-        text("attack Lords", "ロードを攻撃対象にできる"),
-        &["39-26", "GB5"],
-    )),
+    ),
     RestrictionWord {
         object: true,
         narrowed_ja: "{}を",
-        ..of_player(word("unlock", &[], text("unlock", "アンロックできない"), &["32-1.1"]), &[])
+        ..player_cannot(
+            word("unlock", &[], text("unlock", "アンロックできない"), &["32-1.1"]),
+            &[],
+            FORBIDDEN,
+        )
     },
 ];

@@ -10,20 +10,15 @@ pub mod play;
 mod turn;
 
 use super::super::procedures::{CARD, acting, nonturn_player, object, the_card, turn_player};
+use super::super::start::start;
 use super::words::ids::moment;
-use crate::engine::control::ProcId;
 use crate::engine::rules::Start;
 use crate::engine::steps::Proc;
-use crate::vocab::MomentId;
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
     use crate::engine::control::ProcId;
-    use crate::engine::steps::FIRST_PROC;
-
-    const fn nth(n: u8) -> ProcId {
-        ProcId(FIRST_PROC + n)
-    }
+    use crate::games::procedures::nth;
 
     pub const GAME: ProcId = nth(0);
     pub const CONTEST: ProcId = nth(1);
@@ -67,10 +62,6 @@ pub const PROCS: &[&Proc] = &[
     &main_phase::PLACE_ENERGY,
 ];
 
-const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
-    Start { phase: Some(phase), path }
-}
-
 /// A situation starts where its phase has begun and what that triggered is over; a setup phase, and
 /// the end phase, from the first of their steps.
 pub const STARTS: &[Start] = &[
@@ -84,17 +75,3 @@ pub const STARTS: &[Start] = &[
     ),
     start(moment::END_PHASE, &[(id::GAME, "turn"), (id::TURN, "end"), (id::END, "end of turn")]),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::steps::FIRST_PROC;
-
-    #[test]
-    fn starts_name_rows() {
-        for (proc, row) in STARTS.iter().flat_map(|start| start.path) {
-            let proc = PROCS[(proc.0 - FIRST_PROC) as usize];
-            assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
-        }
-    }
-}

@@ -1,13 +1,13 @@
 //! Actions, restrictions and units of cost (rulebook chapters 6 to 9).
 
 use super::ids::*;
-use super::verbs::*;
+use crate::games::words::{apply, bring_back, draw, look, nothing, reveal, search, shuffle};
 use crate::vocab::Prep;
-use crate::vocab::japanese::{SURU, phrase};
+use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, needs, note, player_cannot,
-    takes, text, word,
+    RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, needs, note, phrase,
+    player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -64,15 +64,7 @@ const STOPPING: &[Note] = &[note(
 )];
 
 pub const ACTIONS: &[ActionWord] = &[
-    ActionWord {
-        notes: DRAWING,
-        ..action(
-            word("draw", &["draws"], text("draw", "引く"), &["8.5"]),
-            ActionObject::Number,
-            Does::Draw { events: EventSet::of(&[happens::DRAWN]) },
-            phrase("カードを{number}枚{up_to}", HIKU),
-        )
-    },
+    ActionWord { notes: DRAWING, ..draw(&["8.5"], EventSet::of(&[happens::DRAWN])) },
     ActionWord {
         args: &[needs(Prep::To, ActionArgRole::Player)],
         ..action(
@@ -129,15 +121,7 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}[{to}に][{placed}]", OKU),
         )
     },
-    ActionWord {
-        args: &[needs(Prep::To, ActionArgRole::Destination)],
-        ..action(
-            word("return", &["returns"], text("return", "戻す"), &["3.6.a"]),
-            ActionObject::Cards(FIELD),
-            Does::Move { to: None, events: PUT },
-            phrase("{cards}を{count}[{to}に]", MODOSU),
-        )
-    },
+    bring_back(&["3.6.a"], FIELD, PUT),
     ActionWord {
         args: &[needs(Prep::Onto, ActionArgRole::Cell)],
         notes: MOVING,
@@ -191,33 +175,10 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::Move { to: Some(TRASH), events: EventSet::of(&[happens::DISCARDED, happens::PUT]) },
         phrase("{cards}を{count}", SUTERU),
     ),
-    action(
-        word("look", &["looks"], text("look at", "見る"), &["3.1.c"]),
-        ActionObject::Pile,
-        Does::Show { all: false },
-        phrase("{cards}を{count}", MIRU),
-    ),
-    action(
-        word("reveal", &["reveals"], text("reveal", "公開する"), &["3.6.b"]),
-        ActionObject::Cards(IN_HAND),
-        Does::Show { all: true },
-        phrase("{cards}を{count}公開", SURU),
-    ),
-    ActionWord {
-        args: &[needs(Prep::For, ActionArgRole::Found)],
-        ..action(
-            word("search", &["searches"], text("search", "探す"), &["3.1.c"]),
-            ActionObject::Zone,
-            Does::Search,
-            phrase("{zone}から{cards}を{count}", SAGASU),
-        )
-    },
-    action(
-        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["5.1.a"]),
-        ActionObject::Zone,
-        Does::Shuffle,
-        phrase("{zone}をシャッフル", SURU),
-    ),
+    look(&["3.1.c"]),
+    reveal(&["3.6.b"], IN_HAND),
+    search(&["3.1.c"]),
+    shuffle(&["5.1.a"]),
     ActionWord {
         notes: STOPPING,
         ..action(
@@ -227,18 +188,8 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{moment}を終了", SURU),
         )
     },
-    action(
-        word("apply", &[], text("let it happen", "適用する"), &["9.1"]),
-        ActionObject::Happening,
-        Does::Apply,
-        phrase("本来の出来事をそのまま適用", SURU),
-    ),
-    action(
-        word("nothing", &[], text("nothing happens", "何も起こらない"), &["9.1"]),
-        ActionObject::None,
-        Does::Nothing,
-        phrase("何も", OKORANAI),
-    ),
+    apply(&["9.1"]),
+    nothing(&["9.1"]),
 ];
 
 const fn cannot_be(word: Word, forbids: &[EventKind]) -> RestrictionWord {

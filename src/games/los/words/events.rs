@@ -1,13 +1,13 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 5, 8 and 9).
 
 use super::ids::*;
-use super::verbs::*;
+use crate::games::words::{chosen, draws, leaves, played, put};
 use crate::vocab::Prep;
-use crate::vocab::japanese::{NARU, SARERU, SURU, phrase};
+use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
-    MomentWord, Note, TagWord, Word, ability, event_arg, note, of_card, of_player, span, tag, text,
-    word,
+    MomentWord, Note, TagWord, Word, ability, event_arg, note, of_card, of_player, phrase, span,
+    suffered, tag, text, word,
 };
 
 /// Where several abilities trigger at one moment.
@@ -161,56 +161,24 @@ pub const TAGS: &[TagWord] = &[
 ];
 
 pub const EVENTS: &[EventWord] = &[
+    played(&["8.3"], happens::PLAYED),
+    put(&["3.2.a"], happens::PUT),
+    leaves(&["3.b"], happens::PUT),
     EventWord {
-        args: &[EventArg::FROM],
-        ..of_card(
-            word("played", &[], text("{} is played", "{}がプレイされた時"), &["8.3"]),
-            happens::PLAYED,
-            true,
-            phrase("{}が[{from}から]プレイ", SARERU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::FROM, EventArg::INTO, EventArg::ONTO, EventArg::BY],
         look_back: true,
         replaceable: true,
-        ..of_card(
-            word("put", &[], text("{} is put", "{}が置かれた時"), &["3.2.a"]),
-            happens::PUT,
-            true,
-            phrase("{}が[{by}によって][{from}から][{to}に]", OKARERU),
-        )
-    },
-    EventWord {
-        object: EventRole::FromPlace,
-        args: &[EventArg::BY],
-        look_back: true,
-        ..of_card(
-            word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), &["3.b"]),
-            happens::PUT,
-            false,
-            phrase("{}が[{by}によって][{from}を]", HANARERU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::BY],
-        look_back: true,
-        replaceable: true,
-        ..of_card(
+        ..suffered(
             word("destroyed", &[], text("{} is destroyed", "{}が破壊された時"), &["8.10.a"]),
             happens::DESTROYED,
-            true,
             phrase("{}が[{by}によって]破壊", SARERU),
         )
     },
     EventWord {
-        args: &[EventArg::BY],
         look_back: true,
         replaceable: true,
-        ..of_card(
+        ..suffered(
             word("downed", &[], text("{} becomes Down", "{}がダウンした時"), &["8.12.a"]),
             happens::DOWNED,
-            true,
             phrase("{}が[{by}によって]ダウン", SURU),
         )
     },
@@ -259,15 +227,7 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって]移動", SURU),
         )
     },
-    EventWord {
-        args: &[EventArg::BY],
-        ..of_card(
-            word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), &["9.6.a"]),
-            happens::CHOSEN,
-            true,
-            phrase("{}が[{by}によって]", ERABARERU),
-        )
-    },
+    chosen(&["9.6.a"], happens::CHOSEN),
     EventWord {
         subject: EventRole::Damage,
         args: &[EventArg::TO_PLAYER],
@@ -279,11 +239,7 @@ pub const EVENTS: &[EventWord] = &[
             phrase("[{player}に]{}が", ATAERARERU),
         )
     },
-    of_player(
-        word("draws", &["draw"], text("{} draws", "{}がカードを引いた時"), &["8.5"]),
-        happens::DRAWN,
-        phrase("{}がカードを", HIKU),
-    ),
+    draws(&["8.5"], happens::DRAWN),
     of_player(
         word(
             "recovers",

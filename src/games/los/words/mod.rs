@@ -6,9 +6,9 @@ mod events;
 pub mod ids;
 mod places;
 pub mod policies;
-mod verbs;
 
-use crate::vocab::japanese::{Manner, SHIHARAU};
+use crate::vocab::japanese::Manner;
+use crate::vocab::verbs::SHIHARAU;
 use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 
 pub static VOCAB: Vocab = Vocab {

@@ -15,25 +15,22 @@ mod trigger;
 mod turn;
 
 use super::super::procedures::{
-    CARD, acting, acting_seat, nonturn_player, object, the_card, turn_player,
+    CARD, acting, acting_seat, nonturn_player, object, procedure, the_card, turn_player,
 };
+use super::super::start::start;
 use super::words::ids::*;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, ProcId, What};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::rules::Start;
-use crate::engine::steps::{Proc, Row};
-use crate::vocab::{EventSet, MomentId, ZoneId};
+use crate::engine::steps::Proc;
+use crate::vocab::{EventSet, ZoneId};
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
     use crate::engine::control::ProcId;
-    use crate::engine::steps::FIRST_PROC;
-
-    const fn nth(n: u8) -> ProcId {
-        ProcId(FIRST_PROC + n)
-    }
+    use crate::games::procedures::nth;
 
     pub const GAME: ProcId = nth(0);
     pub const OPENING: ProcId = nth(1);
@@ -80,10 +77,6 @@ pub const PROCS: &[&Proc] = &[
     &interrupts::LEVEL_UP,
     &attack::REDIRECT,
 ];
-
-const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> Start {
-    Start { phase: Some(phase), path }
-}
 
 /// A situation starts where its phase has begun and what that triggered is over; a phase without a
 /// decision of its own, from its first step.
@@ -143,15 +136,6 @@ const fn to_step(row: &'static str) -> [(ProcId, &'static str); 4] {
     [(id::GAME, "turn"), (id::TURN, "attack"), (id::ATTACK_PHASE, "attacker"), (id::ATTACK, row)]
 }
 
-const fn procedure(
-    name: &'static str,
-    cites: &'static [&'static str],
-    slots: usize,
-    rows: &'static [Row],
-) -> Proc {
-    Proc { name, cites, rows, slots, ..Proc::PLAIN }
-}
-
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
 
 /// A card goes to a zone of its owner, in whose deck it began (4.2.2), on top of what is there (3.1.6, 3.4.2c, 3.8.2b).
@@ -165,18 +149,4 @@ fn sent(look: &Look<'_>, base: Change, card: CardId, zone: ZoneId) -> Change {
 fn top_sent(look: &Look<'_>, base: Change, seat: Seat, zone: ZoneId) -> Option<Change> {
     let top = look.board().zone(seat, DECK).first()?;
     Some(sent(look, base, *top, zone))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::engine::steps::FIRST_PROC;
-
-    #[test]
-    fn starts_name_rows() {
-        for (proc, row) in STARTS.iter().chain(ENTRANCES).flat_map(|start| start.path) {
-            let proc = PROCS[(proc.0 - FIRST_PROC) as usize];
-            assert!(proc.rows.iter().any(|found| found.name == *row), "{}: {row}", proc.name);
-        }
-    }
 }

@@ -1,13 +1,15 @@
 //! Actions, restrictions and units of cost (rulebook chapters 3, 4 and 8).
 
 use super::ids::*;
-use super::verbs::*;
+use crate::games::words::{
+    apply, bring_back, draw, look, lose_game, nothing, reveal, search, shuffle, win_game,
+};
 use crate::vocab::Prep;
-use crate::vocab::japanese::{SURU, phrase};
+use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventSet, ModalKind, Note, RestrictionWord,
-    UnitPays, UnitWord, action, cannot, cannot_be, may, needs, note, player_cannot, takes, text,
-    word,
+    UnitPays, UnitWord, action, cannot, cannot_be, may, needs, note, phrase, player_cannot, takes,
+    text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -83,12 +85,7 @@ const REVEALING: &[Note] = &[note(
 pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: DRAWING,
-        ..action(
-            word("draw", &["draws"], text("draw", "引く"), &["4.7.1"]),
-            ActionObject::Number,
-            Does::Draw { events: EventSet::of(&[happens::DRAWN, happens::PUT]) },
-            phrase("カードを{number}枚{up_to}", HIKU),
-        )
+        ..draw(&["4.7.1"], EventSet::of(&[happens::DRAWN, happens::PUT]))
     },
     ActionWord {
         args: &[needs(Prep::To, ActionArgRole::Player)],
@@ -121,15 +118,7 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}[{to}に][{under}の下にマーカーとして][{placed}]", OKU),
         )
     },
-    ActionWord {
-        args: &[needs(Prep::To, ActionArgRole::Destination)],
-        ..action(
-            word("return", &["returns"], text("return", "戻す"), &["3.1.4a", "3.1.6"]),
-            ActionObject::Cards(IN_PLAY),
-            Does::Move { to: None, events: PUT },
-            phrase("{cards}を{count}[{to}に]", MODOSU),
-        )
-    },
+    bring_back(&["3.1.4a", "3.1.6"], IN_PLAY, PUT),
     action(
         word("discard", &["discards"], text("discard", "控え室に置く"), &["3.4.1"]),
         ActionObject::Cards(IN_HAND),
@@ -218,41 +207,11 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}と{with}を", IREKAERU),
         )
     },
-    ActionWord {
-        notes: REVEALING,
-        ..action(
-            word("look", &["looks"], text("look at", "見る"), &["4.8.1"]),
-            ActionObject::Pile,
-            Does::Show { all: false },
-            phrase("{cards}を{count}", MIRU),
-        )
-    },
-    ActionWord {
-        notes: REVEALING,
-        ..action(
-            word("reveal", &["reveals"], text("reveal", "公開する"), &["4.9.1"]),
-            ActionObject::Cards(IN_HAND),
-            Does::Show { all: true },
-            phrase("{cards}を{count}公開", SURU),
-        )
-    },
+    ActionWord { notes: REVEALING, ..look(&["4.8.1"]) },
+    ActionWord { notes: REVEALING, ..reveal(&["4.9.1"], IN_HAND) },
     // Who looks may take a card or not (10.15.1.1b), and shuffles either way (10.15.1.1d).
-    ActionWord {
-        args: &[needs(Prep::For, ActionArgRole::Found)],
-        notes: REVEALING,
-        ..action(
-            word("search", &["searches"], text("search", "探す"), &["4.8.1", "8.6.3.1.4"]),
-            ActionObject::Zone,
-            Does::Search,
-            phrase("{zone}から{cards}を{count}", SAGASU),
-        )
-    },
-    action(
-        word("shuffle", &["shuffles"], text("shuffle", "シャッフルする"), &["3.2.4a", "3.2.4b"]),
-        ActionObject::Zone,
-        Does::Shuffle,
-        phrase("{zone}をシャッフル", SURU),
-    ),
+    ActionWord { notes: REVEALING, ..search(&["4.8.1", "8.6.3.1.4"]) },
+    shuffle(&["3.2.4a", "3.2.4b"]),
     action(
         word("perform", &["performs"], text("perform", "行う"), &["4.12.1b", "WE10"]),
         ActionObject::Keyword,
@@ -281,18 +240,8 @@ pub const ACTIONS: &[ActionWord] = &[
         Does::ExtraTurn,
         phrase("追加ターンを", ERU),
     ),
-    action(
-        word("win_game", &[], text("win the game", "ゲームに勝利する"), &["1.2.5"]),
-        ActionObject::None,
-        Does::EndGame { won: true },
-        phrase("ゲームに勝利", SURU),
-    ),
-    action(
-        word("lose_game", &[], text("lose the game", "ゲームに敗北する"), &["1.2.5"]),
-        ActionObject::None,
-        Does::EndGame { won: false },
-        phrase("ゲームに敗北", SURU),
-    ),
+    win_game(&["1.2.5"]),
+    lose_game(&["1.2.5"]),
     ActionWord {
         args: &[needs(Prep::To, ActionArgRole::Cards)],
         notes: REDIRECTING,
@@ -308,18 +257,8 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}に{with}をフロントアタック", SASERU),
         )
     },
-    action(
-        word("apply", &[], text("let it happen", "適用する"), &["8.10.1a"]),
-        ActionObject::Happening,
-        Does::Apply,
-        phrase("本来の出来事をそのまま適用", SURU),
-    ),
-    action(
-        word("nothing", &[], text("nothing happens", "何も起こらない"), &["8.10.1a"]),
-        ActionObject::None,
-        Does::Nothing,
-        phrase("何も", OKORANAI),
-    ),
+    apply(&["8.10.1a"]),
+    nothing(&["8.10.1a"]),
     ActionWord {
         notes: STOPPING,
         ..action(

@@ -1,8 +1,7 @@
 //! Cards: types, header fields, nouns, stats, states (rulebook chapters 2 and 4.6).
 
 use super::ids::*;
-use super::verbs::CHARACTERS_COUNTED;
-use crate::vocab::japanese::{SHEETS, Stance};
+use crate::vocab::japanese::{Counter, SHEETS, Stance};
 use crate::vocab::{
     FieldHolds, FieldWord, KeywordValue, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue,
     StatWord, StateWord, Text, TypeWord, Values, Word, ZoneSet, field, note, noun, player_stat,
@@ -212,6 +211,10 @@ const CLIMAXES_PLAYED: &[Note] = &[
         &["6.6.1.2.1", "6.6.1.2.2", "6.8.1.3"],
     ),
 ];
+
+/// Characters lie on the table like other cards, but they *are* there as persons are.
+const CHARACTERS_COUNTED: Counter =
+    Counter { word: "枚", there: "いる", not_there: "いない" };
 
 /// A name in quotes is a noun too: of the cards that have just this name (2.1.2); `contains` asks for a
 /// part of it (2.1.2.1). A card's name is written without what is crossed out (2.1.1.2); its reading, in

@@ -1,12 +1,12 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 6 to 8).
 
 use super::ids::*;
-use super::verbs::*;
-use crate::vocab::japanese::{SARERU, SURU, phrase};
+use crate::games::words::{chosen, draws, leaves, played, put};
+use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindId, AbilityKindWord, EventArg, EventKind, EventRole, EventSet, EventWord, Form,
     MomentKind, MomentWord, Note, Phrase, TagWord, Word, ability, mark, note, of_card, of_player,
-    span, tag, text, word,
+    phrase, span, suffered, tag, text, word,
 };
 
 /// When triggered abilities resolve.
@@ -214,38 +214,9 @@ const fn attacks(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
 }
 
 pub const EVENTS: &[EventWord] = &[
-    EventWord {
-        args: &[EventArg::FROM],
-        ..of_card(
-            word("played", &[], text("{} is played", "{}がプレイされた時"), &["8.6.2.4"]),
-            happens::PLAYED,
-            true,
-            phrase("{}が[{from}から]プレイ", SARERU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::FROM, EventArg::INTO, EventArg::ONTO, EventArg::BY],
-        look_back: true,
-        replaceable: true,
-        told: &["3.1.4a"],
-        ..of_card(
-            word("put", &[], text("{} is put", "{}が置かれた時"), &["8.7.4", "8.7.4.1"]),
-            happens::PUT,
-            true,
-            phrase("{}が[{by}によって][{from}から][{to}に]", OKARERU),
-        )
-    },
-    EventWord {
-        object: EventRole::FromPlace,
-        args: &[EventArg::BY],
-        look_back: true,
-        ..of_card(
-            word("leaves", &["leave"], text("{} leaves", "{}が離れた時"), &["8.7.4", "WB14"]),
-            happens::PUT,
-            false,
-            phrase("{}が[{by}によって][{from}を]", HANARERU),
-        )
-    },
+    played(&["8.6.2.4"], happens::PLAYED),
+    EventWord { told: &["3.1.4a"], ..put(&["8.7.4", "8.7.4.1"], happens::PUT) },
+    leaves(&["8.7.4", "WB14"], happens::PUT),
     attacks(
         word(
             "attacks",
@@ -309,31 +280,21 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{other}に]フロントアタック", SARERU),
         )
     },
+    suffered(
+        word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"]),
+        happens::STANDS,
+        phrase("{}が[{by}によって]【スタンド】", SURU),
+    ),
+    suffered(
+        word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"]),
+        happens::RESTS,
+        phrase("{}が[{by}によって]【レスト】", SURU),
+    ),
     EventWord {
-        args: &[EventArg::BY],
-        ..of_card(
-            word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"]),
-            happens::STANDS,
-            true,
-            phrase("{}が[{by}によって]【スタンド】", SURU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::BY],
-        ..of_card(
-            word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"]),
-            happens::RESTS,
-            true,
-            phrase("{}が[{by}によって]【レスト】", SURU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::BY],
         replaceable: true,
-        ..of_card(
+        ..suffered(
             word("reversed", &[], text("{} becomes reversed", "{}がリバースした時"), &["4.6.1.3"]),
             happens::REVERSES,
-            true,
             phrase("{}が[{by}によって]【リバース】", SURU),
         )
     },
@@ -351,15 +312,7 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって]他の枠に", UGOKU),
         )
     },
-    EventWord {
-        args: &[EventArg::BY],
-        ..of_card(
-            word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), &["8.6.3"]),
-            happens::CHOSEN,
-            true,
-            phrase("{}が[{by}によって]", ERABARERU),
-        )
-    },
+    chosen(&["8.6.3"], happens::CHOSEN),
     // By the character during whose attack the check is made.
     EventWord {
         args: &[EventArg { told: false, ..EventArg::BY_OTHER }],
@@ -432,11 +385,7 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}の{use}が使用", SARERU),
         )
     },
-    of_player(
-        word("draws", &["draw"], text("{} draws", "{}がカードを引いた時"), &["4.7.1"]),
-        happens::DRAWN,
-        phrase("{}がカードを", HIKU),
-    ),
+    draws(&["4.7.1"], happens::DRAWN),
     of_player(
         word(
             "refreshes",

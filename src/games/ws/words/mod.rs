@@ -6,9 +6,9 @@ pub mod events;
 pub mod ids;
 pub mod places;
 mod uses;
-mod verbs;
 
-use crate::vocab::japanese::{HARAU, Manner};
+use crate::vocab::japanese::Manner;
+use crate::vocab::verbs::HARAU;
 use crate::vocab::{AllCards, Choosing, DeckRules, Vocab, ZoneSet, note, text};
 
 /// What texts say in these words goes before the rules (1.3.1). Numbers that they have a player choose

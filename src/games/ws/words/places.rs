@@ -4,7 +4,7 @@
 //! right, as their player sees them (3.6.4). Marker zones have the same cells (3.7.1).
 
 use super::ids::*;
-use super::verbs::KUWAERU;
+use crate::vocab::verbs::KUWAERU;
 use crate::vocab::{
     PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, pile, relation, text,
     whole, word, zone,
