@@ -41,8 +41,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         let mut batch = game.take_batch();
         let settled = game.state.control.changes.iter().skip(first).take(count);
         batch.extend(settled.filter(|w| w.fate != Fate::Replaced).map(|w| w.change));
-        // What was replaced counts as done.
-        let is_watched = effect::is_watched(game) && batch.len() == count;
+        let (is_watched, replaced) = (effect::is_watched(game), batch.len() < count);
         game.state.control.changes.truncate(first);
         // What was done in the place of the event is not the event.
         if let Some(frame) = game.state.control.top_mut() {
@@ -56,7 +55,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             frame.did = did;
         }
         if is_watched {
-            effect::waited(game);
+            // What was replaced counts as done.
+            effect::made(game, did || replaced);
         }
         let control = &mut game.state.control;
         if !control.frames.iter().any(|frame| frame.proc == CHANGE) {

@@ -142,9 +142,9 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
 
 /// Goes on to the next op and sends the batch; its room is used again.
 fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
-    // Of what goes card by card, one has gone before.
-    let whole = !game.state.control.top().begun;
-    let due = whole && undone::is_due(game, act) && !undone::is_settled(game, &batch);
+    // Of what goes card by card, one may have gone before.
+    let begun = game.state.control.top().begun;
+    let due = !begun && undone::is_due(game, act) && !undone::is_settled(game, &batch);
     next(game);
     door::send(game, &batch);
     game.warm.batch = batch;
@@ -397,7 +397,7 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool, batch: &mut Batch) {
 fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
     let asks_each = act.up_to && stops_between(game);
     let frame = *game.state.control.top();
-    if !frame.begun {
+    if frame.total == 0 {
         let look = game.look();
         let scope = Scope::of_frame(look);
         let number = act.number.map_or(1, |number| scope.num(number)).clamp(0, 99);
@@ -408,27 +408,38 @@ fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
             return asks(game, Who::They);
         }
         did(game, false);
-        if let Some(frame) = game.state.control.top_mut() {
-            frame.begun = true;
-            frame.total = number as u16;
-        }
+        begin_draw(game, number);
         return Progress::Went;
     }
     let deck = game.state.board.zone(frame.actor, game.library.rules.vocab.deck);
     if frame.count >= frame.total || asks_each && deck.is_empty() {
-        next(game);
+        let due = !frame.begun && undone::is_due(game, act);
+        leave(game, due);
     } else if asks_each {
         game.warm.options.add(Opt::Yes);
         game.warm.options.add(Opt::No);
         return asks(game, Who::They);
     } else {
-        let due = frame.count == 0 && undone::is_due(game, act);
         draw_next(game, events);
-        if due {
-            undone::look(game);
-        }
     }
     Progress::Went
+}
+
+/// So many cards are drawn, as was said.
+pub fn begin_draw(game: &mut Game<'_>, number: i32) {
+    if number == 0 {
+        next(game);
+    } else if let Some(frame) = game.state.control.top_mut() {
+        frame.total = number as u16;
+    }
+}
+
+/// Goes on to the next op. Where nothing of this one was done though it was `due`, the text ends.
+fn leave(game: &mut Game<'_>, due: bool) {
+    next(game);
+    if due {
+        undone::look(game);
+    }
 }
 
 /// Whether who takes up to so many cards of the deck may stop before each.
@@ -444,6 +455,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
         frame.count += 1;
     }
     draw_one(game, actor, change(game, events));
+    undone::look(game);
 }
 
 /// The player goes on with what may be ended before each card.
@@ -473,7 +485,8 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
 fn process(game: &mut Game<'_>, act: &Act) {
     let frame = *game.state.control.top();
     if frame.begun {
-        next(game);
+        let due = undone::holds(game, act.due);
+        leave(game, due);
         return;
     }
     let look = game.look();
@@ -561,11 +574,8 @@ fn create(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
 fn put_off(game: &mut Game<'_>, act: &Act) {
     let cards = cards(game, act);
     let due = undone::is_due(game, act);
-    next(game);
     did(game, !cards.is_empty());
-    if due {
-        undone::look(game);
-    }
+    leave(game, due);
     let Some(proc) = game.library.action_proc(act.action) else { return };
     let Frame { actor, this, ability, no: cause, .. } = *game.state.control.top();
     let lane = LATER.0;
@@ -586,16 +596,17 @@ fn procedure(game: &mut Game<'_>, act: &Act) {
         next(game);
         return;
     };
-    let index = game.state.control.top().count as usize;
+    let Frame { count, did: done, .. } = *game.state.control.top();
+    let index = count as usize;
+    undone::keep(game, index > 0 && done);
     let look = game.look();
     let object = act.cards.and_then(|slot| Scope::of_frame(look).objects(slot).nth(index));
     let Some(object) = object else {
-        let due = index == 0 && undone::is_due(game, act);
-        next(game);
+        let due = !game.state.control.top().begun && undone::is_due(game, act);
         if due {
             did(game, false);
-            undone::look(game);
         }
+        leave(game, due);
         return;
     };
     let with = act.with.and_then(|slot| Scope::of_frame(look).objects(slot).next());

@@ -6,6 +6,7 @@ use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, Seat};
 use super::act::moves;
+use super::undone;
 use crate::code::{Act, Op, To};
 use crate::vocab::{Does, Sees, ZoneId};
 
@@ -119,10 +120,7 @@ fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
             *value = Val::Moved(object);
         }
     }
-    // What comes after it is no longer all that is done.
-    if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
-    }
     door::send(game, &batch);
     game.warm.batch = batch;
+    undone::look(game);
 }

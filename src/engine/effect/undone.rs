@@ -1,6 +1,6 @@
 //! Instructions of which nothing was done: where the rulebook says so, the text ends there.
 
-use super::super::control::{Change, What};
+use super::super::control::{Change, Frame, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
@@ -31,35 +31,51 @@ pub fn holds(game: &mut Game<'_>, due: Option<Due>) -> bool {
     }
 }
 
-/// Whether a number or a place is as it would be: that is done, with nothing.
+/// Whether a number, a place or a status is as it would be: that is done, with nothing.
 pub fn is_settled(game: &Game<'_>, batch: &[Change]) -> bool {
-    let is_kept = |change: &Change| {
-        matches!(change.what, What::PlayerStat(_) | What::Stat(_) | What::Cell { .. })
+    let stays = |change: &Change| match change.what {
+        What::PlayerStat(_) | What::Stat(_) | What::Cell { .. } | What::Status { .. } => {
+            !door::happens(game, change)
+        }
+        _ => false,
     };
-    !batch.is_empty() && batch.iter().all(|change| is_kept(change) && !door::happens(game, change))
+    batch.iter().any(stays)
 }
 
 /// Ends the text if its batch did nothing; one that waits is looked at when it is made.
 pub fn look(game: &mut Game<'_>) {
-    if game.state.control.top().proc == CHANGE {
-        if let Some(frame) = game.state.control.top_mut() {
-            frame.begun = true;
-        }
-    } else {
-        waited(game);
+    let Frame { proc, did, .. } = *game.state.control.top();
+    if proc != CHANGE {
+        made(game, did);
+    } else if let Some(frame) = game.state.control.top_mut() {
+        frame.begun = true;
     }
 }
 
-/// Whether the text below the waiting batch ends if nothing of it is done.
+/// Whether the text below the waiting batch looks at what is done of it.
 pub fn is_watched(game: &Game<'_>) -> bool {
     game.state.control.top().begun
 }
 
-/// Ends the running text, if anything of it is left, after an instruction of which nothing was done.
-pub fn waited(game: &mut Game<'_>) {
-    let frame = game.state.control.top();
-    if frame.proc == EFFECT && !frame.did && game.state.board.outcome.is_none() && goes_on(game) {
+/// Something of the running instruction was done, or nothing. Ends the text after one of which nothing was
+/// done, if anything of the text is left.
+pub fn made(game: &mut Game<'_>, done: bool) {
+    let frame = *game.state.control.top();
+    if frame.proc != EFFECT {
+        return;
+    }
+    if frame.pc == frame.op {
+        // More cards are to come, one by one.
+        keep(game, done);
+    } else if !done && game.state.board.outcome.is_none() && goes_on(game) {
         break_off(game);
+    }
+}
+
+/// Of an instruction that goes card by card, something was done.
+pub fn keep(game: &mut Game<'_>, done: bool) {
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.begun |= done;
     }
 }
 
