@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AbilityId, Cells, CostId, DefId, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner, Pattern,
-    PlaceRef, SetId, Slot, TestId, Traits, Who,
+    AbilityId, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner,
+    Pattern, PlaceRef, SetId, Slot, TestId, Traits, Who,
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
@@ -288,6 +288,8 @@ pub struct Effect {
     pub until: Until,
     /// Slots of the running ability whose values the effect keeps; at most `MAX_CAPTURES`.
     pub captures: Vec<Slot>,
+    /// When it is more than the text can do, if it is started on nothing.
+    pub due: Option<Due>,
 }
 
 #[derive(Clone, Copy, Debug)]

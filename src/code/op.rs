@@ -207,6 +207,18 @@ pub struct Act {
     pub token: Option<DefId>,
     /// Names the cards that it moved.
     pub moved: Option<Slot>,
+    /// When it is more than the text can do, if nothing of it is done.
+    pub due: Option<Due>,
+}
+
+/// Something definite is to be done, and the text does not ask afterwards whether it was.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Due {
+    Always,
+    /// If the slot names any cards, gone or not.
+    Cards(Slot),
+    /// In the first round that the slot counts.
+    First(Slot),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

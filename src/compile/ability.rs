@@ -127,6 +127,7 @@ fn code(
         unpaid = exits;
         entry = (form == Form::Triggered && pay.times.is_none()).then_some(body.out.here());
     }
+    body.knows(&source.body);
     body.block(&source.body);
     for exit in unpaid {
         body.out.land(exit);

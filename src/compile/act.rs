@@ -4,7 +4,9 @@ use super::body::{Body, convert};
 use super::nodes;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Destination, Picked};
-use crate::code::{Act, ActId, Cells, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, To, Who};
+use crate::code::{
+    Act, ActId, Cells, Due, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, To, Who,
+};
 use crate::vocab::{Does, PlaceId, StateId, UnpaidBy, ZoneId, ZoneSet};
 
 impl Body<'_, '_> {
@@ -20,7 +22,7 @@ impl Body<'_, '_> {
             return;
         }
         if let Does::Search = does {
-            self.run(act, None, None, None);
+            self.run(act, None, None, None, None);
         }
         if let Some(picked) = &act.cards
             && self.takes_one_by_one(picked)
@@ -36,11 +38,12 @@ impl Body<'_, '_> {
             self.pick(picked, from, payment)
         });
         if !matches!(does, Does::Search) {
-            self.act_on(act, cards);
+            let due = if payment.is_none() { self.due(act) } else { None };
+            self.act_on(act, cards, due);
         }
     }
 
-    fn act_on(&mut self, act: &ir::Act, cards: Option<Slot>) {
+    fn act_on(&mut self, act: &ir::Act, cards: Option<Slot>, due: Option<Due>) {
         let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, None));
         match (&act.to, cards) {
             (Some(Destination::Cell { cells, states, empty }), Some(list)) => {
@@ -58,17 +61,18 @@ impl Body<'_, '_> {
                     Some(list),
                     None,
                     Some(To::Cells { zone, list: chosen, mask, value }),
+                    due,
                 );
             }
             (Some(Destination::Pile { zone, owner, bottom }), cards) => {
                 let bottom = bottom.unwrap_or(false);
                 let to = To::Pile { zone: *zone, owner: *owner, bottom };
-                self.run(act, cards, with, Some(to));
+                self.run(act, cards, with, Some(to), due);
             }
             (Some(Destination::Under { host }), cards) => {
-                self.run(act, cards, with, Some(To::Under { host: *host }));
+                self.run(act, cards, with, Some(To::Under { host: *host }), due);
             }
-            (_, cards) => self.run(act, cards, with, None),
+            (_, cards) => self.run(act, cards, with, None, due),
         }
     }
 
@@ -84,7 +88,9 @@ impl Body<'_, '_> {
         let none = self.out.set(Set::None);
         self.op(Op::Cards { slot: list, set: none, all: false });
         self.op(Op::ChooseCell { list, card, cells: Cells::At(spot), empty: true });
-        self.run(act, None, None, Some(To::Cells { zone, list, mask: 0, value: 0 }));
+        let to = To::Cells { zone, list, mask: 0, value: 0 };
+        let due = self.is_unasked(&[]).then_some(Due::First(done));
+        self.run(act, None, None, Some(to), due);
         self.op(Op::Jump(next));
         self.out.land(next);
     }
@@ -108,7 +114,7 @@ impl Body<'_, '_> {
         let up_to = picked.amount == Amount::UpToAll;
         let end = LATER;
         let next = self.op(Op::NextOfPile { list, card, zone, owner, bottom, count, up_to, end });
-        self.act_on(act, Some(card));
+        self.act_on(act, Some(card), None);
         self.op(Op::Jump(next));
         self.out.land(next);
     }
@@ -124,7 +130,14 @@ impl Body<'_, '_> {
         named.or_else(|| vocab.zone_with_cells(ZoneSet::EVERYWHERE)).unwrap_or_default()
     }
 
-    fn run(&mut self, act: &ir::Act, cards: Option<Slot>, with: Option<Slot>, to: Option<To>) {
+    fn run(
+        &mut self,
+        act: &ir::Act,
+        cards: Option<Slot>,
+        with: Option<Slot>,
+        to: Option<To>,
+        due: Option<Due>,
+    ) {
         let stat = match self.out.program.vocab.action(act.action).does {
             Does::PlayerStat { stat, .. } => Some(stat),
             _ => None,
@@ -144,6 +157,7 @@ impl Body<'_, '_> {
             happening: act.happening,
             token: act.token.and_then(|name| self.out.token(name)),
             moved: act.moved,
+            due,
         });
         let id = ActId((self.out.code.acts.len() - 1) as u16);
         self.deed(Op::Act(id));

@@ -1,5 +1,6 @@
 //! The instructions of an ability, as ops.
 
+use super::due::Known;
 use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
@@ -17,13 +18,15 @@ pub struct Body<'o, 'p> {
     most: usize,
     /// The `may`s around, whose slots say whether something was done.
     marking: Vec<Slot>,
+    /// What the text knows of its own names, for what it cannot do.
+    pub known: Known,
     /// Where the running instruction stands.
     pub place: PlaceRef,
 }
 
 impl<'o, 'p> Body<'o, 'p> {
     pub fn new(out: &'o mut Out<'p>, named: usize, place: PlaceRef) -> Body<'o, 'p> {
-        Body { out, next: named, most: named, marking: Vec::new(), place }
+        Body { out, next: named, most: named, marking: Vec::new(), known: Known::default(), place }
     }
 
     pub fn block(&mut self, block: &[Instr]) {
@@ -40,6 +43,7 @@ impl<'o, 'p> Body<'o, 'p> {
             InstrKind::If { test, then, otherwise } => self.branch(*test, then, otherwise),
             InstrKind::ForEach { slot, set, body } => {
                 let (list, at) = (self.scratch(), self.scratch());
+                self.known.all(*slot);
                 self.op(Op::Cards { slot: list, set: *set, all: false });
                 self.each(list, at, *slot, |b| b.block(body));
             }
@@ -56,6 +60,7 @@ impl<'o, 'p> Body<'o, 'p> {
                 self.op(Op::Number { slot: *slot, num: *num });
             }
             InstrKind::Let { slot, value: LetValue::Cards(set) } => {
+                self.known.all(*slot);
                 self.op(Op::Cards { slot: *slot, set: *set, all: false });
             }
             InstrKind::Modes { chooser, amount, modes } => self.modes(*chooser, *amount, modes),
@@ -75,7 +80,10 @@ impl<'o, 'p> Body<'o, 'p> {
                 let saved = self.scratch();
                 self.op(Op::Actor { who: *who, saved });
                 let start = self.out.here();
+                let each = *who == Who::Each;
+                self.known.asking += usize::from(each);
                 self.block(body);
+                self.known.asking -= usize::from(each);
                 self.op(Op::EndActor { who: *who, saved, body: start });
             }
             InstrKind::Effect(effect) => self.effect(effect),
@@ -138,6 +146,8 @@ impl<'o, 'p> Body<'o, 'p> {
             _ => None,
         };
         let asked = self.op(Op::May { slot, needs, cost, otherwise: LATER });
+        let asks = !then.is_empty() || !otherwise.is_empty() || self.known.asked.contains(&slot);
+        self.known.asking += usize::from(asks);
         let several = match what {
             [Instr { kind: InstrKind::Act(act), .. }] => self.several(act),
             _ => None,
@@ -165,6 +175,7 @@ impl<'o, 'p> Body<'o, 'p> {
                 self.marking.pop();
             }
         }
+        self.known.asking -= usize::from(asks);
         if then.is_empty() && otherwise.is_empty() {
             self.out.land(asked);
             return;

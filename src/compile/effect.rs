@@ -30,6 +30,10 @@ impl Body<'_, '_> {
             }
             ir::EffectSubject::Player(who) => EffectSubject::Player(*who),
         };
+        let due = match &effect.subject {
+            ir::EffectSubject::Cards(picked) => self.due_for(picked),
+            ir::EffectSubject::Player(_) => None,
+        };
         let mut grants = Vec::new();
         for grant in &effect.grants {
             self.grant(grant, &mut kept, &mut grants);
@@ -45,7 +49,15 @@ impl Body<'_, '_> {
         }
         let captures = kept.slots;
         let (ranks, reaches) = (Vec::new(), Vec::new());
-        self.out.code.effects.push(Effect { subject, grants, ranks, reaches, until, captures });
+        self.out.code.effects.push(Effect {
+            subject,
+            grants,
+            ranks,
+            reaches,
+            until,
+            captures,
+            due,
+        });
         let id = EffectId((self.out.code.effects.len() - 1) as u16);
         self.deed(Op::Start(id));
     }

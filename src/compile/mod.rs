@@ -9,6 +9,7 @@ mod act;
 mod body;
 mod call;
 mod cost;
+mod due;
 mod effect;
 mod fingerprint;
 mod nodes;

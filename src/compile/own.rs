@@ -70,6 +70,7 @@ pub fn gains(out: &mut Out) -> Option<(Gains, Ability)> {
             reaches: Vec::new(),
             until: Until::ForGood,
             captures: vec![Slot(0)],
+            due: None,
         });
         out.op(Op::Start(id), place);
         effects.push((*stat, id));

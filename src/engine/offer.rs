@@ -1,7 +1,7 @@
 //! What rulebook procedures ask of cards in general: what may be used, what can be paid.
 
 use super::board::{Continuing, Target, UntilNow, Used};
-use super::control::{Change, Val};
+use super::control::{Change, ProcId, Val};
 use super::cost;
 use super::derive;
 use super::door;
@@ -12,7 +12,7 @@ use super::ids::{CardId, No, Seat};
 use super::look::Look;
 use super::options::{Opt, Options};
 use super::steps::Flow;
-use crate::code::{Ability, AbilityId, MAX_CAPTURES};
+use crate::code::{Ability, AbilityId, MAX_CAPTURES, Op};
 use crate::vocab::{EventSet, Form, MomentId, StatId, UnitId};
 
 impl Look<'_> {
@@ -32,6 +32,15 @@ impl Look<'_> {
         match self.rules().impossible {
             Some(_) => cost::are_there(&scope, needs),
             None => cost::begin(&scope, needs),
+        }
+    }
+
+    /// The rulebook's procedure that the text of an ability begins with.
+    pub fn begins_with(&self, ability: AbilityId) -> Option<ProcId> {
+        let code = self.code();
+        match code.ops.get(code.ability(ability).start as usize)? {
+            Op::Act(id) => self.library.action_proc(code.acts[id.index()].action),
+            _ => None,
         }
     }
 

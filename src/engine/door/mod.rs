@@ -340,7 +340,7 @@ fn narrow(game: &Game<'_>, change: &mut Change) {
 }
 
 /// Whether the change would change anything.
-fn happens(game: &Game<'_>, change: &Change) -> bool {
+pub fn happens(game: &Game<'_>, change: &Change) -> bool {
     let board = &game.state.board;
     match change.what {
         What::Note => true,

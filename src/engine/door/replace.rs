@@ -5,6 +5,7 @@ use super::super::board::Used;
 use super::super::control::{Change, Fate, Passed, Val, Waiting};
 use super::super::cost;
 use super::super::derive::{self, Granted};
+use super::super::effect;
 use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, Seat};
@@ -40,6 +41,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         let mut batch = game.take_batch();
         let settled = game.state.control.changes.iter().skip(first).take(count);
         batch.extend(settled.filter(|w| w.fate != Fate::Replaced).map(|w| w.change));
+        let (is_watched, replaced) = (effect::is_watched(game), batch.len() < count);
         game.state.control.changes.truncate(first);
         // What was done in the place of the event is not the event.
         if let Some(frame) = game.state.control.top_mut() {
@@ -51,6 +53,10 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         game.state.control.pop();
         if let Some(frame) = game.state.control.top_mut() {
             frame.did = did;
+        }
+        if is_watched {
+            // What was replaced counts as done.
+            effect::made(game, did || replaced);
         }
         let control = &mut game.state.control;
         if !control.frames.iter().any(|frame| frame.proc == CHANGE) {

@@ -15,7 +15,7 @@ use super::super::run::Progress;
 use super::super::schedule::LATER;
 use super::super::steps::{EFFECT, process};
 use super::super::trace::{By, Noted};
-use super::{about, asks, change, did, full, next, sequence, set};
+use super::{about, asks, change, did, full, next, sequence, set, undone};
 use crate::code::{Act, Op, To, Who};
 use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
@@ -49,13 +49,13 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             let change = change(game, EventSet::NONE);
             let mut batch = game.take_batch();
             batch.extend(to.map(|what| Change { what, ..change }));
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::ExtraTurn => {
             let change = change(game, EventSet::NONE);
             let mut batch = game.take_batch();
             batch.push(Change { what: What::ExtraTurn, ..change });
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::EndGame { won } => {
             let actor = game.state.control.top().actor;
@@ -81,75 +81,81 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             }
             let mut batch = game.take_batch();
             moves(game, act, to, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Rule { events, .. } => {
             let mut batch = game.take_batch();
             by_rule(game, act, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Create { events, .. } => {
             let mut batch = game.take_batch();
             create(game, act, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Relocate { across, events } => {
             let mut batch = game.take_batch();
             relocations(game, act, across, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Swap { across, events } => {
             let mut batch = game.take_batch();
             swap(game, act, across, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Exchange { events } => {
             let mut batch = game.take_batch();
             exchange(game, act, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Status { state, events } => {
             let mut batch = game.take_batch();
             turns(game, act, state, events, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::PlayerStat { stat, sign, events } => {
             let mut batch = game.take_batch();
             player_stat(game, act, stat, sign, events, &mut batch);
             happened(game, act, &batch, sign);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Shuffle => {
             let mut batch = game.take_batch();
             shuffle(game, act, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Show { all } => {
             let mut batch = game.take_batch();
             show(game, act, all, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Search => {
             let mut batch = game.take_batch();
             show(game, act, false, &mut batch);
-            send(game, batch);
+            send(game, act, batch);
         }
         Does::Stop => {
             let look = game.look();
             let stop = act.moment.and_then(|moment| (look.rules().on_stop)(&look, moment));
             let mut batch = game.take_batch();
             batch.extend(stop);
-            send(game, batch);
+            send(game, act, batch);
         }
     }
     Progress::Went
 }
 
 /// Goes on to the next op and sends the batch; its room is used again.
-fn send(game: &mut Game<'_>, batch: Batch) {
+fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
+    // Of what goes card by card, one may have gone before.
+    let begun = game.state.control.top().begun;
+    let due = !begun && undone::is_due(game, act) && !undone::is_settled(game, &batch);
     next(game);
     door::send(game, &batch);
     game.warm.batch = batch;
+    if due {
+        undone::look(game);
+    }
 }
 
 /// The cards that the action is about.
@@ -396,7 +402,7 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool, batch: &mut Batch) {
 fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
     let asks_each = act.up_to && stops_between(game);
     let frame = *game.state.control.top();
-    if !frame.begun {
+    if frame.total == 0 {
         let look = game.look();
         let scope = Scope::of_frame(look);
         let number = act.number.map_or(1, |number| scope.num(number)).clamp(0, 99);
@@ -407,15 +413,13 @@ fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
             return asks(game, Who::They);
         }
         did(game, false);
-        if let Some(frame) = game.state.control.top_mut() {
-            frame.begun = true;
-            frame.total = number as u16;
-        }
+        begin_draw(game, number);
         return Progress::Went;
     }
     let deck = game.state.board.zone(frame.actor, game.library.rules.vocab.deck);
     if frame.count >= frame.total || asks_each && deck.is_empty() {
-        next(game);
+        let due = !frame.begun && undone::is_due(game, act);
+        leave(game, due);
     } else if asks_each {
         game.warm.options.add(Opt::Yes);
         game.warm.options.add(Opt::No);
@@ -424,6 +428,23 @@ fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
         draw_next(game, events);
     }
     Progress::Went
+}
+
+/// So many cards are drawn, as was said.
+pub fn begin_draw(game: &mut Game<'_>, number: i32) {
+    if number == 0 {
+        next(game);
+    } else if let Some(frame) = game.state.control.top_mut() {
+        frame.total = number as u16;
+    }
+}
+
+/// Goes on to the next op. Where nothing of this one was done though it was `due`, the text ends.
+fn leave(game: &mut Game<'_>, due: bool) {
+    next(game);
+    if due {
+        undone::look(game);
+    }
 }
 
 /// Whether who takes up to so many cards of the deck may stop before each.
@@ -439,6 +460,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
         frame.count += 1;
     }
     draw_one(game, actor, change(game, events));
+    undone::look(game);
 }
 
 /// The player goes on with what may be ended before each card.
@@ -468,7 +490,8 @@ pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
 fn process(game: &mut Game<'_>, act: &Act) {
     let frame = *game.state.control.top();
     if frame.begun {
-        next(game);
+        let due = undone::holds(game, act.due);
+        leave(game, due);
         return;
     }
     let look = game.look();
@@ -555,8 +578,9 @@ fn create(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
 /// Lets the rulebook's procedure wait for each of the cards.
 fn put_off(game: &mut Game<'_>, act: &Act) {
     let cards = cards(game, act);
-    next(game);
+    let due = undone::is_due(game, act);
     did(game, !cards.is_empty());
+    leave(game, due);
     let Some(proc) = game.library.action_proc(act.action) else { return };
     let Frame { actor, this, ability, no: cause, .. } = *game.state.control.top();
     let lane = LATER.0;
@@ -577,11 +601,17 @@ fn procedure(game: &mut Game<'_>, act: &Act) {
         next(game);
         return;
     };
-    let index = game.state.control.top().count as usize;
+    let Frame { count, did: done, .. } = *game.state.control.top();
+    let index = count as usize;
+    undone::keep(game, index > 0 && done);
     let look = game.look();
     let object = act.cards.and_then(|slot| Scope::of_frame(look).objects(slot).nth(index));
     let Some(object) = object else {
-        next(game);
+        let due = !game.state.control.top().begun && undone::is_due(game, act);
+        if due {
+            did(game, false);
+        }
+        leave(game, due);
         return;
     };
     let with = act.with.and_then(|slot| Scope::of_frame(look).objects(slot).next());

@@ -25,8 +25,10 @@ mod modes;
 mod pile;
 mod sequence;
 mod start;
+mod undone;
 
 pub use act::{draw_one, outcome, take_outcome};
+pub use undone::{is_watched, made};
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {
@@ -245,12 +247,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             sequence::picked(game, &library.code.acts[id.index()], card);
         }
         (Op::Act(id), Opt::Yes) => act::go_on(game, &library.code.acts[id.index()]),
-        (Op::Act(_), Opt::Num(number)) => {
-            if let Some(frame) = game.state.control.top_mut() {
-                frame.begun = true;
-                frame.total = number as u16;
-            }
-        }
+        (Op::Act(_), Opt::Num(number)) => act::begin_draw(game, number),
         (Op::Modes { taken, .. }, Opt::Mode(mode)) => {
             let bits = game.state.control.slot(taken.0 as usize).num();
             set(game, taken, Val::Num(bits | 1 << mode));

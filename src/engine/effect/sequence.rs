@@ -6,6 +6,7 @@ use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, Seat};
 use super::act::moves;
+use super::undone;
 use crate::code::{Act, Op, To};
 use crate::vocab::{Does, Sees, ZoneId};
 
@@ -121,4 +122,5 @@ fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
     }
     door::send(game, &batch);
     game.warm.batch = batch;
+    undone::look(game);
 }

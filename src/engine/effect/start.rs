@@ -8,7 +8,7 @@ use super::super::game::Game;
 use super::super::ids::ObjRef;
 use super::super::limits::Limit;
 use super::super::state_triggers;
-use super::{did, full, next};
+use super::{did, full, next, undone};
 use crate::code::{AbilityId, EffectId, EffectSubject, MAX_CAPTURES, Owner, Slot, Until};
 use crate::vocab::MomentKind;
 
@@ -54,6 +54,9 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
         );
     }
     did(game, any);
+    if !any && undone::holds(game, effect.due) {
+        undone::look(game);
+    }
     state_triggers::ask(game);
 }
 

@@ -56,6 +56,10 @@ pub const WINDOWS: &[Window] = &[
     },
 ];
 
+/// The rules first, then the turn player's abilities, however late they came. In the example of the book a new
+/// leader of the other player sends the turn player's leader away at the price of supporters (qa.9.a); what the
+/// next leader does is the turn player's and comes first (qa.9.b), then what one of these supporters does
+/// (qa.9.c). Whom that summons is not reached by what has resolved before (qa.9.d).
 const POOLED: Window = Window {
     title: text("abilities", "能力の解決"),
     cites: &["qa.8.a", "qa.8.b", "qa.8.c", "qa.8.d", "E28"],

@@ -90,6 +90,9 @@ pub fn damage(
     }
     let amount = changed_amount(look, source, target, amount, kind);
     if amount <= 0 {
+        // Dealt all the same, and comes to nothing (41-7, 11-5.1).
+        let nothing = Change { what: What::Stat(DAMAGE), amount: 0, ..base };
+        batch.extend((kind == Kind::Effect).then(|| nothing.about(look, target)));
         return;
     }
     let mut kinds = EventSet::of(&[happens::DAMAGED]);
@@ -265,6 +268,9 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
         };
         let to = (from + by).clamp(0, 4);
         if to == from {
+            // It stays instead (39-3.4).
+            let what = What::Cell { seat: lies.side, cell: lies.cell };
+            batch.push(Change { what, ..doing.base }.about(look, card));
             continue;
         }
         let cell = (to - 1).max(0) as u8;
@@ -307,6 +313,9 @@ fn one(kind: EventKind) -> EventSet {
 fn exhaust_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     let Doing { base, amount, player, .. } = *doing;
     let amount = amount.min(look.player_stat(player, CORES));
+    if amount == 0 {
+        return;
+    }
     let quiet = Change { events: EventSet::NONE, ..base };
     batch.push(counted(quiet, player, CORES, -amount));
     batch.push(counted(base, player, EXHAUSTED_CORES, amount));
@@ -319,6 +328,9 @@ fn exhaust_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 fn recover_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     let Doing { base, amount, player, .. } = *doing;
     let amount = amount.min(look.player_stat(player, EXHAUSTED_CORES));
+    if amount == 0 {
+        return;
+    }
     let quiet = Change { events: EventSet::NONE, ..base };
     batch.push(counted(quiet, player, EXHAUSTED_CORES, -amount));
     batch.push(counted(base, player, CORES, amount));
@@ -336,6 +348,9 @@ fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let player = look.board().card(card).side;
         let amount = doing.amount.min(super::core_zone(look.board(), player));
+        if amount == 0 {
+            continue;
+        }
         batch.extend(from_core_zone(look, doing.base, player, amount));
         batch.push(cores_on(look, doing.base, card, amount));
     }
@@ -346,6 +361,9 @@ fn take_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let player = look.board().card(card).side;
         let amount = doing.amount.min(look.stat(card, CORES_ON_IT));
+        if amount == 0 {
+            continue;
+        }
         let quiet = Change { events: EventSet::NONE, ..doing.base };
         batch.push(cores_on(look, doing.base, card, -amount));
         batch.push(counted(quiet, player, CORES, amount));

@@ -304,9 +304,9 @@ pub fn damage_of_attack(look: &Look<'_>) -> Option<(CardId, i32)> {
     Some((target, if look.slot(GUARDED).truth() { 0 } else { amount }))
 }
 
-/// What a combined attack adds: the AP of a supporter whose partner is the attacking leader, by the names and
-/// numbers of this moment (partner.1.1, partner.1.2, partner.1.3, E12), if it is still in the support area
-/// (E19). The leader's partner does not matter (partner.1.4, partner.1.5, partner.1.6).
+/// What a combined attack (turn.attack.11) adds: the AP of a supporter whose partner is the attacking leader,
+/// by the names and numbers of this moment (partner.1.1, partner.1.2, partner.1.3, E12), if it is still in
+/// the support area (E19). The leader's partner does not matter (partner.1.4, partner.1.5, partner.1.6).
 fn combined(look: &Look<'_>, attacker: CardId) -> i32 {
     let supporter = look.slot_card(CARD).filter(|card| {
         *card != attacker

@@ -126,7 +126,8 @@ pub fn to_graveyard(look: &Look<'_>, base: Change, card: CardId) -> Change {
 
 pub const DEEDS: &[(&str, Deed)] = &[("deal", deal), ("heal", heal)];
 
-/// It stays on the unit for the turn (turn.attack.8, turn.attack.18); of 0 or less there is none.
+/// It stays on the unit for the turn (turn.attack.8, turn.attack.18), so that several attacks add up
+/// (turn.attack.9, turn.attack.19); of 0 or less there is none.
 pub fn damaged(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Option<Change> {
     let is_there = on_field(look).has(card);
     let events = EventSet::of(&[happens::DAMAGED]);

@@ -10,7 +10,7 @@ use super::{acting, acting_seat, object, procedure, the_card};
 use crate::code::Traits;
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, CardSet, ObjRef};
+use crate::engine::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, process, row};
@@ -83,6 +83,10 @@ pub static EFFECT_BATTLE: Proc = procedure(
     &["39-19.1", "39-19.2"],
     2,
     &[
+        row("both there", &["39-19.1", "01-5"], Step::If(both_fight)).says(
+            "both units are open on the field",
+            "両方のユニットがフィールドに表向きで存在する",
+        ),
         row("first strike", &["41-5.1", "39-19a.1"], Step::Do(strike_first)),
         row("first breaks", &["11-3.3", "GB4"], Step::Do(break_fallen)),
         row("exchange", &["39-19.1", "39-19a.1", "39-19a.2"], Step::Do(strike)),
@@ -95,11 +99,22 @@ pub static EFFECT_BATTLE: Proc = procedure(
 /// The ATK that the effect gives an attacking Master.
 const STATED_ATK: usize = 2;
 
+/// The Master that an effect may let attack. One that cannot attack does not do so by an effect either (01-3).
+fn master(look: &Look<'_>, player: Seat) -> Option<CardId> {
+    let master = look.board().at_cell(player, FIELD, cell::MASTER);
+    master.filter(|master| !look.restricted(*master, restriction::ATTACK))
+}
+
+/// Whether an instruction to attack with the Master can be carried out (GB2).
+pub fn master_attacks(look: &Look<'_>, player: Seat) -> bool {
+    master(look, player).is_some_and(|master| !targets(look, master).is_empty())
+}
+
 fn with_master(mut cx: Cx<'_, '_>) -> Flow {
     let atk = cx.slot(process::AMOUNT);
     let look = cx.look();
     let player = acting_seat(&look);
-    let Some(master) = look.board().at_cell(player, FIELD, cell::MASTER) else { return cx.next() };
+    let Some(master) = master(&look, player) else { return cx.next() };
     let slot = object(&look, master);
     cx.call(super::id::MASTER_BATTLE, player, &[slot, Val::None, atk])
 }

@@ -43,6 +43,7 @@ pub mod id {
     pub const MASTER_BATTLE: ProcId = nth(16);
     pub const EFFECT_BATTLE: ProcId = nth(17);
     pub const BREAK: ProcId = nth(18);
+    pub const MASTER_ATTACK: ProcId = nth(19);
 }
 
 pub const PROCS: &[&Proc] = &[

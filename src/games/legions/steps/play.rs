@@ -181,10 +181,15 @@ fn give_core_cost(cx: Cx<'_, '_>) -> Flow {
     .return_()
 }
 
+/// What its first effect chooses, or attacks with the Master (GB2).
 fn has_targets(look: &Look<'_>) -> bool {
     let player = acting_seat(look);
     let text = the_card(look).and_then(|card| Some((look.def(card).play?, card)));
-    text.is_none_or(|(ability, card)| look.finds_targets(ability, card, player))
+    text.is_none_or(|(ability, card)| {
+        let strikes = look.begins_with(ability) == Some(super::id::MASTER_ATTACK);
+        look.finds_targets(ability, card, player)
+            && (!strikes || super::battle::master_attacks(look, player))
+    })
 }
 
 fn note_played(cx: Cx<'_, '_>) -> Flow {

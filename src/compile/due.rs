@@ -1,0 +1,133 @@
+//! Instructions that a text cannot do without: they are about something definite, and the text does not ask
+//! afterwards whether they were done.
+
+use std::collections::BTreeSet;
+
+use super::body::Body;
+use super::nodes::{self, Node};
+use crate::check::ir::{self, Amount, Instr, InstrKind, Picked};
+use crate::code::{Due, Num, Set, SetId, Slot, Test, TestId};
+use crate::vocab::Does;
+
+/// What a text knows of its own names.
+#[derive(Default)]
+pub struct Known {
+    /// Whether what they name was done, or is there, is asked somewhere.
+    pub asked: BTreeSet<Slot>,
+    /// How many of the blocks around are asked about as a whole, or are for each player.
+    pub asking: usize,
+    /// They name all of some kind, which may be none.
+    all: BTreeSet<Slot>,
+}
+
+impl Known {
+    pub fn all(&mut self, slot: Slot) {
+        self.all.insert(slot);
+    }
+}
+
+impl Body<'_, '_> {
+    /// Reads ahead what the text asks about.
+    pub fn knows(&mut self, block: &[Instr]) {
+        for instr in block {
+            match &instr.kind {
+                InstrKind::If { test, then, otherwise } => {
+                    self.asks(*test);
+                    self.knows(then);
+                    self.knows(otherwise);
+                }
+                InstrKind::Repeat { until, body, .. } => {
+                    until.iter().for_each(|test| self.asks(*test));
+                    self.knows(body);
+                }
+                InstrKind::May { what, then, otherwise, .. } => {
+                    [what, then, otherwise].into_iter().for_each(|block| self.knows(block));
+                }
+                InstrKind::ForEach { body, .. } | InstrKind::Actor { body, .. } => self.knows(body),
+                InstrKind::Modes { modes, .. } => {
+                    modes.iter().for_each(|mode| self.knows(&mode.body));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn asks(&mut self, test: TestId) {
+        let exprs = &self.out.code.exprs;
+        let mut found = BTreeSet::new();
+        nodes::visit(exprs, Node::Test(test), &mut |node| match node {
+            Node::Test(id) => match exprs.tests[id.0 as usize] {
+                Test::Done(slot) | Test::Was { slot, .. } => {
+                    found.insert(slot);
+                }
+                Test::Some(set) => found.extend(nodes::slots(exprs, [Node::Set(set)])),
+                _ => {}
+            },
+            Node::Num(id) => {
+                if let Num::Count(set) = exprs.nums[id.0 as usize] {
+                    found.extend(nodes::slots(exprs, [Node::Set(set)]));
+                }
+            }
+            Node::Set(_) => {}
+        });
+        self.known.asked.extend(found);
+    }
+
+    /// When the text cannot go on after nothing of the act was done.
+    pub fn due(&mut self, act: &ir::Act) -> Option<Due> {
+        let possible = match self.out.program.vocab.action(act.action).does {
+            Does::Draw { .. }
+            | Does::Rule { .. }
+            | Does::Move { .. }
+            | Does::Relocate { .. }
+            | Does::Swap { .. }
+            | Does::Exchange { .. }
+            | Does::Status { .. }
+            | Does::PlayerStat { .. }
+            | Does::Procedure(_)
+            | Does::Process { .. }
+            | Does::Later(_) => true,
+            Does::Show { .. } => act.zone.is_none(),
+            _ => false,
+        };
+        let named: Vec<Slot> = [act.happening, act.moved].into_iter().flatten().collect();
+        if !possible || act.up_to || !self.is_unasked(&named) {
+            return None;
+        }
+        match (&act.cards, &act.with) {
+            (None, None) => Some(Due::Always),
+            (Some(one), None) | (None, Some(one)) => self.due_for(one),
+            (Some(one), Some(other)) => self.due_for(other).and(self.due_for(one)),
+        }
+    }
+
+    /// When the text cannot go on after nothing was done to these cards.
+    pub fn due_for(&mut self, picked: &Picked) -> Option<Due> {
+        if picked.amount == Amount::All {
+            let due = self.definite(picked.from);
+            if due.is_none() {
+                self.known.all(picked.slot);
+            }
+            return due.filter(|_| self.is_unasked(&[picked.slot]));
+        }
+        let certain = picked.amount != Amount::UpToAll && self.is_unasked(&[picked.slot]);
+        certain.then_some(Due::Cards(picked.slot))
+    }
+
+    fn definite(&self, set: SetId) -> Option<Due> {
+        match self.out.get_set(set) {
+            Set::This => Some(Due::Always),
+            Set::Slot(slot) => (!self.known.all.contains(&slot)).then_some(Due::Cards(slot)),
+            Set::Union(one, other) => match (self.definite(one)?, self.definite(other)?) {
+                (Due::Always, _) | (_, Due::Always) => Some(Due::Always),
+                (due, _) => Some(due),
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether the text asks neither about these names nor about a block around.
+    pub fn is_unasked(&self, names: &[Slot]) -> bool {
+        self.known.asking == 0 && names.iter().all(|slot| !self.known.asked.contains(slot))
+    }
+}

@@ -1,0 +1,102 @@
+//! Instructions of which nothing was done: where the rulebook says so, the text ends there.
+
+use super::super::control::{Change, Frame, What};
+use super::super::door;
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::steps::{CHANGE, EFFECT};
+use super::break_off;
+use crate::code::{Act, Due, Op};
+
+/// Whether the text ends if nothing of the act is done.
+pub fn is_due(game: &mut Game<'_>, act: &Act) -> bool {
+    holds(game, act.due) && {
+        let look = game.look();
+        act.number.is_none_or(|number| Scope::of_frame(look).num(number) > 0)
+    }
+}
+
+/// Whether the instruction is about something.
+pub fn holds(game: &mut Game<'_>, due: Option<Due>) -> bool {
+    if game.library.rules.impossible.is_none() {
+        return false;
+    }
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    match due {
+        None => false,
+        Some(Due::Always) => true,
+        Some(Due::Cards(slot)) => scope.objects(slot).next().is_some(),
+        Some(Due::First(round)) => scope.slot(round).num() == 1,
+    }
+}
+
+/// Whether a number, a place or a status is as it would be: that is done, with nothing.
+pub fn is_settled(game: &Game<'_>, batch: &[Change]) -> bool {
+    let stays = |change: &Change| match change.what {
+        What::PlayerStat(_) | What::Stat(_) | What::Cell { .. } | What::Status { .. } => {
+            !door::happens(game, change)
+        }
+        _ => false,
+    };
+    batch.iter().any(stays)
+}
+
+/// Ends the text if its batch did nothing; one that waits is looked at when it is made.
+pub fn look(game: &mut Game<'_>) {
+    let Frame { proc, did, .. } = *game.state.control.top();
+    if proc != CHANGE {
+        made(game, did);
+    } else if let Some(frame) = game.state.control.top_mut() {
+        frame.begun = true;
+    }
+}
+
+/// Whether the text below the waiting batch looks at what is done of it.
+pub fn is_watched(game: &Game<'_>) -> bool {
+    game.state.control.top().begun
+}
+
+/// Something of the running instruction was done, or nothing. Ends the text after one of which nothing was
+/// done, if anything of the text is left.
+pub fn made(game: &mut Game<'_>, done: bool) {
+    let frame = *game.state.control.top();
+    if frame.proc != EFFECT {
+        return;
+    }
+    if frame.pc == frame.op {
+        // More cards are to come, one by one.
+        keep(game, done);
+    } else if !done && game.state.board.outcome.is_none() && goes_on(game) {
+        break_off(game);
+    }
+}
+
+/// Of an instruction that goes card by card, something was done.
+pub fn keep(game: &mut Game<'_>, done: bool) {
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.begun |= done;
+    }
+}
+
+/// Whether the running text, or one that has run it, has anything left to do.
+fn goes_on(game: &Game<'_>) -> bool {
+    let ops = &game.library.code.ops;
+    let texts = game.state.control.frames.iter().rev().enumerate();
+    let mut texts = texts.take_while(|(above, frame)| {
+        let ran_it = || matches!(ops.get(frame.op as usize), Some(Op::Call(_)));
+        frame.proc == EFFECT && (*above == 0 || ran_it())
+    });
+    texts.any(|(_, frame)| !is_over(ops, frame.pc))
+}
+
+/// Whether nothing but the end comes from this op on.
+fn is_over(ops: &[Op], mut pc: u32) -> bool {
+    loop {
+        match ops.get(pc as usize) {
+            Some(Op::Jump(to)) if *to > pc => pc = *to,
+            Some(Op::MarkDone { .. }) => pc += 1,
+            op => return op.is_none_or(|op| *op == Op::End),
+        }
+    }
+}
