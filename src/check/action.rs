@@ -133,8 +133,8 @@ impl Checker<'_> {
             ActionObject::Zone => act.zone = Some(self.zone_operand(operand, verb)?),
             ActionObject::Happening => {
                 let slot = plain(operand).and_then(|expr| self.happening(expr));
-                let replaces = self.form == Form::Instead;
-                let slot = slot.filter(|_| replaces != matches!(word.does, Does::Negate));
+                let negates = matches!(word.does, Does::Negate);
+                let slot = slot.filter(|_| !negates || self.form != Form::Instead);
                 if slot.is_none() {
                     let (what, help) = match word.does {
                         Does::Negate => {
