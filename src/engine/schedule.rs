@@ -24,7 +24,7 @@ use super::steps::{Flow, WINDOW};
 use super::trace::{By, Lost, Noted};
 use super::watch;
 use crate::code::{AbilityId, Code, MAX_SLOTS};
-use crate::vocab::{ClassId, Text};
+use crate::vocab::{ClassId, Text, text};
 
 /// Index into [`Rules::windows`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -155,6 +155,37 @@ pub struct Offer {
 }
 
 impl Window {
+    /// A window for the triggers of a lane, to be filled in: the turn player's first, one at a time, until
+    /// none waits; each resolves wherever its card is by then.
+    pub const fn plain(lane: Lane, mandatory: &'static [ClassId]) -> Window {
+        Window {
+            title: text("triggers", "誘発"),
+            cites: &[],
+            answers: Answers {
+                mandatory: [&[]; 2],
+                optional: &[],
+                offer: [&[]; 2],
+                pass: &[],
+                leave: &[],
+                lost: &[],
+            },
+            lane,
+            first: First::TurnPlayer,
+            mandatory,
+            locks: Locks::Pass,
+            optional: &[],
+            ranks: None,
+            turns: Turns::FirstWhileWaiting,
+            closes: Closes::Empty,
+            offer: None,
+            check: None,
+            leaves_limited: false,
+            runs_later: false,
+            lost_source: LostSource::Resolve,
+            after: &[],
+        }
+    }
+
     /// Whether what waits is for it.
     fn takes(&self, pending: &Pending) -> bool {
         pending.lane == self.lane.0 || self.runs_later && pending.lane == LATER.0

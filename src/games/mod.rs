@@ -4,11 +4,11 @@ mod checks;
 pub mod eirei;
 pub mod legions;
 pub mod los;
-mod opening;
+pub mod opening;
 mod policies;
-mod procedures;
+pub mod procedures;
 mod start;
-mod words;
+pub mod words;
 pub mod ws;
 
 pub use start::{empty_game, new_game};
