@@ -70,6 +70,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/eirei/answers.fuda",
     "tests/scenarios/eirei/attacks.fuda",
     "tests/scenarios/eirei/battles.fuda",
+    "tests/scenarios/eirei/cards.fuda",
     "tests/scenarios/eirei/losses.fuda",
     "tests/scenarios/eirei/partners.fuda",
     "tests/scenarios/eirei/policies.fuda",

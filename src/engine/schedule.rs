@@ -154,6 +154,17 @@ pub struct Offer {
     pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
 }
 
+impl Answers {
+    pub const NONE: Answers = Answers {
+        mandatory: [&[]; 2],
+        optional: &[],
+        offer: [&[]; 2],
+        pass: &[],
+        leave: &[],
+        lost: &[],
+    };
+}
+
 impl Window {
     /// A window for the triggers of a lane, to be filled in: the turn player's first, one at a time, until
     /// none waits; each resolves wherever its card is by then.
@@ -161,14 +172,7 @@ impl Window {
         Window {
             title: text("triggers", "誘発"),
             cites: &[],
-            answers: Answers {
-                mandatory: [&[]; 2],
-                optional: &[],
-                offer: [&[]; 2],
-                pass: &[],
-                leave: &[],
-                lost: &[],
-            },
+            answers: Answers::NONE,
             lane,
             first: First::TurnPlayer,
             mandatory,

@@ -3,7 +3,7 @@
 use super::steps;
 use super::words::ids::class;
 use crate::engine::schedule::{
-    Answers, Closes, First, Lane, Locks, LostSource, Route, Turns, Window, WindowId,
+    Answers, Closes, First, Lane, LostSource, Route, Turns, Window, WindowId,
 };
 use crate::vocab::text;
 
@@ -37,22 +37,12 @@ pub const WINDOWS: &[Window] = &[
     Window {
         title: text("answer", "対応"),
         cites: &["qa.4", "E27"],
-        answers: Answers {
-            mandatory: [&[]; 2],
-            optional: &["qa.4", "E27"],
-            offer: [&[], &[]],
-            pass: &["E27"],
-            leave: &[],
-            lost: &[],
-        },
-        lane: ANSWERS,
+        answers: Answers { optional: &["qa.4", "E27"], pass: &["E27"], ..Answers::NONE },
         first: First::Opponent,
-        mandatory: &[],
         optional: &[class::ANSWER],
         turns: Turns::OneEach,
         closes: Closes::TwoPasses,
-        check: None,
-        ..POOLED
+        ..Window::plain(ANSWERS, &[])
     },
 ];
 
@@ -66,24 +56,12 @@ const POOLED: Window = Window {
     answers: Answers {
         mandatory: [&["qa.8.b", "E30"], &["qa.8.c", "E30"]],
         optional: &["qa.8.b", "qa.8.c", "E30"],
-        offer: [&[], &[]],
         pass: &["E30"],
-        leave: &[],
-        lost: &[],
+        ..Answers::NONE
     },
-    lane: WAITING,
-    first: First::TurnPlayer,
-    mandatory: &[class::MANDATORY],
-    locks: Locks::Pass,
     optional: &[class::OPTIONAL],
-    ranks: None,
-    turns: Turns::FirstWhileWaiting,
-    closes: Closes::Empty,
-    offer: None,
     check: Some(&steps::rules::CHECKED),
-    leaves_limited: false,
-    runs_later: false,
     // qa.7.a, E31
     lost_source: LostSource::Resolve,
-    after: &[],
+    ..Window::plain(WAITING, &[class::MANDATORY])
 };

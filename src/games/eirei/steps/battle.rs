@@ -86,8 +86,9 @@ pub static GUARD: Proc = procedure(
     1,
     &[
         row("pay", &["partner.2.3"], Step::Do(pay_level)),
+        row("guard", &["partner.2.2", "partner.2.5"], Step::Do(note_guarded)),
         row("appear", &["E14"], Step::Do(appear)).only(book::GUARDIANS_APPEAR),
-        row("guard", &["partner.2.2", "partner.2.4", "partner.2.5", "E14"], Step::Do(guard)),
+        row("bury", &["partner.2.4", "E14"], Step::Do(bury)),
     ],
 );
 
@@ -260,19 +261,21 @@ fn appear(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-/// Straight from the hand (E14).
-fn guard(mut cx: Cx<'_, '_>) -> Flow {
+/// While it is still in the hand, so that texts may say who it is.
+fn note_guarded(mut cx: Cx<'_, '_>) -> Flow {
     cx.set_of(id::ATTACK, GUARDED, Val::Bool(true));
-    let Some(card) = the_card(&cx.look()) else { return cx.next() };
     cx.door_with(|look, base, batch| {
+        let (Some(card), Some(unit)) = (the_card(look), attacked(look)) else { return };
         let this = look.board().object(card);
-        let base = Change { source: this, ..base };
-        if let Some(unit) = attacked(look) {
-            let events = EventSet::of(&[happens::GUARDED]);
-            let guarded = Change { what: What::Note, events, other: this, ..base };
-            batch.push(guarded.about(look, unit));
-        }
-        batch.push(to_graveyard(look, base, card));
+        let events = EventSet::of(&[happens::GUARDED]);
+        let guarded = Change { what: What::Note, events, source: this, other: this, ..base };
+        batch.push(guarded.about(look, unit));
+    })
+}
+
+fn bury(cx: Cx<'_, '_>) -> Flow {
+    cx.door_with(|look, base, batch| {
+        batch.extend(the_card(look).map(|card| to_graveyard(look, base, card)));
     })
 }
 
