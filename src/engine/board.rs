@@ -279,6 +279,7 @@ impl Board {
     }
 
     /// The card in a cell; of several, the one that was placed last.
+    #[inline]
     pub fn at_cell(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
         let here = self.zone(seat, zone).iter().copied();
         here.filter(|card| self.card(*card).cell == cell).max_by_key(|card| self.card(*card).placed)

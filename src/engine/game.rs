@@ -390,6 +390,7 @@ impl Game<'_> {
         batch
     }
 
+    #[inline(always)]
     pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
         let proc = self.library.proc(frame.proc);
         let count = proc.map_or(slots.len(), |proc| proc.slots);

@@ -8,7 +8,7 @@ use super::order::Orders;
 use super::printed::{self, Printed};
 use super::rules::{Attached, Deed, Rules};
 use super::steady;
-use super::steps::{self, FIRST_PROC, Proc, RowCode};
+use super::steps::{self, DONE, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
 use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, NameId, Texts, Touched, Traits};
 use crate::vocab::{
@@ -22,8 +22,10 @@ pub struct Library {
     pub rules: &'static Rules,
     pub code: Code,
     pub texts: Texts,
-    /// The rows of each procedure, as the loop runs them.
-    rows: Vec<Vec<RowCode>>,
+    /// The rows of all procedures, as the loop runs them.
+    rows: Vec<RowCode>,
+    /// By procedure: where its rows begin; behind the last row for those of the kernel.
+    first_rows: [u32; 1 << u8::BITS],
     /// The procedures that actions run.
     action_procs: Vec<Option<ProcId>>,
     /// What the rulebook's own functions do for actions.
@@ -78,7 +80,14 @@ impl Library {
         texts: Texts,
         type_masks: Vec<Traits>,
     ) -> Library {
-        let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
+        let of_procs: Vec<_> = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
+        let mut first_rows = [u32::MAX; 1 << u8::BITS];
+        let mut before = 0;
+        for (first, rows) in first_rows[usize::from(FIRST_PROC)..].iter_mut().zip(&of_procs) {
+            *first = before;
+            before += rows.len() as u32;
+        }
+        let rows = of_procs.concat();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
             Does::Procedure(name) | Does::Later(name) | Does::Process { name, .. } => {
@@ -122,6 +131,7 @@ impl Library {
             named_by: named_by(rules.vocab, &texts, &type_masks),
             texts,
             rows,
+            first_rows,
             action_procs,
             deeds,
             place_cells,
@@ -154,7 +164,11 @@ impl Library {
 
     /// What a rulebook procedure does at a row; none behind the last.
     pub(super) fn row(&self, proc: ProcId, pc: u32) -> Option<&RowCode> {
-        self.rows.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(pc as usize)
+        if pc == DONE {
+            return None;
+        }
+        let first = self.first_rows[usize::from(proc.0)];
+        self.rows.get(first.saturating_add(pc) as usize)
     }
 
     pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {

@@ -71,6 +71,7 @@ impl<'a> Look<'a> {
     }
 
     /// The card that a slot names, if it is still that object.
+    #[inline(always)]
     pub fn slot_card(&self, index: usize) -> Option<CardId> {
         match self.slot(index) {
             Val::Object(object) | Val::Moved(object) => self.board().now(object),
@@ -117,6 +118,7 @@ impl<'a> Look<'a> {
         }
     }
 
+    #[inline]
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {
         let word = &self.rules().vocab.player_stats[stat.index()];
         match word.kind {

@@ -102,8 +102,9 @@ fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut V
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
         for seat in Seat::BOTH {
+            let came = board.zone_set(seat, zone).and(cards);
             let here = board.zone(seat, zone);
-            if board.zone_set(seat, zone).and(cards).is_empty() || !share_a_cell(board, here) {
+            if came.is_empty() || here.len() == 1 || !share_a_cell(board, here) {
                 continue;
             }
             for (n, one) in here.iter().enumerate() {
