@@ -14,6 +14,7 @@ const HEADINGS: Headings = Headings {
     comma: ", ",
     say: |text| text.en,
     shown: |_| "{}",
+    named: |_| None,
     ways: |ways| list(ways, "and"),
     hole: "{} ",
     blank: "..",

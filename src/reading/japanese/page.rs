@@ -15,6 +15,7 @@ const HEADINGS: Headings = Headings {
     comma: "、",
     say: |text| text.ja,
     shown: |of| of.shown_ja,
+    named: name_ja,
     ways: |ways| ways.join("・"),
     hole: "[]",
     blank: "～",
@@ -37,6 +38,10 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
     }
     page.show(lines, &HEADINGS);
     page
+}
+
+pub(super) fn name_ja(card: &CardDef) -> Option<&str> {
+    card.name_ja.as_deref()
 }
 
 /// What the card is called in play: its first noun that is at home there.
