@@ -149,11 +149,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     ),
     by(
         "{}の",
-        cannot_be(
-            word("affected", &[], text("be affected", "効果を受けない"), &["E37"]),
-            &[],
-            &[],
-        ),
+        cannot_be(word("affected", &[], text("be affected", "効果を受けない"), &["E37"]), &[], &[]),
     ),
     RestrictionWord {
         by: false,
