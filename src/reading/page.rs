@@ -81,18 +81,16 @@ pub struct Headings {
     pub comma: &'static str,
     /// Of a word's texts, the one in this language.
     pub say: fn(Text) -> &'static str,
+    /// What a card is called, where that is not its name in scripts.
+    pub called: fn(&CardDef) -> Option<&str>,
     /// How a value of a type is shown on a card.
     pub shown: fn(&TypeWord) -> &'static str,
-    pub named: Named,
     /// Joins directions.
     pub ways: fn(&[String]) -> String,
     /// What is left out of a word's text, and what stands for its other holes.
     pub hole: &'static str,
     pub blank: &'static str,
 }
-
-/// What a language calls a card; nothing where that is the name in scripts.
-pub type Named = fn(&CardDef) -> Option<&str>;
 
 impl Section {
     /// An ability under its title.
@@ -288,36 +286,34 @@ fn printed(program: &Program, card: &CardDef, headings: &Headings) -> Vec<Printe
 
 /// The card's values of a type, spelled and in order.
 fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings) -> String {
-    let Headings { say, named, .. } = *headings;
     let shown_as = (headings.shown)(program.vocab.type_word(of));
     let look = Look { program, exprs: &program.exprs };
     let values = look.each_value(card.traits).filter(|(kind, _)| *kind == of);
-    let mut shown: Vec<&str> =
-        values.map(|(of, value)| spelled(program, of, value, say, named)).collect();
+    let mut shown: Vec<&str> = values
+        .map(|(of, value)| spelled(program, of, value, headings.say, headings.called))
+        .collect();
     shown.sort_by_key(|text| text.to_lowercase());
     let between = if shown_as == "{}" { "/" } else { "" };
     shown.iter().map(|value| shown_as.replace("{}", value)).collect::<Vec<_>>().join(between)
 }
 
-/// A value as the table spells it in a language; values of open types as scripts do, but for names of cards.
+/// A value as the table spells it in a language; values of open types as scripts do, or as the card of that name
+/// is called there.
 pub fn spelled<'a>(
     program: &'a Program,
     of: TypeId,
     value: &'a str,
     say: fn(Text) -> &'static str,
-    named: Named,
+    called: fn(&CardDef) -> Option<&str>,
 ) -> &'a str {
     let word = program.vocab.type_word(of);
-    if word.names_cards {
-        let mut cards = program.cards.iter();
-        let card = cards.find(|card| program.names[card.name.index()] == value);
-        return card.and_then(named).unwrap_or(value);
-    }
-    let word = match word.values {
-        Values::Closed(words) => words.iter().find(|word| word.name == value),
+    let named = |card: &&CardDef| program.names[card.name.index()] == value;
+    match word.values {
+        Values::Closed(words) => words.iter().find(|word| word.name == value).map(|w| say(w.text)),
+        Values::Open if word.names_cards => program.cards.iter().find(named).and_then(called),
         Values::Open => None,
-    };
-    word.map_or(value, |word| say(word.text))
+    }
+    .unwrap_or(value)
 }
 
 /// Some use of the keyword, to show what it means.

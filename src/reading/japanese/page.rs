@@ -14,12 +14,16 @@ const HEADINGS: Headings = Headings {
     notes: "テキストが前提とすること",
     comma: "、",
     say: |text| text.ja,
+    called: japanese_name,
     shown: |of| of.shown_ja,
-    named: name_ja,
     ways: |ways| ways.join("・"),
     hole: "[]",
     blank: "～",
 };
+
+pub(super) fn japanese_name(card: &CardDef) -> Option<&str> {
+    card.name_ja.as_deref()
+}
 
 pub fn card(program: &Program, card: &CardDef) -> Page {
     let look = Look { program, exprs: &program.exprs };
@@ -38,10 +42,6 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
     }
     page.show(lines, &HEADINGS);
     page
-}
-
-pub(super) fn name_ja(card: &CardDef) -> Option<&str> {
-    card.name_ja.as_deref()
 }
 
 /// What the card is called in play: its first noun that is at home there.

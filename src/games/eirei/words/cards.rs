@@ -160,7 +160,12 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         PlayerStatKind::Derived,
     ),
     player_stat(
-        word("damage_taken", &[], text("number of damage cards", "ダメージの枚数"), &["qa.5", "qa.6"]),
+        word(
+            "damage_taken",
+            &[],
+            text("number of damage cards", "ダメージの枚数"),
+            &["qa.5", "qa.6"],
+        ),
         0,
         PlayerStatKind::count_of(DAMAGE_AREA),
     ),
