@@ -210,6 +210,7 @@ impl Japanese<'_> {
             && self.look.in_play(*place)
         {
             noun.nouns = vec![NounId(there as u8)];
+            noun.word = self.noun_words(&noun.nouns);
             noun.places.clear();
         }
     }

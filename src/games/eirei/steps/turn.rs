@@ -164,7 +164,8 @@ fn charge(cx: Cx<'_, '_>) -> Flow {
         if look.board().zone(seat, MANA).len() < MOST_MANA {
             let goal = Goal { zone: MANA, seat, ..Goal::default() };
             let top = look.board().zone(seat, DECK).first();
-            let charged = Change { what: What::Move(goal), ..base };
+            let events = EventSet::of(&[happens::PUT]);
+            let charged = Change { what: What::Move(goal), events, ..base };
             batch.extend(top.map(|card| charged.about(look, *card)));
         }
     })
