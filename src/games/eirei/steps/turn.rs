@@ -57,6 +57,7 @@ pub static TURN: Proc = procedure(
         row("drawn", &["qa.8.a"], Step::Open(POOL)),
         row("charge phase", &["turn.1"], Step::Begin(moment::CHARGE_PHASE)),
         row("charge", &["turn.charge.1", "turn.charge.2", "E26"], Step::Do(charge)),
+        row("charged", &["qa.8.a"], Step::Open(POOL)),
         row("main", &["turn.1"], Step::Call(id::MAIN)),
         row("attack", &["turn.1"], Step::Call(id::ATTACK_PHASE)),
         row("end", &["turn.1"], Step::Call(id::END)),
