@@ -176,7 +176,7 @@ fn windows(rules: &'static Rules) -> Vec<Changed> {
     for (n, window) in rules.windows.iter().enumerate() {
         let first = match window.first {
             First::TurnPlayer => First::NonTurnPlayer,
-            First::NonTurnPlayer => First::TurnPlayer,
+            First::NonTurnPlayer | First::Opponent => First::TurnPlayer,
         };
         let closes = match window.closes {
             Closes::TwoPasses | Closes::BothPassed => Closes::Empty,

@@ -133,9 +133,16 @@ impl Checker<'_> {
             ActionObject::Zone => act.zone = Some(self.zone_operand(operand, verb)?),
             ActionObject::Happening => {
                 let slot = plain(operand).and_then(|expr| self.happening(expr));
+                let negates = matches!(word.does, Does::Negate);
+                let slot = slot.filter(|_| !negates || self.form != Form::Instead);
                 if slot.is_none() {
-                    let message = format!("`{verb}` needs a named event");
-                    let help = "name the event of the replacement, as in `when x: ..`";
+                    let (what, help) = match word.does {
+                        Does::Negate => {
+                            ("use", "name the use that it answers, as in `when x: .. uses ability`")
+                        }
+                        _ => ("event", "name the event of the replacement, as in `when x: ..`"),
+                    };
+                    let message = format!("`{verb}` needs a named {what}");
                     self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
                 }
                 act.happening = Some(slot?);

@@ -334,6 +334,9 @@ impl Checker<'_> {
         for value in &field.values {
             let Some(name) = self.name_value(value) else { continue };
             let value = match word.values {
+                Values::Open if word.names_cards => {
+                    self.card_name(&name).map(|_| name.text.clone())
+                }
                 Values::Open => Some(name.text.clone()),
                 Values::Closed(known) => {
                     let found = known.iter().find(|v| v.name == name.text);

@@ -41,7 +41,9 @@ impl Checker<'_> {
     pub(super) fn until(&mut self, events: &Events) -> Option<Until> {
         if let [Event::Boundary(boundary)] = events.any.as_slice() {
             let (moment, owner) = self.span_of(boundary)?;
-            self.timing(boundary, moment)?;
+            if !(boundary.end && self.vocab.moment(moment).lasts) {
+                self.timing(boundary, moment)?;
+            }
             return Some(Until::Span { end: boundary.end, moment, owner, next: boundary.next });
         }
         Some(Until::Event(self.events(events)?))
@@ -254,7 +256,7 @@ impl Checker<'_> {
                 if let Some(name) = &phrase.binder {
                     let slot = self.give(name, SlotKind::Cards, true)?;
                     pattern.names_subject = Some(slot);
-                    if self.form == Form::Instead {
+                    if self.form == Form::Instead || word.object == EventRole::Use {
                         let event = self.hidden(SlotKind::Happening, name.span)?;
                         self.scope.facts_mut(slot).event = Some(event);
                         pattern.names_event = Some(event);

@@ -10,6 +10,11 @@ macro_rules! scripts {
 
 /// Path in the repository, and text. A test holds the list to the folder.
 const SCRIPTS: &[(&str, &str)] = scripts![
+    "cards/eirei/decks.fuda",
+    "cards/eirei/gallery.fuda",
+    "cards/eirei/gate.fuda",
+    "cards/eirei/keywords.fuda",
+    "cards/eirei/lighthouse.fuda",
     "cards/legions/caravan.fuda",
     "cards/legions/decks.fuda",
     "cards/legions/forge.fuda",

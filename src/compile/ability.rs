@@ -90,7 +90,9 @@ fn uses(out: &Out, source: &ir::Ability, owner: &Owner) -> u16 {
     let keyword = owner.keyword.filter(|_| !owner.given);
     let keyword = keyword.map(|id| program.keywords[id.index()].name.as_str());
     let names: Vec<&str> = tags.chain([kind.word.name]).chain(keyword).collect();
-    let used = |word: &UseWord| word.on.contains(&kind.form) && names.contains(&word.word.name);
+    let used = |word: &UseWord| {
+        word.on.contains(&kind.form) && (word.any || names.contains(&word.word.name))
+    };
     let words = program.vocab.uses.iter().enumerate().filter(|(_, word)| used(word));
     words.fold(0, |bits, (n, _)| bits | 1 << n)
 }

@@ -94,6 +94,18 @@ pub enum Outcome {
     Draw,
 }
 
+impl Outcome {
+    /// Who has lost, of both seats; both together draw.
+    pub fn of_losers(lost: [bool; 2]) -> Option<Outcome> {
+        match lost {
+            [false, false] => None,
+            [true, true] => Some(Outcome::Draw),
+            [true, false] => Some(Outcome::Won(Seat(1))),
+            [false, true] => Some(Outcome::Won(Seat(0))),
+        }
+    }
+}
+
 /// An effect that lasts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Continuing {
@@ -267,6 +279,7 @@ impl Board {
     }
 
     /// The card in a cell; of several, the one that was placed last.
+    #[inline]
     pub fn at_cell(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
         let here = self.zone(seat, zone).iter().copied();
         here.filter(|card| self.card(*card).cell == cell).max_by_key(|card| self.card(*card).placed)

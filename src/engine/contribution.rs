@@ -1,8 +1,6 @@
 //! One grant of a continuous ability, or of an effect that lasts: whom it reaches, and by how much.
 //!
-//! What each came to is kept. Where only something has changed that none of them reads, or where those
-//! that read it come to the same, no derived value is computed anew; else only those are asked anew whose
-//! answer may be another.
+//! What each came to is kept, so that only those are asked again whose answer may be another.
 
 use super::board::{Board, Target, UntilNow};
 use super::control::{State, Val};
@@ -59,7 +57,7 @@ pub struct Giver {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Given {
     /// Of which contribution: see [`Contribution::reach`].
-    reach: u32,
+    pub(super) reach: u32,
     this: ObjRef,
     seat: Seat,
     no: No,
@@ -67,27 +65,7 @@ pub struct Given {
     players: [bool; 2],
     number: Option<i32>,
     /// Not all by the same number.
-    varies: bool,
-}
-
-/// Whether all contributions come to what they came to, although these parts of the state have changed.
-/// One that reads what another one writes is not asked: it was read when that one had not written yet.
-pub fn are_unchanged(warm: &Warm, state: &State, library: &Library, dirty: Facets) -> bool {
-    if dirty.meets(Facets::PLAY.and(Facets::TURN)) {
-        return false;
-    }
-    let look = Look { state, warm, library, unseen: None };
-    let comes_to = |one: &Contribution, kept: &Given| {
-        let giver = one.giver(&look);
-        !giver.is_asked() && {
-            let given = one.given(&giver, &look);
-            !given.varies && given == *kept
-        }
-    };
-    warm.contributions.iter().zip(&warm.given).all(|(one, kept)| {
-        !one.reads(state, library).meets(dirty)
-            || !library.orders.reach(one).reads.meets(warm.written) && comes_to(one, kept)
-    })
+    pub varies: bool,
 }
 
 /// Whether a contribution of this reach reads nothing that others write, and writes nothing that others read.
@@ -101,11 +79,11 @@ pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
 /// What the last computation came to, as far as the next one asks.
 #[derive(Clone, Debug, Default)]
 pub struct Before {
-    given: Vec<Given>,
+    pub given: Vec<Given>,
     written: Touched,
     pub written_live: Touched,
     /// What has changed since.
-    dirty: Facets,
+    pub dirty: Facets,
 }
 
 impl Before {
@@ -114,14 +92,13 @@ impl Before {
     }
 
     /// Takes over what the present computation came to, before the next one.
-    pub fn take(warm: &mut Warm, library: &Library, dirty: Facets) {
+    pub fn take(warm: &mut Warm, library: &Library) {
         std::mem::swap(&mut warm.before.given, &mut warm.given);
         warm.given.clear();
-        warm.before.written = std::mem::take(&mut warm.written);
-        warm.before.written_live = std::mem::take(&mut warm.written_live);
-        warm.before.dirty = dirty;
+        warm.before.written = warm.written;
+        warm.before.written_live = warm.written_live;
         // Who has turned may say nothing any more, or something again.
-        if dirty.meets(Facets::status(library.rules.blank)) {
+        if warm.before.dirty.meets(Facets::status(library.rules.blank)) {
             warm.before.given.clear();
         }
     }
@@ -195,6 +172,23 @@ impl Contribution {
         }
     }
 
+    /// The object that gives it, for which player, and the entry that started it.
+    pub fn source(&self, state: &State) -> (ObjRef, Seat, No) {
+        match self.from {
+            From::Ability { card, .. } => {
+                (state.board.object(card), state.board.card(card).side, No(0))
+            }
+            From::Steady(index) => {
+                let steady = &state.board.steady[index as usize];
+                (steady.source, steady.seat, No(0))
+            }
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                (continuing.source, continuing.seat, continuing.no)
+            }
+        }
+    }
+
     /// Whom it reaches now; its numbers are still to be noted.
     pub fn reached(&self, giver: &Giver, look: &Look<'_>) -> Given {
         let Giver { this, seat, no, .. } = *giver;
@@ -260,7 +254,8 @@ impl Contribution {
         same.then_some(*found)
     }
 
-    fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
+    /// Whom it reaches now, and by how much.
+    pub fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
         let mut given = self.reached(giver, look);
         for card in given.cards {
             given.note(giver.number(look, Some(card)));
@@ -271,7 +266,8 @@ impl Contribution {
         given
     }
 
-    fn reads(&self, state: &State, library: &Library) -> Facets {
+    /// The parts of the state that it asks.
+    pub fn reads(&self, state: &State, library: &Library) -> Facets {
         match self.from {
             From::Ability { card, ability, .. } => {
                 library.reads.abilities[ability.index()].seen_by(state.board.card(card).side)
@@ -287,7 +283,7 @@ impl Contribution {
 
 impl Giver {
     /// What such a grant forbids is asked of it anew each time, also by other contributions.
-    fn is_asked(&self) -> bool {
+    pub fn is_asked(&self) -> bool {
         matches!(self.grant, Grant::Restriction { narrowed: Some(_), .. })
     }
 
@@ -331,6 +327,17 @@ impl Given {
         let mut given = Given::default();
         players.for_each(|player| given.players[player.index()] = true);
         given
+    }
+
+    /// Whether it was given by a contribution with this source.
+    pub fn is_of(&self, one: &Contribution, source: (ObjRef, Seat, No)) -> bool {
+        self.reach == one.reach && (self.this, self.seat, self.no) == source
+    }
+
+    /// Whether both give the same to the same cards and players.
+    pub fn is_same(&self, other: &Given) -> bool {
+        let of = |given: &Given| (given.cards, given.players, given.number);
+        of(self) == of(other) && !self.varies && !other.varies
     }
 
     pub fn players(self) -> impl Iterator<Item = Seat> {

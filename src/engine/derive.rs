@@ -3,6 +3,7 @@
 //! All cards are computed together, only when read and only when something changed. Grants apply in
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
+use super::amend::amend;
 use super::board::{Steady, Target};
 use super::contribution::{self, Before, Contribution, From, Giver};
 use super::control::{State, Val};
@@ -74,25 +75,46 @@ impl Derived {
     pub fn stat(&self, stat: StatId) -> i32 {
         i32::from(self.base[stat.index()]) + i32::from(self.plus[stat.index()])
     }
+
+    /// Adds to a number without what was added before; false where it meets a bound.
+    pub(super) fn amend(&mut self, stat: StatId, more: i16, less: i16) -> bool {
+        let plus = i32::from(self.plus[stat.index()]) + i32::from(more) - i32::from(less);
+        self.plus[stat.index()] = plus.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        i16::MIN < self.plus[stat.index()] && self.plus[stat.index()] < i16::MAX
+    }
 }
 
 /// Brings the derived values up to date.
 pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let dirty = std::mem::take(&mut warm.dirty);
-    if contribution::are_unchanged(warm, state, library, dirty) {
-        return;
+    let relisted = dirty.meets(Facets::PLAY);
+    // The order may be another, or what cards say.
+    let turned = dirty.meets(Facets::TURN.and(Facets::status(library.rules.blank)));
+    warm.before.dirty = dirty;
+    if relisted {
+        Before::take(warm, library);
+        list(warm, state, library);
     }
+    if turned || dirty.meets(Facets::CARDS) || !amend(warm, state, library, relisted) {
+        if !relisted {
+            Before::take(warm, library);
+            list(warm, state, library);
+        }
+        compute(warm, state, library, turned);
+    }
+}
+
+/// Computes all from the printed values. `turned`: the order of effects may be another, so that it is not
+/// enough to compare what each comes to.
+fn compute(warm: &mut Warm, state: &State, library: &Library, turned: bool) {
     let changed = warm.changed;
-    Before::take(warm, library, dirty);
     reset(warm, state, library);
-    gather(warm, state, library);
     while warm.given.len() < warm.contributions.len() {
         let contribution = warm.contributions[warm.given.len()];
         apply(warm, state, library, contribution);
     }
-    // Their order may be another, or whom something keeps them off.
-    let any = dirty.meets(Facets::TURN.and(Facets::status(library.rules.blank)))
-        || !warm.guards.is_empty();
+    // Whom something keeps effects off is asked anew, too.
+    let any = turned || !warm.guards.is_empty();
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
     warm.unchecked = warm.unchecked.or(differing);
     steady::follow(warm, library);
@@ -155,12 +177,16 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
     warm.players = Default::default();
     warm.granted.clear();
     warm.guards.clear();
-    warm.contributions.clear();
-    warm.asked_values = Touched::default();
-    warm.reads = Facets::PLAY;
+    warm.given.clear();
 }
 
-fn gather(warm: &mut Warm, state: &State, library: &Library) {
+/// Lists the contributions of what speaks and of what lasts, in their order.
+fn list(warm: &mut Warm, state: &State, library: &Library) {
+    warm.contributions.clear();
+    warm.asked_values = Touched::default();
+    warm.written = Touched::default();
+    warm.written_live = Touched::default();
+    warm.reads = Facets::PLAY;
     let speaking = if warm.recording { warm.speaking.or(warm.steady) } else { warm.speaking };
     for id in speaking {
         let card = state.board.card(id);
@@ -288,6 +314,11 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contri
     warm.given[place] = given;
 }
 
+/// A number within the bounds of what one effect gives.
+pub fn bounded(number: i32) -> i16 {
+    number.clamp(-9_999, 9_999) as i16
+}
+
 /// Whether the card does not stand outside the effect.
 fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
     look.board().card(card).side == giver.seat
@@ -303,7 +334,7 @@ fn grant_to_card(
     giver: &Giver,
 ) {
     warm.changed.insert(card);
-    let number = number.clamp(-9_999, 9_999) as i16;
+    let number = bounded(number);
     let derived = &mut warm.derived[card.index()];
     match giver.grant {
         Grant::Add { stat, .. } => {

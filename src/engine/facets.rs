@@ -29,8 +29,10 @@ impl Facets {
     pub const LASTING: Facets = Facets(1 << 41);
     /// Which cards have an ability of which what it gives is part of the state.
     pub const STEADY: Facets = Facets(1 << 42);
+    /// Which cards are in the game.
+    pub const CARDS: Facets = Facets(1 << 43);
     /// What all derived values depend on.
-    pub const PLAY: Facets = Facets::SPEAKING.and(Facets::LASTING);
+    pub const PLAY: Facets = Facets::SPEAKING.and(Facets::LASTING).and(Facets::CARDS);
     const EVERY_ZONE: Facets = Facets(0xffff_ffff);
     const EVERY_STATUS: Facets = Facets::status(u16::MAX);
 

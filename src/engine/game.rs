@@ -1,5 +1,6 @@
 //! A running game, and the context that a step of a procedure works in.
 
+use super::answers;
 use super::board::Outcome;
 use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
@@ -350,6 +351,7 @@ impl<'g, 'l> Cx<'g, 'l> {
         let cause = self.game.state.control.top().no;
         watch::count_use(self.game, ability, this);
         self.game.begin_effect(ability, this, seat, cause, &[]);
+        answers::begun(self.game);
         Flow(Then::Next)
     }
 
@@ -388,6 +390,7 @@ impl Game<'_> {
         batch
     }
 
+    #[inline(always)]
     pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
         let proc = self.library.proc(frame.proc);
         let count = proc.map_or(slots.len(), |proc| proc.slots);

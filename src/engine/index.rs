@@ -49,6 +49,7 @@ pub fn enter(
 }
 
 /// Enters a card in the sets of the status bits that are counted.
+#[inline(always)]
 pub fn enter_status(warm: &mut Warm, state: &State, library: &Library, id: CardId) {
     let status = state.board.card(id).status;
     let card = CardSet::one(id);
@@ -91,6 +92,7 @@ pub fn waiting_for(game: &Game<'_>, events: EventSet) -> CardSet {
 }
 
 /// The cards with a printed ability that may wait for the change of a card that is there.
+#[inline(always)]
 pub fn hearing(game: &Game<'_>, change: &Change, from: Option<Location>) -> CardSet {
     let afar = waiting_for(game, change.events);
     let card = change.card.card;

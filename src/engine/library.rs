@@ -8,9 +8,9 @@ use super::order::Orders;
 use super::printed::{self, Printed};
 use super::rules::{Attached, Deed, Rules};
 use super::steady;
-use super::steps::{self, FIRST_PROC, Proc, RowCode};
+use super::steps::{self, DONE, FIRST_PROC, Proc, RowCode};
 use super::watch::LooksBack;
-use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, Texts, Touched, Traits};
+use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, NameId, Texts, Touched, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
     StatWord, TypeId, UnitPays, UnitWord, Vocab, ZoneId, ZoneSet,
@@ -22,8 +22,10 @@ pub struct Library {
     pub rules: &'static Rules,
     pub code: Code,
     pub texts: Texts,
-    /// The rows of each procedure, as the loop runs them.
-    rows: Vec<Vec<RowCode>>,
+    /// The rows of all procedures, as the loop runs them.
+    rows: Vec<RowCode>,
+    /// By procedure: where its rows begin; behind the last row for those of the kernel.
+    first_rows: [u32; 1 << u8::BITS],
     /// The procedures that actions run.
     action_procs: Vec<Option<ProcId>>,
     /// What the rulebook's own functions do for actions.
@@ -32,6 +34,9 @@ pub struct Library {
     place_cells: Vec<u64>,
     /// The trait bits of each type.
     type_masks: Vec<Traits>,
+    /// By name of a card: the values that mean it, of types whose values are names of cards. Empty where no
+    /// type is so.
+    named_by: Vec<Traits>,
     /// What the abilities of each card can do at all.
     printed: Vec<Printed>,
     /// By derived stat: the least that it is, where nothing but that and the derived value makes it.
@@ -75,7 +80,14 @@ impl Library {
         texts: Texts,
         type_masks: Vec<Traits>,
     ) -> Library {
-        let rows = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
+        let of_procs: Vec<_> = rules.procs.iter().map(|proc| steps::resolve(proc, rules)).collect();
+        let mut first_rows = [u32::MAX; 1 << u8::BITS];
+        let mut before = 0;
+        for (first, rows) in first_rows[usize::from(FIRST_PROC)..].iter_mut().zip(&of_procs) {
+            *first = before;
+            before += rows.len() as u32;
+        }
+        let rows = of_procs.concat();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
             Does::Procedure(name) | Does::Later(name) | Does::Process { name, .. } => {
@@ -116,8 +128,10 @@ impl Library {
         Library {
             rules,
             code,
+            named_by: named_by(rules.vocab, &texts, &type_masks),
             texts,
             rows,
+            first_rows,
             action_procs,
             deeds,
             place_cells,
@@ -150,7 +164,11 @@ impl Library {
 
     /// What a rulebook procedure does at a row; none behind the last.
     pub(super) fn row(&self, proc: ProcId, pc: u32) -> Option<&RowCode> {
-        self.rows.get(proc.0.checked_sub(FIRST_PROC)? as usize)?.get(pc as usize)
+        if pc == DONE {
+            return None;
+        }
+        let first = self.first_rows[usize::from(proc.0)];
+        self.rows.get(first.saturating_add(pc) as usize)
     }
 
     pub fn action_proc(&self, action: ActionId) -> Option<ProcId> {
@@ -179,9 +197,27 @@ impl Library {
         self.place_cells[place.index()]
     }
 
+    /// The values that mean a card's name, of types whose values are such.
+    pub(super) fn named_by(&self, name: NameId) -> Traits {
+        self.named_by.get(name.index()).copied().unwrap_or_default()
+    }
+
     pub fn type_mask(&self, of: TypeId) -> Traits {
         self.type_masks.get(of.index()).copied().unwrap_or_default()
     }
+}
+
+fn named_by(vocab: &Vocab, texts: &Texts, type_masks: &[Traits]) -> Vec<Traits> {
+    let of_names = vocab.types.iter().zip(type_masks).filter(|(word, _)| word.names_cards);
+    let all = of_names.fold(0, |all, (_, mask)| all | mask.0);
+    if all == 0 {
+        return Vec::new();
+    }
+    let named = |name: &String| {
+        let values = texts.values.iter().enumerate().filter(|(_, value)| *value == name);
+        Traits(values.fold(0, |bits, (n, _)| bits | 1 << n) & all)
+    };
+    texts.names.iter().map(named).collect()
 }
 
 fn floors(vocab: &Vocab) -> [Option<i16>; MAX_STATS] {

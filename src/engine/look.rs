@@ -2,15 +2,16 @@
 //! and what it shows is fresh.
 
 use super::board::{Board, Card};
-use super::control::{Control, State, Val};
+use super::control::{Control, ProcId, State, Val};
 use super::derive::Derived;
 use super::game::Library;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::rules::Rules;
 use super::warm::Warm;
-use crate::code::{CardDef, Code};
+use crate::code::{CardDef, Code, Traits};
 use crate::vocab::{
-    PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, ZoneId, ZoneSet,
+    PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, TypeId, ZoneId,
+    ZoneSet,
 };
 
 /// The positions of the bits that are set.
@@ -62,7 +63,15 @@ impl<'a> Look<'a> {
         self.control().slot(index)
     }
 
+    /// A slot of the innermost running frame of a procedure.
+    pub fn slot_of(&self, proc: ProcId, index: usize) -> Option<Val> {
+        let control = self.control();
+        let frame = control.frames.iter().rev().find(|frame| frame.proc == proc)?;
+        control.values.get(frame.base as usize + index).copied()
+    }
+
     /// The card that a slot names, if it is still that object.
+    #[inline(always)]
     pub fn slot_card(&self, index: usize) -> Option<CardId> {
         match self.slot(index) {
             Val::Object(object) | Val::Moved(object) => self.board().now(object),
@@ -76,6 +85,16 @@ impl<'a> Look<'a> {
 
     pub fn derived(&self, card: CardId) -> &'a Derived {
         &self.warm.derived[card.index()]
+    }
+
+    /// What the card shows of a type.
+    pub fn values(&self, card: CardId, of: TypeId) -> Traits {
+        Traits(self.derived(card).traits.0 & self.library.type_mask(of).0)
+    }
+
+    /// Whether what the card shows of a type is the name of the other one.
+    pub fn names(&self, card: CardId, of: TypeId, other: CardId) -> bool {
+        self.values(card, of).meets(self.library.named_by(self.derived(other).name))
     }
 
     /// The stat as it is now.
@@ -99,6 +118,7 @@ impl<'a> Look<'a> {
         }
     }
 
+    #[inline]
     pub fn player_stat(&self, seat: Seat, stat: PlayerStatId) -> i32 {
         let word = &self.rules().vocab.player_stats[stat.index()];
         match word.kind {

@@ -4,6 +4,8 @@
 //! [`schedule`] is the resolution queue, [`derive`] computes what continuous effects make of a card.
 
 mod ahead;
+mod amend;
+pub mod answers;
 pub mod asked;
 pub mod board;
 mod cannot;

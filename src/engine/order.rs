@@ -16,7 +16,10 @@ pub struct Orders {
     pub abilities: Vec<Vec<Ordered>>,
     /// By effect and grant.
     pub effects: Vec<Vec<Fixed>>,
+    /// By entry of the table: what a grant reads and writes.
     reaches: Vec<Reach>,
+    /// The grants themselves.
+    grants: Vec<Grant>,
 }
 
 /// One grant of one standing of an ability.
@@ -38,9 +41,11 @@ pub struct Fixed {
 impl Orders {
     pub fn of(code: &Code, rules: &Rules) -> Orders {
         let mut reaches = Vec::new();
+        let mut all_grants = Vec::new();
         let mut orders = |grants: &[Grant], ranks: &[u8], reached: &[Reach]| -> Vec<Fixed> {
             let first = reaches.len() as u32;
             reaches.extend_from_slice(reached);
+            all_grants.extend_from_slice(grants);
             let ranked = grants.iter().zip(ranks).enumerate();
             let fixed = ranked.map(|(n, (grant, rank))| Fixed {
                 order: fixed(grant, *rank, rules),
@@ -63,7 +68,7 @@ impl Orders {
         }
         let effects = code.effects.iter();
         let effects = effects.map(|e| orders(&e.grants, &e.ranks, &e.reaches)).collect();
-        Orders { layers: rules.layers, abilities, effects, reaches }
+        Orders { layers: rules.layers, abilities, effects, reaches, grants: all_grants }
     }
 
     /// When in the order the effects of a continuous ability of the card are, as the `n`-th that are
@@ -128,6 +133,11 @@ impl Orders {
     /// What a contribution of this reach reads and writes.
     pub fn reach_of(&self, reach: u32) -> Reach {
         self.reaches[reach as usize]
+    }
+
+    /// What a contribution of this reach gives.
+    pub fn grant_of(&self, reach: u32) -> Grant {
+        self.grants[reach as usize]
     }
 
     /// What the contribution reads and writes.

@@ -5,7 +5,7 @@ use super::control::{Cause, Change, Val};
 use super::door;
 use super::facets::Facets;
 use super::game::Game;
-use super::ids::{CardSet, Seat};
+use super::ids::CardSet;
 use super::look::Look;
 use super::schedule::slots;
 use super::steady;
@@ -95,21 +95,27 @@ fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     if look.warm.unchecked.is_empty() && cfg!(not(debug_assertions)) {
         return;
     }
-    let here = |seat| check.zones.iter().map(move |zone| look.board().zone_set(seat, zone));
-    let all = Seat::BOTH.into_iter().flat_map(here).fold(CardSet::EMPTY, CardSet::or);
     let Warm { unchecked, arrived, .. } = look.warm;
-    look_through(&look, check, all.and(*unchecked), all.and(*arrived), batch);
+    let cards = lying_in(&look, *unchecked, check.zones);
+    look_through(&look, check, cards, cards.and(*arrived), batch);
     if batch.is_empty() {
         game.warm.unchecked = CardSet::EMPTY;
         game.warm.arrived = CardSet::EMPTY;
     }
     #[cfg(debug_assertions)]
-    check_all(game, check, all, batch);
+    check_all(game, check, batch);
+}
+
+/// Those of the cards that lie in one of the zones.
+fn lying_in(look: &Look<'_>, cards: CardSet, zones: ZoneSet) -> CardSet {
+    let cards = cards.and(CardSet::first(look.board().cards.len()));
+    cards.keep(|card| look.board().card(card).zone.is_some_and(|zone| zones.has(zone)))
 }
 
 /// Looks at all cards, to compare.
 #[cfg(debug_assertions)]
-fn check_all(game: &mut Game<'_>, check: &Check, all: CardSet, batch: &[Change]) {
+fn check_all(game: &mut Game<'_>, check: &Check, batch: &[Change]) {
+    let all = lying_in(&game.peek(), CardSet::ALL, check.zones);
     let mut due = std::mem::take(&mut game.audit.batch);
     due.clear();
     look_through(&game.peek(), check, all, all, &mut due);

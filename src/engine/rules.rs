@@ -6,8 +6,8 @@ use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
 use super::options::Opt;
-use super::schedule::{Route, Window};
-use super::steps::Proc;
+use super::schedule::{Route, Window, WindowId};
+use super::steps::{FIRST_PROC, Proc};
 use crate::code::Traits;
 use crate::vocab::{
     ClassId, EventSet, MomentId, RelationId, RestrictionId, StatId, Text, Vocab, Word, ZoneId,
@@ -141,6 +141,9 @@ pub struct Rules {
     pub limits_follow: bool,
     /// What a choice of a text is noted as.
     pub chosen_events: EventSet,
+    /// The window in which others answer a text that is used, before it does anything. A word of
+    /// [`Vocab::uses`] says what counts as used.
+    pub answered_in: Option<WindowId>,
     /// What delayed triggers queue as.
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
@@ -160,6 +163,83 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// A rulebook that does no more than every other one does, to be filled in: without a `game` it ends at
+    /// once.
+    pub const fn plain(vocab: &'static Vocab, version: &'static str) -> Rules {
+        Rules {
+            vocab,
+            version,
+            book: 1,
+            procs: &[],
+            renumbered: &[],
+            turned: &[],
+            switches: 0,
+            windows: &[],
+            deeds: &[],
+            routes: &[],
+            interrupts: &[],
+            held_by_costs: 0,
+            admits: &[],
+            refusals: &[],
+            enters: |_, _, _| u64::MAX,
+            no_room: None,
+            once: None,
+            refused_at_setup: &[],
+            game: ProcId(FIRST_PROC),
+            starts: &[],
+            entrances: &[],
+            blank: 0,
+            blank_shows: Traits(0),
+            blank_numbers_are_zero: false,
+            comes_into_play: EventSet::NONE,
+            rounds_up: false,
+            heir: None,
+            turning_down_ends: false,
+            attached: None,
+            looks_back: &[],
+            looks_back_on: EventSet::NONE,
+            silenced_by: EventSet::NONE,
+            unseen_moves: false,
+            related: |_, _, _| None,
+            hidden: ZoneSet(0),
+            layers: Layers::GainsFirst,
+            numbers: Numbers::SetThenAdd,
+            turn_player_replaces_first: EventSet::NONE,
+            decides: Decides::Controller,
+            offers: Offers::Everybody,
+            impossible: None,
+            chooses_first: false,
+            may_fail_to_find: false,
+            left_over: None,
+            piles_together: false,
+            on_entry: 0,
+            of_the_turn: 0,
+            of_the_cell: 0,
+            crosses: EventSet::NONE,
+            affected: RestrictionId(u8::MAX),
+            chosen: RestrictionId(u8::MAX),
+            outcome: |_| None,
+            empty_draw: None,
+            on_chosen: |_, _| None,
+            on_all: |_, _| None,
+            may_choose: |_, _| true,
+            asks_late: false,
+            pays_early: false,
+            once_a_turn: EventSet::NONE,
+            limits_follow: false,
+            chosen_events: EventSet::NONE,
+            answered_in: None,
+            delayed_class: ClassId(0),
+            on_stop: |_, _| None,
+            on_jump: |_, _, _| {},
+            checks: |_, _, _| Vec::new(),
+            verbs: &[],
+            endless: Endless::AtLimit(Outcome::Draw),
+            causes: &[],
+            kernel_cites: KernelCites::NONE,
+        }
+    }
+
     /// The number of a rule in this rulebook, or the reading that stands for it.
     pub fn number<'r>(&self, rule: &'r str) -> &'r str {
         self.renumbered.iter().find(|(other, _)| *other == rule).map_or(rule, |(_, here)| here)
@@ -370,6 +450,8 @@ pub struct KernelCites {
     pub lost_source: &'static [&'static str],
     /// The condition of a trigger does not hold as it resolves.
     pub lost_condition: &'static [&'static str],
+    /// Another text has negated it.
+    pub negated: &'static [&'static str],
     pub lapse: &'static [&'static str],
     /// A trigger was used as often as its limit allows.
     pub used_up: &'static [&'static str],
@@ -386,4 +468,29 @@ pub struct KernelCites {
     pub concede: &'static [&'static str],
     /// Which of a player's interrupts comes first.
     pub interrupts: &'static [&'static str],
+}
+
+impl KernelCites {
+    pub const NONE: KernelCites = KernelCites {
+        cannot: &[],
+        choose: &[],
+        choose_hidden: &[],
+        draw: &[],
+        pay: &[],
+        removed: &[],
+        delayed: &[],
+        lost_source: &[],
+        lost_condition: &[],
+        negated: &[],
+        lapse: &[],
+        used_up: &[],
+        outcome: &[],
+        expire: &[],
+        passed_over: &[],
+        unaffected: &[],
+        endless: &[],
+        rounds: [&[], &[]],
+        concede: &[],
+        interrupts: &[],
+    };
 }

@@ -7,8 +7,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::answers;
 use super::board::Used;
-use super::control::{Cause, Frame, Pending, Val};
+use super::control::{Cause, Control, Frame, Pending, Val};
 use super::door;
 use super::entry_costs;
 use super::game::{Cx, Game};
@@ -22,8 +23,8 @@ use super::run::Progress;
 use super::steps::{Flow, WINDOW};
 use super::trace::{By, Lost, Noted};
 use super::watch;
-use crate::code::{AbilityId, MAX_SLOTS};
-use crate::vocab::{ClassId, Text};
+use crate::code::{AbilityId, Code, MAX_SLOTS};
+use crate::vocab::{ClassId, Text, text};
 
 /// Index into [`Rules::windows`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -100,6 +101,8 @@ pub struct Answers {
 pub enum First {
     TurnPlayer,
     NonTurnPlayer,
+    /// Of whoever's ability it is opened for.
+    Opponent,
 }
 
 /// What a mandatory trigger that waits keeps from being used.
@@ -151,7 +154,42 @@ pub struct Offer {
     pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
 }
 
+impl Answers {
+    pub const NONE: Answers = Answers {
+        mandatory: [&[]; 2],
+        optional: &[],
+        offer: [&[]; 2],
+        pass: &[],
+        leave: &[],
+        lost: &[],
+    };
+}
+
 impl Window {
+    /// A window for the triggers of a lane, to be filled in: the turn player's first, one at a time, until
+    /// none waits; each resolves wherever its card is by then.
+    pub const fn plain(lane: Lane, mandatory: &'static [ClassId]) -> Window {
+        Window {
+            title: text("triggers", "誘発"),
+            cites: &[],
+            answers: Answers::NONE,
+            lane,
+            first: First::TurnPlayer,
+            mandatory,
+            locks: Locks::Pass,
+            optional: &[],
+            ranks: None,
+            turns: Turns::FirstWhileWaiting,
+            closes: Closes::Empty,
+            offer: None,
+            check: None,
+            leaves_limited: false,
+            runs_later: false,
+            lost_source: LostSource::Resolve,
+            after: &[],
+        }
+    }
+
     /// Whether what waits is for it.
     fn takes(&self, pending: &Pending) -> bool {
         pending.lane == self.lane.0 || self.runs_later && pending.lane == LATER.0
@@ -190,7 +228,9 @@ pub mod slots {
     pub const SENT: usize = 5;
     /// Something was done.
     pub const ACTED: usize = 6;
-    pub const COUNT: usize = 7;
+    /// So many triggers of the lane wait for windows below this one.
+    pub const BEHIND: usize = 7;
+    pub const COUNT: usize = 8;
 }
 
 /// Opens a window, unless nobody could do anything in it; whether it did.
@@ -231,6 +271,7 @@ fn first(game: &Game<'_>, window: &Window) -> Seat {
     match window.first {
         First::TurnPlayer => turn_player,
         First::NonTurnPlayer => turn_player.other(),
+        First::Opponent => game.state.control.top().seat.other(),
     }
 }
 
@@ -287,14 +328,14 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     if drop_lost(game, window) {
         return Progress::Went;
     }
-    let waiting = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
+    let waiting = own(&game.state.control, window).count();
     if window.closes == Closes::Empty && waiting == 0 {
         close(game);
         return Progress::Went;
     }
     let seat = whose(game, window);
     let passes = game.state.control.slot(slots::PASSES).num();
-    if passes >= 2 {
+    if passes >= 2 || answers::is_negated(game) {
         lapse(game, window, None);
         close(game);
         return Progress::Went;
@@ -304,11 +345,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Some(rank) => behind_others(game, window, rank),
         None => Behind::new(),
     };
-    let mine = |p: &&Pending| {
-        p.lane == window.lane.0 && (both || p.seat == seat) && !later.contains(&p.no)
-    };
+    let mine = |p: &&Pending| (both || p.seat == seat) && !later.contains(&p.no);
     let mut locked = false;
-    for pending in game.state.control.pending.iter().filter(mine) {
+    for pending in own(&game.state.control, window).filter(mine) {
         if window.mandatory.contains(&pending.class) {
             game.warm.options.add(Opt::Trigger(pending.no));
             if window.leaves_limited && game.library.code.ability(pending.ability).limit > 0 {
@@ -323,22 +362,30 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Locks::All => Seat::BOTH.into_iter().any(|seat| must(game, window, seat)),
     };
     if !barred {
-        for pending in game.state.control.pending.iter().filter(mine) {
-            if window.optional.contains(&pending.class) {
-                game.warm.options.add(Opt::Trigger(pending.no));
-            }
+        let mut options = std::mem::take(&mut game.warm.options);
+        let look = game.look();
+        let is_open =
+            |p: &&Pending| window.optional.contains(&p.class) && answers::is_open(&look, p);
+        for pending in own(look.control(), window).filter(mine).filter(is_open) {
+            options.add(Opt::Trigger(pending.no));
         }
         if let Some(offer) = window.offer {
-            let mut options = std::mem::take(&mut game.warm.options);
-            (offer.options)(&game.look(), seat, &mut options);
-            game.warm.options = options;
+            (offer.options)(&look, seat, &mut options);
         }
+        game.warm.options = options;
     }
     if !locked {
         game.warm.options.add(Opt::Pass);
     }
     let id = WindowId(game.state.control.slot(slots::WINDOW).num() as u8);
     Progress::Asks(Decider::Player(seat), About::Window(id))
+}
+
+/// What waits for the open window, in order; not for one of the same lane below it.
+fn own<'c>(control: &'c Control, window: &Window) -> impl Iterator<Item = &'c Pending> + use<'c> {
+    let lane = window.lane.0;
+    let behind = control.slot(slots::BEHIND).num() as usize;
+    control.pending.iter().filter(move |p| p.lane == lane).skip(behind)
 }
 
 /// Triggers that come after others.
@@ -492,11 +539,16 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     game.begin_effect(pending.ability, pending.this, pending.seat, pending.no, &[]);
     fill(game, &slots);
     entry_costs::resume(game, &pending);
+    answers::begun(game);
 }
 
 /// What the text of a trigger begins with.
 pub fn slots_of(game: &Game<'_>, pending: &Pending) -> [Val; MAX_SLOTS] {
-    let code = game.library.code.ability(pending.ability);
+    first_slots(&game.library.code, pending)
+}
+
+pub fn first_slots(code: &Code, pending: &Pending) -> [Val; MAX_SLOTS] {
+    let code = code.ability(pending.ability);
     match code.when.get(pending.pattern as usize) {
         Some(pattern) => watch::filled(pattern, &pending.captures, &pending.event),
         None => watch::given(&pending.captures),
@@ -547,12 +599,14 @@ fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
 
 /// Optional triggers of the window's lane that were not used are gone.
 fn lapse(game: &mut Game<'_>, window: &Window, seat: Option<Seat>) {
-    let gone = |p: &Pending| {
-        p.lane == window.lane.0
-            && window.optional.contains(&p.class)
-            && seat.is_none_or(|seat| seat == p.seat)
+    let gone =
+        |p: &&Pending| window.optional.contains(&p.class) && seat.is_none_or(|seat| seat == p.seat);
+    let next = |game: &Game<'_>| {
+        let control = &game.state.control;
+        let no = own(control, window).find(gone)?.no;
+        control.pending.iter().position(|p| p.no == no)
     };
-    while let Some(index) = game.state.control.pending.iter().position(gone) {
+    while let Some(index) = next(game) {
         let Pending { ability, this, no, .. } = door::take_pending(game, index);
         game.note(no, By::Kernel, 3, || Noted::Lapsed { ability, this });
     }

@@ -156,6 +156,8 @@ pub enum Lost {
     Condition,
     /// What it says next cannot be done.
     Impossible,
+    /// Another text has negated it.
+    Negated,
 }
 
 impl Noted {

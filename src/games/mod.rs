@@ -1,12 +1,14 @@
 //! The games: their words, procedures, windows and readings, as data for the kernel.
 
 mod checks;
+pub mod eirei;
 pub mod legions;
 pub mod los;
+pub mod opening;
 mod policies;
-mod procedures;
+pub mod procedures;
 mod start;
-mod words;
+pub mod words;
 pub mod ws;
 
 pub use start::{empty_game, new_game};
@@ -26,6 +28,7 @@ pub static GAMES: &[GameEntry] = &[
     GameEntry { vocab: &los::words::VOCAB, rulebooks: &[&los::RULES_1_0_05, &los::RULES_1_0_01] },
     GameEntry { vocab: &ws::words::VOCAB, rulebooks: &[&ws::RULES_1_109] },
     GameEntry { vocab: &legions::words::VOCAB, rulebooks: &[&legions::RULES_2019_10_09] },
+    GameEntry { vocab: &eirei::words::VOCAB, rulebooks: &[&eirei::RULES_1] },
 ];
 
 /// The word tables of all games.

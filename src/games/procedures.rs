@@ -1,6 +1,7 @@
 //! What the procedures of every rulebook are made of and ask: who acts, and which card they are about.
 
-use crate::engine::control::{ProcId, Val};
+use crate::engine::board::Goal;
+use crate::engine::control::{Change, ProcId, Val, What};
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::Decider;
@@ -39,6 +40,12 @@ pub fn turn_player(look: &Look<'_>) -> Decider {
 
 pub fn nonturn_player(look: &Look<'_>) -> Seat {
     look.turn_player().other()
+}
+
+/// A card goes to a zone of its owner.
+pub fn sent(look: &Look<'_>, base: Change, card: CardId, goal: Goal) -> Change {
+    let seat = look.board().card(card).owner;
+    Change { what: What::Move(Goal { seat, ..goal }), player: seat, ..base }.about(look, card)
 }
 
 /// The player whom the running procedure serves.

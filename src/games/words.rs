@@ -3,8 +3,8 @@
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventKind, EventRole,
-    EventSet, EventWord, PlaceId, Prep, action, needs, of_card, of_player, phrase, suffered, text,
-    word,
+    EventSet, EventWord, PlaceId, Prep, ZoneId, action, needs, of_card, of_player, phrase,
+    suffered, text, word,
 };
 
 const TO_DESTINATION: &[ActionArg] = &[needs(Prep::To, ActionArgRole::Destination)];
@@ -32,6 +32,16 @@ pub const fn bring_back(cites: Cites, home: PlaceId, events: EventSet) -> Action
             phrase("{cards}を{count}[{to}に]", MODOSU),
         )
     }
+}
+
+/// `discard 1 card`, out of the hand
+pub const fn discard(cites: Cites, hand: PlaceId, to: ZoneId, events: EventSet) -> ActionWord {
+    action(
+        word("discard", &["discards"], text("discard", "捨てる"), cites),
+        ActionObject::Cards(hand),
+        Does::Move { to: Some(to), events },
+        phrase("{cards}を{count}", SUTERU),
+    )
 }
 
 /// `look at top 3 of my deck`
@@ -145,6 +155,11 @@ pub const fn leaves(cites: Cites, kind: EventKind) -> EventWord {
 pub const fn chosen(cites: Cites, kind: EventKind) -> EventWord {
     let word = word("chosen", &[], text("{} is chosen", "{}が選ばれた時"), cites);
     suffered(word, kind, phrase("{}が[{by}によって]", ERABARERU))
+}
+
+pub const fn discarded(cites: Cites, kind: EventKind) -> EventWord {
+    let word = word("discarded", &[], text("{} is discarded", "{}が手札から捨てられた時"), cites);
+    of_card(word, kind, true, phrase("{}が手札から", SUTERARERU))
 }
 
 pub const fn draws(cites: Cites, kind: EventKind) -> EventWord {

@@ -157,6 +157,7 @@ const FILES: &[(&str, &str, &str)] = &[
     ("los", "1.0.01", include_str!("../../docs/rules/los-1.0.01.tsv")),
     ("ws", "1.109", include_str!("../../docs/rules/ws-1.109.tsv")),
     ("legions", "2019-10-09", include_str!("../../docs/rules/legions-2019-10-09.tsv")),
+    ("eirei", "1", include_str!("../../docs/rules/eirei-1.tsv")),
 ];
 
 /// The ledger of a rulebook; of the newest one without a version. Policies, which stand behind `+`,

@@ -41,6 +41,7 @@ const HEADS: &[(&str, &str)] = &[
     ("los", "\n## Readings for rulebook 1.0.01\n"),
     ("ws", "\n## Readings for Weiss Schwarz\n"),
     ("legions", "\n## Readings for Legions!\n"),
+    ("eirei", "\n## Readings for eirei\n"),
 ];
 
 fn section(page: &'static str, head: &str) -> &'static str {

@@ -3,6 +3,7 @@
 //! Game `n` of a run is a function of `first_seed + n` and of nothing else: not of the games before
 //! it, nor of how many run at once. So a single number plays a game again.
 
+mod eirei;
 mod legions;
 mod los;
 mod matches;

@@ -1,6 +1,6 @@
 //! Players that need nobody at the keyboard.
 
-use super::{legions, los, ws};
+use super::{eirei, legions, los, ws};
 use crate::engine::board::Outcome;
 use crate::engine::game::Game;
 use crate::engine::look::Look;
@@ -111,6 +111,7 @@ pub(super) struct Manners {
 
 pub(super) fn manners(game: &str) -> Manners {
     match game {
+        "eirei" => Manners { taste: eirei::taste, lost_without_cards: eirei::lost_without_cards },
         "legions" => {
             Manners { taste: legions::taste, lost_without_cards: legions::lost_without_cards }
         }

@@ -149,6 +149,8 @@ pub enum Does {
     Apply,
     /// In a replacement: nothing happens.
     Nothing,
+    /// The ability that the running one answers does no more.
+    Negate,
     /// Ends the running span of this kind.
     Stop,
     /// Runs abilities: those of a keyword, or one of the card's own, as the object says.

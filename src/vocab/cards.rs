@@ -14,11 +14,13 @@ pub struct TypeWord {
     pub shown_ja: &'static str,
     /// A value as Japanese says it of a card: `《{}》`.
     pub said_ja: &'static str,
+    /// Its values are names of cards.
+    pub names_cards: bool,
 }
 
 /// A type of which a card may have any number of values, shown and said as they are.
 pub const fn value_type(word: Word, values: Values) -> TypeWord {
-    TypeWord { word, values, most: None, shown_ja: "{}", said_ja: "{}" }
+    TypeWord { word, values, most: None, shown_ja: "{}", said_ja: "{}", names_cards: false }
 }
 
 impl TypeWord {

@@ -92,6 +92,8 @@ pub struct UseWord {
     pub word: Word,
     /// The forms of ability that count.
     pub on: &'static [Form],
+    /// Any ability of these forms counts, whatever its name.
+    pub any: bool,
     pub at: UsedAt,
     /// Noted then, once for each time that the ability resolves.
     pub kind: EventKind,
@@ -102,6 +104,9 @@ pub struct UseWord {
 pub enum UsedAt {
     /// Its cost has been paid.
     Paid,
+    /// It is about to do what it says: its cost has been paid, if it has one. Others may answer it first, where the
+    /// rulebook has a window for that.
+    Begun,
     /// Its text has moved a card from one of these zones to one of those.
     Moved { from: ZoneSet, to: ZoneSet },
     /// Its first instruction to reveal has revealed something.
@@ -160,6 +165,8 @@ pub struct MomentWord {
     /// Events noted at its start and end; `None` where the rulebook has no such timing.
     pub start: Option<EventKind>,
     pub end: Option<EventKind>,
+    /// Effects may last until its end, whether or not abilities can wait for that.
+    pub lasts: bool,
     /// The phase that it is a step of.
     pub within: Option<MomentId>,
     /// Of effects that last until its end.
@@ -173,7 +180,8 @@ pub const fn span(
     start: Option<EventKind>,
     end: Option<EventKind>,
 ) -> MomentWord {
-    MomentWord { word, enterable: false, kind, start, end, within: None, notes: &[] }
+    let lasts = end.is_some();
+    MomentWord { word, enterable: false, kind, start, end, lasts, within: None, notes: &[] }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

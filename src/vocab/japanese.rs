@@ -104,6 +104,31 @@ pub struct Manner {
     pub this_turn: Option<&'static str>,
 }
 
+impl Manner {
+    /// A manner like that of most rulebooks, to be filled in.
+    pub const PLAIN: Manner = Manner {
+        joint: "・",
+        limit: None,
+        keyword: "「{}」",
+        behind_kind: false,
+        cost: None,
+        pays: super::verbs::SHIHARAU,
+        may: "もよい",
+        if_done: "そうしたなら",
+        if_not_done: "そうしなかったなら",
+        unpaid: "支払わなければ、効果は解決しない",
+        unpayable: "支払えなければ、効果は解決しない",
+        when: "発動条件",
+        this: None,
+        stands_for_cards: ZoneSet(0),
+        owners: "持ち主の",
+        edges: ["の開始時", "の終了時"],
+        at_edge: "",
+        until: ["の開始時まで", "の終了時まで"],
+        this_turn: None,
+    };
+}
+
 /// What is said of a card in a state, where the state is more than a name: of one that is so, of one that
 /// is not, and of how it arrives somewhere.
 #[derive(Clone, Copy, Debug)]

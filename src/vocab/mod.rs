@@ -115,6 +115,59 @@ pub struct Vocab {
     pub manner: japanese::Manner,
 }
 
+impl Vocab {
+    /// A table with no words, to be filled in. The deck is the first zone and the hand the second; one deck may
+    /// hold any cards, as many as there is room for.
+    pub const fn plain(game: &'static str) -> Vocab {
+        Vocab {
+            game,
+            versions: &["1"],
+            title: text(game, game),
+            types: &[],
+            subkinds: &[],
+            matching: &[],
+            fields: &[],
+            nouns: &[],
+            zones: &[],
+            places: &[],
+            relations: &[],
+            stats: &[],
+            player_stats: &[],
+            states: &[],
+            ability_kinds: &[],
+            tags: &[],
+            events: &[],
+            uses: &[],
+            moments: &[],
+            actions: &[],
+            restrictions: &[],
+            units: &[],
+            gains: &[],
+            cell: text("cell", "マス"),
+            seats: ["A", "B"],
+            deck: ZoneId(0),
+            hand: ZoneId(1),
+            deck_rules: DeckRules {
+                least: 1,
+                most: 63,
+                copies: 63,
+                copies_stat: None,
+                at_most: &[],
+                at_least: &[],
+                several_as: None,
+                limits: &[],
+                cites: &[],
+            },
+            policies: &[],
+            choosing: Choosing { always: &[], in_play: &[], by_front: &[] },
+            all_cards: AllCards::Fixed,
+            counts_elsewhere: false,
+            largest_of_a_keyword: false,
+            manner: japanese::Manner::PLAIN,
+        }
+    }
+}
+
 /// See [`Vocab::all_cards`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AllCards {

@@ -33,6 +33,7 @@ pub const ERABARERU: Verb = verb("選ばれる", "選ばれた", "選ばれ", "�
 pub const OKORANAI: Verb = verb("起こらない", "起こらなかった", "起こらず", "起こらないことにして");
 pub const MEKURU: Verb = verb("めくる", "めくった", "めくり", "めくって");
 pub const KUWAERU: Verb = verb("加える", "加えた", "加え", "加えて");
+pub const TORINOZOKU: Verb = verb("取り除く", "取り除いた", "取り除き", "取り除いて");
 pub const UGOKASU: Verb = verb("動かす", "動かした", "動かし", "動かして");
 pub const UGOKU: Verb = verb("動く", "動いた", "動き", "動いて");
 pub const OWARU: Verb = verb("終わる", "終わった", "終わり", "終わって");

@@ -215,23 +215,25 @@ fn touched(
     card: Option<CardId>,
 ) -> Facets {
     let rules = game.library.rules;
-    let said = |to: Option<ZoneId>| {
-        let zones = [from.map(|from| from.zone), to];
+    let said = |to: ZoneSet| {
+        let zones = from.map_or(to, |from| to.or(ZoneSet::of(&[from.zone])));
         card.map_or(Facets::NONE, |card| said_or_had(game, card, zones))
     };
-    let all_said = Facets::PLAY.and(Facets::STEADY);
+    let all_said = Facets::SPEAKING.and(Facets::LASTING).and(Facets::STEADY);
     match change.what {
         What::Note | What::Show(_) | What::FirstPlayer(_) | What::ExtraTurn | What::Jump(_) => {
             Facets::NONE
         }
         What::Move(goal) => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
-            from.and(Facets::zone(goal.seat, goal.zone)).and(said(Some(goal.zone)))
+            from.and(Facets::zone(goal.seat, goal.zone)).and(said(ZoneSet::of(&[goal.zone])))
         }
-        What::Create { goal, .. } => Facets::zone(goal.seat, goal.zone).and(all_said),
+        What::Create { goal, .. } => {
+            Facets::zone(goal.seat, goal.zone).and(all_said).and(Facets::CARDS)
+        }
         What::Remove => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
-            from.and(all_said)
+            from.and(all_said).and(Facets::CARDS)
         }
         What::Cell { seat, .. } => match from {
             // Who has it and its abilities changes, too.
@@ -242,7 +244,7 @@ fn touched(
             _ => Facets::cells(seat).and(Facets::status(rules.of_the_cell)),
         },
         What::Status { mask, .. } if mask & rules.blank != 0 => {
-            Facets::status(mask).and(said(None))
+            Facets::status(mask).and(said(ZoneSet(0)))
         }
         What::Status { mask, .. } => Facets::status(mask),
         What::Stat(_) => Facets::CARD_NUMBERS,
@@ -258,10 +260,11 @@ fn touched(
 
 /// What the card says where a continuous ability of it works in one of the zones, and whether effects lie
 /// on it.
-fn said_or_had(game: &Game<'_>, card: CardId, zones: [Option<ZoneId>; 2]) -> Facets {
+#[inline]
+fn said_or_had(game: &Game<'_>, card: CardId, zones: ZoneSet) -> Facets {
     let printed = game.library.printed(game.state.board.card(card).def);
-    let in_one = |of: ZoneSet| zones.into_iter().flatten().any(|zone| of.has(zone));
-    let said = |of: ZoneSet, facet: Facets| if in_one(of) { facet } else { Facets::NONE };
+    let said =
+        |of: ZoneSet, facet: Facets| if of.and(zones).is_empty() { Facets::NONE } else { facet };
     let had = if game.warm.changed.has(card) { Facets::LASTING } else { Facets::NONE };
     had.and(said(printed.speaks, Facets::SPEAKING)).and(said(printed.steady, Facets::STEADY))
 }
@@ -334,6 +337,7 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
 }
 
 /// The running procedure or effect follows a card that it moved itself.
+#[inline(always)]
 pub fn follow(game: &mut Game<'_>, before: ObjRef, after: ObjRef) {
     let control = &mut game.state.control;
     let Some(frame) = control.frames.iter_mut().rev().find(|f| f.proc != CHANGE) else { return };

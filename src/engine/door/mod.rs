@@ -232,6 +232,7 @@ fn silent(game: &Game<'_>, members: &[Member]) -> CardSet {
 }
 
 /// What every batch ends with.
+#[inline(always)]
 fn conclude(game: &mut Game<'_>) {
     state_triggers::ask(game);
     if game.is_read() {

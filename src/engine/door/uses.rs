@@ -18,6 +18,15 @@ pub fn paid(game: &mut Game<'_>) {
     }
 }
 
+/// The running ability is about to do what it says.
+pub fn begun(game: &mut Game<'_>) {
+    let open = open(game);
+    if open != 0 {
+        let begun = those(game, open, |at| at == UsedAt::Begun);
+        note(game, begun);
+    }
+}
+
 /// What the running ability counts as used for because of these changes, as bits.
 pub fn met(game: &Game<'_>, members: &[Member]) -> u16 {
     let open = open(game);
@@ -25,7 +34,7 @@ pub fn met(game: &Game<'_>, members: &[Member]) -> u16 {
         return 0;
     }
     those(game, open, |at| match at {
-        UsedAt::Paid => false,
+        UsedAt::Paid | UsedAt::Begun => false,
         UsedAt::Moved { from, to } => members.iter().any(|member| {
             matches!(member.change.what, What::Move(goal) if to.has(goal.zone))
                 && member.from.is_some_and(|place| from.has(place.zone))

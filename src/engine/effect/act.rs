@@ -1,5 +1,6 @@
 //! Actions: each makes one batch of simultaneous changes, or goes card by card.
 
+use super::super::answers;
 use super::super::board::{self, Card, Goal};
 use super::super::control::{Change, EventFacts, Frame, Pending, Val, What};
 use super::super::door;
@@ -38,6 +39,10 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
         Does::Nothing => {
             did(game, false);
             next(game);
+        }
+        Does::Negate => {
+            next(game);
+            answers::negate(game);
         }
         Does::Jump => {
             let to = act.moment.map(What::Jump);

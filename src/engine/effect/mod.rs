@@ -1,5 +1,6 @@
 //! The op interpreter. An op changes the game at most once, or asks one thing.
 
+use super::answers;
 use super::asked::Role;
 use super::board::Goal;
 use super::control::{Cause, Change, Frame, State, Val, What};
@@ -132,6 +133,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             release(game);
             jump(game, to);
             door::uses::paid(game);
+            answers::used(game);
         }
         Op::Units { amount, unit } => return units(game, amount, unit),
         Op::Act(id) => return act::step(game, &library.code.acts[id.index()]),
@@ -339,16 +341,15 @@ fn end(game: &mut Game<'_>) {
 /// The text goes on no further: what it says next cannot be done.
 fn break_off(game: &mut Game<'_>) {
     let top = game.state.control.frames.len().saturating_sub(1);
-    break_off_at(game, top);
+    break_off_at(game, top, Lost::Impossible);
 }
 
 /// The text in this frame, which may have a batch above it; a text that has run it ends with it.
-fn break_off_at(game: &mut Game<'_>, frame: usize) {
+pub fn break_off_at(game: &mut Game<'_>, frame: usize, why: Lost) {
     let Some(Frame { ability, this, no, .. }) = game.state.control.frames.get(frame).copied()
     else {
         return;
     };
-    let why = Lost::Impossible;
     let by = game.by();
     game.note(no, by, 3, || Noted::Dropped { ability, this, why });
     let ops = &game.library.code.ops;
@@ -369,7 +370,7 @@ pub fn break_off_running(game: &mut Game<'_>) {
     let frames = &game.state.control.frames;
     let text = frames.iter().rposition(|frame| frame.proc != CHANGE);
     if let Some(text) = text.filter(|text| frames[*text].proc == EFFECT) {
-        break_off_at(game, text);
+        break_off_at(game, text, Lost::Impossible);
     }
 }
 

@@ -1,6 +1,7 @@
 //! What effects do to cards and cores by rules of their own, all at one moment.
 
 use super::super::policies::is_turned;
+use super::super::procedures;
 use super::policies::switch;
 use super::words::ids::*;
 use super::words::places::STANDBY_ROOM;
@@ -47,10 +48,8 @@ pub fn is_unit(look: &Look<'_>, card: CardId) -> bool {
 
 /// A card goes to a zone of its player, who is its owner (02-10, 18-3), at once (18-4.1).
 pub fn sent(look: &Look<'_>, base: Change, card: CardId, goal: Goal) -> Change {
-    let seat = look.board().card(card).owner;
     let events = base.events.with(EventSet::of(&[happens::PUT]));
-    Change { what: What::Move(Goal { seat, ..goal }), events, player: seat, ..base }
-        .about(look, card)
+    procedures::sent(look, Change { events, ..base }, card, goal)
 }
 
 pub fn to_zone(look: &Look<'_>, base: Change, card: CardId, zone: ZoneId) -> Change {

@@ -132,6 +132,7 @@ const V2019_10_09: Rules = Rules {
     once_a_turn: EventSet::NONE,
     limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
+    answered_in: None,
     delayed_class: class::TRIGGERED,
     on_stop: |_, _| None,
     on_jump: |_, _, _| {},
@@ -177,6 +178,7 @@ const V2019_10_09: Rules = Rules {
         removed: &["42-3.1", "42-3.2", "GR5"],
         delayed: &["36-16"],
         lost_source: &["GT9"],
+        negated: &[],
         lost_condition: &["38-5a"],
         // Asked once, so that it is gained once (37-2k.2).
         lapse: &["37-2k.1"],

@@ -107,6 +107,7 @@ const V1_0_05: Rules = Rules {
     once_a_turn: EventSet::NONE,
     limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
+    answered_in: None,
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
     on_jump: |_, _, _| {},
@@ -136,6 +137,7 @@ const V1_0_05: Rules = Rules {
         removed: &[],
         delayed: &[],
         lost_source: &["L46"],
+        negated: &[],
         lost_condition: &[],
         lapse: &["L48"],
         used_up: &[],
@@ -177,13 +179,7 @@ pub mod cause {
 
 /// 4.b, 4.d; life below 0 counts as 0 (reading L06).
 fn outcome(board: &Board) -> Option<Outcome> {
-    let out = Seat::BOTH.map(|seat| board.player_stat(seat, LIFE) <= 0);
-    match out {
-        [true, true] => Some(Outcome::Draw),
-        [true, false] => Some(Outcome::Won(Seat(1))),
-        [false, true] => Some(Outcome::Won(Seat(0))),
-        [false, false] => None,
-    }
+    Outcome::of_losers(Seat::BOTH.map(|seat| board.player_stat(seat, LIFE) <= 0))
 }
 
 /// 9.6.c: a chosen face-down character turns face-up, its position kept. Of the order in 9.6.2.b

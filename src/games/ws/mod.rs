@@ -151,6 +151,7 @@ pub static RULES_1_109: Rules = Rules {
     limits_follow: false,
     chosen_events: EventSet::of(&[happens::CHOSEN]),
     // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).
+    answered_in: None,
     delayed_class: class::AUTO,
     on_stop: steps::attack::stopped,
     on_jump: steps::attack::jumped,
@@ -192,6 +193,7 @@ pub static RULES_1_109: Rules = Rules {
         removed: &[],
         delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
+        negated: &[],
         lost_condition: &[],
         lapse: &["8.7.3.2"],
         used_up: &["10.19.3", "8.7.3.2"],

@@ -92,7 +92,7 @@ impl English<'_> {
                 let noun = if number == "1" { "token" } else { "tokens" };
                 format!("{verb} {number} “{}” {noun}", name.unwrap_or_default())
             }
-            Does::Apply | Does::Nothing => verb.to_owned(),
+            Does::Apply | Does::Nothing | Does::Negate => verb.to_owned(),
             Does::Call => match &act.calls {
                 Some(Calls::Keyword(used)) => join(&[verb, &self.keyword(used.keyword)]),
                 Some(Calls::Own(name)) => format!("{verb} “{name}”"),

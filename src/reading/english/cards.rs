@@ -202,16 +202,18 @@ impl English<'_> {
         noun
     }
 
-    /// Cards are where cards of their kind always are: no need to say it.
+    /// Cards are where cards of their kind always are: no need to say it, or they have a name there.
     pub(super) fn leave_out_home(&self, noun: &mut Noun) {
         let nouns = self.program.vocab.nouns;
-        let home = nouns
+        let kinds = nouns
             .iter()
-            .find(|n| !n.kinds.is_empty() && noun.word.as_deref() == Some(n.word.text.en));
+            .find(|n| !n.kinds.is_empty() && noun.word.as_deref() == Some(n.word.text.en))
+            .map(|noun| noun.kinds);
         if let [(Some(place), _)] = noun.places.as_slice()
-            && home.is_some_and(|home| home.home == *place)
+            && let Some(there) = nouns.iter().find(|n| n.home == *place && Some(n.kinds) == kinds)
             && self.in_play(*place)
         {
+            noun.word = Some(there.word.text.en.to_owned());
             noun.places.clear();
         }
     }

@@ -200,12 +200,15 @@ impl Japanese<'_> {
         noun
     }
 
-    /// Cards are where cards of their kind always are: no need to say it.
+    /// Cards are where cards of their kind always are: no need to say it, or they have a name there.
     fn leave_out_home(&self, noun: &mut Noun) {
+        let nouns = self.program.vocab.nouns;
         if let ([(Some(place), _)], [only]) = (noun.places.as_slice(), noun.nouns.as_slice())
-            && self.program.vocab.noun(*only).home == *place
+            && let kinds = self.program.vocab.noun(*only).kinds
+            && let Some(there) = nouns.iter().position(|n| n.home == *place && n.kinds == kinds)
             && self.look.in_play(*place)
         {
+            noun.nouns = vec![NounId(there as u8)];
             noun.places.clear();
         }
     }

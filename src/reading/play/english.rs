@@ -72,6 +72,7 @@ impl Tongue for English {
             Lost::Limit => "it was used as often as it may be",
             Lost::Condition => "its condition does not hold",
             Lost::Impossible => "what comes next cannot be done",
+            Lost::Negated => "it is negated",
         };
         format!("{ability} drops: {why}")
     }

@@ -71,6 +71,7 @@ impl Tongue for Japanese {
             Lost::Limit => "回数の上限まで使用した",
             Lost::Condition => "条件を満たさない",
             Lost::Impossible => "次の処理を実行できない",
+            Lost::Negated => "無効にされた",
         };
         format!("{ability}は解決されない：{why}")
     }

@@ -100,6 +100,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             match why {
                 Lost::Source => rules.all(cites.lost_source),
                 Lost::Condition => rules.all(cites.lost_condition),
+                Lost::Negated => rules.all(cites.negated),
                 Lost::Limit | Lost::Impossible => {}
             }
         }

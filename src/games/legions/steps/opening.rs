@@ -11,6 +11,7 @@ use crate::engine::ids::Seat;
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::opening::{chance, deal_both, shuffle_both};
 use crate::vocab::EventSet;
 
 /// Cards of an opening hand (26-9.1).
@@ -66,15 +67,6 @@ fn ready_masters(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-fn shuffle_both(cx: Cx<'_, '_>) -> Flow {
-    let shuffle = Change { what: What::Shuffle(DECK), ..cx.change() };
-    cx.door(&Seat::BOTH.map(|player| Change { player, ..shuffle }))
-}
-
-fn chance(_: &Look<'_>) -> Decider {
-    Decider::Chance
-}
-
 /// From the second game of a match on there are no lots (26-7.3).
 fn two_seats(look: &Look<'_>, options: &mut Options) {
     if look.board().lost_before.is_none() {
@@ -119,13 +111,5 @@ fn core_of_second(cx: Cx<'_, '_>) -> Flow {
 }
 
 fn draw_five(cx: Cx<'_, '_>) -> Flow {
-    cx.door_with(|look, base, batch| {
-        let events = EventSet::of(&[happens::PUT]);
-        for seat in Seat::BOTH {
-            let goal = Goal { zone: HAND, seat, bottom: true, ..Goal::default() };
-            let drawn = Change { what: What::Move(goal), events, ..base };
-            let top = look.board().zone(seat, DECK).iter().take(HAND_SIZE);
-            batch.extend(top.map(|card| drawn.about(look, *card)));
-        }
-    })
+    deal_both(cx, HAND_SIZE, EventSet::of(&[happens::PUT]))
 }

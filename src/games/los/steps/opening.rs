@@ -10,6 +10,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, ask_secretly, row};
+use crate::games::opening::{chance, shuffle_both, two_seats};
 use crate::vocab::ZoneId;
 
 /// Redraws after the first comparison (reading L01); with the short contest one less.
@@ -90,15 +91,6 @@ fn seat_a(_: &Look<'_>) -> Decider {
 
 fn seat_b(_: &Look<'_>) -> Decider {
     Decider::Player(Seat(1))
-}
-
-fn chance(_: &Look<'_>) -> Decider {
-    Decider::Chance
-}
-
-fn shuffle_both(cx: Cx<'_, '_>) -> Flow {
-    let base = Change { what: What::Shuffle(DECK), ..cx.change() };
-    cx.door(&Seat::BOTH.map(|player| Change { player, ..base }))
 }
 
 /// The top cards of a deck to its player's hand.
@@ -222,11 +214,6 @@ fn show_next(mut cx: Cx<'_, '_>, zone: ZoneId) -> Flow {
         cx.set(SHOWN + seat.index(), object);
     }
     show(cx)
-}
-
-fn two_seats(_: &Look<'_>, options: &mut Options) {
-    options.add(Opt::Num(0));
-    options.add(Opt::Num(1));
 }
 
 fn by_lot(cx: Cx<'_, '_>, option: Opt) -> Flow {

@@ -1,7 +1,9 @@
 //! Actions, restrictions and units of cost (rulebook chapters 6 to 9).
 
 use super::ids::*;
-use crate::games::words::{apply, bring_back, draw, look, nothing, reveal, search, shuffle};
+use crate::games::words::{
+    apply, bring_back, discard, draw, look, nothing, reveal, search, shuffle,
+};
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
@@ -169,12 +171,7 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}ゲイン", SURU),
         )
     },
-    action(
-        word("discard", &["discards"], text("discard", "捨てる"), &["3.2.a"]),
-        ActionObject::Cards(IN_HAND),
-        Does::Move { to: Some(TRASH), events: EventSet::of(&[happens::DISCARDED, happens::PUT]) },
-        phrase("{cards}を{count}", SUTERU),
-    ),
+    discard(&["3.2.a"], IN_HAND, TRASH, EventSet::of(&[happens::DISCARDED, happens::PUT])),
     look(&["3.1.c"]),
     reveal(&["3.6.b"], IN_HAND),
     search(&["3.1.c"]),

@@ -1,7 +1,7 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 5, 8 and 9).
 
 use super::ids::*;
-use crate::games::words::{chosen, draws, leaves, played, put};
+use crate::games::words::{chosen, discarded, draws, leaves, played, put};
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
@@ -263,12 +263,7 @@ pub const EVENTS: &[EventWord] = &[
         true,
         phrase("{}がゲイン", SURU),
     ),
-    of_card(
-        word("discarded", &[], text("{} is discarded", "{}が手札から捨てられた時"), &["3.2.a"]),
-        happens::DISCARDED,
-        true,
-        phrase("{}が手札から", SUTERARERU),
-    ),
+    discarded(&["3.2.a"], happens::DISCARDED),
 ];
 
 const fn phase(word: Word, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {

@@ -10,6 +10,7 @@ use crate::engine::ids::Seat;
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::games::opening::{chance, goes_first, shuffle_both, two_seats};
 use crate::vocab::EventSet;
 
 /// Cards of an opening hand (5.2.1.4a).
@@ -25,7 +26,7 @@ pub static OPENING: Proc = procedure(
     1,
     &[
         row("shuffle", &["5.2.1.2a", "5.2.1.2c"], Step::Do(shuffle_both)),
-        row("first player", &["5.2.1.3", "5.2.1.3.1", "WJ13"], ask(chance, two_seats, by_lot)),
+        row("first player", &["5.2.1.3", "5.2.1.3.1", "WJ13"], ask(chance, two_seats, goes_first)),
         row("draw five", &["5.2.1.4a"], Step::Do(draw_five)),
         row("first exchanges", &["5.2.1.4b", "WJ12"], ask(first_player, hand_of_first, exchange))
             .or("first draws"),
@@ -39,26 +40,6 @@ pub static OPENING: Proc = procedure(
         row("second draws", &["5.2.1.4b", "WJ12"], Step::Do(draw_for_second)),
     ],
 );
-
-fn shuffle_both(cx: Cx<'_, '_>) -> Flow {
-    let shuffle = Change { what: What::Shuffle(DECK), ..cx.change() };
-    cx.door(&Seat::BOTH.map(|player| Change { player, ..shuffle }))
-}
-
-fn chance(_: &Look<'_>) -> Decider {
-    Decider::Chance
-}
-
-fn two_seats(_: &Look<'_>, options: &mut Options) {
-    options.add(Opt::Num(0));
-    options.add(Opt::Num(1));
-}
-
-fn by_lot(cx: Cx<'_, '_>, option: Opt) -> Flow {
-    let player = if option == Opt::Num(0) { Seat(0) } else { Seat(1) };
-    let change = Change { what: What::FirstPlayer(player), player, ..cx.change() };
-    cx.door(&[change])
-}
 
 /// The top cards of a deck to its player's hand.
 fn deal(look: &Look<'_>, base: Change, seat: Seat, count: i32, batch: &mut Vec<Change>) {

@@ -56,12 +56,7 @@ fn outcome(look: &Look<'_>) -> Option<Outcome> {
         board.zone(seat, LEVEL_ZONE).len() >= LOST_AT && !spared(seat)
             || empty(DECK) && empty(WAITING_ROOM)
     };
-    match Seat::BOTH.map(lost) {
-        [false, false] => None,
-        [true, true] => Some(Outcome::Draw),
-        [true, false] => Some(Outcome::Won(Seat(1))),
-        [false, true] => Some(Outcome::Won(Seat(0))),
-    }
+    Outcome::of_losers(Seat::BOTH.map(lost))
 }
 
 /// Those of the cards that lie in such a zone of either player.
@@ -107,8 +102,9 @@ fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut V
     let board = look.board();
     for zone in [STAGE, CLIMAX_ZONE] {
         for seat in Seat::BOTH {
+            let came = board.zone_set(seat, zone).and(cards);
             let here = board.zone(seat, zone);
-            if board.zone_set(seat, zone).and(cards).is_empty() || !share_a_cell(board, here) {
+            if came.is_empty() || here.len() == 1 || !share_a_cell(board, here) {
                 continue;
             }
             for (n, one) in here.iter().enumerate() {

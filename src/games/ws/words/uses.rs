@@ -10,7 +10,7 @@ const fn used(
     at: UsedAt,
     kind: EventKind,
 ) -> UseWord {
-    UseWord { word: word(name, &[], text, cites), on: ANY, at, kind }
+    UseWord { word: word(name, &[], text, cites), on: ANY, any: false, at, kind }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];

@@ -1,0 +1,98 @@
+//! The leader and supporter game (英霊解放).
+
+mod policies;
+mod steps;
+mod windows;
+pub mod words;
+
+use crate::engine::rules::{KernelCites, LookBack, Refusal, Rules};
+use crate::vocab::{EventSet, ZoneSet, text, word};
+pub use steps::battle::damage_of_attack;
+use words::ids::*;
+
+/// `eirei@1`, the only text that there is.
+pub static RULES_1: Rules = Rules { turned: policies::OF_FIRST, ..FIRST };
+
+const IN_PLAY: ZoneSet = ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]);
+
+const FIRST: Rules = Rules {
+    procs: steps::PROCS,
+    windows: windows::WINDOWS,
+    deeds: steps::rules::DEEDS,
+    routes: windows::ROUTES,
+    refusals: &[Refusal {
+        cites: &["turn.charge.2", "E26"],
+        zones: ZoneSet::of(&[MANA]),
+        test: steps::is_full_of_mana,
+    }],
+    game: steps::id::GAME,
+    starts: steps::STARTS,
+    // A leader before the game begins.
+    blank: status::FACE_DOWN,
+    looks_back: &[LookBack {
+        from: IN_PLAY,
+        to: ZoneSet(!IN_PLAY.0),
+        turned_down: false,
+        cites: &["qa.7.b"],
+    }],
+    affected: restriction::BE_AFFECTED,
+    chosen: restriction::BE_CHOSEN,
+    // qa.7.c, E31
+    asks_late: true,
+    chosen_events: EventSet::of(&[happens::CHOSEN]),
+    delayed_class: class::MANDATORY,
+    answered_in: Some(windows::ANSWER),
+    checks: steps::checks::of,
+    verbs: &[
+        word("summons", &["summon"], text("summon", "{}を召喚する"), &["turn.main.2"]),
+        word(
+            "attacks with",
+            &["attack with"],
+            text("attack with", "{}を休息状態にして攻撃する"),
+            &["turn.attack.4", "turn.attack.14"],
+        ),
+        word(
+            "guards with",
+            &["guard with"],
+            text("guard with", "{}を守護召喚する"),
+            &["partner.2.1"],
+        ),
+        word(
+            "ends",
+            &["end"],
+            text("end the phase", "フェイズを終了する"),
+            &["turn.main.1", "E36"],
+        ),
+        word(
+            "replaces",
+            &["replace"],
+            text("summon onto the leader", "リーダーエリアに召喚する"),
+            &["E5"],
+        ),
+    ],
+    kernel_cites: KernelCites {
+        cannot: &["E37"],
+        choose: &["E31"],
+        draw: &["turn.draw.1"],
+        pay: &["turn.main.6", "E29"],
+        delayed: &["qa.8.d"],
+        lost_condition: &["qa.7.c", "E31"],
+        negated: &["qa.4", "E27"],
+        lapse: &["E30"],
+        outcome: &["E1", "E2"],
+        expire: &["turn.end.2", "E24"],
+        unaffected: &["E37"],
+        endless: &["E38"],
+        ..KernelCites::NONE
+    },
+    ..Rules::plain(&words::VOCAB, "1")
+};
+
+/// Verbs of decisions, by position in [`Rules::verbs`].
+pub mod verb {
+    pub const SUMMON: u8 = 0;
+    pub const ATTACK: u8 = 1;
+    pub const GUARD: u8 = 2;
+    pub const END: u8 = 3;
+    pub const ONTO_LEADER: u8 = 4;
+}

@@ -1,0 +1,98 @@
+//! When and where verbs are offered, and what they ask.
+
+use super::super::verb;
+use super::super::words::ids::*;
+use super::{battle, id, main_phase};
+use crate::engine::ids::Seat;
+use crate::engine::inquiry::Checked;
+use crate::engine::look::Look;
+use crate::engine::options::Opt;
+use crate::games::checks::{self, Offered, offered, told};
+use crate::vocab::ZoneId;
+
+/// What a player pays for cards of the hand with: active mana.
+pub type Try<'a> = checks::Try<'a, i32>;
+pub type Check = checks::Check<i32>;
+
+/// A moment at which a verb is offered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Moment {
+    Main,
+    Attack,
+    Guard,
+}
+
+const OFFERED: &[Offered<Moment, i32>] = &[
+    offered(verb::SUMMON, Moment::Main, HAND, &[main_phase::PAID, main_phase::SUMMONS]),
+    offered(verb::ATTACK, Moment::Attack, SUPPORT_AREA, &[battle::ATTACKS]),
+    offered(verb::GUARD, Moment::Guard, HAND, &[battle::GUARDS, main_phase::PAID]),
+];
+
+/// All questions about an option of this player, with their outcome now.
+pub fn of(look: &Look<'_>, player: Seat, option: Opt) -> Vec<Checked> {
+    let now = moment(look, player);
+    match option {
+        Opt::Do(verb, card) => {
+            let means = look.player_stat(player, ACTIVE_MANA);
+            let of = checks::Try { look, card, player, means };
+            checks::of_verb(OFFERED, verb, now, &of, timely, place)
+        }
+        Opt::Ability(..) => vec![told(
+            &["turn.main.5", "qa.3"],
+            "activated abilities are used in one's own main phase",
+            "起動能力は自分のメインフェイズに使用する",
+            now == Some(Moment::Main),
+        )],
+        _ => Vec::new(),
+    }
+}
+
+fn moment(look: &Look<'_>, player: Seat) -> Option<Moment> {
+    let own = look.turn_player() == player;
+    match look.control().top().proc {
+        id::MAIN if own => Some(Moment::Main),
+        id::ATTACK_PHASE if own => Some(Moment::Attack),
+        id::ATTACK if !own => Some(Moment::Guard),
+        _ => None,
+    }
+}
+
+fn timely(offered: Moment, holds: bool) -> Checked {
+    match offered {
+        Moment::Main => told(
+            &["turn.main.1", "qa.2"],
+            "it is the player's own main phase",
+            "自分のメインフェイズである",
+            holds,
+        ),
+        Moment::Attack => told(
+            &["turn.attack.1"],
+            "it is the player's own attack phase",
+            "自分のアタックフェイズである",
+            holds,
+        ),
+        Moment::Guard => told(
+            &["battle.3.1", "battle.3.2"],
+            "a unit of the player is attacked, and it is the guardian step",
+            "自分のユニットが攻撃された時のガーディアンステップである",
+            holds,
+        ),
+    }
+}
+
+fn place(zone: ZoneId, holds: bool) -> Checked {
+    match zone {
+        HAND => told(
+            &["turn.main.2", "partner.2.1"],
+            "the card is in the player's hand",
+            "手札にある",
+            holds,
+        ),
+        _ => told(
+            &["turn.attack.4", "turn.attack.14"],
+            "the card is in the player's support area",
+            "自分のサポートエリアにある",
+            holds,
+        ),
+    }
+}

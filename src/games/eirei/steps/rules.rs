@@ -1,0 +1,153 @@
+//! Rule processing: what the rules do at once, before each ability that resolves (qa.8.a), and who has
+//! lost when nothing is left to be done (E2).
+
+use super::super::policies::switch;
+use super::super::words::ids::*;
+use crate::engine::board::{Goal, Outcome};
+use crate::engine::control::{Change, What};
+use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::look::Look;
+use crate::engine::rule_actions::{Check, RuleAction};
+use crate::engine::rules::{Deed, Doing};
+use crate::games::policies::is_turned;
+use crate::games::procedures::sent;
+use crate::vocab::{EventSet, ZoneId, ZoneSet};
+
+const ON_FIELD: ZoneSet = ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]);
+
+pub static CHECKED: Check = Check {
+    outcome,
+    outcome_cites: &["qa.5", "qa.6", "E1", "E2", "E3"],
+    actions: &[
+        RuleAction {
+            name: "without HP",
+            cites: &["turn.attack.6", "turn.attack.16", "battle.4.1", "qa.8.a", "E23"],
+            gather: without_hp,
+            of_arrivals: false,
+        },
+        RuleAction {
+            name: "one card a place",
+            cites: &["turn.main.4", "qa.8.a", "E7"],
+            gather: not_placed_last,
+            of_arrivals: true,
+        },
+        RuleAction {
+            name: "new leader",
+            cites: &["turn.attack.10", "qa.5", "qa.8.a", "E20", "E21"],
+            gather: new_leaders,
+            of_arrivals: false,
+        },
+    ],
+    // A leader leaves its area for any of them.
+    zones: ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA, DAMAGE_AREA, GRAVEYARD, HAND, DECK, MANA]),
+};
+
+/// Damage cards of a player who has lost (E1).
+const LOST_AT: usize = 8;
+
+/// Only once no rule and no ability is left to be carried out, so that a new leader may still heal (E2).
+fn outcome(look: &Look<'_>) -> Option<Outcome> {
+    if !look.control().pending.is_empty() {
+        return None;
+    }
+    let board = look.board();
+    let empty = |seat, zone| board.zone(seat, zone).is_empty();
+    if Seat::BOTH.into_iter().any(|seat| empty(seat, LEADER_AREA) && !empty(seat, DECK)) {
+        return None;
+    }
+    let at_once = is_turned(look, switch::EMPTY_DECK_LOSES_AT_ONCE);
+    let lost = |seat| {
+        let leaderless = empty(seat, LEADER_AREA) || at_once;
+        board.zone(seat, DAMAGE_AREA).len() >= LOST_AT || empty(seat, DECK) && leaderless
+    };
+    Outcome::of_losers(Seat::BOTH.map(lost))
+}
+
+/// Leaders to the damage area, supporters to the graveyard.
+fn without_hp(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    for card in on_field(look).and(cards).keep(|card| look.stat(card, HP) <= 0) {
+        let is_leader = look.board().card(card).zone == Some(LEADER_AREA);
+        let zone = if is_leader { DAMAGE_AREA } else { GRAVEYARD };
+        let events = EventSet::of(&[happens::DEFEATED]);
+        batch.push(put(look, Change { events, ..*base }, card, zone));
+    }
+}
+
+pub fn on_field(look: &Look<'_>) -> CardSet {
+    let here = |seat| {
+        let areas = ON_FIELD.iter().map(move |zone| look.board().zone_set(seat, zone));
+        areas.fold(CardSet::EMPTY, CardSet::or)
+    };
+    here(Seat(0)).or(here(Seat(1)))
+}
+
+/// What was in a place to which another card has come (turn.main.3).
+fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    let board = look.board();
+    for card in on_field(look).and(cards) {
+        let lies = board.card(card);
+        let Some(zone) = lies.zone else { continue };
+        let others = board.zone(lies.side, zone).iter().copied();
+        let earlier = others.filter(|other| {
+            let there = board.card(*other);
+            *other != card && there.cell == lies.cell && there.placed < lies.placed
+        });
+        for other in earlier {
+            if batch.iter().all(|change| change.card.card != other) {
+                batch.push(to_graveyard(look, *base, other));
+            }
+        }
+    }
+}
+
+/// From the top of the deck, face-up.
+fn new_leaders(look: &Look<'_>, _: CardSet, base: &Change, batch: &mut Vec<Change>) {
+    for seat in Seat::BOTH {
+        if !look.board().zone(seat, LEADER_AREA).is_empty() {
+            continue;
+        }
+        let goal = Goal { zone: LEADER_AREA, seat, ..Goal::default() };
+        let events = EventSet::of(&[happens::PUT, happens::APPEARED]);
+        let appears = Change { what: What::Move(goal), events, player: seat, ..*base };
+        let top = look.board().zone(seat, DECK).first();
+        batch.extend(top.map(|card| appears.about(look, *card)));
+    }
+}
+
+/// A card goes to a zone of its owner.
+pub fn put(look: &Look<'_>, base: Change, card: CardId, zone: ZoneId) -> Change {
+    let events = base.events.with(EventSet::of(&[happens::PUT]));
+    sent(look, Change { events, ..base }, card, Goal { zone, ..Goal::default() })
+}
+
+pub fn to_graveyard(look: &Look<'_>, base: Change, card: CardId) -> Change {
+    put(look, base, card, GRAVEYARD)
+}
+
+pub const DEEDS: &[(&str, Deed)] = &[("deal", deal), ("heal", heal)];
+
+/// It stays on the unit for the turn (turn.attack.8, turn.attack.18), so that several attacks add up
+/// (turn.attack.9, turn.attack.19); of 0 or less there is none.
+pub fn damaged(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Option<Change> {
+    let is_there = on_field(look).has(card);
+    let events = EventSet::of(&[happens::DAMAGED]);
+    let player = look.board().card(card).side;
+    let change = Change { what: What::Stat(DAMAGE), amount, events, player, ..base };
+    (is_there && amount > 0).then(|| change.about(look, card))
+}
+
+fn deal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    let base = Change { other: doing.base.source, ..doing.base };
+    batch.extend(doing.cards.filter_map(|card| damaged(look, base, card, doing.amount)));
+}
+
+/// All damage of a unit is removed (turn.end.3).
+pub fn healed(look: &Look<'_>, base: Change, card: CardId) -> Option<Change> {
+    let amount = -look.stat(card, DAMAGE);
+    let change = Change { what: What::Stat(DAMAGE), amount, ..base };
+    (amount != 0).then(|| change.about(look, card))
+}
+
+fn heal(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
+    batch.extend(doing.cards.filter_map(|card| healed(look, doing.base, card)));
+}

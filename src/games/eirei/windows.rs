@@ -1,0 +1,67 @@
+//! When waiting abilities resolve, and when others answer them.
+
+use super::steps;
+use super::words::ids::class;
+use crate::engine::schedule::{
+    Answers, Closes, First, Lane, LostSource, Route, Turns, Window, WindowId,
+};
+use crate::vocab::text;
+
+/// After every step of the rules.
+pub const POOL: WindowId = WindowId(0);
+/// Before an ability does what it says; opened only where somebody could answer it.
+pub const ANSWER: WindowId = WindowId(1);
+
+const WAITING: Lane = Lane(0);
+const ANSWERS: Lane = Lane(1);
+
+pub const ROUTES: &[Route] = &[
+    Route {
+        classes: &[class::ANSWER],
+        cause: None,
+        to: Some(ANSWERS),
+        once: false,
+        cites: &["qa.4", "E27"],
+    },
+    Route {
+        classes: &[class::MANDATORY, class::OPTIONAL],
+        cause: None,
+        to: Some(WAITING),
+        once: false,
+        cites: &["qa.8.d", "E28"],
+    },
+];
+
+pub const WINDOWS: &[Window] = &[
+    POOLED,
+    Window {
+        title: text("answer", "対応"),
+        cites: &["qa.4", "E27"],
+        answers: Answers { optional: &["qa.4", "E27"], pass: &["E27"], ..Answers::NONE },
+        first: First::Opponent,
+        optional: &[class::ANSWER],
+        turns: Turns::OneEach,
+        closes: Closes::TwoPasses,
+        ..Window::plain(ANSWERS, &[])
+    },
+];
+
+/// The rules first, then the turn player's abilities, however late they came. In the example of the book a new
+/// leader of the other player sends the turn player's leader away at the price of supporters (qa.9.a); what the
+/// next leader does is the turn player's and comes first (qa.9.b), then what one of these supporters does
+/// (qa.9.c). Whom that summons is not reached by what has resolved before (qa.9.d).
+const POOLED: Window = Window {
+    title: text("abilities", "能力の解決"),
+    cites: &["qa.8.a", "qa.8.b", "qa.8.c", "qa.8.d", "E28"],
+    answers: Answers {
+        mandatory: [&["qa.8.b", "E30"], &["qa.8.c", "E30"]],
+        optional: &["qa.8.b", "qa.8.c", "E30"],
+        pass: &["E30"],
+        ..Answers::NONE
+    },
+    optional: &[class::OPTIONAL],
+    check: Some(&steps::rules::CHECKED),
+    // qa.7.a, E31
+    lost_source: LostSource::Resolve,
+    ..Window::plain(WAITING, &[class::MANDATORY])
+};

@@ -1,0 +1,197 @@
+//! Cards: types, header fields, nouns, numbers, states.
+
+use super::ids::*;
+use crate::vocab::japanese::{BODIES, SHEETS, Stance};
+use crate::vocab::{
+    FieldHolds, FieldWord, Note, NounWord, PlayerStatKind, PlayerStatWord, StatValue, StatWord,
+    StateWord, TypeWord, Values, Word, ZoneSet, field, note, noun, player_stat, stat, state, text,
+    value_type, word,
+};
+
+pub const TYPES: &[TypeWord] = &[
+    value_type(
+        word("kind", &[], text("kind", "種類"), &["turn.main.2"]),
+        Values::Closed(&[word("unit", &["units"], text("unit", "ユニット"), &["turn.main.3"])]),
+    ),
+    TypeWord {
+        most: Some(1),
+        said_ja: "{}属性",
+        ..value_type(
+            word("element", &["elements"], text("element", "属性"), &["partner.2.7"]),
+            Values::Closed(&[
+                word("fire", &[], text("fire", "火"), &["partner.2.7"]),
+                word("water", &[], text("water", "水"), &["partner.2.7"]),
+                word("wind", &[], text("wind", "風"), &["partner.2.7"]),
+                word("earth", &[], text("earth", "地"), &["partner.2.7"]),
+                word("light", &[], text("light", "光"), &["partner.2.7"]),
+                word("dark", &[], text("dark", "闇"), &["partner.2.7"]),
+            ]),
+        )
+    },
+    TypeWord {
+        most: Some(1),
+        said_ja: "相棒《{}》",
+        shown_ja: "《{}》",
+        names_cards: true,
+        ..value_type(
+            word("partner", &["partners"], text("partner", "相棒"), &["partner.1.1", "E12"]),
+            Values::Open,
+        )
+    },
+];
+
+const UNIT: &[&str] = &["unit"];
+
+const fn number(word: Word, stat: crate::vocab::StatId, max: i32) -> FieldWord {
+    field(word, FieldHolds::Stat { stat, least: 0, max }, UNIT)
+}
+
+pub const FIELDS: &[FieldWord] = &[
+    field(
+        word("kind", &[], text("kind", "種類"), &["turn.main.2"]),
+        FieldHolds::Values(KIND),
+        UNIT,
+    ),
+    field(
+        word("element", &[], text("element", "属性"), &["partner.2.7"]),
+        FieldHolds::Values(ELEMENT),
+        UNIT,
+    ),
+    number(word("level", &[], text("level", "レベル"), &["turn.main.2"]), LEVEL, 9),
+    number(word("ap", &[], text("AP", "AP"), &["turn.attack.5"]), AP, 20_000),
+    number(word("hp", &[], text("HP", "HP"), &["turn.attack.6"]), HP, 20_000),
+    FieldWord {
+        optional: true,
+        ..field(
+            word("partner", &[], text("partner", "相棒"), &["partner.1.1", "partner.1.5"]),
+            FieldHolds::Values(PARTNER),
+            UNIT,
+        )
+    },
+];
+
+const SUMMONED: &[Note] = &[
+    note(
+        "It is summoned from the hand in its player's own main phase by resting as many mana cards as its level, \
+         to any place of the support area; what lay there goes to the graveyard.",
+        "自分のメインフェイズに、レベルと同じ枚数のマナを休息状態にして手札からサポートエリアに召喚する。\
+         既に置かれていたカードは墓地に置かれる。",
+        &["turn.main.2", "turn.main.3", "turn.main.4", "E5", "E7"],
+    ),
+    note(
+        "As a guardian it is paid for in the same way, guards the unit that is its partner once, and goes to \
+         the graveyard.",
+        "守護召喚する場合も同じマナコストを支払い、攻撃された相棒を一度守って墓地に置かれる。",
+        &["partner.2.1", "partner.2.3", "partner.2.4"],
+    ),
+];
+
+pub const NOUNS: &[NounWord] = &[
+    noun(word("card", &["cards"], text("card", "カード"), &["qa.1"]), &[], FIELD, SHEETS, &[]),
+    noun(
+        word("unit", &["units"], text("unit", "ユニット"), &["turn.main.3"]),
+        UNIT,
+        FIELD,
+        BODIES,
+        SUMMONED,
+    ),
+    noun(
+        word("leader", &["leaders"], text("leader", "リーダー"), &["setup.4"]),
+        UNIT,
+        IN_LEADER_AREA,
+        BODIES,
+        &[],
+    ),
+    noun(
+        word("supporter", &["supporters"], text("supporter", "サポーター"), &["turn.stand.1"]),
+        UNIT,
+        IN_SUPPORT_AREA,
+        BODIES,
+        &[],
+    ),
+];
+
+const fn printed(word: Word, of: crate::vocab::StatId) -> StatWord {
+    stat(word, StatValue::Printed(of), &[])
+}
+
+pub const STATS: &[StatWord] = &[
+    stat(
+        word("level", &[], text("level", "レベル"), &["turn.main.2"]),
+        StatValue::from_zero(0),
+        &[],
+    ),
+    stat(word("ap", &[], text("AP", "AP"), &["turn.attack.5"]), StatValue::from_zero(0), &[]),
+    stat(
+        word("hp", &[], text("HP", "HP"), &["turn.attack.6", "turn.end.3", "E23"]),
+        StatValue::Derived { default: 0, floor: 0, less: Some(DAMAGE) },
+        &[note(
+            "Damage is taken off. Without HP left a leader goes to the damage area and a supporter to the \
+             graveyard, once nothing is being resolved.",
+            "受けているダメージを引いた値。0になると、処理の合間にリーダーはダメージエリアに、サポーターは墓地に置かれる。",
+            &["turn.attack.6", "turn.attack.16", "E23"],
+        )],
+    ),
+    stat(
+        word("damage", &[], text("damage", "ダメージ"), &["turn.attack.8", "turn.attack.18"]),
+        StatValue::Kept { at: 0, stays: false },
+        &[],
+    ),
+    printed(
+        word("original_level", &[], text("original level", "元々のレベル"), &["turn.main.2"]),
+        LEVEL,
+    ),
+    printed(word("original_ap", &[], text("original AP", "元々のAP"), &["turn.attack.5"]), AP),
+    printed(word("original_hp", &[], text("original HP", "元々のHP"), &["turn.attack.6"]), HP),
+];
+
+/// turn.end.4
+const MOST_IN_HAND: i32 = 5;
+
+pub const PLAYER_STATS: &[PlayerStatWord] = &[
+    player_stat(
+        word("mana", &[], text("active mana", "活動状態のマナ"), &["turn.main.2"]),
+        0,
+        PlayerStatKind::Cards { zone: MANA, mask: status::RESTED, value: 0 },
+    ),
+    player_stat(
+        word("hand_limit", &[], text("hand limit", "手札の上限"), &["turn.end.4"]),
+        MOST_IN_HAND,
+        PlayerStatKind::Derived,
+    ),
+    player_stat(
+        word("damage_taken", &[], text("damage", "ダメージの枚数"), &["qa.5", "qa.6"]),
+        0,
+        PlayerStatKind::count_of(DAMAGE_AREA),
+    ),
+];
+
+const RESTING: ZoneSet = ZoneSet::of(&[SUPPORT_AREA, MANA]);
+
+const fn lying(
+    word: Word,
+    value: u16,
+    is: &'static str,
+    is_not: &'static str,
+    arrives: &'static str,
+) -> StateWord {
+    let stance_ja = Some(Stance { is, is_not, arrives });
+    StateWord { stance_ja, ..state(word, status::RESTED, value, RESTING) }
+}
+
+pub const STATES: &[StateWord] = &[
+    lying(
+        word("active", &[], text("active", "活動状態"), &["turn.stand.2"]),
+        0,
+        "活動状態の",
+        "活動状態でない",
+        "活動状態で",
+    ),
+    lying(
+        word("rested", &[], text("rested", "休息状態"), &["turn.stand.2", "E35"]),
+        status::RESTED,
+        "休息状態の",
+        "休息状態でない",
+        "休息状態で",
+    ),
+];

@@ -1,0 +1,310 @@
+//! Ability kinds, events and spans of the game.
+
+use super::ids::*;
+use crate::games::words::{chosen, discarded, draws, leaves, put};
+use crate::vocab::verbs::*;
+use crate::vocab::{
+    AbilityKindWord, EventArg, EventKind, EventRole, EventWord, Form, MomentKind, MomentWord, Note,
+    TagWord, UseWord, UsedAt, Word, ability, note, of_card, phrase, span, suffered, tag, text,
+    word,
+};
+
+const RESOLVES: &[&str] = &["qa.7.a", "qa.7.b", "qa.8.b", "qa.8.c"];
+
+const IN_TURN: &[Note] = &[
+    note(
+        "First the rules do what is due; then the turn player resolves their waiting abilities one at a time, \
+         then the other player; what arises meanwhile waits with the rest.",
+        "まずルール処理を同時に行い、ターンプレイヤーの能力、続いてもう一方のプレイヤーの能力を、\
+         それぞれ好きな順番で1つずつ解決する。途中で発動したものは残りと同時に発動したものとする。",
+        &["qa.8.a", "qa.8.b", "qa.8.c", "qa.8.d", "E28"],
+    ),
+    note(
+        "It resolves even if its card has gone elsewhere; `if` is asked as it resolves, and a cost is paid then.",
+        "カードが別の領域に移動していても解決する。「～なら」の条件は解決時に確認し、コストも解決時に支払う。",
+        &["qa.7.a", "qa.7.b", "qa.7.c", "E29", "E31"],
+    ),
+];
+
+const ON_APPEARING: &[Note] = &[
+    note(
+        "A card appears where the rules put it from the top of its player's deck into the empty leader area; \
+         not as the game is prepared.",
+        "リーダーエリアが空になり、山札の一番上からリーダーになった時に発動する。ゲームの準備では発動しない。",
+        &["battle.4.2", "qa.5", "E20", "E21"],
+    ),
+    IN_TURN[0],
+    IN_TURN[1],
+];
+
+const ANSWERING: &[Note] = &[note(
+    "It is used before the ability that it waits for does anything, and resolves at once; another one may \
+     answer it in turn. Who did not use that ability says first, then its player, one each until both pass.",
+    "対象の能力の効果が処理される前に使用し、すぐに解決する。これに対してさらに使用することもできる。\
+     能力を使用していないプレイヤーから1つずつ、両者が使用しないまで続ける。",
+    &["qa.4", "E27"],
+)];
+
+/// Where they work: on the field unless their text says otherwise (E33). The kind tells timing and cost
+/// apart, which the book both puts in brackets (E32).
+pub const ABILITY_KINDS: &[AbilityKindWord] = &[
+    ability(
+        word(
+            "special",
+            &[],
+            text("Special appearance", "特殊登場時"),
+            &["battle.4.2", "qa.6", "E21"],
+        ),
+        Form::Triggered,
+        class::MANDATORY,
+        FIELD,
+        RESOLVES,
+        ON_APPEARING,
+    ),
+    ability(
+        word("mandatory", &[], text("Automatic", "自動"), &["qa.7.a", "E30"]),
+        Form::Triggered,
+        class::MANDATORY,
+        FIELD,
+        RESOLVES,
+        IN_TURN,
+    ),
+    ability(
+        word("optional", &[], text("Optional automatic", "自動任意"), &["qa.7.a", "E30"]),
+        Form::Triggered,
+        class::OPTIONAL,
+        FIELD,
+        RESOLVES,
+        IN_TURN,
+    ),
+    ability(
+        word("continuous", &[], text("Continuous", "永続"), &["turn.end.2", "E33"]),
+        Form::Continuous,
+        class::NONE,
+        FIELD,
+        &[],
+        &[note(
+            "It holds as long as the card is on the field, or where it says.",
+            "カードがフィールド、または書かれた領域にある間、有効。",
+            &["E33"],
+        )],
+    ),
+    ability(
+        word("activate", &[], text("Activated", "起動"), &["turn.main.5", "turn.main.6"]),
+        Form::Activated,
+        class::NONE,
+        FIELD,
+        &[],
+        &[note(
+            "It is used in one's own main phase by paying its cost, as often as one likes; not in the \
+             opponent's turn.",
+            "自分のメインフェイズに、コストを支払って好きなだけ使用できる。相手のターンには使用できない。",
+            &["turn.main.1", "turn.main.5", "turn.main.6", "qa.3"],
+        )],
+    ),
+    ability(
+        word("answer", &[], text("Answer", "対応"), &["qa.4", "E27"]),
+        Form::Triggered,
+        class::ANSWER,
+        FIELD,
+        &["qa.4"],
+        ANSWERING,
+    ),
+    ability(
+        word("instead", &[], text("Instead", "置換"), &["E30"]),
+        Form::Instead,
+        class::NONE,
+        FIELD,
+        &[],
+        &[note(
+            "It takes the place of what would happen.",
+            "起こるはずの出来事に代えて適用する。",
+            &["E30"],
+        )],
+    ),
+];
+
+pub const TAGS: &[TagWord] = &[TagWord {
+    optional: true,
+    ..tag(word("optional", &[], text("optional", "任意"), &["E30"]), &[Form::Instead])
+}];
+
+/// With the card that does it.
+const fn by_other(word: Word, kind: EventKind, ja: crate::vocab::Phrase) -> EventWord {
+    EventWord { args: &[EventArg::BY_OTHER], ..of_card(word, kind, true, ja) }
+}
+
+const fn does(word: Word, kind: EventKind, ja: crate::vocab::Phrase) -> EventWord {
+    of_card(word, kind, false, ja)
+}
+
+pub const EVENTS: &[EventWord] = &[
+    does(
+        word("appears", &["appear"], text("{} appears as leader", "{}が登場した時"), &["E21"]),
+        happens::APPEARED,
+        phrase("{}が登場", SURU),
+    ),
+    EventWord {
+        args: &[EventArg::FROM, EventArg::BY],
+        ..of_card(
+            word("summoned", &[], text("{} is summoned", "{}が召喚された時"), &["turn.main.2"]),
+            happens::SUMMONED,
+            true,
+            phrase("{}が[{by}によって][{from}から]召喚", SARERU),
+        )
+    },
+    put(&["battle.4.2", "qa.7.b"], happens::PUT),
+    leaves(&["qa.7.b"], happens::PUT),
+    does(
+        word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["battle.2.2", "E9"]),
+        happens::ATTACKS,
+        phrase("{}が攻撃", SURU),
+    ),
+    does(
+        word(
+            "supports",
+            &["support"],
+            text("{} supports", "{}がサポートした時"),
+            &["battle.2.2", "turn.attack.4", "E9"],
+        ),
+        happens::SUPPORTS,
+        phrase("{}がサポート", SURU),
+    ),
+    by_other(
+        word("attacked", &[], text("{} is attacked", "{}が攻撃された時"), &["battle.2.2"]),
+        happens::ATTACKED,
+        phrase("{}が[{other}に]攻撃", SARERU),
+    ),
+    by_other(
+        word("guarded", &[], text("{} is guarded", "{}が守護された時"), &["battle.3.1"]),
+        happens::GUARDED,
+        phrase("{}が[{other}に]守護", SARERU),
+    ),
+    EventWord {
+        replaceable: true,
+        ..by_other(
+            word(
+                "damaged",
+                &[],
+                text("{} is dealt damage", "{}がダメージを受けた時"),
+                &["turn.attack.8", "turn.attack.18"],
+            ),
+            happens::DAMAGED,
+            phrase("{}に[{other}によって]ダメージが", ATAERARERU),
+        )
+    },
+    EventWord {
+        look_back: true,
+        replaceable: true,
+        ..of_card(
+            word(
+                "defeated",
+                &[],
+                text("{} is defeated", "{}が倒された時"),
+                &["turn.attack.6", "turn.attack.16", "E23"],
+            ),
+            happens::DEFEATED,
+            true,
+            phrase("{}が倒", SARERU),
+        )
+    },
+    suffered(
+        word("rested", &[], text("{} becomes rested", "{}が休息状態になった時"), &["turn.main.2"]),
+        happens::RESTS,
+        phrase("{}が[{by}によって]休息状態に", NARU),
+    ),
+    chosen(&["E37"], happens::CHOSEN),
+    draws(&["turn.draw.1"], happens::DRAWN),
+    discarded(&["turn.end.5"], happens::DISCARDED),
+    EventWord {
+        object: EventRole::Use,
+        ..does(
+            word(
+                "uses",
+                &["use"],
+                text("{} uses {use}", "{}の{use}が使用された時"),
+                &["qa.4", "E27"],
+            ),
+            happens::ABILITY_USED,
+            phrase("{}の{use}が使用", SARERU),
+        )
+    },
+];
+
+const ANY: &[Form] = &[Form::Triggered, Form::Activated];
+
+const fn used(word: Word, kind: EventKind) -> UseWord {
+    UseWord { word, on: ANY, any: false, at: UsedAt::Begun, kind }
+}
+
+/// What can be answered (E27).
+pub const USES: &[UseWord] = &[
+    UseWord {
+        any: true,
+        ..used(
+            word("ability", &[], text("an ability", "能力"), &["qa.4", "E27"]),
+            happens::ABILITY_USED,
+        )
+    },
+    used(
+        word("special", &[], text("a special-appearance ability", "特殊登場時能力"), &["qa.4"]),
+        happens::SPECIAL_USED,
+    ),
+    used(
+        word("activate", &[], text("an activated ability", "起動能力"), &["qa.4"]),
+        happens::ACTIVATE_USED,
+    ),
+    used(
+        word("answer", &[], text("an answer", "対応能力"), &["qa.4", "E27"]),
+        happens::ANSWER_USED,
+    ),
+];
+
+const fn phase(word: Word, start: Option<EventKind>) -> MomentWord {
+    MomentWord { lasts: true, ..span(word, MomentKind::Phase, start, None) }
+}
+
+/// Only two of them are times at which abilities trigger.
+pub const MOMENTS: &[MomentWord] = &[
+    MomentWord {
+        notes: &[note(
+            "What lasts until the end of the turn ends in the end phase together with all damage, after what \
+             triggers at its start.",
+            "「ターン終了時まで」の効果は、エンドフェイズに、その開始時の能力の後、ダメージと同時になくなる。",
+            &["turn.end.1", "turn.end.2", "turn.end.3", "E24"],
+        )],
+        lasts: true,
+        ..span(
+            word("turn", &[], text("turn", "ターン"), &["turn.1", "turn.end.2"]),
+            MomentKind::Turn,
+            None,
+            None,
+        )
+    },
+    phase(word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["turn.1"]), None),
+    phase(word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["turn.1"]), None),
+    phase(word("charge_phase", &[], text("charge phase", "チャージフェイズ"), &["turn.1"]), None),
+    phase(word("main_phase", &[], text("main phase", "メインフェイズ"), &["turn.1"]), None),
+    phase(
+        word(
+            "attack_phase",
+            &[],
+            text("attack phase", "アタックフェイズ"),
+            &["turn.1", "battle.1.2", "E11"],
+        ),
+        Some(happens::ATTACK_PHASE_STARTS),
+    ),
+    phase(
+        word("end_phase", &[], text("end phase", "エンドフェイズ"), &["turn.1", "turn.end.1"]),
+        Some(happens::END_PHASE_STARTS),
+    ),
+    MomentWord {
+        lasts: true,
+        ..span(
+            word("attack", &[], text("attack", "攻撃"), &["battle.1.1", "battle.4.3"]),
+            MomentKind::Process,
+            None,
+            None,
+        )
+    },
+];
