@@ -29,11 +29,10 @@ pub struct Check {
 pub struct RuleAction {
     pub name: &'static str,
     pub cites: &'static [&'static str],
-    /// Adds what is due because of one of these cards: those that came to a zone of the check or to their
-    /// cell, or may have other values, since it last found nothing. The change that it gets is not yet
-    /// about anything.
+    /// Adds what is due because of one of these cards: those that came to a zone of the check, or may have other
+    /// values, since it last found nothing. The change that it gets is not yet about anything.
     pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
-    /// Only cards that came where they are can be a reason for it, whatever values change.
+    /// Only cards that came to their zone or to their cell can be a reason for it, whatever values change.
     pub of_arrivals: bool,
 }
 
@@ -53,8 +52,8 @@ pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
 /// Whether nothing has happened since the check last found nothing.
 #[inline]
 pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
-    let Warm { unchecked, dirty, unsteady, .. } = game.warm;
-    let settled = unchecked.is_empty()
+    let Warm { unchecked, arrived, dirty, unsteady, .. } = game.warm;
+    let settled = unchecked.or(arrived).is_empty()
         && dirty == Facets::NONE
         && !(game.library.steady && unsteady != Facets::NONE)
         && (check.outcome)(&game.peek()).is_none();
@@ -92,12 +91,13 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
 /// to a few cards.
 fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     let look = game.look();
-    if look.warm.unchecked.is_empty() && cfg!(not(debug_assertions)) {
+    let Warm { unchecked, arrived, .. } = *look.warm;
+    if unchecked.or(arrived).is_empty() && cfg!(not(debug_assertions)) {
         return;
     }
-    let Warm { unchecked, arrived, .. } = look.warm;
-    let cards = lying_in(&look, *unchecked, check.zones);
-    look_through(&look, check, cards, cards.and(*arrived), batch);
+    let cards = lying_in(&look, unchecked, check.zones);
+    let arrived = lying_in(&look, arrived, check.zones);
+    look_through(&look, check, cards, arrived, batch);
     if batch.is_empty() {
         game.warm.unchecked = CardSet::EMPTY;
         game.warm.arrived = CardSet::EMPTY;
@@ -130,7 +130,7 @@ fn look_through(
     arrived: CardSet,
     batch: &mut Vec<Change>,
 ) {
-    if cards.is_empty() {
+    if cards.or(arrived).is_empty() {
         return;
     }
     let mut base = Change { actor: look.turn_player(), ..Change::default() };

@@ -24,7 +24,7 @@ use super::inquiry;
 use super::limits::Limit;
 use super::rules::Heir;
 use super::state_triggers;
-use super::steps::CHANGE;
+use super::steps::{CHANGE, EFFECT};
 use super::trace::{Barred, By, Noted};
 use super::watch::{self, Happening, Location};
 use crate::vocab::{EventSet, ModalKind};
@@ -313,7 +313,7 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
         What::Cell { seat, .. } => {
             !may_miss && from.is_some_and(|from| from.seat == seat) && !attached::is_any(game)
         }
-        What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
+        What::Move(goal) => is_plain_move(game, change, from, goal),
         _ => false,
     };
     simple && !is_noticed(game, change, from)
@@ -324,12 +324,17 @@ fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool 
     cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
 }
 
-/// Whether a procedure of the rulebook moves a card between zones where nothing comes of it but that.
-fn is_plain_move(game: &Game<'_>, from: Option<Location>, goal: Goal) -> bool {
+/// Whether a card moves between zones where nothing comes of it but that: by a procedure of the rulebook, or by
+/// a text that may do so with its own side's cards and counts as used by nothing of it.
+fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal: Goal) -> bool {
     let plain = game.library.plain_zones;
-    game.library.proc(game.state.control.top().proc).is_some()
-        && plain.has(goal.zone)
-        && from.is_some_and(|from| plain.has(from.zone))
+    let Some(from) = from.filter(|from| plain.has(from.zone) && plain.has(goal.zone)) else {
+        return false;
+    };
+    match game.state.control.top().proc {
+        EFFECT => from.seat == change.actor_side(&game.peek()) && uses::open(game) == 0,
+        proc => change.cause != Cause::Effect && game.library.proc(proc).is_some(),
+    }
 }
 
 /// Of a status change, only the bits that really change.
