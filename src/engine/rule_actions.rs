@@ -5,7 +5,7 @@ use super::control::{Cause, Change, Val};
 use super::door;
 use super::facets::Facets;
 use super::game::Game;
-use super::ids::CardSet;
+use super::ids::{CardSet, Seat};
 use super::look::Look;
 use super::schedule::slots;
 use super::steady;
@@ -95,9 +95,8 @@ fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     if unchecked.or(arrived).is_empty() && cfg!(not(debug_assertions)) {
         return;
     }
-    let cards = lying_in(&look, unchecked, check.zones);
-    let arrived = lying_in(&look, arrived, check.zones);
-    look_through(&look, check, cards, arrived, batch);
+    let here = lying_in(&look, check.zones);
+    look_through(&look, check, here.and(unchecked), here.and(arrived), batch);
     if batch.is_empty() {
         game.warm.unchecked = CardSet::EMPTY;
         game.warm.arrived = CardSet::EMPTY;
@@ -106,16 +105,21 @@ fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     check_all(game, check, batch);
 }
 
-/// Those of the cards that lie in one of the zones.
-fn lying_in(look: &Look<'_>, cards: CardSet, zones: ZoneSet) -> CardSet {
-    let cards = cards.and(CardSet::first(look.board().cards.len()));
-    cards.keep(|card| look.board().card(card).zone.is_some_and(|zone| zones.has(zone)))
+/// The cards of both players that lie in the zones.
+fn lying_in(look: &Look<'_>, zones: ZoneSet) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    for zone in zones.iter() {
+        for seat in Seat::BOTH {
+            cards = cards.or(look.board().zone_set(seat, zone));
+        }
+    }
+    cards
 }
 
 /// Looks at all cards, to compare.
 #[cfg(debug_assertions)]
 fn check_all(game: &mut Game<'_>, check: &Check, batch: &[Change]) {
-    let all = lying_in(&game.peek(), CardSet::ALL, check.zones);
+    let all = lying_in(&game.peek(), check.zones);
     let mut due = std::mem::take(&mut game.audit.batch);
     due.clear();
     look_through(&game.peek(), check, all, all, &mut due);

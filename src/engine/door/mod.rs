@@ -309,6 +309,8 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
+        What::NextTurn(_) | What::FirstPlayer(_) => !may_miss,
+        What::Show(_) => from.is_some_and(|from| is_unhindered(game, change, from)),
         What::Status { .. } | What::PlayerStat(_) | What::Stat(_) | What::Shuffle(_) => !may_miss,
         What::Cell { seat, .. } => {
             !may_miss && from.is_some_and(|from| from.seat == seat) && !attached::is_any(game)
@@ -324,17 +326,24 @@ fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool 
     cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
 }
 
-/// Whether a card moves between zones where nothing comes of it but that: by a procedure of the rulebook, or by
-/// a text that may do so with its own side's cards and counts as used by nothing of it.
+/// Whether a card moves between zones where nothing comes of it but that.
 fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal: Goal) -> bool {
     let plain = game.library.plain_zones;
     let Some(from) = from.filter(|from| plain.has(from.zone) && plain.has(goal.zone)) else {
         return false;
     };
     match game.state.control.top().proc {
-        EFFECT => from.seat == change.actor_side(&game.peek()) && uses::open(game) == 0,
+        EFFECT => is_unhindered(game, change, from),
         proc => change.cause != Cause::Effect && game.library.proc(proc).is_some(),
     }
+}
+
+/// Whether nothing keeps off what a text does to the card, one of its own side, and it does not count as used by
+/// that.
+fn is_unhindered(game: &Game<'_>, change: &Change, from: Location) -> bool {
+    game.state.control.top().proc == EFFECT
+        && from.seat == change.actor_side(&game.peek())
+        && uses::open(game) == 0
 }
 
 /// Of a status change, only the bits that really change.
