@@ -315,7 +315,7 @@ pub const ACTIONS: &[ActionWord] = &[
             word(
                 "offer_attack",
                 &["offers_attack"],
-                text("attack with {} at will", "任意で攻撃する"),
+                text("let attack at will", "任意で攻撃する"),
                 &["41-8", "GB6", "GB7"],
             ),
             ActionObject::Cards(ON_FIELD),
