@@ -72,6 +72,8 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/eirei/battles.fuda",
     "tests/scenarios/eirei/cards.fuda",
     "tests/scenarios/eirei/losses.fuda",
+    "tests/scenarios/eirei/moments.fuda",
+    "tests/scenarios/eirei/orders_of_answers.fuda",
     "tests/scenarios/eirei/partners.fuda",
     "tests/scenarios/eirei/policies.fuda",
     "tests/scenarios/eirei/setup.fuda",
