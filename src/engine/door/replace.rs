@@ -11,6 +11,7 @@ use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, Seat};
 use super::super::index;
 use super::super::look::Look;
+use super::super::look_back;
 use super::super::options::{About, Decider, Opt};
 use super::super::run::Progress;
 use super::super::steady::is_recorded;
@@ -179,7 +180,7 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     let to = goal(change, from);
     let no = game.state.books.no;
     let look = game.look();
-    let looked_back_on = watch::is_looked_back_on(look, change, from);
+    let looked_back_on = look_back::is_looked_back_on(look, change, from);
     let subject = change.card;
     // What is done to a card may be replaced whatever of it is known.
     let happening = Happening {
