@@ -150,7 +150,7 @@ fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
     door::send(game, &batch);
     game.warm.batch = batch;
     if due {
-        undone::look(game);
+        undone::look(game, act.due);
     }
 }
 
@@ -402,7 +402,7 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool, batch: &mut Batch) {
 pub fn leave(game: &mut Game<'_>, due: bool) {
     next(game);
     if due {
-        undone::look(game);
+        undone::look(game, None);
     }
 }
 

@@ -68,7 +68,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
         frame.count += 1;
     }
     draw_one(game, actor, change(game, events));
-    undone::look(game);
+    undone::look(game, None);
 }
 
 /// The player goes on with what may be ended before each card.

@@ -32,7 +32,7 @@ mod undone;
 
 pub use draw::draw_one;
 pub use procedures::{outcome, take_outcome};
-pub use undone::{is_watched, made};
+pub use undone::{is_cost, is_watched, made};
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {
