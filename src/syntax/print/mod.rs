@@ -64,7 +64,10 @@ fn item(item: &Item) -> String {
             format!("restrict {} {}", name(&list.day), braces(&list.lines, 0, restrict_line))
         }
         Item::Elsewhere(elsewhere) => {
-            format!("elsewhere {}", braces(&elsewhere.lines, 0, elsewhere_line))
+            format!(
+                "elsewhere {}",
+                braces(&elsewhere.lines, 0, |parts, indent| elsewhere_line(parts, indent))
+            )
         }
         Item::Scenario(scenario) => {
             format!(
@@ -103,7 +106,7 @@ fn restrict_line(line: &RestrictLine, _indent: usize) -> String {
     }
 }
 
-fn elsewhere_line(parts: &Vec<Printed>, _indent: usize) -> String {
+fn elsewhere_line(parts: &[Printed], _indent: usize) -> String {
     let part = |part: &Printed| match part {
         Printed::Cards(cards) => {
             let cards: Vec<String> = cards.iter().map(name).collect();
