@@ -29,7 +29,7 @@ fn pages(loaded: &Loaded, game: &str, language: Lang) -> Vec<(String, String)> {
 
 #[test]
 fn every_card_reads_as_text() {
-    for game in ["los", "ws", "legions"] {
+    for game in ["los", "ws", "legions", "eirei"] {
         let loaded = shipped(&format!("cards/{game}"));
         for (language, code) in LANGUAGES {
             for (name, text) in pages(&loaded, game, language) {

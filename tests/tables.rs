@@ -53,13 +53,21 @@ const ALIKE: &[(&str, &str)] = &[
     ("2019-10-09: the chosen stay face-down", NOT_SAID),
     ("2019-10-09: all may be chosen", NOT_SAID),
     ("2019-10-09: no attack is stopped", NOT_SAID),
+    ("1: window abilities: one, then the first again", "who has nothing waiting passes by itself"),
+    ("1: every card goes to every cell", NOT_SAID),
+    ("1: face-down cards speak", "leaders lie so only while nobody acts"),
+    ("1: nothing is related", NOT_SAID),
+    ("1: nobody loses", NOT_SAID),
+    ("1: the chosen stay face-down", NOT_SAID),
+    ("1: all may be chosen", NOT_SAID),
+    ("1: no attack is stopped", NOT_SAID),
 ];
 
 /// Where a function of the table does nothing.
 const NOT_SAID: &str = "the table says nothing of it";
 
 /// Games whose tables are altered entry by entry; of Weiss Schwarz that is not done yet.
-const SHOWN: &[&str] = &["los", "legions"];
+const SHOWN: &[&str] = &["los", "legions", "eirei"];
 
 fn shown() -> impl Iterator<Item = &'static GameEntry> {
     GAMES.iter().filter(|game| SHOWN.contains(&game.vocab.game))

@@ -5,7 +5,7 @@ use super::nodes;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Destination, Picked};
 use crate::code::{
-    Act, ActId, Cells, Due, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, To, Who,
+    Act, ActId, Cells, Due, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, TestId, To, Who,
 };
 use crate::vocab::{Does, PlaceId, StateId, UnpaidBy, ZoneId, ZoneSet};
 
@@ -183,7 +183,7 @@ impl Body<'_, '_> {
     }
 
     /// The cards of `from` that pay by the action: turning a card to the state that it already has is
-    /// nothing, and pays nothing.
+    /// nothing, and pays nothing; nor does one that lies where none has it.
     pub fn changeable(&mut self, act: &ir::Act, from: SetId) -> SetId {
         let Does::Status { state, .. } = self.out.program.vocab.action(act.action).does else {
             return from;
@@ -191,11 +191,43 @@ impl Body<'_, '_> {
         let Some(state) = state.or(act.state) else { return from };
         let of = self.out.set(Set::It);
         let has = self.out.test(Test::State { of, state });
-        let test = self.out.test(Test::Not(has));
+        let mut test = self.out.test(Test::Not(has));
+        if let Some(there) = self.lies_where_cards_have(state, from) {
+            test = self.out.test(Test::And(there, test));
+        }
         let set = self.out.set(Set::Filter { set: from, test });
         match self.out.program.vocab.state(state).unpaid_by {
             Some(unpaid) => self.payers(set, unpaid),
             None => set,
+        }
+    }
+
+    /// What is asked of cards that may lie where no card has the state.
+    fn lies_where_cards_have(&mut self, state: StateId, from: SetId) -> Option<TestId> {
+        let vocab = self.out.program.vocab;
+        let zones = vocab.state(state).zones;
+        let in_play = vocab.zones.iter().enumerate().filter(|(_, zone)| zone.in_play);
+        let in_play = in_play.fold(ZoneSet(0), |all, (n, _)| ZoneSet(all.0 | 1 << n));
+        if self.zones_of(from).unwrap_or(in_play).0 & !zones.0 == 0 {
+            return None;
+        }
+        let places = zones.iter().filter_map(|zone| vocab.place_of_zone(zone));
+        let of = self.out.set(Set::It);
+        let tests: Vec<TestId> = places
+            .map(|place| {
+                let spot = Spot { place, owner: Owner::Both, index: None };
+                self.out.test(Test::At { of, spot })
+            })
+            .collect();
+        tests.into_iter().reduce(|one, other| self.out.test(Test::Or(one, other)))
+    }
+
+    /// Where the cards of the set lie, if it says so.
+    fn zones_of(&self, set: SetId) -> Option<ZoneSet> {
+        match self.out.get_set(set) {
+            Set::All(spot) => Some(self.out.program.vocab.place(spot.place).zones),
+            Set::Filter { set, .. } => self.zones_of(set),
+            _ => None,
         }
     }
 

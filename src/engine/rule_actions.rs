@@ -5,7 +5,7 @@ use super::control::{Cause, Change, Val};
 use super::door;
 use super::facets::Facets;
 use super::game::Game;
-use super::ids::CardSet;
+use super::ids::{CardSet, Seat};
 use super::look::Look;
 use super::schedule::slots;
 use super::steady;
@@ -29,11 +29,10 @@ pub struct Check {
 pub struct RuleAction {
     pub name: &'static str,
     pub cites: &'static [&'static str],
-    /// Adds what is due because of one of these cards: those that came to a zone of the check or to their
-    /// cell, or may have other values, since it last found nothing. The change that it gets is not yet
-    /// about anything.
+    /// Adds what is due because of one of these cards: those that came to a zone of the check, or may have other
+    /// values, since it last found nothing. The change that it gets is not yet about anything.
     pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
-    /// Only cards that came where they are can be a reason for it, whatever values change.
+    /// Only cards that came to their zone or to their cell can be a reason for it, whatever values change.
     pub of_arrivals: bool,
 }
 
@@ -53,8 +52,8 @@ pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
 /// Whether nothing has happened since the check last found nothing.
 #[inline]
 pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
-    let Warm { unchecked, dirty, unsteady, .. } = game.warm;
-    let settled = unchecked.is_empty()
+    let Warm { unchecked, arrived, dirty, unsteady, .. } = game.warm;
+    let settled = unchecked.or(arrived).is_empty()
         && dirty == Facets::NONE
         && !(game.library.steady && unsteady != Facets::NONE)
         && (check.outcome)(&game.peek()).is_none();
@@ -92,12 +91,12 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
 /// to a few cards.
 fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     let look = game.look();
-    if look.warm.unchecked.is_empty() && cfg!(not(debug_assertions)) {
+    let Warm { unchecked, arrived, .. } = *look.warm;
+    if unchecked.or(arrived).is_empty() && cfg!(not(debug_assertions)) {
         return;
     }
-    let Warm { unchecked, arrived, .. } = look.warm;
-    let cards = lying_in(&look, *unchecked, check.zones);
-    look_through(&look, check, cards, cards.and(*arrived), batch);
+    let here = lying_in(&look, check.zones);
+    look_through(&look, check, here.and(unchecked), here.and(arrived), batch);
     if batch.is_empty() {
         game.warm.unchecked = CardSet::EMPTY;
         game.warm.arrived = CardSet::EMPTY;
@@ -106,16 +105,21 @@ fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
     check_all(game, check, batch);
 }
 
-/// Those of the cards that lie in one of the zones.
-fn lying_in(look: &Look<'_>, cards: CardSet, zones: ZoneSet) -> CardSet {
-    let cards = cards.and(CardSet::first(look.board().cards.len()));
-    cards.keep(|card| look.board().card(card).zone.is_some_and(|zone| zones.has(zone)))
+/// The cards of both players that lie in the zones.
+fn lying_in(look: &Look<'_>, zones: ZoneSet) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    for zone in zones.iter() {
+        for seat in Seat::BOTH {
+            cards = cards.or(look.board().zone_set(seat, zone));
+        }
+    }
+    cards
 }
 
 /// Looks at all cards, to compare.
 #[cfg(debug_assertions)]
 fn check_all(game: &mut Game<'_>, check: &Check, batch: &[Change]) {
-    let all = lying_in(&game.peek(), CardSet::ALL, check.zones);
+    let all = lying_in(&game.peek(), check.zones);
     let mut due = std::mem::take(&mut game.audit.batch);
     due.clear();
     look_through(&game.peek(), check, all, all, &mut due);
@@ -130,7 +134,7 @@ fn look_through(
     arrived: CardSet,
     batch: &mut Vec<Change>,
 ) {
-    if cards.is_empty() {
+    if cards.or(arrived).is_empty() {
         return;
     }
     let mut base = Change { actor: look.turn_player(), ..Change::default() };

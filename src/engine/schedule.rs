@@ -266,6 +266,7 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     true
 }
 
+/// Whose turn it is as the window opens, and its frame's seat from then on.
 fn first(game: &Game<'_>, window: &Window) -> Seat {
     let turn_player = game.state.board.turn.player;
     match window.first {
@@ -427,13 +428,13 @@ fn must(game: &Game<'_>, window: &Window, seat: Seat) -> bool {
 /// Who acts now.
 fn whose(game: &Game<'_>, window: &Window) -> Seat {
     if window.turns == Turns::FirstWhileWaiting {
-        let first = first(game, window);
+        let first = game.state.control.top().seat;
         let mut pending = game.state.control.pending.iter();
         let waits = pending.any(|p| p.lane == window.lane.0 && p.seat == first);
         return if waits { first } else { first.other() };
     }
     if window.turns == Turns::FirstForBoth {
-        return first(game, window);
+        return game.state.control.top().seat;
     }
     match game.state.control.slot(slots::OUT) {
         Val::Seat(out) if must(game, window, out) => out,
@@ -516,7 +517,9 @@ fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
     let next = match window.turns {
         Turns::OneEach => seat.other(),
         Turns::ManyThenOther => seat,
-        Turns::OneThenAgain | Turns::FirstWhileWaiting | Turns::FirstForBoth => first(game, window),
+        Turns::OneThenAgain | Turns::FirstWhileWaiting | Turns::FirstForBoth => {
+            game.state.control.top().seat
+        }
     };
     if window.check.is_some() {
         game.state.control.set_slot(slots::ACTED, Val::Bool(true));

@@ -25,10 +25,10 @@ pub struct Warm {
     /// Parts of the state that have changed since the derived values were computed, of those that they depend
     /// on. Where it is empty they are up to date.
     pub dirty: Facets,
-    /// Cards that came to where they are, or whose values may have changed, since a check last found
-    /// nothing: only for these rule actions may be due.
+    /// Cards that came to their zone, or whose values may have changed, since a check last found nothing: only
+    /// for these rule actions may be due.
     pub unchecked: CardSet,
-    /// Those of them that came to where they are.
+    /// Cards that came to their zone or to their cell since then.
     pub arrived: CardSet,
     /// What the present derived values depend on.
     pub reads: Facets,
@@ -83,7 +83,7 @@ pub struct Warm {
 }
 
 impl Warm {
-    /// The card has come to its zone or to its cell.
+    /// The card has come to its zone.
     pub fn arrives(&mut self, card: CardId) {
         self.unchecked.insert(card);
         self.arrived.insert(card);

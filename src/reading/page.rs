@@ -81,6 +81,8 @@ pub struct Headings {
     pub comma: &'static str,
     /// Of a word's texts, the one in this language.
     pub say: fn(Text) -> &'static str,
+    /// What a card is called, where that is not its name in scripts.
+    pub called: fn(&CardDef) -> Option<&str>,
     /// How a value of a type is shown on a card.
     pub shown: fn(&TypeWord) -> &'static str,
     /// Joins directions.
@@ -287,25 +289,31 @@ fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings)
     let shown_as = (headings.shown)(program.vocab.type_word(of));
     let look = Look { program, exprs: &program.exprs };
     let values = look.each_value(card.traits).filter(|(kind, _)| *kind == of);
-    let mut shown: Vec<&str> =
-        values.map(|(of, value)| spelled(program, of, value, headings.say)).collect();
+    let mut shown: Vec<&str> = values
+        .map(|(of, value)| spelled(program, of, value, headings.say, headings.called))
+        .collect();
     shown.sort_by_key(|text| text.to_lowercase());
     let between = if shown_as == "{}" { "/" } else { "" };
     shown.iter().map(|value| shown_as.replace("{}", value)).collect::<Vec<_>>().join(between)
 }
 
-/// A value as the table spells it in a language; values of open types as scripts do.
+/// A value as the table spells it in a language; values of open types as scripts do, or as the card of that name
+/// is called there.
 pub fn spelled<'a>(
     program: &'a Program,
     of: TypeId,
     value: &'a str,
     say: fn(Text) -> &'static str,
+    called: fn(&CardDef) -> Option<&str>,
 ) -> &'a str {
-    let word = match program.vocab.type_word(of).values {
-        Values::Closed(words) => words.iter().find(|word| word.name == value),
+    let word = program.vocab.type_word(of);
+    let named = |card: &&CardDef| program.names[card.name.index()] == value;
+    match word.values {
+        Values::Closed(words) => words.iter().find(|word| word.name == value).map(|w| say(w.text)),
+        Values::Open if word.names_cards => program.cards.iter().find(named).and_then(called),
         Values::Open => None,
-    };
-    word.map_or(value, |word| say(word.text))
+    }
+    .unwrap_or(value)
 }
 
 /// Some use of the keyword, to show what it means.

@@ -73,7 +73,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
             index::enter_status(&mut game.warm, &game.state, game.library, card);
-            game.warm.arrives(card);
+            game.warm.arrived.insert(card);
         }
         (What::Status { mask, value }, Some(card)) => {
             board.set_status(key, card, mask, value);
@@ -125,12 +125,16 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
 }
 
 /// The entry of a change; it is counted also where nobody reads.
-#[inline]
+#[inline(always)]
 fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
-    if !game.is_read() {
+    if game.is_read() {
+        tell_reader(game, change, from, after);
+    } else {
         game.state.books.no.0 += 1;
-        return;
     }
+}
+
+fn tell_reader(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
     let (cause, by) = (game.state.control.top().no, game.by());
     let seen = seen(game, from, game.state.board.now(after));
     let from = from.map(|from| (from.zone, from.seat));

@@ -24,7 +24,7 @@ use super::inquiry;
 use super::limits::Limit;
 use super::rules::Heir;
 use super::state_triggers;
-use super::steps::CHANGE;
+use super::steps::{CHANGE, EFFECT};
 use super::trace::{Barred, By, Noted};
 use super::watch::{self, Happening, Location};
 use crate::vocab::{EventSet, ModalKind};
@@ -309,11 +309,13 @@ fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
     let may_miss = change.cause == Cause::Effect;
     let simple = match change.what {
         What::Note | What::Phase(_) => true,
+        What::NextTurn(_) | What::FirstPlayer(_) => !may_miss,
+        What::Show(_) => from.is_some_and(|from| is_unhindered(game, change, from)),
         What::Status { .. } | What::PlayerStat(_) | What::Stat(_) | What::Shuffle(_) => !may_miss,
         What::Cell { seat, .. } => {
             !may_miss && from.is_some_and(|from| from.seat == seat) && !attached::is_any(game)
         }
-        What::Move(goal) => !may_miss && is_plain_move(game, from, goal),
+        What::Move(goal) => is_plain_move(game, change, from, goal),
         _ => false,
     };
     simple && !is_noticed(game, change, from)
@@ -324,12 +326,24 @@ fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool 
     cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
 }
 
-/// Whether a procedure of the rulebook moves a card between zones where nothing comes of it but that.
-fn is_plain_move(game: &Game<'_>, from: Option<Location>, goal: Goal) -> bool {
+/// Whether a card moves between zones where nothing comes of it but that.
+fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal: Goal) -> bool {
     let plain = game.library.plain_zones;
-    game.library.proc(game.state.control.top().proc).is_some()
-        && plain.has(goal.zone)
-        && from.is_some_and(|from| plain.has(from.zone))
+    let Some(from) = from.filter(|from| plain.has(from.zone) && plain.has(goal.zone)) else {
+        return false;
+    };
+    match game.state.control.top().proc {
+        EFFECT => is_unhindered(game, change, from),
+        proc => change.cause != Cause::Effect && game.library.proc(proc).is_some(),
+    }
+}
+
+/// Whether nothing keeps off what a text does to the card, one of its own side, and it does not count as used by
+/// that.
+fn is_unhindered(game: &Game<'_>, change: &Change, from: Location) -> bool {
+    game.state.control.top().proc == EFFECT
+        && from.seat == change.actor_side(&game.peek())
+        && uses::open(game) == 0
 }
 
 /// Of a status change, only the bits that really change.

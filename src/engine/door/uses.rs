@@ -75,8 +75,8 @@ fn running(game: &Game<'_>) -> Option<usize> {
     (frames[at].proc == EFFECT).then_some(at)
 }
 
-/// What the running ability may still count as used for.
-fn open(game: &Game<'_>) -> u16 {
+/// What the running ability may still count as used for, as bits.
+pub(super) fn open(game: &Game<'_>) -> u16 {
     running(game).map_or(0, |at| {
         let frame = &game.state.control.frames[at];
         game.library.code.ability(frame.ability).uses & !frame.used

@@ -346,6 +346,10 @@ fn turns(
     let look = game.look();
     let word = &look.rules().vocab.states[state.index()];
     let what = What::Status { mask: word.mask, value: word.value };
+    // Where no card has it, none gets it.
+    let has =
+        |card: &CardId| look.board().card(*card).zone.is_some_and(|zone| word.zones.has(zone));
+    let cards = cards.filter(has);
     batch.extend(cards.map(|card| Change { what, card: look.board().object(card), ..base }));
 }
 

@@ -421,7 +421,8 @@ impl English<'_> {
     /// `Knight`, `wood or earth`; `last` joins the last two
     pub(super) fn values(&self, traits: Traits, last: &str) -> String {
         let values = self.look().each_value(traits);
-        let say = |(of, value)| spelled(self.program, of, value, |text| text.en).to_owned();
+        let say =
+            |(of, value)| spelled(self.program, of, value, |text| text.en, |_| None).to_owned();
         list(&values.map(say).collect::<Vec<_>>(), last)
     }
 

@@ -13,6 +13,7 @@ const HEADINGS: Headings = Headings {
     notes: "What the text takes for granted",
     comma: ", ",
     say: |text| text.en,
+    called: |_| None,
     shown: |_| "{}",
     ways: |ways| list(ways, "and"),
     hole: "{} ",

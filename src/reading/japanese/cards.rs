@@ -1,6 +1,7 @@
 //! Cards: `あなたの前衛の他の《Knight》のキャラクター`.
 
 use super::Japanese;
+use super::page::japanese_name;
 use super::words::{Clause, Letters};
 use crate::check::ir::{Amount, Picked};
 use crate::code::{Num, Order, Owner, Set, SetId, Spot, Test, TestId, Traits};
@@ -209,6 +210,7 @@ impl Japanese<'_> {
             && self.look.in_play(*place)
         {
             noun.nouns = vec![NounId(there as u8)];
+            noun.word = self.noun_words(&noun.nouns);
             noun.places.clear();
         }
     }
@@ -426,7 +428,7 @@ impl Japanese<'_> {
     pub(super) fn values(&self, traits: Traits, joint: &str) -> String {
         let say = |(of, value)| {
             let said = self.program.vocab.type_word(of).said_ja;
-            said.replace("{}", spelled(self.program, of, value, |text| text.ja))
+            said.replace("{}", spelled(self.program, of, value, |text| text.ja, japanese_name))
         };
         self.look.each_value(traits).map(say).collect::<Vec<_>>().join(joint)
     }

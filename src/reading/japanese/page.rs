@@ -14,11 +14,16 @@ const HEADINGS: Headings = Headings {
     notes: "テキストが前提とすること",
     comma: "、",
     say: |text| text.ja,
+    called: japanese_name,
     shown: |of| of.shown_ja,
     ways: |ways| ways.join("・"),
     hole: "[]",
     blank: "～",
 };
+
+pub(super) fn japanese_name(card: &CardDef) -> Option<&str> {
+    card.name_ja.as_deref()
+}
 
 pub fn card(program: &Program, card: &CardDef) -> Page {
     let look = Look { program, exprs: &program.exprs };

@@ -72,7 +72,6 @@ pub static ATTACK: Proc = procedure(
             ask(defender, guardians, take_guardian),
         )
         .or("damage"),
-        row("guarded", &["partner.2.4", "qa.8.a"], Step::Open(POOL)),
         row("damage", &["turn.attack.5", "turn.attack.15", "E18", "E19"], Step::Do(deal)),
         row("resolved", &["battle.4.1", "battle.4.2", "qa.8.a"], Step::Open(POOL)),
         row("over", &["battle.4.3"], Step::Expire(moment::ATTACK)),

@@ -46,22 +46,18 @@ pub static TURN: Proc = procedure(
     0,
     &[
         row("pass turn", &["setup.7", "turn.next.1", "turn.next.2"], Step::Do(pass_turn)),
-        row("begin", &["turn.1"], Step::Begin(moment::TURN)),
         row("stand phase", &["turn.1"], Step::Begin(moment::STAND_PHASE)),
         row("stand", &["turn.stand.2", "E35"], Step::Do(stand)),
-        row("stood", &["qa.8.a"], Step::Open(POOL)),
         row("standing over", &["turn.1"], Step::Expire(moment::STAND_PHASE)),
         row("draw phase", &["turn.1"], Step::Begin(moment::DRAW_PHASE)),
         row("not the first", &["turn.draw.2", "E10"], Step::If(draws))
-            .or("drawing over")
+            .or("charge phase")
             .says("it is not the first turn", "最初のターンではない"),
         row("draw", &["turn.draw.1", "E3"], Step::Do(draw)),
         row("drawn", &["qa.8.a"], Step::Open(POOL)),
-        row("drawing over", &["turn.1"], Step::Expire(moment::DRAW_PHASE)),
         row("charge phase", &["turn.1"], Step::Begin(moment::CHARGE_PHASE)),
         row("charge", &["turn.charge.1", "turn.charge.2", "E26"], Step::Do(charge)),
         row("charged", &["qa.8.a"], Step::Open(POOL)),
-        row("charging over", &["turn.1"], Step::Expire(moment::CHARGE_PHASE)),
         row("main", &["turn.1"], Step::Call(id::MAIN)),
         row("attack", &["turn.1"], Step::Call(id::ATTACK_PHASE)),
         row("end", &["turn.1"], Step::Call(id::END)),
@@ -78,7 +74,6 @@ pub static END_PHASE: Proc = procedure(
         row("check", &["turn.end.1", "qa.8.a"], Step::Open(POOL)),
         row("heal", &["turn.end.3", "E24"], Step::Do(heal_all)),
         row("expire", &["turn.end.2", "E24"], Step::Expire(moment::TURN)),
-        row("ended", &["qa.8.a", "E23"], Step::Open(POOL)),
         row(
             "hand limit",
             &["turn.end.4", "turn.end.5", "E25"],
@@ -86,7 +81,6 @@ pub static END_PHASE: Proc = procedure(
         )
         .or("discarded"),
         row("discarded", &["qa.8.a"], Step::Open(POOL)),
-        row("over", &["turn.1"], Step::Expire(moment::END_PHASE)),
         row("late heal", &["turn.end.3"], Step::Do(heal_all)),
         row("late expire", &["turn.end.2"], Step::Expire(moment::TURN)),
     ],
@@ -171,7 +165,8 @@ fn charge(cx: Cx<'_, '_>) -> Flow {
         if look.board().zone(seat, MANA).len() < MOST_MANA {
             let goal = Goal { zone: MANA, seat, ..Goal::default() };
             let top = look.board().zone(seat, DECK).first();
-            let charged = Change { what: What::Move(goal), ..base };
+            let events = EventSet::of(&[happens::PUT]);
+            let charged = Change { what: What::Move(goal), events, ..base };
             batch.extend(top.map(|card| charged.about(look, *card)));
         }
     })

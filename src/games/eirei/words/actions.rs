@@ -48,7 +48,7 @@ pub const ACTIONS: &[ActionWord] = &[
         word(
             "heal",
             &["heals"],
-            text("remove all damage from {}", "ダメージを取り除く"),
+            text("remove all damage from", "ダメージを取り除く"),
             &["turn.end.3"],
         ),
         ActionObject::Cards(FIELD),
@@ -117,29 +117,40 @@ pub const ACTIONS: &[ActionWord] = &[
     lose_game(&["E1"]),
 ];
 
+/// How Japanese names those by whom.
+const fn by(narrowed_ja: &'static str, word: RestrictionWord) -> RestrictionWord {
+    RestrictionWord { narrowed_ja, ..word }
+}
+
 pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(word("attack", &[], text("attack", "攻撃できない"), &["turn.attack.3"]), &[], &[]),
     cannot(word("support", &[], text("support", "サポートできない"), &["turn.attack.4"]), &[], &[]),
-    cannot_be(
-        word("attacked", &[], text("be attacked", "攻撃されない"), &["turn.attack.1"]),
-        &[],
-        &[],
+    by(
+        "{}に",
+        cannot_be(
+            word("attacked", &[], text("be attacked", "攻撃されない"), &["turn.attack.1"]),
+            &[],
+            &[],
+        ),
     ),
     cannot(word("guard", &[], text("guard", "守護召喚できない"), &["partner.2.1"]), &[], &[]),
-    cannot_be(word("guarded", &[], text("be guarded", "守護されない"), &["partner.2.1"]), &[], &[]),
+    by(
+        "{}に",
+        cannot_be(
+            word("guarded", &[], text("be guarded", "守護されない"), &["partner.2.1"]),
+            &[],
+            &[],
+        ),
+    ),
     cannot_be(
         word("chosen", &[], text("be chosen", "選ばれない"), &["E37"]),
         &[happens::CHOSEN],
         &[],
     ),
-    RestrictionWord {
-        narrowed_ja: "{}の",
-        ..cannot_be(
-            word("affected", &[], text("be affected", "効果を受けない"), &["E37"]),
-            &[],
-            &[],
-        )
-    },
+    by(
+        "{}の",
+        cannot_be(word("affected", &[], text("be affected", "効果を受けない"), &["E37"]), &[], &[]),
+    ),
     RestrictionWord {
         by: false,
         ..cannot_be(
@@ -174,10 +185,13 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             &["partner.2.6", "E16"],
         )],
     ),
-    cannot_be(
-        word("damaged", &[], text("be dealt damage", "ダメージを受けない"), &["turn.attack.8"]),
-        &[happens::DAMAGED],
-        &[],
+    by(
+        "{}から",
+        cannot_be(
+            word("damaged", &[], text("be dealt damage", "ダメージを受けない"), &["turn.attack.8"]),
+            &[happens::DAMAGED],
+            &[],
+        ),
     ),
     cannot_be(
         word("rested", &[], text("be rested", "休息状態にならない"), &["turn.main.2"]),

@@ -160,7 +160,12 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         PlayerStatKind::Derived,
     ),
     player_stat(
-        word("damage_taken", &[], text("damage", "ダメージの枚数"), &["qa.5", "qa.6"]),
+        word(
+            "damage_taken",
+            &[],
+            text("number of damage cards", "ダメージの枚数"),
+            &["qa.5", "qa.6"],
+        ),
         0,
         PlayerStatKind::count_of(DAMAGE_AREA),
     ),
@@ -183,14 +188,14 @@ pub const STATES: &[StateWord] = &[
     lying(
         word("active", &[], text("active", "活動状態"), &["turn.stand.2"]),
         0,
-        "活動状態の",
+        "活動状態である",
         "活動状態でない",
         "活動状態で",
     ),
     lying(
         word("rested", &[], text("rested", "休息状態"), &["turn.stand.2", "E35"]),
         status::RESTED,
-        "休息状態の",
+        "休息状態である",
         "休息状態でない",
         "休息状態で",
     ),

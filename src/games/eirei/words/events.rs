@@ -261,7 +261,7 @@ pub const USES: &[UseWord] = &[
 ];
 
 const fn phase(word: Word, start: Option<EventKind>) -> MomentWord {
-    MomentWord { lasts: true, ..span(word, MomentKind::Phase, start, None) }
+    span(word, MomentKind::Phase, start, None)
 }
 
 /// Only two of them are times at which abilities trigger.
@@ -281,19 +281,31 @@ pub const MOMENTS: &[MomentWord] = &[
             None,
         )
     },
-    phase(word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["turn.1"]), None),
+    MomentWord {
+        lasts: true,
+        ..phase(
+            word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["turn.1"]),
+            None,
+        )
+    },
     phase(word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["turn.1"]), None),
     phase(word("charge_phase", &[], text("charge phase", "チャージフェイズ"), &["turn.1"]), None),
-    phase(word("main_phase", &[], text("main phase", "メインフェイズ"), &["turn.1"]), None),
-    phase(
-        word(
-            "attack_phase",
-            &[],
-            text("attack phase", "アタックフェイズ"),
-            &["turn.1", "battle.1.2", "E11"],
-        ),
-        Some(happens::ATTACK_PHASE_STARTS),
-    ),
+    MomentWord {
+        lasts: true,
+        ..phase(word("main_phase", &[], text("main phase", "メインフェイズ"), &["turn.1"]), None)
+    },
+    MomentWord {
+        lasts: true,
+        ..phase(
+            word(
+                "attack_phase",
+                &[],
+                text("attack phase", "アタックフェイズ"),
+                &["turn.1", "battle.1.2", "E11"],
+            ),
+            Some(happens::ATTACK_PHASE_STARTS),
+        )
+    },
     phase(
         word("end_phase", &[], text("end phase", "エンドフェイズ"), &["turn.1", "turn.end.1"]),
         Some(happens::END_PHASE_STARTS),
