@@ -41,7 +41,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         let mut batch = game.take_batch();
         let settled = game.state.control.changes.iter().skip(first).take(count);
         batch.extend(settled.filter(|w| w.fate != Fate::Replaced).map(|w| w.change));
-        let (is_watched, replaced) = (effect::is_watched(game), batch.len() < count);
+        // What was replaced counts as done, but pays no cost.
+        let in_place = batch.len() < count && !effect::is_cost(game);
+        let is_watched = effect::is_watched(game);
         game.state.control.changes.truncate(first);
         // What was done in the place of the event is not the event.
         if let Some(frame) = game.state.control.top_mut() {
@@ -55,8 +57,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             frame.did = did;
         }
         if is_watched {
-            // What was replaced counts as done.
-            effect::made(game, did || replaced);
+            effect::made(game, did || in_place);
         }
         let control = &mut game.state.control;
         if !control.frames.iter().any(|frame| frame.proc == CHANGE) {

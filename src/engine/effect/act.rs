@@ -154,7 +154,7 @@ fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
     door::send(game, &batch);
     game.warm.batch = batch;
     if due {
-        undone::look(game);
+        undone::look(game, act.due);
     }
 }
 
@@ -447,7 +447,7 @@ pub fn begin_draw(game: &mut Game<'_>, number: i32) {
 fn leave(game: &mut Game<'_>, due: bool) {
     next(game);
     if due {
-        undone::look(game);
+        undone::look(game, None);
     }
 }
 
@@ -464,7 +464,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
         frame.count += 1;
     }
     draw_one(game, actor, change(game, events));
-    undone::look(game);
+    undone::look(game, None);
 }
 
 /// The player goes on with what may be ended before each card.

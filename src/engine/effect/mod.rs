@@ -28,7 +28,7 @@ mod start;
 mod undone;
 
 pub use act::{draw_one, outcome, take_outcome};
-pub use undone::{is_watched, made};
+pub use undone::{is_cost, is_watched, made};
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {
