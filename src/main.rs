@@ -109,6 +109,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/legions/limits_of_moves.fuda",
     "tests/scenarios/legions/masters.fuda",
     "tests/scenarios/legions/masters_attack.fuda",
+    "tests/scenarios/legions/moved_by_effects.fuda",
     "tests/scenarios/legions/numbers.fuda",
     "tests/scenarios/legions/orders.fuda",
     "tests/scenarios/legions/passage.fuda",

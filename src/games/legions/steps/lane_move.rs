@@ -30,6 +30,17 @@ pub static LANE_MOVE: Proc = procedure(
     ],
 );
 
+/// The same after a lane move by an effect, once what that has triggered is over (GB7).
+pub static MOVED_BY_EFFECT: Proc = procedure(
+    "attack after a move",
+    &["41-8"],
+    1,
+    &[
+        row("moved", &["37-2b", "GB7"], Step::Open(CHAIN)),
+        row("attack", &["41-8", "GB6", "GB7"], ask(acting, attack, take_attack)),
+    ],
+);
+
 pub const MOVES: &[Check] = &[
     check(
         &["28-5.1", "28-5.2"],

@@ -68,6 +68,7 @@ pub const PROCS: &[&Proc] = &[
     &rules::BREAK,
     &battle::MASTER_ATTACK,
     &unlock::UNLOCK_BY_EFFECT,
+    &lane_move::MOVED_BY_EFFECT,
 ];
 
 /// A situation starts where its phase has begun and what that triggered is over.

@@ -310,6 +310,20 @@ pub const ACTIONS: &[ActionWord] = &[
         )
     },
     ActionWord {
+        notes: AFTERWARDS,
+        ..action(
+            word(
+                "offer_attack",
+                &["offers_attack"],
+                text("let attack at will", "任意で攻撃する"),
+                &["41-8", "GB6", "GB7"],
+            ),
+            ActionObject::Cards(ON_FIELD),
+            Does::Later("attack after a move"),
+            phrase("{cards}で任意に{count}攻撃", SURU),
+        )
+    },
+    ActionWord {
         notes: MASTER_ATTACKS,
         ..action(
             word(
