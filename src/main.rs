@@ -123,6 +123,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/legions/replacements.fuda",
     "tests/scenarios/legions/setup.fuda",
     "tests/scenarios/legions/several_keywords.fuda",
+    "tests/scenarios/legions/silent_places.fuda",
     "tests/scenarios/legions/steps.fuda",
     "tests/scenarios/legions/steps_of_battles.fuda",
     "tests/scenarios/legions/surviving.fuda",

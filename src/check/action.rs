@@ -134,7 +134,8 @@ impl Checker<'_> {
             ActionObject::Happening => {
                 let slot = plain(operand).and_then(|expr| self.happening(expr));
                 let negates = matches!(word.does, Does::Negate);
-                let slot = slot.filter(|_| !negates || self.form != Form::Instead);
+                let answers = self.vocab.ability_kind(self.kind).answers;
+                let slot = slot.filter(|_| !negates || answers);
                 if slot.is_none() {
                     let (what, help) = match word.does {
                         Does::Negate => {

@@ -215,6 +215,8 @@ pub struct Act {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Due {
     Always,
+    /// It is a cost, which nothing else pays that is done in its place.
+    Cost,
     /// If the slot names any cards, gone or not.
     Cards(Slot),
     /// In the first round that the slot counts.

@@ -38,7 +38,7 @@ impl Body<'_, '_> {
             self.pick(picked, from, payment)
         });
         if !matches!(does, Does::Search) {
-            let due = if payment.is_none() { self.due(act) } else { None };
+            let due = if payment.is_none() { self.due(act) } else { Some(Due::Cost) };
             self.act_on(act, cards, due);
         }
     }

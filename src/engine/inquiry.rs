@@ -11,6 +11,7 @@ use super::eval::Scope;
 use super::game::Game;
 use super::ids::{CardId, ObjRef};
 use super::look::Look;
+use super::look_back;
 use super::schedule;
 use super::told::{Told, first_false};
 use super::trace::By;
@@ -148,7 +149,7 @@ fn tell_one(
     let given = captures.unwrap_or_default();
     let scope = Scope { slots: &given, ..Scope::new(look, look.board().card(card).side, this) };
     let kind = |p: &&Pattern| {
-        happening.change.events.has(p.kind) && watch::looks_back(look, p, happening) == before
+        happening.change.events.has(p.kind) && look_back::looks_back(look, p, happening) == before
     };
     let patterns: Vec<&Pattern> = code.when.iter().filter(kind).collect();
     let Some(first) = patterns.first() else { return };

@@ -4,12 +4,12 @@ use super::cannot::Forbids;
 use super::control::ProcId;
 use super::facets::{self, Reads};
 use super::interrupts::Arising;
+use super::look_back::LooksBack;
 use super::order::Orders;
 use super::printed::{self, Printed};
 use super::rules::{Attached, Deed, Rules};
 use super::steady;
 use super::steps::{self, DONE, FIRST_PROC, Proc, RowCode};
-use super::watch::LooksBack;
 use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, NameId, Texts, Touched, Traits};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,

@@ -33,6 +33,7 @@ mod jump;
 mod library;
 pub mod limits;
 pub mod look;
+mod look_back;
 mod marks;
 mod moved_on;
 mod offer;

@@ -9,16 +9,16 @@ use super::facets::Facets;
 use super::game::Game;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::index;
-use super::limits::{self, Limit};
+use super::limits::Limit;
 use super::look::Look;
+use super::look_back;
 use super::printed::Gist;
-use super::rules::Rules;
 use super::schedule;
 use super::steps::process;
 use super::told::Told;
 use super::trace::{By, Noted};
 use crate::code::{AbilityId, MAX_CAPTURES, Pattern, Spot, Subject, TestId};
-use crate::vocab::{Form, Sees, StateWord, ZoneId, ZoneSet};
+use crate::vocab::{Form, Sees, StateWord, ZoneId};
 
 /// An event as patterns see it: before its change is made, or after.
 #[derive(Clone, Copy)]
@@ -30,7 +30,7 @@ pub struct Happening<'a> {
     pub to: Option<Location>,
     /// The entry that tells it; of one not yet made, the entry before.
     pub no: No,
-    /// See [`is_looked_back_on`].
+    /// See [`look_back::is_looked_back_on`].
     pub looked_back_on: bool,
     /// See [`is_unseen`].
     pub unseen: bool,
@@ -461,63 +461,12 @@ pub fn matches(
 fn happened(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>, before: bool) -> bool {
     let vocab = scope.look.rules().vocab;
     happening.change.events.has(pattern.kind)
-        && looks_back(scope.look, pattern, happening) == before
+        && look_back::looks_back(scope.look, pattern, happening) == before
         && (pattern.from.is_empty() || located(scope, &pattern.from, happening.from))
         && (pattern.to.is_empty() || located(scope, &pattern.to, happening.to))
         && pattern
             .to_state
             .is_none_or(|state| turned_to(&vocab.states[state.index()], scope.look, happening))
-}
-
-/// Whether the pattern is held against the state before the event.
-pub fn looks_back(look: Look<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
-    let word = pattern.event.map(|event| &look.rules().vocab.events[event.index()]);
-    word.is_some_and(|word| word.look_back) && happening.looked_back_on
-}
-
-/// The moves of [`super::rules::Rules::looks_back`]: by the zone that is left, the zones that are entered.
-#[derive(Debug)]
-pub struct LooksBack {
-    always: [ZoneSet; limits::ZONES],
-    /// .. if the card is turned face-down.
-    turned_down: [ZoneSet; limits::ZONES],
-}
-
-impl LooksBack {
-    pub fn of(rules: &Rules) -> LooksBack {
-        let entered = |turned_down: bool| {
-            std::array::from_fn(|from| {
-                let rows = rules.looks_back.iter();
-                let rows = rows.filter(|row| row.from.has(ZoneId(from as u8)));
-                let rows = rows.filter(|row| row.turned_down == turned_down);
-                rows.fold(ZoneSet(0), |all, row| all.or(row.to))
-            })
-        };
-        LooksBack { always: entered(false), turned_down: entered(true) }
-    }
-}
-
-/// Whether a change is a move that the rulebook judges by what the card was before, or gives a card in
-/// play to the other player.
-pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
-    let Some(from) = from else { return false };
-    if look.rules().looks_back_on.meets(change.events) {
-        return true;
-    }
-    match change.what {
-        What::Move(goal) => {
-            let blank = look.rules().blank;
-            let turned_down = || {
-                let was = look.board().now(change.card).map(|card| look.board().card(card).status);
-                goal.status & blank != 0 && was.is_some_and(|was| was & blank == 0)
-            };
-            let LooksBack { always, turned_down: then } = &look.library.looks_back;
-            always[from.zone.index()].has(goal.zone)
-                || then[from.zone.index()].has(goal.zone) && turned_down()
-        }
-        What::Cell { seat, .. } => seat != from.seat,
-        _ => false,
-    }
 }
 
 /// Whether a card goes, unrevealed, from where not everybody knows it to where not everybody does, so that

@@ -3,7 +3,7 @@
 use crate::code::DefId;
 use crate::engine::board::Goal;
 use crate::engine::control::{ProcId, State};
-use crate::engine::door;
+use crate::engine::door::setup;
 use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
@@ -22,7 +22,7 @@ pub fn new_game<'l>(
     let zone = library.rules.vocab.deck;
     for (seat, deck) in Seat::BOTH.into_iter().zip(decks) {
         for def in deck {
-            door::deal(&mut game, *def, Goal { zone, seat, ..Goal::default() })?;
+            setup::deal(&mut game, *def, Goal { zone, seat, ..Goal::default() })?;
         }
     }
     game.begin();
@@ -37,7 +37,7 @@ pub fn empty_game(library: &Library, seed: u64) -> Game<'_> {
     for (n, stat) in library.rules.vocab.player_stats.iter().enumerate() {
         if matches!(stat.kind, PlayerStatKind::Kept { .. }) {
             for seat in Seat::BOTH {
-                door::set_player_stat(&mut game, seat, PlayerStatId(n as u8), stat.start);
+                setup::set_player_stat(&mut game, seat, PlayerStatId(n as u8), stat.start);
             }
         }
     }

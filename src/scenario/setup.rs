@@ -5,7 +5,7 @@ use crate::code::DefId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::engine::board::{Goal, Turn};
-use crate::engine::door;
+use crate::engine::door::setup;
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::limits::{self, Limit};
@@ -28,7 +28,7 @@ pub fn set_up<'l>(words: &mut Words<'l>, scenario: &Scenario) -> Option<Game<'l>
     }
     table.fill_decks(scenario.name.span);
     let Table { turn, decks, .. } = table;
-    door::attach_all(&mut game);
+    setup::attach_all(&mut game);
     if turn.is_none() && decks == [Given::Whole; 2] {
         game.begin();
     } else {
@@ -91,7 +91,7 @@ fn begin(
         return;
     };
     if let Some((turn, _)) = turn {
-        door::set_turn(game, turn);
+        setup::set_turn(game, turn);
     }
     game.begin_at(start.path);
 }
@@ -205,7 +205,7 @@ impl Table<'_, '_> {
                 }
                 let card = CardId(self.game.state.board.cards.len() as u8 - 1);
                 for (at, number) in &numbers {
-                    door::set_number(self.game, card, *at, *number as i32);
+                    setup::set_number(self.game, card, *at, *number as i32);
                 }
             }
         }
@@ -231,7 +231,7 @@ impl Table<'_, '_> {
     }
 
     fn deal(&mut self, def: DefId, goal: Goal, span: Span) -> bool {
-        match door::deal(self.game, def, goal) {
+        match setup::deal(self.game, def, goal) {
             Ok(card) => self.may_lie(card, goal, span),
             Err(limit) => {
                 too_many(self.words, span, limit);
@@ -264,7 +264,7 @@ impl Table<'_, '_> {
             return;
         };
         match self.words.vocab.player_stat(id).kind {
-            PlayerStatKind::Kept { .. } => door::set_player_stat(self.game, seat, id, number),
+            PlayerStatKind::Kept { .. } => setup::set_player_stat(self.game, seat, id, number),
             PlayerStatKind::Derived => {
                 let message = format!("`{}` follows from the cards and cannot be given", stat.text);
                 self.words.error(&codes::IMPOSSIBLE, span, message);

@@ -12,6 +12,8 @@ pub struct AbilityKindWord {
     pub of_state: bool,
     /// What a continuous one gives changes only between texts, unless an effect has given the ability.
     pub steady: bool,
+    /// It answers what is used, before that does anything, and may negate it.
+    pub answers: bool,
     /// The class its triggers queue as.
     pub class: ClassId,
     /// Where it works when nothing is said.
@@ -31,7 +33,17 @@ pub const fn ability(
     does: &'static [&'static str],
     notes: &'static [Note],
 ) -> AbilityKindWord {
-    AbilityKindWord { word, form, of_state: false, steady: false, class, home, does, notes }
+    AbilityKindWord {
+        word,
+        form,
+        of_state: false,
+        steady: false,
+        answers: false,
+        class,
+        home,
+        does,
+        notes,
+    }
 }
 
 /// The slots an ability may have.

@@ -67,6 +67,10 @@ fn a_game_of_built_in_players_can_be_read_to_its_end() {
     assert!(told.out.contains("\nTurn 2: "), "{told}");
     assert!(told.out.ends_with("The game is over.\n"), "{told}");
     assert_eq!(told.out, fuda(&["play", "los", "--auto", "--seed", "3"]).out);
+    let told = fuda(&["play", "eirei", "--auto", "--seed", "3"]);
+    assert_eq!((told.code, told.err.as_str()), (0, ""));
+    assert!(told.out.contains(" appears as leader: "), "{told}");
+    assert!(told.out.ends_with("The game is over.\n"), "{told}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use super::super::rules::Rules;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
 use super::super::watch::Location;
-use super::{Key, Member, conclude, happens, lasting, location, narrow, once};
+use super::{Key, Member, lasting, once};
 use crate::code::MAX_STATS;
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
@@ -126,7 +126,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
 
 /// The entry of a change; it is counted also where nobody reads.
 #[inline(always)]
-fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+pub fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
     if game.is_read() {
         tell_reader(game, change, from, after);
     } else {
@@ -177,37 +177,6 @@ pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
         if let Some(member) = members.iter().find(subject) {
             entry.cause = member.no;
         }
-    }
-}
-
-/// Makes changes that nothing can forbid and nothing waits for.
-pub fn quietly(game: &mut Game<'_>, batch: &[Change]) {
-    let mut did = false;
-    for change in batch {
-        if change.what == What::Note {
-            game.state.books.at.0 += u32::from(!did);
-            did = true;
-            let from = if game.is_read() { location(game, change.card) } else { None };
-            tell(game, change, from, change.card);
-            continue;
-        }
-        let mut change = *change;
-        narrow(game, &mut change);
-        if happens(game, &change) {
-            game.state.books.at.0 += u32::from(!did);
-            did = true;
-            let from = location(game, change.card);
-            let after = make(game, &change, from);
-            if after != change.card {
-                follow(game, change.card, after);
-            }
-        }
-    }
-    if did {
-        if let Some(frame) = game.state.control.top_mut() {
-            frame.did = true;
-        }
-        conclude(game);
     }
 }
 

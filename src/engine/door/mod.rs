@@ -8,23 +8,25 @@ mod apply;
 mod attached;
 mod lasting;
 mod once;
+mod quiet;
 mod replace;
+pub mod setup;
 pub mod uses;
 
 pub use lasting::{expire, pass_boundary, pass_over_boundary, start_effect};
 pub use replace::{apply_replaced, must_be_replaced, step, take};
 
-use super::board::{Goal, Turn};
+use super::board::Goal;
 use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
-use super::index;
 use super::inquiry;
 use super::limits::Limit;
+use super::look_back;
 use super::rules::Heir;
 use super::state_triggers;
-use super::steps::{CHANGE, EFFECT};
+use super::steps::CHANGE;
 use super::trace::{Barred, By, Noted};
 use super::watch::{self, Happening, Location};
 use crate::vocab::{EventSet, ModalKind};
@@ -87,7 +89,7 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
 /// Sends a change that is about no card: the start or end of a span. Most are made at once.
 pub fn pass(game: &mut Game<'_>, change: Change) {
     let replaceable = game.library.code.replaces.meets(change.events);
-    if replaceable || !game.inquiry.is_empty() || is_noticed(game, &change, None) {
+    if replaceable || !game.inquiry.is_empty() || quiet::is_noticed(game, &change, None) {
         send(game, &[change]);
         return;
     }
@@ -101,8 +103,8 @@ pub fn pass(game: &mut Game<'_>, change: Change) {
 
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
-    if game.inquiry.is_empty() && batch.iter().all(|change| is_quiet(game, change)) {
-        apply::quietly(game, batch);
+    if game.inquiry.is_empty() && batch.iter().all(|change| quiet::is_quiet(game, change)) {
+        quiet::make_all(game, batch);
         return;
     }
     let mut members = std::mem::take(&mut game.warm.members);
@@ -187,7 +189,7 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
     }
     let from = location(game, change.card);
     let to = goal(&change, from);
-    let looked_back_on = watch::is_looked_back_on(game.peek(), &change, from);
+    let looked_back_on = look_back::is_looked_back_on(game.peek(), &change, from);
     let unseen = watch::is_unseen(game.peek(), &change, from);
     let (change, to) = match is_removed(game, &change, from) {
         true => (Change { what: What::Remove, ..change }, None),
@@ -300,50 +302,6 @@ fn inherits(game: &Game<'_>, heir: &Heir, member: &Member) -> Option<Change> {
         source: member.change.card,
         ..Change::default()
     })
-}
-
-/// Whether nothing can forbid the change or wait for it, and nothing follows from it: most readying, most
-/// starts and ends of phases, most moves from cell to cell and of cards that are not in play.
-fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
-    let from = location(game, change.card);
-    let may_miss = change.cause == Cause::Effect;
-    let simple = match change.what {
-        What::Note | What::Phase(_) => true,
-        What::NextTurn(_) | What::FirstPlayer(_) => !may_miss,
-        What::Show(_) => from.is_some_and(|from| is_unhindered(game, change, from)),
-        What::Status { .. } | What::PlayerStat(_) | What::Stat(_) | What::Shuffle(_) => !may_miss,
-        What::Cell { seat, .. } => {
-            !may_miss && from.is_some_and(|from| from.seat == seat) && !attached::is_any(game)
-        }
-        What::Move(goal) => is_plain_move(game, change, from, goal),
-        _ => false,
-    };
-    simple && !is_noticed(game, change, from)
-}
-
-/// Whether anything may forbid the change of a card that is there, or waits for it.
-fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
-    cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
-}
-
-/// Whether a card moves between zones where nothing comes of it but that.
-fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal: Goal) -> bool {
-    let plain = game.library.plain_zones;
-    let Some(from) = from.filter(|from| plain.has(from.zone) && plain.has(goal.zone)) else {
-        return false;
-    };
-    match game.state.control.top().proc {
-        EFFECT => is_unhindered(game, change, from),
-        proc => change.cause != Cause::Effect && game.library.proc(proc).is_some(),
-    }
-}
-
-/// Whether nothing keeps off what a text does to the card, one of its own side, and it does not count as used by
-/// that.
-fn is_unhindered(game: &Game<'_>, change: &Change, from: Location) -> bool {
-    game.state.control.top().proc == EFFECT
-        && from.seat == change.actor_side(&game.peek())
-        && uses::open(game) == 0
 }
 
 /// Of a status change, only the bits that really change.
@@ -500,55 +458,6 @@ pub fn take_pending(game: &mut Game<'_>, index: usize) -> Pending {
     let pending = game.state.control.pending[index];
     game.state.control.pending.remove(index);
     pending
-}
-
-/// Sets up a game: new cards into zones, in order; each counts as later than those before it.
-pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
-    let key = Key(());
-    game.state.books.at.0 += 1;
-    let card = game.state.board.create(key, def, goal.seat)?;
-    game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
-    game.warm.changed.insert(card);
-    game.warm.forget();
-    index::enter(&mut game.warm, &game.state, game.library, card, None);
-    index::enter_status(&mut game.warm, &game.state, game.library, card);
-    Ok(card)
-}
-
-/// Sets up a game: cards that lie where cards lie under others are put under those of their cells.
-pub fn attach_all(game: &mut Game<'_>) {
-    let Some(attached) = game.library.rules.attached else { return };
-    for seat in Seat::BOTH {
-        for n in 0..game.state.board.zone(seat, attached.zone).len() {
-            let board = &mut game.state.board;
-            let id = board.zone(seat, attached.zone)[n];
-            let host = board.at_cell(seat, attached.host_zone, board.card(id).cell);
-            board.set_host(Key(()), id, host);
-        }
-    }
-}
-
-/// Sets up a game: a player's number.
-pub fn set_player_stat(
-    game: &mut Game<'_>,
-    seat: Seat,
-    stat: crate::vocab::PlayerStatId,
-    value: i32,
-) {
-    game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
-}
-
-/// Sets up a game: a number that is kept on a card.
-pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
-    let by = value - game.state.board.number(card, number);
-    game.state.board.add_number(Key(()), card, number, by);
-    game.warm.forget();
-}
-
-/// Sets up a game: whose turn it is, and which phase.
-pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
-    game.state.board.turn = turn;
-    game.warm.forget();
 }
 
 /// Shows a card to everybody, where it is plain from what was told.

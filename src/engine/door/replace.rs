@@ -11,6 +11,7 @@ use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, Seat};
 use super::super::index;
 use super::super::look::Look;
+use super::super::look_back;
 use super::super::options::{About, Decider, Opt};
 use super::super::run::Progress;
 use super::super::steady::is_recorded;
@@ -41,7 +42,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         let mut batch = game.take_batch();
         let settled = game.state.control.changes.iter().skip(first).take(count);
         batch.extend(settled.filter(|w| w.fate != Fate::Replaced).map(|w| w.change));
-        let (is_watched, replaced) = (effect::is_watched(game), batch.len() < count);
+        // What was replaced counts as done, but pays no cost.
+        let in_place = batch.len() < count && !effect::is_cost(game);
+        let is_watched = effect::is_watched(game);
         game.state.control.changes.truncate(first);
         // What was done in the place of the event is not the event.
         if let Some(frame) = game.state.control.top_mut() {
@@ -55,8 +58,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             frame.did = did;
         }
         if is_watched {
-            // What was replaced counts as done.
-            effect::made(game, did || replaced);
+            effect::made(game, did || in_place);
         }
         let control = &mut game.state.control;
         if !control.frames.iter().any(|frame| frame.proc == CHANGE) {
@@ -179,7 +181,7 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     let to = goal(change, from);
     let no = game.state.books.no;
     let look = game.look();
-    let looked_back_on = watch::is_looked_back_on(look, change, from);
+    let looked_back_on = look_back::is_looked_back_on(look, change, from);
     let subject = change.card;
     // What is done to a card may be replaced whatever of it is known.
     let happening = Happening {

@@ -2,21 +2,17 @@
 
 use super::super::answers;
 use super::super::board::{self, Card, Goal};
-use super::super::control::{Change, EventFacts, Frame, Pending, Val, What};
+use super::super::control::{Change, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, ObjRef, Seat, seat_and_cell};
-use super::super::limits::Limit;
+use super::super::ids::{CardId, CardSet, Seat, seat_and_cell};
 use super::super::look::Look;
 use super::super::options::{Decider, Opt};
 use super::super::rules::{Doing, NoRoom};
 use super::super::run::Progress;
-use super::super::schedule::LATER;
-use super::super::steps::{EFFECT, process};
-use super::super::trace::{By, Noted};
-use super::{about, asks, change, did, full, next, sequence, set, undone};
-use crate::code::{Act, Op, To, Who};
+use super::{about, asks, change, did, draw, next, procedures, sequence, set, undone};
+use crate::code::{Act, To, Who};
 use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
 type Batch = Vec<Change>;
@@ -25,13 +21,13 @@ type Batch = Vec<Change>;
 pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
     let does = game.library.rules.vocab.actions[act.action.index()].does;
     match does {
-        Does::Draw { events } => return draw(game, act, events),
+        Does::Draw { events } => return draw::draw(game, act, events),
         Does::Procedure(_) => {
-            procedure(game, act);
+            procedures::procedure(game, act);
             return Progress::Went;
         }
-        Does::Later(_) => put_off(game, act),
-        Does::Process { .. } => process(game, act),
+        Does::Later(_) => procedures::put_off(game, act),
+        Does::Process { .. } => procedures::process(game, act),
         Does::Apply => {
             next(game);
             door::apply_replaced(game);
@@ -154,12 +150,12 @@ fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
     door::send(game, &batch);
     game.warm.batch = batch;
     if due {
-        undone::look(game);
+        undone::look(game, act.due);
     }
 }
 
 /// The cards that the action is about.
-fn cards(game: &mut Game<'_>, act: &Act) -> CardSet {
+pub fn cards(game: &mut Game<'_>, act: &Act) -> CardSet {
     let Some(slot) = act.cards else { return CardSet::EMPTY };
     let look = game.look();
     Scope::of_frame(look).cards_of(slot)
@@ -402,164 +398,11 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool, batch: &mut Batch) {
     batch.extend(cards.map(|card| Change { what, card: look.board().object(card), ..base }));
 }
 
-/// Card by card; a player who must draw from an empty deck loses or whatever the book says.
-fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
-    let asks_each = act.up_to && stops_between(game);
-    let frame = *game.state.control.top();
-    if frame.total == 0 {
-        let look = game.look();
-        let scope = Scope::of_frame(look);
-        let number = act.number.map_or(1, |number| scope.num(number)).clamp(0, 99);
-        if act.up_to && !asks_each && number > 0 {
-            for n in 0..=number {
-                game.warm.options.add(Opt::Num(n));
-            }
-            return asks(game, Who::They);
-        }
-        did(game, false);
-        begin_draw(game, number);
-        return Progress::Went;
-    }
-    let deck = game.state.board.zone(frame.actor, game.library.rules.vocab.deck);
-    if frame.count >= frame.total || asks_each && deck.is_empty() {
-        let due = !frame.begun && undone::is_due(game, act);
-        leave(game, due);
-    } else if asks_each {
-        game.warm.options.add(Opt::Yes);
-        game.warm.options.add(Opt::No);
-        return asks(game, Who::They);
-    } else {
-        draw_next(game, events);
-    }
-    Progress::Went
-}
-
-/// So many cards are drawn, as was said.
-pub fn begin_draw(game: &mut Game<'_>, number: i32) {
-    if number == 0 {
-        next(game);
-    } else if let Some(frame) = game.state.control.top_mut() {
-        frame.total = number as u16;
-    }
-}
-
 /// Goes on to the next op. Where nothing of this one was done though it was `due`, the text ends.
-fn leave(game: &mut Game<'_>, due: bool) {
+pub fn leave(game: &mut Game<'_>, due: bool) {
     next(game);
     if due {
-        undone::look(game);
-    }
-}
-
-/// Whether who takes up to so many cards of the deck may stop before each.
-fn stops_between(game: &Game<'_>) -> bool {
-    let vocab = game.library.rules.vocab;
-    vocab.zone(vocab.deck).one_by_one
-}
-
-/// One more of several cards.
-fn draw_next(game: &mut Game<'_>, events: EventSet) {
-    let actor = game.state.control.top().actor;
-    if let Some(frame) = game.state.control.top_mut() {
-        frame.count += 1;
-    }
-    draw_one(game, actor, change(game, events));
-    undone::look(game);
-}
-
-/// The player goes on with what may be ended before each card.
-pub fn go_on(game: &mut Game<'_>, act: &Act) {
-    if let Does::Draw { events } = game.library.rules.vocab.actions[act.action.index()].does {
-        draw_next(game, events);
-    }
-}
-
-/// One card from the top of the deck to the hand.
-pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
-    let vocab = game.library.rules.vocab;
-    let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
-        let cause = game.state.control.top().no;
-        if let Some(empty_draw) = game.library.rules.empty_draw {
-            game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
-            game.end(empty_draw(player), By::Kernel);
-        }
-        return;
-    };
-    let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
-    let card = game.state.board.object(top);
-    door::send(game, &[Change { what: What::Move(goal), card, player, amount: 1, ..base }]);
-}
-
-/// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.
-fn process(game: &mut Game<'_>, act: &Act) {
-    let frame = *game.state.control.top();
-    if frame.begun {
-        let due = undone::holds(game, act.due);
-        leave(game, due);
-        return;
-    }
-    let look = game.look();
-    let scope = Scope::of_frame(look);
-    let amount = act.number.map_or(0, |number| scope.num(number));
-    let players = scope.players(act.who.unwrap_or(Who::They));
-    let players = players.fold(0, |bits, seat| bits | 1 << seat.0);
-    name_outcome(game, act, Outcome::default());
-    let proc = game.library.action_proc(act.action).filter(|_| amount > 0);
-    let Some(proc) = proc else {
-        did(game, false);
-        next(game);
-        return;
-    };
-    if let Some(frame) = game.state.control.top_mut() {
-        frame.begun = true;
-    }
-    let Frame { seat, actor, no, this, .. } = frame;
-    let given = [Val::Num(amount), Val::Num(players), Val::Object(this)];
-    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &given);
-}
-
-/// What a process says as it ends.
-#[derive(Default)]
-pub struct Outcome {
-    happened: Val,
-    moved: smallvec::SmallVec<[ObjRef; 16]>,
-}
-
-/// What the running procedure has to say, if it is a process that the text below it began.
-pub fn outcome(game: &Game<'_>) -> Option<Outcome> {
-    let control = &game.state.control;
-    let caller = control.frames.iter().rev().nth(1)?;
-    if caller.proc != EFFECT || !begins_process(game, caller.pc) {
-        return None;
-    }
-    let moved = control.listed(control.slot(process::CARDS));
-    Some(Outcome { happened: control.slot(process::OUTCOME), moved: moved.collect() })
-}
-
-fn begins_process(game: &Game<'_>, op: u32) -> bool {
-    let act = match game.library.code.ops.get(op as usize) {
-        Some(Op::Act(id)) => &game.library.code.acts[id.index()],
-        _ => return false,
-    };
-    let does = game.library.rules.vocab.actions[act.action.index()].does;
-    matches!(does, Does::Process { .. })
-}
-
-/// Names what came of a process, in the text that is running again.
-pub fn take_outcome(game: &mut Game<'_>, outcome: Outcome) {
-    let library = game.library;
-    if let Some(Op::Act(id)) = library.code.ops.get(game.state.control.top().pc as usize) {
-        name_outcome(game, &library.code.acts[id.index()], outcome);
-    }
-}
-
-fn name_outcome(game: &mut Game<'_>, act: &Act, outcome: Outcome) {
-    if let Some(slot) = act.happening {
-        set(game, slot, outcome.happened);
-    }
-    if let Some(slot) = act.moved {
-        let named = game.state.control.set_list(slot.0 as usize, outcome.moved.into_iter());
-        game.within(named);
+        undone::look(game, None);
     }
 }
 
@@ -577,52 +420,4 @@ fn create(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
     let (seat, cell) = seat_and_cell(cell);
     let goal = Goal { zone, seat, cell, ..Goal::default() };
     batch.push(Change { what: What::Create { def, goal }, player: seat, ..base });
-}
-
-/// Lets the rulebook's procedure wait for each of the cards.
-fn put_off(game: &mut Game<'_>, act: &Act) {
-    let cards = cards(game, act);
-    let due = undone::is_due(game, act);
-    did(game, !cards.is_empty());
-    leave(game, due);
-    let Some(proc) = game.library.action_proc(act.action) else { return };
-    let Frame { actor, this, ability, no: cause, .. } = *game.state.control.top();
-    let lane = LATER.0;
-    for card in cards {
-        let subject = game.state.board.object(card);
-        let event = EventFacts { subject, ..EventFacts::default() };
-        let no = game.note(cause, game.by(), 3, || Noted::PutOff { proc, card: subject });
-        let seat = actor;
-        let pending = Pending { proc, ability, this, seat, lane, event, no, ..Pending::default() };
-        let pushed = full(game.state.control.pending.push(pending), Limit::Pending);
-        game.within(pushed);
-    }
-}
-
-/// Runs the rulebook's procedure on each card in turn.
-fn procedure(game: &mut Game<'_>, act: &Act) {
-    let Some(proc) = game.library.action_proc(act.action) else {
-        next(game);
-        return;
-    };
-    let Frame { count, did: done, .. } = *game.state.control.top();
-    let index = count as usize;
-    undone::keep(game, index > 0 && done);
-    let look = game.look();
-    let object = act.cards.and_then(|slot| Scope::of_frame(look).objects(slot).nth(index));
-    let Some(object) = object else {
-        let due = !game.state.control.top().begun && undone::is_due(game, act);
-        if due {
-            did(game, false);
-        }
-        leave(game, due);
-        return;
-    };
-    let with = act.with.and_then(|slot| Scope::of_frame(look).objects(slot).next());
-    let with = with.unwrap_or_default();
-    let Frame { seat, actor, no, this, .. } = *game.state.control.top();
-    if let Some(frame) = game.state.control.top_mut() {
-        frame.count += 1;
-    }
-    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object, with]);
 }

@@ -122,5 +122,5 @@ fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
     }
     door::send(game, &batch);
     game.warm.batch = batch;
-    undone::look(game);
+    undone::look(game, None);
 }

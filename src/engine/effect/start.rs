@@ -55,7 +55,7 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
     }
     did(game, any);
     if !any && undone::holds(game, effect.due) {
-        undone::look(game);
+        undone::look(game, None);
     }
     state_triggers::ask(game);
 }

@@ -25,7 +25,7 @@ pub fn holds(game: &mut Game<'_>, due: Option<Due>) -> bool {
     let scope = Scope::of_frame(look);
     match due {
         None => false,
-        Some(Due::Always) => true,
+        Some(Due::Always | Due::Cost) => true,
         Some(Due::Cards(slot)) => scope.objects(slot).next().is_some(),
         Some(Due::First(round)) => scope.slot(round).num() == 1,
     }
@@ -43,18 +43,24 @@ pub fn is_settled(game: &Game<'_>, batch: &[Change]) -> bool {
 }
 
 /// Ends the text if its batch did nothing; one that waits is looked at when it is made.
-pub fn look(game: &mut Game<'_>) {
+pub fn look(game: &mut Game<'_>, due: Option<Due>) {
     let Frame { proc, did, .. } = *game.state.control.top();
     if proc != CHANGE {
         made(game, did);
     } else if let Some(frame) = game.state.control.top_mut() {
         frame.begun = true;
+        frame.count = u16::from(due == Some(Due::Cost));
     }
 }
 
 /// Whether the text below the waiting batch looks at what is done of it.
 pub fn is_watched(game: &Game<'_>) -> bool {
     game.state.control.top().begun
+}
+
+/// Whether the waiting batch is a cost.
+pub fn is_cost(game: &Game<'_>) -> bool {
+    game.state.control.top().count > 0
 }
 
 /// Something of the running instruction was done, or nothing. Ends the text after one of which nothing was

@@ -1,6 +1,8 @@
 //! Rule processing: what the rules do at once, before each ability that resolves (qa.8.a), and who has
 //! lost when nothing is left to be done (E2).
 
+use std::cmp::Reverse;
+
 use super::super::policies::switch;
 use super::super::words::ids::*;
 use crate::engine::board::{Goal, Outcome};
@@ -81,20 +83,27 @@ pub fn on_field(look: &Look<'_>) -> CardSet {
     here(Seat(0)).or(here(Seat(1)))
 }
 
-/// What was in a place to which another card has come (turn.main.3).
+/// What was in a place to which another card has come (turn.main.3); of cards that come together all but the last,
+/// which lies first in the zone.
 fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
-    for card in on_field(look).and(cards) {
-        let lies = board.card(card);
-        let Some(zone) = lies.zone else { continue };
-        let others = board.zone(lies.side, zone).iter().copied();
-        let earlier = others.filter(|other| {
-            let there = board.card(*other);
-            *other != card && there.cell == lies.cell && there.placed < lies.placed
-        });
-        for other in earlier {
-            if batch.iter().all(|change| change.card.card != other) {
-                batch.push(to_graveyard(look, *base, other));
+    for (seat, zone) in
+        Seat::BOTH.into_iter().flat_map(|seat| ON_FIELD.iter().map(move |z| (seat, z)))
+    {
+        let here = board.zone(seat, zone);
+        if here.len() < 2 || board.zone_set(seat, zone).and(cards).is_empty() {
+            continue;
+        }
+        let order = |(n, card): (usize, &CardId)| (board.card(*card).placed, Reverse(n));
+        for (n, one) in here.iter().enumerate() {
+            let later = |(m, other): (usize, &CardId)| {
+                board.card(*other).cell == board.card(*one).cell
+                    && order((m, other)) > order((n, one))
+            };
+            if here.iter().enumerate().any(later)
+                && !batch.iter().any(|sent| sent.card.card == *one)
+            {
+                batch.push(to_graveyard(look, *base, *one));
             }
         }
     }

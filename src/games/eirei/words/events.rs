@@ -102,14 +102,17 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["turn.main.1", "turn.main.5", "turn.main.6", "qa.3"],
         )],
     ),
-    ability(
-        word("answer", &[], text("Answer", "対応"), &["qa.4", "E27"]),
-        Form::Triggered,
-        class::ANSWER,
-        FIELD,
-        &["qa.4"],
-        ANSWERING,
-    ),
+    AbilityKindWord {
+        answers: true,
+        ..ability(
+            word("answer", &[], text("Answer", "対応"), &["qa.4", "E27"]),
+            Form::Triggered,
+            class::ANSWER,
+            FIELD,
+            &["qa.4"],
+            ANSWERING,
+        )
+    },
     ability(
         word("instead", &[], text("Instead", "置換"), &["E30"]),
         Form::Instead,

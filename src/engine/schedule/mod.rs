@@ -5,213 +5,29 @@
 //! of one lane and says who acts first, who acts next, what goes before what, what else may be used
 //! meanwhile and when it closes. Rulebooks differ only in these tables.
 
-use serde::{Deserialize, Serialize};
+mod table;
+
+pub use table::{
+    Answers, Closes, First, LATER, Lane, Locks, LostSource, Offer, Route, Turns, Window, WindowId,
+    route,
+};
 
 use super::answers;
 use super::board::Used;
-use super::control::{Cause, Control, Frame, Pending, Val};
+use super::control::{Control, Frame, Pending, Val};
 use super::door;
 use super::entry_costs;
 use super::game::{Cx, Game};
 use super::ids::{No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
-use super::options::{About, Decider, Opt, Options};
-use super::rule_actions::{self, Check};
-use super::rules::Rules;
+use super::options::{About, Decider, Opt};
+use super::rule_actions;
 use super::run::Progress;
-use super::steps::{Flow, WINDOW};
+use super::steps::WINDOW;
 use super::trace::{By, Lost, Noted};
 use super::watch;
 use crate::code::{AbilityId, Code, MAX_SLOTS};
-use crate::vocab::{ClassId, Text, text};
-
-/// Index into [`Rules::windows`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct WindowId(pub u8);
-
-/// Which windows a waiting trigger goes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lane(pub u8);
-
-/// How waiting triggers find their lane. The first row that fits decides.
-#[derive(Clone, Copy, Debug)]
-pub struct Route {
-    pub classes: &'static [ClassId],
-    /// `None` fits every cause.
-    pub cause: Option<Cause>,
-    /// `None`: it never resolves.
-    pub to: Option<Lane>,
-    /// Each ability of a card waits in the lane once only, wherever the card goes meanwhile, until a window
-    /// of the lane closes that was opened in no other one.
-    pub once: bool,
-    pub cites: &'static [&'static str],
-}
-
-/// A time at which players use what waits.
-#[derive(Clone, Copy, Debug)]
-pub struct Window {
-    /// For people; the English one is the name in traces of scenarios.
-    pub title: Text,
-    pub cites: &'static [&'static str],
-    pub answers: Answers,
-    pub lane: Lane,
-    pub first: First,
-    /// Own triggers of these classes must be used, without a pass.
-    pub mandatory: &'static [ClassId],
-    /// What else they keep from being used.
-    pub locks: Locks,
-    pub optional: &'static [ClassId],
-    /// The triggers of the lowest rank come first; asked anew before each pick.
-    pub ranks: Option<fn(&Look<'_>, &Pending) -> u8>,
-    pub turns: Turns,
-    pub closes: Closes,
-    /// What else may be used here.
-    pub offer: Option<Offer>,
-    /// What the rules do first, and again after each resolution. Whether anything was done in such a
-    /// window, its caller's `did` says afterwards.
-    pub check: Option<&'static Check>,
-    /// A trigger that must be used and has a limit may be left unused.
-    pub leaves_limited: bool,
-    /// Procedures that texts have put off run before each pick, in the order of the texts: see
-    /// [`crate::vocab::Does::Later`].
-    pub runs_later: bool,
-    /// What becomes of a trigger whose source has left.
-    pub lost_source: LostSource,
-    /// Windows that open after each resolution, if something waits for them.
-    pub after: &'static [WindowId],
-}
-
-/// Rules of what players do in a window.
-#[derive(Clone, Copy, Debug)]
-pub struct Answers {
-    /// A trigger that must be used: by the turn player, by the other one.
-    pub mandatory: [&'static [&'static str]; 2],
-    pub optional: &'static [&'static str],
-    /// What else is used: by the turn player, by the other one.
-    pub offer: [&'static [&'static str]; 2],
-    pub pass: &'static [&'static str],
-    /// A trigger with a limit is left unused.
-    pub leave: &'static [&'static str],
-    /// A trigger goes without effect, beside the rule that the kernel follows in this.
-    pub lost: &'static [&'static str],
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum First {
-    TurnPlayer,
-    NonTurnPlayer,
-    /// Of whoever's ability it is opened for.
-    Opponent,
-}
-
-/// What a mandatory trigger that waits keeps from being used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Locks {
-    /// Nothing: it only bars the pass.
-    Pass,
-    /// Everything else of its own player.
-    Own,
-    /// Everything else of both players.
-    All,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turns {
-    /// One each, in turn.
-    OneEach,
-    /// The first player until passing, then the other.
-    ManyThenOther,
-    /// One, then the first player again.
-    OneThenAgain,
-    /// The first player as long as anything of theirs waits; one of the other's; the first again.
-    FirstWhileWaiting,
-    /// One of both players' triggers, always by the first player.
-    FirstForBoth,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Closes {
-    /// After two passes in a row; optional triggers that are left lapse.
-    TwoPasses,
-    /// When both have passed. Who has passed uses nothing more, but for mandatory triggers.
-    BothPassed,
-    /// When nothing waits; a pass lets the player's optional triggers lapse.
-    Empty,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LostSource {
-    /// It goes without effect, unless it is about its own source's leaving.
-    Drop,
-    Resolve,
-}
-
-/// What a player may use in a window beside triggers.
-#[derive(Clone, Copy, Debug)]
-pub struct Offer {
-    pub options: fn(&Look<'_>, Seat, &mut Options),
-    pub take: fn(Cx<'_, '_>, Seat, Opt) -> Flow,
-}
-
-impl Answers {
-    pub const NONE: Answers = Answers {
-        mandatory: [&[]; 2],
-        optional: &[],
-        offer: [&[]; 2],
-        pass: &[],
-        leave: &[],
-        lost: &[],
-    };
-}
-
-impl Window {
-    /// A window for the triggers of a lane, to be filled in: the turn player's first, one at a time, until
-    /// none waits; each resolves wherever its card is by then.
-    pub const fn plain(lane: Lane, mandatory: &'static [ClassId]) -> Window {
-        Window {
-            title: text("triggers", "誘発"),
-            cites: &[],
-            answers: Answers::NONE,
-            lane,
-            first: First::TurnPlayer,
-            mandatory,
-            locks: Locks::Pass,
-            optional: &[],
-            ranks: None,
-            turns: Turns::FirstWhileWaiting,
-            closes: Closes::Empty,
-            offer: None,
-            check: None,
-            leaves_limited: false,
-            runs_later: false,
-            lost_source: LostSource::Resolve,
-            after: &[],
-        }
-    }
-
-    /// Whether what waits is for it.
-    fn takes(&self, pending: &Pending) -> bool {
-        pending.lane == self.lane.0 || self.runs_later && pending.lane == LATER.0
-    }
-
-    /// Whether there is nothing to do in it while no trigger waits.
-    pub fn only_triggers(&self) -> bool {
-        self.offer.is_none() && self.check.is_none()
-    }
-}
-
-/// Where procedures wait that texts have put off.
-pub const LATER: Lane = Lane(u8::MAX);
-
-/// The way of a trigger to its lane; none if the rulebook says it never resolves.
-pub fn route(rules: &Rules, class: ClassId, cause: Cause) -> Option<&'static Route> {
-    let mut routes = rules.routes.iter();
-    let fits = |route: &&Route| {
-        route.classes.contains(&class) && route.cause.is_none_or(|wanted| wanted == cause)
-    };
-    routes.find(fits).filter(|route| route.to.is_some())
-}
 
 /// Slots of a [`WINDOW`] frame.
 pub mod slots {

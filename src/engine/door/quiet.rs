@@ -1,0 +1,86 @@
+//! The short way: changes that nothing can forbid or replace, nothing waits for, and from which nothing follows.
+
+use super::super::board::Goal;
+use super::super::cannot;
+use super::super::control::{Cause, Change, What};
+use super::super::game::Game;
+use super::super::index;
+use super::super::steps::EFFECT;
+use super::super::watch::Location;
+use super::apply::{follow, make, tell};
+use super::{attached, conclude, happens, location, narrow, uses};
+
+/// Makes changes that nothing can forbid and nothing waits for.
+pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
+    let mut did = false;
+    for change in batch {
+        if change.what == What::Note {
+            game.state.books.at.0 += u32::from(!did);
+            did = true;
+            let from = if game.is_read() { location(game, change.card) } else { None };
+            tell(game, change, from, change.card);
+            continue;
+        }
+        let mut change = *change;
+        narrow(game, &mut change);
+        if happens(game, &change) {
+            game.state.books.at.0 += u32::from(!did);
+            did = true;
+            let from = location(game, change.card);
+            let after = make(game, &change, from);
+            if after != change.card {
+                follow(game, change.card, after);
+            }
+        }
+    }
+    if did {
+        if let Some(frame) = game.state.control.top_mut() {
+            frame.did = true;
+        }
+        conclude(game);
+    }
+}
+
+/// Whether nothing can forbid the change or wait for it, and nothing follows from it: most readying, most
+/// starts and ends of phases, most moves from cell to cell and of cards that are not in play.
+pub fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
+    let from = location(game, change.card);
+    let may_miss = change.cause == Cause::Effect;
+    let simple = match change.what {
+        What::Note | What::Phase(_) => true,
+        What::NextTurn(_) | What::FirstPlayer(_) => !may_miss,
+        What::Show(_) => from.is_some_and(|from| is_unhindered(game, change, from)),
+        What::Status { .. } | What::PlayerStat(_) | What::Stat(_) | What::Shuffle(_) => !may_miss,
+        What::Cell { seat, .. } => {
+            !may_miss && from.is_some_and(|from| from.seat == seat) && !attached::is_any(game)
+        }
+        What::Move(goal) => is_plain_move(game, change, from, goal),
+        _ => false,
+    };
+    simple && !is_noticed(game, change, from)
+}
+
+/// Whether anything may forbid the change of a card that is there, or waits for it.
+pub fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
+    cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
+}
+
+/// Whether a card moves between zones where nothing comes of it but that.
+fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal: Goal) -> bool {
+    let plain = game.library.plain_zones;
+    let Some(from) = from.filter(|from| plain.has(from.zone) && plain.has(goal.zone)) else {
+        return false;
+    };
+    match game.state.control.top().proc {
+        EFFECT => is_unhindered(game, change, from),
+        proc => change.cause != Cause::Effect && game.library.proc(proc).is_some(),
+    }
+}
+
+/// Whether nothing keeps off what a text does to the card, one of its own side, and it does not count as used by
+/// that.
+fn is_unhindered(game: &Game<'_>, change: &Change, from: Location) -> bool {
+    game.state.control.top().proc == EFFECT
+        && from.seat == change.actor_side(&game.peek())
+        && uses::open(game) == 0
+}

@@ -1,0 +1,57 @@
+//! Setting a game up: the door before the first step, where nothing waits yet.
+
+use super::super::board::{Goal, Turn};
+use super::super::game::Game;
+use super::super::ids::{CardId, Seat};
+use super::super::index;
+use super::super::limits::Limit;
+use super::Key;
+
+/// new cards into zones, in order; each counts as later than those before it.
+pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
+    let key = Key(());
+    game.state.books.at.0 += 1;
+    let card = game.state.board.create(key, def, goal.seat)?;
+    game.state.board.move_card(key, card, Goal { bottom: true, ..goal }, game.state.books.at)?;
+    game.warm.changed.insert(card);
+    game.warm.forget();
+    index::enter(&mut game.warm, &game.state, game.library, card, None);
+    index::enter_status(&mut game.warm, &game.state, game.library, card);
+    Ok(card)
+}
+
+/// cards that lie where cards lie under others are put under those of their cells.
+pub fn attach_all(game: &mut Game<'_>) {
+    let Some(attached) = game.library.rules.attached else { return };
+    for seat in Seat::BOTH {
+        for n in 0..game.state.board.zone(seat, attached.zone).len() {
+            let board = &mut game.state.board;
+            let id = board.zone(seat, attached.zone)[n];
+            let host = board.at_cell(seat, attached.host_zone, board.card(id).cell);
+            board.set_host(Key(()), id, host);
+        }
+    }
+}
+
+/// a player's number.
+pub fn set_player_stat(
+    game: &mut Game<'_>,
+    seat: Seat,
+    stat: crate::vocab::PlayerStatId,
+    value: i32,
+) {
+    game.state.board.set_player_stat(Key(()), seat, stat.index(), value);
+}
+
+/// a number that is kept on a card.
+pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
+    let by = value - game.state.board.number(card, number);
+    game.state.board.add_number(Key(()), card, number, by);
+    game.warm.forget();
+}
+
+/// whose turn it is, and which phase.
+pub fn set_turn(game: &mut Game<'_>, turn: Turn) {
+    game.state.board.turn = turn;
+    game.warm.forget();
+}

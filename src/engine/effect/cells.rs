@@ -1,0 +1,100 @@
+//! Cells that a text speaks of: which there are, which are open, and the choice of one.
+
+use super::super::control::Val;
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::ids::{CardId, Seat, cell_of};
+use super::super::options::Opt;
+use super::super::run::Progress;
+use super::{add, asks, next};
+use crate::code::{Cells, Slot, Who};
+use crate::vocab::{RelatedBy, ZoneId};
+
+impl Scope<'_> {
+    /// Cells as bits, by seat.
+    pub fn cell_sets(&self, cells: Cells) -> (Option<ZoneId>, [u64; 2]) {
+        let vocab = self.look.rules().vocab;
+        let mut sets = [0; 2];
+        match cells {
+            Cells::At(spot) => {
+                let place = &vocab.places[spot.place.index()];
+                let zone = place.zones.iter().find(|zone| vocab.zones[zone.index()].cells > 0);
+                let all = zone.map_or(0, |zone| (1_u64 << vocab.zones[zone.index()].cells) - 1);
+                for seat in Seat::BOTH.into_iter().filter(|seat| self.owns(spot.owner, *seat)) {
+                    sets[seat.index()] = self.cells(spot) & all;
+                }
+                (zone, sets)
+            }
+            Cells::Near { relation, of } => {
+                let relation = &vocab.relations[relation.index()];
+                let RelatedBy::Cells { own, enemy } = relation.by else { return (None, sets) };
+                for id in self.set(of) {
+                    let card = self.look.board().card(id);
+                    if card.zone == Some(relation.zone) {
+                        sets[card.side.index()] |= own[card.cell as usize];
+                        sets[card.side.other().index()] |= enemy[card.cell as usize];
+                    }
+                }
+                (Some(relation.zone), sets)
+            }
+            Cells::Of { .. } => (None, sets),
+        }
+    }
+
+    /// The cells that a card may go to. Where cards share cells, occupied ones too unless the text
+    /// wants an empty one; never the one that the card lies in.
+    pub fn open_cells(
+        &self,
+        cells: Cells,
+        empty: bool,
+        card: Option<CardId>,
+    ) -> smallvec::SmallVec<[u8; 16]> {
+        let board = self.look.board();
+        let mut open = smallvec::SmallVec::new();
+        if let Cells::Of { of, former } = cells {
+            open.extend(self.cell_of_card(of, former).map(|(seat, cell)| cell_of(seat, cell)));
+            return open;
+        }
+        let (Some(zone), sets) = self.cell_sets(cells) else { return open };
+        let shared = self.shares(zone) && !empty;
+        let own = card.map(|card| board.card(card)).filter(|card| card.zone == Some(zone));
+        for seat in Seat::BOTH {
+            let closed = match (shared, own) {
+                (false, _) => board.occupied(seat, zone),
+                (true, Some(card)) if card.side == seat => 1 << card.cell,
+                (true, _) => 0,
+            };
+            let enters =
+                card.map_or(u64::MAX, |card| (self.look.rules().enters)(&self.look, card, zone));
+            let free = sets[seat.index()] & !closed & enters;
+            let free = (0..64).filter(|cell| free & 1 << cell != 0);
+            open.extend(free.map(|cell| cell_of(seat, cell)));
+        }
+        open
+    }
+}
+
+/// Offers the open cells, or takes the cell of a card where one is meant.
+pub fn choose_cell(
+    game: &mut Game<'_>,
+    list: Slot,
+    card: Slot,
+    cells: Cells,
+    empty: bool,
+) -> Progress {
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    if let Cells::Of { of, former } = cells {
+        let cell = scope.cell_of_card(of, former);
+        add(game, list, cell.map_or(Val::None, |(seat, cell)| Val::Cell(cell_of(seat, cell))));
+        next(game);
+        return Progress::Went;
+    }
+    let shared = !empty && scope.cell_sets(cells).0.is_some_and(|zone| scope.shares(zone));
+    let mut open = scope.open_cells(cells, empty, scope.cards_of(card).only());
+    open.retain(|cell| shared || !scope.values(list).contains(&Val::Cell(*cell)));
+    for cell in open {
+        game.warm.options.add(Opt::Cell(cell));
+    }
+    asks(game, Who::They)
+}

@@ -1,0 +1,95 @@
+//! Drawing: card by card from the top of the deck, as many as are said, or as the player goes on with.
+
+use super::super::board::Goal;
+use super::super::control::{Change, What};
+use super::super::door;
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::ids::Seat;
+use super::super::options::Opt;
+use super::super::run::Progress;
+use super::super::trace::{By, Noted};
+use super::act::leave;
+use super::{asks, change, did, next, undone};
+use crate::code::{Act, Who};
+use crate::vocab::{Does, EventSet};
+
+/// Card by card; a player who must draw from an empty deck loses or whatever the book says.
+pub fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
+    let asks_each = act.up_to && stops_between(game);
+    let frame = *game.state.control.top();
+    if frame.total == 0 {
+        let look = game.look();
+        let scope = Scope::of_frame(look);
+        let number = act.number.map_or(1, |number| scope.num(number)).clamp(0, 99);
+        if act.up_to && !asks_each && number > 0 {
+            for n in 0..=number {
+                game.warm.options.add(Opt::Num(n));
+            }
+            return asks(game, Who::They);
+        }
+        did(game, false);
+        begin_draw(game, number);
+        return Progress::Went;
+    }
+    let deck = game.state.board.zone(frame.actor, game.library.rules.vocab.deck);
+    if frame.count >= frame.total || asks_each && deck.is_empty() {
+        let due = !frame.begun && undone::is_due(game, act);
+        leave(game, due);
+    } else if asks_each {
+        game.warm.options.add(Opt::Yes);
+        game.warm.options.add(Opt::No);
+        return asks(game, Who::They);
+    } else {
+        draw_next(game, events);
+    }
+    Progress::Went
+}
+
+/// So many cards are drawn, as was said.
+pub fn begin_draw(game: &mut Game<'_>, number: i32) {
+    if number == 0 {
+        next(game);
+    } else if let Some(frame) = game.state.control.top_mut() {
+        frame.total = number as u16;
+    }
+}
+
+/// Whether who takes up to so many cards of the deck may stop before each.
+fn stops_between(game: &Game<'_>) -> bool {
+    let vocab = game.library.rules.vocab;
+    vocab.zone(vocab.deck).one_by_one
+}
+
+/// One more of several cards.
+fn draw_next(game: &mut Game<'_>, events: EventSet) {
+    let actor = game.state.control.top().actor;
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.count += 1;
+    }
+    draw_one(game, actor, change(game, events));
+    undone::look(game, None);
+}
+
+/// The player goes on with what may be ended before each card.
+pub fn go_on(game: &mut Game<'_>, act: &Act) {
+    if let Does::Draw { events } = game.library.rules.vocab.actions[act.action.index()].does {
+        draw_next(game, events);
+    }
+}
+
+/// One card from the top of the deck to the hand.
+pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
+    let vocab = game.library.rules.vocab;
+    let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
+        let cause = game.state.control.top().no;
+        if let Some(empty_draw) = game.library.rules.empty_draw {
+            game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
+            game.end(empty_draw(player), By::Kernel);
+        }
+        return;
+    };
+    let goal = Goal { zone: vocab.hand, seat: player, bottom: true, ..Goal::default() };
+    let card = game.state.board.object(top);
+    door::send(game, &[Change { what: What::Move(goal), card, player, amount: 1, ..base }]);
+}
