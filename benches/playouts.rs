@@ -14,7 +14,7 @@ use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::games::{self, GameEntry};
 use fuda::load;
-use fuda::sim::{Deck, Plan, Player, playouts};
+use fuda::sim::{Deck, Plan, playouts};
 
 /// Decisions until a game is in full swing.
 const MIDDLE: usize = 150;
@@ -76,16 +76,7 @@ fn decide(game: &mut Game<'_>, rng: &mut Rng) -> bool {
 fn games(bencher: Bencher<'_, '_>) {
     const GAMES: u64 = 200;
     let shipped = shipped();
-    let plan = Plan {
-        entry: shipped.entry,
-        library: &shipped.library,
-        decks: shipped.decks.clone(),
-        players: [Player::Random; 2],
-        games: GAMES,
-        wins: None,
-        first_seed: 1,
-        jobs: 1,
-    };
+    let plan = Plan::random(shipped.entry, &shipped.library, shipped.decks.clone(), GAMES);
     bencher.counter(ItemsCount::new(GAMES)).bench(|| playouts(&plan, |_| {}));
 }
 

@@ -10,7 +10,7 @@ use crate::check::ir::{Lack, Program};
 use crate::check::{self, Checked};
 use crate::code::{Code, DefId, NameId, Texts, Traits};
 use crate::compile::{compile, compile_for};
-use crate::diagnostics::{Diagnostic, FileId, Sources};
+use crate::diagnostics::{Diagnostic, FileId, Sources, render};
 use crate::engine::game::Library;
 use crate::engine::rules::Rules;
 use crate::games;
@@ -43,6 +43,11 @@ pub fn load(paths: &[PathBuf]) -> io::Result<Loaded> {
 
 /// Checks texts that are already there.
 pub fn load_sources(sources: Sources) -> Loaded {
+    load_for(&games::vocabs(), sources)
+}
+
+/// .. of the games with these word tables, registered or not.
+pub fn load_for(vocabs: &[&'static Vocab], sources: Sources) -> Loaded {
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();
     let mut broken = Vec::new();
@@ -54,8 +59,7 @@ pub fn load_sources(sources: Sources) -> Loaded {
     }
     let borrowed: Vec<_> = files.iter().map(|(id, file)| (*id, file)).collect();
     let options = check::Options { rules: Some(&cited), broken: &broken };
-    let Checked { programs, diagnostics: found } =
-        check::check_with(&borrowed, &games::vocabs(), options);
+    let Checked { programs, diagnostics: found } = check::check_with(&borrowed, vocabs, options);
     diagnostics.extend(found);
     diagnostics.sort_by_key(|d| (d.place.file, d.place.span.start, d.code.id));
     Loaded { sources, files, programs, diagnostics }
@@ -104,6 +108,11 @@ fn with_path(path: &Path, error: io::Error) -> io::Error {
 impl Loaded {
     pub fn has_errors(&self) -> bool {
         self.diagnostics.iter().any(Diagnostic::is_error)
+    }
+
+    /// The mistakes as text, for people.
+    pub fn tell(&self, mistakes: &[Diagnostic]) -> String {
+        mistakes.iter().map(|mistake| render(mistake, &self.sources, false)).collect()
     }
 
     /// What the files define for this game.

@@ -158,6 +158,6 @@ impl Amending<'_> {
         self.warm.unchecked.insert(card);
         let derived = &mut self.warm.derived[card.index()];
         let affected = self.library.rules.affected;
-        derived.restrictions & 1 << affected.0 == 0 && derived.amend(stat, more, less)
+        derived.restrictions & affected.bit() == 0 && derived.amend(stat, more, less)
     }
 }

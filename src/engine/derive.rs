@@ -362,7 +362,7 @@ fn grant_to_card(
         }
         Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
         Grant::Restriction { restriction, narrowed: None } => {
-            derived.restrictions |= 1 << restriction.0;
+            derived.restrictions |= restriction.bit();
         }
         Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
             target: Target::Card(state.board.object(card)),
@@ -411,7 +411,7 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
     match giver.grant {
         Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
         Grant::Restriction { restriction, narrowed: None } => {
-            player.restrictions |= 1 << restriction.0;
+            player.restrictions |= restriction.bit();
         }
         Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
             target: Target::Player(seat),

@@ -187,7 +187,7 @@ impl<'a> Look<'a> {
 
     /// Whether a restriction lies on the card, whoever asks.
     pub fn restricted(&self, card: CardId, restriction: RestrictionId) -> bool {
-        self.derived(card).restrictions & 1 << restriction.0 != 0
+        self.derived(card).restrictions & restriction.bit() != 0
     }
 
     /// Whether a restriction lies on the card for what `by` does.
@@ -196,6 +196,6 @@ impl<'a> Look<'a> {
     }
 
     pub fn player_restricted(&self, seat: Seat, restriction: RestrictionId) -> bool {
-        self.warm.players[seat.index()].restrictions & 1 << restriction.0 != 0
+        self.warm.players[seat.index()].restrictions & restriction.bit() != 0
     }
 }

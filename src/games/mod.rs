@@ -6,6 +6,7 @@ pub mod legions;
 pub mod los;
 pub mod opening;
 mod policies;
+pub mod prelude;
 pub mod procedures;
 mod start;
 pub mod words;
@@ -45,11 +46,16 @@ impl GameEntry {
     /// The rulebook of this version; the newest without one. After `+` the version names a policy
     /// that is in its other position.
     pub fn rules(&self, version: Option<&str>) -> Option<&'static Rules> {
-        let turned = self.rulebooks.iter().flat_map(|rules| rules.turned);
-        let mut all = self.rulebooks.iter().chain(turned).copied();
-        match version {
-            None => all.next(),
-            Some(version) => all.find(|rules| rules.version == version),
-        }
+        of_version(self.rulebooks, version)
+    }
+}
+
+/// The rulebook of this version, of those of one game; see [`GameEntry::rules`].
+pub fn of_version(rulebooks: &[&'static Rules], version: Option<&str>) -> Option<&'static Rules> {
+    let turned = rulebooks.iter().flat_map(|rules| rules.turned);
+    let mut all = rulebooks.iter().chain(turned).copied();
+    match version {
+        None => all.next(),
+        Some(version) => all.find(|rules| rules.version == version),
     }
 }

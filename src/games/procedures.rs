@@ -2,10 +2,11 @@
 
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, ProcId, Val, What};
+use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::Decider;
-use crate::engine::steps::{FIRST_PROC, Proc, Row};
+use crate::engine::steps::{FIRST_PROC, Flow, Proc, Row};
 
 /// The `n`-th procedure of a rulebook's table.
 pub const fn nth(n: u8) -> ProcId {
@@ -40,6 +41,15 @@ pub fn turn_player(look: &Look<'_>) -> Decider {
 
 pub fn nonturn_player(look: &Look<'_>) -> Seat {
     look.turn_player().other()
+}
+
+/// The next turn begins: the first one is that of the player who goes first.
+pub fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
+    let look = cx.look();
+    let turn = look.board().turn;
+    let player = if turn.number == 0 { turn.first } else { look.board().next_player() };
+    let change = Change { what: What::NextTurn(player), player, ..cx.change() };
+    cx.door(&[change])
 }
 
 /// A card goes to a zone of its owner.

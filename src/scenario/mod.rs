@@ -134,6 +134,8 @@ pub fn cases(loaded: &Loaded) -> Vec<Case<'_>> {
 #[derive(Debug)]
 pub struct Stage<'a> {
     loaded: &'a Loaded,
+    /// Of one game the newest first.
+    rulebooks: Vec<&'static Rules>,
     /// The cards for each rulebook, as soon as a scenario is played under it; those of each file apart
     /// where one game could not hold all.
     libraries: Vec<Shelf<'a>>,
@@ -168,7 +170,7 @@ impl<'a> Stage<'a> {
         Stage::under(loaded, &rulebooks)
     }
 
-    /// Ready to be played under these rulebooks.
+    /// Ready to be played under these rulebooks, the newest of a game first; the games need not be registered.
     ///
     /// # Errors
     /// What is too large to be compiled.
@@ -198,7 +200,7 @@ impl<'a> Stage<'a> {
                 }
             }
         }
-        Ok(Stage { loaded, libraries })
+        Ok(Stage { loaded, rulebooks: rulebooks.to_vec(), libraries })
     }
 
     /// Plays the scenario, under its own rulebook or another one.
@@ -277,16 +279,21 @@ impl<'a> Stage<'a> {
         let unknown = |message: String, help: String| {
             Box::new(Diagnostic::new(&codes::NO_RULEBOOK, place, message).help(help))
         };
-        let Some(game) = games::find(&reference.game) else {
-            let known: Vec<&str> = games::vocabs().iter().map(|vocab| vocab.game).collect();
+        let known = |rules: &&&Rules| rules.vocab.game == reference.game;
+        let rulebooks: Vec<_> = self.rulebooks.iter().filter(known).copied().collect();
+        if rulebooks.is_empty() {
+            let mut known: Vec<&str> =
+                self.rulebooks.iter().map(|rules| rules.vocab.game).collect();
+            known.dedup();
             return Err(unknown(
                 format!("there is no game `{}`", reference.game),
                 format!("one of: {}", known.join(", ")),
             ));
-        };
-        let Some(rules) = rules.or_else(|| game.rules(reference.version.as_deref())) else {
-            let version = reference.version.as_deref().unwrap_or_default();
-            let known: Vec<String> = game.rulebooks.iter().map(|rules| rules.name()).collect();
+        }
+        let version = reference.version.as_deref();
+        let Some(rules) = rules.or_else(|| games::of_version(&rulebooks, version)) else {
+            let version = version.unwrap_or_default();
+            let known: Vec<String> = rulebooks.iter().map(|rules| rules.name()).collect();
             return Err(unknown(
                 format!("`{}@{version}` cannot be played", reference.game),
                 format!("one of: {}", known.join(", ")),

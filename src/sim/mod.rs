@@ -51,6 +51,19 @@ pub struct Plan<'l> {
     pub jobs: usize,
 }
 
+impl<'l> Plan<'l> {
+    /// So many games of random players, on one thread.
+    pub fn random(
+        entry: &'static GameEntry,
+        library: &'l Library,
+        decks: [Deck; 2],
+        games: u64,
+    ) -> Plan<'l> {
+        let players = [Player::Random; 2];
+        Plan { entry, library, decks, players, games, wins: None, first_seed: 1, jobs: 1 }
+    }
+}
+
 /// A deck with the name it is told by.
 #[derive(Clone, Debug)]
 pub struct Deck {

@@ -73,6 +73,13 @@ pub enum FieldHolds {
     Keywords(&'static [KeywordValue]),
 }
 
+impl FieldHolds {
+    /// The printed value of a stat, from 0.
+    pub const fn up_to(stat: StatId, max: i32) -> FieldHolds {
+        FieldHolds::Stat { stat, least: 0, max }
+    }
+}
+
 /// A value of a header field that stands for a keyword without arguments.
 #[derive(Debug)]
 pub struct KeywordValue {
@@ -166,6 +173,11 @@ pub enum PlayerStatKind {
 impl PlayerStatKind {
     /// Kept, without bounds.
     pub const KEPT: PlayerStatKind = PlayerStatKind::Kept { least: i32::MIN, most: i32::MAX };
+
+    /// Kept, from 0.
+    pub const fn up_to(most: i32) -> PlayerStatKind {
+        PlayerStatKind::Kept { least: 0, most }
+    }
 
     /// All of the player's cards in a zone.
     pub const fn count_of(zone: ZoneId) -> PlayerStatKind {

@@ -27,6 +27,16 @@ ids! {
     ClassId,
 }
 
+impl RestrictionId {
+    /// Of a rulebook that has no word for it.
+    pub const NONE: RestrictionId = RestrictionId(u8::MAX);
+
+    /// Its bit among the restrictions on a card or player; without a word there is none.
+    pub const fn bit(self) -> u32 {
+        if self.0 < 32 { 1 << self.0 } else { 0 }
+    }
+}
+
 /// Kinds of event, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct EventSet(pub u64);

@@ -151,6 +151,17 @@ impl Answers {
     };
 }
 
+impl Route {
+    /// Triggers of these classes wait in the lane, whatever caused them and however often.
+    pub const fn plain(
+        classes: &'static [ClassId],
+        lane: Lane,
+        cites: &'static [&'static str],
+    ) -> Route {
+        Route { classes, cause: None, to: Some(lane), once: false, cites }
+    }
+}
+
 impl Window {
     /// A window for the triggers of a lane, to be filled in: the turn player's first, one at a time, until
     /// none waits; each resolves wherever its card is by then.

@@ -16,20 +16,8 @@ const WAITING: Lane = Lane(0);
 const ANSWERS: Lane = Lane(1);
 
 pub const ROUTES: &[Route] = &[
-    Route {
-        classes: &[class::ANSWER],
-        cause: None,
-        to: Some(ANSWERS),
-        once: false,
-        cites: &["qa.4", "E27"],
-    },
-    Route {
-        classes: &[class::MANDATORY, class::OPTIONAL],
-        cause: None,
-        to: Some(WAITING),
-        once: false,
-        cites: &["qa.8.d", "E28"],
-    },
+    Route::plain(&[class::ANSWER], ANSWERS, &["qa.4", "E27"]),
+    Route::plain(&[class::MANDATORY, class::OPTIONAL], WAITING, &["qa.8.d", "E28"]),
 ];
 
 pub const WINDOWS: &[Window] = &[

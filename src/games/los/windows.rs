@@ -36,13 +36,7 @@ const OPTIONAL: &[ClassId] = &[class::OPTIONAL, class::REVEAL_OPTIONAL];
 const REVEAL: &[ClassId] = &[class::REVEAL_MANDATORY, class::REVEAL_OPTIONAL];
 
 pub const ROUTES: &[Route] = &[
-    Route {
-        classes: &[class::BATTLE_END],
-        cause: None,
-        to: Some(BATTLE_ENDS),
-        once: false,
-        cites: &["8.13.5", "L35"],
-    },
+    Route::plain(&[class::BATTLE_END], BATTLE_ENDS, &["8.13.5", "L35"]),
     Route {
         classes: REVEAL,
         cause: Some(cause::ATTACKED),

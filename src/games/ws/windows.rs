@@ -11,13 +11,8 @@ pub const CHECK: WindowId = WindowId(0);
 
 const WAITING: Lane = Lane(0);
 
-pub const ROUTES: &[Route] = &[Route {
-    classes: &[class::AUTO],
-    cause: None,
-    to: Some(WAITING),
-    once: false,
-    cites: &["8.7.1", "8.7.2", "8.7.2.1"],
-}];
+pub const ROUTES: &[Route] =
+    &[Route::plain(&[class::AUTO], WAITING, &["8.7.1", "8.7.2", "8.7.2.1"])];
 
 pub const WINDOWS: &[Window] = &[Window {
     title: text("check timing", "チェックタイミング"),

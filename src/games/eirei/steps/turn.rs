@@ -12,7 +12,7 @@ use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::opening::{chance, deal_both, goes_first, shuffle_both, two_seats};
-use crate::games::procedures::{nonturn_player, procedure, turn_player};
+use crate::games::procedures::{pass_turn, procedure, turn_player};
 use crate::vocab::EventSet;
 
 pub static GAME: Proc = procedure(
@@ -115,14 +115,6 @@ fn turn_up_leaders(cx: Cx<'_, '_>) -> Flow {
             batch.extend(leaders.map(|card| Change { what, ..base }.about(look, *card)));
         }
     })
-}
-
-fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
-    let look = cx.look();
-    let turn = look.board().turn;
-    let player = if turn.number == 0 { turn.first } else { nonturn_player(&look) };
-    let change = Change { what: What::NextTurn(player), player, ..cx.change() };
-    cx.door(&[change])
 }
 
 /// Leaders never rest (E35).

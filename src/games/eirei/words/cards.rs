@@ -43,7 +43,7 @@ pub const TYPES: &[TypeWord] = &[
 const UNIT: &[&str] = &["unit"];
 
 const fn number(word: Word, stat: crate::vocab::StatId, max: i32) -> FieldWord {
-    field(word, FieldHolds::Stat { stat, least: 0, max }, UNIT)
+    field(word, FieldHolds::up_to(stat, max), UNIT)
 }
 
 pub const FIELDS: &[FieldWord] = &[

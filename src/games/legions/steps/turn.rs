@@ -12,6 +12,7 @@ use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask_secretly, row};
+use crate::games::procedures::pass_turn;
 use crate::vocab::EventSet;
 
 /// One game decides (04-2.1).
@@ -98,14 +99,6 @@ pub static DRAW_PHASE: Proc = procedure(
 );
 
 /// At first, to the first player.
-fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
-    let look = cx.look();
-    let turn = look.board().turn;
-    let player = if turn.number == 0 { turn.first } else { look.board().next_player() };
-    let change = Change { what: What::NextTurn(player), player, ..cx.change() };
-    cx.door(&[change])
-}
-
 /// Master and reversed cards, too.
 fn recover(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {

@@ -124,24 +124,16 @@ pub const FIELDS: &[FieldWord] = &[
     },
     field(
         word("cost", &[], text("cost", "コスト"), &["14-3f"]),
-        FieldHolds::Stat { stat: COST, least: 0, max: 99 },
+        FieldHolds::up_to(COST, 99),
         UNLOCKED,
     ),
     field(
         word("core_cost", &[], text("core cost", "CC"), &["14-3g", "31-6"]),
-        FieldHolds::Stat { stat: CORE_COST, least: 0, max: 12 },
+        FieldHolds::up_to(CORE_COST, 12),
         &["lord"],
     ),
-    field(
-        word("atk", &[], text("ATK", "ATK"), &["14-3h"]),
-        FieldHolds::Stat { stat: ATK, least: 0, max: 99 },
-        FIGHTERS,
-    ),
-    field(
-        word("hp", &[], text("HP", "HP"), &["14-3i"]),
-        FieldHolds::Stat { stat: HP, least: 0, max: 99 },
-        FIGHTERS,
-    ),
+    field(word("atk", &[], text("ATK", "ATK"), &["14-3h"]), FieldHolds::up_to(ATK, 99), FIGHTERS),
+    field(word("hp", &[], text("HP", "HP"), &["14-3i"]), FieldHolds::up_to(HP, 99), FIGHTERS),
     // Tokens have none (GM19).
     field(
         word("wt", &[], text("WT", "WT"), &["14-3j.1"]),
@@ -293,7 +285,7 @@ pub const STATS: &[StatWord] = &[
 ];
 
 /// Not below 0 (08-5).
-const COUNTED: PlayerStatKind = PlayerStatKind::Kept { least: 0, most: i32::MAX };
+const COUNTED: PlayerStatKind = PlayerStatKind::up_to(i32::MAX);
 /// 08-3, 26-5
 const START_LIFE: i32 = 20;
 
@@ -302,7 +294,7 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
     player_stat(
         word("life", &[], text("life", "ライフ"), &["08-1", "08-3", "08-4", "08-5"]),
         START_LIFE,
-        PlayerStatKind::Kept { least: 0, most: START_LIFE },
+        PlayerStatKind::up_to(START_LIFE),
     ),
     player_stat(word("mp", &[], text("MP", "MP"), &["07-5", "07-6", "31-2b"]), 0, COUNTED),
     // In the active area of the core zone (07-2).

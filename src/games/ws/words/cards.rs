@@ -115,22 +115,22 @@ pub const FIELDS: &[FieldWord] = &[
     ),
     field(
         word("level", &[], text("level", "レベル"), &["2.6.1a", "2.6.1b"]),
-        FieldHolds::Stat { stat: LEVEL, least: 0, max: 3 },
+        FieldHolds::up_to(LEVEL, 3),
         PLAYED_FOR_A_COST,
     ),
     field(
         word("cost", &[], text("cost", "コスト"), &["2.7.1a", "2.7.1b"]),
-        FieldHolds::Stat { stat: COST, least: 0, max: 49 },
+        FieldHolds::up_to(COST, 49),
         PLAYED_FOR_A_COST,
     ),
     field(
         word("power", &[], text("power", "パワー"), &["2.9.1"]),
-        FieldHolds::Stat { stat: POWER, least: 0, max: 30_000 },
+        FieldHolds::up_to(POWER, 30_000),
         CHARACTER,
     ),
     field(
         word("soul", &[], text("soul", "ソウル"), &["2.10.1", "2.10.2"]),
-        FieldHolds::Stat { stat: SOUL, least: 0, max: 9 },
+        FieldHolds::up_to(SOUL, 9),
         CHARACTER,
     ),
     FieldWord {

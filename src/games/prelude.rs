@@ -1,0 +1,16 @@
+//! What the tables and functions of a rulebook are made of, for one `use`.
+
+pub use super::opening::{chance, deal_both, goes_first, shuffle_both, two_seats};
+pub use super::procedures::{nth, pass_turn, procedure, turn_player};
+pub use super::{GameEntry, words};
+pub use crate::engine::board::{Board, Goal, Outcome};
+pub use crate::engine::control::{Change, ProcId, Val, What};
+pub use crate::engine::game::Cx;
+pub use crate::engine::ids::{CardId, Seat};
+pub use crate::engine::look::Look;
+pub use crate::engine::options::{Decider, Opt, Options};
+pub use crate::engine::rules::{Rules, Start};
+pub use crate::engine::schedule::{Lane, Route, Window, WindowId};
+pub use crate::engine::steps::{Flow, Proc, Row, Step, ask, row};
+pub use crate::vocab::japanese::{BODIES, SHEETS};
+pub use crate::vocab::*;
