@@ -296,7 +296,9 @@ fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
             continue;
         }
         if pattern.subject == Subject::This {
-            count(game, Used::History(n as u8), happening.subject);
+            if happened_to_itself(game, pattern, happening) {
+                count(game, Used::History(n as u8), happening.subject);
+            }
             continue;
         }
         for seat in Seat::BOTH {
@@ -310,6 +312,16 @@ fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
             }
         }
     }
+}
+
+/// Whether it is such an event for the card that it happens to.
+fn happened_to_itself(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
+    let this = happening.subject;
+    let look = game.look();
+    let Some(card) = look.board().now(this) else { return false };
+    let scope = Scope::new(look, look.board().card(card).side, this);
+    let before = look_back::looks_back(look, pattern, happening);
+    matches(&scope, pattern, happening, before)
 }
 
 fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
