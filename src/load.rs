@@ -1,5 +1,6 @@
 //! From script files to a library that games run on.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -7,8 +8,8 @@ use walkdir::WalkDir;
 
 use crate::check::ir::{Lack, Program};
 use crate::check::{self, Checked};
-use crate::code::{DefId, Traits};
-use crate::compile::compile;
+use crate::code::{Code, DefId, NameId, Texts, Traits};
+use crate::compile::{compile, compile_for};
 use crate::diagnostics::{Diagnostic, FileId, Sources, render};
 use crate::engine::game::Library;
 use crate::engine::rules::Rules;
@@ -89,6 +90,17 @@ pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
+/// Cards of real games, in a folder of the cards of their game: without decks, so that nothing is played with
+/// them unless they are named.
+const REFERENCE: &str = "reference";
+
+/// The `.fuda` files below a folder of cards that games are played with: those of reference cards are left out.
+pub fn played_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let is_reference = |path: &Path| path.components().any(|part| part.as_os_str() == REFERENCE);
+    let below = |file: &PathBuf| !file.strip_prefix(folder).is_ok_and(is_reference);
+    Ok(script_files(&[folder.to_owned()])?.into_iter().filter(below).collect())
+}
+
 fn with_path(path: &Path, error: io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
@@ -109,19 +121,45 @@ impl Loaded {
     }
 }
 
-/// Compiles a program for a rulebook.
+/// Compiles a program for a rulebook; all of its cards may play.
 ///
 /// # Errors
 /// Limits of the code, as diagnostics.
 pub fn library(program: &Program, rules: &'static Rules) -> Result<Library, Vec<Diagnostic>> {
-    let (mut code, texts) = compile(program)?;
+    built(program, rules, compile(program)?)
+}
+
+/// Compiles a program for games that only these cards and tokens come into. They may be few among more
+/// cards than one game could hold apart.
+///
+/// # Errors
+/// Limits of the code, as diagnostics.
+pub fn library_for(
+    program: &Program,
+    rules: &'static Rules,
+    playing: &BTreeSet<NameId>,
+) -> Result<Library, Vec<Diagnostic>> {
+    built(program, rules, compile_for(program, playing)?)
+}
+
+/// The cards of decks.
+pub fn cards_of_decks(program: &Program, decks: &[&str]) -> BTreeSet<NameId> {
+    let named = program.decks.iter().filter(|deck| decks.contains(&deck.name.as_str()));
+    named.flat_map(|deck| &deck.cards).map(|(_, name, _)| *name).collect()
+}
+
+fn built(
+    program: &Program,
+    rules: &'static Rules,
+    (mut code, texts): (Code, Texts),
+) -> Result<Library, Vec<Diagnostic>> {
     let once = program.once_a_game(rules.book);
     for def in &mut code.defs {
         def.once = once.iter().position(|name| *name == def.shows).map(|n| n as u8);
     }
     let mut masks = vec![Traits::default(); program.vocab.types.len()];
-    for (bit, value) in program.trait_values.iter().enumerate() {
-        masks[value.of.index()].0 |= 1 << bit;
+    for (bit, of) in texts.value_types.iter().enumerate() {
+        masks[of.index()].0 |= 1 << bit;
     }
     Ok(Library::new(rules, code, texts, masks))
 }

@@ -48,6 +48,15 @@ fn shipped_scripts_are_right() {
     assert!(cards > 50, "only {cards} cards");
 }
 
+/// The cards of all games together, reference cards too.
+#[test]
+fn all_cards_are_right() {
+    let loaded = fuda::load::load(&["cards".into()]).expect("the cards are there");
+    let told = loaded.diagnostics.iter().map(|found| render(found, &loaded.sources, false));
+    let told: String = told.collect();
+    assert!(told.is_empty(), "{told}");
+}
+
 #[test]
 fn every_construct_is_right() {
     let (checked, told) = check_all("tests/check");

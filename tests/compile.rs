@@ -2,7 +2,7 @@
 
 use fuda::check::{check, ir::AbilityIx, ir::Program};
 use fuda::code::{AbilityId, Code, NumId, Op, SetId, TestId};
-use fuda::compile::compile;
+use fuda::compile::{compile, compile_for};
 use fuda::diagnostics::FileId;
 use fuda::games::los::words::VOCAB;
 use fuda::reading::English;
@@ -112,6 +112,36 @@ fn limits_are_told() {
     let nested = "continuous {\n do for each c: my characters {\n for each d: enemy characters \
                   {\n c gets atk +100\n }\n }\n}";
     assert_eq!(limit_of(&character(nested)), "L004");
+}
+
+/// A program may have more values than a game can tell apart; those of the cards that play get bits.
+#[test]
+fn values_of_cards_that_play_become_bits() {
+    let card = |n: usize, body: &str| {
+        format!(
+            "card \"Card {n}\" {{\n  kind character   element light   race Race{n}\n  \
+             cost 1   speed 1   atk 100   def 100   down 100\n{body}\n}}\n"
+        )
+    };
+    let asks = "continuous {\ndo my other characters where race = Race7|Race8 gets atk +100\n}";
+    let gives = "continuous {\ndo this gets race Race9\n}";
+    let others: String = (2..200).map(|n| card(n, "")).collect();
+    let program = checked(&format!("game los\n{}{}{others}", card(0, asks), card(1, gives)));
+    let problems = compile(&program).expect_err("too many values for one game");
+    assert_eq!(problems[0].code.id, "L003");
+
+    let playing = [0, 1, 7].map(|n: usize| program.cards[n].name).into();
+    let (code, texts) = compile_for(&program, &playing).expect("a game of three cards");
+    let races = |bits: u128| -> Vec<&str> {
+        let known = texts.values.iter().enumerate();
+        let shown = known.filter(|(bit, value)| bits & 1 << bit != 0 && value.starts_with("Race"));
+        shown.map(|(_, value)| value.as_str()).collect()
+    };
+    assert_eq!(races(u128::MAX), ["Race0", "Race1", "Race7", "Race9"]);
+    assert_eq!(races(code.defs[7].traits.0), ["Race7"]);
+    assert!(code.defs[7].can_play && !code.defs[8].can_play);
+    let asked: Vec<_> = code.trait_sets.iter().map(|set| races(set.0)).collect();
+    assert!(asked.contains(&vec!["Race7"]) && asked.contains(&vec!["Race9"]), "{asked:?}");
 }
 
 /// So many loops inside one another.

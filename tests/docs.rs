@@ -224,7 +224,8 @@ struct Shipped {
 impl Shipped {
     fn read() -> Shipped {
         let cards = Path::new(env!("CARGO_MANIFEST_DIR")).join("cards");
-        let loaded = load::load(&[cards]).expect("the shipped cards are there");
+        let files = load::played_files(&cards).expect("the shipped cards are there");
+        let loaded = load::load(&files).expect("the shipped cards are there");
         Shipped { sources: loaded.sources, files: loaded.files }
     }
 
@@ -245,7 +246,11 @@ fn title(item: &Item) -> Option<String> {
         Item::Card(card) => Some(format!("card {}", card.name.text)),
         Item::Keyword(keyword) => Some(format!("keyword {}", keyword.name.text)),
         Item::Deck(deck) => Some(format!("deck {}", deck.name.text)),
-        Item::Game(_) | Item::Every(_) | Item::Restrict(_) | Item::Scenario(_) => None,
+        Item::Game(_)
+        | Item::Every(_)
+        | Item::Restrict(_)
+        | Item::Elsewhere(_)
+        | Item::Scenario(_) => None,
     }
 }
 

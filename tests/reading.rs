@@ -9,7 +9,8 @@ const LANGUAGES: [(Lang, &str); 2] = [(Lang::En, "en"), (Lang::Ja, "ja")];
 
 fn shipped(path: &str) -> Loaded {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path);
-    load::load(&[path]).expect("the scripts are there")
+    let files = load::played_files(&path).expect("the scripts are there");
+    load::load(&files).expect("the scripts are there")
 }
 
 /// The pages of each file, with its name.
@@ -35,6 +36,21 @@ fn every_card_reads_as_text() {
             for (name, text) in pages(&loaded, game, language) {
                 insta::assert_snapshot!(format!("{game}_{name}_{code}"), text);
             }
+        }
+    }
+}
+
+/// Beside the other cards of their game.
+#[test]
+fn every_reference_card_reads_as_text() {
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("cards/ws");
+    let loaded = load::load(std::slice::from_ref(&folder)).expect("the scripts are there");
+    let played = load::played_files(&folder).expect("the scripts are there");
+    for (language, code) in LANGUAGES {
+        let pages = pages(&loaded, "ws", language).into_iter();
+        let is_played = |name: &str| played.contains(&folder.join(format!("{name}.fuda")));
+        for (name, text) in pages.filter(|(name, _)| !is_played(name)) {
+            insta::assert_snapshot!(format!("ws_reference_{name}_{code}"), text);
         }
     }
 }

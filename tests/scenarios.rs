@@ -1,13 +1,13 @@
 //! Runs every scenario and shows its trace.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use fuda::diagnostics::{Sources, render};
 use fuda::engine::ids::Seat;
 use fuda::engine::view::CardView;
 use fuda::games::los::words::ids::ENERGY;
-use fuda::load::load_sources;
+use fuda::load::{load_sources, played_files, script_files};
 use fuda::reading::Lang;
 use fuda::reading::play::{Page, same_steps};
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
@@ -19,14 +19,12 @@ fn folder_of(scenarios: &str) -> &str {
 
 /// The shipped cards of a game, if it has any, then the file itself under its own name.
 fn sources(game: &str, path: &Path) -> Sources {
+    let folder = format!("cards/{game}");
+    beside(&played_files(Path::new(&folder)).unwrap_or_default(), path)
+}
+
+fn beside(shipped: &[PathBuf], path: &Path) -> Sources {
     let mut sources = Sources::default();
-    let mut shipped: Vec<_> = fs::read_dir(format!("cards/{game}"))
-        .into_iter()
-        .flatten()
-        .map(|entry| entry.expect("a file").path())
-        .filter(|path| path.extension().is_some_and(|end| end == "fuda"))
-        .collect();
-    shipped.sort();
     for path in shipped.iter().map(|path| path.as_path()).chain([path]) {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         sources.add(name, fs::read_to_string(path).expect("a script"));
@@ -60,35 +58,53 @@ fn play(sources: Sources, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sour
 
 #[test]
 fn scenarios() {
-    let mut all_wrong = String::new();
+    let mut wrong = String::new();
     for entry in fs::read_dir("tests/scenarios").expect("scenarios") {
         let folder = entry.expect("a folder").file_name().to_string_lossy().into_owned();
         let game = folder_of(&folder);
-        insta::glob!(format!("scenarios/{folder}"), "*.fuda", |path| {
-            let mut text = String::new();
-            let mut first = Vec::new();
-            let wrong = play(sources(game, path), |case, result, _| {
-                if case.further && same_steps(&first, &result.lines) {
-                    text.push_str(&format!("## {}\n\nthe same steps\n\n", case.title()));
-                    return;
-                }
-                if !case.further {
-                    first.clone_from(&result.lines);
-                }
-                let page = Page::default().of(&result.lines);
-                text.push_str(&format!("## {}\n\n{page}\n", case.title()));
-            });
-            if !wrong.is_empty() {
-                all_wrong.push_str(&format!("{wrong}\n{text}"));
+        wrong += &played(&format!("scenarios/{folder}"), |path| sources(game, path));
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Scenarios of reference cards, with all of these beside the other cards of their game.
+#[test]
+fn reference() {
+    let mut wrong = String::new();
+    for entry in fs::read_dir("tests/reference").expect("scenarios") {
+        let game = entry.expect("a folder").file_name().to_string_lossy().into_owned();
+        let cards = script_files(&[format!("cards/{game}").into()]).expect("cards");
+        wrong += &played(&format!("reference/{game}"), |path| beside(&cards, path));
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// Plays the scenarios of a folder and compares their traces; gives what is wrong.
+fn played(folder: &str, sources: impl Fn(&Path) -> Sources) -> String {
+    let mut all_wrong = String::new();
+    insta::glob!(folder, "*.fuda", |path| {
+        let mut text = String::new();
+        let mut first = Vec::new();
+        let wrong = play(sources(path), |case, result, _| {
+            if case.further && same_steps(&first, &result.lines) {
+                text.push_str(&format!("## {}\n\nthe same steps\n\n", case.title()));
                 return;
             }
-            let folder = format!("scenarios/{folder}");
-            insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
-                insta::assert_snapshot!("scenarios", text.trim_end());
-            });
+            if !case.further {
+                first.clone_from(&result.lines);
+            }
+            let page = Page::default().of(&result.lines);
+            text.push_str(&format!("## {}\n\n{page}\n", case.title()));
         });
-    }
-    assert!(all_wrong.is_empty(), "{all_wrong}");
+        if !wrong.is_empty() {
+            all_wrong.push_str(&format!("{wrong}\n{text}"));
+            return;
+        }
+        insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => folder }, {
+            insta::assert_snapshot!("scenarios", text.trim_end());
+        });
+    });
+    all_wrong
 }
 
 /// What a rulebook does not allow is refused: a file is named by the rule and by the code, and has

@@ -32,6 +32,7 @@ fn misspelled_words_are_found_and_mended() {
                 | Item::Every(_)
                 | Item::Deck(_)
                 | Item::Restrict(_)
+                | Item::Elsewhere(_)
                 | Item::Scenario(_) => {}
             }
         }

@@ -3,7 +3,7 @@
 
 use std::ffi::OsStr;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use fuda::diagnostics::Sources;
@@ -11,7 +11,7 @@ use fuda::engine::rules::{Decides, Offers, Rules};
 use fuda::engine::schedule::{Closes, First, LostSource, Route, Turns, Window};
 use fuda::engine::steps::{Proc, Row, Step};
 use fuda::games::{self, GAMES, GameEntry};
-use fuda::load::{Loaded, load_sources, script_files};
+use fuda::load::{Loaded, load_sources, played_files, script_files};
 use fuda::scenario::{Case, Stage, cases};
 use fuda::vocab::EventSet;
 use rayon::prelude::*;
@@ -108,7 +108,7 @@ fn every_entry_shows_in_a_scenario() {
 fn scenario_files() -> Vec<Loaded> {
     let mut all = Vec::new();
     for game in shown().map(|game| game.vocab.game) {
-        let shipped = script_files(&[format!("cards/{game}").into()]).expect("cards");
+        let shipped = played_files(Path::new(&format!("cards/{game}"))).expect("cards");
         let files = script_files(&["tests/scenarios".into()]).expect("scenarios");
         // Those of an older rulebook are in a folder `GAME-VERSION`.
         let is_of = |file: &PathBuf| {

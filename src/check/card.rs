@@ -23,6 +23,7 @@ impl Checker<'_> {
         let mut def = CardDef {
             name,
             shows: self.shown_name(name),
+            code: None,
             name_ja: None,
             token: card.token,
             stats: vec![None; self.vocab.stats.len()],
@@ -168,6 +169,8 @@ impl Checker<'_> {
             seen.push((text, field.name.span));
             if text == "ja" {
                 def.name_ja = self.name_in_quotes(field);
+            } else if text == "code" {
+                def.code = self.code_of(field);
             } else if text == "name" {
                 // Known since all cards were declared.
             } else if let Some(known) = known {
@@ -185,6 +188,21 @@ impl Checker<'_> {
         kinds
     }
 
+    /// `code "PXR/S94-E037"`: no two cards have one.
+    fn code_of(&mut self, field: &Field) -> Option<String> {
+        let code = self.name_in_quotes(field)?;
+        let other = self.program.cards.iter().find(|card| card.code.as_ref() == Some(&code));
+        if let Some(first) = other.map(|card| card.place) {
+            let message = format!("two cards have the code \"{code}\"");
+            let place = self.place(field.name.span);
+            self.report(
+                Diagnostic::new(&codes::DUPLICATE_CODE, place, message)
+                    .related(first, "the other one"),
+            );
+        }
+        Some(code)
+    }
+
     fn unknown_field(&mut self, name: &Name) {
         if self.vocab.find_ability_kind(&name.text).is_some() {
             let message = format!("`{}` is a kind of ability, not a header field", name.text);
@@ -192,7 +210,7 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_FIELD, name.span, message, help);
             return;
         }
-        let groups = &[Group::Fields, Group::Fixed(&["ja", "name"])];
+        let groups = &[Group::Fields, Group::Fixed(&["ja", "name", "code"])];
         self.unknown(&codes::UNKNOWN_FIELD, name, "a header field", groups);
     }
 
@@ -350,8 +368,10 @@ impl Checker<'_> {
                 }
             };
             let Some(value) = value else { continue };
-            match self.trait_bit(of, &value) {
-                Some(bit) => def.traits.0 |= 1 << bit,
+            match self.value_id(of, &value) {
+                Some(id) => {
+                    def.traits.insert(id);
+                }
                 None => {
                     let message = "the cards of this game show too many different values";
                     self.error(&codes::TOO_MANY, name.span, message);

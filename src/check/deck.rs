@@ -1,8 +1,8 @@
 //! Decks: every name known, counts as the rulebook wants them.
 
 use super::Checker;
-use super::ir;
-use crate::code::{NameId, Num, Set, Traits};
+use super::ir::{self, ValueId, ValueSet};
+use crate::code::{NameId, Num, Set};
 use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, nearest};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::{Form, TypeId};
@@ -130,6 +130,12 @@ impl Checker<'_> {
             });
             return None;
         };
+        if self.is_elsewhere(id) {
+            let message = format!("\"{}\" is printed elsewhere", name.text);
+            let help = "give the file that defines it, too";
+            self.error_with_help(&codes::UNKNOWN_DECK_CARD, name.span, message, help);
+            return None;
+        }
         if self.tokens.contains(&id) {
             let message = format!("\"{}\" is a token", name.text);
             self.error_with_help(
@@ -147,10 +153,11 @@ impl Checker<'_> {
     fn not_too_many_of_a_kind(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
         for (kind, most) in self.vocab.deck_rules.at_most {
             let is_kind = |value: &ir::TraitValue| value.of == TypeId(0) && value.name == *kind;
-            let Some(bit) = self.program.trait_values.iter().position(is_kind) else { continue };
+            let Some(at) = self.program.trait_values.iter().position(is_kind) else { continue };
+            let kind_id = ValueId(at as u16);
             let of_kind = |name: &NameId| {
                 let card = self.program.cards.iter().find(|card| card.name == *name);
-                card.is_some_and(|card| card.traits.meets(Traits(1 << bit)))
+                card.is_some_and(|card| card.traits.contains(&kind_id))
             };
             let of_kind = cards.iter().filter(|(_, name, _)| of_kind(name));
             let count: u32 = of_kind.map(|(count, ..)| count).sum();
@@ -175,20 +182,22 @@ impl Checker<'_> {
             let values = self.program.trait_values.iter().enumerate();
             let here = values
                 .filter(|(_, value)| value.of == of && only.is_none_or(|only| value.name == only));
-            here.fold(0, |bits, (bit, _)| bits | 1_u128 << bit)
+            here.map(|(at, _)| ValueId(at as u16)).collect::<ValueSet>()
         };
         let (shared, leads) = (values(of, None), values(TypeId(0), Some(leader)));
         let traits = |name: NameId| {
             let card = self.program.cards.iter().find(|card| card.name == name);
-            card.map_or(0, |card| card.traits.0)
+            card.map(|card| card.traits.clone()).unwrap_or_default()
         };
-        let Some(lead) = cards.iter().find(|(_, name, _)| traits(*name) & leads != 0) else {
+        let Some(lead) = cards.iter().find(|(_, name, _)| !traits(*name).is_disjoint(&leads))
+        else {
             return;
         };
-        let wanted = traits(lead.1) & shared;
+        let wanted = &traits(lead.1) & &shared;
         let foreign = |name: NameId| {
-            let own = traits(name) & shared;
-            own.count_ones() > 1 && own != wanted && traits(name) & leads == 0
+            let all = traits(name);
+            let own = &all & &shared;
+            own.len() > 1 && own != wanted && all.is_disjoint(&leads)
         };
         let told: Vec<(NameId, Place)> = cards
             .iter()

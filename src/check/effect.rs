@@ -230,6 +230,8 @@ impl Checker<'_> {
         };
         let values = self.values_of(of, values)?;
         let set_of = self.trait_set(of, &values)?;
+        let given = self.program.trait_sets[set_of.index()].iter().copied();
+        self.program.given_values.extend(given);
         let replace = set || self.vocab.type_word(of).is_single();
         Some(Grant::Values { set: set_of, of, replace })
     }

@@ -3,8 +3,10 @@
 //! Expressions are already flat (see [`crate::code::expr`]); instructions are still a tree, for the
 //! readings and the compiler.
 
+use std::collections::BTreeSet;
+
 use crate::code::{
-    Exprs, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId, Traits, Who,
+    Exprs, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId, Who,
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
@@ -21,9 +23,11 @@ pub struct Program {
     /// Abilities of cards, keywords and grants; nested ones have their own entry.
     pub abilities: Vec<Ability>,
     pub keywords: Vec<KeywordDef>,
-    /// Which bit of [`Traits`] stands for which value.
+    /// All values that cards and texts name; a [`ValueId`] is an index.
     pub trait_values: Vec<TraitValue>,
-    pub trait_sets: Vec<Traits>,
+    pub trait_sets: Vec<ValueSet>,
+    /// The values that some text gives to cards.
+    pub given_values: ValueSet,
     pub names: Vec<String>,
     pub name_sets: Vec<Vec<NameId>>,
     /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.
@@ -39,6 +43,20 @@ pub struct TraitValue {
     pub name: String,
 }
 
+/// Index into [`Program::trait_values`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct ValueId(pub u16);
+
+impl ValueId {
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Values of types. There may be more of them than a game can tell apart: those of the cards that play
+/// become bits (see [`crate::compile::compile_for`]).
+pub type ValueSet = BTreeSet<ValueId>;
+
 /// Index into [`Program::abilities`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AbilityIx(pub u32);
@@ -48,12 +66,14 @@ pub struct CardDef {
     pub name: NameId,
     /// The name that it is printed with: its own, or that of the card whose reprint it is.
     pub shows: NameId,
+    /// As its maker numbers it, where the script says so (`code ".."`).
+    pub code: Option<String>,
     /// The Japanese name, where the script gives one (`ja "..."`).
     pub name_ja: Option<String>,
     pub token: bool,
     /// Printed values; `None` where this card prints none.
     pub stats: Vec<Option<i32>>,
-    pub traits: Traits,
+    pub traits: ValueSet,
     /// Bits of the direction field, 0 without one.
     pub directions: u8,
     pub abilities: Vec<AbilityIx>,

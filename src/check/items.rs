@@ -5,8 +5,8 @@ use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, Every, File, GameRef, Item, KeywordDef, Line, Member, Restrict, Scenario,
-    ScenarioPart, Span, Value,
+    Card, Deck, DeckLine, Elsewhere, Every, File, GameRef, Item, KeywordDef, Line, Member,
+    Restrict, Scenario, ScenarioPart, Span, Value,
 };
 use crate::vocab::Vocab;
 
@@ -19,6 +19,21 @@ pub(super) struct GameItems<'a> {
     /// With the rulebook they are for.
     decks: Vec<(Under, &'a Deck, String)>,
     lists: Vec<(Under, &'a Restrict)>,
+    elsewhere: Vec<(Under, &'a Elsewhere)>,
+}
+
+impl GameItems<'_> {
+    fn new(vocab: &'static Vocab) -> Self {
+        GameItems {
+            vocab,
+            cards: Vec::new(),
+            keywords: Vec::new(),
+            everies: Vec::new(),
+            decks: Vec::new(),
+            lists: Vec::new(),
+            elsewhere: Vec::new(),
+        }
+    }
 }
 
 /// Where an item stands, and the rulebooks that its `game` line names, as bits.
@@ -80,6 +95,11 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
             checker.tokens.push(name);
         }
         cards.push((*under, *card, name));
+    }
+    checker.own_names = checker.program.names.len();
+    for (under, elsewhere) in &game.elsewhere {
+        checker.stand(*under);
+        checker.elsewhere(elsewhere);
     }
     for (under, card, name) in &cards {
         checker.file = under.file;
@@ -184,7 +204,11 @@ impl<'a> Sorter<'_, 'a> {
                 return under;
             }
             Item::Game(_) => return under,
-            Item::Card(_) | Item::Keyword(_) | Item::Every(_) | Item::Restrict(_) => None,
+            Item::Card(_)
+            | Item::Keyword(_)
+            | Item::Every(_)
+            | Item::Restrict(_)
+            | Item::Elsewhere(_) => None,
         };
         let at = own.map_or(under, |reference| self.game(file, reference));
         let (vocab, reference) = match at {
@@ -202,8 +226,7 @@ impl<'a> Sorter<'_, 'a> {
         let at = match self.games.iter().position(|game| game.vocab.game == vocab.game) {
             Some(at) => at,
             None => {
-                let (cards, keywords, everies, decks, lists) = Default::default();
-                self.games.push(GameItems { vocab, cards, keywords, everies, decks, lists });
+                self.games.push(GameItems::new(vocab));
                 self.games.len() - 1
             }
         };
@@ -222,6 +245,7 @@ impl<'a> Sorter<'_, 'a> {
                 game.decks.push((stands, deck, rulebook));
             }
             Item::Restrict(list) => game.lists.push((stands, list)),
+            Item::Elsewhere(elsewhere) => game.elsewhere.push((stands, elsewhere)),
             Item::Game(_) | Item::Scenario(_) => {}
         }
         under
@@ -261,6 +285,7 @@ fn name_span(item: &Item) -> Option<Span> {
         Item::Every(every) => Some(every.noun.span),
         Item::Deck(deck) => Some(deck.name.span),
         Item::Restrict(list) => Some(list.day.span),
+        Item::Elsewhere(elsewhere) => Some(elsewhere.word),
         Item::Game(_) | Item::Scenario(_) => None,
     }
 }
@@ -304,7 +329,7 @@ impl Checker<'_> {
         self.reprints.get(&own).copied().unwrap_or(own)
     }
 
-    fn name(&mut self, text: &str) -> NameId {
+    pub(super) fn name(&mut self, text: &str) -> NameId {
         if let Some(id) = self.names.get(text) {
             return *id;
         }

@@ -14,6 +14,7 @@ mod condition;
 mod deck;
 mod destination;
 mod effect;
+mod elsewhere;
 mod event;
 mod event_parts;
 mod every;
@@ -110,6 +111,8 @@ struct Checker<'a> {
     options: Options<'a>,
     program: ir::Program,
     names: HashMap<String, NameId>,
+    /// So many names are those of cards in the files; the others are printed elsewhere.
+    own_names: usize,
     /// Cards that are printed with the name of another one.
     reprints: HashMap<NameId, NameId>,
     tokens: Vec<NameId>,
@@ -203,6 +206,7 @@ impl<'a> Checker<'a> {
                 keywords: Vec::new(),
                 trait_values: closed_values(vocab),
                 trait_sets: Vec::new(),
+                given_values: ir::ValueSet::new(),
                 names: Vec::new(),
                 name_sets: Vec::new(),
                 histories: Vec::new(),
@@ -210,6 +214,7 @@ impl<'a> Checker<'a> {
                 lists: Vec::new(),
             },
             names: HashMap::new(),
+            own_names: 0,
             reprints: HashMap::new(),
             tokens: Vec::new(),
             keywords: Vec::new(),

@@ -1,8 +1,9 @@
 //! Nouns: `my other character`, `"Mirror Hare"|"Lyra"`.
 
 use super::Checker;
+use super::ir::{TraitValue, ValueId};
 use super::suggest::Group;
-use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId, Traits};
+use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes, nearest};
 use crate::syntax::ast::Name;
 use crate::vocab::{PlaceId, TypeId, Values};
@@ -105,12 +106,9 @@ impl Checker<'_> {
         self.test(Test::Owned { of, by })
     }
 
-    /// The set of these values; every value has a bit.
+    /// The set of these values.
     pub(super) fn trait_set(&mut self, of: TypeId, values: &[String]) -> Option<TraitSetId> {
-        let mut traits = Traits::default();
-        for value in values {
-            traits.0 |= 1 << self.trait_bit(of, value)?;
-        }
+        let traits = values.iter().map(|value| self.value_id(of, value)).collect::<Option<_>>()?;
         if let Some(at) = self.program.trait_sets.iter().position(|set| *set == traits) {
             return Some(TraitSetId(at as u16));
         }
@@ -118,17 +116,15 @@ impl Checker<'_> {
         Some(TraitSetId(self.program.trait_sets.len() as u16 - 1))
     }
 
-    /// The bit of a value; a new value gets the next one.
-    pub(super) fn trait_bit(&mut self, of: TypeId, value: &str) -> Option<u32> {
+    /// The number of a value; a new value gets the next one, as far as there are numbers.
+    pub(super) fn value_id(&mut self, of: TypeId, value: &str) -> Option<ValueId> {
         let values = &mut self.program.trait_values;
-        if let Some(at) = values.iter().position(|v| v.of == of && v.name == value) {
-            return Some(at as u32);
+        let known = values.iter().position(|v| v.of == of && v.name == value);
+        let at = u16::try_from(known.unwrap_or(values.len())).ok()?;
+        if known.is_none() {
+            values.push(TraitValue { of, name: value.to_string() });
         }
-        if values.len() >= Traits::MAX {
-            return None;
-        }
-        values.push(super::ir::TraitValue { of, name: value.to_string() });
-        Some(values.len() as u32 - 1)
+        Some(ValueId(at))
     }
 
     /// A value of a type as scripts and tables spell it, else a mistake.
@@ -176,7 +172,9 @@ impl Checker<'_> {
             Some(near) => {
                 diagnostic.help(format!("did you mean \"{near}\"?")).fix(format!("\"{near}\""))
             }
-            None => diagnostic.help("names are verbatim: check the file that defines the card"),
+            None => diagnostic.help(
+                "names are verbatim: check the file that defines the card, or name it in `elsewhere`",
+            ),
         });
         None
     }

@@ -22,7 +22,7 @@ impl Checker<'_> {
         }
     }
 
-    fn is_open(&self, of: TypeId) -> bool {
+    pub(super) fn is_open(&self, of: TypeId) -> bool {
         matches!(self.vocab.type_word(of).values, Values::Open)
     }
 
@@ -34,7 +34,7 @@ impl Checker<'_> {
         }
         for value in &field.values {
             if let Value::Name(name) = value {
-                self.trait_bit(of, &name.text);
+                self.value_id(of, &name.text);
             }
         }
     }
@@ -47,7 +47,7 @@ impl Checker<'_> {
             let of = self.vocab.find_type(&stat).filter(|of| self.is_open(*of));
             if let (Some(of), Some(KeywordValue::Names(names))) = (of, argument(def, used, &hole)) {
                 names.iter().for_each(|name| {
-                    self.trait_bit(of, &name.text);
+                    self.value_id(of, &name.text);
                 });
             }
         }

@@ -17,7 +17,7 @@ use crate::reading::{self, Page};
                         fuda explain 凧乗りの槍兵 --lang ja --format json\n  \
                         fuda explain oriel --game los --cards my/cards")]
 pub struct Args {
-    /// The card's name in English or Japanese, or a part of it that no other card has
+    /// The card's name in English or Japanese, or a part of it that no other card has, or its code
     #[arg(value_name = "CARD")]
     card: String,
     /// The game it belongs to, or a rulebook of it that can play it; all games without it
@@ -88,11 +88,11 @@ fn name<'a>(program: &'a Program, card: &CardDef) -> &'a str {
 /// only one whose name holds it. Cards of one name in several games are all meant.
 fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Program, &'a CardDef)> {
     let lower = typed.trim().to_lowercase();
-    let exact: Vec<_> = cards
-        .iter()
-        .filter(|(p, card)| name(p, card) == typed || card.name_ja.as_deref() == Some(typed))
-        .copied()
-        .collect();
+    let has = |p: &Program, card: &CardDef| {
+        let known = [Some(name(p, card)), card.name_ja.as_deref(), card.code.as_deref()];
+        known.contains(&Some(typed))
+    };
+    let exact: Vec<_> = cards.iter().filter(|(p, card)| has(p, card)).copied().collect();
     if !exact.is_empty() || lower.is_empty() {
         return exact;
     }

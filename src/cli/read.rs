@@ -114,18 +114,21 @@ pub fn check(sources: Sources) -> Loaded {
 }
 
 /// The scripts to play and look things up with: those below the paths, else those below `cards`
-/// here, else those that came with the program.
+/// here but for reference cards, else those that came with the program.
 ///
 /// # Errors
 /// Paths that cannot be read.
 pub fn library_sources(paths: &[PathBuf]) -> Result<Loaded, Failure> {
-    let default = PathBuf::from(CARDS);
-    let paths = match paths {
-        [] if default.is_dir() => std::slice::from_ref(&default),
+    let default = Path::new(CARDS);
+    let files = match paths {
+        [] if default.is_dir() => {
+            let played = load::played_files(default);
+            files(&played.map_err(|error| Failure::usage(format!("cannot read {error}")))?)?
+        }
         [] => return Ok(load::load_sources(shipped::sources())),
-        given => given,
+        given => files(given)?,
     };
-    let Read { sources, unreadable } = read(&files(paths)?);
+    let Read { sources, unreadable } = read(&files);
     match unreadable.into_iter().next() {
         Some(message) => Err(Failure::usage(message)),
         None => Ok(check(sources)),
@@ -174,12 +177,13 @@ pub fn program<'a>(loaded: &'a Loaded, game: &GameEntry) -> Result<&'a Program, 
     })
 }
 
-/// Compiled cards to play with. A game is only played with scripts that are right: a card that was
+/// Compiled cards to play these decks with. A game is only played with scripts that are right: a card that was
 /// left out would change it without a word.
 pub fn library(
     program: &Program,
     loaded: &Loaded,
     rules: &'static Rules,
+    decks: &[&str],
 ) -> Result<Library, Failure> {
     let told = |diagnostics: &[Diagnostic]| {
         let shown: Vec<String> = diagnostics
@@ -194,5 +198,6 @@ pub fn library(
     if loaded.has_errors() {
         return Err(told(&loaded.diagnostics));
     }
-    load::library(program, rules).map_err(|diagnostics| told(&diagnostics))
+    let playing = load::cards_of_decks(program, decks);
+    load::library_for(program, rules, &playing).map_err(|diagnostics| told(&diagnostics))
 }

@@ -12,6 +12,7 @@ use super::table::{fit, grouped};
 use super::{Format, Verdict, write_json};
 use crate::check::ir::Program;
 use crate::engine::game::Library;
+use crate::engine::rules::Rules;
 use crate::load;
 use crate::sim::{self, Deck, Matches, Plan, Player, Report, Share};
 
@@ -66,11 +67,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (entry, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
     let program = read::program(&loaded, entry)?;
-    let library = read::library(program, &loaded, rules)?;
+    let decks = chosen_decks(args.decks.as_deref(), program, rules)?;
+    let library = read::library(program, &loaded, rules, &decks)?;
     let plan = Plan {
         entry,
         library: &library,
-        decks: decks(args.decks.as_deref(), program, &library)?,
+        decks: cards_of(decks, program, &library)?,
         players: players(&args.players)?,
         games: args.games,
         wins: args.wins,
@@ -88,17 +90,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(if report.errors.is_empty() { Verdict::Right } else { Verdict::Wrong })
 }
 
-/// The two decks named, the only one twice, or the first two of the program.
-pub fn decks(
+/// The two decks named, the only one twice, or the first two of the program; both can be played.
+pub fn chosen_decks<'p>(
     named: Option<&str>,
-    program: &Program,
-    library: &Library,
-) -> Result<[Deck; 2], Failure> {
+    program: &'p Program,
+    rules: &'static Rules,
+) -> Result<[&'p str; 2], Failure> {
     let all: Vec<&str> = program.decks.iter().map(|deck| deck.name.as_str()).collect();
-    let rules = library.rules;
     let lack = |name: &str| load::lack_of_deck(program, name, rules);
     let playable: Vec<&str> = all.iter().copied().filter(|name| lack(name).is_none()).collect();
-    let chosen: [&str; 2] = match named {
+    let chosen: [&'p str; 2] = match named {
         None => match playable.as_slice() {
             [] => {
                 let message = format!("the scripts define no deck for {}", rules.name());
@@ -113,7 +114,7 @@ pub fn decks(
             _ => return Err(Failure::usage("a game has two decks: `--decks A,B`")),
         },
     };
-    let deck = |name: &str| -> Result<Deck, Failure> {
+    for name in chosen {
         if let Some((card, lack)) = lack(name) {
             let what = &lack.what;
             let message = format!("{} has no {what}, which \"{card}\" uses", rules.name());
@@ -121,11 +122,22 @@ pub fn decks(
             return Err(Failure::usage(format!("the deck `{name}` cannot be played: {message}"))
                 .help(if playable.is_empty() { lack.elsewhere(program.vocab) } else { help }));
         }
+    }
+    Ok(chosen)
+}
+
+/// The decks, card by card.
+pub fn cards_of(
+    decks: [&str; 2],
+    program: &Program,
+    library: &Library,
+) -> Result<[Deck; 2], Failure> {
+    let deck = |name: &str| -> Result<Deck, Failure> {
         let cards = load::deck_cards(program, library, name)
             .ok_or_else(|| Failure::failed(format!("the deck `{name}` has unknown cards")))?;
         Ok(Deck { name: name.to_owned(), cards })
     };
-    Ok([deck(chosen[0])?, deck(chosen[1])?])
+    Ok([deck(decks[0])?, deck(decks[1])?])
 }
 
 /// By its name, but for capitals, or by a part of it that no other deck has.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
-    TagId, UnitId, ZoneSet,
+    TagId, TypeId, UnitId, ZoneSet,
 };
 
 /// Most stats a game may derive.
@@ -66,8 +66,9 @@ pub struct Texts {
     pub keyword_rules: Vec<((u16, u32, u32), Vec<String>)>,
     /// Texts of modes and declared words, by their label number.
     pub labels: Vec<String>,
-    /// By trait bit.
+    /// By trait bit: the value, and of which type it is.
     pub values: Vec<String>,
+    pub value_types: Vec<TypeId>,
 }
 
 #[derive(Clone, Debug)]
@@ -83,6 +84,8 @@ pub struct CardDef {
     /// Stats that the card prints, as bits; the others hold their default.
     pub prints: u8,
     pub traits: Traits,
+    /// It was compiled for games that it plays in: every value that it prints has a bit.
+    pub can_play: bool,
     pub directions: u8,
     pub keywords: u64,
     /// The tags of its abilities, as bits.

@@ -10,11 +10,11 @@ use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
     Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op,
-    Pattern, Set, SetId, Slot, Spot, Traits, Until,
+    Pattern, Set, SetId, Slot, Spot, TraitSetId, Traits, Until,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
-use crate::vocab::{AllCards, RelatedBy, TypeId};
+use crate::vocab::{AllCards, RelatedBy};
 
 impl Body<'_, '_> {
     pub fn effect(&mut self, effect: &ir::Effect) {
@@ -194,14 +194,14 @@ fn granted_abilities(grant: &ir::Grant) -> &[AbilityIx] {
 pub fn plain_grants(out: &Out, grant: &ir::Grant) -> Vec<Grant> {
     let abilities =
         || granted_abilities(grant).iter().map(|ix| Grant::Ability(AbilityId(ix.0 as u16)));
-    let traits = |set: crate::code::TraitSetId| out.program.trait_sets[set.index()];
+    let traits = |set: TraitSetId| out.bits.of(&out.program.trait_sets[set.index()]);
     let one = match grant {
         ir::Grant::Add { stat, by } => Grant::Add { stat: *stat, by: *by },
         ir::Grant::Set { stat, to } => Grant::Set { stat: *stat, to: *to },
         ir::Grant::PlayerStat { stat, by } => Grant::PlayerStat { stat: *stat, by: *by },
         ir::Grant::Values { set, of, replace } => Grant::Traits {
             traits: traits(*set),
-            clear: if *replace { all_values(out, *of) } else { Traits::default() },
+            clear: if *replace { out.bits.of_type(*of) } else { Traits::default() },
         },
         ir::Grant::LoseValues { set } => {
             Grant::Traits { traits: Traits::default(), clear: traits(*set) }
@@ -221,9 +221,4 @@ pub fn plain_grants(out: &Out, grant: &ir::Grant) -> Vec<Grant> {
         }
     };
     vec![one]
-}
-
-fn all_values(out: &Out, of: TypeId) -> Traits {
-    let values = out.program.trait_values.iter().enumerate().filter(|(_, v)| v.of == of);
-    Traits(values.fold(0, |bits, (bit, _)| bits | 1u128.checked_shl(bit as u32).unwrap_or(0)))
 }

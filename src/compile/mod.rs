@@ -6,6 +6,7 @@
 
 mod ability;
 mod act;
+mod bits;
 mod body;
 mod call;
 mod cost;
@@ -20,37 +21,54 @@ mod ranks;
 mod rewrite;
 mod standing;
 
+use std::collections::BTreeSet;
+
 use crate::check::ir::{self, AbilityIx, Program};
 use crate::code::{
-    AbilityId, CardDef, Code, Family, Gains, Grant, MAX_STATS, Pattern, Set, StandingSubject, Texts,
+    AbilityId, CardDef, Code, Family, Gains, Grant, MAX_STATS, NameId, Pattern, Set,
+    StandingSubject, Texts, Traits,
 };
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place};
 use crate::vocab::{EventSet, Form, StatValue, Vocab};
 
+use bits::Bits;
 use out::Out;
 use owners::Owner;
 
-/// The code of a checked program and what people call its parts, or the limits that it goes past.
+/// The code of a checked program and what people call its parts, or the limits that it goes past. All of its
+/// cards can play in one game.
 pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
+    compile_for(program, &program.cards.iter().map(|card| card.name).collect())
+}
+
+/// As [`compile`], for games that only these cards and tokens come into: values of types that nothing there
+/// shows need no room.
+pub fn compile_for(
+    program: &Program,
+    playing: &BTreeSet<NameId>,
+) -> Result<(Code, Texts), Vec<Diagnostic>> {
     let owners = owners::owners(program);
-    let mut out = Out::new(program);
+    let Some(bits) = Bits::new(program, playing) else {
+        return Err(too_many_values(program));
+    };
+    let mut out = Out::new(program, bits);
     for (index, owner) in owners.iter().enumerate() {
         let ability = ability::ability(&mut out, AbilityIx(index as u32), owner);
         out.code.abilities.push(ability);
     }
     widen(&mut out.code);
     let gains = own::gains(&mut out);
-    let (mut code, labels, mut problems) = out.finish();
+    let (mut code, bits, labels, mut problems) = out.finish();
     if let Some((gains, ability)) = gains {
         code.gains = Gains { ability: AbilityId(code.abilities.len() as u16), ..gains };
         code.abilities.push(ability);
     }
     for card in &program.cards {
-        let def = card_def(program, card, &code);
+        let def = card_def(program, card, &code, &bits);
         code.defs.push(def);
     }
-    code.trait_sets = program.trait_sets.clone();
+    code.trait_sets = program.trait_sets.iter().map(|set| bits.of(set)).collect();
     code.name_sets = program.name_sets.iter().cloned().map(sorted).collect();
     code.histories = program.histories.clone();
     code.listens = listens(&code);
@@ -58,16 +76,16 @@ pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
         Form::Instead => all.with(a.listens),
         _ => all,
     });
-    ranks::assign(&mut code, program);
+    ranks::assign(&mut code, program, &bits);
     too_large(program, &code, labels.len(), &mut problems);
     if !problems.is_empty() {
         return Err(problems);
     }
-    let texts = texts(program, &owners, code.abilities.len(), labels);
+    let texts = texts(program, &bits, &owners, code.abilities.len(), labels);
     Ok((code, texts))
 }
 
-fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
+fn card_def(program: &Program, card: &ir::CardDef, code: &Code, bits: &Bits) -> CardDef {
     let mut def = CardDef {
         name: card.name,
         shows: card.shows,
@@ -75,7 +93,8 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code) -> CardDef {
         once: None,
         stats: printed(program.vocab, card),
         prints: 0,
-        traits: card.traits,
+        can_play: bits.have(&card.traits),
+        traits: bits.of(&card.traits),
         directions: card.directions,
         keywords: 0,
         tags: 0,
@@ -199,13 +218,29 @@ fn too_large(program: &Program, code: &Code, labels: usize, problems: &mut Vec<D
     }
 }
 
-fn texts(program: &Program, owners: &[Owner], abilities: usize, labels: Vec<String>) -> Texts {
+fn too_many_values(program: &Program) -> Vec<Diagnostic> {
+    let Some(last) = program.cards.last() else { return Vec::new() };
+    let most = Traits::MAX;
+    let message =
+        format!("the cards of a game show more values than the {most} that can be told apart");
+    vec![Diagnostic::new(&limits::TOO_LARGE, last.place, message)]
+}
+
+fn texts(
+    program: &Program,
+    bits: &Bits,
+    owners: &[Owner],
+    abilities: usize,
+    labels: Vec<String>,
+) -> Texts {
     let mut names_ja = vec![None; program.names.len()];
     for card in &program.cards {
         if card.name_ja.is_some() {
             names_ja[card.name.index()].clone_from(&card.name_ja);
         }
     }
+    let values = bits.values.iter().map(|id| &program.trait_values[id.index()]);
+    let values: Vec<&ir::TraitValue> = values.collect();
     let mut texts = Texts {
         names: program.names.clone(),
         names_ja,
@@ -214,7 +249,8 @@ fn texts(program: &Program, owners: &[Owner], abilities: usize, labels: Vec<Stri
         keywords: program.keywords.iter().map(|k| k.name.clone()).collect(),
         keyword_rules: program.keywords.iter().map(keyword_rules).collect(),
         labels,
-        values: program.trait_values.iter().map(|v| v.name.clone()).collect(),
+        values: values.iter().map(|value| value.name.clone()).collect(),
+        value_types: values.iter().map(|value| value.of).collect(),
     };
     // The compiler's own abilities only end effects.
     texts.abilities.resize(abilities, String::new());

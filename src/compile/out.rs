@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::bits::Bits;
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{
     Ability, AbilityId, Code, DefId, NameId, Num, NumId, Op, PlaceRef, Set, SetId, Slot, Test,
@@ -14,6 +15,7 @@ pub const LATER: u32 = u32::MAX;
 
 pub struct Out<'p> {
     pub program: &'p Program,
+    pub bits: Bits,
     pub code: Code,
     pub labels: Vec<String>,
     pub problems: Vec<Diagnostic>,
@@ -28,10 +30,11 @@ pub struct Out<'p> {
 }
 
 impl<'p> Out<'p> {
-    pub fn new(program: &'p Program) -> Out<'p> {
+    pub fn new(program: &'p Program, bits: Bits) -> Out<'p> {
         let code = Code { exprs: program.exprs.clone(), ..Code::default() };
         Out {
             program,
+            bits,
             code,
             labels: Vec::new(),
             problems: Vec::new(),
@@ -43,8 +46,8 @@ impl<'p> Out<'p> {
         }
     }
 
-    /// The code, the labels and the problems; every ability of the program was pushed.
-    pub fn finish(mut self) -> (Code, Vec<String>, Vec<Diagnostic>) {
+    /// The code, the bits of values, the labels and the problems; every ability of the program was pushed.
+    pub fn finish(mut self) -> (Code, Bits, Vec<String>, Vec<Diagnostic>) {
         for (ix, from) in std::mem::take(&mut self.capture_from) {
             self.code.abilities[ix.0 as usize].capture_from = from;
         }
@@ -56,7 +59,7 @@ impl<'p> Out<'p> {
             }
         }
         self.code.abilities.append(&mut self.ends);
-        (self.code, self.labels, self.problems)
+        (self.code, self.bits, self.labels, self.problems)
     }
 
     pub fn captures_come_from(&mut self, ability: AbilityIx, slots: Vec<Slot>) {

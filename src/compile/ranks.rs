@@ -9,13 +9,14 @@
 //! A game may order effects by which of those that are there depend on one another instead. For that
 //! each grant says what it reads and what it writes.
 
+use super::bits::Bits;
 use super::nodes::{Node, visit};
 use crate::check::ir::Program;
 use crate::code::{
     Code, Effect, EffectSubject, Grant, Num, Reach, Set, Standing, StandingSubject, Test, TestId,
     Touched, Traits, Until,
 };
-use crate::vocab::{EventSet, PlayerStatKind, StatValue};
+use crate::vocab::{EventSet, PlayerStatKind, StatValue, TypeId};
 
 /// Facets as bits.
 type Facets = u32;
@@ -34,8 +35,8 @@ const ALL: u32 = 28;
 const LOSSES: u32 = 27;
 
 /// Gives every grant of the program its rank and reach.
-pub fn assign(code: &mut Code, program: &Program) {
-    let ranks = Ranks::new(code, program);
+pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
+    let ranks = Ranks::new(code, program, bits);
     let mut effects = std::mem::take(&mut code.effects);
     for effect in &mut effects {
         effect.ranks = effect.grants.iter().map(|grant| ranks.of(grant)).collect();
@@ -84,12 +85,13 @@ fn asked_by_standing(
 
 struct Ranks<'p> {
     program: &'p Program,
+    bits: &'p Bits,
     by_facet: [u8; ALL as usize],
 }
 
 impl<'p> Ranks<'p> {
-    fn new(code: &Code, program: &'p Program) -> Ranks<'p> {
-        let mut ranks = Ranks { program, by_facet: [0; ALL as usize] };
+    fn new(code: &Code, program: &'p Program, bits: &'p Bits) -> Ranks<'p> {
+        let mut ranks = Ranks { program, bits, by_facet: [0; ALL as usize] };
         let mut reads = [0; ALL as usize];
         for effect in &code.effects {
             let shared = ranks.read(code, asked_by_effect(effect));
@@ -160,23 +162,13 @@ impl<'p> Ranks<'p> {
     fn values(&self, code: &Code, node: Node) -> Traits {
         match node {
             Node::Test(id) => match code.exprs.tests[id.0 as usize] {
-                Test::Has { any, .. } | Test::Shares { any, .. } => {
-                    self.program.trait_sets[any.index()]
-                }
+                Test::Has { any, .. } | Test::Shares { any, .. } => code.trait_sets[any.index()],
                 _ => Traits::default(),
             },
-            Node::Num(id) => {
-                match code.exprs.nums[id.0 as usize] {
-                    Num::Distinct { of: Some(of), .. } => {
-                        let all = self.program.trait_values.iter().enumerate();
-                        let of = all.filter(|(_, value)| value.of == of);
-                        Traits(of.fold(0, |all, (bit, _)| {
-                            all | 1u128.checked_shl(bit as u32).unwrap_or(0)
-                        }))
-                    }
-                    _ => Traits::default(),
-                }
-            }
+            Node::Num(id) => match code.exprs.nums[id.0 as usize] {
+                Num::Distinct { of: Some(of), .. } => self.bits.of_type(of),
+                _ => Traits::default(),
+            },
             Node::Set(_) => Traits::default(),
         }
     }
@@ -203,10 +195,10 @@ impl<'p> Ranks<'p> {
     }
 
     fn types(&self, traits: Traits) -> Facets {
-        let values = self.program.trait_values.iter().enumerate();
-        values
-            .filter(|(index, _)| traits.0.checked_shr(*index as u32).unwrap_or(0) & 1 != 0)
-            .fold(0, |facets, (_, value)| facets | bit(TYPES, value.of.0))
+        let types = (0..self.program.vocab.types.len() as u8).map(TypeId);
+        types
+            .filter(|of| self.bits.of_type(*of).meets(traits))
+            .fold(0, |facets, of| facets | bit(TYPES, of.0))
     }
 
     fn read(&self, code: &Code, nodes: impl IntoIterator<Item = Node>) -> Facets {
@@ -235,7 +227,7 @@ impl<'p> Ranks<'p> {
             },
             Node::Test(id) => match code.exprs.tests[id.0 as usize] {
                 Test::Has { any, .. } | Test::Shares { any, .. } => {
-                    self.types(self.program.trait_sets[any.index()])
+                    self.types(code.trait_sets[any.index()])
                 }
                 Test::Named { .. } => 1 << NAME,
                 Test::Keyword { .. } | Test::Marked { .. } => 1 << MARKS,

@@ -296,7 +296,7 @@ fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
             continue;
         }
         if pattern.subject == Subject::This {
-            if happened_to_itself(game, pattern, happening) {
+            if happened_to_it(game, pattern, happening) {
                 count(game, Used::History(n as u8), happening.subject);
             }
             continue;
@@ -314,14 +314,15 @@ fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
     }
 }
 
-/// Whether it is such an event for the card that it happens to.
-fn happened_to_itself(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
-    let this = happening.subject;
+/// The event is of the pattern for the card that it is about, however that card came to it.
+fn happened_to_it(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
+    let object = happening.subject;
+    if object == ObjRef::NONE {
+        return false;
+    }
     let look = game.look();
-    let Some(card) = look.board().now(this) else { return false };
-    let scope = Scope::new(look, look.board().card(card).side, this);
-    let before = look_back::looks_back(look, pattern, happening);
-    matches(&scope, pattern, happening, before)
+    let scope = Scope::new(look, look.board().card(object.card).side, object);
+    matches(&scope, pattern, happening, look_back::looks_back(look, pattern, happening))
 }
 
 fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {

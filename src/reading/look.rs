@@ -1,8 +1,8 @@
 //! What every language asks of a checked program.
 
-use crate::check::ir::{Ability, Program};
+use crate::check::ir::{Ability, Program, ValueSet};
 use crate::code::{
-    Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, TraitSetId, Traits,
+    Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, TraitSetId,
 };
 use crate::vocab::{NounId, PlaceId, StatId, TagId, TypeId};
 
@@ -31,26 +31,27 @@ impl<'a> Look<'a> {
         self.set(set) == Set::It
     }
 
-    pub fn traits(&self, set: TraitSetId) -> Traits {
-        self.program.trait_sets[set.index()]
+    pub fn traits(&self, set: TraitSetId) -> &'a ValueSet {
+        &self.program.trait_sets[set.index()]
     }
 
-    pub fn each_value(&self, traits: Traits) -> impl Iterator<Item = (TypeId, &'a str)> + use<'a> {
-        let values = self.program.trait_values.iter().enumerate();
-        values
-            .filter(move |(bit, _)| traits.0.checked_shr(*bit as u32).unwrap_or(0) & 1 != 0)
-            .map(|(_, value)| (value.of, value.name.as_str()))
+    pub fn each_value<'v>(
+        &self,
+        traits: &'v ValueSet,
+    ) -> impl Iterator<Item = (TypeId, &'a str)> + use<'a, 'v> {
+        let known = &self.program.trait_values;
+        traits.iter().map(|id| &known[id.index()]).map(|value| (value.of, value.name.as_str()))
     }
 
     /// The type that all the values have, if it is one.
-    pub fn type_of(&self, traits: Traits) -> Option<TypeId> {
+    pub fn type_of(&self, traits: &ValueSet) -> Option<TypeId> {
         let first = self.each_value(traits).next()?.0;
         self.each_value(traits).all(|(of, _)| of == first).then_some(first)
     }
 
     /// The nouns for cards of these kinds, or one noun for all of them; `None` where a value is no kind that
     /// has a noun.
-    pub fn kinds(&self, traits: Traits) -> Option<Vec<NounId>> {
+    pub fn kinds(&self, traits: &ValueSet) -> Option<Vec<NounId>> {
         let nouns = self.program.vocab.nouns;
         let values: Vec<(TypeId, &str)> = self.each_value(traits).collect();
         let has = |kind: &&str| values.contains(&(TypeId(0), *kind));

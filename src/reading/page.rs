@@ -17,6 +17,9 @@ pub struct Page {
     pub name: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name_ja: Option<String>,
+    /// As its maker numbers the card.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
     pub token: bool,
     /// What is printed, by the script's names of the fields.
     pub printed: Vec<Printed>,
@@ -178,6 +181,7 @@ impl Page {
             game: program.vocab.game,
             name: program.names[card.name.index()].clone(),
             name_ja: card.name_ja.clone(),
+            code: card.code.clone(),
             token: card.token,
             printed: printed(program, card, headings),
             rules: card.cites.clone(),
@@ -288,7 +292,7 @@ fn printed(program: &Program, card: &CardDef, headings: &Headings) -> Vec<Printe
 fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings) -> String {
     let shown_as = (headings.shown)(program.vocab.type_word(of));
     let look = Look { program, exprs: &program.exprs };
-    let values = look.each_value(card.traits).filter(|(kind, _)| *kind == of);
+    let values = look.each_value(&card.traits).filter(|(kind, _)| *kind == of);
     let mut shown: Vec<&str> = values
         .map(|(of, value)| spelled(program, of, value, headings.say, headings.called))
         .collect();

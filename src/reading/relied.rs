@@ -22,7 +22,7 @@ pub struct Relied {
 pub fn of(program: &Program, card: &CardDef) -> Relied {
     let look = Look { program, exprs: &program.exprs };
     let mut walk = Walk { look, known: Vec::new(), relied: Relied::default(), told: Vec::new() };
-    let kinds = look.each_value(card.traits).filter(|(of, _)| *of == TypeId(0) && !card.token);
+    let kinds = look.each_value(&card.traits).filter(|(of, _)| *of == TypeId(0) && !card.token);
     for (_, value) in kinds {
         let noun = program.vocab.nouns.iter().find(|noun| noun.kinds == [value]);
         walk.notes(noun.map_or(&[], |noun| noun.notes));

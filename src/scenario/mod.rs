@@ -9,6 +9,7 @@
 //! this order and under these rules. `seed 7` fixes what is left to chance. Under a `game` line with
 //! several rulebooks the scenario is played, and must hold, under each.
 
+mod cast;
 mod expect;
 mod phrase;
 mod script;
@@ -17,8 +18,10 @@ pub mod why_not;
 mod words;
 
 use std::cell::OnceCell;
+use std::collections::BTreeSet;
 
 use crate::check::ir::Program;
+use crate::code::NameId;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::engine::control::State;
@@ -133,7 +136,8 @@ pub struct Stage<'a> {
     loaded: &'a Loaded,
     /// Of one game the newest first.
     rulebooks: Vec<&'static Rules>,
-    /// The cards for each rulebook, as soon as a scenario is played under it.
+    /// The cards for each rulebook, as soon as a scenario is played under it; those of each file apart
+    /// where one game could not hold all.
     libraries: Vec<Shelf<'a>>,
 }
 
@@ -141,6 +145,10 @@ pub struct Stage<'a> {
 struct Shelf<'a> {
     rules: &'static Rules,
     program: &'a Program,
+    /// The file whose scenarios it is for; `None` for all.
+    file: Option<FileId>,
+    /// The cards that its scenarios lay out.
+    playing: BTreeSet<NameId>,
     library: OnceCell<Option<Library>>,
 }
 
@@ -148,7 +156,8 @@ impl Shelf<'_> {
     /// What compiles for one rulebook compiles for all: they differ in nothing that a card is made
     /// of.
     fn library(&self) -> Option<&Library> {
-        self.library.get_or_init(|| load::library(self.program, self.rules).ok()).as_ref()
+        let compiled = || load::library_for(self.program, self.rules, &self.playing).ok();
+        self.library.get_or_init(compiled).as_ref()
     }
 }
 
@@ -172,13 +181,23 @@ impl<'a> Stage<'a> {
         let mut libraries = Vec::new();
         for program in &loaded.programs {
             let own = |rules: &&&Rules| rules.vocab.game == program.vocab.game;
+            let casts = cast::casts(loaded, program);
             for rules in rulebooks.iter().filter(own) {
-                let shelf = |rules| Shelf { rules, program, library: OnceCell::new() };
-                libraries.push(shelf(*rules));
-                libraries.extend(rules.turned.iter().map(|turned| shelf(*turned)));
+                let all = [*rules].into_iter().chain(rules.turned.iter().copied());
+                let shelf = |(file, playing): &(Option<FileId>, BTreeSet<NameId>), rules| Shelf {
+                    rules,
+                    program,
+                    file: *file,
+                    playing: playing.clone(),
+                    library: OnceCell::new(),
+                };
+                libraries
+                    .extend(all.flat_map(|rules| casts.iter().map(move |cast| shelf(cast, rules))));
             }
             if let Some(first) = rulebooks.iter().find(own) {
-                load::library(program, first)?;
+                for (_, playing) in &casts {
+                    load::library_for(program, first, playing)?;
+                }
             }
         }
         Ok(Stage { loaded, rulebooks: rulebooks.to_vec(), libraries })
@@ -280,7 +299,10 @@ impl<'a> Stage<'a> {
                 format!("one of: {}", known.join(", ")),
             ));
         };
-        let shelf = self.libraries.iter().find(|shelf| std::ptr::eq(shelf.rules, rules));
+        let for_case = |shelf: &&Shelf<'_>| {
+            std::ptr::eq(shelf.rules, rules) && shelf.file.is_none_or(|file| file == case.file)
+        };
+        let shelf = self.libraries.iter().find(for_case);
         let library = shelf.and_then(|shelf| Some((shelf.program, shelf.library()?)));
         let Some((program, library)) = library else {
             return Err(unknown(

@@ -1,5 +1,6 @@
 //! `given`: the table as a scenario lays it.
 
+use super::cast;
 use super::words::{Spot, Words};
 use crate::code::DefId;
 use crate::diagnostics::Diagnostic;
@@ -283,11 +284,7 @@ impl Table<'_, '_> {
 
     /// A card without a text, for places where any card will do.
     fn filler(&mut self, span: Span) -> Option<DefId> {
-        let defs = &self.words.library.code.defs;
-        let plain = defs
-            .iter()
-            .position(|def| def.abilities.is_empty() && def.keywords == 0 && !def.token)
-            .or_else(|| defs.iter().position(|def| !def.token));
+        let plain = cast::filler(self.words.program);
         if plain.is_none() {
             let message = "no card is loaded that could fill decks and zones";
             self.words.error(&codes::UNKNOWN_CARD, span, message);

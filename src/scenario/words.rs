@@ -16,7 +16,7 @@ use crate::vocab::{
 /// Looks names up, and collects what is wrong.
 pub struct Words<'l> {
     pub library: &'l Library,
-    program: &'l Program,
+    pub program: &'l Program,
     pub vocab: &'static Vocab,
     file: FileId,
     /// The rulebook whose numbers the scenario cites.

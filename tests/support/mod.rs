@@ -40,7 +40,8 @@ fn cards_of(game: &str) -> PathBuf {
 /// The shipped cards for a rulebook, and the first two decks that it can play.
 pub fn shipped(rules: &'static Rules) -> Shipped {
     let game = rules.vocab.game;
-    let loaded = load::load(&[cards_of(game)]).expect("the shipped cards are there");
+    let files = load::played_files(&cards_of(game)).expect("the shipped cards are there");
+    let loaded = load::load(&files).expect("the shipped cards are there");
     let told: Vec<String> = loaded
         .diagnostics
         .iter()

@@ -10,7 +10,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::failure::Failure;
 use super::read;
-use super::sim::decks;
+use super::sim::{cards_of, chosen_decks};
 use super::{Language, Verdict};
 use crate::games;
 use crate::sim::{Match, Mind, Player};
@@ -52,8 +52,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (entry, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
     let program = read::program(&loaded, entry)?;
-    let library = read::library(program, &loaded, rules)?;
-    let decks = decks(args.decks.as_deref(), program, &library)?;
+    let decks = chosen_decks(args.decks.as_deref(), program, rules)?;
+    let library = read::library(program, &loaded, rules, &decks)?;
+    let decks = cards_of(decks, program, &library)?;
     let seed = args.seed.unwrap_or_else(seed_of_now);
     writeln!(
         out,

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::check::ir::{
     Ability, AbilityIx, Act, Calls, CardDef, Cost, CostPart, Effect, GivenBy, Grant, Instr,
-    InstrKind, KeywordUse, Program,
+    InstrKind, KeywordUse, Program, ValueId,
 };
 use crate::ledger::Row;
 use crate::vocab::{FieldHolds, Values, Word};
@@ -79,7 +79,7 @@ impl<'p> Cited<'p> {
         let Values::Closed(words) = self.program.vocab.types[of].values else { return };
         let values = self.program.trait_values.iter().enumerate();
         for (bit, value) in values.filter(|(_, value)| value.of.index() == of) {
-            if card.traits.0 & 1 << bit != 0 {
+            if card.traits.contains(&ValueId(bit as u16)) {
                 words.iter().filter(|word| word.name == value.name).for_each(|w| self.word(w));
             }
         }

@@ -76,6 +76,7 @@ pub const ALL: &[&Code] = &[
     &OTHER_RULEBOOK,
     &EVERY_HOLDS_KEYWORDS,
     &MATCHING_VALUES,
+    &DUPLICATE_CODE,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -392,7 +393,8 @@ pub const UNKNOWN_CARD: Code = Code {
     id: "C041",
     severity: Error,
     title: "no card of this name",
-    explain: "A name in quotes is a card of the given files, letter by letter.",
+    explain: "A name in quotes is a card of the given files, letter by letter, or a name that an \
+              `elsewhere` item says to be on other cards.",
 };
 
 pub const NO_NAME_CONTAINS: Code = Code {
@@ -555,8 +557,7 @@ pub const TOO_MANY: Code = Code {
     id: "C063",
     severity: Error,
     title: "too many of a kind",
-    explain: "The cards of a game together have limits for keywords, different values and counted \
-              happenings.",
+    explain: "The cards of a game together have limits for keywords, values and counted happenings.",
 };
 
 pub const EVENT_NEGATED: Code = Code {
@@ -621,4 +622,11 @@ pub const MATCHING_VALUES: Code = Code {
     title: "values of a card that do not go together",
     explain: "In some games a value of one kind stands for certain values of another: a class for its \
               colors.",
+};
+
+pub const DUPLICATE_CODE: Code = Code {
+    id: "C072",
+    severity: Error,
+    title: "a code that another card has",
+    explain: "A code is what a card's maker numbers it by, so that one code stands for one card.",
 };

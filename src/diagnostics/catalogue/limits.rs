@@ -30,7 +30,8 @@ pub static TOO_LARGE: Code = Code {
     title: "the program is too large",
     explain: "\
 All cards that are read together are compiled into one program, whose parts are numbered with
-small numbers. Read fewer card files at once.",
+small numbers. Read fewer card files at once. Values of types are counted for the cards that play
+together: those of the decks, or of the scenarios of a file.",
 };
 
 pub static EACH_TOO_DEEP: Code = Code {

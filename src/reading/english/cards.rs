@@ -2,8 +2,8 @@
 
 use super::English;
 use super::words::{a, list, plural};
-use crate::check::ir::Amount;
-use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId, Traits};
+use crate::check::ir::{Amount, ValueSet};
+use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId};
 use crate::reading::page::spelled;
 use crate::vocab::{PlaceId, RelatedBy, TypeId, ZoneId};
 
@@ -318,7 +318,7 @@ impl English<'_> {
                 noun.owner = either.owner.or(noun.owner);
             }
             Test::Has { of, any } if it(of) => {
-                let traits = self.program.trait_sets[any.index()];
+                let traits = &self.program.trait_sets[any.index()];
                 if let Some(kinds) = self.kinds(traits) {
                     noun.word = Some(kinds);
                 } else {
@@ -414,12 +414,12 @@ impl English<'_> {
     }
 
     /// `character`, `Effect card or Support`; `None` where these are not kinds of cards.
-    pub(super) fn kinds(&self, traits: Traits) -> Option<String> {
+    pub(super) fn kinds(&self, traits: &ValueSet) -> Option<String> {
         self.look().kinds(traits).map(|nouns| self.noun_words(&nouns))
     }
 
     /// `Knight`, `wood or earth`; `last` joins the last two
-    pub(super) fn values(&self, traits: Traits, last: &str) -> String {
+    pub(super) fn values(&self, traits: &ValueSet, last: &str) -> String {
         let values = self.look().each_value(traits);
         let say =
             |(of, value)| spelled(self.program, of, value, |text| text.en, |_| None).to_owned();
@@ -427,7 +427,7 @@ impl English<'_> {
     }
 
     /// The type that all the values have, if it is one.
-    pub(super) fn type_of(&self, traits: Traits) -> Option<TypeId> {
+    pub(super) fn type_of(&self, traits: &ValueSet) -> Option<TypeId> {
         self.look().type_of(traits)
     }
 }

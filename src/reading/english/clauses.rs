@@ -208,7 +208,7 @@ impl English<'_> {
             }
             Test::State { state, .. } => format!("{is} {}", self.state(state)),
             Test::Has { any, .. } => {
-                let traits = self.program.trait_sets[any.index()];
+                let traits = &self.program.trait_sets[any.index()];
                 match (self.kinds(traits), self.type_of(traits)) {
                     (Some(kinds), _) if many => format!("{is} {}", plural(&kinds)),
                     (Some(kinds), _) => format!("{is} {}", a(&kinds)),
@@ -279,7 +279,7 @@ impl English<'_> {
 
     /// `an element with that card`
     pub(super) fn shared(&self, with: SetId, any: TraitSetId) -> String {
-        let traits = self.program.trait_sets[any.index()];
+        let traits = &self.program.trait_sets[any.index()];
         let of = self
             .type_of(traits)
             .map_or("value", |of| self.program.vocab.type_word(of).word.text.en);

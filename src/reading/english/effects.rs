@@ -75,7 +75,7 @@ impl English<'_> {
                 changes.gets.push(self.added(vocab.player_stat(*stat).word.text.en, *by));
             }
             Grant::Values { set, of, replace } => {
-                let values = self.values(self.program.trait_sets[set.index()], "and");
+                let values = self.values(&self.program.trait_sets[set.index()], "and");
                 let name = vocab.type_word(*of).word.text.en;
                 match replace {
                     true => changes.set.push(format!("{name} changed to {values}")),
@@ -83,7 +83,7 @@ impl English<'_> {
                 }
             }
             Grant::LoseValues { set } => {
-                let traits = self.program.trait_sets[set.index()];
+                let traits = &self.program.trait_sets[set.index()];
                 let name = self.type_of(traits).map(|of| vocab.type_word(of).word.text.en);
                 let values = self.values(traits, "and");
                 changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));

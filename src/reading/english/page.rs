@@ -49,5 +49,8 @@ fn name(page: &Page) -> String {
     if let Some(ja) = &page.name_ja {
         name = format!("{name} ({ja})");
     }
+    if let Some(code) = &page.code {
+        name = format!("{name}, {code}");
+    }
     if page.token { format!("{name}, a token") } else { name }
 }

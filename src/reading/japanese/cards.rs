@@ -3,8 +3,8 @@
 use super::Japanese;
 use super::page::japanese_name;
 use super::words::{Clause, Letters};
-use crate::check::ir::{Amount, Picked};
-use crate::code::{Num, Order, Owner, Set, SetId, Spot, Test, TestId, Traits};
+use crate::check::ir::{Amount, Picked, ValueSet};
+use crate::code::{Num, Order, Owner, Set, SetId, Spot, Test, TestId};
 use crate::reading::page::spelled;
 use crate::vocab::japanese::{BODIES, Counter};
 use crate::vocab::{NounId, PlaceId, RelatedBy, RelationId};
@@ -425,7 +425,7 @@ impl Japanese<'_> {
     }
 
     /// `光属性か火属性`, `《Knight》`
-    pub(super) fn values(&self, traits: Traits, joint: &str) -> String {
+    pub(super) fn values(&self, traits: &ValueSet, joint: &str) -> String {
         let say = |(of, value)| {
             let said = self.program.vocab.type_word(of).said_ja;
             said.replace("{}", spelled(self.program, of, value, |text| text.ja, japanese_name))

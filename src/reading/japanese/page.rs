@@ -48,7 +48,7 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
 pub(super) fn in_play(look: Look, card: &CardDef) -> Vec<NounId> {
     let nouns = look.program.vocab.nouns.iter().enumerate();
     let kinds: Vec<&str> = look
-        .each_value(card.traits)
+        .each_value(&card.traits)
         .filter(|(of, _)| *of == TypeId(0))
         .map(|(_, value)| value)
         .collect();
@@ -58,9 +58,12 @@ pub(super) fn in_play(look: Look, card: &CardDef) -> Vec<NounId> {
 }
 
 fn name(page: &Page) -> String {
-    let name = match &page.name_ja {
+    let mut name = match &page.name_ja {
         Some(ja) => format!("「{ja}」（{}）", page.name),
         None => format!("「{}」", page.name),
     };
+    if let Some(code) = &page.code {
+        name = format!("{name} {code}");
+    }
     if page.token { format!("{name} トークン") } else { name }
 }

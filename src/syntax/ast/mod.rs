@@ -67,6 +67,7 @@ pub enum Item {
     Every(Every),
     Deck(Deck),
     Restrict(Restrict),
+    Elsewhere(Elsewhere),
     Scenario(Scenario),
 }
 
@@ -211,6 +212,24 @@ pub enum RestrictLine {
     Cites(Vec<Name>),
     /// `banned "Lyra, Dawn Herald", "Mirror Hare"`
     Fields(Vec<Field>),
+}
+
+/// What texts may speak of although no file here has such a card: `elsewhere { .. }`
+#[derive(Clone, Debug, PartialEq)]
+pub struct Elsewhere {
+    /// One or more parts on a line.
+    pub lines: Lines<Vec<Printed>>,
+    /// The word itself.
+    pub word: Span,
+}
+
+/// What is printed elsewhere.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Printed {
+    /// `card "Twin Bell", "Lyra"`
+    Cards(Vec<Name>),
+    /// `race Herald, "Night Guard"`
+    Values(Field),
 }
 
 // Abilities

@@ -324,6 +324,7 @@ fn only_marks(rule: Rule) -> bool {
             | Rule::kw_declare
             | Rule::kw_each
             | Rule::kw_else
+            | Rule::kw_elsewhere
             | Rule::kw_every
             | Rule::kw_expect
             | Rule::kw_face

@@ -17,6 +17,7 @@ impl<'a> Builder<'a> {
                 Rule::every_def => Item::Every(b.every_def(node)?),
                 Rule::deck => Item::Deck(b.deck(node)?),
                 Rule::restrict => Item::Restrict(b.restrict(node)?),
+                Rule::elsewhere => Item::Elsewhere(b.elsewhere(node)?),
                 _ => Item::Scenario(b.scenario(node)?),
             })
         })
@@ -115,6 +116,27 @@ impl<'a> Builder<'a> {
         Ok(Restrict { day, lines })
     }
 
+    fn elsewhere(&mut self, node: Node<'a>) -> Built<Elsewhere> {
+        let whole = self.span(&node);
+        let word = Span { end: whole.start + "elsewhere".len() as u32, ..whole };
+        let lines = self.lines(&mut Kids::of(node), |b, line| {
+            let span = b.span(&line);
+            b.line(span, |b| {
+                let mut kids = Kids::of(line);
+                let mut parts = Vec::new();
+                while let Some(part) = kids.next_if(Rule::elsewhere_part) {
+                    let part = Kids::of(part).any()?;
+                    parts.push(match part.as_rule() {
+                        Rule::elsewhere_cards => Printed::Cards(b.names(part)),
+                        _ => Printed::Values(b.field(part)?),
+                    });
+                }
+                Ok(parts)
+            })
+        })?;
+        Ok(Elsewhere { lines, word })
+    }
+
     // Members
 
     fn body(&mut self, node: Node<'a>) -> Built<Lines<Member>> {
@@ -177,19 +199,23 @@ impl<'a> Builder<'a> {
         let mut kids = Kids::of(node);
         let mut fields = Vec::new();
         while let Some(field) = kids.next() {
-            let mut parts = Kids::of(field);
-            let name = self.name(&parts.need(Rule::name)?);
-            let mut values = Vec::new();
-            while let Some(value) = parts.next_if(Rule::value) {
-                let value = Kids::of(value).any()?;
-                values.push(match value.as_rule() {
-                    Rule::int => Value::Int(self.int(&value), self.span(&value)),
-                    _ => Value::Name(self.name(&value)),
-                });
-            }
-            fields.push(Field { name, values });
+            fields.push(self.field(field)?);
         }
         Ok(fields)
+    }
+
+    fn field(&mut self, node: Node<'a>) -> Built<Field> {
+        let mut parts = Kids::of(node);
+        let name = self.name(&parts.need(Rule::name)?);
+        let mut values = Vec::new();
+        while let Some(value) = parts.next_if(Rule::value) {
+            let value = Kids::of(value).any()?;
+            values.push(match value.as_rule() {
+                Rule::int => Value::Int(self.int(&value), self.span(&value)),
+                _ => Value::Name(self.name(&value)),
+            });
+        }
+        Ok(Field { name, values })
     }
 
     pub fn keyword_use(&mut self, node: Node<'a>) -> Built<KeywordUse> {

@@ -3,8 +3,8 @@
 use super::scan::{Kind, Token};
 
 /// The words that an item starts with.
-pub(super) const ITEM_WORDS: [&str; 8] =
-    ["game", "card", "token", "keyword", "every", "deck", "restrict", "scenario"];
+pub(super) const ITEM_WORDS: [&str; 9] =
+    ["game", "card", "token", "keyword", "every", "deck", "restrict", "elsewhere", "scenario"];
 
 /// A run of tokens that belong together.
 #[derive(Debug)]
@@ -110,6 +110,7 @@ fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
     let next = tokens.get(at + 1).map(|token| token.kind);
     match tokens[at].text(text) {
         "card" | "token" | "deck" | "restrict" | "scenario" => next == Some(Kind::Text),
+        "elsewhere" => next == Some(Kind::Open),
         "game" => next == Some(Kind::Word),
         "keyword" | "every" => {
             let row = tokens[at..].iter().take_while(|token| token.kind != Kind::NewLine);

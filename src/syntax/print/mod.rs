@@ -63,6 +63,12 @@ fn item(item: &Item) -> String {
         Item::Restrict(list) => {
             format!("restrict {} {}", name(&list.day), braces(&list.lines, 0, restrict_line))
         }
+        Item::Elsewhere(elsewhere) => {
+            format!(
+                "elsewhere {}",
+                braces(&elsewhere.lines, 0, |parts, indent| elsewhere_line(parts, indent))
+            )
+        }
         Item::Scenario(scenario) => {
             format!(
                 "scenario {} {}",
@@ -98,6 +104,17 @@ fn restrict_line(line: &RestrictLine, _indent: usize) -> String {
         RestrictLine::Cites(rules) => cites(rules),
         RestrictLine::Fields(list) => fields(list),
     }
+}
+
+fn elsewhere_line(parts: &[Printed], _indent: usize) -> String {
+    let part = |part: &Printed| match part {
+        Printed::Cards(cards) => {
+            let cards: Vec<String> = cards.iter().map(name).collect();
+            format!("card {}", cards.join(", "))
+        }
+        Printed::Values(field) => fields(std::slice::from_ref(field)),
+    };
+    parts.iter().map(part).collect::<Vec<_>>().join(GAP)
 }
 
 // Lines, comments, braces

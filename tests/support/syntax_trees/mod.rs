@@ -349,6 +349,8 @@ fn item() -> Tree<Item> {
         vec(text(), 1..3).prop_map(RestrictLine::Cites),
         vec(field(), 1..3).prop_map(RestrictLine::Fields),
     ];
+    let printed =
+        prop_oneof![vec(text(), 1..3).prop_map(Printed::Cards), field().prop_map(Printed::Values),];
     let label = prop_oneof![
         Just(ParamLabel::None),
         bare().prop_map(ParamLabel::Named),
@@ -368,6 +370,9 @@ fn item() -> Tree<Item> {
             .prop_map(|(name, lines)| Item::Deck(Deck { name, lines })),
         1 => (text(), lines(list_line.boxed()))
             .prop_map(|(day, lines)| Item::Restrict(Restrict { day, lines })),
+        1 => lines(vec(printed, 1..3).boxed()).prop_map(|lines| {
+            Item::Elsewhere(Elsewhere { lines, word: Span::default() })
+        }),
         2 => scenario().prop_map(Item::Scenario),
     ]
     .boxed()

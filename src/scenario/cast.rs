@@ -1,0 +1,59 @@
+//! The cards that scenarios lay out.
+
+use std::collections::BTreeSet;
+
+use crate::check::ir::{CardDef, Program};
+use crate::code::{NameId, Traits};
+use crate::diagnostics::FileId;
+use crate::load::{self, Loaded};
+use crate::syntax::ast::{Board, Item, Scenario, ScenarioPart};
+
+/// All cards together, or those of the scenarios of each file where a game could not tell all values of
+/// the program apart, and last none for what is in no file.
+pub fn casts(loaded: &Loaded, program: &Program) -> Vec<(Option<FileId>, BTreeSet<NameId>)> {
+    if program.trait_values.len() <= Traits::MAX {
+        return vec![(None, program.cards.iter().map(|card| card.name).collect())];
+    }
+    let casts = loaded.files.iter().filter_map(|(file, tree)| {
+        let scenarios = tree.items.iter().filter_map(|line| match &line.node {
+            Item::Scenario(scenario) => Some(scenario),
+            _ => None,
+        });
+        let mut scenarios = scenarios.peekable();
+        scenarios.peek()?;
+        let named: Vec<&str> = scenarios.flat_map(named).collect();
+        Some((Some(*file), cast(program, &named)))
+    });
+    casts.chain([(None, BTreeSet::new())]).collect()
+}
+
+/// The cards and decks that `given` names.
+fn named(scenario: &Scenario) -> impl Iterator<Item = &str> {
+    let given = scenario.parts.lines.iter().filter_map(|part| match &part.node {
+        ScenarioPart::Given(lines) => Some(lines),
+        _ => None,
+    });
+    let boards = given.flat_map(|lines| &lines.lines).flat_map(|line| &line.node);
+    let cards = boards.filter_map(|board| match board {
+        Board::Cards { cards, .. } => Some(cards),
+        _ => None,
+    });
+    cards.flatten().map(|card| card.name.text.as_str())
+}
+
+fn cast(program: &Program, named: &[&str]) -> BTreeSet<NameId> {
+    let cards = program.cards.iter().map(|card| card.name);
+    let is_named = |name: &NameId| named.contains(&program.names[name.index()].as_str());
+    let mut cast: BTreeSet<NameId> = cards.filter(is_named).collect();
+    cast.extend(load::cards_of_decks(program, named));
+    cast.extend(filler(program).map(|at| program.cards[at].name));
+    cast
+}
+
+/// A card without a text, for places where any card will do: its place among the cards of the program.
+pub fn filler(program: &Program) -> Option<usize> {
+    let is_plain =
+        |card: &CardDef| card.abilities.is_empty() && card.keywords.is_empty() && !card.token;
+    let plain = program.cards.iter().position(is_plain);
+    plain.or_else(|| program.cards.iter().position(|card| !card.token))
+}
