@@ -221,6 +221,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/ws/end_phase_again.fuda",
     "tests/scenarios/ws/face_down.fuda",
     "tests/scenarios/ws/game_and_golden_rules.fuda",
+    "tests/scenarios/ws/happenings_counted.fuda",
     "tests/scenarios/ws/hidden_memories.fuda",
     "tests/scenarios/ws/icons.fuda",
     "tests/scenarios/ws/instead.fuda",
