@@ -6,7 +6,7 @@ use super::place::side;
 use super::set::Cards;
 use super::sort::push_down;
 use super::suggest::Group;
-use crate::code::{HistoryId, Num, NumId, Owner, Who};
+use crate::code::{HistoryId, MAX_HISTORIES, Num, NumId, Owner, Who};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Aggregate, BinaryOp, Events, Expr, ExprKind, Name};
 use crate::vocab::{MomentKind, StatId};
@@ -256,7 +256,8 @@ impl Checker<'_> {
                     self.program.histories.len() - 1
                 }
             };
-            let Ok(at) = u8::try_from(at) else {
+            let Some(at) = u8::try_from(at).ok().filter(|at| usize::from(*at) < MAX_HISTORIES)
+            else {
                 let message = "the cards of this game count too many different happenings";
                 self.error(&codes::TOO_MANY, events.span, message);
                 return None;

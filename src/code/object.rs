@@ -11,6 +11,8 @@ use crate::vocab::{
     TagId, TypeId, UnitId, ZoneSet,
 };
 
+/// Most different happenings that the cards of a game may count.
+pub const MAX_HISTORIES: usize = 16;
 /// Most stats a game may derive.
 pub const MAX_STATS: usize = 8;
 

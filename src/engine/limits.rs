@@ -25,7 +25,7 @@ pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
-pub const HISTORIES: usize = 16;
+pub const HISTORIES: usize = crate::code::MAX_HISTORIES;
 pub const EXTRA_TURNS: usize = 8;
 /// Abilities that effects have given to cards, at one moment.
 pub const GRANTED: usize = 64;
