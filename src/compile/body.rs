@@ -5,7 +5,7 @@ use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot, Test, TestId,
+    AbilityId, Amount, Label, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot, Test, TestId,
     Who,
 };
 use crate::vocab::{TypeId, Values};
@@ -241,7 +241,7 @@ impl<'o, 'p> Body<'o, 'p> {
         self.zero(taken);
         let first = self.out.code.modes.len();
         for mode in modes {
-            let label = self.label(mode.label.clone());
+            let label = self.label(Label { text: mode.label.clone(), ja: mode.label_ja.clone() });
             let cost = mode.cost.as_ref().map(|cost| self.register(cost));
             self.out.code.modes.push(ModeHead { label, test: mode.test, cost, start: LATER });
         }
@@ -292,7 +292,7 @@ impl<'o, 'p> Body<'o, 'p> {
         };
         let first = self.out.labels.len() as u16;
         let last = labels.len() as i32 - 1;
-        self.out.labels.extend(labels);
+        self.out.labels.extend(labels.into_iter().map(|text| Label { text, ja: None }));
         (0, last, Some(first))
     }
 
@@ -307,8 +307,8 @@ impl<'o, 'p> Body<'o, 'p> {
         }
     }
 
-    fn label(&mut self, text: String) -> u16 {
-        self.out.labels.push(text);
+    fn label(&mut self, label: Label) -> u16 {
+        self.out.labels.push(label);
         self.out.labels.len() as u16 - 1
     }
 

@@ -18,7 +18,7 @@ pub struct Owner {
     pub family: Option<Family>,
     /// Its position among all abilities of its card, those inside others included.
     pub position: u32,
-    /// Its own name, else its keyword, else its kind, counted where the card has several.
+    /// Its own name, else its keyword, else its kind, counted where the card has several to begin with.
     pub title: String,
 }
 
@@ -159,7 +159,9 @@ impl<'p> Walk<'p> {
         for grant in &effect.grants {
             match grant {
                 Grant::Ability(ix) => {
-                    self.ability(*ix, keyword, title);
+                    let kind = self.program.abilities[ix.0 as usize].kind;
+                    let kind = self.program.vocab.ability_kind(kind).word.text.en;
+                    self.ability(*ix, keyword, if keyword.is_some() { title } else { kind });
                     self.owners[ix.0 as usize].given = true;
                 }
                 Grant::Keyword(used) => self.keyword(used, &used.shown),

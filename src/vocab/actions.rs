@@ -16,11 +16,13 @@ pub struct ActionWord {
     pub ja: Phrase,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
+    /// Where it is a price, instead of them; nothing where they hold then, too.
+    pub priced: &'static [Note],
 }
 
 /// An action without arguments, and with nothing to note.
 pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
-    ActionWord { word, object, args: &[], does, ja, notes: &[] }
+    ActionWord { word, object, args: &[], does, ja, notes: &[], priced: &[] }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

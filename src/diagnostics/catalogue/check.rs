@@ -77,6 +77,7 @@ pub const ALL: &[&Code] = &[
     &EVERY_HOLDS_KEYWORDS,
     &MATCHING_VALUES,
     &DUPLICATE_CODE,
+    &QUOTES_ALIKE,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -629,4 +630,12 @@ pub const DUPLICATE_CODE: Code = Code {
     severity: Error,
     title: "a code that another card has",
     explain: "A code is what a card's maker numbers it by, so that one code stands for one card.",
+};
+
+pub const QUOTES_ALIKE: Code = Code {
+    id: "C076",
+    severity: Warning,
+    title: "two names that differ in their quotes alone",
+    explain: "Names are compared sign by sign, so that a text which writes one of them with other quotes \
+              finds no card, and nobody sees why.",
 };

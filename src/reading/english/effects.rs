@@ -1,7 +1,7 @@
 //! Effects that last: `this card gets ATK +100 until the end of the turn`.
 
 use super::English;
-use super::words::{list, possessive};
+use super::words::{list, possessive, quoted};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
 use crate::code::{Num, NumId, Owner, TestId, Who};
 use crate::reading::step::{List, Step};
@@ -89,7 +89,7 @@ impl English<'_> {
                 changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));
             }
             Grant::Name(name) => {
-                changes.gets.push(format!("the name “{}”", self.program.names[name.index()]));
+                changes.gets.push(format!("the name {}", quoted(&self.program.names[name.index()])));
             }
             Grant::Place(spot) => {
                 changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));
