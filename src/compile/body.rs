@@ -5,8 +5,8 @@ use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, Label, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot, Test, TestId,
-    Who,
+    AbilityId, Amount, Label, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot, Test,
+    TestId, Who,
 };
 use crate::vocab::{TypeId, Values};
 

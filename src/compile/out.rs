@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::bits::Bits;
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{
-    Ability, AbilityId, Code, DefId, Label, NameId, Num, NumId, Op, PlaceRef, Set, SetId, Slot, Test,
-    TestId,
+    Ability, AbilityId, Code, DefId, Label, NameId, Num, NumId, Op, PlaceRef, Set, SetId, Slot,
+    Test, TestId,
 };
 use crate::diagnostics::{Diagnostic, Place};
 

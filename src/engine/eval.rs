@@ -119,7 +119,9 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
-            Test::Marked { of, tag } => self.one_moved_too(of, |card| self.look.has_mark(card, tag)),
+            Test::Marked { of, tag } => {
+                self.one_moved_too(of, |card| self.look.has_mark(card, tag))
+            }
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
@@ -390,9 +392,9 @@ impl<'a> Scope<'a> {
         let known = match board.now(object) {
             Some(card) if !moved || self.look.in_play(card) => return One::Card(card),
             Some(_) => board.last_known(before),
-            None => board.last_known(object).or_else(|| {
-                self.moved_on_one(of).and_then(|_| board.last_known(before))
-            }),
+            None => board
+                .last_known(object)
+                .or_else(|| self.moved_on_one(of).and_then(|_| board.last_known(before))),
         };
         match (known, board.now(object).or_else(|| self.moved_on_one(of))) {
             (Some(known), _) => One::Gone(known),

@@ -115,7 +115,9 @@ impl<'a> Look<'a> {
         let of_one = |owner| matches!(owner, Owner::Mine | Owner::Enemy).then_some(owner);
         match self.set(set) {
             Set::All(spot) if !self.in_play(spot.place) => of_one(spot.owner),
-            Set::Pile { zone, owner, .. } if !self.program.vocab.zone(zone).in_play => of_one(owner),
+            Set::Pile { zone, owner, .. } if !self.program.vocab.zone(zone).in_play => {
+                of_one(owner)
+            }
             Set::Slot(of) | Set::Rest(of) => slot(of),
             Set::Filter { set, .. } | Set::Minus(set, _) | Set::Ends { of: set, .. } => {
                 self.owner(set, slot)
@@ -140,8 +142,9 @@ impl<'a> Look<'a> {
     pub fn ordered_pile(&self, act: &Act, single: &dyn Fn(Slot) -> bool) -> Option<ZoneId> {
         let vocab = self.program.vocab;
         let picked = act.cards.as_ref()?;
-        let Some(Destination::Pile { zone, owner: None | Some(Owner::Mine | Owner::Their), .. }) =
-            act.to
+        let Some(Destination::Pile {
+            zone, owner: None | Some(Owner::Mine | Owner::Their), ..
+        }) = act.to
         else {
             return None;
         };
@@ -167,10 +170,8 @@ impl<'a> Look<'a> {
     /// Whether a test behind an instruction asks just if that was done to any card, or if it was not.
     pub fn asks_if_done(&self, before: &InstrKind, test: TestId) -> Option<bool> {
         let InstrKind::Act(act) = before else { return None };
-        let shows = matches!(
-            self.program.vocab.action(act.action).does,
-            Does::Show { .. } | Does::Search
-        );
+        let shows =
+            matches!(self.program.vocab.action(act.action).does, Does::Show { .. } | Does::Search);
         let slot = act.cards.as_ref().filter(|_| !shows)?.slot;
         match self.test(test) {
             Test::Some(set) => (self.set(set) == Set::Slot(slot)).then_some(true),

@@ -7,7 +7,9 @@ use crate::check::ir::{
     EffectSubject, GivenBy, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
 };
 use crate::code::{KeywordId, Num, NumId, Pattern, Set, SetId, Spot, Test, TestId, TraitSetId};
-use crate::vocab::{ActionWord, EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId};
+use crate::vocab::{
+    ActionWord, EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId,
+};
 
 /// In the order in which a reader meets them, each once.
 #[derive(Default)]

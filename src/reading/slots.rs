@@ -106,8 +106,7 @@ pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Kno
     for at in 0..naming.known.len() {
         let own = first(&naming.known, at);
         let known = &mut naming.known[at];
-        known.tagged |=
-            named.iter().any(|(other, like)| *other != own && known.looks_like(like));
+        known.tagged |= named.iter().any(|(other, like)| *other != own && known.looks_like(like));
     }
     naming.known
 }

@@ -137,7 +137,8 @@ impl Noun {
 
     /// Known cards with what stands before a noun: `this standing card`.
     fn pointed_at(&self, text: &str) -> String {
-        let before: Vec<&str> = self.states.iter().chain(&self.before).map(String::as_str).collect();
+        let before: Vec<&str> =
+            self.states.iter().chain(&self.before).map(String::as_str).collect();
         let pointing = text.split_once(' ').filter(|(word, _)| word.starts_with("th"));
         match pointing {
             Some((that, noun)) if !before.is_empty() => {

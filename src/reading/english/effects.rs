@@ -89,7 +89,9 @@ impl English<'_> {
                 changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));
             }
             Grant::Name(name) => {
-                changes.gets.push(format!("the name {}", quoted(&self.program.names[name.index()])));
+                changes
+                    .gets
+                    .push(format!("the name {}", quoted(&self.program.names[name.index()])));
             }
             Grant::Place(spot) => {
                 changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));

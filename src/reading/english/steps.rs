@@ -16,7 +16,11 @@ impl English<'_> {
     }
 
     /// `around`: the instructions before and after it.
-    fn step(&self, instr: &InstrKind, around: (Option<&InstrKind>, Option<&InstrKind>)) -> Vec<Step> {
+    fn step(
+        &self,
+        instr: &InstrKind,
+        around: (Option<&InstrKind>, Option<&InstrKind>),
+    ) -> Vec<Step> {
         let one = match instr {
             InstrKind::If { test, then, otherwise } => {
                 let done = around.0.and_then(|before| self.look().asks_if_done(before, *test));

@@ -262,7 +262,8 @@ impl Japanese<'_> {
                 if let Some(card) = word.card {
                     let text = card.ja.replace("{}", &self.noun(of).text());
                     let nouns = self.program.vocab.nouns.iter();
-                    let called = nouns.enumerate().find(|(_, noun)| text.ends_with(noun.word.text.ja));
+                    let called =
+                        nouns.enumerate().find(|(_, noun)| text.ends_with(noun.word.text.ja));
                     let nouns = called.map(|(at, _)| NounId(at as u8)).into_iter().collect();
                     return Noun::fixed(text, true, nouns);
                 }

@@ -71,7 +71,15 @@ impl<'a> Japanese<'a> {
     /// For a card that is called this in play.
     fn of_card(look: Look<'a>, this: Vec<NounId>) -> Japanese<'a> {
         let it = "それ".to_owned();
-        Japanese { look, program: look.program, known: Vec::new(), actor: None, it, this, ordered: false }
+        Japanese {
+            look,
+            program: look.program,
+            known: Vec::new(),
+            actor: None,
+            it,
+            this,
+            ordered: false,
+        }
     }
 
     /// The same reader where the card that a filter looks at is called `it`.

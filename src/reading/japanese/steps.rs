@@ -18,7 +18,11 @@ impl Japanese<'_> {
     }
 
     /// `around`: the instructions before and after it.
-    fn step(&self, instr: &InstrKind, around: (Option<&InstrKind>, Option<&InstrKind>)) -> Vec<Step> {
+    fn step(
+        &self,
+        instr: &InstrKind,
+        around: (Option<&InstrKind>, Option<&InstrKind>),
+    ) -> Vec<Step> {
         let one = match instr {
             InstrKind::If { test, then, otherwise } => {
                 let Manner { if_done, if_not_done, .. } = self.manner();

@@ -218,8 +218,8 @@ const CHARACTERS_COUNTED: Counter =
     Counter { word: "枚", there: "いる", not_there: "いない" };
 
 /// A name in quotes is a noun too: of the cards that have just this name (2.1.2); `contains` asks for a
-/// part of it (2.1.2.1). A card's name is written without what is crossed out (2.1.1.2); its reading, in
-/// a comment or in `ja`, is never asked about (2.1.1.1).
+/// part of it (2.1.2.1, reading WF16). A card's name is written without what is crossed out (2.1.1.2); its
+/// reading, in a comment or in `ja`, is never asked about (2.1.1.1).
 pub const NOUNS: &[NounWord] = &[
     noun(word("card", &["cards"], text("card", "カード"), &["2.3.2a"]), &[], IN_PLAY, SHEETS, &[]),
     noun(

@@ -6,8 +6,8 @@
 use super::ids::*;
 use crate::vocab::verbs::KUWAERU;
 use crate::vocab::{
-    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, pile, relation, text,
-    whole, word, zone,
+    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, pile, relation,
+    text, whole, word, zone,
 };
 
 /// Each player has each of them (3.1.1), everybody may count their cards (3.1.2), and who knows these
