@@ -138,10 +138,18 @@ impl<'a> Look<'a> {
     }
 
     /// The pile onto which several cards go that the text has found, in an order that a player says.
-    /// `single` answers for slots.
-    pub fn ordered_pile(&self, act: &Act, single: &dyn Fn(Slot) -> bool) -> Option<ZoneId> {
+    /// `single` and `owner` answer for slots.
+    pub fn ordered_pile(
+        &self,
+        act: &Act,
+        single: &dyn Fn(Slot) -> bool,
+        owner: &dyn Fn(Slot) -> Option<Owner>,
+    ) -> Option<ZoneId> {
         let vocab = self.program.vocab;
         let picked = act.cards.as_ref()?;
+        if self.owner(picked.from, owner) == Some(Owner::Enemy) {
+            return None;
+        }
         let Some(Destination::Pile {
             zone, owner: None | Some(Owner::Mine | Owner::Their), ..
         }) = act.to
@@ -187,6 +195,16 @@ impl<'a> Look<'a> {
             return None;
         };
         (self.is_it(of) && matches!(spot.owner, Owner::Mine | Owner::Enemy)).then_some((any, spot))
+    }
+
+    /// Whether a test asks for a kind of card of a related card that is called by its kind.
+    pub fn says_kind_again(&self, base: SetId, test: TestId) -> bool {
+        let Set::Near { relation, .. } = self.set(base) else { return false };
+        let kind = || match self.test(test) {
+            Test::Has { of, any } => self.is_it(of) && self.kinds(self.traits(any)).is_some(),
+            _ => false,
+        };
+        self.program.vocab.relation(relation).card.is_some() && kind()
     }
 
     /// What a numbered part of a place is called, where it has a name.

@@ -112,11 +112,23 @@ impl English<'_> {
     /// Whether there is such a card; of a known card, whether it is like this.
     fn existence(&self, set: SetId, not: bool) -> String {
         if let Some((any, spot)) = self.look().named_there(set) {
+            let names = self.card_names(any);
             let is = if not { "is not" } else { "is" };
-            let at = if self.is_surface(spot.place) { "on" } else { "in" };
-            return format!("{} {is} {at} {}", self.card_names(any), self.owned_spot(spot));
+            let has = match (spot.owner, not) {
+                (Owner::Mine, false) => "you have",
+                (Owner::Mine, true) => "you do not have",
+                (_, false) => "your opponent has",
+                (_, true) => "your opponent does not have",
+            };
+            return match self.is_surface(spot.place) {
+                true => format!("{has} {names} {}", self.spot(spot)),
+                false => format!("{names} {is} in {}", self.owned_spot(spot)),
+            };
         }
         if let Set::Filter { set: base, test } = self.exprs.sets[set.0 as usize] {
+            if self.look().says_kind_again(base, test) {
+                return self.existence(base, not);
+            }
             let noun = self.noun(base);
             if noun.single() && noun.is_fixed() {
                 return match self.predicate(test, not, false) {

@@ -4,6 +4,7 @@ use super::words::{a, list};
 use super::{English, STYLE};
 use crate::check::ir::{Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Pay};
 use crate::code::{Num, NumId, Slot, TestId, Who};
+use crate::reading::slots;
 use crate::reading::step::{List, Step};
 
 impl English<'_> {
@@ -75,8 +76,9 @@ impl English<'_> {
             }
             InstrKind::Effect(effect) => self.effect(effect),
             InstrKind::Act(act) => {
-                let single = |slot| self.knows(slot).is_none_or(|known| !known.plural);
-                let pile = self.look().ordered_pile(act, &single).filter(|pile| {
+                let single = |slot| slots::is_single(&self.known, slot);
+                let owner = |slot| self.knows(slot)?.owner;
+                let pile = self.look().ordered_pile(act, &single, &owner).filter(|pile| {
                     !around.1.is_some_and(|after| self.look().shuffles(after, *pile))
                 });
                 let order = if pile.is_some() { " in any order" } else { "" };

@@ -123,6 +123,9 @@ impl Japanese<'_> {
     /// Whether there is such a card; of a known card, whether it is like this.
     fn existence(&self, set: SetId, not: bool) -> Clause {
         if let Set::Filter { set: base, test } = self.look.set(set) {
+            if self.look.says_kind_again(base, test) {
+                return self.existence(base, not);
+            }
             let noun = self.noun(base);
             if noun.single() && noun.is_fixed() {
                 return match self.predicate(test, not, self.counter_of(&noun)) {

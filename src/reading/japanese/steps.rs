@@ -5,6 +5,7 @@ use super::words::{Letters, things};
 use super::{Japanese, STYLE};
 use crate::check::ir::{Amount, Choose, Declared, Instr, InstrKind, LetValue, Mode, Pay};
 use crate::code::{NumId, Slot, TestId, Who};
+use crate::reading::slots;
 use crate::reading::step::{List, Step};
 use crate::vocab::japanese::Manner;
 
@@ -68,8 +69,9 @@ impl Japanese<'_> {
             InstrKind::Effect(effect) => self.effect(effect),
             InstrKind::Act(act) => {
                 let mut letters = Letters::default();
-                let single = |slot| crate::reading::slots::is_single(&self.known, slot);
-                let ordered = self.look.ordered_pile(act, &single).is_some_and(|pile| {
+                let single = |slot| slots::is_single(&self.known, slot);
+                let owner = |slot| self.knows(slot)?.owner;
+                let ordered = self.look.ordered_pile(act, &single, &owner).is_some_and(|pile| {
                     !around.1.is_some_and(|after| self.look.shuffles(after, pile))
                 });
                 let reader = Japanese { ordered, ..self.clone() };

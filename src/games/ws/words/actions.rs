@@ -76,8 +76,8 @@ const AS_IT_IS: &[Note] = &[note(
 
 /// Rested cards do not rest again, so that they pay for nothing.
 const OTHERS_PAY: &[Note] = &[note(
-    "Who is so already cannot pay this.",
-    "既にその状態のカードでは払えない。",
+    "A card that is already so cannot be used to pay.",
+    "既にその状態のカードを使ってコストを払うことはできない。",
     &["8.4.2.2", "1.3.2.1"],
 )];
 

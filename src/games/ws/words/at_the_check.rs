@@ -18,11 +18,11 @@ pub const AT_THE_CHECK: &[Note] = &[
 /// The same with a limit for each turn.
 pub const AT_THE_CHECK_LIMITED: &[Note] = &[
     note(
-        "It waits for the next check timing, once for each time it triggered, and may then be used within its \
-         limit, or left. Used is used, also if its condition fails or its cost is not paid. The turn player \
+        "One with a limit waits for the next check timing, once for each time it triggered, and may then be used \
+         within its limit, or left. Used is used, also if its condition fails or its cost is not paid. The turn player \
          decides on all of theirs first, one at a time, in any order; whatever the rules do to cards comes \
          in between.",
-        "誘発した回数だけ次のチェックタイミングまで待機し、制限の回数まで、プレイするかどうかを選ぶ。条件を満たさなくても、\
+        "回数制限のあるものは、誘発した回数だけ次のチェックタイミングまで待機し、制限の回数まで、プレイするかどうかを選ぶ。条件を満たさなくても、\
          コストを払わなくても、1回プレイしたことになる。ターンプレイヤーが自分のものを好きな順に1つずつ解決し、\
          その後相手が解決する。間にルール処理を行う。",
         &["8.7.1", "8.7.2.1", "10.19.3", "10.19.4", "8.7.3.2.1", "WG5", "8.5.1.2", "8.5.1.3"],
