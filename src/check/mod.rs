@@ -18,6 +18,7 @@ mod elsewhere;
 mod event;
 mod event_parts;
 mod every;
+mod home;
 mod instruction;
 pub mod ir;
 mod items;
@@ -28,10 +29,12 @@ mod open_values;
 mod operand;
 mod place;
 mod report;
+mod requirement;
 mod restrict;
 mod scope;
 mod set;
 mod sort;
+mod stand_in;
 mod substitute;
 mod suggest;
 mod walk;
@@ -43,6 +46,7 @@ use crate::code::{Exprs, NameId, Num, NumId, Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::syntax::ast;
 use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab, ZoneSet};
+pub use home::home_of;
 use scope::Scope;
 
 /// What [`check`] makes of the files.
