@@ -11,6 +11,7 @@ mod card;
 mod citations;
 mod compare;
 mod condition;
+mod copies;
 mod deck;
 mod destination;
 mod effect;
