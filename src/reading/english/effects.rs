@@ -152,7 +152,7 @@ impl English<'_> {
         let Some(Test::Serves { text, of }) = serves else { return counts };
         let cards = self.fitting(of).all();
         match self.text_kind(text) {
-            Some(text) => format!("{counts}, for {text} of {cards}"),
+            Some(text) => format!("{counts}, for the {text} of {cards}"),
             None => format!("{counts}, for a text of {cards}"),
         }
     }
