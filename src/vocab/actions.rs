@@ -14,13 +14,15 @@ pub struct ActionWord {
     /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
     /// `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
     pub ja: Phrase,
+    /// It changes an event that an ability is there to replace, and means nothing elsewhere.
+    pub only_instead: bool,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
 }
 
 /// An action without arguments, and with nothing to note.
 pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
-    ActionWord { word, object, args: &[], does, ja, notes: &[] }
+    ActionWord { word, object, args: &[], does, ja, only_instead: false, notes: &[] }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,13 +178,34 @@ pub struct RestrictionWord {
     pub by: bool,
     /// It binds players, not cards.
     pub player: bool,
-    /// An object narrows it to those cards (`cannot play effect where speed <= 2`).
-    pub object: bool,
+    /// What it is about, or is narrowed to.
+    pub object: RestrictionObject,
+    /// A place that cards come to narrows it, named with one of these words.
+    pub to: &'static [Prep],
+    /// Without a place it says nothing.
+    pub needs_place: bool,
     /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
     pub forbids: EventSet,
     /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
     pub narrowed_ja: &'static str,
+    /// The Japanese text of one that speaks of more than cards, with the holes `{by}`, `{use}`, `{stat}`,
+    /// `{to}` and `{amount}`.
+    pub whole_ja: Option<&'static str>,
     pub notes: &'static [Note],
+}
+
+/// What stands behind the word of a restriction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestrictionObject {
+    None,
+    /// Cards may narrow it: `cannot play effect where speed <= 2`.
+    Cards,
+    /// What of [`super::Vocab::uses`] is not used.
+    Use,
+    /// Which number is not made less.
+    Stat,
+    /// `damage`; its amount may narrow it.
+    Damage,
 }
 
 /// What a card cannot do, whatever others do.
@@ -193,9 +216,12 @@ pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -
         passive: false,
         by: false,
         player: false,
-        object: false,
+        object: RestrictionObject::None,
+        to: &[],
+        needs_place: false,
         forbids: EventSet::of(forbids),
         narrowed_ja: "{}を",
+        whole_ja: None,
         notes,
     }
 }

@@ -60,9 +60,9 @@ impl English<'_> {
                 let predicate = self.predicate(test, not, !noun.single());
                 format!("{} {}", noun.all(), predicate.unwrap_or_default())
             }
-            Test::Through(tag) => {
-                format!("it {is} done by {}", self.program.vocab.tag(tag).word.text.en)
-            }
+            Test::Through(_) => format!("it {is} done by {}", self.fitting(test).one()),
+            // Only restrictions ask this, and say it themselves.
+            Test::Doing(_) => format!("it {is} that which is done"),
             Test::Turn(owner) => format!("it {is} {} turn", self.whose(owner)),
             Test::During(moment) => {
                 let name = self.program.vocab.moment(moment).word.text.en;
@@ -273,6 +273,7 @@ impl English<'_> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
+            | Test::Doing(_)
             | Test::Same { .. } => return None,
         })
     }

@@ -3,10 +3,10 @@
 use super::Japanese;
 use super::words::Letters;
 use crate::check::ir::{Effect, EffectSubject, Grant, Until};
-use crate::code::{Num, NumId, Owner, TestId};
+use crate::code::{Num, NumId, Owner};
 use crate::reading::step::{List, Step};
 use crate::vocab::verbs::{NARU, SARERU, SURU};
-use crate::vocab::{MomentKind, NounId, RestrictionId, Verb};
+use crate::vocab::{MomentKind, NounId, Verb};
 
 /// A thing that a subject gets: how it is done to it, and how it befalls it.
 struct Change {
@@ -154,18 +154,6 @@ impl Japanese<'_> {
             _ => format!("+{}", self.digits(by, letters)),
         };
         Change::number(format!("{stat}を{by}"), format!("{stat}が{by}"), SARERU)
-    }
-
-    fn restriction(&self, restriction: RestrictionId, narrowed: Option<TestId>) -> String {
-        let word = self.program.vocab.restriction(restriction);
-        let what = word.word.text.ja;
-        match narrowed {
-            Some(test) => {
-                let cards = self.fitting(test).text();
-                format!("{}{what}", word.narrowed_ja.replace("{}", &cards))
-            }
-            None => what.to_owned(),
-        }
     }
 
     pub(super) fn until(&self, until: &Until) -> String {

@@ -338,13 +338,11 @@ impl Teller<'_, '_> {
         let card = self.table.card(change.card.card)?;
         let after = card.status & !mask | value & mask;
         let new = vocab.states.iter().filter(|state| {
-            state.mask & (card.status ^ after) != 0 && after & state.mask == state.value
+            !state.any && state.mask & (card.status ^ after) != 0 && state.holds(after)
         });
         let mut new: Vec<&StateWord> = new.collect();
         let gone = vocab.states.iter().filter(|state| {
-            !state.settable
-                && card.status & state.mask == state.value
-                && after & state.mask != state.value
+            !state.settable && !state.any && state.holds(card.status) && !state.holds(after)
         });
         let gone: Vec<&StateWord> = gone.collect();
         said.words.extend(new.iter().map(|state| state.word.name.to_owned()));

@@ -73,6 +73,8 @@ pub mod status {
     pub const DEFENDING: u16 = 1 << 7;
     /// Faces a front or side attack.
     pub const ATTACKED: u16 = 1 << 8;
+    /// Any of these: attacks or defends in a front attack.
+    pub const BATTLING: u16 = FRONT | DEFENDING;
     /// What a card has a part in only while it stays in its slot.
     pub const OF_THE_ATTACK: u16 = ATTACKING | DIRECT | FRONT | SIDE | DEFENDING | ATTACKED;
 }
@@ -189,6 +191,7 @@ pub mod restriction {
     pub const ATTACK_FROM_BACK: RestrictionId = RestrictionId(14);
     pub const LOSE_BY_LEVEL: RestrictionId = RestrictionId(15);
     pub const PAY_WITH: RestrictionId = RestrictionId(16);
+    pub const LOSE: RestrictionId = RestrictionId(22);
 }
 
 pub const STOCK_UNIT: UnitId = UnitId(0);
@@ -298,6 +301,7 @@ mod tests {
                 (restriction::ATTACK_FROM_BACK, "attack_from_back"),
                 (restriction::LOSE_BY_LEVEL, "lose_by_level"),
                 (restriction::PAY_WITH, "pay_with"),
+                (restriction::LOSE, "lose"),
             ],
         );
     }
