@@ -128,6 +128,16 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// The ability's own card, where one of the tests asks for it, and the other tests.
+    pub fn split_this(&self, tests: &[TestId]) -> (Option<SetId>, Vec<TestId>) {
+        let this = |test: &TestId| match self.test(*test) {
+            Test::Among { of, set } if self.is_it(of) && self.set(set) == Set::This => Some(set),
+            _ => None,
+        };
+        let others = tests.iter().copied().filter(|test| this(test).is_none());
+        (tests.iter().find_map(this), others.collect())
+    }
+
     /// Whose it is, where the tests ask for no more.
     pub fn whose(&self, tests: &[TestId]) -> Option<Owner> {
         match tests {

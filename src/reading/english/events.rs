@@ -140,8 +140,9 @@ impl English<'_> {
     }
 
     fn passing(&self, tests: &[TestId]) -> Noun {
-        let mut noun = Noun::default();
-        tests.iter().for_each(|test| self.narrow(&mut noun, *test));
+        let (this, others) = self.look().split_this(tests);
+        let mut noun = this.map_or(Noun::default(), |this| self.noun(this));
+        others.into_iter().for_each(|test| self.narrow(&mut noun, test));
         self.leave_out_home(&mut noun);
         noun
     }

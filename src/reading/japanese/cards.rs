@@ -90,6 +90,10 @@ impl Noun {
             if self.is_fixed() {
                 return fixed.text.clone();
             }
+            let plain = Noun { before: Vec::new(), word: String::new(), ..self.clone() };
+            if fixed.single && plain.is_fixed() {
+                return format!("{}{}", self.before.concat(), fixed.text);
+            }
             text = format!("{}のうちの", fixed.text);
         }
         for near in &self.near {
