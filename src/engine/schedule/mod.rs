@@ -350,9 +350,10 @@ fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
 fn resolve(game: &mut Game<'_>, pending: Pending) {
     let slots = slots_of(game, &pending);
     history::count_use(game, pending.ability, pending.this);
-    if is_kept_from_use(game, &pending) || !watch::condition_holds(game, &pending, &slots) {
+    let kept = is_kept_from_use(game, &pending);
+    if kept || !watch::condition_holds(game, &pending, &slots) {
         let Pending { ability, this, no, .. } = pending;
-        let why = Lost::Condition;
+        let why = if kept { Lost::Forbidden } else { Lost::Condition };
         game.note(no, game.by(), 3, || Noted::Dropped { ability, this, why });
         return;
     }

@@ -304,6 +304,8 @@ impl Teller<'_, '_> {
     pub(super) fn forbidden(&self, change: &Change, why: Barred) -> Said {
         let mut said = match why {
             Barred::Once => self.replaced(change),
+            // What is settled at another moment than it happens, or what is just a move.
+            Barred::Cannot if self.happening(change).text.is_empty() => self.replaced(change),
             Barred::Cannot | Barred::Refused | Barred::Unaffected => self.happening(change),
         };
         said.not = true;
