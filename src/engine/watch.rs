@@ -54,10 +54,8 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     if !heard.meets(events) {
         return;
     }
-    if !before {
-        // Before the conditions are asked: the first attack is one attack this turn.
-        count_history(game, happening);
-    }
+    // Before the conditions are asked: the first attack is one attack this turn.
+    history::count_happening(game, happening, before);
     let concerned = index::hearing(game, happening.change, happening.from);
     if !concerned.is_empty() {
         let gist = Gist::of(happening, before);
@@ -73,7 +71,6 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
         trigger_granted(game, happening, before);
     }
     trigger_delayed(game, happening, before);
-    history::count_happening(game, happening, before);
     if !before {
         end_at_event(game, happening);
         end_delayed(game, happening);
