@@ -24,7 +24,13 @@ pub(super) struct Forbidding<'e> {
 impl Checker<'_> {
     pub(super) fn restriction(&mut self, said: &Forbidding<'_>) -> Option<Grant> {
         let verb = said.verb;
-        let (id, word) = self.restriction_word(said.modal, said.be, verb, said.player)?;
+        let is_lifting =
+            |arg: &&Arg| arg.prep == Prep::Without && said.modal == Modal::May && said.be;
+        let lifting = said.args.iter().find(is_lifting);
+        let (id, word) = match lifting {
+            Some(arg) => self.lifting(verb, arg)?,
+            None => self.restriction_word(said.modal, said.be, verb, said.player)?,
+        };
         if word.player != said.player {
             let (message, help) = match word.player {
                 true => ("players are bound by this, not cards", "write `opponent` or `I`"),
@@ -42,6 +48,10 @@ impl Checker<'_> {
         for (n, arg) in said.args.iter().enumerate() {
             let way = |prep: Prep| if prep == Prep::By { 0 } else { 1 };
             let twice = said.args[..n].iter().any(|before| way(before.prep) == way(arg.prep));
+            let stands_in = word.stands_in && matches!(arg.prep, Prep::As | Prep::For);
+            if stands_in || lifting.is_some_and(|lifting| lifting.span == arg.span) {
+                continue;
+            }
             if !takes(arg.prep) || twice {
                 self.restriction_part(word, arg);
                 return None;
@@ -59,7 +69,8 @@ impl Checker<'_> {
             return None;
         }
         let narrowed = (!tests.is_empty()).then(|| self.all_of(tests));
-        Some(Grant::Restriction { restriction: id, narrowed })
+        let (worth, serves) = self.standing_in(word, said.args)?;
+        Some(Grant::Restriction { restriction: id, narrowed, worth, serves })
     }
 
     /// What must be said, is.
@@ -228,6 +239,7 @@ impl Checker<'_> {
         let said = |w: &RestrictionWord| fits(w) && w.passive == be;
         let of_both = table.iter().position(|w| said(w) && w.player == player);
         if let Some(at) = of_both.or_else(|| table.iter().position(said)) {
+            self.says_without_what(&table[at], verb)?;
             let word = &table[at].word;
             let be = if be { "be " } else { "" };
             let what = format!("`{} {be}{}`", modal_word(modal), word.name);

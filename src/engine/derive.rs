@@ -282,7 +282,7 @@ fn add_ability(
 
 /// Lets a contribution change whom it reaches. What it puts in the list comes behind it.
 fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contribution) {
-    let look = Look { state, warm: &*warm, library, unseen: None };
+    let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
     let giver = contribution.giver(&look);
     let before = contribution.reached_before(&giver, &look);
     let mut given = before.unwrap_or_else(|| contribution.reached(&giver, &look));
@@ -290,13 +290,13 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contri
     warm.given.push(given);
     let number = |warm: &Warm, card: Option<CardId>| match before {
         Some(given) => given.number(),
-        None => giver.number(&Look { state, warm, library, unseen: None }, card),
+        None => giver.number(&Look { state, warm, library, unseen: None, paying: None }, card),
     };
     let is_state = matches!(contribution.from, From::Steady(_));
     for card in given.cards {
         let number = number(warm, Some(card));
         given.note(number);
-        let look = Look { state, warm, library, unseen: None };
+        let look = Look { state, warm, library, unseen: None, paying: None };
         if is_state || is_affected(&look, card, &giver) && !is_kept_up(&look, card, &giver, number)
         {
             let to = Target::Card(state.board.object(card));
@@ -379,17 +379,20 @@ fn grant_to_card(
             }
         }
         Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
-        Grant::Restriction { restriction, narrowed: None } => {
+        Grant::Restriction { restriction, narrowed: None, .. } => {
             derived.restrictions |= restriction.bit();
         }
-        Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
-            target: Target::Card(state.board.object(card)),
-            restriction,
-            test,
-            seat: giver.seat,
-            this: giver.this,
-            captures: giver.captures,
-        }),
+        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+            warm.guards.push(Guard {
+                target: Target::Card(state.board.object(card)),
+                restriction,
+                test,
+                worth,
+                seat: giver.seat,
+                this: giver.this,
+                captures: giver.captures,
+            })
+        }
         Grant::PlayerStat { .. } => {}
     }
 }
@@ -428,17 +431,20 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
     let player = &mut warm.players[seat.index()];
     match giver.grant {
         Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
-        Grant::Restriction { restriction, narrowed: None } => {
+        Grant::Restriction { restriction, narrowed: None, .. } => {
             player.restrictions |= restriction.bit();
         }
-        Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
-            target: Target::Player(seat),
-            restriction,
-            test,
-            seat: giver.seat,
-            this: giver.this,
-            captures: giver.captures,
-        }),
+        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+            warm.guards.push(Guard {
+                target: Target::Player(seat),
+                restriction,
+                test,
+                worth,
+                seat: giver.seat,
+                this: giver.this,
+                captures: giver.captures,
+            })
+        }
         _ => {}
     }
 }

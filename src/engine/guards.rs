@@ -6,7 +6,7 @@ use super::control::Val;
 use super::eval::Scope;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::look::Look;
-use crate::code::{MAX_CAPTURES, TestId};
+use crate::code::{MAX_CAPTURES, TestId, Worth};
 use crate::vocab::RestrictionId;
 
 /// One of them, as it lies on a card or player.
@@ -15,6 +15,7 @@ pub struct Guard {
     pub target: Target,
     pub restriction: RestrictionId,
     pub test: TestId,
+    pub worth: Worth,
     pub seat: Seat,
     pub this: ObjRef,
     pub captures: [Val; MAX_CAPTURES],
@@ -77,7 +78,7 @@ impl Look<'_> {
         })
     }
 
-    fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
+    pub(super) fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
         Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) }
     }
 }

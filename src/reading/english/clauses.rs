@@ -6,6 +6,7 @@ use super::words::{a, list, plural, possessive};
 use crate::check::ir::{KeywordUse, SlotKind};
 use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId, Who,
+    is_least,
 };
 use crate::reading::look::opposite;
 use crate::reading::slots;
@@ -63,6 +64,10 @@ impl English<'_> {
             Test::Through(_) => format!("it {is} done by {}", self.fitting(test).one()),
             // Only restrictions ask this, and say it themselves.
             Test::Doing(_) => format!("it {is} that which is done"),
+            Test::Serves { text, of } => {
+                let text = self.text_kind(text).unwrap_or_else(|| "a text".to_owned());
+                format!("it {is} for {text} of {}", self.fitting(of).all())
+            }
             Test::Turn(owner) => format!("it {is} {} turn", self.whose(owner)),
             Test::During(moment) => {
                 let name = self.program.vocab.moment(moment).word.text.en;
@@ -145,6 +150,12 @@ impl English<'_> {
         {
             let is = if op == Order::NotEqual { "is not" } else { "is" };
             return format!("{} {is} “{word}”", self.phrase(known));
+        }
+        if let (Num::Turn, Num::Int(1), Some(first)) =
+            (self.num(left), self.num(right), is_least(op))
+        {
+            let is = if first { "is" } else { "is not" };
+            return format!("it {is} the first turn of the game");
         }
         if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
             let least = match op {
@@ -274,6 +285,7 @@ impl English<'_> {
             | Test::Was { .. }
             | Test::Through(_)
             | Test::Doing(_)
+            | Test::Serves { .. }
             | Test::Same { .. } => return None,
         })
     }

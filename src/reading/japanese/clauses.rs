@@ -4,7 +4,7 @@ use super::Japanese;
 use super::names::tagged;
 use super::words::Clause;
 use crate::check::ir::SlotKind;
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId};
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId, is_least};
 use crate::reading::look::opposite;
 use crate::reading::slots;
 use crate::vocab::{StatId, StateId, japanese::Counter};
@@ -46,6 +46,10 @@ impl Japanese<'_> {
             Test::Through(_) => is(format!("{}によるもの", self.fitting(test).text()), not),
             // Only restrictions ask this, and say it themselves.
             Test::Doing(_) => is("その行為".to_owned(), not),
+            Test::Serves { text, of } => {
+                let text = self.text_kind(text).unwrap_or_else(|| "テキスト".to_owned());
+                is(format!("{}の{text}のため", self.fitting(of).text()), not)
+            }
             Test::Turn(Owner::Both) => is("いずれかのプレイヤーのターン".to_owned(), not),
             Test::Turn(owner) => is(format!("{}ターン", self.whose(owner)), not),
             Test::During(moment) => {
@@ -163,6 +167,11 @@ impl Japanese<'_> {
         {
             return is(format!("『{word}』"), op == Order::NotEqual).about(&self.phrase(known));
         }
+        if let (Num::Turn, Num::Int(1), Some(first)) =
+            (self.num(left), self.num(right), is_least(op))
+        {
+            return is("先攻プレイヤーの最初のターン".to_owned(), !first);
+        }
         if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
             let noun = self.noun(set);
             let counter = self.counter_of(&noun).word;
@@ -265,6 +274,7 @@ impl Japanese<'_> {
             | Test::Was { .. }
             | Test::Through(_)
             | Test::Doing(_)
+            | Test::Serves { .. }
             | Test::Same { .. } => return None,
         })
     }

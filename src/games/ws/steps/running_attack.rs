@@ -1,7 +1,7 @@
 //! The running attack, as texts ask for it.
 
 use super::super::words::ids::*;
-use super::attack::{ATTACKER, FACED, METHOD, attacks_so};
+use super::attack::{ATTACKER, FACED, METHOD, arrived_defender, attacks_so};
 use super::id;
 use crate::engine::control::{Frame, Val};
 use crate::engine::ids::ObjRef;
@@ -21,10 +21,11 @@ pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef>
         return None;
     }
     let (attacker, faced) = (object_in(ATTACKER)?, object_in(FACED)?);
+    let arrived = arrived_defender(look).map(|card| look.board().object(card));
     if object == attacker {
-        return Some(faced);
+        return Some(arrived.unwrap_or(faced));
     }
-    (object == faced).then_some(attacker)
+    (object == faced || arrived == Some(object)).then_some(attacker)
 }
 
 /// What an attack does it does as the attack that it is.
