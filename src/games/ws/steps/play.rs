@@ -16,6 +16,7 @@ use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
+pub use crate::games::procedures::is_kind;
 use crate::vocab::{EventSet, Requirements, ZoneId};
 
 /// Kinds as trait bits: the values of the first type come first, in their order.
@@ -36,7 +37,7 @@ pub static PLAY_BY_TEXT: Proc = procedure(
     &["8.6.2", "8.6.2.1a", "1.3.1"],
     3,
     &[
-        row("may be played", &["8.6.2.1b", "8.6.2.3.2", "1.3.2"], Step::If(is_playable))
+        row("may be played", &["8.6.2.1b", "8.6.2.3.2", "1.3.2a"], Step::If(is_playable))
             .says("what is asked of the card is met", "プレイの条件を満たしている"),
         row("play", &["8.6.2"], Step::Do(play_it)),
     ],
@@ -78,10 +79,6 @@ pub static PLAY_CLIMAX: Proc = procedure(
     1,
     &[row("put", &["8.6.2.4", "8.6.2.5.3"], Step::Do(put_climax))],
 );
-
-pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
-    look.derived(card).traits.meets(kind)
-}
 
 /// What a card in hand asks to be played, beside its kind: its color and its level may forbid it
 /// (2.4.2, 2.6.2), and a cost that cannot be paid in whole (8.4.2.2).
