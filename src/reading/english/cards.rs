@@ -7,6 +7,9 @@ use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId};
 use crate::reading::page::spelled;
 use crate::vocab::{PlaceId, RelatedBy, RelationId, TypeId, ZoneId};
 
+/// Words behind which a known card is described.
+const POINTING: [&str; 4] = ["this", "that", "these", "those"];
+
 /// A description of cards, in the parts that a sentence is made of.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Noun {
@@ -139,12 +142,12 @@ impl Noun {
     fn pointed_at(&self, text: &str) -> String {
         let before: Vec<&str> =
             self.states.iter().chain(&self.before).map(String::as_str).collect();
-        let pointing = text.split_once(' ').filter(|(word, _)| word.starts_with("th"));
+        let pointing = text.split_once(' ').filter(|(that, _)| POINTING.contains(that));
         match pointing {
-            Some((that, noun)) if !before.is_empty() => {
-                format!("{that} {} {noun}", before.join(" "))
-            }
-            _ => text.to_owned(),
+            _ if before.is_empty() => text.to_owned(),
+            Some((that, noun)) => format!("{that} {} {noun}", before.join(" ")),
+            None if self.single() => format!("{text} that is {}", before.join(" ")),
+            None => format!("{text} that are {}", before.join(" ")),
         }
     }
 
