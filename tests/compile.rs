@@ -139,7 +139,7 @@ fn values_of_cards_that_play_become_bits() {
     };
     assert_eq!(races(u128::MAX), ["Race0", "Race1", "Race7", "Race9"]);
     assert_eq!(races(code.defs[7].traits.0), ["Race7"]);
-    assert!(code.defs[7].can_play && !code.defs[8].can_play);
+    assert!(code.defs[7].comes && !code.defs[8].comes);
     let asked: Vec<_> = code.trait_sets.iter().map(|set| races(set.0)).collect();
     assert!(asked.contains(&vec!["Race7"]) && asked.contains(&vec!["Race9"]), "{asked:?}");
 }

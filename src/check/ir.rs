@@ -6,7 +6,7 @@
 use std::collections::BTreeSet;
 
 use crate::code::{
-    Exprs, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId, Who,
+    Exprs, HistoryId, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId, Who,
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
@@ -81,6 +81,8 @@ pub struct CardDef {
     pub cites: Vec<String>,
     /// What it uses and some rulebook does not have.
     pub lacks: Vec<Lack>,
+    /// What its texts count with `times(..)`.
+    pub counts: Vec<HistoryId>,
     pub place: Place,
     /// The card in canonical layout, for fingerprints.
     pub canonical: String,

@@ -292,6 +292,7 @@ fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
 fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
     let library = game.library;
     for (n, pattern) in library.code.histories.iter().enumerate() {
+        let Some(pattern) = pattern else { continue };
         if !happening.change.events.has(pattern.kind) {
             continue;
         }
