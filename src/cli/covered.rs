@@ -16,6 +16,9 @@ use crate::vocab::Form;
 /// What scenarios have tried of the cards.
 #[derive(Debug, Serialize)]
 pub struct Covered {
+    pub scenarios: usize,
+    /// Scenarios that do not hold, and files that have mistakes.
+    pub failed: usize,
     /// Abilities of the cards.
     pub abilities: usize,
     /// In the order of the files and cards.
@@ -56,7 +59,7 @@ pub fn covered(
         files.as_ref().is_none_or(|files| files.contains(&read::identity(Path::new(path))))
     };
     let loaded = load::load_sources(cards.clone());
-    let mut covered = Covered { abilities: 0, untried: Vec::new() };
+    let mut covered = Covered { scenarios: 0, failed: 0, abilities: 0, untried: Vec::new() };
     for program in loaded.programs.iter().filter(|of| games.contains(of.vocab.game)) {
         let mut all = texts(program);
         all.retain(|text| is_asked_about(&loaded.sources.get(text.place.file).path, &files));

@@ -1,6 +1,6 @@
 //! Script files from disk, or those that came with the program.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::engine::game::Library;
 use crate::engine::rules::Rules;
 use crate::games::{self, GameEntry};
 use crate::load::{self, Loaded};
-use crate::syntax::ast::{Item, Line};
+use crate::syntax::ast::Item;
 
 /// Where scripts are looked for when no path is given.
 pub const CARDS: &str = "cards";
@@ -98,27 +98,38 @@ pub fn read(files: &[PathBuf]) -> Read {
     read
 }
 
-/// Checks the sources. Where they define no keyword at all, or no template, those that came with the
-/// program are put beside them, for a card is written with its game's keywords and templates in mind.
+/// Checks the sources. Where they define no keyword of a game that they speak of, or no template, those that
+/// came with the program are put beside them, for a card is written with its game's keywords and templates in
+/// mind.
 pub fn check(sources: Sources) -> Loaded {
     let loaded = load::load_sources(sources);
-    let defines = |template: bool| {
-        let defined = |item: &Line<Item>| match &item.node {
-            Item::Keyword(def) => def.template == template,
-            Item::Every(_) => !template,
-            _ => false,
-        };
-        loaded.files.iter().any(|(_, file)| file.items.iter().any(defined))
+    let (mut games, mut defined) = (BTreeSet::new(), BTreeSet::new());
+    for (_, file) in &loaded.files {
+        let mut game = "";
+        for item in &file.items {
+            match &item.node {
+                Item::Game(reference) => {
+                    game = &reference.game;
+                    games.insert(game);
+                }
+                Item::Keyword(def) => drop(defined.insert((game, def.template))),
+                Item::Every(_) => drop(defined.insert((game, false))),
+                _ => {}
+            }
+        }
+    }
+    let missing = |template: bool| {
+        let is_missing = |game: &str| games.contains(game) && !defined.contains(&(game, template));
+        let scripts = if template { shipped::TEMPLATES } else { shipped::KEYWORDS };
+        shipped::named(scripts).filter(move |script| is_missing(script.game)).collect::<Vec<_>>()
     };
-    let missing = match (defines(false), defines(true)) {
-        (true, true) => return loaded,
-        (false, false) => shipped::keywords().chain(shipped::templates()).collect(),
-        (false, true) => shipped::keywords().collect::<Vec<_>>(),
-        (true, false) => shipped::templates().collect(),
-    };
+    let missing = [missing(false), missing(true)].concat();
+    if missing.is_empty() {
+        return loaded;
+    }
     let mut sources = loaded.sources;
-    for (path, text) in missing {
-        sources.add(path, text);
+    for script in missing {
+        sources.add(script.path, script.text);
     }
     load::load_sources(sources)
 }

@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use rayon::prelude::*;
 use similar::TextDiff;
 
+use super::covered::{Covered, covered};
 use super::failure::Failure;
 use super::situations::{self, File};
 use super::table::count;
 use super::write::write;
-use super::{Format, Verdict, covered, read, write_json};
+use super::{Format, Verdict, read, write_json};
 use crate::diagnostics::{Diagnostic, Sources, render};
 use crate::reading::Lang;
 use crate::reading::play::{self, Line, Page};
@@ -93,10 +94,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut right = counts.failed == 0 && counts.changed == 0;
     tell_counts(&counts, files.len(), said)?;
     if args.coverage {
-        let covered = covered::covered(&cards, &games, &tried, &args.of)?;
+        let covered = covered(&cards, &games, &tried, &args.of)?;
         right &= covered.untried.is_empty();
         match args.format {
-            Format::Json => write_json(out, &covered)?,
+            Format::Json => {
+                let Counts { scenarios, failed, .. } = counts;
+                write_json(out, &Covered { scenarios, failed, ..covered })?
+            }
             Format::Text => covered.write(out)?,
         }
     }
