@@ -1,6 +1,6 @@
 //! Script files from disk, or those that came with the program.
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::HashSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::engine::game::Library;
 use crate::engine::rules::Rules;
 use crate::games::{self, GameEntry};
 use crate::load::{self, Loaded};
-use crate::syntax::ast::Item;
+use crate::syntax::ast::{Item, Line};
 
 /// Where scripts are looked for when no path is given.
 pub const CARDS: &str = "cards";
@@ -98,38 +98,23 @@ pub fn read(files: &[PathBuf]) -> Read {
     read
 }
 
-/// Checks the sources. Where they define no keyword of a game that they speak of, or no template, those that
-/// came with the program are put beside them, for a card is written with its game's keywords and templates in
-/// mind.
+/// Checks the sources. Where they define no keyword at all, the keywords and templates that came with
+/// the program are put beside them, for a card is written with those of its game in mind.
 pub fn check(sources: Sources) -> Loaded {
     let loaded = load::load_sources(sources);
-    let (mut games, mut defined) = (BTreeSet::new(), BTreeSet::new());
-    for (_, file) in &loaded.files {
-        let mut game = "";
-        for item in &file.items {
-            match &item.node {
-                Item::Game(reference) => {
-                    game = &reference.game;
-                    games.insert(game);
-                }
-                Item::Keyword(def) => drop(defined.insert((game, def.template))),
-                Item::Every(_) => drop(defined.insert((game, false))),
-                _ => {}
-            }
-        }
-    }
-    let missing = |template: bool| {
-        let is_missing = |game: &str| games.contains(game) && !defined.contains(&(game, template));
-        let scripts = if template { shipped::TEMPLATES } else { shipped::KEYWORDS };
-        shipped::named(scripts).filter(move |script| is_missing(script.game)).collect::<Vec<_>>()
+    let keyword = |item: &Line<Item>| match &item.node {
+        Item::Keyword(def) => !def.template,
+        Item::Every(_) => true,
+        _ => false,
     };
-    let missing = [missing(false), missing(true)].concat();
-    if missing.is_empty() {
+    if loaded.files.iter().any(|(_, file)| file.items.iter().any(keyword)) {
         return loaded;
     }
     let mut sources = loaded.sources;
-    for script in missing {
-        sources.add(script.path, script.text);
+    for (path, text) in shipped::keywords().chain(shipped::templates()) {
+        if !sources.iter().any(|(_, source)| source.path.ends_with(path)) {
+            sources.add(path, text);
+        }
     }
     load::load_sources(sources)
 }

@@ -49,26 +49,18 @@ pub fn sources() -> Sources {
     sources
 }
 
-/// A script that came with the program.
-#[derive(Clone, Copy, Debug)]
-pub struct Script {
-    pub path: &'static str,
-    pub text: &'static str,
-    pub game: &'static str,
+/// The scripts that define the games' keywords.
+pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str)> {
+    named("/keywords.fuda")
 }
 
-/// The name of scripts that define the keywords of a game.
-pub const KEYWORDS: &str = "keywords.fuda";
+/// The scripts that define texts which a game's cards share.
+pub fn templates() -> impl Iterator<Item = (&'static str, &'static str)> {
+    named("/templates.fuda")
+}
 
-/// .. and texts that a game's cards share.
-pub const TEMPLATES: &str = "templates.fuda";
-
-/// The scripts of this name, one of a game at most.
-pub fn named(name: &'static str) -> impl Iterator<Item = Script> {
-    SCRIPTS.iter().filter_map(move |(path, text)| {
-        let game = path.strip_prefix("cards/")?.strip_suffix(name)?.strip_suffix('/')?;
-        Some(Script { path, text, game })
-    })
+fn named(end: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    SCRIPTS.iter().filter(move |(path, _)| path.ends_with(end)).copied()
 }
 
 #[cfg(test)]
