@@ -17,10 +17,6 @@ pub struct Walked {
 }
 
 impl Walked {
-    pub(super) fn op(&mut self, op: usize) {
-        self.ops.insert(op as u32);
-    }
-
     /// The continuous abilities that reach somebody now.
     pub(super) fn standing(&mut self, warm: &Warm) {
         for (one, given) in warm.contributions.iter().zip(&warm.given) {
@@ -48,6 +44,14 @@ impl Walked {
 }
 
 impl Game<'_> {
+    /// The next op of the running ability is about to run.
+    #[inline]
+    pub(super) fn walk(&mut self) {
+        if let Some(walked) = &mut self.walked {
+            walked.ops.insert(self.state.control.top().pc);
+        }
+    }
+
     /// The abilities that were resolved to their end since somebody asks, or have given something. One that has
     /// ended the game has come to its end, too.
     pub fn done(&self) -> Vec<AbilityId> {

@@ -295,10 +295,10 @@ fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
 fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
     let library = game.library;
     for (n, pattern) in library.code.histories.iter().enumerate() {
-        let Some(pattern) = pattern else { continue };
-        if !happening.change.events.has(pattern.kind) {
+        let Some(pattern) = pattern.as_ref().filter(|of| happening.change.events.has(of.kind))
+        else {
             continue;
-        }
+        };
         if pattern.subject == Subject::This {
             if happened_to_it(game, pattern, happening) {
                 count(game, Used::History(n as u8), happening.subject);

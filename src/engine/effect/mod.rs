@@ -42,9 +42,6 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     if let Some(frame) = game.state.control.top_mut() {
         frame.op = pc as u32;
     }
-    if let Some(walked) = &mut game.walked {
-        walked.op(pc);
-    }
     match op {
         Op::End => end(game),
         Op::Jump(to) => jump(game, to),
