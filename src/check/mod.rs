@@ -11,6 +11,7 @@ mod card;
 mod citations;
 mod compare;
 mod condition;
+mod copies;
 mod deck;
 mod destination;
 mod effect;
@@ -18,6 +19,7 @@ mod elsewhere;
 mod event;
 mod event_parts;
 mod every;
+mod home;
 mod instruction;
 pub mod ir;
 mod items;
@@ -28,11 +30,13 @@ mod open_values;
 mod operand;
 mod place;
 mod report;
+mod requirement;
 mod restrict;
 mod scope;
 mod set;
 mod signature;
 mod sort;
+mod stand_in;
 mod substitute;
 mod suggest;
 mod template;
@@ -45,6 +49,7 @@ use crate::code::{Exprs, HistoryId, NameId, Num, NumId, Set, SetId, Test, TestId
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::syntax::ast;
 use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab, ZoneSet};
+pub use home::home_of;
 use scope::Scope;
 
 /// What [`check`] makes of the files.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AbilityId, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner,
-    Pattern, PlaceRef, SetId, Slot, TestId, Traits, Who,
+    Pattern, PlaceRef, SetId, Slot, TestId, Traits, Who, Worth,
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
@@ -280,6 +280,7 @@ pub enum Grant {
     Restriction {
         restriction: RestrictionId,
         narrowed: Option<TestId>,
+        worth: Worth,
     },
 }
 
@@ -329,6 +330,8 @@ pub enum Until {
 #[derive(Clone, Debug)]
 pub struct Cost {
     pub ways: Vec<CostWay>,
+    /// Whose cost it is.
+    pub of: AbilityId,
 }
 
 #[derive(Clone, Debug)]
@@ -350,6 +353,8 @@ pub enum CostPart {
         amount: NumId,
         /// The cell that each of them goes to: of these, and empty.
         cell: Option<(Cells, bool)>,
+        /// What lets a player count some of them as several.
+        stands_in: Option<RestrictionId>,
     },
 }
 

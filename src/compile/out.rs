@@ -23,6 +23,8 @@ pub struct Out<'p> {
     pub card: Option<DefId>,
     /// Tokens that texts bring.
     pub brought: Vec<DefId>,
+    /// That ability.
+    pub ability: AbilityId,
     /// Abilities that only end effects; they follow those of the program.
     ends: Vec<Ability>,
     /// Where a granted ability's first slots come from, where it is not what the checker says.
@@ -42,6 +44,7 @@ impl<'p> Out<'p> {
             problems: Vec::new(),
             card: None,
             brought: Vec::new(),
+            ability: AbilityId::default(),
             ends: Vec::new(),
             capture_from: HashMap::new(),
             places: HashMap::new(),
