@@ -113,9 +113,11 @@ fn the_shipped_sets_are_large_enough_and_bilingual() {
 
 /// Words of ws that one reference card alone uses, with how many abilities of all cards use what they say.
 const OF_ONE_REFERENCE_CARD: &[(&str, u32)] = &[
-    ("chosen", 121),   // characters that cannot be chosen
-    ("refreshes", 58), // level up and refresh
-    ("reverse", 908),  // rest, stand and reverse
+    ("chosen", 121),          // characters that cannot be chosen
+    ("direct_attacks", 3006), // attacks, by any method
+    ("pay_with", 23),         // what is paid in place of stock
+    ("refreshes", 58),        // level up and refresh
+    ("reverse", 908),         // rest, stand and reverse
 ];
 
 /// .. and those that fewer use, but that are things of the rulebook: their rules.

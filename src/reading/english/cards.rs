@@ -126,6 +126,8 @@ impl Noun {
     fn as_fixed(&self) -> String {
         let text = self.fixed.as_ref().map_or("cards", |fixed| fixed.text.as_str());
         let mut parts = vec![text.to_owned()];
+        let that = if self.single() { "that is" } else { "that are" };
+        parts.extend(self.states.iter().map(|state| format!("{that} {state}")));
         parts.extend(
             self.behind.iter().map(|b| if self.single() { &b.one } else { &b.many }).cloned(),
         );
