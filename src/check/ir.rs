@@ -6,7 +6,8 @@
 use std::collections::BTreeSet;
 
 use crate::code::{
-    Exprs, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId, Who, Worth,
+    Exprs, HistoryId, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId,
+    Who, Worth,
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
@@ -82,6 +83,8 @@ pub struct CardDef {
     pub cites: Vec<String>,
     /// What it uses and some rulebook does not have.
     pub lacks: Vec<Lack>,
+    /// What its texts count with `times(..)`.
+    pub counts: Vec<HistoryId>,
     pub place: Place,
     /// The card in canonical layout, for fingerprints.
     pub canonical: String,

@@ -268,6 +268,7 @@ impl Checker<'_> {
                 self.error(&codes::TOO_MANY, events.span, message);
                 return None;
             };
+            self.counts.push(HistoryId(at));
             let times = self.num(Num::Times(HistoryId(at)));
             total = Some(match total {
                 Some(before) => self.num(Num::Add(before, times)),
