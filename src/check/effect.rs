@@ -6,10 +6,10 @@ use super::operand::plain;
 use super::place::Area;
 use super::sort::Sort;
 use super::suggest::Group;
-use crate::code::{Num, NumId, Owner, Spot, TestId};
+use crate::code::{How, Num, NumId, Owner, Spot, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
-    self, Arg, Change, Duration, EffectWhat, Expr, Loss, Modal, Name, Operand, Prep, Span,
+    self, Arg, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Operand, Prep, Span,
 };
 use crate::vocab::{
     Form, ModalKind, PlayerStatKind, RestrictionId, RestrictionWord, StatId, StatValue,
@@ -37,6 +37,7 @@ impl Checker<'_> {
                 self.no_duration(effect.span);
                 None
             }
+            Some(Duration::Again) => Some(Some(Until::Again)),
             Some(Duration::Until(events)) => self.until(events).map(Some),
             Some(Duration::While(cond)) => self.condition(cond).map(|t| Some(Until::While(t))),
         };
@@ -54,6 +55,15 @@ impl Checker<'_> {
                 changes.iter().map(|change| self.change(change, player, span)).collect()
             }
             EffectWhat::Loses(losses) => losses.iter().map(|loss| self.loss(loss)).collect(),
+            EffectWhat::Modal {
+                modal: Modal::Cannot,
+                be: false,
+                verb,
+                object: Some(what),
+                args,
+            } if matches!(verb.text.as_str(), "get" | "gets") && args.is_empty() && !player => {
+                return self.gets_none(what);
+            }
             EffectWhat::Modal { modal, be, verb, object, args } => {
                 vec![self.restriction(*modal, *be, verb, object.as_ref(), args, player)]
             }
@@ -98,6 +108,7 @@ impl Checker<'_> {
                 }
                 self.value_change(stat, values, false)
             }
+            Change::Of { stat, of } => self.value_change(stat, &[shown_of(stat, of)], false),
             Change::Flag(name) => {
                 self.flag(name);
                 None
@@ -204,6 +215,10 @@ impl Checker<'_> {
     /// `race Beast`, `element = fire`, `name "Lyra"`
     fn value_change(&mut self, stat: &Name, values: &[Expr], set: bool) -> Option<Grant> {
         if stat.text == "name" {
+            let how = if set { How::Becomes } else { How::Gains };
+            if let Some(grant) = self.unwritten_change(None, values, how)? {
+                return Some(grant);
+            }
             let names = values.iter().filter_map(super::compare::names_of).flatten();
             let names: Vec<&Name> = names.collect();
             let [name] = names.as_slice() else {
@@ -211,7 +226,7 @@ impl Checker<'_> {
                 self.error(&codes::WRONG_CHANGE, stat.span, message);
                 return None;
             };
-            return Some(Grant::Name(self.card_name(name)?));
+            return Some(Grant::Name { name: self.card_name(name)?, replace: set });
         }
         if self.vocab.counts_elsewhere && stat.text == "place" {
             let areas = self.areas(values)?;
@@ -228,11 +243,15 @@ impl Checker<'_> {
             self.unknown(&codes::WRONG_CHANGE, stat, "something that a card can get", groups);
             return None;
         };
+        let replace = set || self.vocab.type_word(of).is_single();
+        let how = if replace { How::Becomes } else { How::Gains };
+        if let Some(grant) = self.unwritten_change(Some(of), values, how)? {
+            return Some(grant);
+        }
         let values = self.values_of(of, values)?;
         let set_of = self.trait_set(of, &values)?;
         let given = self.program.trait_sets[set_of.index()].iter().copied();
         self.program.given_values.extend(given);
-        let replace = set || self.vocab.type_word(of).is_single();
         Some(Grant::Values { set: set_of, of, replace })
     }
 
@@ -249,23 +268,30 @@ impl Checker<'_> {
                 Some(Grant::LoseKeyword(id))
             }
             Loss::All(what) if what.text == "abilities" => Some(Grant::LoseAbilities),
-            Loss::All(what) => {
-                let words = ["abilities"].into_iter();
-                let message = "something that is lost as a whole";
-                self.unknown_among(&codes::WRONG_CHANGE, what, message, words);
-                None
-            }
-            Loss::Word { stat, values } => {
-                let Some(of) = self.vocab.find_type(&stat.text) else {
-                    let groups = &[Group::Types, Group::Fixed(&["keyword", "all"])];
-                    let what = "something that a card can lose";
-                    self.unknown(&codes::WRONG_CHANGE, stat, what, groups);
-                    return None;
-                };
-                let values = self.values_of(of, values)?;
-                Some(Grant::LoseValues { set: self.trait_set(of, &values)? })
-            }
+            Loss::All(what) => Some(Grant::LoseAll(self.all_of_quality(what, &["abilities"])?)),
+            Loss::Of { stat, of } => self.lost_values(stat, &[shown_of(stat, of)]),
+            Loss::Word { stat, values } => self.lost_values(stat, values),
         }
+    }
+
+    fn lost_values(&mut self, stat: &Name, values: &[Expr]) -> Option<Grant> {
+        let quality = match stat.text == "name" {
+            true => Some(None),
+            false => self.vocab.find_type(&stat.text).map(Some),
+        };
+        if let Some(of) = quality
+            && let Some(grant) = self.unwritten_change(of, values, How::Loses)?
+        {
+            return Some(grant);
+        }
+        let Some(of) = self.vocab.find_type(&stat.text) else {
+            let groups = &[Group::Types, Group::Fixed(&["keyword", "all"])];
+            let what = "something that a card can lose";
+            self.unknown(&codes::WRONG_CHANGE, stat, what, groups);
+            return None;
+        };
+        let values = self.values_of(of, values)?;
+        Some(Grant::LoseValues { set: self.trait_set(of, &values)? })
     }
 
     /// `cannot be chosen by enemy effect`
@@ -373,6 +399,12 @@ impl Checker<'_> {
         let help = "only `gets`, `loses`, `cannot`, `must`, `may`, `if` and `for each` stand here";
         self.error_with_help(&codes::CONTINUOUS_ACTION, span, message, help);
     }
+}
+
+/// `trait of c`, as it stands in a comparison.
+fn shown_of(stat: &Name, of: &Expr) -> Expr {
+    let kind = ExprKind::Of { head: stat.clone(), of: Box::new(of.clone()) };
+    Expr { kind, span: of.span }
 }
 
 fn modal_word(modal: Modal) -> &'static str {

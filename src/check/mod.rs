@@ -18,6 +18,7 @@ mod elsewhere;
 mod event;
 mod event_parts;
 mod every;
+mod history;
 mod instruction;
 pub mod ir;
 mod items;
@@ -34,6 +35,7 @@ mod set;
 mod sort;
 mod substitute;
 mod suggest;
+mod unwritten;
 mod walk;
 mod whereabouts;
 
@@ -210,6 +212,7 @@ impl<'a> Checker<'a> {
                 names: Vec::new(),
                 name_sets: Vec::new(),
                 histories: Vec::new(),
+                remembered: 0,
                 decks: Vec::new(),
                 lists: Vec::new(),
             },

@@ -212,6 +212,8 @@ pub enum Used {
     /// object it is.
     Once(AbilityId, u8),
     History(u8),
+    /// That happened to it, as this player sees it: a card, whichever object it is.
+    Happened(u8, Seat),
 }
 
 impl Used {
@@ -221,13 +223,13 @@ impl Used {
             Used::Ability(ability) | Used::Triggered(ability) | Used::Once(ability, _) => {
                 Some(ability)
             }
-            Used::History(_) => None,
+            Used::History(_) | Used::Happened(..) => None,
         }
     }
 
     /// It counts for the card, whichever object it is.
     pub fn is_of_card(self) -> bool {
-        matches!(self, Used::Once(..))
+        matches!(self, Used::Once(..) | Used::Happened(..))
     }
 }
 
@@ -338,6 +340,12 @@ impl Board {
 
     pub fn used(&self, what: Used, object: ObjRef) -> u8 {
         self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
+    }
+
+    /// The cards that an event of a history happened to this turn, as the player sees it.
+    pub fn remembered(&self, history: u8, seat: Seat) -> CardSet {
+        let of = self.uses.iter().filter(|one| one.what == Used::Happened(history, seat));
+        of.map(|one| one.object.card).collect()
     }
 
     /// Which cards of a player have come into the game that do so once, as bits.

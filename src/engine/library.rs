@@ -123,7 +123,7 @@ impl Library {
         let steady = code.abilities.iter().any(|ability| ability.steady);
         let steadily_replaced =
             code.abilities.iter().any(steady::is_recorded).then(|| given_abilities(&code));
-        let counts_elsewhere = grants(&code).any(|grant| matches!(grant, Grant::Place { .. }));
+        let counts_elsewhere = code.grants().any(|grant| matches!(grant, Grant::Place { .. }));
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -261,7 +261,7 @@ fn counted(vocab: &Vocab) -> u16 {
 
 /// The abilities that some effect gives.
 fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
-    grants(code).filter_map(|grant| match grant {
+    code.grants().filter_map(|grant| match grant {
         Grant::Ability(ability) => Some(code.ability(*ability)),
         _ => None,
     })
@@ -279,12 +279,6 @@ fn given_abilities(code: &Code) -> Touched {
         )
     });
     abilities.fold(Touched::default(), |all, (_, reach)| all.and(reach.writes))
-}
-
-/// Everything that some ability or effect gives.
-fn grants(code: &Code) -> impl Iterator<Item = &Grant> {
-    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
-    standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants))
 }
 
 fn granted_listens(code: &Code) -> EventSet {

@@ -22,6 +22,7 @@ use crate::vocab::{EventSet, Sees, UnitId, ZoneId};
 mod act;
 mod cells;
 mod choose;
+mod declare;
 mod draw;
 mod modes;
 mod pile;
@@ -78,11 +79,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Op::ChooseCell { list, card, cells, empty } => {
             return cells::choose_cell(game, list, card, cells, empty);
         }
-        Op::Declare { who, from, to, .. } => {
-            for number in from..=to {
-                game.warm.options.add(Opt::Num(number));
-            }
-            return asks(game, who);
+        Op::Declare { who, from, to, of, .. } => {
+            return declare::step(game, who, from..=to, of);
         }
         Op::May { slot, needs, cost, otherwise } => {
             set(game, slot, Val::Bool(false));

@@ -158,6 +158,7 @@ fn effect(effect: &Effect, indent: usize, flat: bool) -> String {
     };
     let duration = match &effect.duration {
         None => String::new(),
+        Some(Duration::Again) => " until again".to_owned(),
         Some(Duration::Until(any)) => format!(" until {}", events(any)),
         Some(Duration::While(cond)) => format!(" while {}", whole(cond)),
     };
@@ -188,6 +189,7 @@ fn change(change: &Change, indent: usize, flat: bool) -> String {
         }
         Change::Set { stat, value } => format!("{} = {}", name(stat), expressions::sum(value)),
         Change::Word { stat, values: list } => format!("{} {}", name(stat), values(list)),
+        Change::Of { stat, of } => format!("{} of {}", name(stat), expressions::set(of)),
         Change::Flag(flag) => name(flag),
     }
 }
@@ -197,6 +199,7 @@ fn loss(loss: &Loss, indent: usize, flat: bool) -> String {
         Loss::Keyword(keyword) => keyword_use(keyword, indent, flat),
         Loss::All(what) => format!("all {}", name(what)),
         Loss::Word { stat, values: list } => format!("{} {}", name(stat), values(list)),
+        Loss::Of { stat, of } => format!("{} of {}", name(stat), expressions::set(of)),
     }
 }
 
