@@ -94,6 +94,23 @@ fn every_demand_on_an_engine_has_its_scenario() {
     assert_eq!(listed, shown);
 }
 
+/// What cards of the genre print most takes a line each.
+#[test]
+fn common_texts_are_short() {
+    let page = include_str!("../docs/games/ws.md");
+    let (_, common) = page.split_once("## Common texts").expect("the section");
+    let block = examples(common).into_iter().next().expect("its example");
+    let texts: Vec<&str> = block
+        .text
+        .lines()
+        .filter(|line| line.starts_with("  ") && !line.starts_with("  kind "))
+        .collect();
+    assert_eq!(texts.len(), 60);
+    // Layout is held by `examples_are_right`: what does not fit its line stands on three or more.
+    let longer: Vec<&&str> = texts.iter().filter(|line| line.starts_with("   ")).collect();
+    assert!(longer.is_empty(), "{longer:#?}");
+}
+
 /// Every word that a script of the game may use, those of two words in parts.
 fn words_of(vocab: &Vocab) -> Vec<&'static str> {
     let words = (vocab.fields.iter().map(|w| &w.word))
@@ -206,7 +223,7 @@ fn ability_with(instructions: &str) -> String {
 /// What a block with a mistake shows: items, an ability or instructions, by its first word.
 fn wrapped(text: &str) -> String {
     let first = text.split_whitespace().next().unwrap_or_default();
-    if ["game", "card", "token", "keyword", "deck", "scenario"].contains(&first) {
+    if ["game", "card", "token", "keyword", "template", "deck", "scenario"].contains(&first) {
         return items(text);
     }
     let opens = text.lines().next().is_some_and(|line| line.contains('{'));

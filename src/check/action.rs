@@ -219,7 +219,8 @@ impl Checker<'_> {
             self.error(&codes::ACTION_OBJECT, operand.span, message);
             return None;
         };
-        let used = KeywordUse { name: name.clone(), args: Vec::new(), span: name.span };
+        let used =
+            KeywordUse { template: false, name: name.clone(), args: Vec::new(), span: name.span };
         // Whoever performs it is not the card that has it.
         let outer = std::mem::replace(&mut self.performed, true);
         let used = self.in_scope(Scope::default(), |checker| checker.keyword_use(&used));

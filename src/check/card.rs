@@ -47,6 +47,16 @@ impl Checker<'_> {
                     fields.iter().for_each(|field| self.keyword_field(field, &mut def));
                 }
                 Member::Cites(rules) => def.cites.extend(self.cites(rules).unwrap_or_default()),
+                Member::Keyword(used) if used.template => match self.put_in(used) {
+                    Some(text) => {
+                        def.keywords.extend(text.keywords);
+                        for ability in text.abilities {
+                            self.fits_card(ability, kinds.as_deref(), line.span);
+                            def.abilities.push(ability);
+                        }
+                    }
+                    None => self.poisoned = true,
+                },
                 Member::Keyword(used) => def.keywords.extend(self.keyword_use(used)),
                 Member::Ability(ability) => {
                     if let Some(ability) = self.ability(ability) {
@@ -80,7 +90,8 @@ impl Checker<'_> {
                 continue;
             };
             let keyword = Name { text: value.keyword.to_string(), ..name };
-            let used = KeywordUse { span: keyword.span, name: keyword, args: Vec::new() };
+            let (template, span) = (false, keyword.span);
+            let used = KeywordUse { template, span, name: keyword, args: Vec::new() };
             let used = self.keyword_use(&used);
             let (shown, given) = (value.word.name.to_string(), GivenBy::Field);
             def.keywords.extend(used.map(|used| ir::KeywordUse { shown, given, ..used }));
@@ -114,7 +125,7 @@ impl Checker<'_> {
     /// The keywords of the card in canonical layout, by name: their texts are its own.
     fn used_definitions(&self) -> String {
         let mut used: Vec<&KeywordDef> =
-            self.used.iter().map(|at| self.keywords[*at].def).collect();
+            self.used.iter().map(|at| self.definitions[*at].def).collect();
         used.sort_by(|a, b| a.name.text.cmp(&b.name.text));
         used.into_iter().map(canonical_keyword).collect()
     }

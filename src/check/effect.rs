@@ -52,7 +52,7 @@ impl Checker<'_> {
     fn grants(&mut self, what: &EffectWhat, player: bool, span: Span) -> Option<Vec<Grant>> {
         let grants: Vec<Option<Grant>> = match what {
             EffectWhat::Gets(changes) => {
-                changes.iter().map(|change| self.change(change, player, span)).collect()
+                changes.iter().flat_map(|change| self.changes(change, player, span)).collect()
             }
             EffectWhat::Loses(losses) => losses.iter().map(|loss| self.loss(loss)).collect(),
             EffectWhat::Modal {
@@ -69,6 +69,23 @@ impl Checker<'_> {
             }
         };
         grants.into_iter().collect()
+    }
+
+    /// What one change comes to; a template may give several abilities.
+    fn changes(&mut self, change: &Change, player: bool, span: Span) -> Vec<Option<Grant>> {
+        match change {
+            Change::Keyword(used) if used.template && !player => match self.put_in(used) {
+                Some(text) => {
+                    let abilities = text.abilities.into_iter().map(Grant::Ability);
+                    abilities
+                        .chain(text.keywords.into_iter().map(Grant::Keyword))
+                        .map(Some)
+                        .collect()
+                }
+                None => vec![None],
+            },
+            _ => vec![self.change(change, player, span)],
+        }
     }
 
     fn change(&mut self, change: &Change, player: bool, span: Span) -> Option<Grant> {
@@ -257,6 +274,10 @@ impl Checker<'_> {
 
     fn loss(&mut self, loss: &Loss) -> Option<Grant> {
         match loss {
+            Loss::Keyword(used) if used.template => {
+                self.no_keyword(used);
+                None
+            }
             Loss::Keyword(keyword) => {
                 let id = self.known_keyword(&keyword.name)?;
                 if !keyword.args.is_empty() {

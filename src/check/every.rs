@@ -51,8 +51,13 @@ impl<'a> Checker<'a> {
                     sound &= self.cites(rules).is_some();
                     cited = true;
                 }
-                Member::Keyword(used) => sound &= self.keyword_use(used).is_some(),
-                Member::Face { .. } | Member::Fields(_) | Member::Ability(_) => {
+                Member::Keyword(used) if !used.template => {
+                    sound &= self.keyword_use(used).is_some();
+                }
+                Member::Keyword(_)
+                | Member::Face { .. }
+                | Member::Fields(_)
+                | Member::Ability(_) => {
                     let place = self.place(line.span);
                     let message = "what every card of a kind has is a keyword";
                     let help = "define a keyword for it, and name that here";

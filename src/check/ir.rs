@@ -24,6 +24,7 @@ pub struct Program {
     /// Abilities of cards, keywords and grants; nested ones have their own entry.
     pub abilities: Vec<Ability>,
     pub keywords: Vec<KeywordDef>,
+    pub templates: Vec<TemplateDef>,
     /// All values that cards and texts name; a [`ValueId`] is an index.
     pub trait_values: Vec<TraitValue>,
     pub trait_sets: Vec<ValueSet>,
@@ -151,6 +152,17 @@ pub enum GivenBy {
     Field,
     /// The rules, to every card of a kind.
     Every,
+}
+
+/// A text that cards share. Where it is used it has been put in.
+#[derive(Clone, Debug)]
+pub struct TemplateDef {
+    pub name: String,
+    /// As its definition writes them: `$n`, `pay $cost`.
+    pub params: Vec<String>,
+    /// The rulebooks that have it, as bits.
+    pub books: u8,
+    pub place: Place,
 }
 
 #[derive(Clone, Debug)]

@@ -6,6 +6,7 @@ use super::ability::Mentions;
 use super::ir;
 use super::items::Under;
 use super::scope::Scope;
+use super::signature::{find_param, param_text, signature, sort};
 use super::substitute::{Filling, fill};
 use super::suggest::Group;
 use super::walk::walk_ability;
@@ -13,20 +14,31 @@ use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes};
 use crate::syntax::ast::{
-    self, Ability, KeywordArg, KeywordDef, KeywordParam, KeywordUse, KeywordValue, Member, Name,
-    ParamLabel, Span,
+    self, Ability, KeywordArg, KeywordDef, KeywordUse, KeywordValue, Member, Name, ParamLabel, Span,
 };
 use crate::vocab::Form;
 
-/// A definition, by [`KeywordId`].
-pub(super) struct Keyword<'a> {
+/// A definition of a keyword or template.
+pub(super) struct Definition<'a> {
     pub def: &'a KeywordDef,
+    /// None of a template.
+    pub keyword: Option<KeywordId>,
     pub under: Under,
     /// Its definition is wrong: its uses are left out without a word.
     pub broken: bool,
 }
 
-/// Where a keyword is used.
+/// A definition whose text is being put in where it is used.
+pub(super) struct PutIn {
+    /// Its position among the definitions.
+    at: usize,
+    pub abilities: Vec<ir::AbilityIx>,
+    /// Those that a template names; a keyword's own keywords are among its abilities.
+    pub keywords: Vec<ir::KeywordUse>,
+    place: Place,
+}
+
+/// Where a definition is used.
 struct Outside {
     place: Place,
     file: FileId,
@@ -35,13 +47,14 @@ struct Outside {
 }
 
 impl<'a> Checker<'a> {
-    /// Makes the keyword known by its name; its text is checked when all are known.
+    /// Makes the keyword or template known by its name; its text is checked when all are known.
     pub(super) fn declare_keyword(&mut self, def: &'a KeywordDef, under: Under) {
         let Under { file, span, books } = under;
         self.file = file;
         let place = self.place(def.name.span);
-        if let Some(before) = self.find_keyword(&def.name.text) {
-            let first = self.program.keywords[before.index()].place;
+        let defined = |before: &&Definition<'_>| before.def.name.text == def.name.text;
+        if let Some(before) = self.definitions.iter().find(defined) {
+            let first = Place { file: before.under.file, span: before.under.span };
             let message = format!("`{}` is defined twice", def.name.text);
             self.report(
                 Diagnostic::new(&codes::DUPLICATE_KEYWORD, place, message)
@@ -49,49 +62,60 @@ impl<'a> Checker<'a> {
             );
             return;
         }
-        if self.keywords.len() >= MAX_KEYWORDS {
+        if !def.template && self.program.keywords.len() >= MAX_KEYWORDS {
             let message = format!("a game has at most {MAX_KEYWORDS} keywords");
             self.report(Diagnostic::new(&codes::TOO_MANY, place, message));
             return;
         }
         if let Some(what) = self.what_is(&def.name.text) {
-            let message = format!("`{}` cannot be a keyword: it is {what}", def.name.text);
+            let message = format!("`{}` cannot be {}: it is {what}", def.name.text, sort(def));
             self.report(Diagnostic::new(&codes::NAME_SHADOWS, place, message));
         }
-        self.keywords.push(Keyword { def, under, broken: false });
-        self.program.keywords.push(ir::KeywordDef {
-            name: def.name.text.clone(),
-            name_en: None,
-            name_ja: None,
-            cites: Vec::new(),
-            params: def.params.iter().map(param_text).collect(),
-            books: books.unwrap_or(u8::MAX),
-            place: Place { file, span },
-        });
+        let (name, params) = (def.name.text.clone(), def.params.iter().map(param_text).collect());
+        let (books, place) = (books.unwrap_or(u8::MAX), Place { file, span });
+        let mut keyword = None;
+        if def.template {
+            self.program.templates.push(ir::TemplateDef { name, params, books, place });
+        } else {
+            keyword = Some(KeywordId(self.program.keywords.len() as u8));
+            self.program.keywords.push(ir::KeywordDef {
+                name,
+                name_en: None,
+                name_ja: None,
+                cites: Vec::new(),
+                params,
+                books,
+                place,
+            });
+        }
+        self.definitions.push(Definition { def, keyword, under, broken: false });
     }
 
     /// Checks each definition with its holes open.
     pub(super) fn check_keywords(&mut self) {
-        for at in 0..self.keywords.len() {
-            let (def, under) = (self.keywords[at].def, self.keywords[at].under);
+        for at in 0..self.definitions.len() {
+            let Definition { def, keyword, under, .. } = self.definitions[at];
             self.stand(under);
             self.holes = def.params.iter().map(|param| param.hole.name.clone()).collect();
             let mark = self.mark();
             let poisoned = std::mem::take(&mut self.poisoned);
             self.inside.push(at);
-            let sound = self.definition(def, at).is_some();
+            let sound = match keyword {
+                Some(id) => self.definition(def, id).is_some(),
+                None => self.template_definition(def),
+            };
             self.inside.pop();
             self.holes.clear();
             let broken = !sound || self.poisoned || self.errors() > mark.errors;
-            self.keywords[at].broken = broken;
+            self.definitions[at].broken = broken;
             self.poisoned = poisoned;
             self.take_back(&mark);
             self.lacks.clear();
         }
     }
 
-    fn definition(&mut self, def: &KeywordDef, at: usize) -> Option<()> {
-        let mut cites: Vec<String> = Vec::new();
+    /// Whether each of its holes has a name of its own.
+    pub(super) fn holes_are_distinct(&mut self, def: &KeywordDef) -> bool {
         let mut sound = true;
         for (n, param) in def.params.iter().enumerate() {
             if def.params[..n].iter().any(|before| before.hole.name == param.hole.name) {
@@ -100,6 +124,13 @@ impl<'a> Checker<'a> {
                 sound = false;
             }
         }
+        sound
+    }
+
+    fn definition(&mut self, def: &KeywordDef, id: KeywordId) -> Option<()> {
+        let mut cites: Vec<String> = Vec::new();
+        let mut sound = self.holes_are_distinct(def);
+        let at = id.index();
         for line in &def.body.lines {
             match &line.node {
                 Member::Cites(rules) => match self.cites(rules) {
@@ -124,7 +155,7 @@ impl<'a> Checker<'a> {
                     // Keywords are put in where they are used; here only what is written counts.
                     sound &= self.ability(ability).is_some();
                 }
-                Member::Keyword(keyword) => sound &= self.keyword_use(keyword).is_some(),
+                Member::Keyword(keyword) => sound &= self.put_in(keyword).is_some(),
                 Member::Face { name, .. } => {
                     self.no_faces(name);
                     sound = false;
@@ -157,13 +188,24 @@ impl<'a> Checker<'a> {
         self.uses(what, books, span);
     }
 
-    /// A use with its text put in. Inside an ability, the text may use that ability's names.
+    /// The use of a keyword that a card has, or gets.
     pub(super) fn keyword_use(&mut self, used: &KeywordUse) -> Option<ir::KeywordUse> {
+        let PutIn { at, abilities, place, .. } = self.put_in(used)?;
+        let Some(keyword) = self.definitions[at].keyword else {
+            self.no_keyword(used);
+            return None;
+        };
+        let (shown, args, given) = (shown(used), arguments(used), ir::GivenBy::Text);
+        Some(ir::KeywordUse { keyword, shown, args, abilities, given, place })
+    }
+
+    /// The text of a keyword or template, put in. Inside an ability, it may use that ability's names.
+    pub(super) fn put_in(&mut self, used: &KeywordUse) -> Option<PutIn> {
         let (at, fillings) = self.opened(used)?;
         let granted = !self.scope.slots.is_empty() || !self.inside.is_empty();
         let outside = self.step_inside(at, used.span);
-        let (def, place) = (self.keywords[at].def, outside.place);
-        let mut abilities = Vec::new();
+        let (def, place) = (self.definitions[at].def, outside.place);
+        let (mut abilities, mut keywords) = (Vec::new(), Vec::new());
         let mut sound = true;
         for line in &def.body.lines {
             match &line.node {
@@ -176,8 +218,17 @@ impl<'a> Checker<'a> {
                 Member::Keyword(inner) => {
                     let mut inner = inner.clone();
                     super::substitute::fill_use(&mut inner, &fillings);
-                    match self.keyword_use(&inner) {
-                        Some(inner) => abilities.extend(inner.abilities),
+                    if def.template && !inner.template {
+                        let used = self.keyword_use(&inner);
+                        sound &= used.is_some();
+                        keywords.extend(used);
+                        continue;
+                    }
+                    match self.put_in(&inner) {
+                        Some(inner) => {
+                            abilities.extend(inner.abilities);
+                            keywords.extend(inner.keywords);
+                        }
                         None => sound = false,
                     }
                 }
@@ -185,15 +236,19 @@ impl<'a> Checker<'a> {
             }
         }
         self.step_outside(outside);
-        let (keyword, shown, args) = (KeywordId(at as u8), shown(used), arguments(used));
-        let given = ir::GivenBy::Text;
-        sound.then_some(ir::KeywordUse { keyword, shown, args, abilities, given, place })
+        sound.then_some(PutIn { at, abilities, keywords, place })
     }
 
-    /// The keyword, by its position, and what the use puts into its holes.
+    /// The definition, by its position, and what the use puts into its holes.
     fn opened(&mut self, used: &KeywordUse) -> Option<(usize, HashMap<String, Filling>)> {
-        let at = self.known_keyword(&used.name)?.index();
-        let def = self.keywords[at].def;
+        let at = match used.template {
+            true => self.known_template(&used.name)?,
+            false => {
+                let keyword = Some(self.known_keyword(&used.name)?);
+                self.definitions.iter().position(|known| known.keyword == keyword)?
+            }
+        };
+        let def = self.definitions[at].def;
         let fillings = self.fillings(def, used);
         if self.inside.len() >= MAX_KEYWORD_DEPTH && !self.inside.contains(&at) {
             let message = format!("keywords use one another more than {MAX_KEYWORD_DEPTH} deep");
@@ -202,12 +257,12 @@ impl<'a> Checker<'a> {
         }
         if self.inside.contains(&at) {
             let message = format!("`{}` uses itself", def.name.text);
-            let help = "a keyword is put in as text: it cannot hold itself";
+            let help = "it is put in as text: it cannot hold itself";
             self.error_with_help(&codes::KEYWORD_RECURSION, used.span, message, help);
             return None;
         }
         let fillings = fillings?;
-        if self.keywords[at].broken {
+        if self.definitions[at].broken {
             self.poisoned = true;
             return None;
         }
@@ -217,12 +272,12 @@ impl<'a> Checker<'a> {
         Some((at, fillings))
     }
 
-    /// From here on the text of the keyword is checked, as if it stood where the use stands.
+    /// From here on the text of the definition is checked, as if it stood where the use stands.
     fn step_inside(&mut self, at: usize, span: Span) -> Outside {
         let place = self.used_at.unwrap_or_else(|| self.place(span));
         let outside = Outside { place, file: self.file, under: self.under, used_at: self.used_at };
         self.used_at = Some(place);
-        self.stand(self.keywords[at].under);
+        self.stand(self.definitions[at].under);
         self.inside.push(at);
         outside
     }
@@ -235,7 +290,7 @@ impl<'a> Checker<'a> {
     /// The instructions of a keyword that stands in a text, with their holes filled.
     pub(super) fn text_of_keyword(&mut self, used: &KeywordUse) -> Option<Vec<ir::Instr>> {
         let (at, fillings) = self.opened(used)?;
-        let def = self.keywords[at].def;
+        let def = self.definitions[at].def;
         let texts = def.body.lines.iter().filter_map(|line| match &line.node {
             Member::Ability(ability) => Some(ability),
             _ => None,
@@ -317,8 +372,8 @@ impl<'a> Checker<'a> {
             .collect();
         if sound && !missing.is_empty() {
             let message = format!("`{}` needs {}", def.name.text, missing.join(" and "));
-            let help = format!("write `keyword {}`", signature(def));
-            let place = self.keyword_place(def);
+            let help = format!("write `{}`", signature(def));
+            let place = self.definition_place(def);
             let used_at = self.place(used.span);
             self.report(
                 Diagnostic::new(&codes::KEYWORD_ARGUMENTS, used_at, message)
@@ -330,9 +385,10 @@ impl<'a> Checker<'a> {
         sound.then_some(fillings)
     }
 
-    fn keyword_place(&self, def: &KeywordDef) -> Place {
-        let at = self.find_keyword(&def.name.text).map_or(0, KeywordId::index);
-        Place { file: self.keywords[at].under.file, span: def.name.span }
+    fn definition_place(&self, def: &KeywordDef) -> Place {
+        let known = self.definitions.iter().find(|known| std::ptr::eq(known.def, def));
+        let file = known.map_or(self.file, |known| known.under.file);
+        Place { file, span: def.name.span }
     }
 
     fn filling(&mut self, arg: &KeywordArg) -> Option<Filling> {
@@ -369,37 +425,13 @@ impl<'a> Checker<'a> {
             return;
         }
         let message = format!("`{}` takes less than this", def.name.text);
-        let help = format!("write `keyword {}`", signature(def));
+        let help = format!("write `{}`", signature(def));
         self.error_with_help(&codes::KEYWORD_ARGUMENTS, used.span, message, help);
     }
 }
 
 /// A card's keywords are bits of one word.
 const MAX_KEYWORDS: usize = 64;
-
-fn find_param<'d>(def: &'d KeywordDef, label: &ParamLabel) -> Option<&'d KeywordParam> {
-    def.params.iter().find(|param| param.label == *label)
-}
-
-fn param_text(param: &KeywordParam) -> String {
-    let hole = format!("${}", param.hole.name);
-    match &param.label {
-        ParamLabel::None => hole,
-        ParamLabel::Named(label) => format!("{} {hole}", label.text),
-        ParamLabel::Pay => format!("pay {hole}"),
-        ParamLabel::Do => format!("do {hole}"),
-    }
-}
-
-/// `backup $power level $level`
-fn signature(def: &KeywordDef) -> String {
-    let mut text = def.name.text.clone();
-    for param in &def.params {
-        text.push(' ');
-        text.push_str(&param_text(param));
-    }
-    text
-}
 
 /// The use as a reader is shown it: name, numbers and names. Costs and texts are long.
 fn shown(used: &KeywordUse) -> String {

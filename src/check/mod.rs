@@ -32,9 +32,11 @@ mod report;
 mod restrict;
 mod scope;
 mod set;
+mod signature;
 mod sort;
 mod substitute;
 mod suggest;
+mod template;
 mod unwritten;
 mod walk;
 mod whereabouts;
@@ -118,7 +120,7 @@ struct Checker<'a> {
     /// Cards that are printed with the name of another one.
     reprints: HashMap<NameId, NameId>,
     tokens: Vec<NameId>,
-    keywords: Vec<keyword::Keyword<'a>>,
+    definitions: Vec<keyword::Definition<'a>>,
     everies: Vec<every::Every<'a>>,
     diagnostics: Vec<Diagnostic>,
     /// Set where something is left out because of a mistake that is reported elsewhere.
@@ -206,6 +208,7 @@ impl<'a> Checker<'a> {
                 cards: Vec::new(),
                 abilities: Vec::new(),
                 keywords: Vec::new(),
+                templates: Vec::new(),
                 trait_values: closed_values(vocab),
                 trait_sets: Vec::new(),
                 given_values: ir::ValueSet::new(),
@@ -220,7 +223,7 @@ impl<'a> Checker<'a> {
             own_names: 0,
             reprints: HashMap::new(),
             tokens: Vec::new(),
-            keywords: Vec::new(),
+            definitions: Vec::new(),
             everies: Vec::new(),
             diagnostics: Vec::new(),
             poisoned: false,

@@ -17,7 +17,11 @@ impl Checker<'_> {
             let inside = std::mem::replace(&mut diagnostic.place, used_at);
             diagnostic.label = None;
             diagnostic.fix = None;
-            diagnostic.related.insert(0, (inside, "in the keyword's text".to_string()));
+            let text = match self.inside.last().map(|at| self.definitions[*at].def.template) {
+                Some(true) => "in the template's text",
+                _ => "in the keyword's text",
+            };
+            diagnostic.related.insert(0, (inside, text.to_string()));
         }
         self.diagnostics.push(diagnostic);
     }

@@ -21,6 +21,7 @@ pub(super) enum Group {
     Types,
     Values(TypeId),
     Keywords,
+    Templates,
     Moments,
     Actions,
     /// Names of the ability, of any kind.
@@ -135,6 +136,9 @@ impl Checker<'_> {
             Group::Keywords => {
                 self.program.keywords.iter().map(|keyword| keyword.name.clone()).collect()
             }
+            Group::Templates => {
+                self.program.templates.iter().map(|template| template.name.clone()).collect()
+            }
             Group::Names => self.scope.names().map(str::to_string).collect(),
             Group::Declared => {
                 let slots = self.scope.slots.iter().filter(|s| s.kind == SlotKind::Word);
@@ -177,6 +181,8 @@ impl Checker<'_> {
             "a header field"
         } else if self.program.keywords.iter().any(|keyword| keyword.name == word) {
             "a keyword"
+        } else if self.program.templates.iter().any(|template| template.name == word) {
+            "a template"
         } else if OWN_WORDS.contains(&word) {
             "a word of the language"
         } else {
@@ -201,6 +207,7 @@ impl Checker<'_> {
             Group::States,
             Group::Types,
             Group::Keywords,
+            Group::Templates,
             Group::Moments,
             Group::Actions,
             Group::Fixed(OWN_WORDS),

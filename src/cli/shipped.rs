@@ -36,6 +36,7 @@ const SCRIPTS: &[(&str, &str)] = scripts![
     "cards/ws/observatory.fuda",
     "cards/ws/railway.fuda",
     "cards/ws/sideshow.fuda",
+    "cards/ws/templates.fuda",
     "cards/ws/theatre.fuda",
 ];
 
@@ -50,7 +51,16 @@ pub fn sources() -> Sources {
 
 /// The scripts that define the games' keywords.
 pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str)> {
-    SCRIPTS.iter().filter(|(path, _)| path.ends_with("/keywords.fuda")).copied()
+    named("/keywords.fuda")
+}
+
+/// The scripts that define texts which a game's cards share.
+pub fn templates() -> impl Iterator<Item = (&'static str, &'static str)> {
+    named("/templates.fuda")
+}
+
+fn named(end: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    SCRIPTS.iter().filter(move |(path, _)| path.ends_with(end)).copied()
 }
 
 #[cfg(test)]

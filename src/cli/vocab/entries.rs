@@ -99,6 +99,9 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
         let known = program.keywords.iter().filter(|keyword| keyword.books & book != 0);
         let keywords = known.map(keyword).collect();
         all.push(section("keywords", "keywords of the cards, after `keyword`", keywords));
+        let known = program.templates.iter().filter(|template| template.books & book != 0);
+        let templates = known.map(template).collect();
+        all.push(section("templates", "texts that cards share, after `template`", templates));
     }
     let words = reserved().map(|word| Entry {
         name: word.to_owned(),
@@ -327,12 +330,21 @@ fn restriction(restriction: &RestrictionWord) -> Entry {
 }
 
 fn keyword(keyword: &crate::check::ir::KeywordDef) -> Entry {
-    let params: String = keyword.params.iter().map(|param| format!(" ${param}")).collect();
+    let params: String = keyword.params.iter().map(|param| format!(" {param}")).collect();
     Entry {
         name: keyword.name.clone(),
         pattern: format!("{}{params}", keyword.name),
         japanese: keyword.name_ja.clone().unwrap_or_default(),
         cites: keyword.cites.clone(),
+        ..Entry::default()
+    }
+}
+
+fn template(template: &crate::check::ir::TemplateDef) -> Entry {
+    let params: String = template.params.iter().map(|param| format!(" {param}")).collect();
+    Entry {
+        name: template.name.clone(),
+        pattern: format!("{}{params}", template.name),
         ..Entry::default()
     }
 }

@@ -77,6 +77,7 @@ pub const ALL: &[&Code] = &[
     &EVERY_HOLDS_KEYWORDS,
     &MATCHING_VALUES,
     &DUPLICATE_CODE,
+    &TEMPLATE_HOLDS_TEXT,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -177,7 +178,8 @@ pub const UNKNOWN_KEYWORD: Code = Code {
     id: "C013",
     severity: Error,
     title: "no such keyword",
-    explain: "Keywords are defined by `keyword NAME { .. }` in the files of the game.",
+    explain: "Keywords are defined by `keyword NAME { .. }` in the files of the game, templates by \
+              `template NAME { .. }`.",
 };
 
 pub const KEYWORD_ARGUMENTS: Code = Code {
@@ -629,4 +631,13 @@ pub const DUPLICATE_CODE: Code = Code {
     severity: Error,
     title: "a code that another card has",
     explain: "A code is what a card's maker numbers it by, so that one code stands for one card.",
+};
+
+pub const TEMPLATE_HOLDS_TEXT: Code = Code {
+    id: "C073",
+    severity: Error,
+    title: "something other than an ability in a template",
+    explain: "A template is text that is put in where it is used: abilities, keywords, other templates. \
+              It is no part of the game, so it cites no rule, has no printed name, and nothing can lose it. \
+              What has these is a keyword.",
 };

@@ -127,6 +127,8 @@ pub enum Value {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeywordDef {
+    /// `template` instead of `keyword`.
+    pub template: bool,
     pub name: Name,
     pub params: Vec<KeywordParam>,
     pub body: Lines<Member>,
@@ -163,6 +165,8 @@ pub struct Hole {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct KeywordUse {
+    /// `template` instead of `keyword`.
+    pub template: bool,
     pub name: Name,
     pub args: Vec<KeywordArg>,
     pub span: Span,

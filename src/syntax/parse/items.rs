@@ -53,6 +53,7 @@ impl<'a> Builder<'a> {
 
     fn keyword_def(&mut self, node: Node<'a>) -> Built<KeywordDef> {
         let mut kids = Kids::of(node);
+        let template = kids.has(Rule::kw_template);
         let name = self.name(&kids.need(Rule::name)?);
         let mut params = Vec::new();
         while let Some(param) = kids.next_if(Rule::keyword_param) {
@@ -65,7 +66,7 @@ impl<'a> Builder<'a> {
             };
             params.push(KeywordParam { label, hole: self.hole(&parts.need(Rule::hole)?) });
         }
-        Ok(KeywordDef { name, params, body: self.body(kids.need(Rule::body)?)? })
+        Ok(KeywordDef { template, name, params, body: self.body(kids.need(Rule::body)?)? })
     }
 
     fn every_def(&mut self, node: Node<'a>) -> Built<Every> {
@@ -221,12 +222,13 @@ impl<'a> Builder<'a> {
     pub fn keyword_use(&mut self, node: Node<'a>) -> Built<KeywordUse> {
         let span = self.span(&node);
         let mut kids = Kids::of(node);
+        let template = kids.has(Rule::kw_template);
         let name = self.name(&kids.need(Rule::name)?);
         let mut args = Vec::new();
         while let Some(arg) = kids.next_if(Rule::keyword_arg) {
             args.push(self.keyword_arg(arg)?);
         }
-        Ok(KeywordUse { name, args, span })
+        Ok(KeywordUse { template, name, args, span })
     }
 
     fn keyword_arg(&mut self, node: Node<'a>) -> Built<KeywordArg> {

@@ -3,8 +3,18 @@
 use super::scan::{Kind, Token};
 
 /// The words that an item starts with.
-pub(super) const ITEM_WORDS: [&str; 9] =
-    ["game", "card", "token", "keyword", "every", "deck", "restrict", "elsewhere", "scenario"];
+pub(super) const ITEM_WORDS: [&str; 10] = [
+    "game",
+    "card",
+    "token",
+    "keyword",
+    "template",
+    "every",
+    "deck",
+    "restrict",
+    "elsewhere",
+    "scenario",
+];
 
 /// A run of tokens that belong together.
 #[derive(Debug)]
@@ -112,7 +122,7 @@ fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
         "card" | "token" | "deck" | "restrict" | "scenario" => next == Some(Kind::Text),
         "elsewhere" => next == Some(Kind::Open),
         "game" => next == Some(Kind::Word),
-        "keyword" | "every" => {
+        "keyword" | "template" | "every" => {
             let row = tokens[at..].iter().take_while(|token| token.kind != Kind::NewLine);
             next == Some(Kind::Word) && row.into_iter().any(|token| token.text(text) == "{")
         }

@@ -204,7 +204,8 @@ fn loss(loss: &Loss, indent: usize, flat: bool) -> String {
 }
 
 pub(super) fn keyword_use(keyword: &KeywordUse, indent: usize, flat: bool) -> String {
-    let mut text = format!("keyword {}", name(&keyword.name));
+    let word = if keyword.template { "template" } else { "keyword" };
+    let mut text = format!("{word} {}", name(&keyword.name));
     for arg in &keyword.args {
         text.push(' ');
         text += &match arg {

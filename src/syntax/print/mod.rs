@@ -43,7 +43,8 @@ fn item(item: &Item) -> String {
             format!("{word} {} {}", name(&card.name), braces(&card.body, 0, member))
         }
         Item::Keyword(keyword) => {
-            let mut head = format!("keyword {}", name(&keyword.name));
+            let word = if keyword.template { "template" } else { "keyword" };
+            let mut head = format!("{word} {}", name(&keyword.name));
             for param in &keyword.params {
                 head += &match &param.label {
                     ParamLabel::None => format!(" ${}", param.hole.name),

@@ -107,10 +107,10 @@ fn keyword_use(inner: Tree<Instr>) -> Tree<KeywordUse> {
         block(inner).prop_map(KeywordArg::Do),
         hole().prop_map(KeywordArg::DoHole),
     ];
-    (bare(), vec(arg, 0..3), of(last))
-        .prop_map(|(name, mut args, last)| {
+    (any::<bool>(), bare(), vec(arg, 0..3), of(last))
+        .prop_map(|(template, name, mut args, last)| {
             args.extend(last);
-            KeywordUse { name, args, span: Span::default() }
+            KeywordUse { template, name, args, span: Span::default() }
         })
         .boxed()
 }
@@ -364,8 +364,11 @@ fn item() -> Tree<Item> {
         1 => game().prop_map(Item::Game),
         5 => (any::<bool>(), text(), lines(member()))
             .prop_map(|(token, name, body)| Item::Card(Card { token, name, body })),
-        2 => (bare(), vec(param, 0..3), lines(member()))
-            .prop_map(|(name, params, body)| Item::Keyword(KeywordDef { name, params, body })),
+        2 => (any::<bool>(), bare(), vec(param, 0..3), lines(member())).prop_map(
+            |(template, name, params, body)| {
+                Item::Keyword(KeywordDef { template, name, params, body })
+            }
+        ),
         1 => (bare(), lines(member()))
             .prop_map(|(noun, body)| Item::Every(Every { noun, body })),
         1 => (text(), lines(deck_line.boxed()))
