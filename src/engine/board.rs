@@ -342,12 +342,6 @@ impl Board {
         self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
     }
 
-    /// The cards that an event of a history happened to this turn, as the player sees it.
-    pub fn remembered(&self, history: u8, seat: Seat) -> CardSet {
-        let of = self.uses.iter().filter(|one| one.what == Used::Happened(history, seat));
-        of.map(|one| one.object.card).collect()
-    }
-
     /// Which cards of a player have come into the game that do so once, as bits.
     pub fn arrived(&self, seat: Seat) -> u64 {
         self.arrived[seat.index()]

@@ -22,7 +22,7 @@ use super::warm::Warm;
 use crate::code::{
     Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Reach, TestId, Touched, Traits,
 };
-use crate::vocab::{AbilityKindId, Form, PlaceId, RestrictionId, StatId, TypeId, ZoneId};
+use crate::vocab::{AbilityKindId, Form, PlaceId, RestrictionId, StatId, ZoneId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -35,7 +35,7 @@ pub struct Derived {
     pub restrictions: u32,
     pub names: Names,
     /// Types of which it gets no values, as bits; the highest stands for names.
-    gets_no: u16,
+    pub(super) gets_no: u16,
     /// Where it counts as lying, beside where it does.
     pub place: Option<(PlaceId, Option<u8>)>,
     /// Its own abilities are lost.
@@ -76,21 +76,6 @@ impl Derived {
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
         i32::from(self.base[stat.index()]) + i32::from(self.plus[stat.index()])
-    }
-
-    /// Whether it may get values of the type, or names (`None`).
-    pub(super) fn gets(&self, of: Option<TypeId>) -> bool {
-        self.gets_no & kind_bit(of) == 0
-    }
-
-    /// Those of the values that it may get.
-    pub(super) fn gained(&self, library: &Library, traits: Traits) -> Traits {
-        if self.gets_no == 0 {
-            return traits;
-        }
-        let types = (0..library.rules.vocab.types.len() as u8).map(TypeId);
-        let barred = types.filter(|of| !self.gets(Some(*of)));
-        Traits(barred.fold(traits.0, |all, of| all & !library.type_mask(of).0))
     }
 
     /// Adds to a number without what was added before; false where it meets a bound.
@@ -332,11 +317,6 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contri
     warm.given[place] = given;
 }
 
-/// A type, or names (`None`), as a bit.
-fn kind_bit(of: Option<TypeId>) -> u16 {
-    of.map_or(1 << 15, |of| 1 << of.0.min(14))
-}
-
 /// A number within the bounds of what one effect gives.
 pub fn bounded(number: i32) -> i16 {
     number.clamp(-9_999, 9_999) as i16
@@ -382,7 +362,7 @@ fn grant_to_card(
             }
         }
         Grant::LoseNames => derived.names.clear(),
-        Grant::GetsNo(of) => derived.gets_no |= kind_bit(of),
+        Grant::GetsNo(of) => derived.gets_none_of(of),
         Grant::Unwritten { of, from, how } => {
             let look = Look { state, warm, library, unseen: None };
             let shown = Shown::of(&giver.scope(&look), of, from);

@@ -155,7 +155,7 @@ impl<'a> Scope<'a> {
             Set::Slot(slot) => self.cards(slot, true),
             Set::Rest(slot) => self.cards(slot, false),
             Set::All(spot) => self.at(spot),
-            Set::Happened(history) => self.look.board().remembered(history.0, self.seat),
+            Set::Happened(history) => self.look.board().happened_to(history.0, self.seat),
             Set::Pile { zone, owner, bottom, count } => {
                 let seat = self.seat_of(owner);
                 let pile = self.look.board().zone(seat, zone);

@@ -25,6 +25,7 @@ mod facets;
 mod families;
 mod filter;
 pub mod game;
+mod happened_to;
 pub mod ids;
 mod index;
 pub mod inquiry;

@@ -167,3 +167,30 @@ impl Scope<'_> {
         }
     }
 }
+
+impl Derived {
+    /// From now on it gets no values of the type, or no names (`None`).
+    pub(super) fn gets_none_of(&mut self, of: Option<TypeId>) {
+        self.gets_no |= bit(of);
+    }
+
+    /// Whether it may get values of the type, or names (`None`).
+    pub(super) fn gets(&self, of: Option<TypeId>) -> bool {
+        self.gets_no & bit(of) == 0
+    }
+
+    /// Those of the values that it may get.
+    pub(super) fn gained(&self, library: &Library, traits: Traits) -> Traits {
+        if self.gets_no == 0 {
+            return traits;
+        }
+        let types = (0..library.rules.vocab.types.len() as u8).map(TypeId);
+        let barred = types.filter(|of| !self.gets(Some(*of)));
+        Traits(barred.fold(traits.0, |all, of| all & !library.type_mask(of).0))
+    }
+}
+
+/// A type, or names (`None`), as a bit.
+fn bit(of: Option<TypeId>) -> u16 {
+    of.map_or(1 << 15, |of| 1 << of.0.min(14))
+}

@@ -7,6 +7,7 @@ use super::derive;
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::Game;
+use super::happened_to;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::index;
 use super::limits::Limit;
@@ -309,10 +310,7 @@ fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
             {
                 *times = times.saturating_add(1);
                 game.touch(Facets::HISTORY);
-                if library.code.remembered & 1 << n != 0 {
-                    let card = Board::always(happening.subject.card);
-                    count(game, Used::Happened(n as u8, seat), card);
-                }
+                happened_to::remember(game, n, seat, happening.subject);
             }
         }
     }
@@ -360,7 +358,7 @@ pub fn count_use(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
     }
 }
 
-fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
+pub(super) fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
     game.touch(Facets::HISTORY);
     let uses = &mut game.state.board.uses;
     if let Some(found) = uses.iter_mut().find(|u| u.what == what && u.object == object) {
