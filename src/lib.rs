@@ -13,4 +13,5 @@ pub mod reading;
 pub mod scenario;
 pub mod sim;
 pub mod syntax;
+pub mod trial;
 pub mod vocab;

@@ -57,15 +57,27 @@ fn the_page_of_a_game_has_every_word() {
     }
 }
 
-/// Rust on the page about new games is that of the example, which is compiled and played.
+/// Rust and scripts on the page about new games are those of the example, which is compiled and played.
 #[test]
 fn the_page_on_new_games_shows_the_example() {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-    let example = words(include_str!("../examples/toy_game.rs"));
     let page = include_str!("../docs/adding-a-game.md");
-    let blocks = page.split("```rust\n").skip(1).filter_map(|rest| rest.split("\n```").next());
-    let foreign: Vec<&str> = blocks.filter(|block| !example.contains(&words(block))).collect();
-    assert!(foreign.is_empty(), "not in examples/toy_game.rs: {foreign:#?}");
+    let examples = [
+        ("```rust\n", include_str!("../examples/toy_game.rs")),
+        ("```text\n", include_str!("../examples/toy_game.fuda")),
+    ];
+    for (fence, example) in examples {
+        let example = words(example);
+        let blocks = page.split(fence).skip(1).filter_map(|rest| rest.split("\n```").next());
+        let foreign: Vec<&str> = blocks.filter(|block| !example.contains(&words(block))).collect();
+        assert!(foreign.is_empty(), "not in examples/toy_game: {foreign:#?}");
+    }
+}
+
+/// Whoever makes a game finds one that is small.
+#[test]
+fn the_toy_game_is_small() {
+    assert!(include_str!("../examples/toy_game.rs").lines().count() <= 150);
 }
 
 /// The rows of the page and the names of scenarios that begin with such an id: `E07: ..`, `E50/W8: ..`.

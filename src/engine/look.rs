@@ -83,6 +83,11 @@ impl<'a> Look<'a> {
         self.board().turn.player
     }
 
+    /// The number of the running turn, from 1 and of both players together; 0 before the first.
+    pub fn turn_number(&self) -> i32 {
+        i32::from(self.board().turn.number)
+    }
+
     pub fn derived(&self, card: CardId) -> &'a Derived {
         &self.warm.derived[card.index()]
     }

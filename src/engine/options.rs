@@ -63,6 +63,12 @@ impl Options {
     }
 }
 
+impl Extend<Opt> for Options {
+    fn extend<I: IntoIterator<Item = Opt>>(&mut self, options: I) {
+        self.list.extend(options);
+    }
+}
+
 /// What the game waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {

@@ -1,7 +1,10 @@
 //! What the tables and functions of a rulebook are made of, for one `use`.
 
 pub use super::opening::{chance, deal_both, goes_first, shuffle_both, two_seats};
-pub use super::procedures::{nth, pass_turn, procedure, turn_player};
+pub use super::procedures::{
+    CARD, nth, object, pass_turn, procedure, sent, the_card, turn_player, turn_player_draws,
+    turn_player_gains,
+};
 pub use super::{GameEntry, words};
 pub use crate::engine::board::{Board, Goal, Outcome};
 pub use crate::engine::control::{Change, ProcId, Val, What};
@@ -13,4 +16,5 @@ pub use crate::engine::rules::{Rules, Start};
 pub use crate::engine::schedule::{Lane, Route, Window, WindowId};
 pub use crate::engine::steps::{Flow, Proc, Row, Step, ask, row};
 pub use crate::vocab::japanese::{BODIES, SHEETS};
+pub use crate::vocab::verbs::*;
 pub use crate::vocab::*;

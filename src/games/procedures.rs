@@ -7,6 +7,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::Decider;
 use crate::engine::steps::{FIRST_PROC, Flow, Proc, Row};
+use crate::vocab::{EventSet, PlayerStatId};
 
 /// The `n`-th procedure of a rulebook's table.
 pub const fn nth(n: u8) -> ProcId {
@@ -50,6 +51,24 @@ pub fn pass_turn(mut cx: Cx<'_, '_>) -> Flow {
     let player = if turn.number == 0 { turn.first } else { look.board().next_player() };
     let change = Change { what: What::NextTurn(player), player, ..cx.change() };
     cx.door(&[change])
+}
+
+/// The top card of the turn player's deck, noted as these events; nothing where there is none.
+pub fn turn_player_draws(mut cx: Cx<'_, '_>, events: EventSet) -> Flow {
+    let player = cx.look().turn_player();
+    cx.draw(player, events)
+}
+
+/// A kept number of the turn player changes by so much.
+pub fn turn_player_gains(
+    cx: Cx<'_, '_>,
+    stat: PlayerStatId,
+    amount: impl FnOnce(&Look<'_>) -> i32,
+) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let (player, amount) = (look.turn_player(), amount(look));
+        batch.push(Change { what: What::PlayerStat(stat), player, amount, ..base });
+    })
 }
 
 /// A card goes to a zone of its owner.

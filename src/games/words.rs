@@ -3,8 +3,8 @@
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventKind, EventRole,
-    EventSet, EventWord, PlaceId, Prep, ZoneId, action, needs, of_card, of_player, phrase,
-    suffered, text, word,
+    EventSet, EventWord, MomentKind, MomentWord, PlaceId, Prep, ZoneId, action, needs, of_card,
+    of_player, phrase, span, suffered, text, word,
 };
 
 const TO_DESTINATION: &[ActionArg] = &[needs(Prep::To, ActionArgRole::Destination)];
@@ -130,6 +130,12 @@ pub const fn played(cites: Cites, kind: EventKind) -> EventWord {
     }
 }
 
+/// A card attacks.
+pub const fn attacks(cites: Cites, kind: EventKind) -> EventWord {
+    let word = word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), cites);
+    of_card(word, kind, false, phrase("{}が攻撃", SURU))
+}
+
 /// A card goes to another zone.
 pub const fn put(cites: Cites, kind: EventKind) -> EventWord {
     let word = word("put", &[], text("{} is put", "{}が置かれた時"), cites);
@@ -165,6 +171,12 @@ pub const fn discarded(cites: Cites, kind: EventKind) -> EventWord {
 pub const fn draws(cites: Cites, kind: EventKind) -> EventWord {
     let word = word("draws", &["draw"], text("{} draws", "{}がカードを引いた時"), cites);
     of_player(word, kind, phrase("{}がカードを", HIKU))
+}
+
+/// The turn. Effects may last until its end, whether or not abilities can wait for its start and end.
+pub const fn turn(cites: Cites, start: Option<EventKind>, end: Option<EventKind>) -> MomentWord {
+    let word = word("turn", &[], text("turn", "ターン"), cites);
+    MomentWord { lasts: true, ..span(word, MomentKind::Turn, start, end) }
 }
 
 /// Ids that procedures use by name are those of their words.

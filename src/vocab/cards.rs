@@ -128,6 +128,11 @@ pub const fn stat(word: Word, value: StatValue, notes: &'static [Note]) -> StatW
     StatWord { word, value, changed_in: u8::MAX, notes }
 }
 
+/// .. that is derived from what the card prints, and not below 0.
+pub const fn number(word: Word) -> StatWord {
+    stat(word, StatValue::from_zero(0), &[])
+}
+
 #[derive(Clone, Copy, Debug)]
 pub enum StatValue {
     /// Derived: printed (`default` where a card prints none), set, added to, without what another one

@@ -241,3 +241,8 @@ pub const fn word(
 ) -> Word {
     Word { name, also, text, cites, books: u8::MAX }
 }
+
+/// A word with one spelling, which is its English text, too.
+pub const fn named(name: &'static str, ja: &'static str, cites: &'static [&'static str]) -> Word {
+    word(name, &[], text(name, ja), cites)
+}

@@ -1,7 +1,7 @@
 //! Ability kinds, events and spans of the game.
 
 use super::ids::*;
-use crate::games::words::{chosen, discarded, draws, leaves, put};
+use crate::games::words::{attacks, chosen, discarded, draws, leaves, put, turn};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventKind, EventRole, EventWord, Form, MomentKind, MomentWord, Note,
@@ -158,11 +158,7 @@ pub const EVENTS: &[EventWord] = &[
     },
     put(&["battle.4.2", "qa.7.b"], happens::PUT),
     leaves(&["qa.7.b"], happens::PUT),
-    does(
-        word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["battle.2.2", "E9"]),
-        happens::ATTACKS,
-        phrase("{}が攻撃", SURU),
-    ),
+    attacks(&["battle.2.2", "E9"], happens::ATTACKS),
     does(
         word(
             "supports",
@@ -276,13 +272,7 @@ pub const MOMENTS: &[MomentWord] = &[
             "「ターン終了時まで」の効果は、エンドフェイズに、その開始時の能力の後、ダメージと同時になくなる。",
             &["turn.end.1", "turn.end.2", "turn.end.3", "E24"],
         )],
-        lasts: true,
-        ..span(
-            word("turn", &[], text("turn", "ターン"), &["turn.1", "turn.end.2"]),
-            MomentKind::Turn,
-            None,
-            None,
-        )
+        ..turn(&["turn.1", "turn.end.2"], None, None)
     },
     MomentWord {
         lasts: true,

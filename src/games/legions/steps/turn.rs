@@ -12,7 +12,7 @@ use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask_secretly, row};
-use crate::games::procedures::pass_turn;
+use crate::games::procedures::{pass_turn, turn_player_draws};
 use crate::vocab::EventSet;
 
 /// One game decides (04-2.1).
@@ -153,9 +153,8 @@ fn recover_cores(cx: Cx<'_, '_>) -> Flow {
     })
 }
 
-fn draw(mut cx: Cx<'_, '_>) -> Flow {
-    let player = cx.look().turn_player();
-    cx.draw(player, EventSet::of(&[happens::DRAWN, happens::PUT]))
+fn draw(cx: Cx<'_, '_>) -> Flow {
+    turn_player_draws(cx, EventSet::of(&[happens::DRAWN, happens::PUT]))
 }
 
 fn hand(look: &Look<'_>, options: &mut Options) {

@@ -1,7 +1,7 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 27 and 36 to 38).
 
 use super::ids::*;
-use crate::games::words::{chosen, draws, leaves, played, put};
+use crate::games::words::{chosen, draws, leaves, played, put, turn};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventKind, EventWord, Form, MomentKind, MomentWord,
@@ -414,15 +414,7 @@ const fn phase(word: Word, start: EventKind, end: EventKind) -> MomentWord {
 /// What triggers at the start and at the end of a phase is its first and its last step (37-2d, 37-2e,
 /// GT16).
 pub const MOMENTS: &[MomentWord] = &[
-    MomentWord {
-        notes: UNTIL_TURN,
-        ..span(
-            word("turn", &[], text("turn", "ターン"), &["27-1.1", "27-7.4"]),
-            MomentKind::Turn,
-            None,
-            Some(happens::TURN_ENDS),
-        )
-    },
+    MomentWord { notes: UNTIL_TURN, ..turn(&["27-1.1", "27-7.4"], None, Some(happens::TURN_ENDS)) },
     phase(
         word(
             "start_phase",

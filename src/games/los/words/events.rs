@@ -1,7 +1,7 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 5, 8 and 9).
 
 use super::ids::*;
-use crate::games::words::{chosen, discarded, draws, leaves, played, put};
+use crate::games::words::{chosen, discarded, draws, leaves, played, put, turn};
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
@@ -295,12 +295,7 @@ const UNTIL_ATTACK: &[Note] = &[note(
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
         notes: UNTIL_TURN,
-        ..span(
-            word("turn", &[], text("turn", "ターン"), &["9.3.a", "5.6.1"]),
-            MomentKind::Turn,
-            Some(happens::TURN_START),
-            Some(happens::TURN_END),
-        )
+        ..turn(&["9.3.a", "5.6.1"], Some(happens::TURN_START), Some(happens::TURN_END))
     },
     phase(
         word("setup_phase", &[], text("setup phase", "セットアップフェイズ"), &["5.2.a"]),

@@ -1,7 +1,7 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 6 to 8).
 
 use super::ids::*;
-use crate::games::words::{chosen, draws, leaves, played, put};
+use crate::games::words::{chosen, draws, leaves, played, put, turn};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindId, AbilityKindWord, EventArg, EventKind, EventRole, EventSet, EventWord, Form,
@@ -433,12 +433,7 @@ const fn step(word: Word, start: EventKind) -> MomentWord {
 pub const MOMENTS: &[MomentWord] = &[
     MomentWord {
         notes: UNTIL_TURN,
-        ..span(
-            word("turn", &[], text("turn", "ターン"), &["6.1.1"]),
-            MomentKind::Turn,
-            Some(happens::TURN_START),
-            Some(happens::TURN_END),
-        )
+        ..turn(&["6.1.1"], Some(happens::TURN_START), Some(happens::TURN_END))
     },
     phase(
         word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["6.2.1"]),
