@@ -98,27 +98,23 @@ pub fn read(files: &[PathBuf]) -> Read {
     read
 }
 
-/// Checks the sources. Where they define no keyword at all, or no template, those that came with the
-/// program are put beside them, for a card is written with its game's keywords and templates in mind.
+/// Checks the sources. Where they define no keyword at all, the keywords and templates that came with
+/// the program are put beside them, for a card is written with those of its game in mind.
 pub fn check(sources: Sources) -> Loaded {
     let loaded = load::load_sources(sources);
-    let defines = |template: bool| {
-        let defined = |item: &Line<Item>| match &item.node {
-            Item::Keyword(def) => def.template == template,
-            Item::Every(_) => !template,
-            _ => false,
-        };
-        loaded.files.iter().any(|(_, file)| file.items.iter().any(defined))
+    let keyword = |item: &Line<Item>| match &item.node {
+        Item::Keyword(def) => !def.template,
+        Item::Every(_) => true,
+        _ => false,
     };
-    let missing = match (defines(false), defines(true)) {
-        (true, true) => return loaded,
-        (false, false) => shipped::keywords().chain(shipped::templates()).collect(),
-        (false, true) => shipped::keywords().collect::<Vec<_>>(),
-        (true, false) => shipped::templates().collect(),
-    };
+    if loaded.files.iter().any(|(_, file)| file.items.iter().any(keyword)) {
+        return loaded;
+    }
     let mut sources = loaded.sources;
-    for (path, text) in missing {
-        sources.add(path, text);
+    for (path, text) in shipped::keywords().chain(shipped::templates()) {
+        if !sources.iter().any(|(_, source)| source.path.ends_with(path)) {
+            sources.add(path, text);
+        }
     }
     load::load_sources(sources)
 }

@@ -55,6 +55,10 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     if !heard.meets(events) {
         return;
     }
+    if !before {
+        // Before the conditions are asked: the first attack is one attack this turn.
+        count_history(game, happening);
+    }
     let concerned = index::hearing(game, happening.change, happening.from);
     if !concerned.is_empty() {
         let gist = Gist::of(happening, before);
@@ -71,7 +75,6 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     }
     trigger_delayed(game, happening, before);
     if !before {
-        count_history(game, happening);
         end_at_event(game, happening);
         end_delayed(game, happening);
     }
