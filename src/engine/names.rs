@@ -74,7 +74,7 @@ impl Shown {
             }
             Shown::Names(names) => names
                 .iter()
-                .fold(0, |all: u32, name| all.wrapping_mul(4099) ^ u32::from(name.0) + 1),
+                .fold(0, |all: u32, name| all.wrapping_mul(4099) ^ (u32::from(name.0) + 1)),
         };
         mixed as i32
     }
