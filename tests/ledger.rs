@@ -148,6 +148,7 @@ fn words(vocab: &'static Vocab) -> Vec<&'static [&'static str]> {
     cites.extend(of(vocab.stats).chain(of(vocab.player_stats)).chain(of(vocab.states)));
     cites.extend(of(vocab.ability_kinds).chain(of(vocab.tags)).chain(of(vocab.events)));
     cites.extend(of(vocab.moments).chain(of(vocab.actions)).chain(of(vocab.restrictions)));
+    cites.extend(vocab.requirements.iter().map(|word| word.cites));
     cites.extend(of(vocab.units).chain(of(vocab.deck_rules.limits)));
     cites.extend(vocab.ability_kinds.iter().map(|kind| kind.does));
     cites.extend(vocab.events.iter().map(|event| event.told));

@@ -74,8 +74,8 @@ fn holes(text: &str) -> Vec<&str> {
 #[test]
 fn every_phrase_has_holes_that_are_filled() {
     const OF_ACTIONS: &[&str] = &[
-        "cards", "count", "with", "number", "up_to", "player", "to", "under", "placed", "state",
-        "zone", "moment", "called",
+        "cards", "count", "with", "without", "number", "up_to", "player", "to", "under", "placed",
+        "state", "zone", "moment", "called",
     ];
     const OF_EVENTS: &[&str] = &["", "from", "to", "by", "other", "player", "state", "use"];
     for vocab in fuda::games::vocabs() {

@@ -4,7 +4,7 @@ use super::ir::{Ability, AbilityIx, Pay, SlotKind};
 use super::scope::Scope;
 use super::suggest::{Group, spellings};
 use super::walk::{Visit, walk_ability, walk_block, walk_events};
-use super::{Checker, MAX_NESTING};
+use super::{Checker, MAX_NESTING, home_of};
 use crate::code::{MAX_CAPTURES, Owner, Pattern, Slot, Spot, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Block, Events, Expr, Line, Name, Span};
@@ -154,7 +154,10 @@ impl Checker<'_> {
             cites: slots.cites,
             zones: match slots.zones {
                 Some(zones) => zones,
-                None => vec![Spot { owner: Owner::Mine, place: word.home, index: None }],
+                None => {
+                    let place = home_of(self.vocab, kind, &slots.when);
+                    vec![Spot { owner: Owner::Mine, place, index: None }]
+                }
             },
             limit: slots.limit,
             when: slots.when,
@@ -321,6 +324,10 @@ impl Checker<'_> {
             ast::Slot::Limit { count, per } => slots.limit = Some(self.limit(*count, per)?),
             ast::Slot::When(events) => {
                 slots.when = self.events(events)?;
+                let home = home_of(self.vocab, self.kind, &slots.when);
+                if slots.zones.is_none() {
+                    self.this_zones = self.card_zones.and(self.vocab.place(home).zones);
+                }
                 let looks_back = |pattern: &Pattern| {
                     pattern.event.is_some_and(|event| self.vocab.event(event).look_back)
                 };

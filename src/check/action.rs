@@ -13,8 +13,8 @@ use crate::syntax::ast::{
     self, Action, Arg, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
 };
 use crate::vocab::{
-    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, MomentId, MomentKind, StateId,
-    ZoneId,
+    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, MomentId, MomentKind,
+    Requirements, StateId, ZoneId,
 };
 
 impl Checker<'_> {
@@ -36,6 +36,7 @@ impl Checker<'_> {
             state: None,
             zone: None,
             with: None,
+            lifted: Requirements::NONE,
             moment: None,
             happening: None,
             calls: None,
@@ -411,9 +412,13 @@ impl Checker<'_> {
                 };
                 act.with = Some(self.picked(&arg.what, home, 1)?);
             }
-            ActionArgRole::State => states.extend(self.settable_states(&arg.what, verb)?),
+            ActionArgRole::State => {
+                let moves = matches!(self.vocab.action(act.action).does, Does::Move { .. });
+                states.extend(self.settable_states(&arg.what, verb, moves)?);
+            }
             ActionArgRole::Found => act.cards = Some(self.found(&arg.what, act)?),
             ActionArgRole::Phase => act.moment = Some(self.phase(&arg.what)?),
+            ActionArgRole::Requirements => act.lifted = self.requirements(&arg.what)?,
         }
         Some(())
     }
@@ -436,7 +441,12 @@ impl Checker<'_> {
         Some(picked)
     }
 
-    fn settable_states(&mut self, operand: &Operand, verb: &str) -> Option<Vec<StateId>> {
+    fn settable_states(
+        &mut self,
+        operand: &Operand,
+        verb: &str,
+        moves: bool,
+    ) -> Option<Vec<StateId>> {
         let OperandWhat::Values(values) = &operand.what else {
             self.error(&codes::WRONG_TYPE, operand.span, "a state is needed here");
             return None;
@@ -468,7 +478,8 @@ impl Checker<'_> {
                     self.unknown_among(&codes::UNKNOWN_STATE, name, "a state", words.into_iter());
                     return None;
                 };
-                if !self.vocab.state(state).settable {
+                let word = self.vocab.state(state);
+                if !word.settable && (!moves || word.arrives.is_none()) {
                     let message = format!("a card cannot be made `{}` by `{verb}`", name.text);
                     self.error(&codes::ACTION_PART, name.span, message);
                     return None;
@@ -517,6 +528,7 @@ impl Checker<'_> {
             ActionArgRole::State => (&codes::ACTION_PART, "to which state", "STATE"),
             ActionArgRole::Phase => (&codes::ACTION_PART, "to which phase", "PHASE"),
             ActionArgRole::Found => (&codes::ACTION_PART, "for what", "c: up to 1 card"),
+            ActionArgRole::Requirements => (&codes::ACTION_PART, "without what", "cost"),
         };
         let message = format!("`{verb}` does not say {what}");
         let help = format!("add `{prep} {example}`");

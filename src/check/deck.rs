@@ -2,10 +2,10 @@
 
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
-use crate::code::{NameId, Num, Set};
+use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, nearest};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
-use crate::vocab::{Form, TypeId};
+use crate::vocab::TypeId;
 
 impl Checker<'_> {
     /// The deck, if all of it is right and all of its cards are.
@@ -40,6 +40,7 @@ impl Checker<'_> {
         let rules = &self.vocab.deck_rules;
         if self.errors() == errors {
             self.not_too_many_of_a_kind(&cards, deck.name.span);
+            self.not_too_many_together(&cards, deck.name.span);
             self.several_as_leader(&cards);
             self.within_limits(&cards);
         }
@@ -215,43 +216,5 @@ impl Checker<'_> {
             let diagnostic = Diagnostic::new(&codes::FOREIGN_VALUES, at, message).help(help);
             self.report(diagnostic.related(lead.2, "the leading card"));
         }
-    }
-
-    /// How many copies of it a card itself allows.
-    fn own_copies(&self, card: &ir::CardDef) -> Option<u32> {
-        let abilities = card.abilities.iter().map(|ix| &self.program.abilities[ix.0 as usize]);
-        abilities.filter_map(|ability| self.copies_set_by(ability)).max()
-    }
-
-    /// `do this gets copies = 50`, and nothing else.
-    fn copies_set_by(&self, ability: &ir::Ability) -> Option<u32> {
-        let [instr] = ability.body.as_slice() else { return None };
-        let ir::InstrKind::Effect(effect) = &instr.kind else { return None };
-        let ir::EffectSubject::Cards(picked) = &effect.subject else { return None };
-        let [ir::Grant::Set { stat, to }] = effect.grants.as_slice() else { return None };
-        let exprs = &self.program.exprs;
-        let plain = Some(*stat) == self.vocab.deck_rules.copies_stat
-            && exprs.sets[picked.from.0 as usize] == Set::This
-            && ability.condition.is_none()
-            && self.vocab.ability_kind(ability.kind).form == Form::Continuous;
-        match exprs.nums[to.0 as usize] {
-            Num::Int(copies) if plain => u32::try_from(copies).ok(),
-            _ => None,
-        }
-    }
-
-    /// No game runs while a deck is built: what an ability says of copies is one number.
-    pub(super) fn limits_copies_plainly(
-        &mut self,
-        ability: &ir::Ability,
-        span: Span,
-    ) -> Option<()> {
-        if self.nesting == 0 && self.copies_set_by(ability).is_some() {
-            return Some(());
-        }
-        let message = "this would have to be known while the deck is built";
-        let help = "write one continuous ability for it: `do this gets copies = 50`";
-        self.error_with_help(&codes::COPIES, span, message, help);
-        None
     }
 }

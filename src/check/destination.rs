@@ -7,13 +7,18 @@ use super::place::{Area, side};
 use super::suggest::Group;
 use crate::code::{Owner, Set, SetId, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, OperandWhat, Prep};
+use crate::syntax::ast::{self, Action, Arg, Expr, ExprKind, Name, OperandWhat, Prep};
 use crate::vocab::PlaceCells;
 
 impl Checker<'_> {
     pub(super) fn destination(&mut self, arg: &Arg, cell_only: bool) -> Option<Destination> {
         let span = arg.what.span;
         let expr = match &arg.what.what {
+            OperandWhat::Pick { amount: ast::Amount::Separate, set, such_that: None }
+                if arg.what.binder.is_none() =>
+            {
+                return self.cell(set, true);
+            }
             OperandWhat::Pick { amount, set, such_that: None } if arg.what.binder.is_none() => {
                 let amount = self.amount(amount)?;
                 if !matches!(amount, Amount::Exactly(n) if self.is_one(n)) {
@@ -22,7 +27,7 @@ impl Checker<'_> {
                     self.error_with_help(&codes::ACTION_PART, span, message, help);
                     return None;
                 }
-                return self.cell(set);
+                return self.cell(set, false);
             }
             _ => match plain(&arg.what) {
                 Some(expr) => expr,
@@ -39,7 +44,7 @@ impl Checker<'_> {
                 Some(Destination::Pile { zone, owner, bottom: Some(*bottom) })
             }
             ExprKind::Noun { .. } if self.is_place(expr) => self.place_to(arg, expr, cell_only),
-            ExprKind::In { .. } | ExprKind::Where { .. } if is_cell(expr) => self.cell(expr),
+            ExprKind::In { .. } | ExprKind::Where { .. } if is_cell(expr) => self.cell(expr, false),
             ExprKind::Where { set, .. } if self.is_place(set) => {
                 self.filter_on_place(set, expr.span);
                 None
@@ -48,7 +53,7 @@ impl Checker<'_> {
                 let former = head.text == FORMER_CELL;
                 let of = self.only_card(of)?;
                 let cells = Cells::Of { of, former };
-                Some(Destination::Cell { cells, states: Vec::new(), empty: false })
+                Some(Destination::Cell { cells, states: Vec::new(), empty: false, separate: false })
             }
             ExprKind::Of { .. } => {
                 let help = "write `onto 1 cell in .. where empty`";
@@ -130,7 +135,12 @@ impl Checker<'_> {
         if let (Some(_), [Area::Spot { place, index, .. }]) = (index, spot_area.as_slice()) {
             let spot = Spot { owner: owner.unwrap_or(Owner::Their), place: *place, index: *index };
             let cells = Cells::At(spot);
-            return Some(Destination::Cell { cells, states: Vec::new(), empty: false });
+            return Some(Destination::Cell {
+                cells,
+                states: Vec::new(),
+                empty: false,
+                separate: false,
+            });
         }
         let whose = self.text_of_owner(owner);
         let has_cells =
@@ -150,7 +160,7 @@ impl Checker<'_> {
     }
 
     /// `1 cell in my front where empty`
-    fn cell(&mut self, expr: &Expr) -> Option<Destination> {
+    fn cell(&mut self, expr: &Expr, separate: bool) -> Option<Destination> {
         let (set, empty) = match &expr.kind {
             ExprKind::Where { set, filter } => {
                 let word = super::sort::word_of(filter);
@@ -229,7 +239,7 @@ impl Checker<'_> {
                 return None;
             }
         };
-        Some(Destination::Cell { cells, states: Vec::new(), empty })
+        Some(Destination::Cell { cells, states: Vec::new(), empty, separate })
     }
 
     fn not_a_cell(&mut self, name: &Name) {

@@ -325,7 +325,12 @@ impl Checker<'_> {
         args: &[Arg],
         player: bool,
     ) -> Option<Grant> {
-        let (id, word) = self.restriction_word(modal, be, verb)?;
+        let lifting =
+            args.iter().find(|arg| arg.prep == Prep::Without && modal == Modal::May && be);
+        let (id, word) = match lifting {
+            Some(arg) => self.lifting(verb, arg)?,
+            None => self.restriction_word(modal, be, verb)?,
+        };
         if word.player != player {
             let (message, help) = match word.player {
                 true => ("players are bound by this, not cards", "write `opponent` or `I`"),
@@ -344,7 +349,11 @@ impl Checker<'_> {
             let expr = self.cards_of_arg(operand, operand.span)?;
             narrowed = Some(self.fits(expr, false)?);
         }
-        for arg in args {
+        for arg in args.iter().filter(|arg| lifting.is_none_or(|lifting| lifting.span != arg.span))
+        {
+            if word.stands_in && matches!(arg.prep, Prep::As | Prep::For) {
+                continue;
+            }
             if arg.prep != Prep::By || !word.by || narrowed.is_some() {
                 self.restriction_part(word, arg);
                 return None;
@@ -352,7 +361,8 @@ impl Checker<'_> {
             let expr = self.cards_of_arg(&arg.what, arg.what.span)?;
             narrowed = Some(self.cause(expr)?);
         }
-        Some(Grant::Restriction { restriction: id, narrowed })
+        let (worth, serves) = self.standing_in(word, args)?;
+        Some(Grant::Restriction { restriction: id, narrowed, worth, serves })
     }
 
     fn restriction_part(&mut self, word: &RestrictionWord, arg: &Arg) {
@@ -383,6 +393,7 @@ impl Checker<'_> {
         let table = self.vocab.restrictions;
         let fits = |w: &RestrictionWord| spelled(w) && w.modal == kind;
         if let Some(at) = table.iter().position(|w| fits(w) && w.passive == be) {
+            self.says_without_what(&table[at], verb)?;
             let word = &table[at].word;
             let be = if be { "be " } else { "" };
             let what = format!("`{} {be}{}`", modal_word(modal), word.name);

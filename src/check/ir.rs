@@ -7,12 +7,12 @@ use indexmap::IndexSet;
 
 use crate::code::{
     Exprs, How, KeywordId, NameId, NumId, Pattern, SetId, Slot, Source, Spot, TestId, TraitSetId,
-    Who,
+    Who, Worth,
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
-    AbilityKindId, ActionId, CardLimit, MomentId, RelationId, RestrictionId, StatId, StateId,
-    TagId, TypeId, UnitId, Values, Vocab, ZoneId,
+    AbilityKindId, ActionId, CardLimit, MomentId, RelationId, Requirements, RestrictionId, StatId,
+    StateId, TagId, TypeId, UnitId, Values, Vocab, ZoneId,
 };
 
 /// Everything that the given files define for one game.
@@ -208,6 +208,8 @@ pub struct SlotInfo {
     /// `None` for slots that the checker makes.
     pub name: Option<String>,
     pub kind: SlotKind,
+    /// The text asks for the `remainder` of its cards.
+    pub rest: bool,
     pub place: Place,
 }
 
@@ -381,6 +383,8 @@ pub struct Act {
     pub zone: Option<(ZoneId, crate::code::Owner)>,
     /// `swap a with b`
     pub with: Option<Picked>,
+    /// `play c without cost`
+    pub lifted: Requirements,
     /// `stop attack`
     pub moment: Option<MomentId>,
     /// `deal hit: 300 to opponent`: what happened.
@@ -415,6 +419,8 @@ pub enum Destination {
         cells: Cells,
         states: Vec<StateId>,
         empty: bool,
+        /// No two of the cards to one cell.
+        separate: bool,
     },
     /// Under the only card of the set.
     Under {
@@ -501,6 +507,10 @@ pub enum Grant {
         restriction: RestrictionId,
         /// Narrows it to what these cards do, or to these cards; read as [`crate::code::Set::It`].
         narrowed: Option<TestId>,
+        /// As how many such a card counts.
+        worth: Worth,
+        /// For which texts only: a [`crate::code::Test::Serves`].
+        serves: Option<TestId>,
     },
 }
 

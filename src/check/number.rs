@@ -11,6 +11,9 @@ use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Aggregate, BinaryOp, Expr, ExprKind, Name};
 use crate::vocab::StatId;
 
+/// The number of the running turn, from 1.
+pub(super) const TURN_NUMBER: &str = "turn_number";
+
 impl Checker<'_> {
     pub(super) fn number(&mut self, expr: &Expr) -> Option<NumId> {
         match &expr.kind {
@@ -90,6 +93,9 @@ impl Checker<'_> {
                 return None;
             };
             return Some(self.num(Num::PlayerStat { stat, who }));
+        }
+        if name.text == TURN_NUMBER {
+            return Some(self.num(Num::Turn));
         }
         if let Some(stat) = self.vocab.find_stat(&name.text) {
             if self.in_filter {

@@ -30,7 +30,7 @@ impl Checker<'_> {
     ) -> Option<Picked> {
         let (amount, from, single, such_that) = match &operand.what {
             OperandWhat::Pick { amount, set, such_that } => {
-                let amount = self.amount(amount);
+                let amount = self.amount_of_cards(amount, set.span);
                 let from = self.cards_at(set, home);
                 let (amount, from) = match (amount, from) {
                     (Some(amount), Some(from)) => (amount, from),
@@ -92,8 +92,20 @@ impl Checker<'_> {
         cards.map(|cards| (cards.set, cards.single))
     }
 
+    /// An amount of cards; cells alone are separate.
+    fn amount_of_cards(&mut self, amount: &ast::Amount, span: Span) -> Option<Amount> {
+        if *amount == ast::Amount::Separate {
+            let message = "cells are separate, not cards";
+            let help = "write `onto separate cells in ..` for where cards go";
+            self.error_with_help(&codes::WRONG_TYPE, span, message, help);
+            return None;
+        }
+        self.amount(amount)
+    }
+
     pub(super) fn amount(&mut self, amount: &ast::Amount) -> Option<Amount> {
         Some(match amount {
+            ast::Amount::Separate => return None,
             ast::Amount::Exactly(n) => Amount::Exactly(self.counted(n)?),
             ast::Amount::UpTo(n) => Amount::UpTo(self.counted(n)?),
             ast::Amount::UpToAll => Amount::UpToAll,

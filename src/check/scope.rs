@@ -135,14 +135,15 @@ impl Scope {
             self.facts_mut(slot).single &= single;
             return Ok(slot);
         }
-        let slot = self.add(SlotInfo { name: Some(name.to_string()), kind, place }, single)?;
+        let slot =
+            self.add(SlotInfo { name: Some(name.to_string()), kind, rest: false, place }, single)?;
         self.given.0 |= 1 << slot.0;
         Ok(slot)
     }
 
     /// A slot without a name that keeps its value to the end of the ability.
     pub fn hidden(&mut self, kind: SlotKind, place: Place) -> Result<Slot, Refused> {
-        self.add(SlotInfo { name: None, kind, place }, false)
+        self.add(SlotInfo { name: None, kind, rest: false, place }, false)
     }
 
     /// A slot for the cards of one instruction: the first or the second set of it.

@@ -236,7 +236,10 @@ impl Checker<'_> {
         if head.text == "remainder" {
             let cards = self.cards(of)?;
             let set = match self.program.exprs.sets[cards.set.0 as usize] {
-                Set::Slot(slot) => self.set(Set::Rest(slot)),
+                Set::Slot(slot) => {
+                    self.scope.slots[slot.0 as usize].rest = true;
+                    self.set(Set::Rest(slot))
+                }
                 _ => {
                     let message = "a remainder is what is left of the cards of a name";
                     let help = "name the cards first, as in `look at seen: top 3 of my deck`";

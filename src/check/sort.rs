@@ -2,6 +2,7 @@
 
 use super::Checker;
 use super::ir::SlotKind;
+use super::number::TURN_NUMBER;
 use super::suggest::Group;
 use crate::code::{Num, NumId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
@@ -104,6 +105,8 @@ impl Checker<'_> {
             Sort::Value(value.of)
         } else if word == "name" {
             Sort::Name
+        } else if word == TURN_NUMBER {
+            Sort::Number
         } else {
             Sort::Unknown
         }
@@ -177,9 +180,12 @@ impl Checker<'_> {
             && let Some(name) = word_of(expr)
         {
             let groups: &[Group] = match wanted {
-                "a number" => {
-                    &[Group::Names, Group::Stats, Group::PlayerStats, Group::Fixed(&["amount"])]
-                }
+                "a number" => &[
+                    Group::Names,
+                    Group::Stats,
+                    Group::PlayerStats,
+                    Group::Fixed(&["amount", TURN_NUMBER]),
+                ],
                 "a condition" => {
                     &[Group::Names, Group::States, Group::Moments, Group::Keywords, Group::Stats]
                 }

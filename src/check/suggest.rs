@@ -2,6 +2,7 @@
 
 use super::Checker;
 use super::ir::SlotKind;
+use super::number::TURN_NUMBER;
 use crate::code::Slot;
 use crate::diagnostics::{Code, Diagnostic, nearest};
 use crate::syntax::ast::Name;
@@ -161,6 +162,8 @@ impl Checker<'_> {
             "a number of a card"
         } else if vocab.find_player_stat(word).is_some() {
             "a number of a player"
+        } else if word == TURN_NUMBER {
+            "a number of the game"
         } else if vocab.find_state(word).is_some() {
             "a state"
         } else if vocab.find_relation(word).is_some() {

@@ -297,7 +297,7 @@ fn walk_operand<V: Visit + ?Sized>(v: &mut V, operand: &mut Operand) {
 fn walk_amount<V: Visit + ?Sized>(v: &mut V, amount: &mut Amount) {
     match amount {
         Amount::Exactly(n) | Amount::UpTo(n) | Amount::Random(n) => v.expr(n),
-        Amount::UpToAll | Amount::All => {}
+        Amount::UpToAll | Amount::All | Amount::Separate => {}
     }
 }
 

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{KeywordId, NameSetId, Slot, TraitSetId};
 use crate::vocab::{
-    EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId, RestrictionId,
-    StatId, StateId, TagId, TypeId, ZoneId,
+    AbilityKindId, EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId,
+    RestrictionId, StatId, StateId, TagId, TypeId, ZoneId,
 };
 
 macro_rules! node_ids {
@@ -54,6 +54,12 @@ pub enum Num {
         who: Who,
     },
     Count(SetId),
+    /// As how many the cards of the set count at most, where the restriction lets the acting player count
+    /// some of them as several.
+    Worth {
+        set: SetId,
+        by: RestrictionId,
+    },
     /// `each` is read with every card of the set as [`Set::It`]. Empty sets give 0.
     Sum {
         set: SetId,
@@ -74,6 +80,8 @@ pub enum Num {
     },
     /// How often the event happened this turn.
     Times(HistoryId),
+    /// The turns of both players are numbered from 1.
+    Turn,
     Add(NumId, NumId),
     Sub(NumId, NumId),
     Mul(NumId, NumId),
@@ -177,6 +185,12 @@ pub enum Test {
     },
     /// The text that is running has this tag.
     Through(TagId),
+    /// What is paid or done just now is the cost or the text of such an ability, of a card of which `of` is
+    /// true, read as [`Set::It`].
+    Serves {
+        text: TextKind,
+        of: TestId,
+    },
     /// The player that the slot or the words name is this one.
     Same {
         left: Who,
@@ -250,6 +264,37 @@ pub struct Spot {
     pub owner: Owner,
     pub place: PlaceId,
     pub index: Option<u8>,
+}
+
+/// Abilities, by what they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum TextKind {
+    Any,
+    Kind(AbilityKindId),
+    Tag(TagId),
+    Keyword(KeywordId),
+}
+
+/// As how many cards one may count, where it is used in place of others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Worth {
+    pub least: u8,
+    pub most: u8,
+}
+
+impl Worth {
+    /// One for one.
+    pub const ONE: Worth = Worth { least: 1, most: 1 };
+}
+
+/// Whether a comparison of what is never less than a number with that number says that it is that number
+/// (or that it is not). `None` where it says neither.
+pub fn is_least(op: Order) -> Option<bool> {
+    match op {
+        Order::Equal | Order::LessEqual => Some(true),
+        Order::NotEqual | Order::Greater => Some(false),
+        Order::Less | Order::GreaterEqual => None,
+    }
 }
 
 /// Whose: always as seen by the controller, but for `Their`, the acting player's.

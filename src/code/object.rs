@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AbilityId, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner,
-    Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who,
+    Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who, Worth,
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
@@ -294,6 +294,7 @@ pub enum Grant {
     Restriction {
         restriction: RestrictionId,
         narrowed: Option<TestId>,
+        worth: Worth,
     },
 }
 
@@ -354,6 +355,8 @@ pub enum Until {
 #[derive(Clone, Debug)]
 pub struct Cost {
     pub ways: Vec<CostWay>,
+    /// Whose cost it is.
+    pub of: AbilityId,
 }
 
 #[derive(Clone, Debug)]
@@ -375,6 +378,8 @@ pub enum CostPart {
         amount: NumId,
         /// The cell that each of them goes to: of these, and empty.
         cell: Option<(Cells, bool)>,
+        /// What lets a player count some of them as several.
+        stands_in: Option<RestrictionId>,
     },
 }
 

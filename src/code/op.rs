@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 use super::{
     AbilityId, ActId, CostId, DefId, EffectId, NumId, Owner, SetId, Slot, Spot, TestId, Who,
 };
-use crate::vocab::{MomentId, PlayerStatId, RelationId, StateId, TypeId, UnitId, ZoneId};
+use crate::vocab::{
+    MomentId, PlayerStatId, RelationId, Requirements, RestrictionId, StateId, TypeId, UnitId,
+    ZoneId,
+};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Op {
@@ -42,14 +45,17 @@ pub enum Op {
         announced: bool,
         by_face: bool,
         payment: Option<Payment>,
+        /// What lets the player count some of them as several.
+        stands_in: Option<RestrictionId>,
     },
     /// The actor picks a cell for the card that `card` names; it is added to those of the list, which are
-    /// taken where cards do not share cells.
+    /// taken where cards do not share cells, or are to lie in `separate` ones.
     ChooseCell {
         list: Slot,
         card: Slot,
         cells: Cells,
         empty: bool,
+        separate: bool,
     },
     /// The decider says a number of the range, or the number of a label.
     Declare {
@@ -84,8 +90,14 @@ pub enum Op {
     Units {
         amount: NumId,
         unit: UnitId,
+        payment: Payment,
     },
     Act(ActId),
+    /// What the slot names is left where it lies from now on, also what the text itself has put there:
+    /// `remainder` asks what it moves after this.
+    Settle {
+        slot: Slot,
+    },
     /// Runs another ability of the card, then goes on.
     Call(AbilityId),
     Start(EffectId),
@@ -131,7 +143,7 @@ pub enum Op {
         saved: Slot,
         body: u32,
     },
-    /// The decider picks modes; `taken` keeps them as bits. Jumps to each picked mode's start;
+    /// The decider picks modes; `taken` lists them. Jumps to each picked mode's start, in this order;
     /// a mode ends with a jump back here. Then jumps to `end`. `taken` was set to 0 before.
     Modes {
         who: Who,
@@ -210,6 +222,8 @@ pub struct Act {
     pub state: Option<StateId>,
     pub zone: Option<(ZoneId, Owner)>,
     pub with: Option<Slot>,
+    /// What is not asked of a card that it plays.
+    pub lifted: Requirements,
     pub moment: Option<MomentId>,
     pub stat: Option<PlayerStatId>,
     /// Names what happened.

@@ -7,8 +7,8 @@ use super::owners::Owner;
 use super::{fingerprint, standing};
 use crate::check::ir::{self, AbilityIx, Amount, InstrKind, Pay};
 use crate::code::{
-    Ability, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern, PlaceRef, Slot,
-    Source, Spot, Standing, Subject, Test, Until, Who,
+    Ability, AbilityId, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern,
+    PlaceRef, Slot, Source, Spot, Standing, Subject, Test, Until, Who,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -22,6 +22,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     let (zones, cells) = works_in(program.vocab, &source.zones);
     let place = out.place(source.place);
     out.card = owner.def;
+    out.ability = AbilityId(ix.0 as u16);
     let start = out.here();
     let mut standing = Vec::new();
     let (mut price, mut entry) = (None, None);
@@ -31,6 +32,8 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         out.op(Op::End, place);
     } else {
         let mut body = Body::new(out, source.slots.len(), place);
+        let rests = source.slots.iter().enumerate().filter(|(_, slot)| slot.rest);
+        body.rests = rests.fold(0, |bits, (n, _)| bits | 1 << n);
         (price, entry) = code(&mut body, source, kind.form, place);
         used = body.most();
     }

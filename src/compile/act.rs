@@ -5,9 +5,9 @@ use super::nodes;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Destination, Picked};
 use crate::code::{
-    Act, ActId, Cells, Due, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, TestId, To, Who,
+    Act, ActId, Cells, Due, Num, Op, Owner, Payment, Set, SetId, Slot, Spot, Test, TestId, To, Who,
 };
-use crate::vocab::{Does, PlaceId, StateId, UnpaidBy, ZoneId, ZoneSet};
+use crate::vocab::{Does, PlaceId, RestrictionId, StateId, UnpaidBy, ZoneId, ZoneSet};
 
 impl Body<'_, '_> {
     /// With `payment`, the choice of its cards pays that part of a cost.
@@ -28,6 +28,7 @@ impl Body<'_, '_> {
             && self.takes_one_by_one(picked)
         {
             self.one_by_one(act, picked);
+            self.settle(act);
             return;
         }
         let cards = act.cards.as_ref().map(|picked| {
@@ -35,18 +36,35 @@ impl Body<'_, '_> {
                 Some(_) => self.changeable(act, picked.from),
                 None => picked.from,
             };
-            self.pick(picked, from, payment)
+            let stands_in = self.stands_in(act, picked);
+            let slot = self.pick_for(picked, from, payment, stands_in);
+            if let (Some(weighed), Some(by)) = (self.weighed.take(), stands_in) {
+                let set = self.out.set(Set::Slot(slot));
+                let num = self.out.num(Num::Worth { set, by });
+                self.op(Op::Number { slot: weighed, num });
+            }
+            slot
         });
         if !matches!(does, Does::Search) {
             let due = if payment.is_none() { self.due(act) } else { Some(Due::Cost) };
             self.act_on(act, cards, due);
+            self.settle(act);
+        }
+    }
+
+    /// The remainder of what the act has put somewhere is what lies there still.
+    fn settle(&mut self, act: &ir::Act) {
+        let moves = matches!(self.out.program.vocab.action(act.action).does, Does::Move { .. });
+        let named = act.cards.as_ref().map(|picked| picked.slot).filter(|_| moves);
+        if let Some(slot) = named.filter(|slot| self.rests & 1 << slot.0 != 0) {
+            self.op(Op::Settle { slot });
         }
     }
 
     fn act_on(&mut self, act: &ir::Act, cards: Option<Slot>, due: Option<Due>) {
         let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, None));
         match (&act.to, cards) {
-            (Some(Destination::Cell { cells, states, empty }), Some(list)) => {
+            (Some(Destination::Cell { cells, states, empty, separate }), Some(list)) => {
                 let zone = self.zone_of(cells);
                 let cells = self::cells(cells);
                 let (mask, value) = self.bits(states);
@@ -54,7 +72,8 @@ impl Body<'_, '_> {
                 let none = self.out.set(Set::None);
                 self.op(Op::Cards { slot: chosen, set: none, all: false });
                 self.each(list, at, card, |b| {
-                    b.op(Op::ChooseCell { list: chosen, card, cells, empty: *empty });
+                    let (empty, separate) = (*empty, *separate);
+                    b.op(Op::ChooseCell { list: chosen, card, cells, empty, separate });
                 });
                 self.run(
                     act,
@@ -87,7 +106,8 @@ impl Body<'_, '_> {
         let next = self.op(Op::Repeat { slot: done, count, up_to: false, end: LATER });
         let none = self.out.set(Set::None);
         self.op(Op::Cards { slot: list, set: none, all: false });
-        self.op(Op::ChooseCell { list, card, cells: Cells::At(spot), empty: true });
+        let cells = Cells::At(spot);
+        self.op(Op::ChooseCell { list, card, cells, empty: true, separate: false });
         let to = To::Cells { zone, list, mask: 0, value: 0 };
         let due = self.is_unasked(&[]).then_some(Due::First(done));
         self.run(act, None, None, Some(to), due);
@@ -152,6 +172,7 @@ impl Body<'_, '_> {
             state: act.state,
             zone: act.zone,
             with,
+            lifted: act.lifted,
             moment: act.moment,
             stat,
             happening: act.happening,
@@ -163,8 +184,24 @@ impl Body<'_, '_> {
         self.deed(Op::Act(id));
     }
 
+    /// What lets a player count some of the cards as several: of a number that is given.
+    pub fn stands_in(&self, act: &ir::Act, picked: &Picked) -> Option<RestrictionId> {
+        let several = matches!(picked.amount, Amount::Exactly(_)) && picked.such_that.is_none();
+        self.out.program.vocab.action(act.action).stands_in.filter(|_| several)
+    }
+
     /// Puts the cards into their slot. All of them need no decision.
     pub fn pick(&mut self, picked: &Picked, from: SetId, payment: Option<Payment>) -> Slot {
+        self.pick_for(picked, from, payment, None)
+    }
+
+    fn pick_for(
+        &mut self,
+        picked: &Picked,
+        from: SetId,
+        payment: Option<Payment>,
+        stands_in: Option<RestrictionId>,
+    ) -> Slot {
         let slot = picked.slot;
         match picked.amount {
             Amount::All => self.op(Op::Cards { slot, set: from, all: true }),
@@ -177,6 +214,7 @@ impl Body<'_, '_> {
                 announced: false,
                 by_face: nodes::asks_of_faces(&self.out.code.exprs, from),
                 payment,
+                stands_in,
             }),
         };
         slot

@@ -8,7 +8,7 @@ use crate::code::{
     AbilityId, Amount, Declares, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot,
     Test, TestId, Who,
 };
-use crate::vocab::TypeId;
+use crate::vocab::{RestrictionId, TypeId};
 
 /// The ops of one ability as they are written, and its slots.
 pub struct Body<'o, 'p> {
@@ -20,13 +20,18 @@ pub struct Body<'o, 'p> {
     marking: Vec<Slot>,
     /// What the text knows of its own names, for what it cannot do.
     pub known: Known,
+    /// The names of whose cards the remainder is asked for, as bits.
+    pub rests: u32,
+    /// Gets as how many the cards of the next action count.
+    pub weighed: Option<Slot>,
     /// Where the running instruction stands.
     pub place: PlaceRef,
 }
 
 impl<'o, 'p> Body<'o, 'p> {
     pub fn new(out: &'o mut Out<'p>, named: usize, place: PlaceRef) -> Body<'o, 'p> {
-        Body { out, next: named, most: named, marking: Vec::new(), known: Known::default(), place }
+        let (marking, known) = (Vec::new(), Known::default());
+        Body { out, next: named, most: named, marking, known, rests: 0, weighed: None, place }
     }
 
     pub fn block(&mut self, block: &[Instr]) {
@@ -167,9 +172,21 @@ impl<'o, 'p> Body<'o, 'p> {
                 self.block(rest);
                 self.marking.pop();
             }
-            (_, _, Some((cards, number))) => {
+            (_, _, Some((cards, number, None))) => {
                 self.block(what);
-                let whole = self.at_least(Set::Slot(cards), number);
+                let whole = self.at_least(Set::Slot(cards), number, None);
+                let part = self.op(Op::JumpUnless { test: whole, to: LATER });
+                self.op(Op::MarkDone { slot });
+                self.out.land(part);
+            }
+            (_, _, Some((_, number, Some(_)))) => {
+                let weighed = self.scratch();
+                self.zero(weighed);
+                self.weighed = Some(weighed);
+                self.block(what);
+                let left = self.out.num(Num::Slot(weighed));
+                let (op, right) = (Order::GreaterEqual, number);
+                let whole = self.out.test(Test::Compare { left, op, right });
                 let part = self.op(Op::JumpUnless { test: whole, to: LATER });
                 self.op(Op::MarkDone { slot });
                 self.out.land(part);
@@ -202,16 +219,17 @@ impl<'o, 'p> Body<'o, 'p> {
 
     /// The cards of an action that a `may` offers, and how many there must be: it was done if all of it was.
     /// None of an action on one card, which is done or not.
-    fn several(&self, act: &Act) -> Option<(Slot, NumId)> {
+    fn several(&self, act: &Act) -> Option<(Slot, NumId, Option<RestrictionId>)> {
         let picked = act.cards.as_ref()?;
         let ir::Amount::Exactly(number) = picked.amount else { return None };
         let one = matches!(self.out.code.exprs.nums[number.0 as usize], Num::Int(1));
-        (!one).then_some((picked.slot, number))
+        (!one).then_some((picked.slot, number, self.stands_in(act, picked)))
     }
 
-    fn at_least(&mut self, set: Set, number: NumId) -> TestId {
+    fn at_least(&mut self, set: Set, number: NumId, by: Option<RestrictionId>) -> TestId {
         let set = self.out.set(set);
-        let left = self.out.num(Num::Count(set));
+        let left = by.map_or(Num::Count(set), |by| Num::Worth { set, by });
+        let left = self.out.num(left);
         self.out.test(Test::Compare { left, op: Order::GreaterEqual, right: number })
     }
 
@@ -234,9 +252,9 @@ impl<'o, 'p> Body<'o, 'p> {
         };
         let mut tests: Vec<TestId> =
             sets.into_iter().map(|set| self.out.test(Test::Some(set))).collect();
-        if let Some(((_, number), from)) = several {
+        if let Some(((_, number, by), from)) = several {
             let from = self.out.get_set(from);
-            tests.push(self.at_least(from, number));
+            tests.push(self.at_least(from, number, by));
         }
         self.out.all(tests)
     }
@@ -285,6 +303,7 @@ impl<'o, 'p> Body<'o, 'p> {
             announced: true,
             by_face: nodes::asks_of_faces(&self.out.code.exprs, choose.from),
             payment: None,
+            stands_in: None,
         });
     }
 

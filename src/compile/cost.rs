@@ -14,7 +14,8 @@ impl Body<'_, '_> {
             start: LATER,
         });
         let ways = ways.collect();
-        self.out.code.costs.push(code::Cost { ways });
+        let of = self.out.ability;
+        self.out.code.costs.push(code::Cost { ways, of });
         CostId((self.out.code.costs.len() - 1) as u16)
     }
 
@@ -42,7 +43,8 @@ impl Body<'_, '_> {
         for part in parts {
             match part {
                 ir::CostPart::Units { amount, unit } => {
-                    self.op(Op::Units { amount: *amount, unit: *unit });
+                    let payment = Payment { cost, way: way as u8, part: planned };
+                    self.op(Op::Units { amount: *amount, unit: *unit, payment });
                     planned += 1;
                 }
                 ir::CostPart::Action(act) => {
@@ -76,7 +78,7 @@ impl Body<'_, '_> {
                     Some(ir::Destination::Cell { cells, empty, .. }) => Some((of(cells), *empty)),
                     _ => None,
                 };
-                Some(CostPart::Cards { set, amount, cell })
+                Some(CostPart::Cards { set, amount, cell, stands_in: self.stands_in(act, picked) })
             }
         }
     }

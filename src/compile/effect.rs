@@ -95,12 +95,14 @@ impl Body<'_, '_> {
             ir::Grant::PlayerStat { stat, by } => {
                 grants.push(Grant::PlayerStat { stat: *stat, by: self.keep(*by, kept) });
             }
-            ir::Grant::Restriction { restriction, narrowed } => {
+            ir::Grant::Restriction { restriction, narrowed, worth, serves } => {
+                let (restriction, worth) = (*restriction, *worth);
+                let narrowed = self.out.all(narrowed.iter().chain(serves).copied());
                 let narrowed = narrowed.map(|test| {
                     let mut rewrite = kept.rewrite(slots(&self.out.code.exprs, [Node::Test(test)]));
                     rewrite.test(self.out, test)
                 });
-                grants.push(Grant::Restriction { restriction: *restriction, narrowed });
+                grants.push(Grant::Restriction { restriction, narrowed, worth });
             }
             ir::Grant::Unwritten { of, from: Source::Declared(num), how } => {
                 let from = Source::Declared(self.keep(*num, kept));
@@ -196,7 +198,7 @@ fn granted_abilities(grant: &ir::Grant) -> &[AbilityIx] {
 }
 
 /// A grant whose numbers and tests stay as they are. A keyword is its mark and its abilities.
-pub fn plain_grants(out: &Out, grant: &ir::Grant) -> Vec<Grant> {
+pub fn plain_grants(out: &mut Out, grant: &ir::Grant) -> Vec<Grant> {
     let abilities =
         || granted_abilities(grant).iter().map(|ix| Grant::Ability(AbilityId(ix.0 as u16)));
     let traits = |set: TraitSetId| out.bits.of(&out.program.trait_sets[set.index()]);
@@ -229,8 +231,9 @@ pub fn plain_grants(out: &Out, grant: &ir::Grant) -> Vec<Grant> {
         }
         ir::Grant::LoseKeyword(keyword) => Grant::LoseKeyword(*keyword),
         ir::Grant::LoseAbilities => Grant::LoseAbilities,
-        ir::Grant::Restriction { restriction, narrowed } => {
-            Grant::Restriction { restriction: *restriction, narrowed: *narrowed }
+        ir::Grant::Restriction { restriction, narrowed, worth, serves } => {
+            let narrowed = out.all(narrowed.iter().chain(serves).copied());
+            Grant::Restriction { restriction: *restriction, narrowed, worth: *worth }
         }
     };
     vec![one]

@@ -113,8 +113,11 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
     match node {
         N(id) => match exprs.nums[id.0 as usize] {
             Num::Int(_) | Num::Slot(_) | Num::Amount(_) => smallvec![],
-            Num::PlayerStat { .. } | Num::Times(_) => smallvec![],
-            Num::Stat { of: set, .. } | Num::Count(set) | Num::Distinct { set, .. } => {
+            Num::PlayerStat { .. } | Num::Times(_) | Num::Turn => smallvec![],
+            Num::Stat { of: set, .. }
+            | Num::Count(set)
+            | Num::Worth { set, .. }
+            | Num::Distinct { set, .. } => {
                 smallvec![S(set)]
             }
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
@@ -135,6 +138,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::Same { .. } => smallvec![],
             Test::And(a, b) | Test::Or(a, b) => smallvec![T(a), T(b)],
             Test::Not(a) => smallvec![T(a)],
+            Test::Serves { of, .. } => smallvec![T(of)],
             Test::Compare { left, right, .. } => smallvec![N(left), N(right)],
             Test::Some(set) => smallvec![S(set)],
             Test::OneOf { left, set, each } => smallvec![N(left), S(set), N(each)],

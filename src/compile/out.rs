@@ -21,6 +21,8 @@ pub struct Out<'p> {
     pub problems: Vec<Diagnostic>,
     /// The card whose ability is compiled.
     pub card: Option<DefId>,
+    /// That ability.
+    pub ability: AbilityId,
     /// Abilities that only end effects; they follow those of the program.
     ends: Vec<Ability>,
     /// Where a granted ability's first slots come from, where it is not what the checker says.
@@ -39,6 +41,7 @@ impl<'p> Out<'p> {
             labels: Vec::new(),
             problems: Vec::new(),
             card: None,
+            ability: AbilityId::default(),
             ends: Vec::new(),
             capture_from: HashMap::new(),
             places: HashMap::new(),

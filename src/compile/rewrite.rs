@@ -36,7 +36,7 @@ impl Rewrite {
         }
         let old = out.get_num(id);
         let new = match old {
-            Num::Int(_) | Num::Times(_) => old,
+            Num::Int(_) | Num::Times(_) | Num::Turn => old,
             Num::Slot(slot) => match self.reads.get(&slot) {
                 Some(Read::Number(value)) => return *value,
                 _ => Num::Slot(self.slot(slot)),
@@ -45,6 +45,7 @@ impl Rewrite {
             Num::Stat { stat, of } => Num::Stat { stat, of: self.set(out, of) },
             Num::PlayerStat { stat, who } => Num::PlayerStat { stat, who: self.who(who) },
             Num::Count(set) => Num::Count(self.set(out, set)),
+            Num::Worth { set, by } => Num::Worth { set: self.set(out, set), by },
             Num::Sum { set, each } => {
                 Num::Sum { set: self.set(out, set), each: self.inner_num(out, each) }
             }
@@ -78,6 +79,7 @@ impl Rewrite {
             Test::And(a, b) => Test::And(self.test(out, a), self.test(out, b)),
             Test::Or(a, b) => Test::Or(self.test(out, a), self.test(out, b)),
             Test::Not(a) => Test::Not(self.test(out, a)),
+            Test::Serves { text, of } => Test::Serves { text, of: self.inner_test(out, of) },
             Test::Compare { left, op, right } => {
                 Test::Compare { left: self.num(out, left), op, right: self.num(out, right) }
             }

@@ -123,7 +123,7 @@ impl Amending<'_> {
         if now.chain(before).any(|reach| reads.meets(writes(reach))) {
             return None;
         }
-        let look = Look { state, warm: self.warm, library, unseen: None };
+        let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
         let giver = one.giver(&look);
         (!giver.is_asked()).then(|| one.given(&giver, &look))
     }

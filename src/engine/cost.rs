@@ -9,7 +9,9 @@ use super::door;
 use super::eval::Scope;
 use super::game::Game;
 use super::ids::{CardId, CardSet, Seat};
-use crate::code::{CostId, CostPart, CostWay, Need, Payment};
+use super::look::Look;
+use super::stand_ins::StandIns;
+use crate::code::{CostId, CostPart, CostWay, Need, Payment, Worth};
 use crate::vocab::{EventSet, PlayerStatId, UnitId, UnitPays};
 
 /// Whether some way to pay exists.
@@ -20,11 +22,21 @@ pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
 /// The ways that can be paid now.
 pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8> {
     let ways = &scope.look.code().cost(cost).ways;
-    let open = |way: &&CostWay| match way.parts[..] {
-        [only] => demand(scope, only).is_met(),
-        _ => feasible(&demands(scope, way)),
+    let scope = paying(scope, cost);
+    let open = move |way: &&CostWay| match way.parts[..] {
+        [only] => {
+            let demand = demand(&scope, only);
+            demand.is_met() || feasible(&[demand])
+        }
+        _ => feasible(&demands(&scope, way)),
     };
     ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
+}
+
+/// The scope in which it is known whose cost this is.
+fn paying<'a>(scope: &Scope<'a>, cost: CostId) -> Scope<'a> {
+    let of = scope.look.code().cost(cost).of;
+    Scope { look: Look { paying: Some((of, scope.this)), ..scope.look }, ..*scope }
 }
 
 /// Whether this way to pay is open.
@@ -35,20 +47,26 @@ pub fn way_payable(scope: &Scope<'_>, cost: CostId, way: u8) -> bool {
 /// What is there for each part of a way to pay, and how much of it the part needs.
 pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> impl Iterator<Item = (u32, u32)> {
     let way = &scope.look.code().cost(cost).ways[way as usize];
-    demands(scope, way).into_iter().map(|demand| (demand.cards.len(), demand.least))
+    demands(&paying(scope, cost), way).into_iter().map(|demand| (demand.cards.len(), demand.least))
 }
 
 /// Whether the rest of a payment can still be made after this part also takes `card`.
 pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card: CardId) -> bool {
-    let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
-    let mut demands = demands(scope, way);
-    demands.drain(..(payment.part as usize).min(demands.len()));
     let taken = picked.or(CardSet::one(card));
+    still_feasible(scope, payment, taken, 0)
+}
+
+/// .. and has been paid for so many already by other cards.
+pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid: u32) -> bool {
+    let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
+    let mut demands = demands(&paying(scope, payment.cost), way);
+    demands.drain(..(payment.part as usize).min(demands.len()));
+    if let Some(present) = demands.first_mut() {
+        let counts = taken.len() + present.stand_ins.more(taken) + paid;
+        present.least = present.least.saturating_sub(counts);
+    }
     for demand in &mut demands {
         demand.cards = demand.cards.without(taken);
-    }
-    if let Some(present) = demands.first_mut() {
-        present.least = present.least.saturating_sub(taken.len());
     }
     feasible(&demands)
 }
@@ -152,7 +170,7 @@ fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     word.instead.map_or(CardSet::EMPTY, |instead| scope.look.allowed(seat, instead, all()))
 }
 
-/// Pays one of a unit with another card.
+/// Pays some of a unit with another card.
 pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
     let word = &game.library.rules.vocab.units[unit.index()];
     let UnitPays::Move { to } = word.pays else { return };
@@ -171,9 +189,12 @@ pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
     door::send(game, &[pays]);
 }
 
+#[derive(Default)]
 struct Demand {
     cards: CardSet,
     least: u32,
+    /// Those of them that count as several.
+    stand_ins: StandIns,
     /// Parts that are no cards ask for nothing that another part could take; this says whether it is there.
     kept: bool,
 }
@@ -195,22 +216,54 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
         CostPart::Units { amount, unit } => {
             let least = scope.num(amount).max(0) as u32;
             if let Some(ready) = kept_ready(scope, scope.actor, unit) {
-                return Demand { cards: CardSet::EMPTY, least: 0, kept: ready >= least };
+                return Demand { kept: ready >= least, ..Demand::default() };
             }
             let others = all_substitutes(scope, scope.actor, unit);
             let cards = ready_units(scope, scope.actor, unit).or(others);
-            Demand { cards, least, kept: true }
+            let stand_ins = unit_stand_ins(scope, scope.actor, unit, others);
+            Demand { cards, least, stand_ins, kept: true }
         }
-        CostPart::Cards { set, amount, cell } => {
+        CostPart::Cards { set, amount, cell, stands_in } => {
             let least = scope.num(amount).max(0) as u32;
             let room = |(cells, empty)| scope.open_cells(cells, empty, None).len() as u32 >= least;
             let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
-            Demand { cards, least, kept: true }
+            let stand_ins = StandIns::among(&scope.look, scope.actor, stands_in, cards);
+            Demand { cards, least, stand_ins, kept: true }
         }
     }
 }
 
+/// As how many each of the cards counts that a player puts in place of units.
+pub fn unit_stand_ins(scope: &Scope<'_>, seat: Seat, unit: UnitId, cards: CardSet) -> StandIns {
+    let instead = scope.look.rules().vocab.units[unit.index()].instead;
+    StandIns::among(&scope.look, seat, instead, cards)
+}
+
+/// Each part finds cards of its own; where one card may count as several, also with that.
 fn feasible(demands: &[Demand]) -> bool {
+    is_matched(demands) || counts_several(demands)
+}
+
+#[cold]
+fn counts_several(demands: &[Demand]) -> bool {
+    demands.iter().enumerate().any(|(part, demand)| {
+        let helps = |(card, _): &(CardId, Worth)| demand.least > 1 && demand.cards.has(*card);
+        demand.stand_ins.iter().filter(helps).any(|(card, worth)| {
+            let left = demands.iter().enumerate().map(|(n, other)| {
+                let counts = if n == part { u32::from(worth.most) } else { 0 };
+                Demand {
+                    cards: other.cards.without(CardSet::one(card)),
+                    least: other.least.saturating_sub(counts),
+                    stand_ins: other.stand_ins.clone(),
+                    kept: other.kept,
+                }
+            });
+            feasible(&left.collect::<Demands>())
+        })
+    })
+}
+
+fn is_matched(demands: &[Demand]) -> bool {
     if !demands.iter().all(Demand::is_met) {
         return false;
     }

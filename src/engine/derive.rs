@@ -21,6 +21,7 @@ use super::steady;
 use super::warm::Warm;
 use crate::code::{
     Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Reach, TestId, Touched, Traits,
+    Worth,
 };
 use crate::vocab::{AbilityKindId, Form, PlaceId, RestrictionId, StatId, ZoneId};
 
@@ -67,6 +68,7 @@ pub struct Guard {
     pub target: Target,
     pub restriction: RestrictionId,
     pub test: TestId,
+    pub worth: Worth,
     pub seat: Seat,
     pub this: ObjRef,
     pub captures: [Val; MAX_CAPTURES],
@@ -288,7 +290,7 @@ fn add_ability(
 
 /// Lets a contribution change whom it reaches. What it puts in the list comes behind it.
 fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contribution) {
-    let look = Look { state, warm: &*warm, library, unseen: None };
+    let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
     let giver = contribution.giver(&look);
     let before = contribution.reached_before(&giver, &look);
     let mut given = before.unwrap_or_else(|| contribution.reached(&giver, &look));
@@ -296,13 +298,15 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contri
     warm.given.push(given);
     let number = |warm: &Warm, card: Option<CardId>| match before {
         Some(given) => given.number(),
-        None => giver.number(&Look { state, warm, library, unseen: None }, card),
+        None => giver.number(&Look { state, warm, library, unseen: None, paying: None }, card),
     };
     let is_state = matches!(contribution.from, From::Steady(_));
     for card in given.cards {
         let number = number(warm, Some(card));
         given.note(number);
-        if is_state || is_affected(&Look { state, warm, library, unseen: None }, card, &giver) {
+        if is_state
+            || is_affected(&Look { state, warm, library, unseen: None, paying: None }, card, &giver)
+        {
             let to = Target::Card(state.board.object(card));
             warm.record(state, library, &contribution, &giver, to, number);
             grant_to_card(warm, state, library, card, number, &giver);
@@ -364,7 +368,7 @@ fn grant_to_card(
         Grant::LoseNames => derived.names.clear(),
         Grant::GetsNo(of) => derived.gets_none_of(of),
         Grant::Unwritten { of, from, how } => {
-            let look = Look { state, warm, library, unseen: None };
+            let look = Look { state, warm, library, unseen: None, paying: None };
             let shown = Shown::of(&giver.scope(&look), of, from);
             if !shown.change(&mut warm.derived[card.index()], library, of, how) {
                 warm.overflow = Some(Limit::Names);
@@ -381,17 +385,20 @@ fn grant_to_card(
             }
         }
         Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
-        Grant::Restriction { restriction, narrowed: None } => {
+        Grant::Restriction { restriction, narrowed: None, .. } => {
             derived.restrictions |= restriction.bit();
         }
-        Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
-            target: Target::Card(state.board.object(card)),
-            restriction,
-            test,
-            seat: giver.seat,
-            this: giver.this,
-            captures: giver.captures,
-        }),
+        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+            warm.guards.push(Guard {
+                target: Target::Card(state.board.object(card)),
+                restriction,
+                test,
+                worth,
+                seat: giver.seat,
+                this: giver.this,
+                captures: giver.captures,
+            })
+        }
         Grant::PlayerStat { .. } => {}
     }
 }
@@ -430,17 +437,20 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
     let player = &mut warm.players[seat.index()];
     match giver.grant {
         Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
-        Grant::Restriction { restriction, narrowed: None } => {
+        Grant::Restriction { restriction, narrowed: None, .. } => {
             player.restrictions |= restriction.bit();
         }
-        Grant::Restriction { restriction, narrowed: Some(test) } => warm.guards.push(Guard {
-            target: Target::Player(seat),
-            restriction,
-            test,
-            seat: giver.seat,
-            this: giver.this,
-            captures: giver.captures,
-        }),
+        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+            warm.guards.push(Guard {
+                target: Target::Player(seat),
+                restriction,
+                test,
+                worth,
+                seat: giver.seat,
+                this: giver.this,
+                captures: giver.captures,
+            })
+        }
         _ => {}
     }
 }
@@ -521,7 +531,7 @@ impl Look<'_> {
         })
     }
 
-    fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
+    pub(super) fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
         Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) }
     }
 }

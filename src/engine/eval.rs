@@ -4,6 +4,7 @@ use super::board::LastKnown;
 use super::control::Val;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::look::Look;
+use super::stand_ins::StandIns;
 use crate::code::{
     KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
@@ -65,11 +66,17 @@ impl<'a> Scope<'a> {
             Num::Stat { stat, of } => self.stat_of(stat, of),
             Num::PlayerStat { stat, who } => self.look.player_stat(self.player(who), stat),
             Num::Count(set) => self.how_many(set) as i32,
+            Num::Worth { set, by } => {
+                let cards = self.set(set);
+                let worth = StandIns::among(&self.look, self.actor, Some(by), cards);
+                cards.len() as i32 + worth.more(cards) as i32
+            }
             Num::Sum { set, each } => self.each(set, each).fold(0, i32::saturating_add),
             Num::Max { set, each } => self.each(set, each).max().unwrap_or(0),
             Num::Min { set, each } => self.each(set, each).min().unwrap_or(0),
             Num::Distinct { set, of } => self.distinct(set, of),
             Num::Times(history) => self.times(history.0),
+            Num::Turn => self.look.board().turn.number as i32,
             Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
             Num::Sub(a, b) => self.num(a).saturating_sub(self.num(b)),
             Num::Mul(a, b) => self.num(a).saturating_mul(self.num(b)),
@@ -143,6 +150,7 @@ impl<'a> Scope<'a> {
                 matches!(happened, Val::Event { kind, .. } if kind == word.kind) && happened.truth()
             }
             Test::Through(tag) => self.look.runs_with(tag),
+            Test::Serves { text, of } => self.serves(text, of),
             Test::Same { left, right } => self.player(left) == self.player(right),
         }
     }

@@ -188,12 +188,13 @@ impl<'c> Nodes<'c> {
                     Who::They | Who::Each | Who::Slot(_) => of_both(of),
                 }
             }
-            Num::Count(set) => s(set),
+            Num::Count(set) | Num::Worth { set, .. } => s(set),
             Num::Distinct { set, .. } => s(set).and(self.face),
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
                 s(set).and(n(each))
             }
             Num::Times(_) => Facets::HISTORY,
+            Num::Turn => Facets::TURN,
             Num::Add(a, b) | Num::Sub(a, b) | Num::Mul(a, b) | Num::Div(a, b) => n(a).and(n(b)),
             Num::If { test, then, otherwise } => {
                 self.tests[test.0 as usize].and(n(then)).and(n(otherwise))
@@ -213,6 +214,7 @@ impl<'c> Nodes<'c> {
             | Test::Same { .. } => Facets::NONE,
             Test::And(a, b) | Test::Or(a, b) => t(a).and(t(b)),
             Test::Not(a) => t(a),
+            Test::Serves { of, .. } => t(of),
             Test::Compare { left, right, .. } => n(left).and(n(right)),
             Test::Some(set) => s(set),
             Test::Every { set, test } => s(set).and(t(test)),
@@ -311,7 +313,7 @@ impl<'c> Nodes<'c> {
             Grant::Set { to, .. } => self.nums[to.0 as usize],
             Grant::Unwritten { from, .. } => self.source(from).and(self.face),
             // What somebody may or must do is asked as it is done.
-            Grant::Restriction { restriction, narrowed: Some(test) } => {
+            Grant::Restriction { restriction, narrowed: Some(test), .. } => {
                 match self.vocab.restriction(restriction).modal {
                     ModalKind::May | ModalKind::Must => Facets::NONE,
                     ModalKind::Cannot => self.tests[test.0 as usize],

@@ -122,7 +122,13 @@ impl<'l> Game<'l> {
 
     /// State and derived values as they were when last looked at.
     pub(super) fn peek(&self) -> Look<'_> {
-        Look { state: &self.state, warm: &self.warm, library: self.library, unseen: None }
+        Look {
+            state: &self.state,
+            warm: &self.warm,
+            library: self.library,
+            unseen: None,
+            paying: None,
+        }
     }
 
     /// Compares derived values and index with ones made from nothing.

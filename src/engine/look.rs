@@ -8,7 +8,7 @@ use super::game::Library;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::rules::Rules;
 use super::warm::Warm;
-use crate::code::{CardDef, Code, NameId, Traits};
+use crate::code::{AbilityId, CardDef, Code, NameId, Traits};
 use crate::vocab::{
     PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, TypeId, ZoneId,
     ZoneSet,
@@ -30,6 +30,8 @@ pub struct Look<'a> {
     pub library: &'a Library,
     /// A card of which nothing is known just now, as if it lay face-down.
     pub(super) unseen: Option<CardId>,
+    /// Whose cost is asked about, and of which card that ability is. Else it is the running text.
+    pub(super) paying: Option<(AbilityId, ObjRef)>,
 }
 
 impl<'a> Look<'a> {

@@ -52,6 +52,7 @@ pub mod run;
 pub mod save;
 pub mod schedule;
 pub mod stack;
+mod stand_ins;
 mod state_triggers;
 mod steady;
 pub mod steps;

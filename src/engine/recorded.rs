@@ -76,7 +76,7 @@ impl Game<'_> {
     pub(super) fn tell_standing(&mut self) {
         let mut warm = self.warm.clone();
         derive::refresh(&mut warm, &self.state, self.library);
-        let look = Look { state: &self.state, warm: &warm, library: self.library, unseen: None };
+        let look = Look { warm: &warm, ..self.peek() };
         let mut all = Vec::new();
         for n in 0..self.state.board.cards.len() {
             let card = CardId(n as u8);
@@ -138,7 +138,7 @@ impl Game<'_> {
             let question = Question::Works { ability, this };
             told.all.push(Asked { role: Role::While, question, holds: true, depth: 0 });
             for grant in code.standing.iter().flat_map(|standing| &standing.grants) {
-                if let Grant::Restriction { restriction: of, narrowed: Some(test) } = grant
+                if let Grant::Restriction { restriction: of, narrowed: Some(test), .. } = grant
                     && *of == restriction
                     && by.card.index() < look.board().cards.len()
                 {

@@ -148,6 +148,8 @@ pub struct Rules {
     pub delayed_class: ClassId,
     /// What `stop SPAN` changes; `None` where that span cannot be stopped now.
     pub on_stop: fn(&Look<'_>, MomentId) -> Option<Change>,
+    /// The status bits with which no card can arrive now on the side of this player.
+    pub cannot_arrive: fn(&Look<'_>, Seat) -> u16,
     /// What else ends where a text breaks a phase off: the states of a running attack, say.
     pub on_jump: fn(&Look<'_>, Change, &mut Vec<Change>),
     /// What an option with a verb of the game must fulfil now, in the order in which it is asked.
@@ -231,6 +233,7 @@ impl Rules {
             answered_in: None,
             delayed_class: ClassId(0),
             on_stop: |_, _| None,
+            cannot_arrive: |_, _| 0,
             on_jump: |_, _, _| {},
             checks: |_, _, _| Vec::new(),
             verbs: &[],

@@ -119,7 +119,7 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
     warm.steady_asks = warm.steady_asks.and(marks);
     let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
     let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
-    let look = Look { state, warm: &*warm, library, unseen: None };
+    let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
     for card in warm.steady {
         let own = library.code.def(state.board.card(card).def).abilities.iter().copied();
         let working = own.filter(|one| recorded(*one) && derive::works(&look, card, *one, false));

@@ -1,5 +1,6 @@
 //! What every language asks of a checked program.
 
+use crate::check::home_of;
 use crate::check::ir::{Ability, Program, ValueSet};
 use crate::code::{
     Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, TraitSetId,
@@ -170,7 +171,7 @@ impl<'a> Look<'a> {
         &self,
         ability: &'b Ability,
     ) -> Option<impl Iterator<Item = Spot> + use<'b>> {
-        let home = self.program.vocab.ability_kind(ability.kind).home;
+        let home = home_of(self.program.vocab, ability.kind, &ability.when);
         let usual = |spot: &Spot| spot.place == home && spot.index.is_none();
         let told = !ability.zones.iter().all(usual);
         told.then(|| {

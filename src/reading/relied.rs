@@ -2,12 +2,13 @@
 
 use super::look::Look;
 use super::slots::{self, Known};
+use crate::check::home_of;
 use crate::check::ir::{
     AbilityIx, Act, Amount, Calls, CardDef, Cells, Cost, CostPart, Declared, Destination, Effect,
     EffectSubject, GivenBy, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
 };
 use crate::code::{
-    KeywordId, Num, NumId, Pattern, Set, SetId, Source, Spot, Test, TestId, TraitSetId,
+    KeywordId, Num, NumId, Pattern, Set, SetId, Source, Spot, Test, TestId, TextKind, TraitSetId,
 };
 use crate::vocab::{EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId};
 
@@ -72,7 +73,8 @@ impl Walk<'_> {
         let outside = std::mem::replace(&mut self.known, inside);
         let kind = program.vocab.ability_kind(ability.kind);
         self.notes(kind.notes);
-        let told = ability.zones.iter().filter(|spot| spot.place != kind.home);
+        let home = home_of(program.vocab, ability.kind, &ability.when);
+        let told = ability.zones.iter().filter(|spot| spot.place != home);
         told.for_each(|spot| self.spot(*spot));
         ability.when.iter().for_each(|pattern| self.pattern(pattern));
         ability.condition.iter().for_each(|test| self.test(*test));
@@ -175,6 +177,7 @@ impl Walk<'_> {
         act.state.iter().for_each(|state| self.state(*state));
         act.zone.iter().for_each(|(zone, _)| self.zone(*zone));
         act.moment.iter().for_each(|moment| self.moment(*moment));
+        vocab.lifted(act.lifted).for_each(|word| self.word(word));
         if let Some(Calls::Keyword(used)) = &act.calls {
             self.relied
                 .keywords
@@ -256,11 +259,11 @@ impl Walk<'_> {
             Grant::Unwritten { of, from, .. } => self.unwritten(*of, *from),
             Grant::LoseAll(of) | Grant::GetsNo(of) => self.quality(*of),
             Grant::Name { .. } | Grant::LoseAbilities => {}
-            Grant::Restriction { restriction, narrowed } => {
+            Grant::Restriction { restriction, narrowed, serves, .. } => {
                 let word = vocab.restriction(*restriction);
                 self.word(&word.word);
                 self.notes(word.notes);
-                narrowed.iter().for_each(|test| self.test(*test));
+                narrowed.iter().chain(serves).for_each(|test| self.test(*test));
             }
         }
     }
@@ -344,6 +347,16 @@ impl Walk<'_> {
                 self.set(of);
                 self.word(&self.look.program.vocab.tag(tag).word);
             }
+            Test::Serves { text, of } => {
+                let vocab = self.look.program.vocab;
+                match text {
+                    TextKind::Any => {}
+                    TextKind::Kind(kind) => self.word(&vocab.ability_kind(kind).word),
+                    TextKind::Tag(tag) => self.word(&vocab.tag(tag).word),
+                    TextKind::Keyword(keyword) => self.keyword(keyword),
+                }
+                self.test(of);
+            }
             Test::Through(tag) => self.word(&self.look.program.vocab.tag(tag).word),
             Test::Restricted { of, restriction } => {
                 self.set(of);
@@ -375,7 +388,7 @@ impl Walk<'_> {
             Num::PlayerStat { stat, .. } => {
                 self.word(&self.look.program.vocab.player_stat(stat).word);
             }
-            Num::Count(set) => self.set(set),
+            Num::Count(set) | Num::Worth { set, .. } => self.set(set),
             Num::Sum { set, each } | Num::Max { set, each } | Num::Min { set, each } => {
                 self.set(set);
                 self.num(each);
@@ -385,6 +398,7 @@ impl Walk<'_> {
                 let of = of.map(|of| self.look.program.vocab.type_word(of));
                 of.iter().for_each(|of| self.word(&of.word));
             }
+            Num::Turn => {}
             Num::Times(history) => {
                 let program = self.look.program;
                 let pattern = program.histories.get(usize::from(history.0));

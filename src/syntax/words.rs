@@ -1,11 +1,11 @@
 //! The words that can never be names; the same list as `reserved` in the grammar.
 
-const RESERVED: [&str; 55] = [
-    "opponent", "whenever", "chooses", "cannot", "choose", "repeat", "enemy", "loses", "other",
-    "their", "under", "until", "where", "while", "would", "each", "else", "from", "gets", "into",
-    "lose", "must", "onto", "such", "that", "then", "this", "were", "when", "with", "all", "and",
-    "are", "for", "get", "let", "may", "not", "pay", "was", "as", "at", "by", "do", "if", "in",
-    "is", "me", "my", "of", "on", "or", "to", "up", "I",
+const RESERVED: [&str; 56] = [
+    "opponent", "whenever", "without", "chooses", "cannot", "choose", "repeat", "enemy", "loses",
+    "other", "their", "under", "until", "where", "while", "would", "each", "else", "from", "gets",
+    "into", "lose", "must", "onto", "such", "that", "then", "this", "were", "when", "with", "all",
+    "and", "are", "for", "get", "let", "may", "not", "pay", "was", "as", "at", "by", "do", "if",
+    "in", "is", "me", "my", "of", "on", "or", "to", "up", "I",
 ];
 
 /// Whether the word has a fixed meaning everywhere.

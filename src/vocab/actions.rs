@@ -1,8 +1,8 @@
 //! Words for what a text does, forbids, allows and pays.
 
 use super::{
-    EventKind, EventSet, Note, Phrase, PlaceId, PlayerStatId, Prep, RestrictionId, StateId, Word,
-    ZoneId,
+    EventKind, EventSet, Note, Phrase, PlaceId, PlayerStatId, Prep, Requirements, RestrictionId,
+    StateId, Word, ZoneId,
 };
 
 #[derive(Debug)]
@@ -11,16 +11,18 @@ pub struct ActionWord {
     pub object: ActionObject,
     pub args: &'static [ActionArg],
     pub does: Does,
-    /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{number}`, `{up_to}`, `{player}`, `{to}`,
-    /// `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
+    /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{without}`, `{number}`, `{up_to}`, `{player}`,
+    /// `{to}`, `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
     pub ja: Phrase,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
+    /// What lets a player do it to a card that counts as several.
+    pub stands_in: Option<RestrictionId>,
 }
 
 /// An action without arguments, and with nothing to note.
 pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
-    ActionWord { word, object, args: &[], does, ja, notes: &[] }
+    ActionWord { word, object, args: &[], does, ja, notes: &[], stands_in: None }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +79,8 @@ pub enum ActionArgRole {
     Found,
     /// A phase or step.
     Phase,
+    /// What the rules ask of a card to be played, and the text does not.
+    Requirements,
 }
 
 /// What an action does, in terms of the kernel.
@@ -178,6 +182,10 @@ pub struct RestrictionWord {
     pub player: bool,
     /// An object narrows it to those cards (`cannot play effect where speed <= 2`).
     pub object: bool,
+    /// Such a card may count as several (`as 2`), and for some texts only (`for act of CARDS`).
+    pub stands_in: bool,
+    /// What it lifts of what the rules ask of a card to be played: `may be played without color`.
+    pub lifts: Requirements,
     /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
     pub forbids: EventSet,
     /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
@@ -194,6 +202,8 @@ pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -
         by: false,
         player: false,
         object: false,
+        stands_in: false,
+        lifts: Requirements::NONE,
         forbids: EventSet::of(forbids),
         narrowed_ja: "{}を",
         notes,
@@ -228,6 +238,15 @@ pub const fn may(word: Word, notes: &'static [Note]) -> RestrictionWord {
     RestrictionWord { modal: ModalKind::May, ..cannot(word, &[], notes) }
 }
 
+/// What a card may be played without, for cards.
+pub const fn may_be_played_without(
+    word: Word,
+    lifts: Requirements,
+    notes: &'static [Note],
+) -> RestrictionWord {
+    RestrictionWord { passive: true, lifts, ..may(word, notes) }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModalKind {
     Cannot,
@@ -239,7 +258,7 @@ pub enum ModalKind {
 #[derive(Debug)]
 pub struct UnitWord {
     pub word: Word,
-    /// What lets a player put other cards in place of its own, one for one: they go where those go.
+    /// What lets a player put other cards in place of its own: they go where those go.
     pub instead: Option<RestrictionId>,
     /// Where the cards lie that pay, the first one first; without a meaning where no cards pay.
     pub zone: ZoneId,

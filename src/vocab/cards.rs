@@ -1,7 +1,7 @@
 //! Words for what cards and players have: types, header fields, nouns, numbers and states.
 
 use super::japanese::{Counter, Stance};
-use super::{Note, PlaceId, RestrictionId, StatId, StateId, TypeId, Word, ZoneId, ZoneSet};
+use super::{Note, PlaceId, RestrictionId, StatId, StateId, Text, TypeId, Word, ZoneId, ZoneSet};
 
 /// A type whose values a card carries: `kind`, `element`, `race`.
 #[derive(Debug)]
@@ -209,6 +209,9 @@ pub struct StateWord {
     pub zones: ZoneSet,
     /// A card can be turned or put to it by an action; setting replaces the bits of `mask`.
     pub settable: bool,
+    /// What is said of a card that is put somewhere so, where a text may do that to a state that no other
+    /// action sets.
+    pub arrives: Option<Text>,
     /// Reads what a face-down card hides, so a face-down card never fits.
     pub hidden: bool,
     /// May stand in a scenario's list of states.
@@ -236,6 +239,7 @@ pub const fn state(word: Word, mask: u16, value: u16, zones: ZoneSet) -> StateWo
         value,
         zones,
         settable: true,
+        arrives: None,
         hidden: false,
         board: true,
         stance_ja: None,

@@ -1,6 +1,6 @@
 //! Words for what happens, and for the spans of a game.
 
-use super::{EventKind, EventSet, Form, MomentId, Note, Phrase, Prep, Word, ZoneSet};
+use super::{EventKind, EventSet, Form, MomentId, Note, Phrase, PlaceId, Prep, Word, ZoneSet};
 
 /// A happening that abilities can wait for.
 #[derive(Debug)]
@@ -89,6 +89,9 @@ pub enum EventRole {
 /// name.
 #[derive(Debug)]
 pub struct UseWord {
+    /// Where its card lies as it counts as used, if not where abilities work: what waits for its own card's use
+    /// works there.
+    pub lies: Option<PlaceId>,
     pub word: Word,
     /// The forms of ability that count.
     pub on: &'static [Form],

@@ -27,6 +27,22 @@ ids! {
     ClassId,
 }
 
+/// What the rules ask of a card to be played, as bits of [`super::Vocab::requirements`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Requirements(pub u8);
+
+impl Requirements {
+    pub const NONE: Requirements = Requirements(0);
+
+    pub const fn meets(self, other: Requirements) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub const fn with(self, other: Requirements) -> Requirements {
+        Requirements(self.0 | other.0)
+    }
+}
+
 impl RestrictionId {
     /// Of a rulebook that has no word for it.
     pub const NONE: RestrictionId = RestrictionId(u8::MAX);

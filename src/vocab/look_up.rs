@@ -20,6 +20,12 @@ macro_rules! tables {
         })+
 
         impl Vocab {
+    /// The words of these requirements.
+    pub fn lifted(&self, lifted: Requirements) -> impl Iterator<Item = &'static Word> + use<> {
+        let words = self.requirements.iter().enumerate();
+        words.filter(move |(n, _)| lifted.meets(Requirements(1 << n))).map(|(_, word)| word)
+    }
+
             $(
                 pub fn $find(&self, typed: &str) -> Option<$id> {
                     self.$field.iter().position(|w| w.spelled(typed)).map(|i| $id(i as u8))

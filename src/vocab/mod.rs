@@ -41,6 +41,7 @@ pub enum Prep {
     By,
     As,
     Under,
+    Without,
 }
 
 impl Prep {
@@ -58,6 +59,7 @@ impl Prep {
             Prep::By => "by",
             Prep::As => "as",
             Prep::Under => "under",
+            Prep::Without => "without",
         }
     }
 }
@@ -90,6 +92,8 @@ pub struct Vocab {
     pub moments: &'static [MomentWord],
     pub actions: &'static [ActionWord],
     pub restrictions: &'static [RestrictionWord],
+    /// What the rules ask of a card to be played, and a text may lift. Their texts stand behind `without`.
+    pub requirements: &'static [Word],
     pub units: &'static [UnitWord],
     /// Numbers of cards that procedures of the rulebook change for a time.
     pub gains: &'static [StatId],
@@ -141,6 +145,7 @@ impl Vocab {
             moments: &[],
             actions: &[],
             restrictions: &[],
+            requirements: &[],
             units: &[],
             gains: &[],
             cell: text("cell", "マス"),

@@ -83,6 +83,11 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
             "what `cannot`, `must` and `may` allow of",
             list(book, vocab.restrictions, restriction),
         ),
+        section(
+            "requirements",
+            "what a card may be played without, after `without`",
+            list(book, vocab.requirements, plain),
+        ),
         section("units", "units of cost, after `pay`", list(book, vocab.units, |u| plain(&u.word))),
         section(
             "limits",
@@ -309,6 +314,7 @@ fn action(action: &ActionWord) -> Entry {
             ActionArgRole::Host => "CARD",
             ActionArgRole::State => "STATE",
             ActionArgRole::Phase => "PHASE",
+            ActionArgRole::Requirements => "REQUIREMENT",
         };
         pattern += &part(arg.prep, role, arg.required);
     }
@@ -325,7 +331,12 @@ fn restriction(restriction: &RestrictionWord) -> Entry {
     let be = if restriction.passive { " be" } else { "" };
     let object = if restriction.object { " [CARDS]" } else { "" };
     let by = if restriction.by { " [by CARDS]" } else { "" };
-    let pattern = format!("{subject} {modal}{be} {}{object}{by}", restriction.word.name);
+    let standing_in = if restriction.stands_in { " [as NUMBER] [for TEXT of CARDS]" } else { "" };
+    let without = if restriction.lifts == Requirements::NONE { "" } else { " without REQUIREMENT" };
+    let pattern = format!(
+        "{subject} {modal}{be} {}{object}{by}{standing_in}{without}",
+        restriction.word.name
+    );
     entry(&restriction.word, pattern)
 }
 

@@ -183,7 +183,11 @@ pub fn moves(
             (Some(To::Cells { zone, value, .. }), _) => match cell {
                 Val::Cell(cell) => {
                     let (seat, cell) = seat_and_cell(cell);
-                    Some(Goal { zone, seat, cell, status: value, ..Goal::default() })
+                    let status = match value & look.rules().of_the_cell {
+                        0 => value,
+                        _ => value & !(look.rules().cannot_arrive)(&look, seat),
+                    };
+                    Some(Goal { zone, seat, cell, status, ..Goal::default() })
                 }
                 _ => None,
             },

@@ -7,7 +7,7 @@ use super::super::ids::{CardId, Seat, cell_of};
 use super::super::options::Opt;
 use super::super::run::Progress;
 use super::{add, asks, next};
-use crate::code::{Cells, Slot, Who};
+use crate::code::{Cells, Op, Who};
 use crate::vocab::{RelatedBy, ZoneId};
 
 impl Scope<'_> {
@@ -75,13 +75,8 @@ impl Scope<'_> {
 }
 
 /// Offers the open cells, or takes the cell of a card where one is meant.
-pub fn choose_cell(
-    game: &mut Game<'_>,
-    list: Slot,
-    card: Slot,
-    cells: Cells,
-    empty: bool,
-) -> Progress {
+pub fn choose_cell(game: &mut Game<'_>, op: Op) -> Progress {
+    let Op::ChooseCell { list, card, cells, empty, separate } = op else { return Progress::Went };
     let look = game.look();
     let scope = Scope::of_frame(look);
     if let Cells::Of { of, former } = cells {
@@ -92,7 +87,7 @@ pub fn choose_cell(
     }
     let shared = !empty && scope.cell_sets(cells).0.is_some_and(|zone| scope.shares(zone));
     let mut open = scope.open_cells(cells, empty, scope.cards_of(card).only());
-    open.retain(|cell| shared || !scope.values(list).contains(&Val::Cell(*cell)));
+    open.retain(|cell| shared && !separate || !scope.values(list).contains(&Val::Cell(*cell)));
     for cell in open {
         game.warm.options.add(Opt::Cell(cell));
     }

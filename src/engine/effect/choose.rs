@@ -9,9 +9,11 @@ use super::super::game::Game;
 use super::super::ids::{CardId, CardSet};
 use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
+use super::super::stand_ins::StandIns;
 use super::super::told::Told;
 use super::{about, asks, break_off, did, name_cards, next};
-use crate::code::{Amount, Payment, Set, SetId, Slot, TestId, Who};
+use crate::code::{Amount, Op, Payment, Set, SetId, Slot, TestId, Who};
+use crate::vocab::RestrictionId;
 
 /// What the rulebook does to each of the cards that an effect on all of them finds.
 pub fn before_all(game: &mut Game<'_>, cards: CardSet) {
@@ -33,20 +35,33 @@ pub fn before_all(game: &mut Game<'_>, cards: CardSet) {
     game.warm.batch = batch;
 }
 
+/// Goes on with the choice of the running op.
+pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
+    let Op::Choose { slot, who, amount, from, such_that, announced, by_face, payment, stands_in } =
+        op
+    else {
+        return Progress::Went;
+    };
+    let choice =
+        Choice { slot, who, amount, from, such_that, announced, by_face, payment, stands_in };
+    choice.step(game)
+}
+
 /// A choice of cards, made one by one.
-pub struct Choice {
-    pub slot: Slot,
-    pub who: Who,
-    pub amount: Amount,
-    pub from: SetId,
-    pub such_that: Option<TestId>,
-    pub announced: bool,
-    pub by_face: bool,
-    pub payment: Option<Payment>,
+struct Choice {
+    slot: Slot,
+    who: Who,
+    amount: Amount,
+    from: SetId,
+    such_that: Option<TestId>,
+    announced: bool,
+    by_face: bool,
+    payment: Option<Payment>,
+    stands_in: Option<RestrictionId>,
 }
 
 impl Choice {
-    pub fn step(&self, game: &mut Game<'_>) -> Progress {
+    fn step(&self, game: &mut Game<'_>) -> Progress {
         if !game.state.control.top().begun {
             name_cards(game, self.slot, CardSet::EMPTY);
             if let Some(frame) = game.state.control.top_mut() {
@@ -76,13 +91,22 @@ impl Choice {
             self.finish(game);
             return Progress::Went;
         }
+        // Cards that count as several may make up for others.
+        let look = game.look();
+        let actor = look.control().top().actor;
+        let stand_ins = StandIns::among(&look, actor, self.stands_in, picked.or(open));
+        let count = count + stand_ins.more(picked) as i32;
         let least = if self.may_fail_to_find(game) {
             least.min(seen_by_all(game, picked.or(open)))
         } else {
             least
         };
         let rest = least.saturating_sub(count);
-        if self.such_that.is_none() && self.payment.is_none() && open.len() as i32 <= rest {
+        let all_go = match self.payment {
+            None => open.len() as i32 <= rest,
+            Some(_) => rest > 1 && open.len() as i32 == rest,
+        };
+        if self.such_that.is_none() && stand_ins.is_empty() && all_go {
             name_cards(game, self.slot, picked.or(open));
             return Progress::Went;
         }

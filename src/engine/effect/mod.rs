@@ -16,8 +16,8 @@ use super::run::Progress;
 use super::state_triggers;
 use super::steps::{CHANGE, EFFECT};
 use super::trace::{Lost, Noted};
-use crate::code::{NumId, Op, Slot, To, Who};
-use crate::vocab::{EventSet, Sees, UnitId, ZoneId};
+use crate::code::{Op, Slot, To, Who};
+use crate::vocab::{EventSet, Sees, ZoneId};
 
 mod act;
 mod cells;
@@ -30,6 +30,7 @@ mod procedures;
 mod sequence;
 mod start;
 mod undone;
+mod units;
 
 pub use draw::draw_one;
 pub use procedures::{outcome, take_outcome};
@@ -71,14 +72,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
             did(game, !cards.is_empty());
         }
-        Op::Choose { slot, who, amount, from, such_that, announced, by_face, payment } => {
-            let choice =
-                choose::Choice { slot, who, amount, from, such_that, announced, by_face, payment };
-            return choice.step(game);
-        }
-        Op::ChooseCell { list, card, cells, empty } => {
-            return cells::choose_cell(game, list, card, cells, empty);
-        }
+        Op::Choose { .. } => return choose::step(game, op),
+        Op::ChooseCell { .. } => return cells::choose_cell(game, op),
         Op::Declare { who, from, to, of, .. } => {
             return declare::step(game, who, from..=to, of);
         }
@@ -137,8 +132,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             door::uses::paid(game);
             answers::used(game);
         }
-        Op::Units { amount, unit } => return units(game, amount, unit),
+        Op::Units { .. } => return units::step(game, op),
         Op::Act(id) => return act::step(game, &library.code.acts[id.index()]),
+        Op::Settle { slot } => settle(game, slot),
         Op::Call(ability) => {
             let Frame { this, actor, no, .. } = *game.state.control.top();
             next(game);
@@ -233,26 +229,14 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
         (Op::Repeat { end, .. }, _) => jump(game, end),
         (Op::NextOfPile { .. }, Opt::Yes) => pile::take_next(game, op),
         (Op::NextOfPile { end, .. }, _) => jump(game, end),
-        (Op::Units { unit, .. }, Opt::Card(card)) => {
-            let actor = game.state.control.top().actor;
-            if let Some(frame) = game.state.control.top_mut() {
-                frame.count += 1;
-            }
-            cost::substitute(game, actor, unit, card);
-        }
-        (Op::Units { .. }, _) => {
-            if let Some(frame) = game.state.control.top_mut() {
-                frame.begun = true;
-            }
-        }
+        (Op::Units { .. }, option) => units::take(game, op, option),
         (Op::Act(id), Opt::Card(card)) => {
             sequence::picked(game, &library.code.acts[id.index()], card);
         }
         (Op::Act(id), Opt::Yes) => draw::go_on(game, &library.code.acts[id.index()]),
         (Op::Act(_), Opt::Num(number)) => draw::begin_draw(game, number),
         (Op::Modes { taken, .. }, Opt::Mode(mode)) => {
-            let bits = game.state.control.slot(taken.0 as usize).num();
-            set(game, taken, Val::Num(bits | 1 << mode));
+            add(game, taken, Val::Num(i32::from(mode)));
         }
         (Op::Modes { .. }, _) => {
             if let Some(frame) = game.state.control.top_mut() {
@@ -313,6 +297,26 @@ fn clears_up(game: &mut Game<'_>) -> bool {
     door::send(game, &batch);
     game.warm.batch = batch;
     true
+}
+
+/// What is to be cleared up at the end stays marked as moved by the text.
+fn settle(game: &mut Game<'_>, slot: Slot) {
+    let cleared = game.library.rules.left_over.map(|left| left.zone);
+    let State { board, control, .. } = &mut game.state;
+    let base = usize::from(control.top().base);
+    let at = match control.slot(usize::from(slot.0)) {
+        Val::List { at, len } => usize::from(at)..usize::from(at) + usize::from(len),
+        _ => base + usize::from(slot.0)..base + usize::from(slot.0) + 1,
+    };
+    for value in control.values[at].iter_mut() {
+        if let Val::Moved(object) = *value
+            && let Some(card) = board.now(object)
+            && board.card(card).zone != cleared
+        {
+            *value = Val::Object(object);
+        }
+    }
+    next(game);
 }
 
 /// A question without an answer: the op has nothing to do.
@@ -423,30 +427,6 @@ fn name_cards(game: &mut Game<'_>, slot: Slot, cards: CardSet) {
     let objects: smallvec::SmallVec<[ObjRef; 64]> = cards.map(|card| board.object(card)).collect();
     let named = game.state.control.set_list(slot.0 as usize, objects.into_iter());
     game.within(named);
-}
-
-/// Pays units. Where the player may put other cards in place of some, these come first.
-fn units(game: &mut Game<'_>, amount: NumId, unit: UnitId) -> Progress {
-    let frame = *game.state.control.top();
-    let look = game.look();
-    let scope = Scope::of_frame(look);
-    let left = scope.num(amount).max(0) - i32::from(frame.count);
-    if left > 0 && !frame.begun {
-        let others = cost::substitutes(&scope, frame.actor, unit);
-        let enough = cost::ready(&scope, frame.actor, unit) >= left as u32;
-        if !others.is_empty() {
-            for card in others {
-                game.warm.options.add(Opt::Card(card));
-            }
-            if enough {
-                game.warm.options.add(Opt::Pass);
-            }
-            return asks(game, Who::They);
-        }
-    }
-    next(game);
-    cost::pay_units(game, frame.actor, unit, left);
-    Progress::Went
 }
 
 fn asks(game: &mut Game<'_>, who: Who) -> Progress {

@@ -7,13 +7,11 @@ use super::super::eval::Scope;
 use super::super::game::Game;
 use super::super::options::{Decider, Opt};
 use super::super::run::Progress;
-use super::{about, asks, did, jump, set};
+use super::{about, asks, did, jump};
 use crate::code::{Amount, ModeRef, Op, Slot};
 
-/// Bits of modes that were carried out, above those that were picked.
-const CARRIED_OUT: u32 = 16;
-
-/// Modes are picked first, then carried out in the order of the text.
+/// Modes are picked first, then carried out in the order in which they were picked: each is taken out of
+/// the list then.
 pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
     let Op::Modes { who, amount, first, count, taken, end } = op else { return Progress::Went };
     let library = game.library;
@@ -22,8 +20,8 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
     }
     let look = game.look();
     let scope = Scope::of_frame(look);
-    let bits = scope.slot(taken).num() as u32;
-    let carrying_out = bits >> CARRIED_OUT != 0;
+    let modes: smallvec::SmallVec<[Val; 16]> = scope.values(taken).iter().copied().collect();
+    let carrying_out = modes.contains(&Val::None);
     let heads = &library.code.modes[first.0 as usize..first.0 as usize + count as usize];
     let (least, most) = match amount {
         Amount::Exactly(n) | Amount::Random(n) => (scope.num(n), scope.num(n)),
@@ -31,13 +29,13 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
         Amount::UpToAll => (0, i32::MAX),
         Amount::All => (i32::MAX, i32::MAX),
     };
-    let picked = (bits & 0xffff).count_ones() as i32;
+    let picked = modes.len() as i32;
     let stopped = look.control().top().count == 1;
     if !carrying_out && !stopped && picked < most {
         let open: smallvec::SmallVec<[u8; 16]> = (0..count)
             .filter(|n| {
                 let head = &heads[*n as usize];
-                bits & 1 << n == 0
+                !modes.contains(&Val::Num(i32::from(*n)))
                     && head.test.is_none_or(|test| scope.test(test))
                     && head.cost.is_none_or(|cost| cost::payable(&scope, cost))
             })
@@ -55,15 +53,13 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
             };
         }
     }
-    let left = (bits & 0xffff) & !(bits >> CARRIED_OUT);
-    if left == 0 {
+    let Some(next) = modes.iter().copied().find(|mode| *mode != Val::None) else {
         did(game, picked > 0);
         jump(game, end);
         return Progress::Went;
-    }
-    let mode = left.trailing_zeros();
-    let start = heads[mode as usize].start;
-    set(game, taken, Val::Num((bits | 1 << (mode + CARRIED_OUT)) as i32));
+    };
+    let start = heads[next.num() as usize].start;
+    game.state.control.take_from_list(taken.0 as usize, next);
     jump(game, start);
     Progress::Went
 }
@@ -71,7 +67,8 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
 /// What the modes ask, before the first is picked.
 #[cold]
 fn tell(game: &mut Game<'_>, first: ModeRef, count: u8, taken: Slot) {
-    if game.state.control.slot(taken.0 as usize).num() != 0 {
+    let look = game.look();
+    if !Scope::of_frame(look).values(taken).is_empty() {
         return;
     }
     let library = game.library;

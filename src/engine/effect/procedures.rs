@@ -11,7 +11,7 @@ use super::super::trace::Noted;
 use super::act::{cards, leave};
 use super::{did, full, next, set, undone};
 use crate::code::{Act, Op, Who};
-use crate::vocab::Does;
+use crate::vocab::{Does, Requirements};
 
 /// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.
 pub fn process(game: &mut Game<'_>, act: &Act) {
@@ -111,7 +111,10 @@ pub fn procedure(game: &mut Game<'_>, act: &Act) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
     }
-    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[object, with]);
+    let lifted = Val::Num(i32::from(act.lifted.0));
+    let given = [object, with, lifted];
+    let given = if act.lifted == Requirements::NONE { &given[..2] } else { &given[..] };
+    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, given);
 }
 
 /// Lets the rulebook's procedure wait for each of the cards.

@@ -135,6 +135,7 @@ const V2019_10_09: Rules = Rules {
     answered_in: None,
     delayed_class: class::TRIGGERED,
     on_stop: |_, _| None,
+    cannot_arrive: |_, _| 0,
     on_jump: |_, _, _| {},
     checks: steps::checks::of,
     verbs: &[

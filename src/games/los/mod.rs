@@ -110,6 +110,7 @@ const V1_0_05: Rules = Rules {
     answered_in: None,
     delayed_class: class::MANDATORY,
     on_stop: stop_attack,
+    cannot_arrive: |_, _| 0,
     on_jump: |_, _, _| {},
     checks: steps::checks::of,
     verbs: &[

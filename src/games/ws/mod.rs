@@ -154,6 +154,7 @@ pub static RULES_1_109: Rules = Rules {
     answered_in: None,
     delayed_class: class::AUTO,
     on_stop: steps::attack::stopped,
+    cannot_arrive: steps::attack::cannot_arrive,
     on_jump: steps::attack::jumped,
     checks: steps::checks::of,
     verbs: &[

@@ -3,7 +3,7 @@
 use super::English;
 use super::words::list;
 use crate::check::ir::{Act, Calls, Cells, Destination, Picked};
-use crate::vocab::{ActionArgRole, Does, StateId};
+use crate::vocab::{ActionArgRole, Does, Requirements, StateId};
 
 impl English<'_> {
     /// Told to the reader, or said of whoever acts.
@@ -85,7 +85,7 @@ impl English<'_> {
             Does::Procedure(_) | Does::Later(_) => {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
                 let (verb, rest) = verb.split_once(' ').unwrap_or((verb, ""));
-                join(&[verb, &cards, rest, &with])
+                join(&[verb, &cards, rest, &with, &self.without(act.lifted)])
             }
             Does::Create { .. } => {
                 let name = act.token.map(|name| self.program.names[name.index()].as_str());
@@ -128,6 +128,13 @@ impl English<'_> {
         }
     }
 
+    /// `without paying its cost`
+    fn without(&self, lifted: Requirements) -> String {
+        let said = self.program.vocab.lifted(lifted).map(|word| word.text.en.to_owned());
+        let said: Vec<String> = said.collect();
+        if said.is_empty() { String::new() } else { format!("without {}", list(&said, "or")) }
+    }
+
     fn with_happening(&self, act: &Act, text: String) -> String {
         match act.happening {
             Some(slot) => self.with_tag(slot, text),
@@ -155,9 +162,14 @@ impl English<'_> {
                     None => format!("{prep} {name}"),
                 }
             }
-            Destination::Cell { cells, states, empty } => {
+            Destination::Cell { cells, states, empty, separate } => {
                 let said = self.program.vocab.cell.en;
-                let cell = if *empty { format!("an empty {said}") } else { format!("a {said}") };
+                let cell = match (separate, empty) {
+                    (true, true) => format!("separate empty {said}s"),
+                    (true, false) => format!("separate {said}s"),
+                    (false, true) => format!("an empty {said}"),
+                    (false, false) => format!("a {said}"),
+                };
                 let of = match cells {
                     // Nothing is picked there, and many cards lie in one.
                     Cells::At(spot) if spot.index.is_some() && !self.in_play(spot.place) => {
@@ -181,8 +193,13 @@ impl English<'_> {
     /// `face-up and in Attack position`
     fn states(&self, states: &[StateId]) -> String {
         let states: Vec<String> =
-            states.iter().map(|state| self.state(*state).to_owned()).collect();
+            states.iter().map(|state| self.arriving(*state).to_owned()).collect();
         list(&states, "and")
+    }
+
+    fn arriving(&self, state: StateId) -> &'static str {
+        let arrives = self.program.vocab.state(state).arrives;
+        arrives.map_or_else(|| self.state(state), |text| text.en)
     }
 
     /// `face-down`, `to Attack position`

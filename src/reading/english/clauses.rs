@@ -4,7 +4,9 @@ use super::English;
 use super::names::tagged;
 use super::words::{a, list, plural, possessive};
 use crate::check::ir::{KeywordUse, SlotKind};
-use crate::code::{KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who};
+use crate::code::{
+    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who, is_least,
+};
 use crate::reading::look::opposite;
 use crate::vocab::{ModalKind, StateId};
 
@@ -55,6 +57,10 @@ impl English<'_> {
                 let noun = self.noun(of);
                 let predicate = self.predicate(test, not, !noun.single());
                 format!("{} {}", noun.all(), predicate.unwrap_or_default())
+            }
+            Test::Serves { text, of } => {
+                let text = self.text_kind(text).unwrap_or_else(|| "a text".to_owned());
+                format!("it {is} for {text} of {}", self.fitting(of).all())
             }
             Test::Through(tag) => {
                 format!("it {is} done by {}", self.program.vocab.tag(tag).word.text.en)
@@ -137,6 +143,12 @@ impl English<'_> {
         {
             let is = if op == Order::NotEqual { "is not" } else { "is" };
             return format!("{} {is} “{word}”", self.phrase(known));
+        }
+        if let (Num::Turn, Num::Int(1), Some(first)) =
+            (self.num(left), self.num(right), is_least(op))
+        {
+            let is = if first { "is" } else { "is not" };
+            return format!("it {is} the first turn of the game");
         }
         if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
             let least = match op {
@@ -265,6 +277,7 @@ impl English<'_> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
+            | Test::Serves { .. }
             | Test::Same { .. } => return None,
         })
     }

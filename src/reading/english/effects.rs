@@ -3,7 +3,7 @@
 use super::English;
 use super::words::{list, plural, possessive};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
-use crate::code::{How, Num, NumId, Owner, TestId, Who};
+use crate::code::{How, Num, NumId, Owner, Test, TestId, TextKind, Who, Worth};
 use crate::reading::step::{List, Step};
 use crate::vocab::{ModalKind, MomentKind, RestrictionId};
 
@@ -122,8 +122,10 @@ impl English<'_> {
             }
             Grant::LoseKeyword(keyword) => changes.loses.push(self.keyword(*keyword)),
             Grant::LoseAbilities => changes.loses.push("all abilities".to_owned()),
-            Grant::Restriction { restriction, narrowed } => {
-                changes.modal.push(self.restriction(*restriction, *narrowed));
+            Grant::Restriction { restriction, narrowed, worth, serves } => {
+                let said = self.restriction(*restriction, *narrowed);
+                let counts = self.counts_as(*worth, *serves);
+                changes.modal.push(format!("{said}{counts}"));
             }
         }
     }
@@ -155,6 +157,32 @@ impl English<'_> {
             Some(noun) => format!("{modal} {what} {}", noun.all()),
             None => format!("{modal} {what}"),
         }
+    }
+
+    /// `, counting as up to 2, for the activated ability of your “NAME”`
+    fn counts_as(&self, worth: Worth, serves: Option<TestId>) -> String {
+        let up_to = if worth.least < worth.most { "up to " } else { "" };
+        let counts = match worth {
+            Worth::ONE => String::new(),
+            _ => format!(", counting as {up_to}{}", worth.most),
+        };
+        let serves = serves.map(|test| self.exprs.tests[test.0 as usize]);
+        let Some(Test::Serves { text, of }) = serves else { return counts };
+        let cards = self.fitting(of).all();
+        match self.text_kind(text) {
+            Some(text) => format!("{counts}, for the {text} of {cards}"),
+            None => format!("{counts}, for a text of {cards}"),
+        }
+    }
+
+    pub(super) fn text_kind(&self, text: TextKind) -> Option<String> {
+        let vocab = self.program.vocab;
+        Some(match text {
+            TextKind::Any => return None,
+            TextKind::Kind(kind) => vocab.ability_kind(kind).word.text.en.to_owned(),
+            TextKind::Tag(tag) => vocab.tag(tag).word.text.en.to_owned(),
+            TextKind::Keyword(keyword) => self.keyword(keyword),
+        })
     }
 
     pub(super) fn until(&self, until: &Until) -> String {

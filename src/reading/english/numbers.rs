@@ -35,6 +35,10 @@ impl English<'_> {
                 let event = pattern.map(|pattern| self.acted_by(None).event(pattern));
                 format!("the number of times this turn that {}", event.unwrap_or_default())
             }
+            Num::Worth { set, .. } => {
+                format!("the number that {} count as", self.noun(set).all())
+            }
+            Num::Turn => "the number of the turn".to_owned(),
             Num::Add(left, right) => format!("{} plus {}", self.first(left), self.term(right)),
             Num::Sub(left, right) if self.num(left) == Num::Int(0) => {
                 format!("minus {}", self.term(right))

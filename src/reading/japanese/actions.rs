@@ -64,10 +64,13 @@ impl Japanese<'_> {
             Some(Calls::Own(name)) => format!("『{name}』"),
             None => act.token.map_or_else(String::new, |name| self.card_name(name)),
         };
+        let lifted = self.program.vocab.lifted(act.lifted);
+        let without: String = lifted.map(|word| word.text.ja).collect();
         let holes = [
             ("cards", cards.as_str()),
             ("count", &count),
             ("with", &with.unwrap_or_default()),
+            ("without", &without),
             ("number", &number),
             ("up_to", if act.up_to { "まで" } else { "" }),
             ("player", &player),
@@ -100,7 +103,7 @@ impl Japanese<'_> {
                 let to = format!("{}{end}", self.zone(*zone, *owner));
                 Way { to, verb: self.program.vocab.zone(*zone).put_ja, ..Way::default() }
             }
-            Destination::Cell { cells, states, empty } => {
+            Destination::Cell { cells, states, empty, separate } => {
                 let said = self.program.vocab.cell.ja;
                 let placed = self.placed(states);
                 let of = match cells {
@@ -116,7 +119,9 @@ impl Japanese<'_> {
                         return Way { to, placed, ..Way::default() };
                     }
                 };
-                let cell = if *empty { format!("空いている{said}") } else { said.to_owned() };
+                let empty = if *empty { "空いている" } else { "" };
+                let separate = if *separate { "別々の" } else { "" };
+                let cell = format!("{separate}{empty}{said}");
                 Way { to: format!("{of}の{cell}"), placed, ..Way::default() }
             }
             Destination::Under { host } => Way { under: self.noun(*host).text(), ..Way::default() },
@@ -129,9 +134,10 @@ impl Japanese<'_> {
         let mut named: Vec<&str> = Vec::new();
         let mut arrives = String::new();
         for state in states {
-            match state.stance_ja {
-                Some(stance) => arrives.push_str(stance.arrives),
-                None => named.push(state.word.text.ja),
+            match (state.arrives, state.stance_ja) {
+                (Some(text), _) => arrives.push_str(text.ja),
+                (None, Some(stance)) => arrives.push_str(stance.arrives),
+                (None, None) => named.push(state.word.text.ja),
             }
         }
         match named.is_empty() {

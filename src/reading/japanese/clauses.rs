@@ -4,7 +4,7 @@ use super::Japanese;
 use super::names::tagged;
 use super::words::Clause;
 use crate::check::ir::SlotKind;
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId};
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, is_least};
 use crate::reading::look::opposite;
 use crate::vocab::{StatId, StateId, japanese::Counter};
 
@@ -41,6 +41,10 @@ impl Japanese<'_> {
                 let counter = self.counter_of(&noun);
                 let predicate = self.predicate(test, not, counter);
                 predicate.map_or(Clause::noun(noun.text()), |said| said.about(&noun.text()))
+            }
+            Test::Serves { text, of } => {
+                let text = self.text_kind(text).unwrap_or_else(|| "テキスト".to_owned());
+                is(format!("{}の{text}のため", self.fitting(of).text()), not)
             }
             Test::Through(tag) => is(format!("{}によるもの", self.mark(tag)), not),
             Test::Turn(Owner::Both) => is("いずれかのプレイヤーのターン".to_owned(), not),
@@ -156,6 +160,11 @@ impl Japanese<'_> {
         {
             return is(format!("『{word}』"), op == Order::NotEqual).about(&self.phrase(known));
         }
+        if let (Num::Turn, Num::Int(1), Some(first)) =
+            (self.num(left), self.num(right), is_least(op))
+        {
+            return is("先攻プレイヤーの最初のターン".to_owned(), !first);
+        }
         if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
             let noun = self.noun(set);
             let counter = self.counter_of(&noun).word;
@@ -265,6 +274,7 @@ impl Japanese<'_> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
+            | Test::Serves { .. }
             | Test::Same { .. } => return None,
         })
     }

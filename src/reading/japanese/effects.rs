@@ -3,7 +3,7 @@
 use super::Japanese;
 use super::words::Letters;
 use crate::check::ir::{Effect, EffectSubject, Grant, Until};
-use crate::code::{How, Num, NumId, Owner, TestId};
+use crate::code::{How, Num, NumId, Owner, Test, TestId, TextKind, Worth};
 use crate::reading::step::{List, Step};
 use crate::vocab::verbs::{NARU, SARERU, SURU};
 use crate::vocab::{MomentKind, NounId, RestrictionId, Verb};
@@ -163,8 +163,9 @@ impl Japanese<'_> {
             }
             Grant::LoseKeyword(keyword) => Change::loses(&self.keyword(*keyword)),
             Grant::LoseAbilities => Change::loses("すべての能力"),
-            Grant::Restriction { restriction, narrowed } => {
+            Grant::Restriction { restriction, narrowed, worth, serves } => {
                 let said = self.restriction(*restriction, *narrowed);
+                let said = format!("{}{said}", self.counts_as(*worth, *serves));
                 Change::told(said.clone(), format!("{said}、かつ"))
             }
         }
@@ -192,6 +193,30 @@ impl Japanese<'_> {
             }
             None => what.to_owned(),
         }
+    }
+
+    /// `あなたの「NAME」の【起】のために、2枚分まで`
+    fn counts_as(&self, worth: Worth, serves: Option<TestId>) -> String {
+        let up_to = if worth.least < worth.most { "まで" } else { "" };
+        let counts = match worth {
+            Worth::ONE => String::new(),
+            _ => format!("{}枚分{up_to}として", worth.most),
+        };
+        let serves = serves.map(|test| self.look.test(test));
+        let Some(Test::Serves { text, of }) = serves else { return counts };
+        let cards = self.fitting(of).text();
+        let text = self.text_kind(text).unwrap_or_else(|| "テキスト".to_owned());
+        format!("{cards}の{text}のために、{counts}")
+    }
+
+    pub(super) fn text_kind(&self, text: TextKind) -> Option<String> {
+        let vocab = self.program.vocab;
+        Some(match text {
+            TextKind::Any => return None,
+            TextKind::Kind(kind) => vocab.ability_kind(kind).word.text.ja.to_owned(),
+            TextKind::Tag(tag) => self.mark(tag),
+            TextKind::Keyword(keyword) => self.keyword(keyword),
+        })
     }
 
     pub(super) fn until(&self, until: &Until) -> String {

@@ -44,6 +44,8 @@ impl Japanese<'_> {
                 let event = pattern.map(|pattern| self.acted_by(None).happened(pattern));
                 format!("このターンに{}回数", event.unwrap_or_default())
             }
+            Num::Worth { set, .. } => format!("{}が数えられる枚数", self.noun(set).text()),
+            Num::Turn => "最初から数えたターンの番号".to_owned(),
             Num::Add(left, right) => format!("{}＋{}", self.first(left), self.term(right)),
             Num::Sub(left, right) if self.num(left) == Num::Int(0) => {
                 format!("−{}", self.term(right))

@@ -38,6 +38,8 @@ pub enum Amount {
     UpToAll,
     All,
     Random(Box<Expr>),
+    /// `separate cells in my stage`: one for each card.
+    Separate,
 }
 
 #[derive(Clone, Debug, PartialEq)]

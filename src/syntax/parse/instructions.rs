@@ -218,7 +218,8 @@ impl<'a> Builder<'a> {
                 "with" => Prep::With,
                 "by" => Prep::By,
                 "as" => Prep::As,
-                _ => Prep::Under,
+                "under" => Prep::Under,
+                _ => Prep::Without,
             };
             let arg = Arg { prep, what: self.operand(parts.need(Rule::operand)?)?, span };
             self.check_place_filter(&arg);

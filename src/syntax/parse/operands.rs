@@ -157,6 +157,9 @@ impl<'a> Builder<'a> {
         if kids.has(Rule::kw_all) {
             return Ok(Amount::All);
         }
+        if kids.has(Rule::kw_separate) {
+            return Ok(Amount::Separate);
+        }
         let random = kids.has(Rule::kw_random);
         kids.has(Rule::up_to);
         if kids.has(Rule::kw_all) {

@@ -345,6 +345,7 @@ pub(super) fn amount(amount: &Amount) -> String {
         Amount::UpTo(count) => format!("up to {}", number(count)),
         Amount::UpToAll => "up to all".to_owned(),
         Amount::All => "all".to_owned(),
+        Amount::Separate => "separate".to_owned(),
         Amount::Random(count) => format!("random {}", number(count)),
     }
 }

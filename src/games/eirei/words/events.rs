@@ -233,7 +233,7 @@ pub const EVENTS: &[EventWord] = &[
 const ANY: &[Form] = &[Form::Triggered, Form::Activated];
 
 const fn used(word: Word, kind: EventKind) -> UseWord {
-    UseWord { word, on: ANY, any: false, at: UsedAt::Begun, kind }
+    UseWord { lies: None, word, on: ANY, any: false, at: UsedAt::Begun, kind }
 }
 
 /// What can be answered (E27).

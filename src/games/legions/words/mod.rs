@@ -38,6 +38,7 @@ pub static VOCAB: Vocab = Vocab {
     moments: events::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: restrictions::RESTRICTIONS,
+    requirements: &[],
     units: actions::UNITS,
     gains: &[],
     cell: text("lane", "レーン"),

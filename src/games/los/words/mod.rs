@@ -33,6 +33,7 @@ pub static VOCAB: Vocab = Vocab {
     moments: events::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: actions::RESTRICTIONS,
+    requirements: &[],
     units: actions::UNITS,
     gains: &[],
     cell: text("cell", "マス"),

@@ -6,7 +6,7 @@ use super::super::words::places::{CENTER, facing};
 use super::super::{cause, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
-use crate::engine::control::{Cause, Change, Val, What};
+use crate::engine::control::{Cause, Change, Frame, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
@@ -226,9 +226,29 @@ pub fn attacker(look: &Look<'_>) -> Option<CardId> {
     taking_part(look, ATTACKER, status::ATTACKING)
 }
 
-/// The defending character, while it is one.
+/// The defending character, while it is one: who was attacked, or whom a text has put there since as the
+/// defending character.
 pub fn defender(look: &Look<'_>) -> Option<CardId> {
-    taking_part(look, FACED, status::DEFENDING)
+    taking_part(look, FACED, status::DEFENDING).or_else(|| arrived_defender(look))
+}
+
+fn arrived_defender(look: &Look<'_>) -> Option<CardId> {
+    let stage = look.board().zone(nonturn_player(look), STAGE);
+    stage.iter().copied().find(|card| look.board().card(*card).status & status::DEFENDING != 0)
+}
+
+/// A character arrives as the defending one while a front attack runs that has none, on the side of the
+/// player who is attacked (7.2.1.5.1a); nobody arrives with another part in an attack.
+pub fn cannot_arrive(look: &Look<'_>, seat: Seat) -> u16 {
+    let mut frames = look.control().frames.iter().rev();
+    let attack = frames.find(|frame| frame.proc == id::ATTACK);
+    let slot =
+        |frame: &Frame, n: usize| look.control().values.get(frame.base as usize + n).copied();
+    let runs = attack.is_some_and(|frame| {
+        slot(frame, METHOD).is_some_and(|method| method.num() == i32::from(status::FRONT))
+    });
+    let open = runs && seat == nonturn_player(look) && arrived_defender(look).is_none();
+    if open { status::OF_THE_ATTACK & !status::DEFENDING } else { status::OF_THE_ATTACK }
 }
 
 fn taking_part(look: &Look<'_>, slot: usize, bit: u16) -> Option<CardId> {
@@ -248,10 +268,11 @@ pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef>
         return None;
     }
     let (attacker, faced) = (object_in(ATTACKER)?, object_in(FACED)?);
+    let arrived = arrived_defender(look).map(|card| look.board().object(card));
     if object == attacker {
-        return Some(faced);
+        return Some(arrived.unwrap_or(faced));
     }
-    (object == faced).then_some(attacker)
+    (object == faced || arrived == Some(object)).then_some(attacker)
 }
 
 /// The character of the running attack as the object that it is, also when it has no part in it any more

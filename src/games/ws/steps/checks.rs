@@ -9,7 +9,7 @@ use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
 use crate::engine::options::Opt;
 use crate::games::checks::{self, Offered, check, offered, told};
-use crate::vocab::ZoneId;
+use crate::vocab::{Requirements, ZoneId};
 
 /// What a player has to play cards with: the level, the stock, and the colors of level zone and clock.
 #[derive(Clone, Copy)]
@@ -17,13 +17,16 @@ pub struct Means {
     pub level: i32,
     pub stock: i32,
     pub colors: Traits,
+    /// What is not asked of the card.
+    pub lifted: Requirements,
 }
 
 pub type Try<'a> = checks::Try<'a, Means>;
 pub type Check = checks::Check<Means>;
 
 /// Where nothing is to be played.
-pub const NO_MEANS: Means = Means { level: 0, stock: 0, colors: Traits(0) };
+pub const NO_MEANS: Means =
+    Means { level: 0, stock: 0, colors: Traits(0), lifted: Requirements::NONE };
 
 impl Means {
     pub fn of(look: &Look<'_>, player: Seat) -> Means {
@@ -35,6 +38,7 @@ impl Means {
             level: look.player_stat(player, PLAYER_LEVEL),
             stock: board.zone(player, STOCK).len() as i32,
             colors: Traits(all & look.library.type_mask(COLOR).0),
+            lifted: Requirements::NONE,
         }
     }
 }

@@ -76,6 +76,7 @@ pub const PROCS: &[&Proc] = &[
     &interrupts::REFRESH,
     &interrupts::LEVEL_UP,
     &attack::REDIRECT,
+    &play::PLAY_BY_TEXT,
 ];
 
 /// A situation starts where its phase has begun and what that triggered is over; a phase without a

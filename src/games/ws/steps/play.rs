@@ -4,7 +4,7 @@ use super::super::verb;
 use super::super::words::events::COUNTER;
 use super::super::words::ids::*;
 use super::checks::{Check, Means, Try};
-use super::{PUT, acting, acting_seat, procedure, sent, the_card};
+use super::{CARD, PUT, acting, acting_seat, id, procedure, sent, the_card};
 use crate::code::{Ability, Order, Traits};
 use crate::engine::asked::Figure;
 use crate::engine::board::Goal;
@@ -15,7 +15,7 @@ use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
-use crate::vocab::{EventSet, ZoneId};
+use crate::vocab::{EventSet, Requirements, ZoneId};
 
 /// Kinds as trait bits: the values of the first type come first, in their order.
 pub const CHARACTER: Traits = Traits(1 << 0);
@@ -26,12 +26,26 @@ pub const IN_MAIN_PHASE: Traits = Traits(CHARACTER.0 | EVENT.0);
 pub const IN_CLIMAX_PHASE: Traits = CLIMAX;
 
 const CELL: usize = 1;
+/// What is not asked of the card: a number with the bits of [`requirement`].
+const LIFTED: usize = 2;
+
+/// A text lets a card be played. What it does not lift must be met, else nothing happens.
+pub static PLAY_BY_TEXT: Proc = procedure(
+    "play by a text",
+    &["8.6.2", "8.6.2.1a", "1.3.1"],
+    3,
+    &[
+        row("may be played", &["8.6.2.1b", "8.6.2.3.2", "1.3.2"], Step::If(is_playable))
+            .says("what is asked of the card is met", "プレイの条件を満たしている"),
+        row("play", &["8.6.2"], Step::Do(play_it)),
+    ],
+);
 
 /// Once it is paid it resolves (8.6.2.5): it is put into the slot.
 pub static PLAY_CHARACTER: Proc = procedure(
     "play a character",
     &["6.5.1.2.1", "8.6.2.1a"],
-    2,
+    3,
     &[
         row("name", &["8.6.2.1c"], Step::Do(show_played)),
         row("slot", &["8.6.2.2", "8.6.2.2.1"], ask(acting, slots, take_slot)),
@@ -46,7 +60,7 @@ pub static PLAY_EVENT: Proc = Proc {
     ..procedure(
         "play an event",
         &["6.5.1.2.2", "8.6.2.1a"],
-        1,
+        3,
         &[
             row("name", &["8.6.2.1c"], Step::Do(show_played)),
             row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
@@ -77,6 +91,8 @@ pub const PLAY: &[Check] = &[
         "同じ色のカードが自分のレベル置場かクロックにあるか、レベル0のキャラかイベントである",
         |it| {
             it.look.derived(it.card).traits.meets(it.means.colors)
+                || it.means.lifted.meets(requirement::COLOR)
+                || it.look.restricted(it.card, restriction::BE_PLAYED_WITHOUT_COLOR)
                 || it.look.stat(it.card, LEVEL) <= 0 && !is_kind(it.look, it.card, CLIMAX)
         },
     ),
@@ -84,7 +100,10 @@ pub const PLAY: &[Check] = &[
         &["8.6.2.1.2", "8.6.2.1.2.1", "WA7"],
         "its level is at most the player's",
         "レベルが自分のレベル以下である",
-        |it: &Try<'_>| it.look.stat(it.card, LEVEL) <= it.means.level,
+        |it: &Try<'_>| {
+            it.look.stat(it.card, LEVEL) <= it.means.level
+                || it.means.lifted.meets(requirement::LEVEL)
+        },
     )
     .compares(|it| {
         let level = Figure::of_player(it.look, it.player, PLAYER_LEVEL);
@@ -94,7 +113,10 @@ pub const PLAY: &[Check] = &[
         &["8.6.2.3.2", "2.7.2"],
         "its cost can be paid",
         "コストを支払える",
-        |it: &Try<'_>| it.look.stat(it.card, COST) <= it.means.stock,
+        |it: &Try<'_>| {
+            it.look.stat(it.card, COST) <= it.means.stock
+                || it.means.lifted.meets(requirement::COST)
+        },
     )
     .compares(|it| {
         let stock = Figure::of_player(it.look, it.player, STOCKED);
@@ -188,9 +210,37 @@ fn take_slot(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.next()
 }
 
+fn lifted(look: &Look<'_>) -> Requirements {
+    Requirements(look.slot(LIFTED).num() as u8)
+}
+
+fn is_playable(look: &Look<'_>) -> bool {
+    let player = look.control().top().actor;
+    let means = Means { lifted: lifted(look), ..Means::of(look, player) };
+    the_card(look).is_some_and(|card| pass(PLAY, &Try { look, card, player, means }))
+}
+
+fn play_it(mut cx: Cx<'_, '_>) -> Flow {
+    let (card, lifted) = (cx.slot(CARD), cx.slot(LIFTED));
+    let look = cx.look();
+    let player = look.control().top().actor;
+    let is = |kind| the_card(&look).is_some_and(|card| is_kind(&look, card, kind));
+    let proc = if is(CHARACTER) {
+        id::PLAY_CHARACTER
+    } else if is(CLIMAX) {
+        id::PLAY_CLIMAX
+    } else {
+        id::PLAY_EVENT
+    };
+    cx.call(proc, player, &[card, Val::None, lifted])
+}
+
 /// As many cards from the top of the stock as the card costs.
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
+    if lifted(&look).meets(requirement::COST) {
+        return cx.next();
+    }
     let player = acting_seat(&look);
     let cost = the_card(&look).map_or(0, |card| look.stat(card, COST));
     cx.pay(player, STOCK_UNIT, cost)

@@ -8,8 +8,8 @@ use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventSet, ModalKind, Note, RestrictionWord,
-    UnitPays, UnitWord, action, cannot, cannot_be, may, needs, note, phrase, player_cannot, takes,
-    text, word,
+    UnitPays, UnitWord, Word, action, cannot, cannot_be, may, may_be_played_without, needs, note,
+    phrase, player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -68,6 +68,12 @@ const REDIRECTING: &[Note] = &[note(
     &["8.10.2.4", "WE1", "WE2"],
 )];
 
+const PLAYING: &[Note] = &[note(
+    "Where something that is asked of it is not met and not lifted, it is not played, and stays where it is.",
+    "満たすべき条件を満たしていないカードはプレイされず、元の領域に残る。",
+    &["8.6.2.1a", "8.6.2.3.2"],
+)];
+
 const AS_IT_IS: &[Note] = &[note(
     "A card that is already so is left alone, and nothing triggers.",
     "既にその状態のカードには何も起こらず、それによる能力も誘発しない。",
@@ -118,13 +124,26 @@ pub const ACTIONS: &[ActionWord] = &[
             phrase("{cards}を{count}[{to}に][{under}の下にマーカーとして][{placed}]", OKU),
         )
     },
+    ActionWord {
+        args: &[takes(Prep::Without, ActionArgRole::Requirements)],
+        notes: PLAYING,
+        ..action(
+            word("play", &["plays"], text("play", "プレイする"), &["8.6.2", "1.3.1"]),
+            ActionObject::Cards(IN_HAND),
+            Does::Procedure("play by a text"),
+            phrase("{cards}を{without}プレイ", SURU),
+        )
+    },
     bring_back(&["3.1.4a", "3.1.6"], IN_PLAY, PUT),
-    action(
-        word("discard", &["discards"], text("discard", "控え室に置く"), &["3.4.1"]),
-        ActionObject::Cards(IN_HAND),
-        Does::Move { to: Some(WAITING_ROOM), events: PUT },
-        phrase("{cards}を{count}控え室に", OKU),
-    ),
+    ActionWord {
+        stands_in: Some(restriction::DISCARD),
+        ..action(
+            word("discard", &["discards"], text("discard", "控え室に置く"), &["3.4.1"]),
+            ActionObject::Cards(IN_HAND),
+            Does::Move { to: Some(WAITING_ROOM), events: PUT },
+            phrase("{cards}を{count}控え室に", OKU),
+        )
+    },
     // Brainstorm moves its cards so (3.13.1.4).
     action(
         word("flip", &["flips"], text("flip over", "めくる"), &["3.2.5", "10.7.3"]),
@@ -411,6 +430,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     RestrictionWord {
         modal: ModalKind::May,
         object: true,
+        stands_in: true,
         ..player_cannot(
             word(
                 "pay_with",
@@ -422,6 +442,41 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             PAYING_WITH,
         )
     },
+    may_be_played_without(
+        word(
+            "played",
+            &[],
+            text(
+                "be played without meeting its color requirement",
+                "色条件を満たさずにプレイできる",
+            ),
+            &["8.6.2.1.1", "1.3.1"],
+        ),
+        requirement::COLOR,
+        &[],
+    ),
+    RestrictionWord {
+        modal: ModalKind::May,
+        object: true,
+        stands_in: true,
+        ..player_cannot(
+            word("discard", &[], text("discard", "控え室に置いてよい"), &["8.4.2", "1.3.1"]),
+            &[],
+            &[],
+        )
+    },
+];
+
+/// What 8.6.2 asks of a card to be played.
+pub const REQUIREMENTS: &[Word] = &[
+    word("cost", &[], text("paying its cost", "コストを払わずに"), &["8.6.2.3"]),
+    word("color", &[], text("meeting its color requirement", "色条件を満たさずに"), &["8.6.2.1.1"]),
+    word(
+        "level",
+        &[],
+        text("meeting its level requirement", "レベル条件を満たさずに"),
+        &["8.6.2.1.2"],
+    ),
 ];
 
 /// Whoever is told to pay pays with cards of their own (8.4.3b).

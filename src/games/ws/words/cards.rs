@@ -421,11 +421,14 @@ pub const STATES: &[StateWord] = &[
         status::SIDE,
         STAGED,
     ),
-    ruled_state(
-        word("defending", &[], text("defending", "防御中"), &["7.2.1.5.1a"]),
-        status::DEFENDING,
-        STAGED,
-    ),
+    StateWord {
+        arrives: Some(text("as the defending character", "防御キャラとして")),
+        ..ruled_state(
+            word("defending", &[], text("defending", "防御中"), &["7.2.1.5.1a"]),
+            status::DEFENDING,
+            STAGED,
+        )
+    },
     StateWord {
         stance_ja: Some(Stance {
             is: "アタックされた",

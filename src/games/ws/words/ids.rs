@@ -189,6 +189,17 @@ pub mod restriction {
     pub const ATTACK_FROM_BACK: RestrictionId = RestrictionId(14);
     pub const LOSE_BY_LEVEL: RestrictionId = RestrictionId(15);
     pub const PAY_WITH: RestrictionId = RestrictionId(16);
+    pub const BE_PLAYED_WITHOUT_COLOR: RestrictionId = RestrictionId(17);
+    pub const DISCARD: RestrictionId = RestrictionId(18);
+}
+
+/// What is asked of a card to be played, as bits.
+pub mod requirement {
+    use crate::vocab::Requirements;
+
+    pub const COST: Requirements = Requirements(1 << 0);
+    pub const COLOR: Requirements = Requirements(1 << 1);
+    pub const LEVEL: Requirements = Requirements(1 << 2);
 }
 
 pub const STOCK_UNIT: UnitId = UnitId(0);
@@ -298,6 +309,8 @@ mod tests {
                 (restriction::ATTACK_FROM_BACK, "attack_from_back"),
                 (restriction::LOSE_BY_LEVEL, "lose_by_level"),
                 (restriction::PAY_WITH, "pay_with"),
+                (restriction::BE_PLAYED_WITHOUT_COLOR, "played"),
+                (restriction::DISCARD, "discard"),
             ],
         );
     }

@@ -35,6 +35,7 @@ pub static VOCAB: Vocab = Vocab {
     moments: events::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: actions::RESTRICTIONS,
+    requirements: actions::REQUIREMENTS,
     units: actions::UNITS,
     gains: &[ids::SOUL],
     cell: text("slot", "枠"),

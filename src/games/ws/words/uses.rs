@@ -10,7 +10,7 @@ const fn used(
     at: UsedAt,
     kind: EventKind,
 ) -> UseWord {
-    UseWord { word: word(name, &[], text, cites), on: ANY, any: false, at, kind }
+    UseWord { lies: None, word: word(name, &[], text, cites), on: ANY, any: false, at, kind }
 }
 
 const ANY: &[Form] = &[Form::Triggered, Form::Activated, Form::Play];
@@ -48,7 +48,17 @@ pub const USES: &[UseWord] = &[
         onto_stage(&[WAITING_ROOM]),
         happens::ENCORE_USED,
     ),
-    used("backup", text("backup", "『助太刀』"), &["10.5.3"], UsedAt::Paid, happens::BACKUP_USED),
+    // Its cost has put the card into the waiting room (10.5.2a).
+    UseWord {
+        lies: Some(IN_WAITING_ROOM),
+        ..used(
+            "backup",
+            text("backup", "『助太刀』"),
+            &["10.5.3"],
+            UsedAt::Paid,
+            happens::BACKUP_USED,
+        )
+    },
     // Not of an automatic ability (reading WI4).
     UseWord {
         on: &[Form::Activated, Form::Play],

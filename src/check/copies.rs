@@ -1,0 +1,103 @@
+//! How many copies a deck may have of a card that says so itself: `this gets copies = 50`; of it and of others
+//! together: `this + "NAME" in my deck get copies = 4`.
+
+use super::Checker;
+use super::ir;
+use crate::code::{NameId, Num, Set, SetId, Test};
+use crate::diagnostics::{Place, catalogue::deck as codes};
+use crate::syntax::ast::Span;
+use crate::vocab::Form;
+
+/// What a card says of its copies.
+struct Copies {
+    most: u32,
+    /// Cards of these names count, too.
+    with: Vec<NameId>,
+}
+
+impl Checker<'_> {
+    /// How many copies of it a card itself allows.
+    pub(super) fn own_copies(&self, card: &ir::CardDef) -> Option<u32> {
+        self.said_of_copies(card).map(|copies| copies.most).max()
+    }
+
+    fn said_of_copies(&self, card: &ir::CardDef) -> impl Iterator<Item = Copies> {
+        let abilities = card.abilities.iter().map(|ix| &self.program.abilities[ix.0 as usize]);
+        abilities.filter_map(|ability| self.copies_set_by(ability))
+    }
+
+    /// `do this gets copies = 50`, and nothing else.
+    fn copies_set_by(&self, ability: &ir::Ability) -> Option<Copies> {
+        let [instr] = ability.body.as_slice() else { return None };
+        let ir::InstrKind::Effect(effect) = &instr.kind else { return None };
+        let ir::EffectSubject::Cards(picked) = &effect.subject else { return None };
+        let [ir::Grant::Set { stat, to }] = effect.grants.as_slice() else { return None };
+        let plain = Some(*stat) == self.vocab.deck_rules.copies_stat
+            && ability.condition.is_none()
+            && self.vocab.ability_kind(ability.kind).form == Form::Continuous;
+        let with = self.counted_with_this(picked.from)?;
+        match self.program.exprs.nums[to.0 as usize] {
+            Num::Int(copies) if plain => Some(Copies { most: u32::try_from(copies).ok()?, with }),
+            _ => None,
+        }
+    }
+
+    /// The names that are counted together with that of the card itself.
+    fn counted_with_this(&self, set: SetId) -> Option<Vec<NameId>> {
+        let exprs = &self.program.exprs;
+        match exprs.sets[set.0 as usize] {
+            Set::This => Some(Vec::new()),
+            Set::Union(this, others) if exprs.sets[this.0 as usize] == Set::This => {
+                let Set::Filter { test, .. } = exprs.sets[others.0 as usize] else { return None };
+                match exprs.tests[test.0 as usize] {
+                    Test::Named { any, .. } => {
+                        Some(self.program.name_sets[any.index()].names.clone())
+                    }
+                    _ => None,
+                }
+            }
+            _ => None,
+        }
+    }
+
+    /// No game runs while a deck is built: what an ability says of copies is one number.
+    pub(super) fn limits_copies_plainly(
+        &mut self,
+        ability: &ir::Ability,
+        span: Span,
+    ) -> Option<()> {
+        if self.nesting == 0 && self.copies_set_by(ability).is_some() {
+            return Some(());
+        }
+        let message = "this would have to be known while the deck is built";
+        let help = "write one continuous ability for it: `do this gets copies = 50`";
+        self.error_with_help(&codes::COPIES, span, message, help);
+        None
+    }
+
+    /// Of cards that are counted together no more than one of them says.
+    pub(super) fn not_too_many_together(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
+        let in_deck = |card: &&ir::CardDef| cards.iter().any(|(_, name, _)| *name == card.name);
+        let said: Vec<(NameId, Copies)> = self
+            .program
+            .cards
+            .iter()
+            .filter(in_deck)
+            .flat_map(|card| self.said_of_copies(card).map(|copies| (card.shows, copies)))
+            .filter(|(_, copies)| !copies.with.is_empty())
+            .collect();
+        for (own, Copies { most, with }) in said {
+            let together = |name: NameId| name == own || with.contains(&name);
+            let counted = cards.iter().filter(|(_, name, _)| together(self.shown_name(*name)));
+            let count: u32 = counted.map(|(count, ..)| count).sum();
+            if count > most {
+                let name = |name: &NameId| format!("\"{}\"", self.program.names[name.index()]);
+                let names: Vec<String> = [own].iter().chain(&with).map(name).collect();
+                let message = format!("{count} cards of {} together", names.join(" and "));
+                let help = format!("a deck has {most} of them at most");
+                self.error_with_help(&codes::COPIES, span, message, help);
+                return;
+            }
+        }
+    }
+}
