@@ -226,8 +226,8 @@ fn write_report(report: &Report, numbers: u64, out: &mut dyn Write) -> io::Resul
     let ends = &report.endings;
     writeln!(
         out,
-        "\n  ended by damage {}, by an empty deck {}, by going in a circle {}; draws {}",
-        grouped(ends.damage),
+        "\n  decided in play {}, ended by an empty deck {}, by going in a circle {}; draws {}",
+        grouped(ends.decided),
         grouped(ends.empty_deck),
         grouped(ends.endless),
         grouped(report.draws)

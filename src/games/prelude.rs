@@ -2,10 +2,11 @@
 
 pub use super::opening::{chance, deal_both, goes_first, shuffle_both, two_seats};
 pub use super::procedures::{
-    CARD, nth, object, pass_turn, procedure, sent, the_card, turn_player, turn_player_draws,
-    turn_player_gains,
+    CARD, cards_of_both, carry, is_kind, nth, object, pass_turn, procedure, sent, the_card,
+    turn_player, turn_player_draws, turn_player_gains,
 };
 pub use super::{GameEntry, words};
+pub use crate::code::Traits;
 pub use crate::engine::board::{Board, Goal, Outcome};
 pub use crate::engine::control::{Change, ProcId, Val, What};
 pub use crate::engine::game::Cx;
@@ -14,7 +15,7 @@ pub use crate::engine::look::Look;
 pub use crate::engine::options::{Decider, Opt, Options};
 pub use crate::engine::rules::{Rules, Start};
 pub use crate::engine::schedule::{Lane, Route, Window, WindowId};
-pub use crate::engine::steps::{Flow, Proc, Row, Step, ask, row};
+pub use crate::engine::steps::{Flow, Proc, Row, Step, ask, ask_secretly, row};
 pub use crate::vocab::japanese::{BODIES, SHEETS};
 pub use crate::vocab::verbs::*;
 pub use crate::vocab::*;

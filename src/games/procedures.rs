@@ -1,5 +1,6 @@
 //! What the procedures of every rulebook are made of and ask: who acts, and which card they are about.
 
+use crate::code::Traits;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, ProcId, Val, What};
 use crate::engine::game::Cx;
@@ -7,7 +8,7 @@ use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::Decider;
 use crate::engine::steps::{FIRST_PROC, Flow, Proc, Row};
-use crate::vocab::{EventSet, PlayerStatId};
+use crate::vocab::{EventSet, PlayerStatId, ZoneId};
 
 /// The `n`-th procedure of a rulebook's table.
 pub const fn nth(n: u8) -> ProcId {
@@ -75,6 +76,27 @@ pub fn turn_player_gains(
 pub fn sent(look: &Look<'_>, base: Change, card: CardId, goal: Goal) -> Change {
     let seat = look.board().card(card).owner;
     Change { what: What::Move(Goal { seat, ..goal }), player: seat, ..base }.about(look, card)
+}
+
+/// All cards of a zone, of both players, go to another one of their owners at one moment, each noted as
+/// these events.
+pub fn carry(cx: Cx<'_, '_>, from: ZoneId, to: ZoneId, events: EventSet) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let goal = Goal { zone: to, ..Goal::default() };
+        let base = Change { events, ..base };
+        batch.extend(cards_of_both(look, from).map(|card| sent(look, base, card, goal)));
+    })
+}
+
+/// The cards of a zone: those of the first seat, then those of the second.
+pub fn cards_of_both<'a>(look: &Look<'a>, zone: ZoneId) -> impl Iterator<Item = CardId> + use<'a> {
+    let board = look.board();
+    Seat::BOTH.into_iter().flat_map(move |seat| board.zone(seat, zone)).copied()
+}
+
+/// Whether the card shows one of these values of the first type now: whether it is of such a kind.
+pub fn is_kind(look: &Look<'_>, card: CardId, kinds: Traits) -> bool {
+    look.derived(card).traits.meets(kinds)
 }
 
 /// The player whom the running procedure serves.

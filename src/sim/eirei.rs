@@ -31,7 +31,7 @@ pub fn taste(look: &Look<'_>, decision: Decision, option: Opt) -> i32 {
     }
 }
 
-/// Who has no card for the leader area or to draw: a game that did not end by damage.
+/// Who has no card for the leader area or to draw: a game that was not decided in play.
 pub fn lost_without_cards(look: &Look<'_>, outcome: Outcome) -> bool {
     let Outcome::Won(winner) = outcome else { return false };
     look.board().zone(winner.other(), DECK).is_empty()

@@ -196,8 +196,8 @@ impl<'a> Table<'a> {
         Finished { ending, swapped, first: turn.first, turns: turn.number, decisions }
     }
 
-    /// A game ends because it goes round in a circle, because a player has run out of cards, or by
-    /// damage.
+    /// A game ends because it goes round in a circle, because a player has run out of cards, or is decided
+    /// in play.
     fn how_it_ended(&mut self, outcome: Outcome) -> Ending {
         let library = self.game.library;
         let manners = players::manners(library.rules.vocab.game);
@@ -206,7 +206,7 @@ impl<'a> Table<'a> {
         } else if (manners.lost_without_cards)(&self.game.look(), outcome) {
             Ending::EmptyDeck(outcome)
         } else {
-            Ending::Damage(outcome)
+            Ending::Decided(outcome)
         }
     }
 }

@@ -71,7 +71,8 @@ pub struct Share {
 /// What ended the games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Endings {
-    pub damage: u64,
+    /// In play: by damage, by points, by a text.
+    pub decided: u64,
     pub empty_deck: u64,
     /// Games that went on without a choice and were ended by their rulebook.
     pub endless: u64,
@@ -88,7 +89,7 @@ pub struct Stop {
 /// How one game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ending {
-    Damage(Outcome),
+    Decided(Outcome),
     EmptyDeck(Outcome),
     Endless(Outcome),
     Stopped(Limit),
@@ -128,7 +129,7 @@ impl Ending {
     /// None where the engine gave the game up.
     pub fn outcome(self) -> Option<Outcome> {
         match self {
-            Ending::Damage(outcome) | Ending::EmptyDeck(outcome) | Ending::Endless(outcome) => {
+            Ending::Decided(outcome) | Ending::EmptyDeck(outcome) | Ending::Endless(outcome) => {
                 Some(outcome)
             }
             Ending::Stopped(_) | Ending::Unanswered => None,
@@ -147,7 +148,7 @@ impl Tally {
 
     pub fn add(&mut self, seed: u64, game: Finished) {
         let (outcome, count) = match game.ending {
-            Ending::Damage(outcome) => (outcome, &mut self.endings.damage),
+            Ending::Decided(outcome) => (outcome, &mut self.endings.decided),
             Ending::EmptyDeck(outcome) => (outcome, &mut self.endings.empty_deck),
             Ending::Endless(outcome) => (outcome, &mut self.endings.endless),
             Ending::Stopped(limit) => {
@@ -191,7 +192,7 @@ impl Tally {
             by_first: self.by_first + other.by_first,
             draws: self.draws + other.draws,
             endings: Endings {
-                damage: self.endings.damage + other.endings.damage,
+                decided: self.endings.decided + other.endings.decided,
                 empty_deck: self.endings.empty_deck + other.endings.empty_deck,
                 endless: self.endings.endless + other.endings.endless,
             },

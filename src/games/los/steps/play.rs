@@ -18,6 +18,7 @@ use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
+pub use crate::games::procedures::is_kind;
 use crate::vocab::{EventSet, ZoneId};
 
 /// Kinds as trait bits: the values of the first type come first, in their order.
@@ -76,10 +77,6 @@ pub static FIELD_RULE: Proc = Proc {
     rows: &[row("trash the former", &["2.3.1.c", "3.5.c", "L14"], Step::Do(trash_former_field))],
     ..Proc::PLAIN
 };
-
-pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
-    look.derived(card).traits.meets(kind)
-}
 
 /// What a card in hand asks to be used now, beside its kind.
 pub const PLAY: &[Check] = &[

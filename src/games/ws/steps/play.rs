@@ -10,11 +10,12 @@ use crate::engine::asked::Figure;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
+use crate::engine::ids::{Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
+pub use crate::games::procedures::is_kind;
 use crate::vocab::{EventSet, Requirements, ZoneId};
 
 /// Kinds as trait bits: the values of the first type come first, in their order.
@@ -77,10 +78,6 @@ pub static PLAY_CLIMAX: Proc = procedure(
     1,
     &[row("put", &["8.6.2.4", "8.6.2.5.3"], Step::Do(put_climax))],
 );
-
-pub fn is_kind(look: &Look<'_>, card: CardId, kind: Traits) -> bool {
-    look.derived(card).traits.meets(kind)
-}
 
 /// What a card in hand asks to be played, beside its kind: its color and its level may forbid it
 /// (2.4.2, 2.6.2), and a cost that cannot be paid in whole (8.4.2.2).
