@@ -77,7 +77,9 @@ fn every_phrase_has_holes_that_are_filled() {
         "cards", "count", "with", "without", "number", "up_to", "player", "to", "under", "placed",
         "state", "zone", "moment", "called",
     ];
-    const OF_EVENTS: &[&str] = &["", "from", "to", "by", "other", "player", "state", "use"];
+    const OF_EVENTS: &[&str] =
+        &["", "from", "to", "by", "under", "other", "player", "state", "use"];
+    const OF_RESTRICTIONS: &[&str] = &["by", "use", "stat", "to", "amount"];
     for vocab in fuda::games::vocabs() {
         let actions = vocab.actions.iter().map(|word| (&word.word, word.ja, OF_ACTIONS));
         let events = vocab.events.iter().map(|word| (&word.word, word.ja, OF_EVENTS));
@@ -90,6 +92,9 @@ fn every_phrase_has_holes_that_are_filled() {
         }
         for restriction in vocab.restrictions {
             assert_eq!(holes(restriction.narrowed_ja), [""], "{}", restriction.word.name);
+            for hole in holes(restriction.whole_ja.unwrap_or_default()) {
+                assert!(OF_RESTRICTIONS.contains(&hole), "{}: {{{hole}}}", restriction.word.name);
+            }
         }
         for of in vocab.types {
             assert_eq!(holes(of.said_ja), [""], "{}", of.word.name);

@@ -55,14 +55,16 @@ impl Checker<'_> {
 
     /// Some actions belong to replacements.
     fn fits_ability(&mut self, word: &ActionWord, action: &Action) -> Option<()> {
-        if !matches!(word.does, Does::Apply | Does::Nothing) || self.form == Form::Instead {
+        let only_instead = word.only_instead || matches!(word.does, Does::Apply | Does::Nothing);
+        if !only_instead || self.form == Form::Instead {
             return Some(());
         }
         let verb = word.word.name;
         let message = format!("`{verb}` stands in a replacement only");
         let help = match word.does {
             Does::Nothing => "leave it out, or make the ability an `instead`",
-            _ => "what has happened needs no leave: make the ability an `instead`",
+            Does::Apply => "what has happened needs no leave: make the ability an `instead`",
+            _ => "what has happened is not changed any more: make the ability an `instead`",
         };
         self.error_with_help(&codes::ONLY_INSTEAD, action.verb.span, message, help);
         None

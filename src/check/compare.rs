@@ -101,23 +101,11 @@ impl Checker<'_> {
         op: Compare,
         right: &[Expr],
     ) -> Option<TestId> {
-        let order = match op {
-            Compare::Equal => Order::Equal,
-            Compare::NotEqual => Order::NotEqual,
-            Compare::Less => Order::Less,
-            Compare::LessEqual => Order::LessEqual,
-            Compare::Greater => Order::Greater,
-            Compare::GreaterEqual => Order::GreaterEqual,
-            Compare::Contains => {
-                let help = "`contains` asks about a name: `name contains \"Hare\"`";
-                self.error_with_help(
-                    &codes::WRONG_COMPARISON,
-                    whole.span,
-                    "numbers contain nothing",
-                    help,
-                );
-                return None;
-            }
+        let Some(order) = order(op) else {
+            let help = "`contains` asks about a name: `name contains \"Hare\"`";
+            let message = "numbers contain nothing";
+            self.error_with_help(&codes::WRONG_COMPARISON, whole.span, message, help);
+            return None;
         };
         let left = self.number(left);
         let equal = matches!(op, Compare::Equal | Compare::NotEqual);
@@ -313,4 +301,17 @@ pub(super) fn names_of(expr: &Expr) -> Option<&[Name]> {
         ExprKind::Noun { owner: None, other: false, names, index: None } => Some(names),
         _ => None,
     }
+}
+
+/// How numbers compare; nothing where they do not.
+pub(super) fn order(op: Compare) -> Option<Order> {
+    Some(match op {
+        Compare::Equal => Order::Equal,
+        Compare::NotEqual => Order::NotEqual,
+        Compare::Less => Order::Less,
+        Compare::LessEqual => Order::LessEqual,
+        Compare::Greater => Order::Greater,
+        Compare::GreaterEqual => Order::GreaterEqual,
+        Compare::Contains => return None,
+    })
 }

@@ -202,6 +202,12 @@ impl Checker<'_> {
             }
             return None;
         }
+        if let ExprKind::Noun { other: true, .. } = &noun.kind {
+            let message = "`other` is said of cards: a cell is none";
+            let help = "leave it out: a card does not go to the cell in which it lies";
+            self.error_with_help(&codes::ACTION_PART, noun.span, message, help);
+            return None;
+        }
         let owner = match &noun.kind {
             ExprKind::Noun { owner, .. } => owner.map(side),
             _ => None,

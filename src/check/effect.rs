@@ -4,16 +4,15 @@ use super::Checker;
 use super::ir::{Amount, Effect, EffectSubject, Grant, Until};
 use super::operand::plain;
 use super::place::Area;
+use super::restriction::Forbidding;
 use super::sort::Sort;
 use super::suggest::Group;
-use crate::code::{How, Num, NumId, Owner, Spot, TestId};
+use crate::code::{How, Num, NumId, Owner, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
-    self, Arg, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Operand, Prep, Span,
+    self, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,
 };
-use crate::vocab::{
-    Form, ModalKind, PlayerStatKind, RestrictionId, RestrictionWord, StatId, StatValue,
-};
+use crate::vocab::{Form, PlayerStatKind, StatId, StatValue};
 
 impl Checker<'_> {
     pub(super) fn effect(&mut self, effect: &ast::Effect) -> Option<Effect> {
@@ -65,7 +64,8 @@ impl Checker<'_> {
                 return self.gets_none(what);
             }
             EffectWhat::Modal { modal, be, verb, object, args } => {
-                vec![self.restriction(*modal, *be, verb, object.as_ref(), args, player)]
+                let (modal, be, object) = (*modal, *be, object.as_ref());
+                vec![self.restriction(&Forbidding { modal, be, verb, object, args, player })]
             }
         };
         grants.into_iter().collect()
@@ -156,7 +156,7 @@ impl Checker<'_> {
         self.report(diagnostic);
     }
 
-    fn changed_stat(&mut self, name: &Name) -> Option<StatId> {
+    pub(super) fn changed_stat(&mut self, name: &Name) -> Option<StatId> {
         let Some(stat) = self.vocab.find_stat(&name.text) else {
             if self.vocab.find_player_stat(&name.text).is_some() {
                 let message = format!("`{}` is a number of a player, not of a card", name.text);
@@ -315,112 +315,6 @@ impl Checker<'_> {
         Some(Grant::LoseValues { set: self.trait_set(of, &values)? })
     }
 
-    /// `cannot be chosen by enemy effect`
-    fn restriction(
-        &mut self,
-        modal: Modal,
-        be: bool,
-        verb: &Name,
-        object: Option<&Operand>,
-        args: &[Arg],
-        player: bool,
-    ) -> Option<Grant> {
-        let lifting =
-            args.iter().find(|arg| arg.prep == Prep::Without && modal == Modal::May && be);
-        let (id, word) = match lifting {
-            Some(arg) => self.lifting(verb, arg)?,
-            None => self.restriction_word(modal, be, verb)?,
-        };
-        if word.player != player {
-            let (message, help) = match word.player {
-                true => ("players are bound by this, not cards", "write `opponent` or `I`"),
-                false => ("cards are bound by this, not players", "name the cards"),
-            };
-            self.error_with_help(&codes::RESTRICTION_PART, verb.span, message, help);
-            return None;
-        }
-        let mut narrowed: Option<TestId> = None;
-        if let Some(operand) = object {
-            if !word.object {
-                let message = format!("`{}` takes no object", verb.text);
-                self.error(&codes::RESTRICTION_PART, operand.span, message);
-                return None;
-            }
-            let expr = self.cards_of_arg(operand, operand.span)?;
-            narrowed = Some(self.fits(expr, false)?);
-        }
-        for arg in args.iter().filter(|arg| lifting.is_none_or(|lifting| lifting.span != arg.span))
-        {
-            if word.stands_in && matches!(arg.prep, Prep::As | Prep::For) {
-                continue;
-            }
-            if arg.prep != Prep::By || !word.by || narrowed.is_some() {
-                self.restriction_part(word, arg);
-                return None;
-            }
-            let expr = self.cards_of_arg(&arg.what, arg.what.span)?;
-            narrowed = Some(self.cause(expr)?);
-        }
-        let (worth, serves) = self.standing_in(word, args)?;
-        Some(Grant::Restriction { restriction: id, narrowed, worth, serves })
-    }
-
-    fn restriction_part(&mut self, word: &RestrictionWord, arg: &Arg) {
-        let prep = arg.prep.word();
-        let message = format!("`{}` takes no `{prep}` here", word.word.name);
-        let help = match (word.by, word.object) {
-            (true, _) => "it can be narrowed with one `by ..`",
-            (false, true) => "it can be narrowed by the cards it is about",
-            (false, false) => "it cannot be narrowed",
-        };
-        self.error_with_help(&codes::RESTRICTION_PART, arg.span, message, help);
-    }
-
-    fn restriction_word(
-        &mut self,
-        modal: Modal,
-        be: bool,
-        verb: &Name,
-    ) -> Option<(RestrictionId, &'static RestrictionWord)> {
-        let kind = match modal {
-            Modal::Cannot => ModalKind::Cannot,
-            Modal::Must => ModalKind::Must,
-            Modal::May => ModalKind::May,
-        };
-        let spelled = |w: &RestrictionWord| {
-            w.word.name == verb.text || w.word.also.contains(&verb.text.as_str())
-        };
-        let table = self.vocab.restrictions;
-        let fits = |w: &RestrictionWord| spelled(w) && w.modal == kind;
-        if let Some(at) = table.iter().position(|w| fits(w) && w.passive == be) {
-            self.says_without_what(&table[at], verb)?;
-            let word = &table[at].word;
-            let be = if be { "be " } else { "" };
-            let what = format!("`{} {be}{}`", modal_word(modal), word.name);
-            self.uses(what, word.books, verb.span);
-            return Some((RestrictionId(at as u8), &table[at]));
-        }
-        if let Some(word) = table.iter().find(|w| fits(w)) {
-            let right = if word.passive { "be " } else { "" };
-            let message = format!("`{}` stands here in the wrong form", verb.text);
-            let help = format!("write `{} {right}{}`", modal_word(modal), word.word.name);
-            self.error_with_help(&codes::UNKNOWN_RESTRICTION, verb.span, message, help);
-            return None;
-        }
-        if let Some(word) = table.iter().find(|w| spelled(w)) {
-            let modals: Vec<&str> =
-                table.iter().filter(|w| spelled(w)).map(|w| modal_kind_word(w.modal)).collect();
-            let message = format!("`{}` does not go with `{}`", verb.text, modal_word(modal));
-            let help = format!("there is `{} {}`", modals.join("`, `"), word.word.name);
-            self.error_with_help(&codes::UNKNOWN_RESTRICTION, verb.span, message, help);
-            return None;
-        }
-        let words = table.iter().filter(|w| w.modal == kind).map(|w| w.word.name);
-        let what = format!("something that a card or player {}", modal_word(modal));
-        self.unknown_among(&codes::UNKNOWN_RESTRICTION, verb, &what, words);
-        None
-    }
-
     /// Directly in the `do` of a continuous ability.
     pub(super) fn is_continuous(&self) -> bool {
         self.form == Form::Continuous
@@ -437,20 +331,4 @@ impl Checker<'_> {
 fn shown_of(stat: &Name, of: &Expr) -> Expr {
     let kind = ExprKind::Of { head: stat.clone(), of: Box::new(of.clone()) };
     Expr { kind, span: of.span }
-}
-
-fn modal_word(modal: Modal) -> &'static str {
-    match modal {
-        Modal::Cannot => "cannot",
-        Modal::Must => "must",
-        Modal::May => "may",
-    }
-}
-
-fn modal_kind_word(modal: ModalKind) -> &'static str {
-    match modal {
-        ModalKind::Cannot => "cannot",
-        ModalKind::Must => "must",
-        ModalKind::May => "may",
-    }
 }

@@ -64,6 +64,7 @@ impl Checker<'_> {
             subject: Subject::Span(owner),
             other: None,
             by: None,
+            under: None,
             from: Vec::new(),
             to: Vec::new(),
             to_state: None,
@@ -135,6 +136,7 @@ impl Checker<'_> {
             subject: Subject::This,
             other: None,
             by: None,
+            under: None,
             from: Vec::new(),
             to: Vec::new(),
             to_state: None,
@@ -350,7 +352,10 @@ impl Checker<'_> {
             || phrase.args.iter().any(|arg| {
                 word.args.iter().any(|takes| {
                     takes.prep == arg.prep
-                        && matches!(takes.role, EventArgRole::FromPlace | EventArgRole::ToPlace)
+                        && matches!(
+                            takes.role,
+                            EventArgRole::FromPlace | EventArgRole::ToPlace | EventArgRole::Host
+                        )
                 })
             });
         let Some(noun) = self.first_noun(subject) else { return false };

@@ -5,9 +5,9 @@ use super::ir::{Amount, SlotKind};
 use super::operand::plain;
 use super::place::side;
 use super::suggest::Group;
-use crate::code::{Owner, Pattern, Spot, Test, TestId};
+use crate::code::{Owner, Pattern, Spot};
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{Arg, Expr, ExprKind, Name, Operand, OperandWhat, Phrase, Prep};
+use crate::syntax::ast::{Arg, Expr, ExprKind, Operand, OperandWhat, Phrase, Prep};
 use crate::vocab::{EventArgRole, EventRole, EventWord, Spelled, UseWord, UsedAt};
 
 impl Checker<'_> {
@@ -202,6 +202,7 @@ impl Checker<'_> {
                 }
             }
             EventArgRole::Source => pattern.by = Some(self.cause(expr)?),
+            EventArgRole::Host => pattern.under = Some(self.fits(expr, false)?),
             EventArgRole::Other => pattern.other = Some(self.fits(expr, false)?),
             EventArgRole::Player => pattern.player = Some(self.player(expr)?),
             EventArgRole::ToState => {
@@ -223,44 +224,13 @@ impl Checker<'_> {
     }
 
     /// `onto` is said of the field; of a zone outside of it, `into`.
-    fn lies_open(&mut self, arg: &Arg, spots: &[Spot]) -> Option<()> {
+    pub(super) fn lies_open(&mut self, arg: &Arg, spots: &[Spot]) -> Option<()> {
         let shut = spots.iter().map(|spot| spot.place).find(|place| !self.place_in_play(*place));
         let Some(place) = shut else { return Some(()) };
         let name = self.vocab.place(place).word.name;
         let message = format!("cards are put into `{name}`, not onto it");
         self.error_with_help(&codes::EVENT_PART, arg.span, message, "write `into` for `onto`");
         None
-    }
-
-    /// What causes something: `enemy effect where speed <= 2`. An effect is that of any card.
-    pub(super) fn cause(&mut self, expr: &Expr) -> Option<TestId> {
-        match &expr.kind {
-            ExprKind::Where { set, filter } => {
-                let cause = self.cause(set);
-                let filter = self.filter(filter);
-                let (cause, filter) = (cause?, filter?);
-                Some(self.all_of([cause, filter]))
-            }
-            ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if is_effect(name)) => {
-                Some(match owner {
-                    Some(owner) => self.it_is_owned(side(*owner)),
-                    None => self.all_of([]),
-                })
-            }
-            ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if self.mark_of(name).is_some()) =>
-            {
-                let tag = names.first().and_then(|name| self.mark_of(name))?;
-                let through = self.test(Test::Through(tag));
-                match owner {
-                    Some(owner) => {
-                        let owned = self.it_is_owned(side(*owner));
-                        Some(self.all_of([through, owned]))
-                    }
-                    None => Some(through),
-                }
-            }
-            _ => self.fits(expr, false),
-        }
     }
 
     /// Whose place a bare place in an event is: the subject's.
@@ -271,8 +241,4 @@ impl Checker<'_> {
             _ => Owner::Both,
         }
     }
-}
-
-fn is_effect(name: &Name) -> bool {
-    !name.quoted && matches!(name.text.as_str(), "effect" | "effects")
 }

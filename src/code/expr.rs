@@ -6,7 +6,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{KeywordId, NameSetId, Slot, TraitSetId};
+use super::{Doing, KeywordId, NameSetId, Slot, Through, TraitSetId};
 use crate::vocab::{
     AbilityKindId, EventId, EventKind, EventSet, MomentId, PlaceId, PlayerStatId, RelationId,
     RestrictionId, StatId, StateId, TagId, TypeId, ZoneId,
@@ -183,8 +183,10 @@ pub enum Test {
         slot: Slot,
         event: EventId,
     },
-    /// The text that is running has this tag.
-    Through(TagId),
+    /// What is running is this.
+    Through(Through),
+    /// What a restriction is asked about is this.
+    Doing(Doing),
     /// What is paid or done just now is the cost or the text of such an ability, of a card of which `of` is
     /// true, read as [`Set::It`].
     Serves {
@@ -207,7 +209,7 @@ pub enum Source {
     Shown(SetId),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
     Equal,
     NotEqual,
@@ -330,6 +332,8 @@ pub struct Pattern {
     pub other: Option<TestId>,
     /// The card or effect that caused it.
     pub by: Option<TestId>,
+    /// The card that its card comes to lie under.
+    pub under: Option<TestId>,
     pub from: Vec<Spot>,
     pub to: Vec<Spot>,
     pub to_state: Option<StateId>,

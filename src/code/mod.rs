@@ -2,12 +2,14 @@
 //!
 //! This module is a leaf. It knows word ids, no text and no game.
 
+pub mod doing;
 pub mod expr;
 pub mod object;
 pub mod op;
 
 use serde::{Deserialize, Serialize};
 
+pub use doing::*;
 pub use expr::*;
 pub use object::*;
 pub use op::*;

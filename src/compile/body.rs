@@ -159,7 +159,9 @@ impl<'o, 'p> Body<'o, 'p> {
         let asks = !then.is_empty() || !otherwise.is_empty() || self.known.asked.contains(&slot);
         self.known.asking += usize::from(asks);
         let several = match what {
-            [Instr { kind: InstrKind::Act(act), .. }] => self.several(act),
+            [Instr { kind: InstrKind::Act(act), .. }] => {
+                self.several(act).or_else(|| self.several_of_pile(act))
+            }
             _ => None,
         };
         match (what, cost, several) {
@@ -224,6 +226,18 @@ impl<'o, 'p> Body<'o, 'p> {
         let ir::Amount::Exactly(number) = picked.amount else { return None };
         let one = matches!(self.out.code.exprs.nums[number.0 as usize], Num::Int(1));
         (!one).then_some((picked.slot, number, self.stands_in(act, picked)))
+    }
+
+    /// `top 2 of my stock`: as many as are asked for, whatever lies there when it is begun.
+    fn several_of_pile(&self, act: &Act) -> Option<(Slot, NumId, Option<RestrictionId>)> {
+        let picked = act.cards.as_ref().filter(|picked| picked.amount == ir::Amount::All)?;
+        match self.out.code.exprs.sets[picked.from.0 as usize] {
+            Set::Pile { count, .. } => {
+                let one = self.out.code.exprs.nums[count.0 as usize] == Num::Int(1);
+                (!one).then_some((picked.slot, count, None))
+            }
+            _ => None,
+        }
     }
 
     fn at_least(&mut self, set: Set, number: NumId, by: Option<RestrictionId>) -> TestId {

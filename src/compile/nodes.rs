@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use smallvec::{SmallVec, smallvec};
 
 use crate::code::{
-    Exprs, Num, NumId, Pattern, Set, SetId, Slot, Source, Subject, Test, TestId, Who,
+    Doing, Exprs, Num, NumId, Pattern, Set, SetId, Slot, Source, Subject, Test, TestId, Who,
 };
 
 /// A node of any type.
@@ -63,7 +63,7 @@ pub fn pattern_nodes(pattern: &Pattern) -> impl Iterator<Item = Node> + use<> {
         Subject::Damage(test) => test,
         Subject::This | Subject::Player(_) | Subject::Span(_) => None,
     };
-    [subject, pattern.other, pattern.by].into_iter().flatten().map(Node::Test)
+    [subject, pattern.other, pattern.by, pattern.under].into_iter().flatten().map(Node::Test)
 }
 
 /// The slots that a pattern reads, apart from its tests.
@@ -135,7 +135,9 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
+            | Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_))
             | Test::Same { .. } => smallvec![],
+            Test::Doing(Doing::Amount { than, .. }) => smallvec![N(than)],
             Test::And(a, b) | Test::Or(a, b) => smallvec![T(a), T(b)],
             Test::Not(a) => smallvec![T(a)],
             Test::Serves { of, .. } => smallvec![T(of)],

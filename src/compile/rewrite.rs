@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use super::out::Out;
-use crate::code::{Num, NumId, Pattern, Set, SetId, Slot, Source, Subject, Test, TestId, Who};
+use crate::code::{
+    Doing, Num, NumId, Pattern, Set, SetId, Slot, Source, Subject, Test, TestId, Who,
+};
 
 /// What is read in a slot's place.
 #[derive(Clone, Copy, Debug)]
@@ -76,6 +78,10 @@ impl Rewrite {
         let old = out.code.exprs.tests[id.0 as usize];
         let new = match old {
             Test::Always | Test::Turn(_) | Test::During(_) | Test::Through(_) => old,
+            Test::Doing(Doing::Amount { op, than }) => {
+                Test::Doing(Doing::Amount { op, than: self.num(out, than) })
+            }
+            Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_)) => old,
             Test::And(a, b) => Test::And(self.test(out, a), self.test(out, b)),
             Test::Or(a, b) => Test::Or(self.test(out, a), self.test(out, b)),
             Test::Not(a) => Test::Not(self.test(out, a)),
@@ -167,6 +173,7 @@ impl Rewrite {
         };
         new.other = pattern.other.map(|test| self.inner_test(out, test));
         new.by = pattern.by.map(|test| self.inner_test(out, test));
+        new.under = pattern.under.map(|test| self.inner_test(out, test));
         new.player = pattern.player.map(|who| self.who(who));
         new
     }

@@ -4,14 +4,15 @@
 //! the order of their dependency ranks, within a rank in the order of time; each once.
 
 use super::amend::amend;
+use super::attempt::Attempt;
 use super::board::{Steady, Target};
 use super::contribution::{self, Before, Contribution, From, Giver};
 use super::control::{State, Val};
-use super::eval::Scope;
 use super::facets::Facets;
 use super::families;
 use super::game::Library;
-use super::ids::{CardId, CardSet, No, ObjRef, Seat};
+use super::guards::Guard;
+use super::ids::{CardId, CardSet, No, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
 use super::names::{Names, Shown};
@@ -20,10 +21,9 @@ use super::rules::Numbers;
 use super::steady;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Reach, TestId, Touched, Traits,
-    Worth,
+    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Reach, Touched, Traits,
 };
-use crate::vocab::{AbilityKindId, Form, PlaceId, RestrictionId, StatId, ZoneId};
+use crate::vocab::{AbilityKindId, Form, PlaceId, StatId, ZoneId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -32,6 +32,8 @@ pub struct Derived {
     plus: [i16; MAX_STATS],
     pub traits: Traits,
     pub keywords: u64,
+    /// Keywords whose abilities of its own are lost, also where it has been given the keyword since.
+    pub lost_keywords: u64,
     /// Restrictions that ask nothing further, as bits.
     pub restrictions: u32,
     pub names: Names,
@@ -62,19 +64,12 @@ pub struct Granted {
     pub no: No,
 }
 
-/// A restriction that asks who does it, or to which card.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Guard {
-    pub target: Target,
-    pub restriction: RestrictionId,
-    pub test: TestId,
-    pub worth: Worth,
-    pub seat: Seat,
-    pub this: ObjRef,
-    pub captures: [Val; MAX_CAPTURES],
-}
-
 impl Derived {
+    /// Whether the card's own abilities of the keyword are there.
+    pub(super) fn keeps(&self, keyword: KeywordId) -> bool {
+        self.keywords & !self.lost_keywords & 1 << keyword.0 != 0
+    }
+
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
         i32::from(self.base[stat.index()]) + i32::from(self.plus[stat.index()])
@@ -172,6 +167,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
             plus: [0; MAX_STATS],
             traits: def.traits,
             keywords: def.keywords,
+            lost_keywords: 0,
             restrictions: 0,
             names: Names::one(def.shows),
             gets_no: 0,
@@ -304,8 +300,8 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contri
     for card in given.cards {
         let number = number(warm, Some(card));
         given.note(number);
-        if is_state
-            || is_affected(&Look { state, warm, library, unseen: None, paying: None }, card, &giver)
+        let look = Look { state, warm, library, unseen: None, paying: None };
+        if is_state || is_affected(&look, card, &giver) && !is_kept_up(&look, card, &giver, number)
         {
             let to = Target::Card(state.board.object(card));
             warm.record(state, library, &contribution, &giver, to, number);
@@ -330,6 +326,17 @@ pub fn bounded(number: i32) -> i16 {
 fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
     look.board().card(card).side == giver.seat
         || !look.restricted_by(card, look.rules().affected, giver.this)
+}
+
+/// Whether something keeps a number of the card from being made less by this.
+fn is_kept_up(look: &Look<'_>, card: CardId, giver: &Giver, number: i32) -> bool {
+    match (giver.grant, look.library.restricts_less) {
+        (Grant::Add { stat, .. }, Some(restriction)) if number < 0 => {
+            let attempt = Attempt { less: Some(stat), lasts: true, ..Attempt::default() };
+            look.keeps_from_card(card, restriction, giver.this, &attempt)
+        }
+        _ => false,
+    }
 }
 
 fn grant_to_card(
@@ -376,7 +383,15 @@ fn grant_to_card(
         }
         Grant::Place { place, index } => derived.place = Some((place, index)),
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
-        Grant::LoseKeyword(keyword) => derived.keywords &= !(1 << keyword.0),
+        Grant::LoseKeyword(keyword) => {
+            derived.keywords &= !(1 << keyword.0);
+            derived.lost_keywords |= 1 << keyword.0;
+            let of = |granted: &Granted| library.code.ability(granted.ability).keyword;
+            let all = warm.granted.iter_mut().filter(|granted| granted.card == card);
+            for granted in all.filter(|granted| of(granted) == Some(keyword)) {
+                granted.card = NO_CARD;
+            }
+        }
         Grant::LoseAbilities => {
             derived.lost = true;
             derived.keywords = 0;
@@ -474,7 +489,7 @@ pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> 
         && (card.status & library.rules.blank == 0 || code.face_down)
         && card.status & code.in_status.0 == code.in_status.1
         && (granted || !derived.lost)
-        && code.keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
+        && (granted || code.keyword.is_none_or(|keyword| derived.keeps(keyword)))
         && (granted
             || code.family.is_none_or(|family| !families::is_outdone_by_gift(look, id, family)))
 }
@@ -484,54 +499,14 @@ impl Look<'_> {
     /// it is.
     pub fn called(&self, card: CardId, kind: AbilityKindId) -> impl Iterator<Item = AbilityId> {
         let derived = self.derived(card);
-        let own = self.def(card).called.iter().copied().filter(|_| !derived.lost);
+        let keeps = |ability: &AbilityId| {
+            self.code().ability(*ability).keyword.is_none_or(|keyword| derived.keeps(keyword))
+        };
+        let own = self.def(card).called.iter().copied().filter(|_| !derived.lost).filter(keeps);
         let granted = self.warm.granted.iter().filter(move |granted| granted.card == card);
         own.chain(granted.map(|granted| granted.ability)).filter(move |ability| {
             let code = self.code().ability(*ability);
-            let kept = |keyword: KeywordId| derived.keywords & 1 << keyword.0 != 0;
-            code.kind == kind && code.form == Form::Called && code.keyword.is_none_or(kept)
+            code.kind == kind && code.form == Form::Called
         })
-    }
-
-    /// Whether a restriction that asks who does it lies on the card.
-    pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
-        let target = Target::Card(self.board().object(card));
-        self.guard_holds(target, restriction, by.card)
-    }
-
-    /// Those of the cards that the player may do this with, where that is not so anyway.
-    pub fn allowed(&self, seat: Seat, allowance: RestrictionId, cards: CardSet) -> CardSet {
-        if self.player_restricted(seat, allowance) {
-            return cards;
-        }
-        let given =
-            |guard: &&Guard| guard.restriction == allowance && guard.target == Target::Player(seat);
-        let by = |guard: &Guard| self.scope_of(guard).passing(cards, guard.test);
-        self.warm.guards.iter().filter(given).fold(CardSet::EMPTY, |all, guard| all.or(by(guard)))
-    }
-
-    /// Whether the player may not do this with that card.
-    pub fn player_guarded(&self, seat: Seat, restriction: RestrictionId, card: CardId) -> bool {
-        self.player_restricted(seat, restriction)
-            || self.guard_holds(Target::Player(seat), restriction, card)
-    }
-
-    #[inline]
-    fn guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
-        !self.warm.guards.is_empty()
-            && about.index() < self.board().cards.len()
-            && self.any_guard_holds(target, restriction, about)
-    }
-
-    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
-        self.warm.guards.iter().any(|guard| {
-            guard.restriction == restriction && guard.target == target && {
-                self.scope_of(guard).about(about).test(guard.test)
-            }
-        })
-    }
-
-    pub(super) fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
-        Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) }
     }
 }

@@ -1,5 +1,6 @@
 //! Numbers, truths and sets of cards, read from a [`Look`].
 
+use super::attempt::Attempt;
 use super::board::LastKnown;
 use super::control::Val;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
@@ -25,6 +26,8 @@ pub struct Scope<'a> {
     pub each: Option<(Slot, CardId)>,
     /// The card that a filter looks at.
     pub it: ObjRef,
+    /// What a restriction is asked about.
+    pub attempt: Option<&'a Attempt>,
 }
 
 /// What a set of one comes to.
@@ -37,7 +40,16 @@ enum One<'a> {
 impl<'a> Scope<'a> {
     /// A scope without names.
     pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
-        Scope { look, seat, actor: seat, this, slots: &[], each: None, it: ObjRef::NONE }
+        Scope {
+            look,
+            seat,
+            actor: seat,
+            this,
+            slots: &[],
+            each: None,
+            it: ObjRef::NONE,
+            attempt: None,
+        }
     }
 
     /// The scope of the running frame.
@@ -51,6 +63,7 @@ impl<'a> Scope<'a> {
             slots: look.control().slots(),
             each: None,
             it: ObjRef::NONE,
+            attempt: None,
         }
     }
 
@@ -149,7 +162,8 @@ impl<'a> Scope<'a> {
                 let happened = self.slot(slot);
                 matches!(happened, Val::Event { kind, .. } if kind == word.kind) && happened.truth()
             }
-            Test::Through(tag) => self.look.runs_with(tag),
+            Test::Through(through) => self.is_done_by(through),
+            Test::Doing(doing) => self.is_attempted(doing),
             Test::Serves { text, of } => self.serves(text, of),
             Test::Same { left, right } => self.player(left) == self.player(right),
         }

@@ -2,7 +2,7 @@
 //! one of them has changed.
 
 use super::ids::Seat;
-use crate::code::{Code, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
+use crate::code::{Code, Doing, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
 use crate::code::{EffectId, EffectSubject, Grant, Source, Who};
 use crate::vocab::{
     ModalKind, PlaceCells, PlayerStatKind, RelatedBy, StatValue, Vocab, ZoneId, ZoneSet,
@@ -211,7 +211,9 @@ impl<'c> Nodes<'c> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
+            | Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_))
             | Test::Same { .. } => Facets::NONE,
+            Test::Doing(Doing::Amount { than, .. }) => n(than),
             Test::And(a, b) | Test::Or(a, b) => t(a).and(t(b)),
             Test::Not(a) => t(a),
             Test::Serves { of, .. } => t(of),

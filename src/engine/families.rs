@@ -23,7 +23,7 @@ pub fn is_outdone(
     let derived = &warm.derived[card.index()];
     let kept = |ability: &&AbilityId| {
         let keyword = library.code.ability(**ability).keyword;
-        keyword.is_none_or(|keyword| derived.keywords & 1 << keyword.0 != 0)
+        keyword.is_none_or(|keyword| derived.keeps(keyword))
     };
     let own = &library.code.def(state.board.card(card).def).abilities;
     let given = warm.granted.iter().filter(|granted| granted.card == card);

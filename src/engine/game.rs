@@ -13,7 +13,7 @@ use super::steady;
 use super::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
 use super::warm::Warm;
-use super::{derive, index, watch};
+use super::{derive, history, index};
 use crate::code::AbilityId;
 use crate::vocab::Form;
 
@@ -355,7 +355,7 @@ impl<'g, 'l> Cx<'g, 'l> {
     pub fn resolve(self, ability: AbilityId, card: CardId, seat: Seat) -> Flow {
         let this = self.game.state.board.object(card);
         let cause = self.game.state.control.top().no;
-        watch::count_use(self.game, ability, this);
+        history::count_use(self.game, ability, this);
         self.game.begin_effect(ability, this, seat, cause, &[]);
         answers::begun(self.game);
         Flow(Then::Next)

@@ -87,7 +87,8 @@ fn used_up(look: Look<'_>, ability: AbilityId, this: ObjRef) -> bool {
 /// The first part of a pattern that the event is not of.
 fn part(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>) -> Option<Lack> {
     let change = happening.change;
-    let rules = scope.look.rules();
+    let look = scope.look;
+    let rules = look.rules();
     let parts = [
         (watch::subject_fits(scope, pattern.subject, happening), Lack::Subject),
         (pattern.other.is_none_or(|test| watch::about(scope, change.other, test)), Lack::Other),
@@ -99,6 +100,10 @@ fn part(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>) -> Opti
         (
             pattern.from.is_empty() || watch::located(scope, &pattern.from, happening.from),
             Lack::From,
+        ),
+        (
+            pattern.under.is_none_or(|test| watch::about(scope, watch::host(look, change), test)),
+            Lack::To,
         ),
         (pattern.to.is_empty() || watch::located(scope, &pattern.to, happening.to), Lack::To),
         (

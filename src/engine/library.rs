@@ -12,8 +12,9 @@ use super::steady;
 use super::steps::{self, DONE, FIRST_PROC, Proc, RowCode};
 use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, NameId, Texts, Touched, Traits};
 use crate::vocab::{
-    ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, StatValue,
-    StatWord, TypeId, UnitPays, UnitWord, Vocab, ZoneId, ZoneSet,
+    ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, RestrictionId,
+    RestrictionObject, RestrictionWord, StatValue, StatWord, TypeId, UnitPays, UnitWord, Vocab,
+    ZoneId, ZoneSet,
 };
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -67,6 +68,10 @@ pub struct Library {
     /// Kinds of event that some "cannot" speaks of.
     pub(super) forbiddable: EventSet,
     pub(super) forbids: Forbids,
+    /// What keeps players from using abilities, where a text says so.
+    pub(super) restricts_use: Option<RestrictionId>,
+    /// What keeps numbers of cards from being made less, where a text says so.
+    pub(super) restricts_less: Option<RestrictionId>,
     pub(super) looks_back: LooksBack,
     pub(super) arising: Arising,
 }
@@ -111,9 +116,15 @@ impl Library {
             rules.vocab.places.iter().map(|place| rules.vocab.cells_of(place)).collect();
         let orders = Orders::of(&code, rules);
         let reads = facets::reads(&code, rules.vocab, rules.blank);
-        let words = rules.vocab.restrictions.iter();
-        let cannot = words.filter(|word| word.modal == ModalKind::Cannot);
-        let forbiddable = cannot.fold(EventSet::NONE, |all, word| all.with(word.forbids));
+        let restrictions = || code.grants().filter_map(|grant| restriction_of(rules.vocab, grant));
+        let cannot = restrictions().filter(|(_, word)| word.modal == ModalKind::Cannot);
+        let forbiddable = cannot.fold(EventSet::NONE, |all, (_, word)| all.with(word.forbids));
+        let about = |object| {
+            let mut all = restrictions();
+            all.find(|(_, word)| word.object == object).map(|(id, _)| id)
+        };
+        let restricts_use = about(RestrictionObject::Use);
+        let restricts_less = about(RestrictionObject::Stat);
         let counted = counted(rules.vocab) | rules.blank;
         let forbids = Forbids::of(&code, rules.vocab);
         let on_card = |def| Printed::of(&code, def, &forbids, rules.vocab);
@@ -146,6 +157,8 @@ impl Library {
             counted,
             forbiddable,
             forbids,
+            restricts_use,
+            restricts_less,
             looks_back: LooksBack::of(rules),
             arising: Arising::of(rules),
             looked_back_on,
@@ -279,6 +292,19 @@ fn given_abilities(code: &Code) -> Touched {
         )
     });
     abilities.fold(Touched::default(), |all, (_, reach)| all.and(reach.writes))
+}
+
+/// The word of a grant that forbids, demands or allows.
+fn restriction_of(
+    vocab: &'static Vocab,
+    grant: &Grant,
+) -> Option<(RestrictionId, &'static RestrictionWord)> {
+    match grant {
+        Grant::Restriction { restriction, .. } => {
+            Some((*restriction, vocab.restriction(*restriction)))
+        }
+        _ => None,
+    }
 }
 
 fn granted_listens(code: &Code) -> EventSet {

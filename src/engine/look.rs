@@ -155,8 +155,7 @@ impl<'a> Look<'a> {
 
     pub fn is(&self, card: CardId, state: StateId) -> bool {
         let word = &self.rules().vocab.states[state.index()];
-        self.board().card(card).status & word.mask == word.value
-            && !(word.hidden && self.is_blank(card))
+        word.holds(self.board().card(card).status) && !(word.hidden && self.is_blank(card))
     }
 
     /// The card lies so that its text is off and its face hidden.

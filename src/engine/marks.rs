@@ -2,7 +2,6 @@
 
 use super::ids::CardId;
 use super::look::Look;
-use super::steps::{CHANGE, EFFECT};
 use crate::vocab::TagId;
 
 impl Look<'_> {
@@ -12,15 +11,5 @@ impl Look<'_> {
         let granted = self.warm.granted.iter().filter(|granted| granted.card == card);
         let mut granted = granted.map(|granted| self.code().ability(granted.ability));
         !self.is_blank(card) && (own || granted.any(|ability| ability.has_tag(tag)))
-    }
-
-    /// Whether the text that is running has this tag, and counts where something is done by it.
-    pub fn runs_with(&self, tag: TagId) -> bool {
-        let running = self.control().frames.iter().rev().find(|frame| frame.proc != CHANGE);
-        running.filter(|frame| frame.proc == EFFECT).is_some_and(|frame| {
-            let ability = self.code().ability(frame.ability);
-            let word = self.rules().vocab.tag(tag);
-            ability.has_tag(tag) && word.through.contains(&ability.form)
-        })
     }
 }

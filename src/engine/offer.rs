@@ -73,6 +73,7 @@ impl Look<'_> {
         derive::works(self, card, ability, granted)
             && (code.limit == 0 || self.board().used(Used::Ability(ability), this) < code.limit)
             && code.condition.is_none_or(|test| scope.test(test))
+            && !self.is_kept_from_use(scope.seat, code.uses)
             && code.price.is_none_or(|price| cost::payable(&scope, price))
             && cost::has_needs(&scope, &code.needs)
     }

@@ -1,7 +1,7 @@
 //! A rulebook as the kernel sees it: tables and plain functions.
 
 use super::board::{Board, Outcome};
-use super::control::{Cause, Change, ProcId};
+use super::control::{Cause, Change, Frame, ProcId};
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::inquiry::Checked;
 use super::look::Look;
@@ -85,6 +85,8 @@ pub struct Rules {
     /// What stands in a relation to an object that only the rulebook's own function knows, also where one of
     /// them is gone.
     pub related: fn(&Look<'_>, RelationId, ObjRef) -> Option<ObjRef>,
+    /// Events that the frame of a procedure carries out, of those that a text may name as what does something.
+    pub carried_out: fn(&Look<'_>, &Frame) -> EventSet,
     /// Zones whose cards only their owner knows, although the word table lets all see them.
     pub hidden: ZoneSet,
     /// In which order effects that last apply.
@@ -203,6 +205,7 @@ impl Rules {
             silenced_by: EventSet::NONE,
             unseen_moves: false,
             related: |_, _, _| None,
+            carried_out: |_, _| EventSet::NONE,
             hidden: ZoneSet(0),
             layers: Layers::GainsFirst,
             numbers: Numbers::SetThenAdd,

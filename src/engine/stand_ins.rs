@@ -1,8 +1,8 @@
 //! Cards that a player may count as several where something is paid or done with cards, and for which texts.
 
 use super::board::Target;
-use super::derive::Guard;
 use super::eval::Scope;
+use super::guards::Guard;
 use super::ids::{CardId, CardSet, Seat};
 use super::look::Look;
 use super::steps::{CHANGE, EFFECT};

@@ -4,9 +4,10 @@
 use super::board::{Steady, Target};
 use super::contribution::{self, Contribution, From, Giver};
 use super::control::State;
-use super::derive::{self, Granted, Guard};
+use super::derive::{self, Granted};
 use super::facets::Facets;
 use super::game::{Game, Library};
+use super::guards::Guard;
 use super::ids::CardId;
 #[cfg(debug_assertions)]
 use super::ids::CardSet;

@@ -158,6 +158,8 @@ pub enum Lost {
     Impossible,
     /// Another text has negated it.
     Negated,
+    /// Its player may not use it.
+    Forbidden,
 }
 
 impl Noted {

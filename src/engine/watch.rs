@@ -5,9 +5,8 @@ use super::board::{Board, UntilNow, Use, Used};
 use super::control::{Cause, Change, Dues, EventFacts, Pending, Val, What};
 use super::derive;
 use super::eval::Scope;
-use super::facets::Facets;
 use super::game::Game;
-use super::happened_to;
+use super::history;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::index;
 use super::limits::Limit;
@@ -55,10 +54,8 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     if !heard.meets(events) {
         return;
     }
-    if !before {
-        // Before the conditions are asked: the first attack is one attack this turn.
-        count_history(game, happening);
-    }
+    // Before the conditions are asked: the first attack is one attack this turn.
+    history::count_happening(game, happening, before);
     let concerned = index::hearing(game, happening.change, happening.from);
     if !concerned.is_empty() {
         let gist = Gist::of(happening, before);
@@ -147,7 +144,7 @@ fn trigger_ability(
         }
     }
     if once {
-        count(game, Used::Triggered(ability), this);
+        history::count(game, Used::Triggered(ability), this);
     }
     let leaving = before && facts.subject == this;
     let pending = Pending {
@@ -293,43 +290,6 @@ fn end_delayed(game: &mut Game<'_>, happening: &Happening<'_>) {
     }
 }
 
-fn count_history(game: &mut Game<'_>, happening: &Happening<'_>) {
-    let library = game.library;
-    for (n, pattern) in library.code.histories.iter().enumerate() {
-        if !happening.change.events.has(pattern.kind) {
-            continue;
-        }
-        if pattern.subject == Subject::This {
-            if happened_to_it(game, pattern, happening) {
-                count(game, Used::History(n as u8), happening.subject);
-            }
-            continue;
-        }
-        for seat in Seat::BOTH {
-            let look = game.look();
-            let scope = Scope::new(look, seat, ObjRef::NONE);
-            if matches(&scope, pattern, happening, false)
-                && let Some(times) = game.state.board.history[seat.index()].get_mut(n)
-            {
-                *times = times.saturating_add(1);
-                game.touch(Facets::HISTORY);
-                happened_to::remember(game, n, seat, happening.subject);
-            }
-        }
-    }
-}
-
-/// The event is of the pattern for the card that it is about, however that card came to it.
-fn happened_to_it(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
-    let object = happening.subject;
-    if object == ObjRef::NONE {
-        return false;
-    }
-    let look = game.look();
-    let scope = Scope::new(look, look.board().card(object.card).side, object);
-    matches(&scope, pattern, happening, look_back::looks_back(look, pattern, happening))
-}
-
 fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
     let mut n = 0;
     while n < game.state.board.continuing.len() {
@@ -352,24 +312,6 @@ fn end_at_event(game: &mut Game<'_>, happening: &Happening<'_>) {
             n += 1;
         }
     }
-}
-
-/// Counts that a limited ability was used.
-pub fn count_use(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
-    if game.library.code.ability(ability).limit > 0 {
-        count(game, Used::Ability(ability), this);
-    }
-}
-
-pub(super) fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
-    game.touch(Facets::HISTORY);
-    let uses = &mut game.state.board.uses;
-    if let Some(found) = uses.iter_mut().find(|u| u.what == what && u.object == object) {
-        found.times = found.times.saturating_add(1);
-        return;
-    }
-    let pushed = uses.push(Use { what, object, times: 1 }).map_err(|_| Limit::Uses);
-    game.within(pushed);
 }
 
 /// The slots of an ability that only brought something along.
@@ -479,7 +421,16 @@ pub fn matches(
         && subject_fits(scope, pattern.subject, happening)
         && pattern.other.is_none_or(|test| about(scope, change.other, test))
         && pattern.by.is_none_or(|test| about(scope, change.source, test))
+        && pattern.under.is_none_or(|test| about(scope, host(scope.look, change), test))
         && pattern.player.is_none_or(|who| scope.players(who).any(|seat| seat == change.player))
+}
+
+/// The card under which the change puts another.
+pub fn host(look: Look<'_>, change: &Change) -> ObjRef {
+    match change.what {
+        What::Move(goal) => goal.host.map_or(ObjRef::NONE, |host| look.board().object(host)),
+        _ => ObjRef::NONE,
+    }
 }
 
 /// The part of a pattern that asks for no derived value: what happened, from where and to where.

@@ -3,9 +3,10 @@
 use crate::check::home_of;
 use crate::check::ir::{Ability, Program, ValueSet};
 use crate::code::{
-    Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, TraitSetId,
+    Doing, Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, Through,
+    TraitSetId,
 };
-use crate::vocab::{NounId, PlaceId, StatId, TagId, TypeId};
+use crate::vocab::{NounId, PlaceId, StatId, TypeId};
 
 /// A program, or compiled code of it, whose expressions are those of the program and more.
 #[derive(Clone, Copy)]
@@ -130,14 +131,63 @@ impl<'a> Look<'a> {
         }
     }
 
-    /// The tag of the text that did it, and whose, where the test asks just that.
-    pub fn through(&self, test: TestId) -> Option<(TagId, Option<Owner>)> {
-        match self.test(test) {
-            Test::Through(tag) => Some((tag, None)),
-            Test::And(left, right) => match (self.test(left), self.test(right)) {
-                (Test::Through(tag), Test::Owned { by, .. }) => Some((tag, Some(by))),
+    /// What did it, and what else the tests ask, of its card.
+    pub fn through(&self, mut parts: Vec<TestId>) -> Option<(Through, Vec<TestId>)> {
+        let is_through = |part: &TestId| matches!(self.test(*part), Test::Through(_));
+        let at = parts.iter().position(is_through)?;
+        match self.test(parts.remove(at)) {
+            Test::Through(through) => Some((through, parts)),
+            _ => None,
+        }
+    }
+
+    /// The ability's own card, where one of the tests asks for it, and the other tests.
+    pub fn split_this(&self, tests: &[TestId]) -> (Option<SetId>, Vec<TestId>) {
+        let this = |test: &TestId| match self.test(*test) {
+            Test::Among { of, set } if self.is_it(of) && self.set(set) == Set::This => Some(set),
+            _ => None,
+        };
+        let others = tests.iter().copied().filter(|test| this(test).is_none());
+        (tests.iter().find_map(this), others.collect())
+    }
+
+    /// Whose it is, where the tests ask for no more.
+    pub fn whose(&self, tests: &[TestId]) -> Option<Owner> {
+        match tests {
+            [test] => match self.test(*test) {
+                Test::Owned { of, by } if self.is_it(of) => Some(by),
                 _ => None,
             },
+            _ => None,
+        }
+    }
+
+    /// All that a test asks together.
+    pub fn parts(&self, test: TestId) -> Vec<TestId> {
+        match self.test(test) {
+            Test::And(left, right) => [self.parts(left), self.parts(right)].concat(),
+            _ => vec![test],
+        }
+    }
+
+    /// What of a restriction is about nothing but what is done, as alternatives; then what is left of it.
+    pub fn doings(&self, narrowed: Option<TestId>) -> (Vec<Vec<Doing>>, Vec<TestId>) {
+        let (mut doings, mut left) = (Vec::new(), Vec::new());
+        for part in narrowed.map(|test| self.parts(test)).unwrap_or_default() {
+            match self.either_doing(part) {
+                Some(either) => doings.push(either),
+                None => left.push(part),
+            }
+        }
+        (doings, left)
+    }
+
+    fn either_doing(&self, test: TestId) -> Option<Vec<Doing>> {
+        match self.test(test) {
+            Test::Doing(doing) => Some(vec![doing]),
+            Test::Or(left, right) => {
+                Some([self.either_doing(left)?, self.either_doing(right)?].concat())
+            }
             _ => None,
         }
     }

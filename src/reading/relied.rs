@@ -1,5 +1,7 @@
 //! What a card relies on without saying it: the rules of its words, and what they leave unsaid.
 
+mod done;
+
 use super::look::Look;
 use super::slots::{self, Known};
 use crate::check::home_of;
@@ -290,7 +292,8 @@ impl Walk<'_> {
             }
             None => self.boundary(pattern.kind),
         }
-        let tests = [self.look.subject_test(pattern.subject), pattern.other, pattern.by];
+        let subject = self.look.subject_test(pattern.subject);
+        let tests = [subject, pattern.other, pattern.by, pattern.under];
         tests.into_iter().flatten().for_each(|test| self.test(test));
         pattern.from.iter().chain(&pattern.to).for_each(|spot| self.spot(*spot));
         pattern.to_state.iter().for_each(|state| self.state(*state));
@@ -347,6 +350,8 @@ impl Walk<'_> {
                 self.set(of);
                 self.word(&self.look.program.vocab.tag(tag).word);
             }
+            Test::Through(through) => self.through(through),
+            Test::Doing(doing) => self.doing(doing),
             Test::Serves { text, of } => {
                 let vocab = self.look.program.vocab;
                 match text {
@@ -357,7 +362,6 @@ impl Walk<'_> {
                 }
                 self.test(of);
             }
-            Test::Through(tag) => self.word(&self.look.program.vocab.tag(tag).word),
             Test::Restricted { of, restriction } => {
                 self.set(of);
                 self.word(&self.look.program.vocab.restriction(restriction).word);

@@ -14,6 +14,8 @@ pub struct ActionWord {
     /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{without}`, `{number}`, `{up_to}`, `{player}`,
     /// `{to}`, `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
     pub ja: Phrase,
+    /// It changes an event that an ability is there to replace, and means nothing elsewhere.
+    pub only_instead: bool,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
     /// What lets a player do it to a card that counts as several.
@@ -22,7 +24,16 @@ pub struct ActionWord {
 
 /// An action without arguments, and with nothing to note.
 pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) -> ActionWord {
-    ActionWord { word, object, args: &[], does, ja, notes: &[], stands_in: None }
+    ActionWord {
+        word,
+        object,
+        args: &[],
+        does,
+        ja,
+        only_instead: false,
+        notes: &[],
+        stands_in: None,
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -180,8 +191,12 @@ pub struct RestrictionWord {
     pub by: bool,
     /// It binds players, not cards.
     pub player: bool,
-    /// An object narrows it to those cards (`cannot play effect where speed <= 2`).
-    pub object: bool,
+    /// What it is about, or is narrowed to.
+    pub object: RestrictionObject,
+    /// A place that cards come to narrows it, named with one of these words.
+    pub to: &'static [Prep],
+    /// Without a place it says nothing.
+    pub needs_place: bool,
     /// Such a card may count as several (`as 2`), and for some texts only (`for act of CARDS`).
     pub stands_in: bool,
     /// What it lifts of what the rules ask of a card to be played: `may be played without color`.
@@ -190,7 +205,24 @@ pub struct RestrictionWord {
     pub forbids: EventSet,
     /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
     pub narrowed_ja: &'static str,
+    /// The Japanese text of one that speaks of more than cards, with the holes `{by}`, `{use}`, `{stat}`,
+    /// `{to}` and `{amount}`.
+    pub whole_ja: Option<&'static str>,
     pub notes: &'static [Note],
+}
+
+/// What stands behind the word of a restriction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RestrictionObject {
+    None,
+    /// Cards may narrow it: `cannot play effect where speed <= 2`.
+    Cards,
+    /// What of [`super::Vocab::uses`] is not used.
+    Use,
+    /// Which number is not made less.
+    Stat,
+    /// `damage`; its amount may narrow it.
+    Damage,
 }
 
 /// What a card cannot do, whatever others do.
@@ -201,11 +233,14 @@ pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -
         passive: false,
         by: false,
         player: false,
-        object: false,
+        object: RestrictionObject::None,
+        to: &[],
+        needs_place: false,
         stands_in: false,
         lifts: Requirements::NONE,
         forbids: EventSet::of(forbids),
         narrowed_ja: "{}を",
+        whole_ja: None,
         notes,
     }
 }

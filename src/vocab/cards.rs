@@ -205,6 +205,8 @@ pub struct StateWord {
     /// Holds when `status & mask == value`.
     pub mask: u16,
     pub value: u16,
+    /// Holds with any bit of `mask` instead: other states say of which it is.
+    pub any: bool,
     /// Where cards have it.
     pub zones: ZoneSet,
     /// A card can be turned or put to it by an action; setting replaces the bits of `mask`.
@@ -222,6 +224,14 @@ pub struct StateWord {
     pub unpaid_by: Option<UnpaidBy>,
 }
 
+impl StateWord {
+    /// Whether a card with these status bits is in the state.
+    #[inline]
+    pub fn holds(&self, status: u16) -> bool {
+        if self.any { status & self.mask != 0 } else { status & self.mask == self.value }
+    }
+}
+
 /// A card that cannot pay for its own text in some way.
 #[derive(Clone, Copy, Debug)]
 pub struct UnpaidBy {
@@ -237,6 +247,7 @@ pub const fn state(word: Word, mask: u16, value: u16, zones: ZoneSet) -> StateWo
         word,
         mask,
         value,
+        any: false,
         zones,
         settable: true,
         arrives: None,

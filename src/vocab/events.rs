@@ -22,6 +22,8 @@ pub struct EventWord {
     /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
     /// as for the event itself.
     pub outcomes: EventSet,
+    /// The rulebook carries it out in steps: what these do, a text says to be done by it.
+    pub carried_out: bool,
     /// Rules of its happening, where those of the word are of abilities that wait for it.
     pub told: &'static [&'static str],
     /// Holes: `{}` the subject; `{from}`, `{to}`, `{by}`, `{other}`, `{player}`, `{state}`.
@@ -57,6 +59,7 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         replaceable: false,
         settled: None,
         outcomes: EventSet::NONE,
+        carried_out: false,
         told: &[],
         ja,
     }
@@ -139,6 +142,8 @@ impl EventArg {
     pub const FROM: EventArg = event_arg(Prep::From, EventArgRole::FromPlace);
     pub const INTO: EventArg = event_arg(Prep::Into, EventArgRole::ToPlace);
     pub const ONTO: EventArg = event_arg(Prep::Onto, EventArgRole::ToPlace);
+    /// The card above it: `put under CARDS`.
+    pub const UNDER: EventArg = event_arg(Prep::Under, EventArgRole::Host);
     /// The player: `dealt to PLAYER`.
     pub const TO_PLAYER: EventArg = event_arg(Prep::To, EventArgRole::Player);
 }
@@ -155,6 +160,8 @@ pub enum EventArgRole {
     Player,
     /// A state it is turned to.
     ToState,
+    /// The card that its card comes to lie under.
+    Host,
 }
 
 /// A span of the game that starts and ends: `turn`, `main_phase`, `attack`.

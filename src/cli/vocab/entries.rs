@@ -258,6 +258,7 @@ fn event(event: &EventWord) -> Entry {
         let role = match arg.role {
             EventArgRole::FromPlace | EventArgRole::ToPlace => "PLACE",
             EventArgRole::Source | EventArgRole::Other => "CARDS",
+            EventArgRole::Host => "CARD",
             EventArgRole::Player => "PLAYER",
             EventArgRole::ToState => "STATE",
         };
@@ -329,12 +330,24 @@ fn restriction(restriction: &RestrictionWord) -> Entry {
     };
     let subject = if restriction.player { "PLAYER" } else { "CARDS" };
     let be = if restriction.passive { " be" } else { "" };
-    let object = if restriction.object { " [CARDS]" } else { "" };
+    let object = match restriction.object {
+        RestrictionObject::None => "",
+        RestrictionObject::Cards => " [CARDS]",
+        RestrictionObject::Use => " USE",
+        RestrictionObject::Stat => " STAT",
+        RestrictionObject::Damage => " damage [where amount ..]",
+    };
+    let to: Vec<&str> = restriction.to.iter().map(|prep| prep.word()).collect();
+    let to = match (to.is_empty(), restriction.needs_place) {
+        (true, _) => String::new(),
+        (false, true) => format!(" {} PLACE", to.join("|")),
+        (false, false) => format!(" [{} PLACE]", to.join("|")),
+    };
     let by = if restriction.by { " [by CARDS]" } else { "" };
     let standing_in = if restriction.stands_in { " [as NUMBER] [for TEXT of CARDS]" } else { "" };
     let without = if restriction.lifts == Requirements::NONE { "" } else { " without REQUIREMENT" };
     let pattern = format!(
-        "{subject} {modal}{be} {}{object}{by}{standing_in}{without}",
+        "{subject} {modal}{be} {}{object}{to}{by}{standing_in}{without}",
         restriction.word.name
     );
     entry(&restriction.word, pattern)

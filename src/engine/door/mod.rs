@@ -16,6 +16,7 @@ pub mod uses;
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
 pub use replace::{apply_replaced, must_be_replaced, step, take};
 
+use super::attempt::Attempt;
 use super::board::Goal;
 use super::cannot;
 use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
@@ -29,7 +30,7 @@ use super::state_triggers;
 use super::steps::CHANGE;
 use super::trace::{Barred, By, Noted};
 use super::watch::{self, Happening, Location};
-use crate::vocab::{EventSet, ModalKind};
+use crate::vocab::{EventSet, ModalKind, RestrictionWord};
 
 /// Lets the holder change the board. Only this module makes one.
 #[derive(Clone, Copy)]
@@ -404,6 +405,7 @@ fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
     if change.cause != Cause::Effect && !may_forbid {
         return None;
     }
+    let from = if may_forbid { location(game, change.card) } else { None };
     let look = game.look();
     // That a card is chosen does nothing to it yet.
     let unaffected = change.cause == Cause::Effect
@@ -414,16 +416,18 @@ fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
                 && look.restricted_by(card, library.rules.affected, change.source)
         });
     let cannot = || {
+        let attempt = Attempt::of(change, goal(change, from));
         may_forbid
             && library.rules.vocab.restrictions.iter().enumerate().any(|(n, word)| {
                 let id = crate::vocab::RestrictionId(n as u8);
                 word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {
                     if word.player {
-                        look.player_restricted(change.player, id)
+                        let (player, about) = change.bound_by(word);
+                        look.keeps_from_player(player, id, about, &attempt)
                     } else {
-                        look.board()
-                            .now(change.card)
-                            .is_some_and(|card| look.restricted_by(card, id, change.source))
+                        look.board().now(change.card).is_some_and(|card| {
+                            look.keeps_from_card(card, id, change.source, &attempt)
+                        })
                     }
                 }
             })
@@ -432,6 +436,15 @@ fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
 }
 
 impl Change {
+    /// The player whom such a restriction binds, and what it asks about: who brings which card to a place, or
+    /// whom it happens to, and from what.
+    fn bound_by(&self, word: &RestrictionWord) -> (Seat, ObjRef) {
+        match word.to.is_empty() {
+            true => (self.player, self.source),
+            false => (self.actor, self.card),
+        }
+    }
+
     /// The side that does it: that of its source, else the acting player's.
     fn actor_side(&self, look: &super::look::Look<'_>) -> Seat {
         look.board().cards.get(self.source.card.index()).map_or(self.actor, |card| card.side)

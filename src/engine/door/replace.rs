@@ -8,6 +8,7 @@ use super::super::derive::{self, Granted};
 use super::super::effect;
 use super::super::eval::Scope;
 use super::super::game::Game;
+use super::super::history;
 use super::super::ids::{CardId, CardSet, Seat};
 use super::super::index;
 use super::super::look::Look;
@@ -116,7 +117,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             game.within(added);
             let cause = game.state.control.top().no;
             game.note(cause, By::Kernel, 3, || Noted::Replaced { change, ability, this });
-            watch::count_use(game, ability, this);
+            history::count_use(game, ability, this);
             let code = game.library.code.ability(ability);
             let facts = change.facts();
             let captures = captures_of(game, card, ability);

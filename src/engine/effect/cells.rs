@@ -66,7 +66,8 @@ impl Scope<'_> {
             };
             let enters =
                 card.map_or(u64::MAX, |card| (self.look.rules().enters)(&self.look, card, zone));
-            let free = sets[seat.index()] & !closed & enters;
+            let kept_off = card.map_or(0, |card| self.kept_off(card, zone, seat));
+            let free = sets[seat.index()] & !closed & enters & !kept_off;
             let free = (0..64).filter(|cell| free & 1 << cell != 0);
             open.extend(free.map(|cell| cell_of(seat, cell)));
         }

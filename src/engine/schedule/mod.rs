@@ -18,6 +18,7 @@ use super::control::{Control, Frame, Pending, Val};
 use super::door;
 use super::entry_costs;
 use super::game::{Cx, Game};
+use super::history;
 use super::ids::{No, ObjRef, Seat};
 use super::limits::Limit;
 use super::look::Look;
@@ -348,10 +349,11 @@ fn acted(game: &mut Game<'_>, window: &Window, seat: Seat) {
 /// Begins a waiting trigger's effect.
 fn resolve(game: &mut Game<'_>, pending: Pending) {
     let slots = slots_of(game, &pending);
-    watch::count_use(game, pending.ability, pending.this);
-    if !watch::condition_holds(game, &pending, &slots) {
+    history::count_use(game, pending.ability, pending.this);
+    let kept = is_kept_from_use(game, &pending);
+    if kept || !watch::condition_holds(game, &pending, &slots) {
         let Pending { ability, this, no, .. } = pending;
-        let why = Lost::Condition;
+        let why = if kept { Lost::Forbidden } else { Lost::Condition };
         game.note(no, game.by(), 3, || Noted::Dropped { ability, this, why });
         return;
     }
@@ -359,6 +361,14 @@ fn resolve(game: &mut Game<'_>, pending: Pending) {
     fill(game, &slots);
     entry_costs::resume(game, &pending);
     answers::begun(game);
+}
+
+/// Whether its player may not use what it counts as.
+fn is_kept_from_use(game: &mut Game<'_>, pending: &Pending) -> bool {
+    let uses = game.library.code.ability(pending.ability).uses;
+    uses != 0
+        && game.library.restricts_use.is_some()
+        && game.look().is_kept_from_use(pending.seat, uses)
 }
 
 /// What the text of a trigger begins with.
@@ -390,7 +400,7 @@ pub fn fill(game: &mut Game<'_>, slots: &[Val]) {
 fn leave(game: &mut Game<'_>, index: usize) {
     let Pending { ability, this, no, .. } = door::take_pending(game, index);
     if game.library.code.ability(ability).of_state {
-        watch::count_use(game, ability, this);
+        history::count_use(game, ability, this);
     }
     let by = game.by();
     game.note(no, by, 3, || Noted::Lapsed { ability, this });

@@ -99,6 +99,7 @@ const V2019_10_09: Rules = Rules {
     silenced_by: EventSet::NONE,
     unseen_moves: false,
     related: steps::battle::related,
+    carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),
     // What has lost all effects keeps all else (39-25.1, 39-25.2).
     layers: Layers::GainsFirst,

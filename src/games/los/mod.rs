@@ -78,6 +78,7 @@ const V1_0_05: Rules = Rules {
     silenced_by: EventSet::NONE,
     unseen_moves: false,
     related: |_, _, _| None,
+    carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,

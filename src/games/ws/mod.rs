@@ -103,7 +103,8 @@ pub static RULES_1_109: Rules = Rules {
     looks_back_on: EventSet::NONE,
     silenced_by: EventSet::NONE,
     unseen_moves: true,
-    related: steps::attack::related,
+    related: steps::running_attack::related,
+    carried_out: steps::running_attack::carried_out,
     hidden: ZoneSet(0),
     // Whenever a card is asked about (8.9.1), and for a card that enters a zone at once (8.9.3, 8.9.3.1):
     // what is printed (8.9.1.1), then everything but power and soul, what depends on something after it

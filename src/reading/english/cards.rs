@@ -135,6 +135,8 @@ impl Noun {
         if self.single() && self.places.is_empty() {
             parts.extend(whose.map(str::to_owned));
         }
+        let that = if self.single() { "that is" } else { "that are" };
+        parts.extend(self.states.iter().map(|state| format!("{that} {state}")));
         parts.extend(
             self.behind.iter().map(|b| if self.single() { &b.one } else { &b.many }).cloned(),
         );

@@ -58,12 +58,12 @@ impl English<'_> {
                 let predicate = self.predicate(test, not, !noun.single());
                 format!("{} {}", noun.all(), predicate.unwrap_or_default())
             }
+            Test::Through(_) => format!("it {is} done by {}", self.fitting(test).one()),
+            // Only restrictions ask this, and say it themselves.
+            Test::Doing(_) => format!("it {is} that which is done"),
             Test::Serves { text, of } => {
                 let text = self.text_kind(text).unwrap_or_else(|| "a text".to_owned());
                 format!("it {is} for {text} of {}", self.fitting(of).all())
-            }
-            Test::Through(tag) => {
-                format!("it {is} done by {}", self.program.vocab.tag(tag).word.text.en)
             }
             Test::Turn(owner) => format!("it {is} {} turn", self.whose(owner)),
             Test::During(moment) => {
@@ -277,6 +277,7 @@ impl English<'_> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
+            | Test::Doing(_)
             | Test::Serves { .. }
             | Test::Same { .. } => return None,
         })

@@ -3,7 +3,7 @@
 use super::English;
 use super::words::{list, plural, possessive};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
-use crate::code::{How, Num, NumId, Owner, Test, TestId, TextKind, Who, Worth};
+use crate::code::{Doing, How, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth};
 use crate::reading::step::{List, Step};
 use crate::vocab::{ModalKind, MomentKind, RestrictionId};
 
@@ -148,15 +148,47 @@ impl English<'_> {
             ModalKind::Must => "must",
             ModalKind::May => "may",
         };
+        let (doings, left) = self.look().doings(narrowed);
         let what = word.word.text.en;
-        match narrowed.map(|test| self.fitting(test)) {
-            Some(noun) if word.by && what.starts_with("be ") => {
-                format!("{modal} {what} by {}", noun.one())
-            }
-            Some(noun) if word.by => format!("{modal} {what} because of {}", noun.one()),
-            Some(noun) => format!("{modal} {what} {}", noun.all()),
-            None => format!("{modal} {what}"),
+        let done: String = doings.iter().map(|either| format!(" {}", self.done(either))).collect();
+        if left.is_empty() {
+            return format!("{modal} {what}{done}");
         }
+        let noun = match narrowed {
+            Some(all) if doings.is_empty() => self.fitting(all),
+            _ => self.causing(left),
+        };
+        match word.by {
+            true if what.starts_with("be ") || word.player => {
+                format!("{modal} {what}{done} by {}", noun.one())
+            }
+            true => format!("{modal} {what}{done} because of {}", noun.one()),
+            false => format!("{modal} {what} {}{done}", noun.all()),
+        }
+    }
+
+    /// What is done of that which a restriction speaks of: `backup`, `into the hand`, `of 1 or less`.
+    fn done(&self, either: &[Doing]) -> String {
+        let vocab = self.program.vocab;
+        if let [Doing::Amount { op, than }] = either {
+            return format!("of {}", self.compared(*op, *than));
+        }
+        let spot = |doing: &Doing| match doing {
+            Doing::To(spot) => Some(*spot),
+            _ => None,
+        };
+        let spots: Vec<Spot> = either.iter().filter_map(spot).collect();
+        if !spots.is_empty() {
+            let surface = spots.iter().all(|spot| self.is_surface(spot.place));
+            let prep = if surface { "onto" } else { "into" };
+            return format!("{prep} {}", self.places(&spots));
+        }
+        let said = |doing: &Doing| match doing {
+            Doing::Use(n) => vocab.uses[*n as usize].word.text.en.to_owned(),
+            Doing::Less(stat) => vocab.stat(*stat).word.text.en.to_owned(),
+            Doing::Amount { .. } | Doing::To(_) => String::new(),
+        };
+        list(&either.iter().map(said).collect::<Vec<_>>(), "or")
     }
 
     /// `, counting as up to 2, for the activated ability of your “NAME”`

@@ -3,7 +3,7 @@
 use super::English;
 use super::cards::Noun;
 use super::words::{list, past, second_person};
-use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Who};
+use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Through, Who};
 use crate::vocab::{EventArg, EventArgRole, EventRole, EventWord, Prep, with_other};
 
 impl English<'_> {
@@ -61,6 +61,10 @@ impl English<'_> {
                 }
                 EventArgRole::Source => match pattern.by {
                     Some(by) => self.fitting(by).one(),
+                    None => continue,
+                },
+                EventArgRole::Host => match pattern.under {
+                    Some(under) => self.fitting(under).one(),
                     None => continue,
                 },
                 EventArgRole::ToState => match pattern.to_state {
@@ -137,18 +141,44 @@ impl English<'_> {
         {
             return self.noun(set);
         }
-        if let Some((tag, owner)) = self.look().through(test) {
-            let mark = self.program.vocab.tag(tag).word.text.en;
-            let whose = owner.map_or(String::new(), |owner| format!("{} ", self.whose(owner)));
-            return Noun::fixed(&format!("{whose}{mark}"), true, mark);
+        self.causing(self.look().parts(test))
+    }
+
+    /// What does something, or happens to something: cards, or a text or an attack of some.
+    pub(super) fn causing(&self, tests: Vec<TestId>) -> Noun {
+        match self.look().through(tests.clone()) {
+            Some((through, of)) => self.done_through(through, &of),
+            None => self.passing(&tests),
         }
-        let mut noun = Noun::default();
-        self.narrow(&mut noun, test);
+    }
+
+    fn passing(&self, tests: &[TestId]) -> Noun {
+        let (this, others) = self.look().split_this(tests);
+        let mut noun = this.map_or(Noun::default(), |this| self.noun(this));
+        others.into_iter().for_each(|test| self.narrow(&mut noun, test));
         self.leave_out_home(&mut noun);
         noun
     }
 
-    fn places(&self, spots: &[Spot]) -> String {
+    /// `your opponent's change`, `an Auto effect of one of your characters`, `an attack`
+    fn done_through(&self, through: Through, of: &[TestId]) -> Noun {
+        let vocab = self.program.vocab;
+        let what = match through {
+            Through::Tag(tag) => vocab.tag(tag).word.text.en.to_owned(),
+            Through::Kind(kind) => format!("{} effect", vocab.ability_kind(kind).word.text.en),
+            Through::Event(event) => active(vocab.event(event)),
+        };
+        let is_mark = matches!(through, Through::Tag(_));
+        let text = match (self.look().whose(of), of) {
+            (Some(owner), _) => format!("{} {what}", self.whose(owner)),
+            (None, []) if is_mark => what.clone(),
+            (None, []) => super::words::a(&what),
+            (None, _) => format!("{} of {}", super::words::a(&what), self.passing(of).one()),
+        };
+        Noun::fixed(&text, true, &what)
+    }
+
+    pub(super) fn places(&self, spots: &[Spot]) -> String {
         let places: Vec<String> = spots
             .iter()
             .map(|spot| match (spot.owner, spot.index) {
@@ -162,4 +192,9 @@ impl English<'_> {
             .collect();
         list(&places, "or")
     }
+}
+
+/// What happens, as a thing: `side attack`.
+fn active(word: &EventWord) -> String {
+    word.word.also.first().unwrap_or(&word.word.name).replace('_', " ")
 }

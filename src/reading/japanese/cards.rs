@@ -62,6 +62,11 @@ impl Noun {
         Noun { fixed: Some(Fixed { text, single }), nouns, ..Noun::default() }
     }
 
+    /// What is said as it stands.
+    pub fn told(text: String) -> Noun {
+        Noun::fixed(text, true, Vec::new())
+    }
+
     /// There is one of them at most.
     pub fn single(&self) -> bool {
         self.fixed.as_ref().is_some_and(|fixed| fixed.single)
@@ -84,6 +89,10 @@ impl Noun {
         if let Some(fixed) = &self.fixed {
             if self.is_fixed() {
                 return fixed.text.clone();
+            }
+            let plain = Noun { before: Vec::new(), word: String::new(), ..self.clone() };
+            if fixed.single && plain.is_fixed() {
+                return format!("{}{}", self.before.concat(), fixed.text);
             }
             text = format!("{}のうちの", fixed.text);
         }
@@ -202,7 +211,7 @@ impl Japanese<'_> {
     }
 
     /// Cards are where cards of their kind always are: no need to say it, or they have a name there.
-    fn leave_out_home(&self, noun: &mut Noun) {
+    pub(super) fn leave_out_home(&self, noun: &mut Noun) {
         let nouns = self.program.vocab.nouns;
         if let ([(Some(place), _)], [only]) = (noun.places.as_slice(), noun.nouns.as_slice())
             && let kinds = self.program.vocab.noun(*only).kinds
@@ -412,15 +421,7 @@ impl Japanese<'_> {
         {
             return self.noun(set);
         }
-        if let Some((tag, owner)) = self.look.through(test) {
-            let whose = owner.map_or("", |owner| self.whose(owner));
-            let text = format!("{whose}{}", self.mark(tag));
-            return Noun { fixed: Some(Fixed { text, single: true }), ..Noun::default() };
-        }
-        let mut noun = Noun::default();
-        self.narrow(&mut noun, test);
-        self.leave_out_home(&mut noun);
-        noun
+        self.causing(self.look.parts(test))
     }
 
     /// Puts the described cards at a place.

@@ -42,11 +42,13 @@ impl Japanese<'_> {
                 let predicate = self.predicate(test, not, counter);
                 predicate.map_or(Clause::noun(noun.text()), |said| said.about(&noun.text()))
             }
+            Test::Through(_) => is(format!("{}によるもの", self.fitting(test).text()), not),
+            // Only restrictions ask this, and say it themselves.
+            Test::Doing(_) => is("その行為".to_owned(), not),
             Test::Serves { text, of } => {
                 let text = self.text_kind(text).unwrap_or_else(|| "テキスト".to_owned());
                 is(format!("{}の{text}のため", self.fitting(of).text()), not)
             }
-            Test::Through(tag) => is(format!("{}によるもの", self.mark(tag)), not),
             Test::Turn(Owner::Both) => is("いずれかのプレイヤーのターン".to_owned(), not),
             Test::Turn(owner) => is(format!("{}ターン", self.whose(owner)), not),
             Test::During(moment) => {
@@ -274,6 +276,7 @@ impl Japanese<'_> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
+            | Test::Doing(_)
             | Test::Serves { .. }
             | Test::Same { .. } => return None,
         })

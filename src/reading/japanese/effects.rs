@@ -6,7 +6,7 @@ use crate::check::ir::{Effect, EffectSubject, Grant, Until};
 use crate::code::{How, Num, NumId, Owner, Test, TestId, TextKind, Worth};
 use crate::reading::step::{List, Step};
 use crate::vocab::verbs::{NARU, SARERU, SURU};
-use crate::vocab::{MomentKind, NounId, RestrictionId, Verb};
+use crate::vocab::{MomentKind, NounId, Verb};
 
 /// A thing that a subject gets: how it is done to it, and how it befalls it.
 struct Change {
@@ -181,18 +181,6 @@ impl Japanese<'_> {
             _ => format!("+{}", self.digits(by, letters)),
         };
         Change::number(format!("{stat}を{by}"), format!("{stat}が{by}"), SARERU)
-    }
-
-    fn restriction(&self, restriction: RestrictionId, narrowed: Option<TestId>) -> String {
-        let word = self.program.vocab.restriction(restriction);
-        let what = word.word.text.ja;
-        match narrowed {
-            Some(test) => {
-                let cards = self.fitting(test).text();
-                format!("{}{what}", word.narrowed_ja.replace("{}", &cards))
-            }
-            None => what.to_owned(),
-        }
     }
 
     /// `あなたの「NAME」の【起】のために、2枚分まで`

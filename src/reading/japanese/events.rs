@@ -77,6 +77,7 @@ impl Japanese<'_> {
             ("use", self.program.vocab.use_of(pattern.kind).map_or("", |u| u.word.text.ja).into()),
             ("other", other.unwrap_or_default()),
             ("by", pattern.by.map(cards).unwrap_or_default()),
+            ("under", pattern.under.map(cards).unwrap_or_default()),
             ("from", self.spots(&pattern.from)),
             ("to", self.spots(&pattern.to)),
             ("state", pattern.to_state.map(|state| self.state(state)).unwrap_or_default().into()),
@@ -129,7 +130,7 @@ impl Japanese<'_> {
     }
 
     /// An event happens at one place: whoever's it is.
-    fn spots(&self, spots: &[Spot]) -> String {
+    pub(super) fn spots(&self, spots: &[Spot]) -> String {
         spots.iter().map(|spot| self.owned_spot(*spot)).collect::<Vec<_>>().join("か")
     }
 }

@@ -4,6 +4,7 @@ mod ability;
 mod actions;
 mod cards;
 mod clauses;
+mod doings;
 mod effects;
 mod events;
 mod names;

@@ -304,6 +304,8 @@ impl Teller<'_, '_> {
     pub(super) fn forbidden(&self, change: &Change, why: Barred) -> Said {
         let mut said = match why {
             Barred::Once => self.replaced(change),
+            // What is settled at another moment than it happens, or what is just a move.
+            Barred::Cannot if self.happening(change).text.is_empty() => self.replaced(change),
             Barred::Cannot | Barred::Refused | Barred::Unaffected => self.happening(change),
         };
         said.not = true;
@@ -338,13 +340,11 @@ impl Teller<'_, '_> {
         let card = self.table.card(change.card.card)?;
         let after = card.status & !mask | value & mask;
         let new = vocab.states.iter().filter(|state| {
-            state.mask & (card.status ^ after) != 0 && after & state.mask == state.value
+            !state.any && state.mask & (card.status ^ after) != 0 && state.holds(after)
         });
         let mut new: Vec<&StateWord> = new.collect();
         let gone = vocab.states.iter().filter(|state| {
-            !state.settable
-                && card.status & state.mask == state.value
-                && after & state.mask != state.value
+            !state.settable && !state.any && state.holds(card.status) && !state.holds(after)
         });
         let gone: Vec<&StateWord> = gone.collect();
         said.words.extend(new.iter().map(|state| state.word.name.to_owned()));

@@ -73,6 +73,7 @@ impl Tongue for English {
             Lost::Condition => "its condition does not hold",
             Lost::Impossible => "what comes next cannot be done",
             Lost::Negated => "it is negated",
+            Lost::Forbidden => "it cannot be used",
         };
         format!("{ability} drops: {why}")
     }

@@ -72,6 +72,7 @@ impl Tongue for Japanese {
             Lost::Condition => "条件を満たさない",
             Lost::Impossible => "次の処理を実行できない",
             Lost::Negated => "無効にされた",
+            Lost::Forbidden => "使用できない",
         };
         format!("{ability}は解決されない：{why}")
     }

@@ -101,6 +101,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
                 Lost::Source => rules.all(cites.lost_source),
                 Lost::Condition => rules.all(cites.lost_condition),
                 Lost::Negated => rules.all(cites.negated),
+                Lost::Forbidden => rules.all(cites.cannot),
                 Lost::Limit | Lost::Impossible => {}
             }
         }

@@ -255,8 +255,10 @@ impl<'l> Table<'l> {
 
     /// The card whose text gave the ability to this one; none of an ability of the card's own.
     pub fn giver(&self, ability: AbilityId, card: CardId) -> Option<Named> {
-        let giver = self.library.code.abilities.get(ability.index())?.def?;
-        (self.card(card)?.def != giver).then(|| self.def_named(giver))
+        let code = &self.library.code;
+        let giver = code.abilities.get(ability.index())?.def?;
+        let own = code.def(self.card(card)?.def).abilities.contains(&ability);
+        (!own).then(|| self.def_named(giver))
     }
 
     /// What a window is called.

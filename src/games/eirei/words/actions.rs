@@ -6,9 +6,9 @@ use crate::games::words::{
 };
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Prep, RestrictionWord,
-    StateId, UnitPays, UnitWord, Word, action, cannot, cannot_be, may, needs, note, phrase,
-    player_cannot, takes, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Prep, RestrictionObject,
+    RestrictionWord, StateId, UnitPays, UnitWord, Word, action, cannot, cannot_be, may, needs,
+    note, phrase, player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -165,7 +165,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[],
     ),
     RestrictionWord {
-        object: true,
+        object: RestrictionObject::Cards,
         ..player_cannot(
             word("summon", &[], text("summon", "召喚できない"), &["turn.main.2"]),
             &[],

@@ -2,7 +2,8 @@
 
 use super::ids::happens;
 use crate::vocab::{
-    Note, RestrictionWord, Word, cannot, cannot_be, may, note, player_cannot, text, word,
+    Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, note, player_cannot,
+    text, word,
 };
 
 const FORBIDDEN: &[Note] = &[note(
@@ -200,7 +201,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     ),
     RestrictionWord {
         player: true,
-        object: true,
+        object: RestrictionObject::Cards,
         narrowed_ja: "{}を",
         ..may(
             word("unlock", &[], text("unlock", "アンロックできる"), &["21-2a", "21-3a", "GC17"]),
@@ -217,7 +218,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[],
     ),
     RestrictionWord {
-        object: true,
+        object: RestrictionObject::Cards,
         narrowed_ja: "{}を",
         ..player_cannot(
             word("unlock", &[], text("unlock", "アンロックできない"), &["32-1.1"]),

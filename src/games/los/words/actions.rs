@@ -8,8 +8,8 @@ use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, needs, note, phrase,
-    player_cannot, takes, text, word,
+    RestrictionObject, RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, needs, note,
+    phrase, player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -268,7 +268,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     RestrictionWord {
-        object: true,
+        object: RestrictionObject::Cards,
         ..player_cannot(word("play", &[], text("play", "プレイできない"), &["8.3"]), &[], CANNOT)
     },
     player_cannot(

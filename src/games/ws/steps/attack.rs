@@ -6,6 +6,7 @@ use super::super::words::places::{CENTER, facing};
 use super::super::{cause, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
+use crate::engine::attempt::Attempt;
 use crate::engine::control::{Cause, Change, Frame, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, ObjRef, Seat};
@@ -13,7 +14,7 @@ use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
-use crate::vocab::{EventKind, EventSet, MomentId, RelationId, RestrictionId};
+use crate::vocab::{EventKind, EventSet, MomentId, RestrictionId};
 
 /// Attacks of this phase so far.
 const COUNT: usize = 0;
@@ -232,7 +233,7 @@ pub fn defender(look: &Look<'_>) -> Option<CardId> {
     taking_part(look, FACED, status::DEFENDING).or_else(|| arrived_defender(look))
 }
 
-fn arrived_defender(look: &Look<'_>) -> Option<CardId> {
+pub fn arrived_defender(look: &Look<'_>) -> Option<CardId> {
     let stage = look.board().zone(nonturn_player(look), STAGE);
     stage.iter().copied().find(|card| look.board().card(*card).status & status::DEFENDING != 0)
 }
@@ -253,37 +254,6 @@ pub fn cannot_arrive(look: &Look<'_>, seat: Seat) -> u16 {
 
 fn taking_part(look: &Look<'_>, slot: usize, bit: u16) -> Option<CardId> {
     look.slot_card(slot).filter(|card| look.board().card(*card).status & bit != 0)
-}
-
-/// Battle opponents (7.2.1.5.1b), also when one has moved to another slot since (8.11.2).
-pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef> {
-    let control = look.control();
-    let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK)?;
-    let slot = |n: usize| control.values.get(attack.base as usize + n).copied();
-    let object_in = |n: usize| match slot(n) {
-        Some(Val::Object(object) | Val::Moved(object)) => Some(object),
-        _ => None,
-    };
-    if slot(METHOD)?.num() != i32::from(status::FRONT) {
-        return None;
-    }
-    let (attacker, faced) = (object_in(ATTACKER)?, object_in(FACED)?);
-    let arrived = arrived_defender(look).map(|card| look.board().object(card));
-    if object == attacker {
-        return Some(arrived.unwrap_or(faced));
-    }
-    (object == faced || arrived == Some(object)).then_some(attacker)
-}
-
-/// The character of the running attack as the object that it is, also when it has no part in it any more
-/// (7.3.1.2.3.1).
-pub fn attacker_object(look: &Look<'_>) -> ObjRef {
-    let control = look.control();
-    let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK);
-    match attack.and_then(|attack| control.values.get(attack.base as usize + ATTACKER)) {
-        Some(Val::Object(object) | Val::Moved(object)) => *object,
-        _ => ObjRef::NONE,
-    }
 }
 
 /// The opposing character in the slot that the attacker's slot faces (3.6.6).
@@ -372,9 +342,18 @@ fn change_soul(mut cx: Cx<'_, '_>, of: u16, by: fn(&Look<'_>) -> i32) -> Flow {
     let look = cx.look();
     let by = if method(&look) == of { by(&look) } else { 0 };
     match look.slot_card(ATTACKER) {
-        Some(attacker) if by != 0 => cx.gain(attacker, SOUL, by, moment::TURN),
+        Some(attacker) if by != 0 && !keeps_soul(&look, attacker, by) => {
+            cx.gain(attacker, SOUL, by, moment::TURN)
+        }
         _ => cx.next(),
     }
+}
+
+/// Whether a text keeps the attack from taking soul away.
+fn keeps_soul(look: &Look<'_>, attacker: CardId, by: i32) -> bool {
+    let attempt = Attempt { less: Some(SOUL), ..Attempt::default() };
+    let source = look.board().object(attacker);
+    by < 0 && look.keeps_from_card(attacker, restriction::LOSE, source, &attempt)
 }
 
 /// Attacking, being attacked and resting are one event.
@@ -416,7 +395,7 @@ fn declare(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&batch)
 }
 
-fn attacks_so(method: u16) -> EventKind {
+pub fn attacks_so(method: u16) -> EventKind {
     match method {
         status::FRONT => happens::FRONT_ATTACKS,
         status::SIDE => happens::SIDE_ATTACKS,

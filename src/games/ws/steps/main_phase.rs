@@ -7,7 +7,7 @@ use super::checks::{Check, NO_MEANS, Try};
 use super::{acting, acting_seat, id, object, play, procedure, the_card, turn_player};
 use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{cell_of, seat_and_cell};
+use crate::engine::ids::{CardId, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -105,15 +105,20 @@ fn play_climax(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
 fn slots(look: &Look<'_>, options: &mut Options) {
     let Some(card) = the_card(look) else { return };
     let player = acting_seat(look);
-    let stays = |card: &&crate::engine::ids::CardId| {
-        !pass(MOVES, &Try { look, card: **card, player, means: NO_MEANS })
-    };
+    let stays = |card: &&CardId| !pass(MOVES, &Try { look, card: **card, player, means: NO_MEANS });
     let board = look.board();
     let fixed = board.zone(player, STAGE).iter().filter(stays);
     let fixed = fixed
         .fold(1_u64 << board.card(card).cell, |cells, card| cells | 1 << board.card(*card).cell);
+    let moved = EventSet::of(&[happens::MOVED]);
+    let kept_off = |card: CardId| look.closed_cells(play::coming(card, player, moved));
+    let own = 1_u64 << board.card(card).cell;
+    let other_stays = |cell: u8| {
+        board.at_cell(player, STAGE, cell).is_some_and(|other| kept_off(other) & own != 0)
+    };
+    let fixed = fixed | kept_off(card);
     let cells = look.rules().vocab.zone(STAGE).cells;
-    for cell in (0..cells).filter(|cell| fixed & 1 << cell == 0) {
+    for cell in (0..cells).filter(|cell| fixed & 1 << cell == 0 && !other_stays(*cell)) {
         options.add(Opt::Cell(cell_of(player, cell)));
     }
 }

@@ -11,6 +11,7 @@ mod main_phase;
 mod opening;
 pub mod play;
 pub mod rules;
+pub mod running_attack;
 mod trigger;
 mod turn;
 

@@ -7,10 +7,11 @@ use super::checks::{Check, Means, Try};
 use super::{CARD, PUT, acting, acting_seat, id, procedure, sent, the_card};
 use crate::code::{Ability, Order, Traits};
 use crate::engine::asked::Figure;
+use crate::engine::attempt::Coming;
 use crate::engine::board::Goal;
 use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{Seat, cell_of, seat_and_cell};
+use crate::engine::ids::{CardId, ObjRef, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -36,7 +37,7 @@ pub static PLAY_BY_TEXT: Proc = procedure(
     &["8.6.2", "8.6.2.1a", "1.3.1"],
     3,
     &[
-        row("may be played", &["8.6.2.1b", "8.6.2.3.2", "1.3.2"], Step::If(is_playable))
+        row("may be played", &["8.6.2.1b", "8.6.2.3.2", "1.3.2a"], Step::If(is_playable))
             .says("what is asked of the card is met", "プレイの条件を満たしている"),
         row("play", &["8.6.2"], Step::Do(play_it)),
     ],
@@ -123,14 +124,23 @@ pub const PLAY: &[Check] = &[
         &["1.3.3"],
         "no effect says that it cannot be played",
         "プレイを禁止されていない",
-        |it| !it.look.restricted(it.card, restriction::BE_PLAYED),
+        |it| {
+            !it.look.restricted(it.card, restriction::BE_PLAYED)
+                && (!is_kind(it.look, it.card, CHARACTER)
+                    || open_slots(it.look, it.card, it.player) != 0)
+        },
     )
     .unless(restriction::BE_PLAYED),
     check(
         &["1.3.3"],
         "no effect says that the player cannot play it",
         "プレイヤーがプレイを禁止されていない",
-        |it| !it.look.player_guarded(it.player, restriction::PLAY, it.card),
+        |it| {
+            let text = it.look.def(it.card).play;
+            let uses = text.map_or(0, |text| it.look.code().ability(text).uses);
+            !it.look.player_guarded(it.player, restriction::PLAY, it.card)
+                && !it.look.is_kept_from_use(it.player, uses)
+        },
     )
     .unless(restriction::PLAY),
 ];
@@ -195,9 +205,21 @@ fn show_played(mut cx: Cx<'_, '_>) -> Flow {
 /// All slots, occupied ones too.
 fn slots(look: &Look<'_>, options: &mut Options) {
     let player = acting_seat(look);
-    for cell in 0..look.rules().vocab.zone(STAGE).cells {
+    let open = the_card(look).map_or(u64::MAX, |card| open_slots(look, card, player));
+    for cell in (0..look.rules().vocab.zone(STAGE).cells).filter(|cell| open & 1 << cell != 0) {
         options.add(Opt::Cell(cell_of(player, cell)));
     }
+}
+
+/// A character that its player brings to a slot by a rule.
+pub fn coming(card: CardId, player: Seat, events: EventSet) -> Coming {
+    Coming { card, zone: STAGE, side: player, events, actor: player, by: ObjRef::NONE }
+}
+
+/// The slots that no effect keeps the character from (1.3.3), as bits.
+fn open_slots(look: &Look<'_>, card: CardId, player: Seat) -> u64 {
+    let all = (1 << look.rules().vocab.zone(STAGE).cells) - 1;
+    all & !look.closed_cells(coming(card, player, PUT))
 }
 
 fn take_slot(mut cx: Cx<'_, '_>, option: Opt) -> Flow {

@@ -2,8 +2,8 @@
 
 use super::super::words::events::TRIGGER;
 use super::super::words::ids::*;
-use super::attack::attacker_object;
 use super::interrupts::BOTH;
+use super::running_attack::attacker_object;
 use super::{CARD, procedure, sent, the_card, top_sent, turn_player};
 use crate::code::AbilityId;
 use crate::engine::control::{Change, Val};

@@ -7,9 +7,9 @@ use crate::games::words::{
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    ActionArgRole, ActionObject, ActionWord, Does, EventSet, ModalKind, Note, RestrictionWord,
-    UnitPays, UnitWord, Word, action, cannot, cannot_be, may, may_be_played_without, needs, note,
-    phrase, player_cannot, takes, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
+    RestrictionObject, RestrictionWord, Text, UnitPays, UnitWord, Word, action, cannot, cannot_be,
+    may, may_be_played_without, needs, note, phrase, player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -263,6 +263,7 @@ pub const ACTIONS: &[ActionWord] = &[
     lose_game(&["1.2.5"]),
     ActionWord {
         args: &[needs(Prep::To, ActionArgRole::Cards)],
+        only_instead: true,
         notes: REDIRECTING,
         ..action(
             word(
@@ -300,6 +301,24 @@ const PAYING_WITH: &[Note] = &[note(
     "コストのストックの枚数まで、1枚につき1枚。マーカーは上から順に置く。",
     &["3.7.2c", "8.4.3a"],
 )];
+
+/// Cards that a player cannot bring to a place.
+const fn comes_to(
+    name: &'static str,
+    said: Text,
+    whole_ja: &'static str,
+    cites: &'static [&'static str],
+    forbids: EventKind,
+) -> RestrictionWord {
+    RestrictionWord {
+        object: RestrictionObject::Cards,
+        to: &[Prep::Into, Prep::Onto],
+        needs_place: true,
+        whole_ja: Some(whole_ja),
+        forbids: EventSet::of(&[forbids]),
+        ..player_cannot(word(name, &[], said, cites), &[], CANNOT)
+    }
+}
 
 pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(
@@ -367,7 +386,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     RestrictionWord {
-        object: true,
+        object: RestrictionObject::Cards,
         ..player_cannot(
             word("play", &[], text("play", "プレイできない"), &["8.6.2.1a"]),
             &[],
@@ -429,7 +448,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     ),
     RestrictionWord {
         modal: ModalKind::May,
-        object: true,
+        object: RestrictionObject::Cards,
         stands_in: true,
         ..player_cannot(
             word(
@@ -457,12 +476,64 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     ),
     RestrictionWord {
         modal: ModalKind::May,
-        object: true,
+        object: RestrictionObject::Cards,
         stands_in: true,
         ..player_cannot(
             word("discard", &[], text("discard", "控え室に置いてよい"), &["8.4.2", "1.3.1"]),
             &[],
             &[],
+        )
+    },
+    RestrictionWord {
+        object: RestrictionObject::Use,
+        whole_ja: Some("{use}を使用できない"),
+        ..player_cannot(
+            word("use", &[], text("use", "使用できない"), &["8.6.2.1a", "1.3.3"]),
+            &[],
+            CANNOT,
+        )
+    },
+    RestrictionWord {
+        to: &[Prep::Into, Prep::Onto],
+        needs_place: true,
+        whole_ja: Some("[{by}によって]{to}に置かれない"),
+        ..cannot_be(
+            word("put", &[], text("be put", "置かれない"), &["3.1.4a", "1.3.3"]),
+            &[happens::PUT],
+            CANNOT,
+        )
+    },
+    comes_to("put", text("put", "置けない"), "{by}を{to}に置けない", &["3.1.4a"], happens::PUT),
+    comes_to(
+        "move",
+        text("move", "動かせない"),
+        "{by}を{to}に動かせない",
+        &["3.6.3b"],
+        happens::MOVED,
+    ),
+    RestrictionWord {
+        object: RestrictionObject::Damage,
+        by: true,
+        whole_ja: Some("[{by}による][{amount}の]ダメージを受けない"),
+        ..player_cannot(
+            word(
+                "receive",
+                &[],
+                text("receive damage", "ダメージを受けない"),
+                &["4.10.1", "4.11.1", "1.3.3"],
+            ),
+            &[happens::DAMAGE],
+            CANNOT,
+        )
+    },
+    RestrictionWord {
+        object: RestrictionObject::Stat,
+        by: true,
+        whole_ja: Some("[{by}によって]{stat}が減らない"),
+        ..cannot(
+            word("lose", &[], text("lose", "減らない"), &["4.1.2.1", "7.2.1.4.2b", "1.3.3"]),
+            &[],
+            CANNOT,
         )
     },
 ];

@@ -430,6 +430,14 @@ pub const STATES: &[StateWord] = &[
         )
     },
     StateWord {
+        any: true,
+        ..ruled_state(
+            word("battling", &[], text("in battle", "バトル中"), &["7.2.1.5.1b"]),
+            status::BATTLING,
+            STAGED,
+        )
+    },
+    StateWord {
         stance_ja: Some(Stance {
             is: "アタックされた",
             is_not: "アタックされていない",

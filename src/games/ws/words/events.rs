@@ -209,13 +209,19 @@ const fn attacks(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     EventWord {
         replaceable: true,
         settled: Some(happens::METHOD),
+        carried_out: true,
         ..of_card(word, kind, false, ja)
     }
 }
 
 pub const EVENTS: &[EventWord] = &[
     played(&["8.6.2.4"], happens::PLAYED),
-    EventWord { told: &["3.1.4a"], ..put(&["8.7.4", "8.7.4.1"], happens::PUT) },
+    EventWord {
+        told: &["3.1.4a"],
+        args: &[EventArg::FROM, EventArg::INTO, EventArg::ONTO, EventArg::UNDER, EventArg::BY],
+        ja: phrase("{}が[{by}によって][{from}から][{to}に][{under}の下に]", OKARERU),
+        ..put(&["8.7.4", "8.7.4.1"], happens::PUT)
+    },
     leaves(&["8.7.4", "WB14"], happens::PUT),
     attacks(
         word(
@@ -330,19 +336,19 @@ pub const EVENTS: &[EventWord] = &[
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[EventArg::TO_PLAYER],
+        args: &[EventArg::TO_PLAYER, EventArg::BY],
         replaceable: true,
         settled: Some(happens::DAMAGE),
         ..of_card(
-            word("dealt", &[], text("{} is dealt", "{}が与えられた時"), &["4.10.1.3a"]),
+            word("dealt", &[], text("{} is dealt", "{}が与えられた時"), &["4.10.1.3a", "4.11.1"]),
             happens::DAMAGED,
             true,
-            phrase("[{player}に]{}が", ATAERARERU),
+            phrase("[{by}によって][{player}に]{}が", ATAERARERU),
         )
     },
     EventWord {
         subject: EventRole::Damage,
-        args: &[TO],
+        args: &[TO, EventArg::BY],
         ..of_card(
             word(
                 "cancelled",
@@ -352,13 +358,13 @@ pub const EVENTS: &[EventWord] = &[
             ),
             happens::CANCELLED,
             true,
-            phrase("[{player}への]{}がキャンセル", SARERU),
+            phrase("[{by}による][{player}への]{}がキャンセル", SARERU),
         )
     },
     EventWord {
         subject: EventRole::Damage,
         outcomes: EventSet::of(&[happens::DAMAGED, happens::CANCELLED]),
-        args: &[TO],
+        args: &[TO, EventArg::BY],
         ..of_card(
             word(
                 "ends",
@@ -368,7 +374,7 @@ pub const EVENTS: &[EventWord] = &[
             ),
             happens::DAMAGE_OVER,
             false,
-            phrase("{}の処理が", OWARU),
+            phrase("[{by}による]{}の処理が", OWARU),
         )
     },
     EventWord {

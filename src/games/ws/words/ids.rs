@@ -73,6 +73,8 @@ pub mod status {
     pub const DEFENDING: u16 = 1 << 7;
     /// Faces a front or side attack.
     pub const ATTACKED: u16 = 1 << 8;
+    /// Any of these: attacks or defends in a front attack.
+    pub const BATTLING: u16 = FRONT | DEFENDING;
     /// What a card has a part in only while it stays in its slot.
     pub const OF_THE_ATTACK: u16 = ATTACKING | DIRECT | FRONT | SIDE | DEFENDING | ATTACKED;
 }
@@ -191,6 +193,7 @@ pub mod restriction {
     pub const PAY_WITH: RestrictionId = RestrictionId(16);
     pub const BE_PLAYED_WITHOUT_COLOR: RestrictionId = RestrictionId(17);
     pub const DISCARD: RestrictionId = RestrictionId(18);
+    pub const LOSE: RestrictionId = RestrictionId(24);
 }
 
 /// What is asked of a card to be played, as bits.
@@ -311,6 +314,7 @@ mod tests {
                 (restriction::PAY_WITH, "pay_with"),
                 (restriction::BE_PLAYED_WITHOUT_COLOR, "played"),
                 (restriction::DISCARD, "discard"),
+                (restriction::LOSE, "lose"),
             ],
         );
     }

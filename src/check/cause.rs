@@ -1,0 +1,71 @@
+//! What does something: `by enemy effect`, `by auto of "X"`, `by attack`.
+
+use super::Checker;
+use super::place::side;
+use crate::code::{Exprs, Test, TestId, Through};
+use crate::syntax::ast::{Expr, ExprKind, Name};
+use crate::vocab::{EventId, Form, Spelled};
+
+impl Checker<'_> {
+    /// What causes something: `enemy effect where speed <= 2`. An effect is that of any card; a kind of text,
+    /// or an event that the rulebook carries out, may be that of some.
+    pub(super) fn cause(&mut self, expr: &Expr) -> Option<TestId> {
+        match &expr.kind {
+            ExprKind::Where { set, filter } => {
+                let cause = self.cause(set);
+                let filter = self.filter(filter);
+                let (cause, filter) = (cause?, filter?);
+                Some(self.all_of([cause, filter]))
+            }
+            ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if is_effect(name) || self.through(name).is_some()) =>
+            {
+                let through = names.first().and_then(|name| self.through(name));
+                let through = through.map(|through| self.test(Test::Through(through)));
+                let owned = owner.map(|owner| self.it_is_owned(side(owner)));
+                Some(self.all_of(through.into_iter().chain(owned)))
+            }
+            ExprKind::Of { head, of } if self.through(head).is_some() => {
+                let through = self.through(head).map(|through| self.test(Test::Through(through)));
+                let cards = self.fits(of, false)?;
+                Some(self.all_of(through.into_iter().chain([cards])))
+            }
+            _ => self.fits(expr, false),
+        }
+    }
+
+    /// What the word says of a text that is running, or of what the rulebook carries out.
+    fn through(&self, name: &Name) -> Option<Through> {
+        if name.quoted {
+            return None;
+        }
+        if let Some(tag) = self.mark_of(name) {
+            return Some(Through::Tag(tag));
+        }
+        if self.vocab.find_noun(&name.text).is_some() {
+            return None;
+        }
+        let runs = |form: Form| form != Form::Continuous;
+        if let Some(kind) = self.vocab.find_ability_kind(&name.text) {
+            return runs(self.vocab.ability_kind(kind).form).then_some(Through::Kind(kind));
+        }
+        let mut events = self.vocab.events.iter();
+        let event = events.position(|event| event.carried_out && event.spelled(&name.text))?;
+        Some(Through::Event(EventId(event as u8)))
+    }
+}
+
+/// Whether the cause is a text that runs as it is asked.
+pub(super) fn is_running(exprs: &Exprs, cause: TestId) -> bool {
+    match exprs.tests[cause.0 as usize] {
+        Test::Through(Through::Tag(_) | Through::Kind(_)) => true,
+        Test::And(left, right) | Test::Or(left, right) => {
+            is_running(exprs, left) || is_running(exprs, right)
+        }
+        Test::Not(inner) => is_running(exprs, inner),
+        _ => false,
+    }
+}
+
+fn is_effect(name: &Name) -> bool {
+    !name.quoted && matches!(name.text.as_str(), "effect" | "effects")
+}

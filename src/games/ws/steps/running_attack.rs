@@ -1,0 +1,49 @@
+//! The running attack, as texts ask for it.
+
+use super::super::words::ids::*;
+use super::attack::{ATTACKER, FACED, METHOD, arrived_defender, attacks_so};
+use super::id;
+use crate::engine::control::{Frame, Val};
+use crate::engine::ids::ObjRef;
+use crate::engine::look::Look;
+use crate::vocab::{EventSet, RelationId};
+
+/// Battle opponents (7.2.1.5.1b), also when one has moved to another slot since (8.11.2).
+pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef> {
+    let control = look.control();
+    let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK)?;
+    let slot = |n: usize| control.values.get(attack.base as usize + n).copied();
+    let object_in = |n: usize| match slot(n) {
+        Some(Val::Object(object) | Val::Moved(object)) => Some(object),
+        _ => None,
+    };
+    if slot(METHOD)?.num() != i32::from(status::FRONT) {
+        return None;
+    }
+    let (attacker, faced) = (object_in(ATTACKER)?, object_in(FACED)?);
+    let arrived = arrived_defender(look).map(|card| look.board().object(card));
+    if object == attacker {
+        return Some(arrived.unwrap_or(faced));
+    }
+    (object == faced || arrived == Some(object)).then_some(attacker)
+}
+
+/// What an attack does it does as the attack that it is.
+pub fn carried_out(look: &Look<'_>, frame: &Frame) -> EventSet {
+    let method = look.control().values.get(frame.base as usize + METHOD);
+    match method.filter(|_| frame.proc == id::ATTACK) {
+        Some(method) => EventSet::of(&[happens::ATTACKS, attacks_so(method.num() as u16)]),
+        None => EventSet::NONE,
+    }
+}
+
+/// The character of the running attack as the object that it is, also when it has no part in it any more
+/// (7.3.1.2.3.1).
+pub fn attacker_object(look: &Look<'_>) -> ObjRef {
+    let control = look.control();
+    let attack = control.frames.iter().rev().find(|frame| frame.proc == id::ATTACK);
+    match attack.and_then(|attack| control.values.get(attack.base as usize + ATTACKER)) {
+        Some(Val::Object(object) | Val::Moved(object)) => *object,
+        _ => ObjRef::NONE,
+    }
+}
