@@ -90,8 +90,8 @@ pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Cards of real games, in a folder of the cards of their game: without decks, so that nothing is played with
-/// them unless they are named.
+/// Cards of real games, in a folder of the cards of their game. Nothing is played with them unless they are
+/// named.
 const REFERENCE: &str = "reference";
 
 /// The `.fuda` files below a folder of cards that games are played with: those of reference cards are left out.

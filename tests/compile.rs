@@ -139,9 +139,35 @@ fn values_of_cards_that_play_become_bits() {
     };
     assert_eq!(races(u128::MAX), ["Race0", "Race1", "Race7", "Race9"]);
     assert_eq!(races(code.defs[7].traits.0), ["Race7"]);
-    assert!(code.defs[7].can_play && !code.defs[8].can_play);
+    assert!(code.defs[7].comes && !code.defs[8].comes);
     let asked: Vec<_> = code.trait_sets.iter().map(|set| races(set.0)).collect();
     assert!(asked.contains(&vec!["Race7"]) && asked.contains(&vec!["Race9"]), "{asked:?}");
+}
+
+/// What cards say that do not play costs nothing: nobody listens for it, and nothing is counted.
+#[test]
+fn cards_that_do_not_play_say_nothing() {
+    let card = |n: usize, body: &str| {
+        format!(
+            "card \"Card {n}\" {{\n  kind character   element light   race Race\n  \
+             cost 1   speed 1   atk 100   def 100   down 100\n{body}\n}}\n"
+        )
+    };
+    let draws = card(0, "mandatory {\nwhen this attacks\ndo draw 1\n}");
+    let counts = "mandatory {\nwhen my character is downed\n\
+                  if times(my character attacks) this turn = 1\ndo draw 1\n}";
+    let program = checked(&format!("game los\n{draws}{}", card(1, counts)));
+    let (all, _) = compile(&program).expect("a small program");
+    let (few, texts) =
+        compile_for(&program, &[program.cards[0].name].into()).expect("a game of one card");
+    assert!(all.histories.iter().all(Option::is_some) && few.histories == [None]);
+    assert_ne!(all.listens, few.listens);
+    assert_eq!(few.listens, few.ability(few.defs[0].abilities[0]).listens);
+    assert!(!all.defs[1].abilities.is_empty() && few.defs[1].abilities.is_empty());
+    assert_eq!(
+        (few.abilities.len(), texts.abilities.len()),
+        (all.abilities.len(), all.abilities.len())
+    );
 }
 
 /// So many loops inside one another.

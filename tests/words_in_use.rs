@@ -110,3 +110,78 @@ fn the_shipped_sets_are_large_enough_and_bilingual() {
         assert_eq!(shipped.decks.each_ref().map(Vec::len), [least; 2]);
     }
 }
+
+/// Words of ws that one reference card alone uses, with how many abilities of all cards use what they say.
+const OF_ONE_REFERENCE_CARD: &[(&str, u32)] = &[
+    ("chosen", 121),          // characters that cannot be chosen
+    ("direct_attacks", 3006), // attacks, by any method
+    ("lose", 51),             // soul that a side attack does not make less
+    ("pay_with", 23),         // what is paid in place of stock
+    ("refreshes", 58),        // level up and refresh
+    ("reverse", 908),         // rest, stand and reverse
+];
+
+/// .. and those that fewer use, but that are things of the rulebook: their rules.
+const OF_THE_RULEBOOK: &[(&str, &str)] = &[
+    ("extra_turn", "11.2"),
+    ("win_game", "1.2.5"),
+    ("lose_by_level", "9.4.1"),
+    ("stop", "7.2.1.5b"),
+];
+
+/// No action, event or condition is there for one card.
+#[test]
+fn no_word_is_there_for_one_reference_card() {
+    let loaded = fuda::load::load(&["cards/ws".into()]).expect("cards");
+    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    let program = loaded.program("ws").expect("cards");
+    let is_reference = |file| loaded.sources.get(file).path.contains("reference");
+    let cards = program.cards.iter().filter(|card| is_reference(card.place.file));
+    let cards: Vec<_> = cards
+        .map(|card| (program.names[card.name.index()].as_str(), code_words(&card.canonical)))
+        .collect();
+    assert!(cards.len() > 200);
+    let kinds = ["action", "event", "state", "restriction", "relation"];
+    let mut listed = BTreeSet::new();
+    let mut wrong = Vec::new();
+    for (kind, word) in words(program.vocab).into_iter().filter(|(kind, _)| kinds.contains(kind)) {
+        let spellings = || std::iter::once(&word.name).chain(word.also);
+        let mut users = cards.iter().filter(|(_, used)| spellings().any(|one| used.contains(*one)));
+        let (Some((card, _)), None) = (users.next(), users.next()) else { continue };
+        println!("{kind} `{}`: {card}", word.name);
+        let enough = |(known, count): &&(&str, u32)| *known == word.name && *count >= 20;
+        let of_rulebook = |(known, _): &&(&str, &str)| *known == word.name;
+        if OF_ONE_REFERENCE_CARD.iter().find(enough).is_some()
+            || OF_THE_RULEBOOK.iter().find(of_rulebook).is_some()
+        {
+            listed.insert(word.name);
+        } else {
+            wrong.push(format!("{kind} `{}` ({card})", word.name));
+        }
+    }
+    assert!(wrong.is_empty(), "one reference card alone uses {}", wrong.join(", "));
+    let known = OF_ONE_REFERENCE_CARD.iter().map(|(word, _)| *word);
+    let known = known.chain(OF_THE_RULEBOOK.iter().map(|(word, _)| *word));
+    assert_eq!(known.collect::<BTreeSet<_>>(), listed, "these are used by more cards, or by none");
+}
+
+/// The words of a script, apart from what stands in quotes.
+fn code_words(script: &str) -> BTreeSet<String> {
+    let mut words = BTreeSet::new();
+    let (mut outside, mut word) = (true, String::new());
+    let mut letters = script.chars();
+    while let Some(c) = letters.next() {
+        match c {
+            '\\' => drop(letters.next()),
+            '"' => outside = !outside,
+            c if outside && (c.is_alphanumeric() || c == '_') => {
+                word.push(c);
+                continue;
+            }
+            _ => {}
+        }
+        words.insert(std::mem::take(&mut word));
+    }
+    words.insert(word);
+    words
+}

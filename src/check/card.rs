@@ -33,6 +33,7 @@ impl Checker<'_> {
             keywords: Vec::new(),
             cites: Vec::new(),
             lacks: Vec::new(),
+            counts: Vec::new(),
             place: self.place(span),
             canonical: canonical(card, span),
         };
@@ -41,6 +42,7 @@ impl Checker<'_> {
         self.used.clear();
         self.called.clear();
         self.lacks.clear();
+        self.counts.clear();
         for line in &card.body.lines {
             match &line.node {
                 Member::Fields(fields) => {
@@ -73,6 +75,7 @@ impl Checker<'_> {
         self.calls_its_own(&def);
         self.card_zones = ZoneSet::EVERYWHERE;
         def.lacks = std::mem::take(&mut self.lacks);
+        def.counts = std::mem::take(&mut self.counts);
         def.canonical.push_str(&self.used_definitions());
         Some(def)
     }

@@ -72,7 +72,10 @@ impl Checker<'_> {
             self.program.histories.len() - 1
         });
         match u8::try_from(at).ok().filter(|at| usize::from(*at) < MAX_HISTORIES) {
-            Some(at) => Some(HistoryId(at)),
+            Some(at) => {
+                self.counts.push(HistoryId(at));
+                Some(HistoryId(at))
+            }
             None => {
                 let message = "the cards of this game count too many different happenings";
                 self.error(&codes::TOO_MANY, events.span, message);

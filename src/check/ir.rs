@@ -6,8 +6,8 @@
 use indexmap::IndexSet;
 
 use crate::code::{
-    Exprs, How, KeywordId, NameId, NumId, Pattern, SetId, Slot, Source, Spot, TestId, TraitSetId,
-    Who, Worth,
+    Exprs, HistoryId, How, KeywordId, NameId, NumId, Pattern, SetId, Slot, Source, Spot, TestId,
+    TraitSetId, Who, Worth,
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
@@ -107,6 +107,8 @@ pub struct CardDef {
     pub cites: Vec<String>,
     /// What it uses and some rulebook does not have.
     pub lacks: Vec<Lack>,
+    /// What its texts count with `times(..)`.
+    pub counts: Vec<HistoryId>,
     pub place: Place,
     /// The card in canonical layout, for fingerprints.
     pub canonical: String,

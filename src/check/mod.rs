@@ -49,7 +49,7 @@ mod whereabouts;
 
 use std::collections::HashMap;
 
-use crate::code::{Exprs, NameId, Num, NumId, Set, SetId, Test, TestId};
+use crate::code::{Exprs, HistoryId, NameId, Num, NumId, Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::syntax::ast;
 use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab, ZoneSet};
@@ -166,6 +166,8 @@ struct Checker<'a> {
     wanted: u8,
     /// What the present item uses and some rulebook does not have.
     lacks: Vec<ir::Lack>,
+    /// What the present card counts.
+    counts: Vec<HistoryId>,
     /// The present ability changes how many copies of a card a deck may have.
     limits_copies: bool,
 }
@@ -253,6 +255,7 @@ impl<'a> Checker<'a> {
             under: 0,
             wanted: 0,
             lacks: Vec::new(),
+            counts: Vec::new(),
             limits_copies: false,
         }
     }

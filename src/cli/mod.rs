@@ -4,6 +4,7 @@
 //! the command could not be understood, or names something that is not there.
 
 mod check;
+mod covered;
 mod explain;
 mod failure;
 mod fmt;

@@ -1,14 +1,17 @@
 //! Scenario files with the cards that they play with.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::{Format, Language, read};
+use crate::code::AbilityId;
 use crate::diagnostics::{Diagnostic, FileId, Sources, render};
 use crate::engine::rules::Rules;
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
 use crate::reading::play::Tale;
+use crate::scenario::covered::Key;
 use crate::scenario::{self, Case, Stage};
 
 /// A scenario that was played.
@@ -18,6 +21,8 @@ pub struct Played {
     pub name: String,
     pub further: bool,
     pub holds: bool,
+    /// The abilities that it has tried.
+    done: Vec<AbilityId>,
     /// It could be set up.
     pub began: bool,
     pub tale: Tale,
@@ -31,6 +36,9 @@ pub struct File {
     /// Mistakes of the scripts; nothing is played then.
     pub mistakes: Vec<Diagnostic>,
     pub played: Vec<Played>,
+    /// The abilities of cards that the scenarios have tried, and the games that these are of.
+    pub tried: BTreeSet<Key>,
+    pub games: BTreeSet<String>,
 }
 
 /// Which scenario of a file is asked about, and how the answer is told.
@@ -218,28 +226,38 @@ pub fn play(
     wanted: impl Fn(&str) -> bool,
 ) -> Result<File, String> {
     let opened = load(path, cards)?;
-    let (mistakes, played) = play_opened(&opened, rules, lang, wanted);
-    Ok(File { sources: opened.loaded.sources, mistakes, played })
+    Ok(play_opened(opened, rules, lang, wanted))
 }
 
 fn play_opened(
-    opened: &Opened,
+    opened: Opened,
     rules: Option<&'static Rules>,
     lang: Lang,
     wanted: impl Fn(&str) -> bool,
-) -> (Vec<Diagnostic>, Vec<Played>) {
-    if opened.loaded.has_errors() {
-        return (opened.loaded.diagnostics.clone(), Vec::new());
-    }
-    let stage = match Stage::new(&opened.loaded) {
-        Ok(stage) => stage,
-        Err(mistakes) => return (mistakes, Vec::new()),
+) -> File {
+    let (mut played, mut tried, mut games) = (Vec::new(), BTreeSet::new(), BTreeSet::new());
+    let stage = match opened.loaded.has_errors() {
+        true => Err(opened.loaded.diagnostics.clone()),
+        false => Stage::new(&opened.loaded),
     };
-    // Under another rulebook than its own a scenario is played once.
-    let once = |case: &Case<'_>| rules.is_none() || !case.further;
-    let asked = |case: &Case<'_>| wanted(&case.scenario.name.text) && once(case);
-    let played = opened.cases().filter(asked).map(|case| one(&stage, &case, rules, lang));
-    (Vec::new(), played.collect())
+    let mistakes = match &stage {
+        Err(mistakes) => mistakes.clone(),
+        Ok(stage) => {
+            // Under another rulebook than its own a scenario is played once.
+            let once = |case: &Case<'_>| rules.is_none() || !case.further;
+            let asked = |case: &Case<'_>| wanted(&case.scenario.name.text) && once(case);
+            for case in opened.cases().filter(asked) {
+                let one = one(stage, &case, rules, lang);
+                let game = case.game.map_or("", |reference| &reference.game);
+                tried.extend(stage.tried(game, &one.done));
+                games.insert(game.to_owned());
+                played.push(one);
+            }
+            Vec::new()
+        }
+    };
+    drop(stage);
+    File { sources: opened.loaded.sources, mistakes, played, tried, games }
 }
 
 /// Plays one scenario on a stage that is set.
@@ -254,6 +272,7 @@ pub fn one(
         name: case.title(),
         further: case.further,
         holds: result.holds(),
+        done: result.done.clone(),
         began: result.status.is_some(),
         tale: stage.tell(case, rules, &result, None, lang),
         diagnostics: result.diagnostics,

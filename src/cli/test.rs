@@ -1,16 +1,18 @@
 //! `fuda test`: scenarios against what they expect, and against what they came to before.
 
+use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use rayon::prelude::*;
 use similar::TextDiff;
 
+use super::covered::{Covered, covered};
 use super::failure::Failure;
 use super::situations::{self, File};
 use super::table::count;
 use super::write::write;
-use super::{Verdict, read};
+use super::{Format, Verdict, read, write_json};
 use crate::diagnostics::{Diagnostic, Sources, render};
 use crate::reading::Lang;
 use crate::reading::play::{self, Line, Page};
@@ -21,8 +23,10 @@ use crate::reading::play::{self, Line, Page};
 /// trace that differs is a failure until it is accepted, too.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda test\n  fuda test tests/scenarios/los --accept\n  \
-                        fuda test --rules los@1.0.01 tests/scenarios/los\n\n\
-                        Exit code: 1 when a scenario or a snapshot does not hold.")]
+                        fuda test --rules los@1.0.01 tests/scenarios/los\n  \
+                        fuda test --coverage tests/scenarios/los --cards cards/los\n  \
+                        fuda test --coverage tests/reference --cards cards/ws --of cards/ws/reference\n\n\
+                        Exit code: 1 when a scenario or a snapshot does not hold, or an ability is listed.")]
 pub struct Args {
     /// Files of scenarios, or folders of them
     #[arg(value_name = "PATH", default_value = "tests/scenarios")]
@@ -36,6 +40,19 @@ pub struct Args {
     /// Where the cards are: scripts or folders
     #[arg(long, value_name = "PATH", num_args = 1..)]
     cards: Vec<PathBuf>,
+    /// List the abilities of the cards that no scenario tries: resolves to the end of its text, behind its
+    /// cost; of a continuous one, sees giving something; of a replacement, sees replacing
+    ///
+    /// Abilities that others give, or let wait, count for themselves. What the rules give cards, by a
+    /// header field or to every card of a kind, is tried once for all of them.
+    #[arg(long, conflicts_with = "accept")]
+    coverage: bool,
+    /// With --coverage, only the cards of these scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1.., requires = "coverage")]
+    of: Vec<PathBuf>,
+    /// How the list of --coverage is written; in JSON nothing else is
+    #[arg(long, value_enum, default_value_t, requires = "coverage")]
+    format: Format,
 }
 
 #[derive(Default)]
@@ -57,19 +74,44 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         .map(|path| situations::play(path, &cards, rules, Lang::En, |_| true))
         .collect();
     let mut counts = Counts::default();
+    let (mut games, mut tried) = (BTreeSet::new(), BTreeSet::new());
+    let in_json = matches!(args.format, Format::Json);
+    let mut nowhere = std::io::sink();
+    let said: &mut dyn Write = if in_json { &mut nowhere } else { &mut *out };
     for (path, file) in files.iter().zip(played) {
         match file {
-            Ok(file) => one_file(path, &file, args, &mut counts, out)?,
+            Ok(file) => {
+                one_file(path, &file, args, &mut counts, said)?;
+                games.extend(file.games);
+                tried.extend(file.tried);
+            }
             Err(message) => {
                 counts.failed += 1;
-                writeln!(out, "error: {message}\n")?;
+                writeln!(said, "error: {message}\n")?;
             }
         }
     }
+    let mut right = counts.failed == 0 && counts.changed == 0;
+    tell_counts(&counts, files.len(), said)?;
+    if args.coverage {
+        let covered = covered(&cards, &games, &tried, &args.of)?;
+        right &= covered.untried.is_empty();
+        match args.format {
+            Format::Json => {
+                let Counts { scenarios, failed, .. } = counts;
+                write_json(out, &Covered { scenarios, failed, ..covered })?
+            }
+            Format::Text => covered.write(out)?,
+        }
+    }
+    Ok(if right { Verdict::Right } else { Verdict::Wrong })
+}
+
+fn tell_counts(counts: &Counts, files: usize, out: &mut dyn Write) -> io::Result<()> {
     let scenarios = count(counts.scenarios, "scenario");
     let mut said = match counts.failed {
-        0 => format!("{scenarios} in {} held", count(files.len(), "file")),
-        failed => format!("{failed} failed; {scenarios} in {}", count(files.len(), "file")),
+        0 => format!("{scenarios} in {} held", count(files, "file")),
+        failed => format!("{failed} failed; {scenarios} in {}", count(files, "file")),
     };
     for (number, what) in [
         (counts.changed, "no longer fit; `--accept` takes the new traces"),
@@ -80,9 +122,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             said += &format!("\n{}: {what}", count(number, "snapshot"));
         }
     }
-    writeln!(out, "{said}")?;
-    let right = counts.failed == 0 && counts.changed == 0;
-    Ok(if right { Verdict::Right } else { Verdict::Wrong })
+    writeln!(out, "{said}")
 }
 
 fn one_file(

@@ -32,8 +32,8 @@ pub struct Code {
     pub trait_sets: Vec<Traits>,
     /// Sorted, so that a name is looked up by bisection.
     pub name_sets: Vec<Vec<NameId>>,
-    /// Happenings that some card counts.
-    pub histories: Vec<Pattern>,
+    /// Happenings that some card of the game counts; none in the place of what other cards count.
+    pub histories: Vec<Option<Pattern>>,
     /// Those of them of which the cards are asked for, as bits.
     pub remembered: u16,
     /// All kinds of event that some ability of the program waits for or counts.
@@ -90,8 +90,9 @@ pub struct CardDef {
     /// Stats that the card prints, as bits; the others hold their default.
     pub prints: u8,
     pub traits: Traits,
-    /// It was compiled for games that it plays in: every value that it prints has a bit.
-    pub can_play: bool,
+    /// It was compiled for games that it comes into. Otherwise it has no abilities here, and some of its values
+    /// may have no bit.
+    pub comes: bool,
     pub directions: u8,
     pub keywords: u64,
     /// The tags of its abilities, as bits.
@@ -161,6 +162,8 @@ pub struct Ability {
     pub needs: Vec<Need>,
     /// First op; a price comes first in the code.
     pub start: u32,
+    /// First op behind what is paid.
+    pub text: u32,
     pub slots: u8,
     /// The first slots are filled from outside: slot `i` is a copy of slot `capture_from[i]` of what
     /// grants or delays this ability (of an [`Effect`], of its capture of that number).

@@ -26,6 +26,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
     let start = out.here();
     let mut standing = Vec::new();
     let (mut price, mut entry) = (None, None);
+    let mut text = start;
     let mut used = source.slots.len();
     if kind.form == Form::Continuous {
         standing = standing::standings(out, &source.body);
@@ -34,7 +35,9 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         let mut body = Body::new(out, source.slots.len(), place);
         let rests = source.slots.iter().enumerate().filter(|(_, slot)| slot.rest);
         body.rests = rests.fold(0, |bits, (n, _)| bits | 1 << n);
-        (price, entry) = code(&mut body, source, kind.form, place);
+        (price, text) = code(&mut body, source, kind.form, place);
+        let pays_early = |pay: &Pay| kind.form == Form::Triggered && pay.times.is_none();
+        entry = source.pay.as_ref().filter(|pay| pays_early(pay)).map(|_| text);
         used = body.most();
     }
     limit(out, source, used);
@@ -69,6 +72,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         entry,
         needs: needs(out, source, kind.form),
         start,
+        text,
         slots: used as u8,
         captures: source.captures.len() as u8,
         capture_from: source.captures.clone(),
@@ -121,29 +125,29 @@ fn waits(source: &ir::Ability) -> (Until, Vec<Pattern>) {
 }
 
 /// The ops of an ability that resolves. The price of an activated or played one is paid by its first
-/// ops; gives it back, so that it is offered only where it can be paid, and where a trigger goes on that was
-/// paid for.
+/// ops; gives it back, so that it is offered only where it can be paid, and where the text begins behind what
+/// is paid.
 fn code(
     body: &mut Body,
     source: &ir::Ability,
     form: Form,
     place: PlaceRef,
-) -> (Option<CostId>, Option<u32>) {
-    let (mut price, mut entry) = (None, None);
+) -> (Option<CostId>, u32) {
+    let mut price = None;
     let mut unpaid = Vec::new();
     if let Some(pay) = &source.pay {
         let (cost, exits) = prologue(body, pay);
         price = (!pay.may && matches!(form, Form::Activated | Form::Play)).then_some(cost);
         unpaid = exits;
-        entry = (form == Form::Triggered && pay.times.is_none()).then_some(body.out.here());
     }
+    let text = body.out.here();
     body.knows(&source.body);
     body.block(&source.body);
     for exit in unpaid {
         body.out.land(exit);
     }
     body.out.op(Op::End, place);
-    (price, entry)
+    (price, text)
 }
 
 /// The `pay` slot. Gives the jumps that are taken where nothing is paid.

@@ -162,6 +162,7 @@ impl Body<'_, '_> {
             Does::PlayerStat { stat, .. } => Some(stat),
             _ => None,
         };
+        let token = act.token.and_then(|name| self.out.token(name));
         self.out.code.acts.push(Act {
             action: act.action,
             cards,
@@ -176,7 +177,7 @@ impl Body<'_, '_> {
             moment: act.moment,
             stat,
             happening: act.happening,
-            token: act.token.and_then(|name| self.out.token(name)),
+            token,
             moved: act.moved,
             due,
         });

@@ -66,11 +66,6 @@ impl Bits {
     pub fn of_type(&self, of: TypeId) -> Traits {
         self.types[of.index()]
     }
-
-    /// Every one of them has a bit.
-    pub fn have(&self, values: &ValueSet) -> bool {
-        values.iter().all(|id| self.bits[id.index()] != NO_BIT)
-    }
 }
 
 fn is_closed(program: &Program, id: ValueId) -> bool {

@@ -9,6 +9,7 @@ mod act;
 mod bits;
 mod body;
 mod call;
+mod cast;
 mod cost;
 mod due;
 mod effect;
@@ -34,7 +35,7 @@ use crate::vocab::{EventSet, Form, StatValue, Vocab};
 
 use bits::Bits;
 use out::Out;
-use owners::Owner;
+pub use owners::{Owner, owners};
 
 /// The code of a checked program and what people call its parts, or the limits that it goes past. All of its
 /// cards can play in one game.
@@ -42,21 +43,19 @@ pub fn compile(program: &Program) -> Result<(Code, Texts), Vec<Diagnostic>> {
     compile_for(program, &program.cards.iter().map(|card| card.name).collect())
 }
 
-/// As [`compile`], for games that only these cards and tokens come into: values of types that nothing there
-/// shows need no room.
+/// As [`compile`], for games that only these cards, and the tokens that they bring, come into: values of types
+/// that nothing there shows need no room, and what other cards say is not heard.
 pub fn compile_for(
     program: &Program,
     playing: &BTreeSet<NameId>,
 ) -> Result<(Code, Texts), Vec<Diagnostic>> {
-    let owners = owners::owners(program);
+    let owners = owners(program);
     let Some(bits) = Bits::new(program, playing) else {
         return Err(too_many_values(program));
     };
     let mut out = Out::new(program, bits);
-    for (index, owner) in owners.iter().enumerate() {
-        let ability = ability::ability(&mut out, AbilityIx(index as u32), owner);
-        out.code.abilities.push(ability);
-    }
+    let comes = cast::abilities(&mut out, &owners, playing);
+    out.code.histories = cast::histories(&out, &comes);
     widen(&mut out.code);
     let gains = own::gains(&mut out);
     let (mut code, bits, labels, mut problems) = out.finish();
@@ -64,14 +63,13 @@ pub fn compile_for(
         code.gains = Gains { ability: AbilityId(code.abilities.len() as u16), ..gains };
         code.abilities.push(ability);
     }
-    for card in &program.cards {
-        let def = card_def(program, card, &code, &bits);
-        code.defs.push(def);
+    for (card, comes) in program.cards.iter().zip(comes) {
+        let def = card_def(program, card, &bits);
+        code.defs.push(if comes { with_abilities(def, card, &code) } else { def });
     }
     code.trait_sets = program.trait_sets.iter().map(|set| bits.of(set)).collect();
     code.name_sets = program.name_sets.iter().map(|set| sorted(set.names.clone())).collect();
     code.declared = (0..program.vocab.types.len()).map(|n| bits.declared(program, n)).collect();
-    code.histories = program.histories.clone();
     code.remembered = program.remembered;
     code.listens = listens(&code);
     code.replaces = code.abilities.iter().fold(EventSet::NONE, |all, a| match a.form {
@@ -87,7 +85,7 @@ pub fn compile_for(
     Ok((code, texts))
 }
 
-fn card_def(program: &Program, card: &ir::CardDef, code: &Code, bits: &Bits) -> CardDef {
+fn card_def(program: &Program, card: &ir::CardDef, bits: &Bits) -> CardDef {
     let mut def = CardDef {
         name: card.name,
         shows: card.shows,
@@ -95,7 +93,7 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code, bits: &Bits) -> 
         once: None,
         stats: printed(program.vocab, card),
         prints: 0,
-        can_play: bits.have(&card.traits),
+        comes: false,
         traits: bits.of(&card.traits),
         directions: card.directions,
         keywords: 0,
@@ -115,6 +113,12 @@ fn card_def(program: &Program, card: &ir::CardDef, code: &Code, bits: &Bits) -> 
     for used in &card.keywords {
         def.keywords |= 1u64.checked_shl(used.keyword.0.into()).unwrap_or(0);
     }
+    def
+}
+
+/// The card as it comes into games: with what it does.
+fn with_abilities(mut def: CardDef, card: &ir::CardDef, code: &Code) -> CardDef {
+    def.comes = true;
     let of_keywords = card.keywords.iter().flat_map(|used| &used.abilities);
     let all: Vec<AbilityId> =
         card.abilities.iter().chain(of_keywords).map(|ix| ability_id(*ix)).collect();
@@ -195,7 +199,7 @@ fn sorted<T: Ord>(mut list: Vec<T>) -> Vec<T> {
 fn listens(code: &Code) -> EventSet {
     let waiting = code.abilities.iter().filter(|a| a.form != Form::Instead);
     let kinds = waiting.fold(EventSet::NONE, |all, a| all.with(a.listens));
-    kinds.with(Pattern::kinds(&code.histories))
+    kinds.with(Pattern::kinds(code.histories.iter().flatten()))
 }
 
 /// Ids are small numbers; a table that outgrows them is a limit, told at the last card.

@@ -21,6 +21,8 @@ pub struct Out<'p> {
     pub problems: Vec<Diagnostic>,
     /// The card whose ability is compiled.
     pub card: Option<DefId>,
+    /// Tokens that texts bring.
+    pub brought: Vec<DefId>,
     /// That ability.
     pub ability: AbilityId,
     /// Abilities that only end effects; they follow those of the program.
@@ -41,6 +43,7 @@ impl<'p> Out<'p> {
             labels: Vec::new(),
             problems: Vec::new(),
             card: None,
+            brought: Vec::new(),
             ability: AbilityId::default(),
             ends: Vec::new(),
             capture_from: HashMap::new(),
@@ -116,10 +119,12 @@ impl<'p> Out<'p> {
         NumId(self.code.exprs.nums.len() as u32 - 1)
     }
 
-    /// The token of this name.
-    pub fn token(&self, name: NameId) -> Option<DefId> {
+    /// The token of this name, which a text brings.
+    pub fn token(&mut self, name: NameId) -> Option<DefId> {
         let at = self.program.cards.iter().position(|card| card.name == name);
-        at.map(|at| DefId(at as u16))
+        let token = at.map(|at| DefId(at as u16));
+        self.brought.extend(token);
+        token
     }
 
     pub fn int(&mut self, value: i32) -> NumId {

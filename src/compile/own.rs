@@ -37,6 +37,7 @@ pub fn bare(place: PlaceRef) -> Ability {
         entry: None,
         needs: Vec::new(),
         start: 0,
+        text: 0,
         slots: 0,
         captures: 0,
         capture_from: Vec::new(),
@@ -76,6 +77,6 @@ pub fn gains(out: &mut Out) -> Option<(Gains, Ability)> {
         effects.push((*stat, id));
     }
     out.op(Op::End, place);
-    let ability = Ability { start, fingerprint: OF_GAINS, slots: 1, ..bare(place) };
+    let ability = Ability { start, text: start, fingerprint: OF_GAINS, slots: 1, ..bare(place) };
     Some((Gains { ability: Default::default(), effects }, ability))
 }

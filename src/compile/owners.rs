@@ -1,8 +1,8 @@
 //! Which card and keyword an ability belongs to, and what people call it.
 
 use crate::check::ir::{
-    Ability, AbilityIx, Act, Calls, Effect, Grant, Instr, InstrKind, KeywordArg, KeywordUse,
-    Program,
+    Ability, AbilityIx, Act, Calls, Effect, GivenBy, Grant, Instr, InstrKind, KeywordArg,
+    KeywordUse, Program,
 };
 use crate::code::{DefId, Family, KeywordId};
 use crate::diagnostics::Place;
@@ -18,6 +18,9 @@ pub struct Owner {
     pub family: Option<Family>,
     /// Its position among all abilities of its card, those inside others included.
     pub position: u32,
+    /// The rules give its card this keyword, by a header field or to every card of a kind; and its position
+    /// among the abilities of the keyword.
+    pub by_rules: Option<(KeywordId, u32)>,
     /// Its own name, else its keyword, else its kind, counted where the card has several.
     pub title: String,
 }
@@ -29,12 +32,13 @@ pub fn owners(program: &Program) -> Vec<Owner> {
     for (index, card) in program.cards.iter().enumerate() {
         let def = DefId(index as u16);
         let (owners, families) = (&mut owners, &mut families);
-        let mut walk = Walk { program, owners, families, def, position: 0 };
+        let mut walk = Walk { program, owners, families, def, position: 0, by_rules: None };
         for (place, ix) in card.abilities.iter().enumerate() {
             let title = title(program, &card.abilities, place);
             walk.ability(*ix, None, &title);
         }
         for (place, used) in card.keywords.iter().enumerate() {
+            walk.by_rules = (used.given != GivenBy::Text).then_some((used.keyword, walk.position));
             walk.keyword(used, &shown(&card.keywords, place));
         }
     }
@@ -71,6 +75,8 @@ struct Walk<'p> {
     families: &'p mut Vec<(KeywordId, Vec<String>, Option<Place>)>,
     def: DefId,
     position: u32,
+    /// The keyword that the rules give, and the position of its first ability.
+    by_rules: Option<(KeywordId, u32)>,
 }
 
 impl<'p> Walk<'p> {
@@ -84,6 +90,7 @@ impl<'p> Walk<'p> {
             given: false,
             family: None,
             position: self.position,
+            by_rules: self.by_rules.map(|(keyword, first)| (keyword, self.position - first)),
             title: title.to_owned(),
         };
         self.position += 1;

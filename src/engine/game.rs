@@ -12,6 +12,7 @@ use super::schedule::WindowId;
 use super::steady;
 use super::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
 use super::trace::{By, Entry, Noted};
+use super::walked::Walked;
 use super::warm::Warm;
 use super::{derive, history, index};
 use crate::code::AbilityId;
@@ -30,6 +31,8 @@ pub struct Game<'l> {
     pub(super) audit: Warm,
     /// Entries so far, if somebody reads them.
     pub trace: Option<Vec<Entry>>,
+    /// What has run and applied so far, if somebody asks.
+    pub walked: Option<Walked>,
     /// Triggers that somebody asks about: whenever one does not trigger, the trace says why.
     pub inquiry: Vec<AbilityId>,
     /// A verb without a card, such as ending a phase, is asked for also where there is no other
@@ -47,6 +50,7 @@ impl<'l> Game<'l> {
             #[cfg(debug_assertions)]
             audit: Warm::default(),
             trace: None,
+            walked: None,
             inquiry: Vec::new(),
             pauses: false,
         };

@@ -14,9 +14,10 @@ use crate::code::{AbilityId, Pattern, Subject};
 pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     let library = game.library;
     for (n, pattern) in library.code.histories.iter().enumerate() {
-        if !happening.change.events.has(pattern.kind) {
+        let Some(pattern) = pattern.as_ref().filter(|of| happening.change.events.has(of.kind))
+        else {
             continue;
-        }
+        };
         if pattern.subject == Subject::This {
             if !before && happened_to_it(game, pattern, happening) {
                 count(game, Used::History(n as u8), happening.subject);

@@ -309,6 +309,6 @@ fn restriction_of(
 
 fn granted_listens(code: &Code) -> EventSet {
     let abilities = granted(code).map(|ability| ability.listens);
-    let counted = code.histories.iter().map(|pattern| EventSet::of(&[pattern.kind]));
+    let counted = code.histories.iter().flatten().map(|pattern| EventSet::of(&[pattern.kind]));
     abilities.chain(counted).fold(EventSet::NONE, EventSet::with)
 }

@@ -61,5 +61,6 @@ pub mod steps;
 mod told;
 pub mod trace;
 pub mod view;
+pub mod walked;
 mod warm;
 mod watch;

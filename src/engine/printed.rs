@@ -156,7 +156,7 @@ impl Printed {
 /// Kinds of event that some ability holds against the state before.
 pub fn looked_back_on(code: &Code, vocab: &Vocab) -> EventSet {
     let waited_for = code.abilities.iter().flat_map(|ability| &ability.when);
-    let patterns = waited_for.chain(&code.histories);
+    let patterns = waited_for.chain(code.histories.iter().flatten());
     Pattern::kinds(patterns.filter(|pattern| looks_back(pattern, vocab)))
 }
 

@@ -76,6 +76,9 @@ impl Game<'_> {
     pub(super) fn tell_standing(&mut self) {
         let mut warm = self.warm.clone();
         derive::refresh(&mut warm, &self.state, self.library);
+        if let Some(walked) = &mut self.walked {
+            walked.standing(&warm);
+        }
         let look = Look { warm: &warm, ..self.peek() };
         let mut all = Vec::new();
         for n in 0..self.state.board.cards.len() {

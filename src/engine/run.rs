@@ -192,7 +192,10 @@ impl<'l> Game<'l> {
 
     fn step(&mut self) -> Progress {
         match self.state.control.top().proc {
-            EFFECT => effect::step(self),
+            EFFECT => {
+                self.walk();
+                effect::step(self)
+            }
             WINDOW => schedule::step(self),
             CHANGE => door::step(self),
             ORDER => interrupts::step(self),

@@ -270,7 +270,7 @@ impl<'s> Names<'s> {
             let found = library.code.defs.iter().position(|def| {
                 library.texts.names[def.name.index()] == definition.name
                     && def.fingerprint == definition.fingerprint
-                    && def.can_play
+                    && def.comes
             });
             match found {
                 Some(def) => definitions.push(DefId(def as u16)),

@@ -10,6 +10,7 @@
 //! several rulebooks the scenario is played, and must hold, under each.
 
 mod cast;
+pub mod covered;
 mod expect;
 mod phrase;
 mod script;
@@ -21,7 +22,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use crate::check::ir::Program;
-use crate::code::NameId;
+use crate::code::{AbilityId, NameId};
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::engine::control::State;
@@ -30,6 +31,7 @@ use crate::engine::ids::Seat;
 use crate::engine::rules::Rules;
 use crate::engine::run::Status;
 use crate::engine::trace::Entry;
+use crate::engine::walked::Walked;
 use crate::games;
 use crate::ledger::{self, Ledger};
 use crate::load::{self, Loaded};
@@ -92,6 +94,8 @@ pub struct ScenarioResult {
     /// The conditions that were asked.
     pub conditions: Vec<Condition>,
     pub after: State,
+    /// The abilities that were resolved to their end, or have given something.
+    pub done: Vec<AbilityId>,
     /// What the game waits for at the end, or how it ended; none if it never began.
     pub status: Option<Status>,
     pub diagnostics: Vec<Diagnostic>,
@@ -212,6 +216,7 @@ impl<'a> Stage<'a> {
         let Some(mut game) = setup::set_up(&mut words, case.scenario) else {
             return ScenarioResult::unplayed(words.diagnostics);
         };
+        game.walked = Some(Walked::default());
         game.record();
         let before = game.state.clone();
         let status = script::play(&mut words, &mut game, case.scenario);
@@ -220,9 +225,10 @@ impl<'a> Stage<'a> {
             self.narrator(words.library, &before, Lang::En).tell(&entries);
         phrase::check_trace(&mut words, case.scenario, &lines);
         let after = game.state.clone();
+        let done = game.done();
         let diagnostics = words.diagnostics;
         let status = Some(status);
-        ScenarioResult { before, entries, lines, conditions, after, status, diagnostics }
+        ScenarioResult { before, entries, lines, conditions, after, done, status, diagnostics }
     }
 
     /// The game as `given` lays it out, for whoever plays on from there.
@@ -322,6 +328,7 @@ impl ScenarioResult {
             lines: Vec::new(),
             conditions: Vec::new(),
             after: State::default(),
+            done: Vec::new(),
             status: None,
             diagnostics,
         }

@@ -9,7 +9,7 @@ use super::Key;
 
 /// new cards into zones, in order; each counts as later than those before it.
 pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<CardId, Limit> {
-    debug_assert!(game.library.code.def(def).can_play);
+    debug_assert!(game.library.code.def(def).comes);
     let key = Key(());
     game.state.books.at.0 += 1;
     let card = game.state.board.create(key, def, goal.seat)?;

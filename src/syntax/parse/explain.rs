@@ -32,11 +32,22 @@ impl Context<'_> {
         };
         let seen = Seen::new(self.text, self.tokens, positives, at);
         self.misplaced(&seen)
+            .or_else(|| self.misspelled_edge(&seen))
             .or_else(|| self.names(&seen))
             .or_else(|| self.missing_bracket(&seen))
             .or_else(|| self.missing_word(&seen))
             .or_else(|| self.two_instructions(&seen))
             .unwrap_or_else(|| self.unexpected(&seen))
+    }
+
+    /// What looks like cards near a card, but is the end or start of something: `until ned of turn`.
+    fn misspelled_edge(&self, seen: &Seen) -> Option<Diagnostic> {
+        let edge = seen.edge()?;
+        let word = edge.text(self.text);
+        let meant = nearest(word, ["start", "end"]).filter(|meant| *meant != word)?;
+        let found =
+            self.found(&codes::UNEXPECTED, edge.span(), format!("`{word}` does not belong here"));
+        Some(found.help(format!("did you mean `{meant}`?")))
     }
 
     fn missing_bracket(&self, seen: &Seen) -> Option<Diagnostic> {

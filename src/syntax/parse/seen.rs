@@ -79,6 +79,20 @@ impl<'a> Seen<'a> {
         self.row().any(|token| token.text(self.text) == word)
     }
 
+    /// The last word in this row that stands before an `of` where a time may begin.
+    pub fn edge(&self) -> Option<&'a Token> {
+        let row: Vec<&Token> = self.row().collect();
+        let is_edge = |three: &&[&Token]| {
+            let [of, word, before] =
+                three.iter().map(|t| t.text(self.text)).collect::<Vec<_>>()[..]
+            else {
+                return false;
+            };
+            of == "of" && ["until", "when", "whenever", "or"].contains(&before) && word != "of"
+        };
+        row.windows(3).find(is_edge).map(|three| three[1])
+    }
+
     /// The first word of this instruction: of its row, or after the brace that opens it.
     pub fn first_word(&self) -> &'a str {
         let inside = self.row().take_while(|t| !matches!(t.text(self.text), "{" | "do"));

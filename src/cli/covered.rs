@@ -1,0 +1,126 @@
+//! Which abilities of cards no scenario has tried.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::failure::Failure;
+use super::read;
+use crate::diagnostics::Sources;
+use crate::load;
+use crate::scenario::covered::{Holder, Key, Text, texts};
+use crate::vocab::Form;
+
+/// What scenarios have tried of the cards.
+#[derive(Debug, Serialize)]
+pub struct Covered {
+    pub scenarios: usize,
+    /// Scenarios that do not hold, and files that have mistakes.
+    pub failed: usize,
+    /// Abilities of the cards.
+    pub abilities: usize,
+    /// In the order of the files and cards.
+    pub untried: Vec<Untried>,
+}
+
+/// An ability that no scenario has tried.
+#[derive(Debug, Serialize)]
+pub struct Untried {
+    pub file: String,
+    pub line: usize,
+    pub column: usize,
+    pub game: &'static str,
+    /// The card; none of what the rules give many cards.
+    pub card: Option<String>,
+    pub code: Option<String>,
+    /// Its own name, else its keyword, else its kind, counted where the card has several.
+    pub ability: String,
+    /// What a scenario would have to do with it.
+    pub lacks: &'static str,
+}
+
+/// Looks through the cards of these games; `of`: scripts or folders, where only some cards are asked about.
+///
+/// # Errors
+/// Paths that cannot be read.
+pub fn covered(
+    cards: &Sources,
+    games: &BTreeSet<String>,
+    tried: &BTreeSet<Key>,
+    of: &[PathBuf],
+) -> Result<Covered, Failure> {
+    let files = match of {
+        [] => None,
+        paths => Some(read::files(paths)?.iter().map(|path| read::identity(path)).collect()),
+    };
+    let is_asked_about = |path: &str, files: &Option<BTreeSet<PathBuf>>| {
+        files.as_ref().is_none_or(|files| files.contains(&read::identity(Path::new(path))))
+    };
+    let loaded = load::load_sources(cards.clone());
+    let mut covered = Covered { scenarios: 0, failed: 0, abilities: 0, untried: Vec::new() };
+    for program in loaded.programs.iter().filter(|of| games.contains(of.vocab.game)) {
+        let mut all = texts(program);
+        all.retain(|text| is_asked_about(&loaded.sources.get(text.place.file).path, &files));
+        all.sort_by_key(|text| (text.place.file, text.place.span.start));
+        covered.abilities += all.len();
+        let untried = all.iter().filter(|text| !tried.contains(&text.key));
+        covered.untried.extend(untried.map(|text| told(text, &loaded.sources)));
+    }
+    Ok(covered)
+}
+
+fn told(text: &Text, sources: &Sources) -> Untried {
+    let source = sources.get(text.place.file);
+    let before = &source.text[..text.place.span.start as usize];
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+    let card = match &text.key.of {
+        Holder::Card(name) => Some(name.clone()),
+        Holder::Keyword(_) => None,
+    };
+    let ability = match &text.key.of {
+        Holder::Keyword(name) => format!("keyword {name}"),
+        Holder::Card(_) if text.inside => format!("inside {}", text.title),
+        Holder::Card(_) => text.title.clone(),
+    };
+    Untried {
+        file: source.path.clone(),
+        line: before.matches('\n').count() + 1,
+        column,
+        game: text.key.game,
+        code: text.code.clone().filter(|_| card.is_some()),
+        card,
+        ability,
+        lacks: match text.form {
+            Form::Continuous => "gives nothing",
+            Form::Instead => "replaces nothing",
+            Form::Triggered | Form::Activated | Form::Play | Form::Called => "is not resolved",
+        },
+    }
+}
+
+impl Covered {
+    /// # Errors
+    /// Of the writer.
+    pub fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let mut file = "";
+        for Untried { file: of, line, column, card, code, ability, lacks, .. } in &self.untried {
+            if of != file {
+                writeln!(out, "{of}")?;
+                file = of;
+            }
+            let code = code.as_ref().map(|code| format!(" {code}")).unwrap_or_default();
+            let card = card.as_ref().map(|card| format!("\"{card}\"{code}: ")).unwrap_or_default();
+            writeln!(out, "  {line}:{column}  {card}{ability} {lacks}")?;
+        }
+        let all = match self.abilities {
+            1 => "1 ability".to_owned(),
+            several => format!("{several} abilities"),
+        };
+        match self.untried.len() {
+            0 => writeln!(out, "{all}: all tried"),
+            left => writeln!(out, "\n{left} of {all} not tried"),
+        }
+    }
+}
