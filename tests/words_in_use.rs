@@ -115,7 +115,6 @@ fn the_shipped_sets_are_large_enough_and_bilingual() {
 const OF_ONE_REFERENCE_CARD: &[(&str, u32)] = &[
     ("chosen", 121),          // characters that cannot be chosen
     ("direct_attacks", 3006), // attacks, by any method
-    ("lose", 51),             // soul that a side attack does not make less
     ("pay_with", 23),         // what is paid in place of stock
     ("refreshes", 58),        // level up and refresh
     ("reverse", 908),         // rest, stand and reverse

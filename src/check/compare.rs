@@ -5,10 +5,11 @@ use super::ir::SlotKind;
 use super::set::Cards;
 use super::sort::{Sort, push_down};
 use super::suggest::Group;
-use crate::code::{NameId, Num, Order, Slot, Test, TestId};
+use super::unwritten::Compared;
+use crate::code::{NameId, Num, Order, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Compare, Expr, ExprKind, Name};
-use crate::vocab::{TypeId, Values};
+use crate::vocab::TypeId;
 
 impl Checker<'_> {
     /// `left op right`; several values on the right are alternatives.
@@ -25,14 +26,9 @@ impl Checker<'_> {
             Sort::Type(of) => {
                 let card = self.card_of(left)?;
                 self.shows(whole, op)?;
-                match (self.declared_value(right), self.value_of_card(right, of)) {
-                    (Some(slot), _) => self.has_declared(card, of, slot)?,
-                    (None, Some(other)) => {
-                        let with = self.card_of(other)?.set;
-                        let any = self.trait_set(of, &self.all_values(of))?;
-                        self.test(Test::Shares { of: card.set, with, any })
-                    }
-                    (None, None) => {
+                match self.unwritten(Some(of), right)? {
+                    Some(from) => self.test(Test::Shows { of: card.set, what: Some(of), from }),
+                    None => {
                         let values = self.values_of(of, right)?;
                         let any = self.trait_set(of, &values)?;
                         self.test(Test::Has { of: card.set, any })
@@ -41,9 +37,20 @@ impl Checker<'_> {
             }
             Sort::Name => {
                 let card = self.card_of(left)?;
-                let names = self.card_names(op, right)?;
-                let any = self.name_set(names);
-                self.test(Test::Named { of: card.set, any })
+                match self.unwritten(None, right)? {
+                    Some(from) => {
+                        self.shows(whole, op)?;
+                        self.test(Test::Shows { of: card.set, what: None, from })
+                    }
+                    None => {
+                        let names = self.card_names(op, right)?;
+                        let parts = right.iter().filter(|_| op == Compare::Contains);
+                        let parts = parts.filter_map(names_of).flatten();
+                        let parts = parts.map(|name| name.text.clone()).collect();
+                        let any = self.name_set(names, parts);
+                        self.test(Test::Named { of: card.set, any })
+                    }
+                }
             }
             Sort::Word => {
                 self.shows(whole, op)?;
@@ -101,12 +108,23 @@ impl Checker<'_> {
             return None;
         };
         let left = self.number(left);
-        let rights: Vec<_> = right.iter().map(|right| self.number(right)).collect();
-        let (left, rights) = (left?, rights.into_iter().collect::<Option<Vec<_>>>()?);
-        let tests: Vec<TestId> = rights
-            .into_iter()
-            .map(|right| self.test(Test::Compare { left, op: order, right }))
-            .collect();
+        let equal = matches!(op, Compare::Equal | Compare::NotEqual);
+        let mut tests = Vec::new();
+        let mut sound = true;
+        for right in right {
+            let (Some(left), Some(right)) = (left, self.compared_with(right, equal)) else {
+                sound = false;
+                continue;
+            };
+            tests.push(match right {
+                Compared::One(right) => self.test(Test::Compare { left, op: order, right }),
+                Compared::OneOf(set, each) => {
+                    let one = self.test(Test::OneOf { left, set, each });
+                    if op == Compare::NotEqual { self.not(one) } else { one }
+                }
+            });
+        }
+        sound.then_some(())?;
         Some(match op {
             Compare::NotEqual => self.all_of(tests),
             _ => self.any_of(tests),
@@ -162,55 +180,13 @@ impl Checker<'_> {
                     let kind = self.vocab.type_word(of).word.name;
                     let message =
                         format!("{}, but a value of `{kind}` is needed here", self.in_words(expr));
-                    let help = format!("write values out, or `{kind}` of one other card");
+                    let help = format!("write values out, declare one, or write `{kind} of` cards");
                     self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
                     sound = false;
                 }
             }
         }
         sound.then_some(values)
-    }
-
-    /// `element of foe`, where the right side is what another card shows of the same type.
-    fn value_of_card<'e>(&mut self, right: &'e [Expr], of: TypeId) -> Option<&'e Expr> {
-        let [expr] = right else { return None };
-        let shown =
-            matches!(expr.kind, ExprKind::Of { .. }) && self.sort_of(expr) == Sort::Type(of);
-        shown.then_some(expr)
-    }
-
-    /// The slot of a declared value, where the right side is its name alone.
-    fn declared_value(&self, right: &[Expr]) -> Option<Slot> {
-        match right {
-            [expr] => match names_of(expr)? {
-                [name] if !name.quoted => self.slot_of_kind(&name.text, SlotKind::Word),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Whether the card has the value that was declared: for one of all values, both hold.
-    fn has_declared(&mut self, card: Cards, of: TypeId, slot: Slot) -> Option<TestId> {
-        let values = self.all_values(of);
-        let mut tests = Vec::new();
-        for (at, value) in values.into_iter().enumerate() {
-            let any = self.trait_set(of, &[value])?;
-            let has = self.test(Test::Has { of: card.set, any });
-            let left = self.num(Num::Slot(slot));
-            let right = self.num(Num::Int(at as i32));
-            let is_it = self.test(Test::Compare { left, op: Order::Equal, right });
-            tests.push(self.all_of([is_it, has]));
-        }
-        Some(self.any_of(tests))
-    }
-
-    /// All values of a type, in the order in which they are declared.
-    pub(super) fn all_values(&self, of: TypeId) -> Vec<String> {
-        match self.vocab.type_word(of).values {
-            Values::Closed(values) => values.iter().map(|v| v.name.to_string()).collect(),
-            Values::Open => self.words(Group::Values(of)),
-        }
     }
 
     /// Cards of these names, or whose name contains these texts.

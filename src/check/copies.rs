@@ -50,7 +50,9 @@ impl Checker<'_> {
             Set::Union(this, others) if exprs.sets[this.0 as usize] == Set::This => {
                 let Set::Filter { test, .. } = exprs.sets[others.0 as usize] else { return None };
                 match exprs.tests[test.0 as usize] {
-                    Test::Named { any, .. } => Some(self.program.name_sets[any.index()].clone()),
+                    Test::Named { any, .. } => {
+                        Some(self.program.name_sets[any.index()].names.clone())
+                    }
                     _ => None,
                 }
             }

@@ -7,9 +7,11 @@ use super::place::Area;
 use super::restriction::Forbidding;
 use super::sort::Sort;
 use super::suggest::Group;
-use crate::code::{Num, NumId, Owner, Spot};
+use crate::code::{How, Num, NumId, Owner, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{self, Change, Duration, EffectWhat, Expr, Loss, Name, Span};
+use crate::syntax::ast::{
+    self, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,
+};
 use crate::vocab::{Form, PlayerStatKind, StatId, StatValue};
 
 impl Checker<'_> {
@@ -34,6 +36,7 @@ impl Checker<'_> {
                 self.no_duration(effect.span);
                 None
             }
+            Some(Duration::Again) => Some(Some(Until::Again)),
             Some(Duration::Until(events)) => self.until(events).map(Some),
             Some(Duration::While(cond)) => self.condition(cond).map(|t| Some(Until::While(t))),
         };
@@ -51,6 +54,15 @@ impl Checker<'_> {
                 changes.iter().flat_map(|change| self.changes(change, player, span)).collect()
             }
             EffectWhat::Loses(losses) => losses.iter().map(|loss| self.loss(loss)).collect(),
+            EffectWhat::Modal {
+                modal: Modal::Cannot,
+                be: false,
+                verb,
+                object: Some(what),
+                args,
+            } if matches!(verb.text.as_str(), "get" | "gets") && args.is_empty() && !player => {
+                return self.gets_none(what);
+            }
             EffectWhat::Modal { modal, be, verb, object, args } => {
                 let (modal, be, object) = (*modal, *be, object.as_ref());
                 vec![self.restriction(&Forbidding { modal, be, verb, object, args, player })]
@@ -113,6 +125,7 @@ impl Checker<'_> {
                 }
                 self.value_change(stat, values, false)
             }
+            Change::Of { stat, of } => self.value_change(stat, &[shown_of(stat, of)], false),
             Change::Flag(name) => {
                 self.flag(name);
                 None
@@ -219,6 +232,10 @@ impl Checker<'_> {
     /// `race Beast`, `element = fire`, `name "Lyra"`
     fn value_change(&mut self, stat: &Name, values: &[Expr], set: bool) -> Option<Grant> {
         if stat.text == "name" {
+            let how = if set { How::Becomes } else { How::Gains };
+            if let Some(grant) = self.unwritten_change(None, values, how)? {
+                return Some(grant);
+            }
             let names = values.iter().filter_map(super::compare::names_of).flatten();
             let names: Vec<&Name> = names.collect();
             let [name] = names.as_slice() else {
@@ -226,7 +243,7 @@ impl Checker<'_> {
                 self.error(&codes::WRONG_CHANGE, stat.span, message);
                 return None;
             };
-            return Some(Grant::Name(self.card_name(name)?));
+            return Some(Grant::Name { name: self.card_name(name)?, replace: set });
         }
         if self.vocab.counts_elsewhere && stat.text == "place" {
             let areas = self.areas(values)?;
@@ -243,11 +260,15 @@ impl Checker<'_> {
             self.unknown(&codes::WRONG_CHANGE, stat, "something that a card can get", groups);
             return None;
         };
+        let replace = set || self.vocab.type_word(of).is_single();
+        let how = if replace { How::Becomes } else { How::Gains };
+        if let Some(grant) = self.unwritten_change(Some(of), values, how)? {
+            return Some(grant);
+        }
         let values = self.values_of(of, values)?;
         let set_of = self.trait_set(of, &values)?;
         let given = self.program.trait_sets[set_of.index()].iter().copied();
         self.program.given_values.extend(given);
-        let replace = set || self.vocab.type_word(of).is_single();
         Some(Grant::Values { set: set_of, of, replace })
     }
 
@@ -268,23 +289,30 @@ impl Checker<'_> {
                 Some(Grant::LoseKeyword(id))
             }
             Loss::All(what) if what.text == "abilities" => Some(Grant::LoseAbilities),
-            Loss::All(what) => {
-                let words = ["abilities"].into_iter();
-                let message = "something that is lost as a whole";
-                self.unknown_among(&codes::WRONG_CHANGE, what, message, words);
-                None
-            }
-            Loss::Word { stat, values } => {
-                let Some(of) = self.vocab.find_type(&stat.text) else {
-                    let groups = &[Group::Types, Group::Fixed(&["keyword", "all"])];
-                    let what = "something that a card can lose";
-                    self.unknown(&codes::WRONG_CHANGE, stat, what, groups);
-                    return None;
-                };
-                let values = self.values_of(of, values)?;
-                Some(Grant::LoseValues { set: self.trait_set(of, &values)? })
-            }
+            Loss::All(what) => Some(Grant::LoseAll(self.all_of_quality(what, &["abilities"])?)),
+            Loss::Of { stat, of } => self.lost_values(stat, &[shown_of(stat, of)]),
+            Loss::Word { stat, values } => self.lost_values(stat, values),
         }
+    }
+
+    fn lost_values(&mut self, stat: &Name, values: &[Expr]) -> Option<Grant> {
+        let quality = match stat.text == "name" {
+            true => Some(None),
+            false => self.vocab.find_type(&stat.text).map(Some),
+        };
+        if let Some(of) = quality
+            && let Some(grant) = self.unwritten_change(of, values, How::Loses)?
+        {
+            return Some(grant);
+        }
+        let Some(of) = self.vocab.find_type(&stat.text) else {
+            let groups = &[Group::Types, Group::Fixed(&["keyword", "all"])];
+            let what = "something that a card can lose";
+            self.unknown(&codes::WRONG_CHANGE, stat, what, groups);
+            return None;
+        };
+        let values = self.values_of(of, values)?;
+        Some(Grant::LoseValues { set: self.trait_set(of, &values)? })
     }
 
     /// Directly in the `do` of a continuous ability.
@@ -297,4 +325,10 @@ impl Checker<'_> {
         let help = "only `gets`, `loses`, `cannot`, `must`, `may`, `if` and `for each` stand here";
         self.error_with_help(&codes::CONTINUOUS_ACTION, span, message, help);
     }
+}
+
+/// `trait of c`, as it stands in a comparison.
+fn shown_of(stat: &Name, of: &Expr) -> Expr {
+    let kind = ExprKind::Of { head: stat.clone(), of: Box::new(of.clone()) };
+    Expr { kind, span: of.span }
 }

@@ -49,19 +49,22 @@ impl Checker<'_> {
 
     fn values_elsewhere(&mut self, field: &Field) {
         let word = &field.name;
-        let Some(known) = self.vocab.field(&word.text) else {
-            let groups = &[Group::Fields, Group::Fixed(&["card"])];
-            self.unknown(&codes::UNKNOWN_FIELD, word, "something that cards print", groups);
-            return;
+        let holds = self.vocab.field(&word.text).map(|known| &known.holds);
+        // Some values come by keywords, and no field prints them.
+        let of = match holds {
+            Some(FieldHolds::Values(of)) => Some(*of),
+            _ => self.vocab.find_type(&word.text),
         };
-        let of = match known.holds {
-            FieldHolds::Values(of) if self.is_open(of) => of,
-            _ => {
-                let message = format!("`{}` has no values of other cards", word.text);
-                let help = "names of cards stand here, and values that any card may bring";
-                self.error_with_help(&codes::WRONG_VALUE, word.span, message, help);
+        let Some(of) = of.filter(|of| self.is_open(*of)) else {
+            if holds.is_none() && of.is_none() {
+                let groups = &[Group::Fields, Group::Fixed(&["card"])];
+                self.unknown(&codes::UNKNOWN_FIELD, word, "something that cards print", groups);
                 return;
             }
+            let message = format!("`{}` has no values of other cards", word.text);
+            let help = "names of cards stand here, and values that any card may bring";
+            self.error_with_help(&codes::WRONG_VALUE, word.span, message, help);
+            return;
         };
         for value in &field.values {
             match value {

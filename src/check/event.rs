@@ -255,10 +255,14 @@ impl Checker<'_> {
                         }
                     }
                 };
-                if let Some(name) = &phrase.binder {
+                if let (Some(name), EventRole::Use) = (&phrase.binder, word.object) {
+                    let slot = self.give(name, SlotKind::Happening, false)?;
+                    self.scope.facts_mut(slot).happens.0 |= EventSet::of(&[word.kind]).0;
+                    pattern.names_event = Some(slot);
+                } else if let Some(name) = &phrase.binder {
                     let slot = self.give(name, SlotKind::Cards, true)?;
                     pattern.names_subject = Some(slot);
-                    if self.form == Form::Instead || word.object == EventRole::Use {
+                    if self.form == Form::Instead {
                         let event = self.hidden(SlotKind::Happening, name.span)?;
                         self.scope.facts_mut(slot).event = Some(event);
                         pattern.names_event = Some(event);

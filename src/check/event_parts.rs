@@ -8,7 +8,7 @@ use super::suggest::Group;
 use crate::code::{Owner, Pattern, Spot};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{Arg, Expr, ExprKind, Operand, OperandWhat, Phrase, Prep};
-use crate::vocab::{EventArgRole, EventRole, EventWord, Spelled, UseWord};
+use crate::vocab::{EventArgRole, EventRole, EventWord, Spelled, UseWord, UsedAt};
 
 impl Checker<'_> {
     pub(super) fn event_object(
@@ -76,6 +76,10 @@ impl Checker<'_> {
                 let used = self.used_word(operand)?;
                 self.uses(format!("`{}`", used.word.name), used.word.books, operand.span);
                 pattern.kind = used.kind;
+                // What it is known by are the cards that its text has put somewhere.
+                if let (Some(slot), UsedAt::Moved { .. }) = (pattern.names_event, used.at) {
+                    pattern.names_cards = Some(self.moved_by(slot, operand.span)?);
+                }
             }
             EventRole::None | EventRole::Player | EventRole::Damage => {
                 let message = format!("`{name}` takes no object");

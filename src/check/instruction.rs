@@ -4,7 +4,7 @@ use super::ability::Waits;
 use super::ir::{
     Amount, Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Picked, SlotKind,
 };
-use super::sort::Sort;
+use super::sort::{Sort, push_down};
 use super::suggest::spellings;
 use super::{Checker, MAX_BLOCKS};
 use crate::code::Who;
@@ -12,6 +12,7 @@ use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{
     self, Block, Chooser, Else, Expr, ExprKind, Line, MayWhat, Name, Operand, OperandWhat, Span,
 };
+use crate::vocab::TypeId;
 
 impl Checker<'_> {
     /// Instructions in order; all are checked, whatever is wrong with one.
@@ -279,7 +280,7 @@ impl Checker<'_> {
         Some(InstrKind::Choose(Choose { slot, chooser: chooser?, amount, from, such_that }))
     }
 
-    /// `declare n: 0..3`, `declare w: "odd"|"even"`, `declare t: race`
+    /// `declare n: 0..3`, `declare w: "odd"|"even"`, `declare t: race`, `declare t: race of my characters`
     fn declare(
         &mut self,
         secret: bool,
@@ -288,6 +289,7 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<InstrKind> {
         let mut words = Vec::new();
+        let mut declares = None;
         let values = match &what.what {
             OperandWhat::Range { from, to } => {
                 let small = |n: &i64| i32::try_from(*n).ok();
@@ -300,13 +302,19 @@ impl Checker<'_> {
                     }
                 }
             }
+            OperandWhat::Values(values) if self.shown_by(values).is_some() => {
+                let (of, cards) = self.shown_by(values)?;
+                let cards = self.cards(&cards)?.set;
+                declares = Some(of);
+                Some(Declared::ShownBy(of, cards))
+            }
             OperandWhat::Values(values) => {
                 let names: Vec<&Name> =
                     values.iter().filter_map(super::compare::names_of).flatten().collect();
                 match names.as_slice() {
                     [name] if !name.quoted => match self.vocab.find_type(&name.text) {
                         Some(of) => {
-                            words = self.all_values(of);
+                            declares = Some(Some(of));
                             Some(Declared::Values(of))
                         }
                         None => {
@@ -342,8 +350,21 @@ impl Checker<'_> {
             _ => SlotKind::Word,
         };
         let slot = self.give(name, kind, true)?;
-        self.scope.facts_mut(slot).words = words;
+        let facts = self.scope.facts_mut(slot);
+        (facts.words, facts.declares) = (words, declares);
         Some(InstrKind::Declare { slot, chooser: Who::They, secret, values: values? })
+    }
+
+    /// `trait of enemy characters`: the type, or names (`None`), and the cards.
+    fn shown_by(&self, values: &[Expr]) -> Option<(Option<TypeId>, Expr)> {
+        let [expr] = values else { return None };
+        let pushed = push_down(self, expr);
+        let ExprKind::Of { head, of } = &pushed.as_ref().unwrap_or(expr).kind else { return None };
+        match self.sort_of(pushed.as_ref().unwrap_or(expr)) {
+            Sort::Type(shown) => Some((Some(shown), (**of).clone())),
+            Sort::Name if head.text == "name" => Some((None, (**of).clone())),
+            _ => None,
+        }
     }
 
     fn not_declared(&mut self, span: Span) {

@@ -3,16 +3,16 @@
 //! Expressions are already flat (see [`crate::code::expr`]); instructions are still a tree, for the
 //! readings and the compiler.
 
-use std::collections::BTreeSet;
+use indexmap::IndexSet;
 
 use crate::code::{
-    Exprs, HistoryId, KeywordId, NameId, NumId, Pattern, SetId, Slot, Spot, TestId, TraitSetId,
-    Who, Worth,
+    Exprs, HistoryId, How, KeywordId, NameId, NumId, Pattern, SetId, Slot, Source, Spot, TestId,
+    TraitSetId, Who, Worth,
 };
 use crate::diagnostics::Place;
 use crate::vocab::{
     AbilityKindId, ActionId, CardLimit, MomentId, RelationId, Requirements, RestrictionId, StatId,
-    StateId, TagId, TypeId, UnitId, Vocab, ZoneId,
+    StateId, TagId, TypeId, UnitId, Values, Vocab, ZoneId,
 };
 
 /// Everything that the given files define for one game.
@@ -31,11 +31,35 @@ pub struct Program {
     /// The values that some text gives to cards.
     pub given_values: ValueSet,
     pub names: Vec<String>,
-    pub name_sets: Vec<Vec<NameId>>,
+    pub name_sets: Vec<NameSet>,
     /// Patterns that `times(..)` counts; a [`crate::code::HistoryId`] is an index.
     pub histories: Vec<Pattern>,
+    /// Those of them of which the cards are asked for, as bits.
+    pub remembered: u16,
     pub decks: Vec<Deck>,
     pub lists: Vec<CardList>,
+}
+
+impl Program {
+    /// The values of a type, in the order in which they are declared.
+    pub fn values_of(&self, of: TypeId) -> Vec<&str> {
+        match self.vocab.type_word(of).values {
+            Values::Closed(words) => words.iter().map(|word| word.name).collect(),
+            Values::Open => {
+                let values = self.trait_values.iter().filter(|value| value.of == of);
+                values.map(|value| value.name.as_str()).collect()
+            }
+        }
+    }
+}
+
+/// Names that a text asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NameSet {
+    /// In the order in which they are written; of parts, those of all cards that have one.
+    pub names: Vec<NameId>,
+    /// The parts of names that stand for them, where these are written.
+    pub parts: Vec<String>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -57,7 +81,7 @@ impl ValueId {
 
 /// Values of types. There may be more of them than a game can tell apart: those of the cards that play
 /// become bits (see [`crate::compile::compile_for`]).
-pub type ValueSet = BTreeSet<ValueId>;
+pub type ValueSet = IndexSet<ValueId>;
 
 /// Index into [`Program::abilities`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -312,6 +336,8 @@ pub enum Declared {
     Words(Vec<String>),
     /// A value of a type.
     Values(TypeId),
+    /// A value of a type, or a name (`None`), that one of the cards shows.
+    ShownBy(Option<TypeId>, SetId),
 }
 
 /// `choose foe: up to 2 ..`: announced, and a target where the game has targets.
@@ -458,7 +484,21 @@ pub enum Grant {
     LoseValues {
         set: TraitSetId,
     },
-    Name(NameId),
+    Name {
+        name: NameId,
+        /// Its other names are gone.
+        replace: bool,
+    },
+    /// Values of a type, or names (`None`), that were declared or that cards show.
+    Unwritten {
+        of: Option<TypeId>,
+        from: Source,
+        how: How,
+    },
+    /// `loses all names`: all values of a type, or all names (`None`).
+    LoseAll(Option<TypeId>),
+    /// `cannot get names`
+    GetsNo(Option<TypeId>),
     /// It counts as lying in that place of its player's.
     Place(Spot),
     Ability(AbilityIx),
@@ -489,6 +529,8 @@ pub enum Until {
     /// As long as this holds.
     While(TestId),
     Event(Vec<Pattern>),
+    /// The same instruction of the same card is carried out again.
+    Again,
 }
 
 #[derive(Clone, Debug)]

@@ -20,6 +20,7 @@ mod elsewhere;
 mod event;
 mod event_parts;
 mod every;
+mod history;
 mod home;
 mod instruction;
 pub mod ir;
@@ -42,6 +43,7 @@ mod stand_in;
 mod substitute;
 mod suggest;
 mod template;
+mod unwritten;
 mod walk;
 mod whereabouts;
 
@@ -222,6 +224,7 @@ impl<'a> Checker<'a> {
                 names: Vec::new(),
                 name_sets: Vec::new(),
                 histories: Vec::new(),
+                remembered: 0,
                 decks: Vec::new(),
                 lists: Vec::new(),
             },

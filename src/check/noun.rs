@@ -1,7 +1,9 @@
 //! Nouns: `my other character`, `"Mirror Hare"|"Lyra"`.
 
+use indexmap::IndexSet;
+
 use super::Checker;
-use super::ir::{TraitValue, ValueId};
+use super::ir::{NameSet, TraitValue, ValueId, ValueSet};
 use super::suggest::Group;
 use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes, nearest};
@@ -51,7 +53,7 @@ impl Checker<'_> {
     /// Cards of these names.
     fn named_part(&mut self, names: &[Name]) -> Option<NounPart> {
         let cards: Vec<Option<NameId>> = names.iter().map(|name| self.card_name(name)).collect();
-        let any = self.name_set(cards.into_iter().collect::<Option<_>>()?);
+        let any = self.name_set(cards.into_iter().collect::<Option<_>>()?, Vec::new());
         let of = self.it();
         let test = self.test(Test::Named { of, any });
         Some(NounPart { test: Some(test), home: self.home_of_cards() })
@@ -108,8 +110,11 @@ impl Checker<'_> {
 
     /// The set of these values.
     pub(super) fn trait_set(&mut self, of: TypeId, values: &[String]) -> Option<TraitSetId> {
-        let traits = values.iter().map(|value| self.value_id(of, value)).collect::<Option<_>>()?;
-        if let Some(at) = self.program.trait_sets.iter().position(|set| *set == traits) {
+        let traits =
+            values.iter().map(|value| self.value_id(of, value)).collect::<Option<ValueSet>>()?;
+        // A reader is shown them in the order of the script.
+        let is_same = |set: &ValueSet| set.iter().eq(&traits);
+        if let Some(at) = self.program.trait_sets.iter().position(is_same) {
             return Some(TraitSetId(at as u16));
         }
         self.program.trait_sets.push(traits);
@@ -179,9 +184,9 @@ impl Checker<'_> {
         None
     }
 
-    pub(super) fn name_set(&mut self, mut names: Vec<NameId>) -> NameSetId {
-        names.sort_unstable();
-        names.dedup();
+    pub(super) fn name_set(&mut self, names: Vec<NameId>, parts: Vec<String>) -> NameSetId {
+        let names = names.into_iter().collect::<IndexSet<_>>().into_iter().collect();
+        let names = NameSet { names, parts };
         if let Some(at) = self.program.name_sets.iter().position(|set| *set == names) {
             return NameSetId(at as u16);
         }

@@ -6,10 +6,10 @@ use super::place::side;
 use super::set::Cards;
 use super::sort::push_down;
 use super::suggest::Group;
-use crate::code::{HistoryId, MAX_HISTORIES, Num, NumId, Owner, Who};
+use crate::code::{Num, NumId, Owner, Who};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{self, Aggregate, BinaryOp, Events, Expr, ExprKind, Name};
-use crate::vocab::{MomentKind, StatId};
+use crate::syntax::ast::{self, Aggregate, BinaryOp, Expr, ExprKind, Name};
+use crate::vocab::StatId;
 
 /// The number of the running turn, from 1.
 pub(super) const TURN_NUMBER: &str = "turn_number";
@@ -233,49 +233,6 @@ impl Checker<'_> {
             return None;
         };
         Some((stat, cards?.set))
-    }
-
-    fn times(&mut self, events: &Events, per: &Name) -> Option<NumId> {
-        if self.vocab.find_moment(&per.text).map(|m| self.vocab.moment(m).kind)
-            != Some(MomentKind::Turn)
-        {
-            let message = format!("happenings are counted each turn, not each `{}`", per.text);
-            self.error_with_help(&codes::HISTORY, per.span, message, "write `this turn`");
-            return None;
-        }
-        let captured = self.captures_of_events(events);
-        if let Some(name) = captured.first() {
-            let message = format!("`{name}` cannot be used in what is counted");
-            let help = "what is counted is the same the whole turn: describe the cards instead";
-            self.error_with_help(&codes::HISTORY, events.span, message, help);
-            return None;
-        }
-        let outer = std::mem::take(&mut self.scope);
-        let patterns = self.events(events);
-        self.scope = outer;
-        let mut total: Option<NumId> = None;
-        for pattern in patterns? {
-            let at = match self.program.histories.iter().position(|known| *known == pattern) {
-                Some(at) => at,
-                None => {
-                    self.program.histories.push(pattern);
-                    self.program.histories.len() - 1
-                }
-            };
-            let Some(at) = u8::try_from(at).ok().filter(|at| usize::from(*at) < MAX_HISTORIES)
-            else {
-                let message = "the cards of this game count too many different happenings";
-                self.error(&codes::TOO_MANY, events.span, message);
-                return None;
-            };
-            self.counts.push(HistoryId(at));
-            let times = self.num(Num::Times(HistoryId(at)));
-            total = Some(match total {
-                Some(before) => self.num(Num::Add(before, times)),
-                None => times,
-            });
-        }
-        total
     }
 
     /// Whom an expression names, without a word about it if it is nobody.

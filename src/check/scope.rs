@@ -3,7 +3,7 @@
 use crate::check::ir::{SlotInfo, SlotKind};
 use crate::code::{MAX_SLOTS, Slot};
 use crate::diagnostics::Place;
-use crate::vocab::{EventSet, ZoneSet};
+use crate::vocab::{EventSet, TypeId, ZoneSet};
 
 /// Slots of one ability and the names that stand for them.
 ///
@@ -38,6 +38,8 @@ pub struct Facts {
     pub single: bool,
     /// The words that may be declared into it.
     pub words: Vec<String>,
+    /// The type of the value that is declared into it; of a name, none.
+    pub declares: Option<Option<TypeId>>,
     /// The event whose card it is, where a replacement names it.
     pub event: Option<Slot>,
     /// What a happening can be.

@@ -53,6 +53,7 @@ impl Checker<'_> {
                 let set = self.set(Set::Filter { set: cards.set, test });
                 Some(Cards { set, single: cards.single })
             }
+            ExprKind::Happened { events, per } => self.happened_to(events, per),
             ExprKind::Pile { bottom, count, of, .. } => {
                 let related = self.is_pile_of_cards(of);
                 let zone = if related { None } else { self.pile_zone(of) };

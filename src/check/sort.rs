@@ -38,7 +38,7 @@ impl Checker<'_> {
     pub(super) fn sort_of(&self, expr: &Expr) -> Sort {
         match &expr.kind {
             ExprKind::Int(_) | ExprKind::Hole(_) | ExprKind::Times { .. } => Sort::Number,
-            ExprKind::This | ExprKind::Pile { .. } => Sort::Cards,
+            ExprKind::This | ExprKind::Pile { .. } | ExprKind::Happened { .. } => Sort::Cards,
             ExprKind::Player(_) => Sort::Player,
             ExprKind::Noun { owner, names, index, .. } => match names.as_slice() {
                 [name] if !name.quoted => self.sort_of_word(&name.text, owner.is_some()),

@@ -219,6 +219,10 @@ fn walk_effect<V: Visit + ?Sized>(v: &mut V, effect: &mut Effect) {
                         v.span(&mut stat.span);
                         values.iter_mut().for_each(|e| v.expr(e));
                     }
+                    Loss::Of { stat, of } => {
+                        v.span(&mut stat.span);
+                        v.expr(of);
+                    }
                 }
             }
         }
@@ -231,7 +235,7 @@ fn walk_effect<V: Visit + ?Sized>(v: &mut V, effect: &mut Effect) {
     match &mut effect.duration {
         Some(Duration::Until(events)) => walk_events(v, events),
         Some(Duration::While(cond)) => v.expr(cond),
-        None => {}
+        Some(Duration::Again) | None => {}
     }
 }
 
@@ -246,6 +250,10 @@ pub fn walk_change<V: Visit + ?Sized>(v: &mut V, change: &mut Change) {
         Change::Word { stat, values } => {
             v.span(&mut stat.span);
             values.iter_mut().for_each(|e| v.expr(e));
+        }
+        Change::Of { stat, of } => {
+            v.span(&mut stat.span);
+            v.expr(of);
         }
         Change::Flag(name) => v.span(&mut name.span),
     }
@@ -326,7 +334,9 @@ pub fn walk_expr<V: Visit + ?Sized>(v: &mut V, expr: &mut Expr) {
             v.expr(otherwise);
         }
         ExprKind::Aggregate { of: inner, .. } | ExprKind::Not(inner) => v.expr(inner),
-        ExprKind::Times { events, .. } => walk_events(v, events),
+        ExprKind::Times { events, .. } | ExprKind::Happened { events, .. } => {
+            walk_events(v, events);
+        }
         ExprKind::And(parts) | ExprKind::Or(parts) => parts.iter_mut().for_each(|e| v.expr(e)),
         ExprKind::Compare { left, right, .. } => {
             v.expr(left);

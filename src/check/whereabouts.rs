@@ -11,7 +11,7 @@ impl Checker<'_> {
     /// The zones in which the cards of a set can be.
     pub(super) fn zones_of(&self, set: SetId) -> ZoneSet {
         match self.program.exprs.sets[set.0 as usize] {
-            Set::None | Set::It => ZoneSet::EVERYWHERE,
+            Set::None | Set::It | Set::Happened(_) => ZoneSet::EVERYWHERE,
             Set::This => self.this_zones,
             Set::Slot(slot) | Set::Rest(slot) => {
                 self.scope.facts(slot).zones.unwrap_or(ZoneSet::EVERYWHERE)

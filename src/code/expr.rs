@@ -109,6 +109,12 @@ pub enum Test {
         op: Order,
         right: NumId,
     },
+    /// `left` is what `each` is of one of the cards, read as [`Set::It`].
+    OneOf {
+        left: NumId,
+        set: SetId,
+        each: NumId,
+    },
     /// The set holds a card.
     Some(SetId),
     /// `test` is true of every card of the set, read as [`Set::It`]; true of none.
@@ -127,11 +133,11 @@ pub enum Test {
         of: SetId,
         any: TraitSetId,
     },
-    /// Both cards have one of these values in common.
-    Shares {
+    /// It shows one of the values of a type, or one of the names (`None`).
+    Shows {
         of: SetId,
-        with: SetId,
-        any: TraitSetId,
+        what: Option<TypeId>,
+        from: Source,
     },
     /// Its name is one of these.
     Named {
@@ -194,6 +200,15 @@ pub enum Test {
     },
 }
 
+/// Values of a type, or names, that no text writes out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Source {
+    /// The one that was declared: its number in [`super::Code::declared`], or that of the name, from 1.
+    Declared(NumId),
+    /// All that these cards show.
+    Shown(SetId),
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
     Equal,
@@ -217,6 +232,8 @@ pub enum Set {
     Rest(Slot),
     /// All cards at a place.
     All(Spot),
+    /// Those that this happened to this turn, wherever they are now.
+    Happened(HistoryId),
     /// The top or bottom cards of a pile, fewer where it holds fewer.
     Pile {
         zone: ZoneId,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     AbilityId, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner,
-    Pattern, PlaceRef, SetId, Slot, TestId, Traits, Who, Worth,
+    Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who, Worth,
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
@@ -34,6 +34,8 @@ pub struct Code {
     pub name_sets: Vec<Vec<NameId>>,
     /// Happenings that some card of the game counts; none in the place of what other cards count.
     pub histories: Vec<Option<Pattern>>,
+    /// Those of them of which the cards are asked for, as bits.
+    pub remembered: u16,
     /// All kinds of event that some ability of the program waits for or counts.
     pub listens: EventSet,
     /// All kinds of event that some ability may replace.
@@ -41,6 +43,8 @@ pub struct Code {
     /// File index and byte span of each [`PlaceRef`].
     pub places: Vec<(u16, u32, u32)>,
     pub gains: Gains,
+    /// By type: its values in the order in which they are declared, from 1; nothing for one that no card can show.
+    pub declared: Vec<Vec<Traits>>,
 }
 
 /// What procedures of the rulebook change of a card's numbers for a time.
@@ -274,7 +278,20 @@ pub enum Grant {
         traits: Traits,
         clear: Traits,
     },
-    Name(NameId),
+    Name {
+        name: NameId,
+        /// Its other names are gone.
+        replace: bool,
+    },
+    LoseNames,
+    /// Values of a type, or names (`None`), that no text writes out.
+    Unwritten {
+        of: Option<TypeId>,
+        from: Source,
+        how: How,
+    },
+    /// Nothing gives it values of the type, or names (`None`).
+    GetsNo(Option<TypeId>),
     /// It counts as lying there, too: in a place of its player's.
     Place {
         place: PlaceId,
@@ -290,6 +307,15 @@ pub enum Grant {
         narrowed: Option<TestId>,
         worth: Worth,
     },
+}
+
+/// What happens to a card's values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    Gains,
+    /// Gains them, and loses the others of the type.
+    Becomes,
+    Loses,
 }
 
 /// An effect that a resolving ability starts.
@@ -330,6 +356,8 @@ pub enum Until {
         next: bool,
     },
     While(TestId),
+    /// When the same effect of the same card starts again.
+    Again,
     /// When one of the patterns of this ability happens; the ability does nothing else.
     Event(AbilityId),
 }
@@ -402,6 +430,12 @@ impl Code {
 
     pub fn cost(&self, id: CostId) -> &Cost {
         &self.costs[id.index()]
+    }
+
+    /// Everything that some ability or effect gives.
+    pub fn grants(&self) -> impl Iterator<Item = &Grant> {
+        let standing = self.abilities.iter().flat_map(|ability| &ability.standing);
+        standing.flat_map(|s| &s.grants).chain(self.effects.iter().flat_map(|e| &e.grants))
     }
 
     pub fn named(&self, set: super::NameSetId, name: NameId) -> bool {

@@ -9,7 +9,8 @@ use super::{
     AbilityId, ActId, CostId, DefId, EffectId, NumId, Owner, SetId, Slot, Spot, TestId, Who,
 };
 use crate::vocab::{
-    MomentId, PlayerStatId, RelationId, Requirements, RestrictionId, StateId, UnitId, ZoneId,
+    MomentId, PlayerStatId, RelationId, Requirements, RestrictionId, StateId, TypeId, UnitId,
+    ZoneId,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,6 +65,7 @@ pub enum Op {
         to: i32,
         label: Option<u16>,
         secret: bool,
+        of: Declares,
     },
     /// Asks yes or no. On no, or where `needs` is false or `cost` cannot be paid, jumps. The slot says
     /// whether something was done: not yet.
@@ -151,6 +153,16 @@ pub enum Op {
         taken: Slot,
         end: u32,
     },
+}
+
+/// Which of the numbers of a declaration can be said.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Declares {
+    Any,
+    /// Values of the type that some card of the game can show.
+    Values(TypeId),
+    /// Values of the type, or names (`None`), that one of the cards shows.
+    ShownBy(Option<TypeId>, SetId),
 }
 
 /// The first of a run of [`Op::Modes`]' modes: they stand as [`ModeHead`]s in this order.

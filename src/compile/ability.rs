@@ -8,7 +8,7 @@ use super::{fingerprint, standing};
 use crate::check::ir::{self, AbilityIx, Amount, InstrKind, Pay};
 use crate::code::{
     Ability, AbilityId, CostId, Grant, MAX_CAPTURES, MAX_SLOTS, Need, Num, Op, Order, Pattern,
-    PlaceRef, Slot, Spot, Standing, Subject, Test, Until, Who,
+    PlaceRef, Slot, Source, Spot, Standing, Subject, Test, Until, Who,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -76,7 +76,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         slots: used as u8,
         captures: source.captures.len() as u8,
         capture_from: source.captures.clone(),
-        steady: kind.steady,
+        steady: kind.steady && !follows_values(&standing),
         standing,
         place,
         fingerprint: fingerprint::of_ability(card, owner.position),
@@ -87,6 +87,12 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
 fn is_plain(standing: &[Standing]) -> bool {
     let is_restriction = |grant: &Grant| matches!(grant, Grant::Restriction { .. });
     !standing.is_empty() && standing.iter().all(|one| one.grants.iter().all(is_restriction))
+}
+
+/// Whether it gives what cards show, which may change at any time.
+fn follows_values(standing: &[Standing]) -> bool {
+    let follows = |grant: &Grant| matches!(grant, Grant::Unwritten { from: Source::Shown(_), .. });
+    standing.iter().any(|one| one.grants.iter().any(follows))
 }
 
 /// What its use is a use of: by the names of its kind, its tags and its keyword.
@@ -114,6 +120,7 @@ fn waits(source: &ir::Ability) -> (Until, Vec<Pattern>) {
         }
         Some(ir::Until::While(test)) => (Until::While(*test), Vec::new()),
         Some(ir::Until::Event(patterns)) => (Until::ForGood, patterns.clone()),
+        Some(ir::Until::Again) => (Until::ForGood, Vec::new()),
     }
 }
 

@@ -53,6 +53,16 @@ impl Bits {
         Traits(bits.fold(0, |all, bit| all | 1 << bit))
     }
 
+    /// Those of each value of the n-th type, in the order in which they are declared.
+    pub fn declared(&self, program: &Program, n: usize) -> Vec<Traits> {
+        let of = TypeId(n as u8);
+        let known = |name: &str| {
+            program.trait_values.iter().position(|value| value.of == of && value.name == name)
+        };
+        let bit = |name: &str| known(name).map(|at| self.of(&[ValueId(at as u16)].into()));
+        program.values_of(of).into_iter().map(|name| bit(name).unwrap_or_default()).collect()
+    }
+
     pub fn of_type(&self, of: TypeId) -> Traits {
         self.types[of.index()]
     }

@@ -5,10 +5,10 @@ use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, Label, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot, Test,
-    TestId, Who,
+    AbilityId, Amount, Declares, Label, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set,
+    Slot, Test, TestId, Who,
 };
-use crate::vocab::{RestrictionId, TypeId, Values};
+use crate::vocab::{RestrictionId, TypeId};
 
 /// The ops of one ability as they are written, and its slots.
 pub struct Body<'o, 'p> {
@@ -73,7 +73,12 @@ impl<'o, 'p> Body<'o, 'p> {
             InstrKind::Declare { slot, chooser, secret, values } => {
                 let (from, to, label) = self.declared(values);
                 let (slot, who, secret) = (*slot, *chooser, *secret);
-                self.op(Op::Declare { slot, who, from, to, label, secret });
+                let of = match values {
+                    Declared::Range(..) | Declared::Words(_) => Declares::Any,
+                    Declared::Values(of) => Declares::Values(*of),
+                    Declared::ShownBy(of, cards) => Declares::ShownBy(*of, *cards),
+                };
+                self.op(Op::Declare { slot, who, from, to, label, secret, of });
             }
             InstrKind::Pay(cost) => {
                 let id = self.register(cost);
@@ -321,23 +326,19 @@ impl<'o, 'p> Body<'o, 'p> {
         let labels = match values {
             Declared::Range(from, to) => return (*from, *to, None),
             Declared::Words(words) => words.clone(),
-            Declared::Values(of) => self.values(*of),
+            Declared::Values(of) | Declared::ShownBy(Some(of), _) => self.values(*of),
+            Declared::ShownBy(None, _) => self.out.program.names.clone(),
         };
+        // Values count from 1, so that 0 is none.
+        let from = i32::from(!matches!(values, Declared::Words(_)));
         let first = self.out.labels.len() as u16;
-        let last = labels.len() as i32 - 1;
+        let last = from + labels.len() as i32 - 1;
         self.out.labels.extend(labels.into_iter().map(|text| Label { text, ja: None }));
-        (0, last, Some(first))
+        (from, last, Some(first))
     }
 
     fn values(&self, of: TypeId) -> Vec<String> {
-        let program = self.out.program;
-        match program.vocab.type_word(of).values {
-            Values::Closed(words) => words.iter().map(|w| w.name.to_owned()).collect(),
-            Values::Open => {
-                let used = program.trait_values.iter().filter(|value| value.of == of);
-                used.map(|value| value.name.clone()).collect()
-            }
-        }
+        self.out.program.values_of(of).into_iter().map(str::to_owned).collect()
     }
 
     fn label(&mut self, label: Label) -> u16 {

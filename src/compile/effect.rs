@@ -10,7 +10,7 @@ use super::rewrite::{Read, Rewrite};
 use crate::check::ir::{self, AbilityIx};
 use crate::code::{
     Ability, AbilityId, Effect, EffectId, EffectSubject, Grant, MAX_CAPTURES, Num, NumId, Op,
-    Pattern, Set, SetId, Slot, Spot, TraitSetId, Traits, Until,
+    Pattern, Set, SetId, Slot, Source, Spot, TraitSetId, Traits, Until,
 };
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::limits;
@@ -104,6 +104,10 @@ impl Body<'_, '_> {
                 });
                 grants.push(Grant::Restriction { restriction, narrowed, worth });
             }
+            ir::Grant::Unwritten { of, from: Source::Declared(num), how } => {
+                let from = Source::Declared(self.keep(*num, kept));
+                grants.push(Grant::Unwritten { of: *of, from, how: *how });
+            }
             _ => {
                 for ix in granted_abilities(grant) {
                     let from = &self.out.program.abilities[ix.0 as usize].captures;
@@ -132,6 +136,7 @@ impl Body<'_, '_> {
     fn until(&mut self, effect: &ir::Effect, kept: &mut Kept) -> Until {
         match &effect.until {
             None => Until::ForGood,
+            Some(ir::Until::Again) => Until::Again,
             Some(ir::Until::Span { end, moment, owner, next }) => {
                 Until::Span { end: *end, moment: *moment, owner: *owner, next: *next }
             }
@@ -208,7 +213,15 @@ pub fn plain_grants(out: &mut Out, grant: &ir::Grant) -> Vec<Grant> {
         ir::Grant::LoseValues { set } => {
             Grant::Traits { traits: Traits::default(), clear: traits(*set) }
         }
-        ir::Grant::Name(name) => Grant::Name(*name),
+        ir::Grant::Name { name, replace } => Grant::Name { name: *name, replace: *replace },
+        ir::Grant::Unwritten { of, from, how } => {
+            Grant::Unwritten { of: *of, from: *from, how: *how }
+        }
+        ir::Grant::LoseAll(None) => Grant::LoseNames,
+        ir::Grant::LoseAll(Some(of)) => {
+            Grant::Traits { traits: Traits::default(), clear: out.bits.of_type(*of) }
+        }
+        ir::Grant::GetsNo(of) => Grant::GetsNo(*of),
         ir::Grant::Place(Spot { place, index, .. }) => {
             Grant::Place { place: *place, index: *index }
         }

@@ -68,7 +68,9 @@ pub fn compile_for(
         code.defs.push(if comes { with_abilities(def, card, &code) } else { def });
     }
     code.trait_sets = program.trait_sets.iter().map(|set| bits.of(set)).collect();
-    code.name_sets = program.name_sets.iter().cloned().map(sorted).collect();
+    code.name_sets = program.name_sets.iter().map(|set| sorted(set.names.clone())).collect();
+    code.declared = (0..program.vocab.types.len()).map(|n| bits.declared(program, n)).collect();
+    code.remembered = program.remembered;
     code.listens = listens(&code);
     code.replaces = code.abilities.iter().fold(EventSet::NONE, |all, a| match a.form {
         Form::Instead => all.with(a.listens),

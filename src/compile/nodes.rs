@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use smallvec::{SmallVec, smallvec};
 
 use crate::code::{
-    Doing, Exprs, Num, NumId, Pattern, Set, SetId, Slot, Subject, Test, TestId, Who,
+    Doing, Exprs, Num, NumId, Pattern, Set, SetId, Slot, Source, Subject, Test, TestId, Who,
 };
 
 /// A node of any type.
@@ -45,6 +45,7 @@ pub fn asks_of_faces(exprs: &Exprs, set: SetId) -> bool {
             Node::Test(id) => match exprs.tests[id.0 as usize] {
                 Test::Has { of, .. }
                 | Test::Named { of, .. }
+                | Test::Shows { of, .. }
                 | Test::Keyword { of, .. }
                 | Test::Marked { of, .. } => is_it(of),
                 _ => false,
@@ -72,6 +73,13 @@ pub fn pattern_slots(pattern: &Pattern) -> impl Iterator<Item = Slot> + use<> {
         _ => None,
     };
     [subject, pattern.player].into_iter().flatten().filter_map(who_slot)
+}
+
+pub fn source_node(from: Source) -> Node {
+    match from {
+        Source::Declared(num) => Node::Num(num),
+        Source::Shown(set) => Node::Set(set),
+    }
 }
 
 pub fn who_slot(who: Who) -> Option<Slot> {
@@ -135,6 +143,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             Test::Serves { of, .. } => smallvec![T(of)],
             Test::Compare { left, right, .. } => smallvec![N(left), N(right)],
             Test::Some(set) => smallvec![S(set)],
+            Test::OneOf { left, set, each } => smallvec![N(left), S(set), N(each)],
             Test::Every { set, test } => smallvec![S(set), T(test)],
             Test::State { of, .. }
             | Test::Has { of, .. }
@@ -145,12 +154,11 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::Restricted { of, .. }
             | Test::Owned { of, .. } => smallvec![S(of)],
             Test::Among { of, set } => smallvec![S(of), S(set)],
-            Test::Shares { of, with, .. } => smallvec![S(of), S(with)],
+            Test::Shows { of, from, .. } => smallvec![S(of), source_node(from)],
         },
         S(id) => match exprs.sets[id.0 as usize] {
-            Set::None | Set::This | Set::It | Set::Slot(_) | Set::Rest(_) | Set::All(_) => {
-                smallvec![]
-            }
+            Set::None | Set::This | Set::It | Set::Slot(_) | Set::Rest(_) => smallvec![],
+            Set::All(_) | Set::Happened(_) => smallvec![],
             Set::Pile { count, .. } => smallvec![N(count)],
             Set::Ends { of, count, .. } => smallvec![S(of), N(count)],
             Set::Filter { set, test } => smallvec![S(set), T(test)],

@@ -10,11 +10,11 @@
 //! each grant says what it reads and what it writes.
 
 use super::bits::Bits;
-use super::nodes::{Node, visit};
+use super::nodes::{self, Node, visit};
 use crate::check::ir::Program;
 use crate::code::{
-    Code, Effect, EffectSubject, Grant, Num, Reach, Set, Standing, StandingSubject, Test, TestId,
-    Touched, Traits, Until,
+    Code, Effect, EffectSubject, Grant, How, Num, Reach, Set, Source, Standing, StandingSubject,
+    Test, TestId, Touched, Traits, Until,
 };
 use crate::vocab::{EventSet, PlayerStatKind, StatValue, TypeId};
 
@@ -30,7 +30,9 @@ const MARKS: u32 = 25;
 const SHIELDS: u32 = 26;
 /// Where a card counts as lying.
 const PLACE: u32 = 27;
-const ALL: u32 = 28;
+/// What a card gets none of.
+const BARS: u32 = 28;
+const ALL: u32 = 29;
 /// What a card has lost. No rank: losing is among the gains.
 const LOSSES: u32 = 27;
 
@@ -62,7 +64,7 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
 fn asked_by_effect(effect: &Effect) -> impl Iterator<Item = Node> + use<> {
     let until = match effect.until {
         Until::While(test) => Some(Node::Test(test)),
-        Until::ForGood | Until::Span { .. } | Until::Event(_) => None,
+        Until::ForGood | Until::Span { .. } | Until::Again | Until::Event(_) => None,
     };
     let subject = match effect.subject {
         EffectSubject::All(set) => Some(Node::Set(set)),
@@ -87,11 +89,14 @@ struct Ranks<'p> {
     program: &'p Program,
     bits: &'p Bits,
     by_facet: [u8; ALL as usize],
+    /// Some card may get none of something.
+    bars: bool,
 }
 
 impl<'p> Ranks<'p> {
     fn new(code: &Code, program: &'p Program, bits: &'p Bits) -> Ranks<'p> {
-        let mut ranks = Ranks { program, bits, by_facet: [0; ALL as usize] };
+        let bars = code.grants().any(|grant| matches!(grant, Grant::GetsNo(_)));
+        let mut ranks = Ranks { program, bits, by_facet: [0; ALL as usize], bars };
         let mut reads = [0; ALL as usize];
         for effect in &code.effects {
             let shared = ranks.read(code, asked_by_effect(effect));
@@ -121,7 +126,7 @@ impl<'p> Ranks<'p> {
     fn note(&self, code: &Code, grant: &Grant, shared: Facets, reads: &mut [Facets]) {
         let written = self.written(grant);
         let kept_off = if written == 1 << SHIELDS { 0 } else { 1 << SHIELDS };
-        let read = shared | self.read(code, asked_by_grant(grant)) | kept_off;
+        let read = shared | self.read(code, asked_by_grant(grant)) | self.needs(grant) | kept_off;
         for facet in (0..ALL).filter(|facet| written & (1 << facet) != 0) {
             reads[facet as usize] |= read;
         }
@@ -132,7 +137,14 @@ impl<'p> Ranks<'p> {
             let writes = self.writes(grant);
             let shield = Touched { parts: 1 << SHIELDS, ..Touched::default() };
             let kept_off = if writes == shield { Touched::default() } else { shield };
-            let reads = shared.and(self.asks(code, asked_by_grant(grant))).and(kept_off);
+            let values = match grant {
+                Grant::Unwritten { of: Some(of), from: Source::Shown(_), .. } => {
+                    self.bits.of_type(*of)
+                }
+                _ => Traits::default(),
+            };
+            let own = Touched { parts: without_types(self.needs(grant)), values };
+            let reads = shared.and(self.asks(code, asked_by_grant(grant))).and(own).and(kept_off);
             Reach { reads, writes }
         };
         grants.iter().map(reach).collect()
@@ -141,6 +153,7 @@ impl<'p> Ranks<'p> {
     fn writes(&self, grant: &Grant) -> Touched {
         let values = match grant {
             Grant::Traits { traits, clear } => Traits(traits.0 | clear.0),
+            Grant::Unwritten { of: Some(of), .. } => self.bits.of_type(*of),
             _ => Traits::default(),
         };
         let losses = matches!(grant, Grant::LoseKeyword(_) | Grant::LoseAbilities);
@@ -162,7 +175,8 @@ impl<'p> Ranks<'p> {
     fn values(&self, code: &Code, node: Node) -> Traits {
         match node {
             Node::Test(id) => match code.exprs.tests[id.0 as usize] {
-                Test::Has { any, .. } | Test::Shares { any, .. } => code.trait_sets[any.index()],
+                Test::Has { any, .. } => code.trait_sets[any.index()],
+                Test::Shows { what: Some(of), .. } => self.bits.of_type(of),
                 _ => Traits::default(),
             },
             Node::Num(id) => match code.exprs.nums[id.0 as usize] {
@@ -180,7 +194,9 @@ impl<'p> Ranks<'p> {
             Grant::Add { stat, .. } | Grant::Set { stat, .. } => bit(STATS, stat.0),
             Grant::PlayerStat { stat, .. } => bit(PLAYER_STATS, stat.0),
             Grant::Traits { traits, clear } => self.types(Traits(traits.0 | clear.0)),
-            Grant::Name(_) => 1 << NAME,
+            Grant::Name { .. } | Grant::LoseNames => 1 << NAME,
+            Grant::Unwritten { of, .. } => shown(*of),
+            Grant::GetsNo(_) => 1 << BARS,
             Grant::Place { .. } => 1 << PLACE,
             Grant::Ability(_)
             | Grant::Keyword(_)
@@ -191,6 +207,21 @@ impl<'p> Ranks<'p> {
                 let shields = word.by && word.forbids == EventSet::NONE;
                 u32::from(shields) << SHIELDS
             }
+        }
+    }
+
+    /// What the grant reads beside its expressions: whether the card gets any at all, and what is shown.
+    fn needs(&self, grant: &Grant) -> Facets {
+        let gains = match grant {
+            Grant::Traits { traits, .. } => *traits != Traits::default(),
+            Grant::Name { .. } => true,
+            Grant::Unwritten { how, .. } => *how != How::Loses,
+            _ => false,
+        };
+        let barred = u32::from(gains && self.bars) << BARS;
+        match grant {
+            Grant::Unwritten { of, from: Source::Shown(_), .. } => barred | shown(*of),
+            _ => barred,
         }
     }
 
@@ -222,13 +253,12 @@ impl<'p> Ranks<'p> {
                     PlayerStatKind::Derived => bit(PLAYER_STATS, stat.0),
                     PlayerStatKind::Kept { .. } | PlayerStatKind::Cards { .. } => 0,
                 },
-                Num::Distinct { of, .. } => of.map_or(1 << NAME, |of| bit(TYPES, of.0)),
+                Num::Distinct { of, .. } => shown(of),
                 _ => 0,
             },
             Node::Test(id) => match code.exprs.tests[id.0 as usize] {
-                Test::Has { any, .. } | Test::Shares { any, .. } => {
-                    self.types(code.trait_sets[any.index()])
-                }
+                Test::Has { any, .. } => self.types(code.trait_sets[any.index()]),
+                Test::Shows { what, .. } => shown(what),
                 Test::Named { .. } => 1 << NAME,
                 Test::Keyword { .. } | Test::Marked { .. } => 1 << MARKS,
                 Test::At { .. } if vocab.counts_elsewhere => 1 << PLACE,
@@ -248,14 +278,22 @@ fn asked_by_grant(grant: &Grant) -> Option<Node> {
         | Grant::Set { to: num, .. }
         | Grant::PlayerStat { by: num, .. } => Some(Node::Num(num)),
         Grant::Restriction { narrowed, .. } => narrowed.map(Node::Test),
+        Grant::Unwritten { from, .. } => Some(nodes::source_node(from)),
         Grant::Traits { .. }
-        | Grant::Name(_)
+        | Grant::Name { .. }
+        | Grant::LoseNames
+        | Grant::GetsNo(_)
         | Grant::Place { .. }
         | Grant::Ability(_)
         | Grant::Keyword(_)
         | Grant::LoseKeyword(_)
         | Grant::LoseAbilities => None,
     }
+}
+
+/// Values of a type, or names (`None`).
+fn shown(of: Option<TypeId>) -> Facets {
+    of.map_or(1 << NAME, |of| bit(TYPES, of.0))
 }
 
 /// Types are told by their values.

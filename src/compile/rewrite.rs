@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use super::out::Out;
-use crate::code::{Doing, Num, NumId, Pattern, Set, SetId, Slot, Subject, Test, TestId, Who};
+use crate::code::{
+    Doing, Num, NumId, Pattern, Set, SetId, Slot, Source, Subject, Test, TestId, Who,
+};
 
 /// What is read in a slot's place.
 #[derive(Clone, Copy, Debug)]
@@ -88,13 +90,18 @@ impl Rewrite {
                 Test::Compare { left: self.num(out, left), op, right: self.num(out, right) }
             }
             Test::Some(set) => Test::Some(self.set(out, set)),
+            Test::OneOf { left, set, each } => Test::OneOf {
+                left: self.num(out, left),
+                set: self.set(out, set),
+                each: self.inner_num(out, each),
+            },
             Test::Every { set, test } => {
                 Test::Every { set: self.set(out, set), test: self.inner_test(out, test) }
             }
             Test::State { of, state } => Test::State { of: self.set(out, of), state },
             Test::Has { of, any } => Test::Has { of: self.set(out, of), any },
-            Test::Shares { of, with, any } => {
-                Test::Shares { of: self.set(out, of), with: self.set(out, with), any }
+            Test::Shows { of, what, from } => {
+                Test::Shows { of: self.set(out, of), what, from: self.source(out, from) }
             }
             Test::Named { of, any } => Test::Named { of: self.set(out, of), any },
             Test::Keyword { of, keyword } => Test::Keyword { of: self.set(out, of), keyword },
@@ -122,7 +129,7 @@ impl Rewrite {
         }
         let old = out.get_set(id);
         let new = match old {
-            Set::None | Set::This | Set::It | Set::All(_) => old,
+            Set::None | Set::This | Set::It | Set::All(_) | Set::Happened(_) => old,
             Set::Slot(slot) => match self.reads.get(&slot) {
                 Some(Read::Cards(cards)) => return *cards,
                 Some(Read::It) => {
@@ -146,6 +153,13 @@ impl Rewrite {
             Set::Near { relation, of } => Set::Near { relation, of: self.set(out, of) },
         };
         if new == old { id } else { out.set(new) }
+    }
+
+    pub fn source(&mut self, out: &mut Out, from: Source) -> Source {
+        match from {
+            Source::Declared(num) => Source::Declared(self.num(out, num)),
+            Source::Shown(set) => Source::Shown(self.set(out, set)),
+        }
     }
 
     /// The pattern itself looks at the event's cards as [`Set::It`].

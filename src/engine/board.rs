@@ -212,6 +212,8 @@ pub enum Used {
     /// object it is.
     Once(AbilityId, u8),
     History(u8),
+    /// That happened to it, as this player sees it: a card, whichever object it is.
+    Happened(u8, Seat),
 }
 
 impl Used {
@@ -221,13 +223,13 @@ impl Used {
             Used::Ability(ability) | Used::Triggered(ability) | Used::Once(ability, _) => {
                 Some(ability)
             }
-            Used::History(_) => None,
+            Used::History(_) | Used::Happened(..) => None,
         }
     }
 
     /// It counts for the card, whichever object it is.
     pub fn is_of_card(self) -> bool {
-        matches!(self, Used::Once(..))
+        matches!(self, Used::Once(..) | Used::Happened(..))
     }
 }
 

@@ -10,6 +10,7 @@ use super::facets::Facets;
 use super::game::Library;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::look::Look;
+use super::names::Shown;
 use super::warm::Warm;
 use crate::code::{
     AbilityId, EffectSubject, Grant, MAX_CAPTURES, Slot, StandingSubject, TestId, Touched,
@@ -287,12 +288,16 @@ impl Giver {
         matches!(self.grant, Grant::Restriction { narrowed: Some(_), .. })
     }
 
-    fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {
+    pub(super) fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {
         Scope { slots: &self.captures, ..Scope::new(*look, self.seat, self.this) }
     }
 
-    /// The number of a grant that has one, for this card or for a player.
+    /// The number of a grant that has one, for this card or for a player. Of values that no text writes out
+    /// one that changes with them.
     pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
+        if let Grant::Unwritten { of, from, .. } = self.grant {
+            return Shown::of(&self.scope(look), of, from).print();
+        }
         let (Grant::Add { by: number, .. }
         | Grant::PlayerStat { by: number, .. }
         | Grant::Set { to: number, .. }) = self.grant

@@ -15,12 +15,13 @@ use super::guards::Guard;
 use super::ids::{CardId, CardSet, No, Seat};
 use super::limits::{self, Limit};
 use super::look::Look;
+use super::names::{Names, Shown};
 use super::order::{Fixed, Ordered};
 use super::rules::Numbers;
 use super::steady;
 use super::warm::Warm;
 use crate::code::{
-    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, NameId, Reach, Touched, Traits,
+    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Reach, Touched, Traits,
 };
 use crate::vocab::{AbilityKindId, Form, PlaceId, StatId, ZoneId};
 
@@ -35,7 +36,9 @@ pub struct Derived {
     pub lost_keywords: u64,
     /// Restrictions that ask nothing further, as bits.
     pub restrictions: u32,
-    pub name: NameId,
+    pub names: Names,
+    /// Types of which it gets no values, as bits; the highest stands for names.
+    pub(super) gets_no: u16,
     /// Where it counts as lying, beside where it does.
     pub place: Option<(PlaceId, Option<u8>)>,
     /// Its own abilities are lost.
@@ -166,7 +169,8 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
             keywords: def.keywords,
             lost_keywords: 0,
             restrictions: 0,
-            name: def.shows,
+            names: Names::one(def.shows),
+            gets_no: 0,
             place: None,
             lost: false,
         };
@@ -357,9 +361,26 @@ fn grant_to_card(
             }
         }
         Grant::Traits { traits, clear } => {
+            let traits = derived.gained(library, traits);
             derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
         }
-        Grant::Name(name) => derived.name = name,
+        Grant::Name { name, replace } => {
+            if replace {
+                derived.names.clear();
+            }
+            if derived.gets(None) && !derived.names.add(name) {
+                warm.overflow = Some(Limit::Names);
+            }
+        }
+        Grant::LoseNames => derived.names.clear(),
+        Grant::GetsNo(of) => derived.gets_none_of(of),
+        Grant::Unwritten { of, from, how } => {
+            let look = Look { state, warm, library, unseen: None, paying: None };
+            let shown = Shown::of(&giver.scope(&look), of, from);
+            if !shown.change(&mut warm.derived[card.index()], library, of, how) {
+                warm.overflow = Some(Limit::Names);
+            }
+        }
         Grant::Place { place, index } => derived.place = Some((place, index)),
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
         Grant::LoseKeyword(keyword) => {

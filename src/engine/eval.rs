@@ -7,7 +7,7 @@ use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::look::Look;
 use super::stand_ins::StandIns;
 use crate::code::{
-    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
+    KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
 };
 use crate::vocab::{PlaceCells, StatId, TypeId, ZoneId};
@@ -129,9 +129,13 @@ impl<'a> Scope<'a> {
                 One::Gone(known) => known.traits.meets(self.look.code().trait_sets[any.index()]),
                 One::None => false,
             },
-            Test::Shares { of, with, any } => {
-                let any = self.look.code().trait_sets[any.index()].0;
-                self.traits_of(of).0 & self.traits_of(with).0 & any != 0
+            Test::Shows { of, what: Some(what), from } => {
+                self.traits_of(of).meets(self.values_told(what, from))
+            }
+            Test::Shows { of, what: None, from } => self.one(of, |card| self.is_called(card, from)),
+            Test::OneOf { left, set, each } => {
+                let left = self.num(left);
+                self.each(set, each).any(|right| left == right)
             }
             Test::Named { of, any } => self.one_moved_too(of, |card| self.is_named(card, any)),
             Test::Keyword { of, keyword } => match self.one_or_gone(of) {
@@ -175,6 +179,7 @@ impl<'a> Scope<'a> {
             Set::Slot(slot) => self.cards(slot, true),
             Set::Rest(slot) => self.cards(slot, false),
             Set::All(spot) => self.at(spot),
+            Set::Happened(history) => self.look.board().happened_to(history.0, self.seat),
             Set::Pile { zone, owner, bottom, count } => {
                 let seat = self.seat_of(owner);
                 let pile = self.look.board().zone(seat, zone);
@@ -271,7 +276,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The values that a card shows: not those that it hides face-down.
-    fn shown(&self, card: CardId) -> Traits {
+    pub(super) fn shown(&self, card: CardId) -> Traits {
         let mut traits = self.look.derived(card).traits;
         if !self.knows(card) {
             traits.0 &= self.look.rules().blank_shows.0;
@@ -280,7 +285,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The values of the only card of the set; none of no card.
-    fn traits_of(&self, set: SetId) -> Traits {
+    pub(super) fn traits_of(&self, set: SetId) -> Traits {
         match self.one_or_gone(set) {
             One::Card(card) => self.shown(card),
             One::Gone(known) => known.traits,
@@ -289,7 +294,8 @@ impl<'a> Scope<'a> {
     }
 
     pub(super) fn is_named(&self, card: CardId, any: NameSetId) -> bool {
-        self.knows(card) && self.look.code().named(any, self.look.derived(card).name)
+        let named = |name: &NameId| self.look.code().named(any, *name);
+        self.knows(card) && self.look.derived(card).names.iter().any(named)
     }
 
     pub(super) fn has_keyword(&self, card: CardId, keyword: KeywordId) -> bool {
@@ -379,7 +385,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Face-down cards do not show what is on their face (9.6.1 in Legend of Stars).
-    fn knows(&self, card: CardId) -> bool {
+    pub(super) fn knows(&self, card: CardId) -> bool {
         !self.look.is_blank(card)
     }
 
@@ -485,7 +491,7 @@ impl<'a> Scope<'a> {
             }
             None => {
                 let mut names: smallvec::SmallVec<[_; 64]> =
-                    known.map(|card| self.look.derived(card).name).collect();
+                    known.flat_map(|card| self.look.derived(card).names.iter().copied()).collect();
                 names.sort_unstable();
                 names.dedup();
                 names.len() as i32

@@ -3,7 +3,7 @@
 
 use super::ids::Seat;
 use crate::code::{Code, Doing, Num, Owner, Set, Spot, Standing, StandingSubject, Test, Until};
-use crate::code::{EffectId, EffectSubject, Grant, Who};
+use crate::code::{EffectId, EffectSubject, Grant, Source, Who};
 use crate::vocab::{
     ModalKind, PlaceCells, PlayerStatKind, RelatedBy, StatValue, Vocab, ZoneId, ZoneSet,
 };
@@ -229,7 +229,8 @@ impl<'c> Nodes<'c> {
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
             | Test::Marked { of, .. } => s(of).and(self.face),
-            Test::Shares { of, with, .. } => s(of).and(s(with)).and(self.face),
+            Test::Shows { of, from, .. } => s(of).and(self.source(from)).and(self.face),
+            Test::OneOf { left, set, each } => n(left).and(s(set)).and(n(each)),
             Test::Owned { of, .. } | Test::Restricted { of, .. } => s(of),
             Test::At { of, spot } => s(of).and(self.spot(spot)),
             Test::Among { of, set } => s(of).and(s(set)),
@@ -238,11 +239,19 @@ impl<'c> Nodes<'c> {
         }
     }
 
+    fn source(&self, from: Source) -> Facets {
+        match from {
+            Source::Declared(num) => self.nums[num.0 as usize],
+            Source::Shown(set) => self.sets[set.0 as usize],
+        }
+    }
+
     fn set(&self, set: &Set) -> Facets {
         let s = |id: crate::code::SetId| self.sets[id.0 as usize];
         match *set {
             Set::None | Set::This | Set::It => Facets::NONE,
             Set::Slot(_) | Set::Rest(_) => Facets::EVERY_ZONE,
+            Set::Happened(_) => Facets::HISTORY,
             Set::All(spot) => self.spot(spot),
             Set::Pile { zone, owner, count, .. } => {
                 owned(owner, |seat| Facets::zone(seat, zone)).and(self.nums[count.0 as usize])
@@ -304,6 +313,7 @@ impl<'c> Nodes<'c> {
         match *grant {
             Grant::Add { by, .. } | Grant::PlayerStat { by, .. } => self.nums[by.0 as usize],
             Grant::Set { to, .. } => self.nums[to.0 as usize],
+            Grant::Unwritten { from, .. } => self.source(from).and(self.face),
             // What somebody may or must do is asked as it is done.
             Grant::Restriction { restriction, narrowed: Some(test), .. } => {
                 match self.vocab.restriction(restriction).modal {

@@ -1,10 +1,10 @@
 //! What is counted of a turn: happenings, and uses of what is limited.
 
-use super::board::{Use, Used};
+use super::board::{Board, Use, Used};
 use super::eval::Scope;
 use super::facets::Facets;
 use super::game::Game;
-use super::ids::{ObjRef, Seat};
+use super::ids::{CardSet, ObjRef, Seat};
 use super::limits::Limit;
 use super::look_back;
 use super::watch::{Happening, matches};
@@ -32,8 +32,24 @@ pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: b
             {
                 *times = times.saturating_add(1);
                 game.touch(Facets::HISTORY);
+                remember(game, n, seat, happening.subject);
             }
         }
+    }
+}
+
+/// Keeps the card, where some text asks for those that it happened to.
+fn remember(game: &mut Game<'_>, n: usize, seat: Seat, subject: ObjRef) {
+    if game.library.code.remembered & 1 << n != 0 && subject != ObjRef::NONE {
+        count(game, Used::Happened(n as u8, seat), Board::always(subject.card));
+    }
+}
+
+impl Board {
+    /// The cards that an event of the n-th history happened to this turn, as the player sees it.
+    pub fn happened_to(&self, history: u8, seat: Seat) -> CardSet {
+        let of = self.uses.iter().filter(|one| one.what == Used::Happened(history, seat));
+        of.map(|one| one.object.card).collect()
     }
 }
 

@@ -116,7 +116,7 @@ impl Library {
             rules.vocab.places.iter().map(|place| rules.vocab.cells_of(place)).collect();
         let orders = Orders::of(&code, rules);
         let reads = facets::reads(&code, rules.vocab, rules.blank);
-        let restrictions = || grants(&code).filter_map(|grant| restriction_of(rules.vocab, grant));
+        let restrictions = || code.grants().filter_map(|grant| restriction_of(rules.vocab, grant));
         let cannot = restrictions().filter(|(_, word)| word.modal == ModalKind::Cannot);
         let forbiddable = cannot.fold(EventSet::NONE, |all, (_, word)| all.with(word.forbids));
         let about = |object| {
@@ -134,7 +134,7 @@ impl Library {
         let steady = code.abilities.iter().any(|ability| ability.steady);
         let steadily_replaced =
             code.abilities.iter().any(steady::is_recorded).then(|| given_abilities(&code));
-        let counts_elsewhere = grants(&code).any(|grant| matches!(grant, Grant::Place { .. }));
+        let counts_elsewhere = code.grants().any(|grant| matches!(grant, Grant::Place { .. }));
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -274,7 +274,7 @@ fn counted(vocab: &Vocab) -> u16 {
 
 /// The abilities that some effect gives.
 fn granted(code: &Code) -> impl Iterator<Item = &Ability> {
-    grants(code).filter_map(|grant| match grant {
+    code.grants().filter_map(|grant| match grant {
         Grant::Ability(ability) => Some(code.ability(*ability)),
         _ => None,
     })
@@ -294,7 +294,6 @@ fn given_abilities(code: &Code) -> Touched {
     abilities.fold(Touched::default(), |all, (_, reach)| all.and(reach.writes))
 }
 
-/// Everything that some ability or effect gives.
 /// The word of a grant that forbids, demands or allows.
 fn restriction_of(
     vocab: &'static Vocab,
@@ -306,11 +305,6 @@ fn restriction_of(
         }
         _ => None,
     }
-}
-
-fn grants(code: &Code) -> impl Iterator<Item = &Grant> {
-    let standing = code.abilities.iter().flat_map(|ability| &ability.standing);
-    standing.flat_map(|s| &s.grants).chain(code.effects.iter().flat_map(|e| &e.grants))
 }
 
 fn granted_listens(code: &Code) -> EventSet {

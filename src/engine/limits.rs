@@ -29,6 +29,8 @@ pub const HISTORIES: usize = crate::code::MAX_HISTORIES;
 pub const EXTRA_TURNS: usize = 8;
 /// Abilities that effects have given to cards, at one moment.
 pub const GRANTED: usize = 64;
+/// Names of one card.
+pub const NAMES: usize = 8;
 /// Effects of one layer that last, where they are put in order by what depends on what.
 pub const CONTRIBUTIONS: usize = 128;
 /// Answers of one round of a loop that players keep going; a longer one is not noticed.
@@ -58,6 +60,7 @@ pub enum Limit {
     Uses,
     Kept,
     Granted,
+    Names,
     ExtraTurns,
     Contributions,
     Steps,
@@ -83,6 +86,7 @@ impl Limit {
             Limit::Uses => USES,
             Limit::Kept => KEPT,
             Limit::Granted => GRANTED,
+            Limit::Names => NAMES,
             Limit::ExtraTurns => EXTRA_TURNS,
             Limit::Contributions => CONTRIBUTIONS,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
@@ -107,6 +111,7 @@ impl Limit {
             Limit::Uses => "USES",
             Limit::Kept => "KEPT",
             Limit::Granted => "GRANTED",
+            Limit::Names => "NAMES",
             Limit::ExtraTurns => "EXTRA_TURNS",
             Limit::Contributions => "CONTRIBUTIONS",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",

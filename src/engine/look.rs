@@ -8,7 +8,7 @@ use super::game::Library;
 use super::ids::{CardId, CardSet, ObjRef, Seat};
 use super::rules::Rules;
 use super::warm::Warm;
-use crate::code::{AbilityId, CardDef, Code, Traits};
+use crate::code::{AbilityId, CardDef, Code, NameId, Traits};
 use crate::vocab::{
     PlayerStatId, PlayerStatKind, RestrictionId, StatId, StatValue, StateId, TypeId, ZoneId,
     ZoneSet,
@@ -101,7 +101,9 @@ impl<'a> Look<'a> {
 
     /// Whether what the card shows of a type is the name of the other one.
     pub fn names(&self, card: CardId, of: TypeId, other: CardId) -> bool {
-        self.values(card, of).meets(self.library.named_by(self.derived(other).name))
+        let values = self.values(card, of);
+        let named = |name: &NameId| values.meets(self.library.named_by(*name));
+        self.derived(other).names.iter().any(named)
     }
 
     /// The stat as it is now.

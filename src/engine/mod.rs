@@ -39,6 +39,7 @@ pub mod look;
 mod look_back;
 mod marks;
 mod moved_on;
+mod names;
 mod offer;
 pub mod options;
 mod order;

@@ -237,7 +237,12 @@ fn gains_first(grant: &Grant, rank: u8, numbers: Numbers) -> u64 {
         Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities => {
             (0, 0)
         }
-        Grant::Traits { .. } | Grant::Name(_) | Grant::Place { .. } => (1, 0),
+        Grant::Traits { .. }
+        | Grant::Name { .. }
+        | Grant::LoseNames
+        | Grant::Unwritten { .. }
+        | Grant::GetsNo(_)
+        | Grant::Place { .. } => (1, 0),
         Grant::Set { .. } => (1, 1),
         Grant::Add { .. } if numbers == Numbers::InTime => (1, 1),
         Grant::Add { .. } | Grant::PlayerStat { .. } => (1, 2),

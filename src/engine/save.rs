@@ -311,7 +311,7 @@ impl<'s> Names<'s> {
             match self.library.code.effect(effect.effect).until {
                 Until::While(test) => effect.until = UntilNow::While(test),
                 Until::Event(ability) => effect.until = UntilNow::Event(ability),
-                Until::ForGood | Until::Span { .. } => {}
+                Until::ForGood | Until::Again | Until::Span { .. } => {}
             }
         }
         for known in state.board.last_known.iter_mut() {

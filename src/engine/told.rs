@@ -4,7 +4,7 @@ use super::asked::{Asked, Question, Role};
 use super::cost;
 use super::eval::Scope;
 use super::ids::{CardId, CardSet};
-use crate::code::{AbilityId, CostId, Need, Num, NumId, Set, SetId, Test, TestId};
+use crate::code::{AbilityId, CostId, Need, Num, NumId, Set, SetId, Source, Test, TestId};
 
 /// Seats as bits.
 pub const EVERYBODY: u8 = 3;
@@ -223,7 +223,8 @@ fn unseen(scope: &Scope<'_>, test: TestId) -> bool {
             let any = scope.look.code().trait_sets[any.index()];
             any.0 & !scope.look.rules().blank_shows.0 != 0 && hidden(of)
         }
-        Test::Shares { of, with, .. } => hidden(of) || hidden(with),
+        Test::Shows { of, from: Source::Shown(with), .. } => hidden(of) || hidden(with),
+        Test::Shows { of, .. } => hidden(of),
         Test::Named { of, .. } | Test::Keyword { of, .. } | Test::Marked { of, .. } => hidden(of),
         Test::State { of, state } => {
             scope.look.rules().vocab.states[state.index()].hidden && hidden(of)

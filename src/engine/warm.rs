@@ -9,7 +9,7 @@ use super::derive::{Derived, Granted, PlayerDerived};
 use super::door::Member;
 use super::facets::Facets;
 use super::guards::Guard;
-use super::ids::{CardId, CardSet};
+use super::ids::{CardId, CardSet, ObjRef};
 use super::limits::{self, Limit};
 use super::options::{Decision, Options};
 use crate::code::Touched;
@@ -73,6 +73,8 @@ pub struct Warm {
     pub before: Before,
     /// The batch that is being made.
     pub members: Vec<Member>,
+    /// While it is told that an ability is used: the cards that it has put somewhere.
+    pub put_by_use: smallvec::SmallVec<[ObjRef; 16]>,
     /// Room for a batch that is being put together.
     pub batch: Vec<Change>,
     pub options: Options,
@@ -132,6 +134,7 @@ impl Default for Warm {
             written_live: Touched::default(),
             before: Before::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
+            put_by_use: smallvec::SmallVec::new(),
             batch: Vec::with_capacity(limits::CHANGES),
             options: Options::with_room(),
             options_fresh: false,

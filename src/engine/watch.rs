@@ -373,8 +373,15 @@ fn kept_facts(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>)
     }
 }
 
-/// The cards that the running process has moved for the player of the event; of its end, for all.
+/// The cards that the running process has moved for the player of the event; of its end, for all. Of a use those
+/// that its text has put somewhere.
 fn moved_cards(game: &mut Game<'_>, change: &Change) -> Val {
+    if !game.warm.put_by_use.is_empty() {
+        let put = std::mem::take(&mut game.warm.put_by_use);
+        let kept = game.keep(&put);
+        game.warm.put_by_use = put;
+        return kept;
+    }
     let control = &game.state.control;
     if !game.library.is_process(control.top().proc) {
         return Val::None;

@@ -78,6 +78,7 @@ impl<'a> Look<'a> {
     ) -> Vec<NounId> {
         match self.set(set) {
             Set::None | Set::This | Set::It | Set::Rest(_) | Set::All(_) => Vec::new(),
+            Set::Happened(_) => Vec::new(),
             Set::Pile { .. } | Set::Ends { .. } | Set::Near { .. } => Vec::new(),
             Set::Slot(of) => slot(of),
             Set::Filter { set, test } => {
@@ -100,6 +101,16 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// The set without its filters, and what these ask, the innermost first.
+    pub fn filtered(&self, mut set: SetId) -> (SetId, Vec<TestId>) {
+        let mut tests = Vec::new();
+        while let Set::Filter { set: base, test } = self.set(set) {
+            tests.insert(0, test);
+            set = base;
+        }
+        (set, tests)
+    }
+
     /// There is one card of the set at most. `slot` answers for slots.
     pub fn single(&self, set: SetId, slot: &dyn Fn(crate::code::Slot) -> bool) -> bool {
         match self.set(set) {
@@ -107,7 +118,8 @@ impl<'a> Look<'a> {
             Set::Slot(of) => slot(of),
             Set::Pile { count, .. } | Set::Ends { count, .. } => self.num(count) == Num::Int(1),
             Set::Filter { set, .. } | Set::Minus(set, _) => self.single(set, slot),
-            Set::Rest(_) | Set::All(_) | Set::Union(..) | Set::Near { .. } => false,
+            Set::Rest(_) | Set::All(_) | Set::Happened(_) => false,
+            Set::Union(..) | Set::Near { .. } => false,
         }
     }
 

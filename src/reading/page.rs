@@ -288,15 +288,14 @@ fn printed(program: &Program, card: &CardDef, headings: &Headings) -> Vec<Printe
     all
 }
 
-/// The card's values of a type, spelled and in order.
+/// The card's values of a type, spelled, in the order of the script.
 fn values_of(program: &Program, card: &CardDef, of: TypeId, headings: &Headings) -> String {
     let shown_as = (headings.shown)(program.vocab.type_word(of));
     let look = Look { program, exprs: &program.exprs };
     let values = look.each_value(&card.traits).filter(|(kind, _)| *kind == of);
-    let mut shown: Vec<&str> = values
+    let shown: Vec<&str> = values
         .map(|(of, value)| spelled(program, of, value, headings.say, headings.called))
         .collect();
-    shown.sort_by_key(|text| text.to_lowercase());
     let between = if shown_as == "{}" { "/" } else { "" };
     shown.iter().map(|value| shown_as.replace("{}", value)).collect::<Vec<_>>().join(between)
 }

@@ -10,7 +10,7 @@ use crate::check::ir::{
     EffectSubject, GivenBy, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
 };
 use crate::code::{
-    KeywordId, Num, NumId, Pattern, Set, SetId, Spot, Test, TestId, TextKind, TraitSetId,
+    KeywordId, Num, NumId, Pattern, Set, SetId, Source, Spot, Test, TestId, TextKind, TraitSetId,
 };
 use crate::vocab::{
     ActionWord, EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId,
@@ -138,7 +138,11 @@ impl Walk<'_> {
                 }
             }
             InstrKind::Declare { values, .. } => match values {
-                Declared::Values(of) => self.word(&self.look.program.vocab.type_word(*of).word),
+                Declared::Values(of) => self.quality(Some(*of)),
+                Declared::ShownBy(of, cards) => {
+                    self.quality(*of);
+                    self.set(*cards);
+                }
                 Declared::Range(..) | Declared::Words(_) => {}
             },
             InstrKind::Pay(cost) => self.cost(cost),
@@ -238,6 +242,7 @@ impl Walk<'_> {
                     self.notes(self.look.program.vocab.moment(*moment).notes);
                 }
             }
+            Until::Again => {}
             Until::While(test) => self.test(*test),
             Until::Event(patterns) => patterns.iter().for_each(|p| self.pattern(p)),
         }
@@ -263,13 +268,28 @@ impl Walk<'_> {
             }
             Grant::LoseKeyword(keyword) => self.keyword(*keyword),
             Grant::Place(spot) => self.spot(*spot),
-            Grant::Name(_) | Grant::LoseAbilities => {}
+            Grant::Unwritten { of, from, .. } => self.unwritten(*of, *from),
+            Grant::LoseAll(of) | Grant::GetsNo(of) => self.quality(*of),
+            Grant::Name { .. } | Grant::LoseAbilities => {}
             Grant::Restriction { restriction, narrowed, serves, .. } => {
                 let word = vocab.restriction(*restriction);
                 self.word(&word.word);
                 self.notes(word.notes);
                 narrowed.iter().chain(serves).for_each(|test| self.test(*test));
             }
+        }
+    }
+
+    fn unwritten(&mut self, of: Option<TypeId>, from: Source) {
+        self.quality(of);
+        if let Source::Shown(set) = from {
+            self.set(set);
+        }
+    }
+
+    fn quality(&mut self, of: Option<TypeId>) {
+        if let Some(of) = of {
+            self.word(&self.look.program.vocab.type_word(of).word);
         }
     }
 
@@ -297,11 +317,6 @@ impl Walk<'_> {
     }
 
     fn test(&mut self, test: TestId) {
-        if let Some((_, of, kind)) = slots::declared_case(self.look, &self.known, test) {
-            self.set(of);
-            self.word(&self.look.program.vocab.type_word(kind).word);
-            return;
-        }
         match self.look.test(test) {
             Test::Always | Test::Turn(_) | Test::Done(_) | Test::Same { .. } => {}
             Test::Was { event, .. } => self.word(&self.look.program.vocab.event(event).word),
@@ -327,10 +342,14 @@ impl Walk<'_> {
                 self.set(of);
                 self.types(any);
             }
-            Test::Shares { of, with, any } => {
+            Test::Shows { of, what, from } => {
                 self.set(of);
-                self.set(with);
-                self.types(any);
+                self.unwritten(what, from);
+            }
+            Test::OneOf { left, set, each } => {
+                self.num(left);
+                self.set(set);
+                self.num(each);
             }
             Test::Named { of, .. } | Test::Owned { of, .. } => self.set(of),
             Test::Keyword { of, keyword } => {
@@ -418,6 +437,10 @@ impl Walk<'_> {
         match self.look.set(set) {
             Set::None | Set::This | Set::It | Set::Slot(_) | Set::Rest(_) => {}
             Set::All(spot) => self.spot(spot),
+            Set::Happened(history) => {
+                let pattern = self.look.program.histories.get(usize::from(history.0));
+                pattern.iter().for_each(|pattern| self.pattern(pattern));
+            }
             Set::Pile { zone, count, .. } => {
                 self.zone(zone);
                 self.num(count);
@@ -478,7 +501,8 @@ impl Walk<'_> {
     /// The cards may be in play.
     fn in_play(&self, set: SetId) -> bool {
         match self.look.set(set) {
-            Set::None | Set::It | Set::Slot(_) | Set::Rest(_) | Set::Pile { .. } => false,
+            Set::None | Set::It | Set::Slot(_) | Set::Rest(_) => false,
+            Set::Happened(_) | Set::Pile { .. } => false,
             Set::Ends { of, .. } => self.in_play(of),
             Set::This | Set::Near { .. } => true,
             Set::All(spot) => self.look.in_play(spot.place),
@@ -505,7 +529,10 @@ impl Walk<'_> {
             }
             Test::Not(inner) => self.asks_front(inner),
             Test::Has { of, any } => look.is_it(of) && look.kinds(look.traits(any)).is_none(),
-            Test::Shares { of, with, .. } => look.is_it(of) || look.is_it(with),
+            Test::Shows { of, from, .. } => {
+                look.is_it(of) || matches!(from, Source::Shown(with) if look.is_it(with))
+            }
+            Test::OneOf { left, .. } => look.stat_of_it(left).is_some(),
             Test::Named { of, .. } | Test::Keyword { of, .. } | Test::Marked { of, .. } => {
                 look.is_it(of)
             }

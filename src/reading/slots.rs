@@ -8,8 +8,8 @@ use crate::check::ir::{
     Ability, AbilityIx, Act, Amount, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind,
     LetValue, Picked, Program, SlotKind,
 };
-use crate::code::{Num, Order, Owner, Set, SetId, Slot, Subject, Test, TestId};
-use crate::vocab::{Does, NounId, TypeId, Values};
+use crate::code::{Num, Owner, Set, SetId, Slot, Subject, Test, TestId};
+use crate::vocab::{Does, NounId};
 
 /// What is known of a slot from the words that give it its name.
 #[derive(Clone, Debug)]
@@ -36,17 +36,19 @@ pub enum About {
     /// Cards of these nouns, or of any.
     Cards(Vec<NounId>),
     Damage,
+    /// That an ability is used.
+    Use,
+    /// The cards that it has put somewhere.
+    Put,
     Gain,
     Drawn,
 }
 
-/// The values of a declared word.
+/// The words of a declaration.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Words {
     None,
-    /// Words of the declaration.
     Own(Vec<String>),
-    Of(TypeId),
 }
 
 impl Known {
@@ -194,8 +196,13 @@ impl Naming<'_> {
                 let about = self.fitting(test);
                 self.name(slot, about, false);
             }
+            let is_use = self.look.program.vocab.use_of(pattern.kind).is_some();
             if let Some(slot) = pattern.names_event {
-                self.name(slot, About::Damage, false);
+                let about = if is_use { About::Use } else { About::Damage };
+                self.name(slot, about, false);
+            }
+            if let (Some(slot), true) = (pattern.names_cards, is_use) {
+                self.name(slot, About::Put, true);
             }
         }
     }
@@ -218,9 +225,10 @@ impl Naming<'_> {
             }
             InstrKind::Declare { slot, values, .. } => {
                 let words = match values {
-                    Declared::Range(..) => Words::None,
                     Declared::Words(words) => Words::Own(words.clone()),
-                    Declared::Values(of) => Words::Of(*of),
+                    Declared::Range(..) | Declared::Values(_) | Declared::ShownBy(..) => {
+                        Words::None
+                    }
                 };
                 if let Some(known) = self.known.get_mut(slot.0 as usize) {
                     known.declared = words;
@@ -311,48 +319,13 @@ impl Naming<'_> {
 pub fn nouns_of(known: &[Known], slot: Slot) -> Vec<NounId> {
     match known.get(slot.0 as usize).map(|known| &known.about) {
         Some(About::Cards(nouns)) => nouns.clone(),
-        Some(About::Damage | About::Gain | About::Drawn) | None => Vec::new(),
+        Some(About::Damage | About::Use | About::Put | About::Gain | About::Drawn) | None => {
+            Vec::new()
+        }
     }
 }
 
 /// Whether a slot holds one card at most.
 pub fn is_single(known: &[Known], slot: Slot) -> bool {
     known.get(slot.0 as usize).is_none_or(|known| !known.plural)
-}
-
-/// A card against a declared value: one case for each value that could be declared. Gives the slot
-/// of the declared word, the card and the type.
-pub fn declared_case(look: Look, known: &[Known], test: TestId) -> Option<(Slot, SetId, TypeId)> {
-    match look.test(test) {
-        Test::Or(left, right) => {
-            let case = declared_case(look, known, left)?;
-            (declared_case(look, known, right)? == case).then_some(case)
-        }
-        Test::And(left, right) => {
-            let Test::Compare { left: word, op: Order::Equal, right: index } = look.test(left)
-            else {
-                return None;
-            };
-            let Test::Has { of, any } = look.test(right) else { return None };
-            let (Num::Slot(slot), Num::Int(index)) = (look.num(word), look.num(index)) else {
-                return None;
-            };
-            let Words::Of(kind) = known.get(slot.0 as usize)?.declared else { return None };
-            let value = values_of(look, kind).into_iter().nth(usize::try_from(index).ok()?)?;
-            let mut has = look.each_value(look.traits(any));
-            (has.next()? == (kind, value) && has.next().is_none()).then_some((slot, of, kind))
-        }
-        _ => None,
-    }
-}
-
-/// The values of a type, as scripts write them.
-fn values_of(look: Look<'_>, of: TypeId) -> Vec<&str> {
-    match look.program.vocab.type_word(of).values {
-        Values::Closed(words) => words.iter().map(|word| word.name).collect(),
-        Values::Open => {
-            let values = look.program.trait_values.iter().filter(|value| value.of == of);
-            values.map(|value| value.name.as_str()).collect()
-        }
-    }
 }

@@ -173,7 +173,10 @@ impl<'p> Cited<'p> {
                 }
                 Grant::Values { .. }
                 | Grant::LoseValues { .. }
-                | Grant::Name(_)
+                | Grant::Name { .. }
+                | Grant::Unwritten { .. }
+                | Grant::LoseAll(_)
+                | Grant::GetsNo(_)
                 | Grant::Place(_)
                 | Grant::LoseAbilities => {}
             }

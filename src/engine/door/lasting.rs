@@ -5,10 +5,11 @@ use super::super::control::{Cause, Change};
 use super::super::derive;
 use super::super::facets::Facets;
 use super::super::game::Game;
-use super::super::ids::{No, Seat};
+use super::super::ids::{No, ObjRef, Seat};
 use super::super::limits::Limit;
 use super::super::state_triggers;
 use super::super::trace::{Barred, By, Noted};
+use crate::code::EffectId;
 use crate::vocab::MomentId;
 
 /// Starts an effect on a target; false where the target stands outside it.
@@ -65,6 +66,14 @@ pub fn start_effect(game: &mut Game<'_>, continuing: Continuing) -> bool {
 pub fn expire(game: &mut Game<'_>, index: usize) {
     let by = game.by();
     expire_by(game, index, by);
+}
+
+/// Ends what the same effect of the same card has started before.
+pub fn end_same(game: &mut Game<'_>, effect: EffectId, source: ObjRef) {
+    let is_same = |one: &Continuing| one.effect == effect && one.source == source;
+    while let Some(index) = game.state.board.continuing.iter().position(is_same) {
+        expire(game, index);
+    }
 }
 
 fn expire_by(game: &mut Game<'_>, index: usize, by: By) {

@@ -13,7 +13,7 @@ mod replace;
 pub mod setup;
 pub mod uses;
 
-pub use lasting::{expire, pass_boundary, pass_over_boundary, start_effect};
+pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
 pub use replace::{apply_replaced, must_be_replaced, step, take};
 
 use super::attempt::Attempt;
@@ -112,9 +112,12 @@ fn commit(game: &mut Game<'_>, batch: &[Change]) {
     members.clear();
     commit_members(game, batch, &mut members);
     let used = uses::met(game, &members);
+    let put = if used == 0 { CardSet::EMPTY } else { uses::cards_of(game, used, &members) };
     game.warm.members = members;
     if used != 0 {
-        uses::note(game, used);
+        let board = &game.state.board;
+        let put: smallvec::SmallVec<[ObjRef; 16]> = put.map(|card| board.object(card)).collect();
+        uses::note(game, used, &put);
     }
 }
 

@@ -2,19 +2,20 @@
 
 use super::super::control::{Cause, Change, Frame, What};
 use super::super::game::Game;
+use super::super::ids::{CardSet, ObjRef};
 use super::super::index;
 use super::super::look;
 use super::super::steps::{CHANGE, EFFECT};
 use super::{Member, commit, location};
 use crate::code::Op;
-use crate::vocab::{Does, EventSet, UsedAt};
+use crate::vocab::{Does, EventSet, UsedAt, ZoneSet};
 
 /// The cost of the running ability has been paid.
 pub fn paid(game: &mut Game<'_>) {
     let open = open(game);
     if open != 0 {
         let paid = those(game, open, |at| at == UsedAt::Paid);
-        note(game, paid);
+        note(game, paid, &[]);
     }
 }
 
@@ -23,7 +24,7 @@ pub fn begun(game: &mut Game<'_>) {
     let open = open(game);
     if open != 0 {
         let begun = those(game, open, |at| at == UsedAt::Begun);
-        note(game, begun);
+        note(game, begun, &[]);
     }
 }
 
@@ -35,18 +36,33 @@ pub fn met(game: &Game<'_>, members: &[Member]) -> u16 {
     }
     those(game, open, |at| match at {
         UsedAt::Paid | UsedAt::Begun => false,
-        UsedAt::Moved { from, to } => members.iter().any(|member| {
-            matches!(member.change.what, What::Move(goal) if to.has(goal.zone))
-                && member.from.is_some_and(|place| from.has(place.zone))
-        }),
+        UsedAt::Moved { from, to } => members.iter().any(|member| moved(member, from, to)),
         UsedAt::Revealed => {
             members.iter().any(|member| member.change.what == What::Show(3)) && is_first_show(game)
         }
     })
 }
 
-/// Notes these uses where somebody waits for them; each once, as long as the ability resolves.
-pub fn note(game: &mut Game<'_>, uses: u16) {
+fn moved(member: &Member, from: ZoneSet, to: ZoneSet) -> bool {
+    matches!(member.change.what, What::Move(goal) if to.has(goal.zone))
+        && member.from.is_some_and(|place| from.has(place.zone))
+}
+
+/// The cards for whose move an ability counts as used in this way.
+pub fn cards_of(game: &Game<'_>, uses: u16, members: &[Member]) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    for n in look::bits(uses) {
+        if let UsedAt::Moved { from, to } = game.library.rules.vocab.uses[n].at {
+            let put = members.iter().filter(|member| moved(member, from, to));
+            put.for_each(|member| cards.insert(member.after.card));
+        }
+    }
+    cards
+}
+
+/// Notes these uses where somebody waits for them; each once, as long as the ability resolves. `put`: the cards
+/// that it has put somewhere.
+pub fn note(game: &mut Game<'_>, uses: u16, put: &[ObjRef]) {
     for n in look::bits(uses) {
         let Some(at) = running(game) else { return };
         let frame = &mut game.state.control.frames[at];
@@ -63,7 +79,9 @@ pub fn note(game: &mut Game<'_>, uses: u16) {
             ..Change::default()
         };
         if index::awaited(game, &used, location(game, this)) {
+            game.warm.put_by_use = put.iter().copied().collect();
             commit(game, &[used]);
+            game.warm.put_by_use.clear();
         }
     }
 }

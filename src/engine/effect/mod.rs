@@ -22,6 +22,7 @@ use crate::vocab::{EventSet, Sees, ZoneId};
 mod act;
 mod cells;
 mod choose;
+mod declare;
 mod draw;
 mod modes;
 mod pile;
@@ -73,11 +74,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         }
         Op::Choose { .. } => return choose::step(game, op),
         Op::ChooseCell { .. } => return cells::choose_cell(game, op),
-        Op::Declare { who, from, to, .. } => {
-            for number in from..=to {
-                game.warm.options.add(Opt::Num(number));
-            }
-            return asks(game, who);
+        Op::Declare { who, from, to, of, .. } => {
+            return declare::step(game, who, from..=to, of);
         }
         Op::May { slot, needs, cost, otherwise } => {
             set(game, slot, Val::Bool(false));

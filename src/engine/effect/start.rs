@@ -35,6 +35,9 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
     let until = until(&scope, effect.until);
     let no = look.state.books.no;
     next(game);
+    if effect.until == Until::Again {
+        door::end_same(game, id, frame.this);
+    }
     let mut any = false;
     for target in targets {
         any |= door::start_effect(
@@ -77,7 +80,8 @@ pub fn later(game: &mut Game<'_>, ability: AbilityId) {
 /// When the effect ends, as seen from now.
 fn until(scope: &Scope<'_>, until: Until) -> UntilNow {
     match until {
-        Until::ForGood => UntilNow::ForGood,
+        // The next one ends it, as it starts.
+        Until::ForGood | Until::Again => UntilNow::ForGood,
         Until::While(test) => UntilNow::While(test),
         Until::Event(ability) => UntilNow::Event(ability),
         Until::Span { end, moment, owner, next } => {

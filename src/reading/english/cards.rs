@@ -131,6 +131,15 @@ impl Noun {
     fn as_fixed(&self) -> String {
         let text = self.fixed.as_ref().map_or("cards", |fixed| fixed.text.as_str());
         let mut parts = vec![self.pointed_at(text)];
+        let whose = match self.owner {
+            Some(Owner::Mine) => Some("(if it is yours)"),
+            Some(Owner::Enemy) => Some("(if it is your opponent's)"),
+            Some(Owner::Their) => Some("(if it is theirs)"),
+            Some(Owner::Both) | None => None,
+        };
+        if self.single() && self.places.is_empty() {
+            parts.extend(whose.map(str::to_owned));
+        }
         parts.extend(self.with());
         parts.extend(
             self.behind.iter().map(|b| if self.single() { &b.one } else { &b.many }).cloned(),
@@ -268,6 +277,11 @@ impl English<'_> {
                 self.put_at(&mut noun, spot);
                 noun
             }
+            Set::Happened(history) => {
+                let pattern = self.program.histories.get(usize::from(history.0));
+                let cards = pattern.map(|pattern| self.acted_by(None).happened_to(pattern));
+                Noun::fixed(&cards.unwrap_or_default(), false, "card")
+            }
             Set::Pile { zone, owner, bottom, count } => self.pile(zone, owner, bottom, count),
             Set::Ends { of, bottom, count } => self.ends(self.noun(of).all(), bottom, count),
             Set::Filter { set, test } => {
@@ -402,12 +416,20 @@ impl English<'_> {
                 let mark = self.program.vocab.tag(tag).word.text.en;
                 noun.with.push(format!("with {mark}"));
             }
-            Test::Shares { of, with, any } if it(of) => {
-                noun.behind.push(Behind::text(format!("that shares {}", self.shared(with, any))));
+            Test::Shows { of, what, from } if it(of) => {
+                noun.behind.push(Behind::text(self.showing(what, from)));
             }
-            Test::Named { of, any } if it(of) => {
-                noun.with.push(format!("named {}", self.card_names(any)));
+            Test::OneOf { left, set, each } if self.stat_of_it(left).is_some() => {
+                let same = self.same_as_one(set, each);
+                noun.behind.push(Behind::text(format!("with {same}")));
             }
+            Test::Named { of, any } if it(of) => match self.name_parts(any) {
+                Some(parts) => noun.behind.push(Behind {
+                    one: format!("with {parts} in its name"),
+                    many: format!("with {parts} in their names"),
+                }),
+                None => noun.with.push(format!("named {}", self.card_names(any))),
+            },
             Test::At { of, spot } if it(of) => self.put_at(noun, spot),
             Test::Owned { of, by } if it(of) => noun.owner = Some(by),
             Test::Among { of, set } if it(of) => {
@@ -469,7 +491,10 @@ impl English<'_> {
             Test::Marked { tag, .. } => {
                 Some(format!("without {}", self.program.vocab.tag(tag).word.text.en))
             }
-            Test::Named { any, .. } => Some(format!("not named {}", self.card_names(any))),
+            Test::Named { any, .. } => Some(match self.name_parts(any) {
+                Some(parts) => format!("without {parts} in the name"),
+                None => format!("not named {}", self.card_names(any)),
+            }),
             _ => None,
         }
     }

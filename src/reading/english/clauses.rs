@@ -5,11 +5,9 @@ use super::names::tagged;
 use super::words::{a, list, plural, possessive, quoted};
 use crate::check::ir::{KeywordUse, SlotKind};
 use crate::code::{
-    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId, Who,
-    is_least,
+    KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who, is_least,
 };
 use crate::reading::look::opposite;
-use crate::reading::slots;
 use crate::vocab::{ModalKind, StateId};
 
 impl English<'_> {
@@ -20,10 +18,6 @@ impl English<'_> {
     /// The clause, or its opposite.
     fn says(&self, test: TestId, not: bool) -> String {
         let is = if not { "is not" } else { "is" };
-        if let Some((of, what)) = self.declared(test) {
-            let has = if not { "does not have" } else { "has" };
-            return format!("{} {has} {what}", self.noun(of).all());
-        }
         match self.exprs.tests[test.0 as usize] {
             Test::Always if not => "never".to_owned(),
             Test::Always => "always".to_owned(),
@@ -35,6 +29,9 @@ impl English<'_> {
             }
             Test::Compare { left, op, right } => self.comparison(left, op, right, not),
             Test::Some(set) => self.existence(set, not),
+            Test::OneOf { left, set, each } => {
+                format!("{} {is} {}", self.number(left), self.same_as_one(set, each))
+            }
             Test::Every { set, test } => {
                 let it = self.calling_it("it");
                 let each = self.noun(set).all();
@@ -49,7 +46,7 @@ impl English<'_> {
             }
             Test::State { of, .. }
             | Test::Has { of, .. }
-            | Test::Shares { of, .. }
+            | Test::Shows { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
             | Test::Marked { of, .. }
@@ -94,19 +91,10 @@ impl English<'_> {
         }
     }
 
-    /// A card against a declared value. Gives the card and what it has: `the declared element (e)`.
-    fn declared(&self, test: TestId) -> Option<(SetId, String)> {
-        let Test::Or(..) = self.exprs.tests[test.0 as usize] else { return None };
-        let (slot, of, kind) = slots::declared_case(self.look(), &self.known, test)?;
-        let name = self.named(slot);
-        let kind = self.program.vocab.type_word(kind).word.text.en;
-        Some((of, format!("the declared {kind} ({name})")))
-    }
-
     /// A part of a joined clause; one that is joined with the other word is set off.
     fn part(&self, test: TestId, not: bool, and: bool) -> String {
         let text = self.says(test, not);
-        let joined = self.look().joins(test, not).filter(|_| self.declared(test).is_none());
+        let joined = self.look().joins(test, not);
         match joined {
             Some(joined) if joined != and && and => format!("(either {text})"),
             Some(joined) if joined != and => format!("({text})"),
@@ -116,7 +104,9 @@ impl English<'_> {
 
     /// Whether there is such a card; of a known card, whether it is like this.
     fn existence(&self, set: SetId, not: bool) -> String {
-        if let Some((any, spot)) = self.look().named_there(set) {
+        if let Some((any, spot)) = self.look().named_there(set)
+            && self.name_parts(any).is_none()
+        {
             let names = self.card_names(any);
             let is = if not { "is not" } else { "is" };
             let has = match (spot.owner, not) {
@@ -130,17 +120,24 @@ impl English<'_> {
                 false => format!("{names} {is} in {}", self.owned_spot(spot)),
             };
         }
-        if let Set::Filter { set: base, test } = self.exprs.sets[set.0 as usize] {
-            if self.look().says_kind_again(base, test) {
-                return self.existence(base, not);
-            }
-            let noun = self.noun(base);
-            if noun.single() && noun.is_fixed() {
-                return match self.predicate(test, not, false) {
-                    Some(predicate) => format!("{} {predicate}", noun.all()),
-                    None => self.calling_it(&noun.all()).says(test, not),
-                };
-            }
+        if let Set::Filter { set: base, test } = self.exprs.sets[set.0 as usize]
+            && self.look().says_kind_again(base, test)
+        {
+            return self.existence(base, not);
+        }
+        let (base, tests) = self.look().filtered(set);
+        let noun = self.noun(base);
+        if !tests.is_empty() && noun.single() && noun.is_fixed() {
+            let said: Option<Vec<String>> =
+                tests.iter().map(|test| self.predicate(*test, not, false)).collect();
+            let it = self.calling_it(&noun.all());
+            return match said {
+                Some(said) => format!("{} {}", noun.all(), list(&said, joint(not))),
+                None => {
+                    let said: Vec<String> = tests.iter().map(|test| it.says(*test, not)).collect();
+                    list(&said, joint(not))
+                }
+            };
         }
         if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]
             && let Some(known) = self.knows(slot)
@@ -251,16 +248,12 @@ impl English<'_> {
                     (None, None) => format!("{is} {}", self.values(traits, "or")),
                 }
             }
-            Test::Shares { with, any, .. } => {
-                let share = match (many, not) {
-                    (false, false) => "shares",
-                    (false, true) => "does not share",
-                    (true, false) => "share",
-                    (true, true) => "do not share",
-                };
-                format!("{share} {}", self.shared(with, any))
-            }
-            Test::Named { any, .. } => format!("{is} named {}", self.card_names(any)),
+            Test::Shows { what, from, .. } => self.shows(what, from, not, many),
+            Test::Named { any, .. } => match self.name_parts(any) {
+                Some(parts) if many => format!("{has} {parts} in their names"),
+                Some(parts) => format!("{has} {parts} in its name"),
+                None => format!("{is} named {}", self.card_names(any)),
+            },
             Test::Keyword { keyword, .. } => format!("{has} {}", self.keyword(keyword)),
             Test::Marked { tag, .. } => {
                 format!("{has} {}", self.program.vocab.tag(tag).word.text.en)
@@ -297,6 +290,10 @@ impl English<'_> {
                 let has = if many { "have" } else { "has" };
                 format!("{has} {stat} {}", self.compared(op, right))
             }
+            Test::OneOf { left, set, each } => {
+                self.stat_of_it(left)?;
+                format!("{has} {}", self.same_as_one(set, each))
+            }
             Test::Always
             | Test::Some(_)
             | Test::Every { .. }
@@ -309,15 +306,6 @@ impl English<'_> {
             | Test::Serves { .. }
             | Test::Same { .. } => return None,
         })
-    }
-
-    /// `an element with that card`
-    pub(super) fn shared(&self, with: SetId, any: TraitSetId) -> String {
-        let traits = &self.program.trait_sets[any.index()];
-        let of = self
-            .type_of(traits)
-            .map_or("value", |of| self.program.vocab.type_word(of).word.text.en);
-        format!("{} with {}", a(of), self.noun(with).all())
     }
 
     /// `500 or less`, `equal to its DEF`
@@ -363,10 +351,17 @@ impl English<'_> {
     }
 
     pub(super) fn card_names(&self, any: NameSetId) -> String {
-        let names = self.program.name_sets[any.index()].iter();
+        let names = self.program.name_sets[any.index()].names.iter();
         let names: Vec<String> =
             names.map(|name| quoted(&self.program.names[name.index()])).collect();
         list(&names, "or")
+    }
+
+    /// The parts of names that are asked for: `“Dawn” or “Dusk”`.
+    pub(super) fn name_parts(&self, any: NameSetId) -> Option<String> {
+        let parts = &self.program.name_sets[any.index()].parts;
+        let told: Vec<String> = parts.iter().map(|part| format!("“{part}”")).collect();
+        (!told.is_empty()).then(|| list(&told, "or"))
     }
 
     pub(super) fn whose(&self, owner: Owner) -> String {
@@ -377,4 +372,9 @@ impl English<'_> {
             Owner::Both => "any player's".to_owned(),
         }
     }
+}
+
+/// What joins parts that must all be true, or their opposites.
+fn joint(not: bool) -> &'static str {
+    if not { "or" } else { "and" }
 }

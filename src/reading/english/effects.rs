@@ -1,9 +1,9 @@
 //! Effects that last: `this card gets ATK +100 until the end of the turn`.
 
 use super::English;
-use super::words::{list, possessive, quoted};
+use super::words::{list, plural, possessive, quoted};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
-use crate::code::{Doing, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth};
+use crate::code::{Doing, How, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth};
 use crate::reading::step::{List, Step};
 use crate::vocab::{ModalKind, MomentKind, RestrictionId};
 
@@ -88,10 +88,26 @@ impl English<'_> {
                 let values = self.values(traits, "and");
                 changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));
             }
-            Grant::Name(name) => {
-                changes
-                    .gets
-                    .push(format!("the name {}", quoted(&self.program.names[name.index()])));
+            Grant::Name { name, replace } => {
+                let name = quoted(&self.program.names[name.index()]);
+                match replace {
+                    true => changes.set.push(format!("name changed to {name}")),
+                    false => changes.gets.push(format!("the name {name}")),
+                }
+            }
+            Grant::Unwritten { of, from, how } => {
+                let values = self.unwritten(*of, *from);
+                match how {
+                    How::Gains => changes.gets.push(values),
+                    How::Becomes => {
+                        changes.set.push(format!("{} changed to {values}", self.quality(*of)));
+                    }
+                    How::Loses => changes.loses.push(values),
+                }
+            }
+            Grant::LoseAll(of) => changes.loses.push(format!("all {}", plural(self.quality(*of)))),
+            Grant::GetsNo(of) => {
+                changes.modal.push(format!("cannot get {}", plural(self.quality(*of))));
             }
             Grant::Place(spot) => {
                 changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));
@@ -203,6 +219,7 @@ impl English<'_> {
 
     pub(super) fn until(&self, until: &Until) -> String {
         match until {
+            Until::Again => "until the next time that this is done".to_owned(),
             Until::While(test) => format!("as long as {}", self.clause(*test)),
             Until::Event(patterns) => format!("until {}", self.events(patterns)),
             Until::Span { end, moment, owner, next } => {

@@ -2,7 +2,7 @@
 
 use super::English;
 use super::cards::Noun;
-use super::words::{list, second_person};
+use super::words::{list, past, second_person};
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Through, Who};
 use crate::vocab::{EventArg, EventArgRole, EventRole, EventWord, Prep, with_other};
 
@@ -13,9 +13,22 @@ impl English<'_> {
     }
 
     pub(super) fn event(&self, pattern: &Pattern) -> String {
+        self.event_about(pattern, self.subject(pattern))
+    }
+
+    /// The cards that it happened to this turn: `events that were played this turn`.
+    pub(super) fn happened_to(&self, pattern: &Pattern) -> String {
+        let Subject::Card(test) = pattern.subject else { return self.event(pattern) };
+        let said = self.event_about(pattern, "that".to_owned());
+        let said = said.strip_prefix("that ").unwrap_or(&said);
+        let cards = self.fitting(test).all();
+        let the = if cards.starts_with("your ") { "" } else { "the " };
+        format!("{the}{cards} that {} this turn", past(said))
+    }
+
+    fn event_about(&self, pattern: &Pattern, mut subject: String) -> String {
         let Some(event) = pattern.event else { return self.boundary(pattern) };
         let word = self.program.vocab.event(event);
-        let mut subject = self.subject(pattern);
         if let (Some(who), Some(arg)) = (pattern.player, word.args.iter().find(|a| a.of_subject)) {
             subject = format!("{subject} {} {}", arg.prep.word(), self.player(who));
         }

@@ -11,6 +11,7 @@ mod numbers;
 mod page;
 mod places;
 mod steps;
+mod unwritten;
 mod words;
 
 use super::look::Look;

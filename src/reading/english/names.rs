@@ -19,6 +19,9 @@ impl English<'_> {
 
     /// `that character`, `those cards (seen)`
     pub(super) fn phrase(&self, known: &Known) -> String {
+        if known.about == About::Put {
+            return "the cards put by it".to_owned();
+        }
         let that = match (known.kind, &known.name) {
             (SlotKind::Number | SlotKind::Word, Some(name)) => return name.clone(),
             (SlotKind::Number, None) => return "that number".to_owned(),
@@ -39,6 +42,8 @@ impl English<'_> {
         match &known.about {
             About::Cards(nouns) => self.noun_words(nouns),
             About::Damage => "damage".to_owned(),
+            About::Use => "use".to_owned(),
+            About::Put => "card".to_owned(),
             About::Gain => "gain".to_owned(),
             About::Drawn => "drawn card".to_owned(),
         }
@@ -65,7 +70,7 @@ impl English<'_> {
     pub(super) fn declared_word(&self, known: &Known, index: i32) -> Option<String> {
         match &known.declared {
             Words::Own(words) => words.get(usize::try_from(index).ok()?).cloned(),
-            Words::None | Words::Of(_) => None,
+            Words::None => None,
         }
     }
 }

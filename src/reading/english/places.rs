@@ -17,7 +17,11 @@ impl English<'_> {
                 false => format!("in {}", self.owned_spot(spot)),
             };
         }
+        if let (Some(zones), true) = (name.strip_prefix("all "), spot.owner != Owner::Both) {
+            return format!("in all of {}", self.owned(spot.owner, zones));
+        }
         match (spot.index, self.in_play(spot.place)) {
+            (None, _) if name.starts_with("all ") => format!("in {name}"),
             (Some(index), true) => format!("in {name} {index}"),
             (Some(index), false) => format!("in {} {index}", self.owned(spot.owner, name)),
             (None, true) => format!("in the {name}"),

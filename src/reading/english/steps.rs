@@ -191,7 +191,10 @@ impl English<'_> {
                 let words: Vec<String> = words.iter().map(|word| format!("“{word}”")).collect();
                 list(&words, "or")
             }
-            Declared::Values(of) => a(self.program.vocab.type_word(*of).word.text.en),
+            Declared::Values(of) => a(self.quality(Some(*of))),
+            Declared::ShownBy(of, cards) => {
+                format!("{} of {}", a(self.quality(*of)), self.noun(*cards).one())
+            }
         };
         let name = self.knows(slot).and_then(|known| known.name.clone());
         let name = name.map(|name| format!(" ({name})")).unwrap_or_default();

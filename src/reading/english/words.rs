@@ -36,6 +36,19 @@ fn hisses(word: &str) -> bool {
     ["s", "x", "ch", "sh"].iter().any(|end| word.ends_with(end))
 }
 
+/// What several did: `is played` becomes `were played`, `front attacks` `front attacked`.
+pub fn past(said: &str) -> String {
+    if let Some(rest) = said.strip_prefix("is ") {
+        return format!("were {rest}");
+    }
+    let verb = said.split(' ').find(|word| word.ends_with('s')).unwrap_or_default();
+    let did = match verb {
+        "leaves" => "left".to_owned(),
+        _ => format!("{}ed", verb.trim_end_matches('s').trim_end_matches('e')),
+    };
+    said.replacen(verb, &did, 1)
+}
+
 /// What someone else does: `draw` becomes `draws`, `make Down` becomes `makes Down`.
 pub fn third_person(verb: &str) -> String {
     let (first, rest) = match verb.split_once(' ') {

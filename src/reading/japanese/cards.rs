@@ -243,6 +243,11 @@ impl Japanese<'_> {
                 self.put_at(&mut noun, spot);
                 noun
             }
+            Set::Happened(history) => {
+                let pattern = self.program.histories.get(usize::from(history.0));
+                let cards = pattern.map(|pattern| self.acted_by(None).happened_to(pattern));
+                Noun::fixed(cards.unwrap_or_default(), false, Vec::new())
+            }
             Set::Pile { zone, owner, bottom, count } => {
                 self.ends(&self.zone(zone, Some(owner)), bottom, count)
             }
@@ -355,8 +360,11 @@ impl Japanese<'_> {
                     None => noun.before.push(format!("{}の", self.values(traits, "か"))),
                 }
             }
-            Test::Shares { of, with, any } if it(of) => {
-                noun.before.push(format!("{}の", self.shared(with, any)));
+            Test::Shows { of, what, from } if it(of) => {
+                noun.before.push(format!("{}の", self.showing(what, from)));
+            }
+            Test::OneOf { left, set, each } if self.look.stat_of_it(left).is_some() => {
+                noun.before.push(format!("{}の", self.same_as_one(set, each)));
             }
             Test::At { of, spot } if it(of) => self.put_at(noun, spot),
             Test::Owned { of, by } if it(of) => noun.owner = Some(self.whose(by)),
@@ -372,7 +380,9 @@ impl Japanese<'_> {
             }
             Test::Not(inner) if self.look.is_this(inner) => noun.other = true,
             // A name alone is noun enough.
-            Test::Named { of, any } if it(of) && noun.nouns.is_empty() => {
+            Test::Named { of, any }
+                if it(of) && noun.nouns.is_empty() && self.name_parts(any).is_none() =>
+            {
                 noun.word = self.card_names(any);
             }
             Test::Compare { left, op, right } if self.look.stat_of_it(left).is_some() => {

@@ -4,9 +4,8 @@ use super::Japanese;
 use super::names::tagged;
 use super::words::Clause;
 use crate::check::ir::SlotKind;
-use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, TraitSetId, is_least};
+use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, is_least};
 use crate::reading::look::opposite;
-use crate::reading::slots;
 use crate::vocab::{StatId, StateId, japanese::Counter};
 
 impl Japanese<'_> {
@@ -16,9 +15,6 @@ impl Japanese<'_> {
 
     /// The clause, or its opposite.
     fn says(&self, test: TestId, not: bool) -> Clause {
-        if let Some((of, what)) = self.declared(test) {
-            return is(what, not).about(&self.noun(of).text());
-        }
         match self.look.test(test) {
             Test::Always if not => Clause::noun("満たされない条件"),
             Test::Always => Clause::noun("無条件"),
@@ -27,10 +23,13 @@ impl Japanese<'_> {
             Test::Or(left, right) => self.joined(left, right, not, not),
             Test::Compare { left, op, right } => self.comparison(left, op, right, not),
             Test::Some(set) => self.existence(set, not),
+            Test::OneOf { left, set, each } => {
+                is(self.same_as_one(set, each), not).about(&self.number(left))
+            }
             Test::Every { set, test } => self.every(set, test, not),
             Test::State { of, .. }
             | Test::Has { of, .. }
-            | Test::Shares { of, .. }
+            | Test::Shows { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
             | Test::Marked { of, .. }
@@ -80,19 +79,11 @@ impl Japanese<'_> {
         }
     }
 
-    /// A card against a declared value. Gives the card and what it has: `宣言した属性（e）`.
-    fn declared(&self, test: TestId) -> Option<(SetId, String)> {
-        let Test::Or(..) = self.look.test(test) else { return None };
-        let (slot, of, kind) = slots::declared_case(self.look, &self.known, test)?;
-        let kind = self.program.vocab.type_word(kind).word.text.ja;
-        Some((of, format!("宣言した{kind}（{}）", self.named(slot))))
-    }
-
     /// Two clauses; one that is joined with the other word is set off.
     fn joined(&self, left: TestId, right: TestId, not: bool, and: bool) -> Clause {
         let part = |test: TestId| {
             let clause = self.says(test, not);
-            let joins = self.look.joins(test, not).filter(|_| self.declared(test).is_none());
+            let joins = self.look.joins(test, not);
             if joins.is_some_and(|joins| joins != and) {
                 Clause { text: format!("（{}）", clause.text), ..clause }
             } else {
@@ -128,20 +119,26 @@ impl Japanese<'_> {
 
     /// Whether there is such a card; of a known card, whether it is like this.
     fn existence(&self, set: SetId, not: bool) -> Clause {
-        if let Set::Filter { set: base, test } = self.look.set(set) {
-            if self.look.says_kind_again(base, test) {
-                return self.existence(base, not);
-            }
-            let noun = self.noun(base);
-            if noun.single() && noun.is_fixed() {
-                return match self.predicate(test, not, self.counter_of(&noun)) {
-                    Some(_) if self.stat_compared(test).is_some() => {
-                        self.calling_it(&noun.text()).says(test, not)
-                    }
-                    Some(predicate) => predicate.about(&noun.text()),
-                    None => self.calling_it(&noun.text()).says(test, not),
-                };
-            }
+        if let Set::Filter { set: base, test } = self.look.set(set)
+            && self.look.says_kind_again(base, test)
+        {
+            return self.existence(base, not);
+        }
+        let (base, tests) = self.look.filtered(set);
+        let known = self.noun(base);
+        if !tests.is_empty() && known.single() && known.is_fixed() {
+            let clause = |test: TestId| match self.predicate(test, not, self.counter_of(&known)) {
+                Some(predicate) if self.stat_compared(test).is_none() => {
+                    predicate.about(&known.text())
+                }
+                _ => self.calling_it(&known.text()).says(test, not),
+            };
+            let join = |left: Clause, right: Clause| {
+                let left = if not { format!("{}、または", left.text) } else { left.and() };
+                Clause { text: format!("{left}{}", right.text), ..right }
+            };
+            let joined = tests.iter().map(|test| clause(*test)).reduce(join);
+            return joined.unwrap_or(Clause::noun(known.text()));
         }
         let noun = self.noun(set);
         let counter = self.counter_of(&noun);
@@ -228,8 +225,16 @@ impl Japanese<'_> {
                 };
                 is(what, not)
             }
-            Test::Shares { with, any, .. } => is(self.shared(with, any), not),
-            Test::Named { any, .. } => is(self.card_names(any), not),
+            Test::Shows { what, from, .. } => is(self.showing(what, from), not),
+            Test::OneOf { left, set, each } => {
+                self.look.stat_of_it(left)?;
+                is(self.same_as_one(set, each), not)
+            }
+            Test::Named { any, .. } => match self.name_parts(any) {
+                Some(parts) if not => Clause::verb(format!("カード名に{parts}を含まない")),
+                Some(parts) => Clause::verb(format!("カード名に{parts}を含む")),
+                None => is(self.card_names(any), not),
+            },
             Test::Keyword { keyword, .. } => {
                 let has = if not { "持たない" } else { "持つ" };
                 Clause::verb(format!("{}を{has}", self.keyword(keyword)))
@@ -289,13 +294,6 @@ impl Japanese<'_> {
             Test::Compare { left, .. } => self.look.stat_of_it(left),
             _ => None,
         }
-    }
-
-    /// `そのカードと同じ属性`
-    pub(super) fn shared(&self, with: SetId, any: TraitSetId) -> String {
-        let of = self.look.type_of(self.look.traits(any));
-        let of = of.map_or("値", |of| self.program.vocab.type_word(of).word.text.ja);
-        format!("{}と同じ{of}", self.noun(with).text())
     }
 
     /// `500以下`, `このキャラクターのDEFと等しい`

@@ -3,7 +3,7 @@
 use super::Japanese;
 use super::words::Letters;
 use crate::check::ir::{Effect, EffectSubject, Grant, Until};
-use crate::code::{Num, NumId, Owner, Test, TestId, TextKind, Worth};
+use crate::code::{How, Num, NumId, Owner, Test, TestId, TextKind, Worth};
 use crate::reading::step::{List, Step};
 use crate::vocab::verbs::{NARU, SARERU, SURU};
 use crate::vocab::{MomentKind, NounId, Verb};
@@ -119,7 +119,33 @@ impl Japanese<'_> {
                 }
             }
             Grant::LoseValues { set } => Change::loses(&self.values(self.look.traits(*set), "と")),
-            Grant::Name(name) => Change::gets(&format!("カード名{}", self.card_name(*name))),
+            Grant::Name { name, replace: true } => {
+                let name = self.card_name(*name);
+                Change::told(
+                    format!("カード名が{name}だけになる"),
+                    format!("カード名が{name}だけになり"),
+                )
+            }
+            Grant::Name { name, replace: false } => {
+                Change::gets(&format!("カード名{}", self.card_name(*name)))
+            }
+            Grant::Unwritten { of, from, how } => {
+                let values = self.unwritten(*of, *from);
+                let what = self.quality(*of);
+                match how {
+                    How::Gains => Change::gets(&values),
+                    How::Becomes => Change::told(
+                        format!("{what}が{values}だけになる"),
+                        format!("{what}が{values}だけになり"),
+                    ),
+                    How::Loses => Change::loses(&values),
+                }
+            }
+            Grant::LoseAll(of) => Change::loses(&format!("すべての{}", self.quality(*of))),
+            Grant::GetsNo(of) => {
+                let what = self.quality(*of);
+                Change::told(format!("{what}を得られない"), format!("{what}を得られず"))
+            }
             Grant::Place(spot) => {
                 let place = self.bare_spot(*spot);
                 Change::told(
@@ -183,6 +209,7 @@ impl Japanese<'_> {
 
     pub(super) fn until(&self, until: &Until) -> String {
         match until {
+            Until::Again => "次にこれを行うまで".to_owned(),
             Until::While(test) => self.clause(*test).aida(),
             Until::Event(patterns) => self.until_one(patterns),
             Until::Span { end, moment, owner, next } => {

@@ -49,14 +49,29 @@ impl Japanese<'_> {
 
     /// The event up to its verb.
     fn told(&self, pattern: &Pattern, word: &EventWord) -> String {
-        let cards = |test| self.fitting(test).text();
-        let other = pattern.other.map(|test| self.named_by(pattern.names_other, cards(test)));
         let subject = match self.subject(pattern) {
             subject if word.subject == EventRole::Damage => {
                 self.named_by(pattern.names_event, subject)
             }
             subject => subject,
         };
+        self.told_of(pattern, word, subject)
+    }
+
+    /// The cards that it happened to this turn: `このターンにプレイされたイベント`.
+    pub(super) fn happened_to(&self, pattern: &Pattern) -> String {
+        let event = pattern.event.map(|event| self.program.vocab.event(event));
+        let (Subject::Card(test), Some(word)) = (pattern.subject, event) else {
+            return self.happened(pattern);
+        };
+        let told = self.told_of(pattern, word, String::new());
+        let told = told.trim_start_matches(['が', 'は', 'を']);
+        format!("このターンに{told}{}{}", word.ja.verb.past, self.fitting(test).text())
+    }
+
+    fn told_of(&self, pattern: &Pattern, word: &EventWord, subject: String) -> String {
+        let cards = |test| self.fitting(test).text();
+        let other = pattern.other.map(|test| self.named_by(pattern.names_other, cards(test)));
         let holes = [
             ("", subject),
             ("use", self.program.vocab.use_of(pattern.kind).map_or("", |u| u.word.text.ja).into()),

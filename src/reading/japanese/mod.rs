@@ -12,6 +12,7 @@ mod numbers;
 mod page;
 mod places;
 mod steps;
+mod unwritten;
 mod words;
 
 use super::look::Look;

@@ -25,6 +25,9 @@ impl Japanese<'_> {
     }
 
     pub(super) fn phrase(&self, known: &Known) -> String {
+        if known.about == About::Put {
+            return "それによって置かれたカード".to_owned();
+        }
         let that = match (known.kind, &known.name) {
             (SlotKind::Number | SlotKind::Word, Some(name)) => return name.clone(),
             (SlotKind::Number, None) => return "その数".to_owned(),
@@ -45,6 +48,8 @@ impl Japanese<'_> {
         match &known.about {
             About::Cards(nouns) => self.noun_words(nouns),
             About::Damage => "ダメージ".to_owned(),
+            About::Use => "使用".to_owned(),
+            About::Put => "カード".to_owned(),
             About::Gain => "回復".to_owned(),
             About::Drawn => "引いたカード".to_owned(),
         }
@@ -82,7 +87,7 @@ impl Japanese<'_> {
     pub(super) fn declared_word(&self, known: &Known, index: i32) -> Option<String> {
         match &known.declared {
             Words::Own(words) => words.get(usize::try_from(index).ok()?).cloned(),
-            Words::None | Words::Of(_) => None,
+            Words::None => None,
         }
     }
 
@@ -154,8 +159,15 @@ impl Japanese<'_> {
         format!("「{}」", ja.unwrap_or(&self.program.names[name.index()]))
     }
 
+    /// The parts of names that are asked for: `「暁」か「夕」`.
+    pub(super) fn name_parts(&self, any: NameSetId) -> Option<String> {
+        let parts = &self.program.name_sets[any.index()].parts;
+        let told: Vec<String> = parts.iter().map(|part| format!("「{part}」")).collect();
+        (!told.is_empty()).then(|| told.join("か"))
+    }
+
     pub(super) fn card_names(&self, any: NameSetId) -> String {
-        let names = self.program.name_sets[any.index()].iter();
+        let names = self.program.name_sets[any.index()].names.iter();
         names.map(|name| self.card_name(*name)).collect::<Vec<_>>().join("か")
     }
 }

@@ -213,8 +213,9 @@ impl Japanese<'_> {
                 let words: Vec<String> = words.iter().map(|word| format!("『{word}』")).collect();
                 format!("{}を", words.join("か"))
             }
-            Declared::Values(of) => {
-                format!("{}を1つ", self.program.vocab.type_word(*of).word.text.ja)
+            Declared::Values(of) => format!("{}を1つ", self.quality(Some(*of))),
+            Declared::ShownBy(of, cards) => {
+                format!("{}の{}1つを", self.noun(*cards).text(), self.quality(*of))
             }
         };
         let name = self.knows(slot).and_then(|known| known.name.as_deref());

@@ -110,6 +110,11 @@ pub enum ExprKind {
         events: Box<Events>,
         per: Name,
     },
+    /// `cards(EVENT) this turn`
+    Happened {
+        events: Box<Events>,
+        per: Name,
+    },
     And(Vec<Expr>),
     Or(Vec<Expr>),
     Not(Box<Expr>),

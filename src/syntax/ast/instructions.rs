@@ -168,6 +168,11 @@ pub enum Change {
         stat: Name,
         values: Vec<Expr>,
     },
+    /// `trait of foe`
+    Of {
+        stat: Name,
+        of: Expr,
+    },
     Flag(Name),
 }
 
@@ -175,12 +180,22 @@ pub enum Change {
 pub enum Loss {
     Keyword(KeywordUse),
     All(Name),
-    Word { stat: Name, values: Vec<Expr> },
+    Word {
+        stat: Name,
+        values: Vec<Expr>,
+    },
+    /// `trait of foe`
+    Of {
+        stat: Name,
+        of: Expr,
+    },
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Duration {
     Until(Events),
+    /// `until again`
+    Again,
     While(Expr),
 }
 

@@ -156,6 +156,13 @@ impl<'a> Builder<'a> {
             Rule::noun => return self.noun(node),
             Rule::kw_this => ExprKind::This,
             Rule::hole => ExprKind::Hole(self.hole(&node)),
+            Rule::happened => {
+                let mut kids = Kids::of(node);
+                kids.need(Rule::kw_cards)?;
+                let events = Box::new(self.events(kids.need(Rule::events)?)?);
+                kids.need(Rule::kw_this)?;
+                ExprKind::Happened { events, per: self.name(&kids.need(Rule::name)?) }
+            }
             Rule::player => ExprKind::Player(match node.as_str().trim_end() {
                 "opponent" => Player::Opponent,
                 "me" | "I" => Player::Me,

@@ -298,6 +298,7 @@ impl<'a> Builder<'a> {
             Some(duration) => {
                 let mut parts = Kids::of(duration);
                 Some(match parts.has(Rule::kw_until) {
+                    true if parts.has(Rule::kw_again) => Duration::Again,
                     true => Duration::Until(self.events(parts.need(Rule::events)?)?),
                     false => {
                         parts.need(Rule::kw_while)?;
@@ -325,6 +326,7 @@ impl<'a> Builder<'a> {
                 Change::Add { stat, negative, by: self.term(kids.need(Rule::term)?)? }
             }
             Rule::expr => Change::Set { stat, value: self.expr(next)? },
+            Rule::set => Change::Of { stat, of: self.set(next)? },
             _ => Change::Word { stat, values: self.values(next)? },
         })
     }
@@ -335,10 +337,13 @@ impl<'a> Builder<'a> {
         Ok(match first.as_rule() {
             Rule::keyword_use => Loss::Keyword(self.keyword_use(first)?),
             Rule::kw_all => Loss::All(self.name(&kids.need(Rule::name)?)),
-            _ => {
-                let values = self.values(kids.need(Rule::values)?)?;
-                Loss::Word { stat: self.name(&first), values }
-            }
+            _ => match kids.next_if(Rule::set) {
+                Some(of) => Loss::Of { stat: self.name(&first), of: self.set(of)? },
+                None => {
+                    let values = self.values(kids.need(Rule::values)?)?;
+                    Loss::Word { stat: self.name(&first), values }
+                }
+            },
         })
     }
 

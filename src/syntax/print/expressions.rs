@@ -139,6 +139,9 @@ fn bare(expr: &Expr) -> String {
         ExprKind::Times { events: any, per } => {
             format!("times({}) this {}", events(any), name(per))
         }
+        ExprKind::Happened { events: any, per } => {
+            format!("cards({}) this {}", events(any), name(per))
+        }
         ExprKind::And(parts) => {
             let parts: Vec<String> = parts.iter().map(|part| at(part, Tight::AndPart)).collect();
             parts.join(" and ")
@@ -238,7 +241,7 @@ fn card_set(expr: &Expr) -> String {
     }
 }
 
-fn set(expr: &Expr) -> String {
+pub(super) fn set(expr: &Expr) -> String {
     match expr.kind {
         ExprKind::Where { .. } => bare(expr),
         _ => card_set(expr),

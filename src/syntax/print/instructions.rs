@@ -161,6 +161,7 @@ fn effect(effect: &Effect, indent: usize, flat: bool) -> String {
     };
     let duration = match &effect.duration {
         None => String::new(),
+        Some(Duration::Again) => " until again".to_owned(),
         Some(Duration::Until(any)) => format!(" until {}", events(any)),
         Some(Duration::While(cond)) => format!(" while {}", whole(cond)),
     };
@@ -191,6 +192,7 @@ fn change(change: &Change, indent: usize, flat: bool) -> String {
         }
         Change::Set { stat, value } => format!("{} = {}", name(stat), expressions::sum(value)),
         Change::Word { stat, values: list } => format!("{} {}", name(stat), values(list)),
+        Change::Of { stat, of } => format!("{} of {}", name(stat), expressions::set(of)),
         Change::Flag(flag) => name(flag),
     }
 }
@@ -200,6 +202,7 @@ fn loss(loss: &Loss, indent: usize, flat: bool) -> String {
         Loss::Keyword(keyword) => keyword_use(keyword, indent, flat),
         Loss::All(what) => format!("all {}", name(what)),
         Loss::Word { stat, values: list } => format!("{} {}", name(stat), values(list)),
+        Loss::Of { stat, of } => format!("{} of {}", name(stat), expressions::set(of)),
     }
 }
 

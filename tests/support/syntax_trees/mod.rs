@@ -126,12 +126,14 @@ fn effect(inner: Tree<Instr>) -> Tree<Effect> {
         }),
         (bare(), expr()).prop_map(|(stat, value)| Change::Set { stat, value }),
         (bare(), values()).prop_map(|(stat, values)| Change::Word { stat, values }),
+        (bare(), expr()).prop_map(|(stat, of)| Change::Of { stat, of }),
         bare().prop_map(Change::Flag),
     ];
     let loss = prop_oneof![
         keyword_use(inner).prop_map(Loss::Keyword),
         bare().prop_map(Loss::All),
         (bare(), values()).prop_map(|(stat, values)| Loss::Word { stat, values }),
+        (bare(), expr()).prop_map(|(stat, of)| Loss::Of { stat, of }),
     ];
     let modal = select([Modal::Cannot, Modal::Must, Modal::May].as_slice());
     let what = prop_oneof![

@@ -182,6 +182,25 @@ pub const PLACES: &[PlaceWord] = &[
         cells: EACH_SLOT,
         ..whole(word("marker_zone", &[], text("marker zone", "マーカー置場"), &["3.7.1"]), MARKERS)
     },
+    // Whatever is not brought out of the game (3.1.1).
+    PlaceWord {
+        word: word("all_zones", &[], text("all zones", "すべての領域"), &["3.1.1"]),
+        zones: ZoneSet::of(&[
+            DECK,
+            HAND,
+            WAITING_ROOM,
+            STAGE,
+            MARKERS,
+            CLOCK,
+            LEVEL_ZONE,
+            STOCK,
+            CLIMAX_ZONE,
+            MEMORY,
+            RESOLUTION,
+        ]),
+        cells: PlaceCells::All,
+        parts: &[],
+    },
 ];
 
 const NOTHING: [u64; SLOTS as usize] = [0; SLOTS as usize];

@@ -1,0 +1,42 @@
+//! Which numbers, words and values a player can declare.
+
+use std::ops::RangeInclusive;
+
+use super::super::eval::Scope;
+use super::super::game::Game;
+use super::super::options::Opt;
+use super::super::run::Progress;
+use super::{asks, next};
+use crate::code::{Declares, NameId, Source, Traits, Who};
+
+/// Offers them; where nothing can be declared, nothing is.
+pub fn step(game: &mut Game<'_>, who: Who, range: RangeInclusive<i32>, of: Declares) -> Progress {
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let numbers: smallvec::SmallVec<[i32; 64]> = match of {
+        Declares::Any => range.collect(),
+        Declares::Values(of) => {
+            let can_show = |n: &i32| scope.declared(of, *n) != Traits::default();
+            range.filter(can_show).collect()
+        }
+        Declares::ShownBy(Some(of), cards) => {
+            let shown = scope.values_told(of, Source::Shown(cards));
+            range.filter(|n| scope.declared(of, *n).meets(shown)).collect()
+        }
+        Declares::ShownBy(None, cards) => {
+            let names = scope.names_told(Source::Shown(cards));
+            let mut all: smallvec::SmallVec<[i32; 64]> =
+                names.iter().map(|NameId(n)| i32::from(*n) + 1).collect();
+            all.sort_unstable();
+            all
+        }
+    };
+    if numbers.is_empty() {
+        next(game);
+        return Progress::Went;
+    }
+    for number in numbers {
+        game.warm.options.add(Opt::Num(number));
+    }
+    asks(game, who)
+}
