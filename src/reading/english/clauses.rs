@@ -104,7 +104,9 @@ impl English<'_> {
 
     /// Whether there is such a card; of a known card, whether it is like this.
     fn existence(&self, set: SetId, not: bool) -> String {
-        if let Some((any, spot)) = self.look().named_there(set) {
+        if let Some((any, spot)) = self.look().named_there(set)
+            && self.name_parts(any).is_none()
+        {
             let names = self.card_names(any);
             let is = if not { "is not" } else { "is" };
             let has = match (spot.owner, not) {
