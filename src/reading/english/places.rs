@@ -11,14 +11,14 @@ impl English<'_> {
         if let Some(surface) = name.strip_prefix("the ") {
             return format!("on the {surface}");
         }
+        if let (Some(zones), true) = (name.strip_prefix("all "), spot.owner != Owner::Both) {
+            return format!("in all of {}", self.owned(spot.owner, zones));
+        }
         if let Some(part) = self.look().part(spot) {
             return match self.in_play(spot.place) {
                 true => format!("in the {} of the {name}", part.en),
                 false => format!("in {}", self.owned_spot(spot)),
             };
-        }
-        if let (Some(zones), true) = (name.strip_prefix("all "), spot.owner != Owner::Both) {
-            return format!("in all of {}", self.owned(spot.owner, zones));
         }
         match (spot.index, self.in_play(spot.place)) {
             (None, _) if name.starts_with("all ") => format!("in {name}"),
