@@ -8,7 +8,7 @@ use super::{
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
-    TagId, TypeId, UnitId, ZoneSet,
+    TagId, TypeId, UnitId, ZoneId, ZoneSet,
 };
 
 /// Most different happenings that the cards of a game may count.
@@ -391,7 +391,16 @@ pub enum CostPart {
         cell: Option<(Cells, bool)>,
         /// What lets a player count some of them as several.
         stands_in: Option<RestrictionId>,
+        /// What is done to them, which may be forbidden.
+        deed: Deed,
     },
+}
+
+/// What befalls a card that pays: these events, in this zone if it is moved.
+#[derive(Clone, Copy, Debug)]
+pub struct Deed {
+    pub events: EventSet,
+    pub to: Option<ZoneId>,
 }
 
 impl Ability {

@@ -140,7 +140,7 @@ impl Body<'_, '_> {
     }
 
     /// The zone with cells that the cells are of.
-    fn zone_of(&self, cells: &ir::Cells) -> ZoneId {
+    pub fn zone_of(&self, cells: &ir::Cells) -> ZoneId {
         let vocab = self.out.program.vocab;
         let named = match cells {
             ir::Cells::At(spot) => vocab.zone_with_cells(vocab.place(spot.place).zones),

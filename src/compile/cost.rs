@@ -4,7 +4,8 @@ use super::act::cells as of;
 use super::body::Body;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Cost};
-use crate::code::{self, CostId, CostPart, CostWay, Num, Op, Payment};
+use crate::code::{self, CostId, CostPart, CostWay, Deed, Num, Op, Payment};
+use crate::vocab::{Does, EventSet};
 
 impl Body<'_, '_> {
     /// Enters the cost; [`Body::pay`] writes its payment.
@@ -55,6 +56,22 @@ impl Body<'_, '_> {
         }
     }
 
+    /// What the action does to the cards that pay.
+    fn deed_of(&self, act: &ir::Act) -> Deed {
+        match self.out.program.vocab.action(act.action).does {
+            Does::Move { to, events } => {
+                let named = match &act.to {
+                    Some(ir::Destination::Pile { zone, .. }) => Some(*zone),
+                    Some(ir::Destination::Cell { cells, .. }) => Some(self.zone_of(cells)),
+                    Some(ir::Destination::Under { .. }) | None => None,
+                };
+                Deed { events, to: named.or(to) }
+            }
+            Does::Status { events, .. } => Deed { events, to: None },
+            _ => Deed { events: EventSet::NONE, to: None },
+        }
+    }
+
     /// What the part needs. An action without cards (`draw 1`) can always be done.
     fn part(&mut self, part: &ir::CostPart) -> Option<CostPart> {
         match part {
@@ -78,7 +95,8 @@ impl Body<'_, '_> {
                     Some(ir::Destination::Cell { cells, empty, .. }) => Some((of(cells), *empty)),
                     _ => None,
                 };
-                Some(CostPart::Cards { set, amount, cell, stands_in: self.stands_in(act, picked) })
+                let (stands_in, deed) = (self.stands_in(act, picked), self.deed_of(act));
+                Some(CostPart::Cards { set, amount, cell, stands_in, deed })
             }
         }
     }

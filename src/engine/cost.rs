@@ -3,6 +3,7 @@
 //! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all.
 //! Nothing that the payment itself brings about is counted.
 
+use super::attempt::Attempt;
 use super::board::{Board, Goal};
 use super::control::{Cause, Change, What};
 use super::door;
@@ -11,8 +12,9 @@ use super::game::Game;
 use super::ids::{CardId, CardSet, Seat};
 use super::look::Look;
 use super::stand_ins::StandIns;
-use crate::code::{CostId, CostPart, CostWay, Need, Payment, Worth};
-use crate::vocab::{EventSet, PlayerStatId, UnitId, UnitPays};
+use super::watch::Location;
+use crate::code::{CostId, CostPart, CostWay, Deed, Need, Payment, Worth};
+use crate::vocab::{EventSet, ModalKind, PlayerStatId, RestrictionId, UnitId, UnitPays};
 
 /// Whether some way to pay exists.
 pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
@@ -52,6 +54,12 @@ pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> impl Iterator<Item = (
 
 /// Whether the rest of a payment can still be made after this part also takes `card`.
 pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card: CardId) -> bool {
+    let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
+    if let Some(CostPart::Cards { deed, .. }) = way.parts.get(payment.part as usize)
+        && is_kept(scope, *deed, card)
+    {
+        return false;
+    }
     let taken = picked.or(CardSet::one(card));
     still_feasible(scope, payment, taken, 0)
 }
@@ -223,14 +231,32 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             let stand_ins = unit_stand_ins(scope, scope.actor, unit, others);
             Demand { cards, least, stand_ins, kept: true }
         }
-        CostPart::Cards { set, amount, cell, stands_in } => {
+        CostPart::Cards { set, amount, cell, stands_in, deed } => {
             let least = scope.num(amount).max(0) as u32;
             let room = |(cells, empty)| scope.open_cells(cells, empty, None).len() as u32 >= least;
             let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
+            let cards = match scope.look.library.forbiddable.meets(deed.events) {
+                true => cards.filter(|card| !is_kept(scope, deed, *card)).collect(),
+                false => cards,
+            };
             let stand_ins = StandIns::among(&scope.look, scope.actor, stands_in, cards);
             Demand { cards, least, stand_ins, kept: true }
         }
     }
+}
+
+/// Whether the card cannot pay because what would be done to it is forbidden.
+fn is_kept(scope: &Scope<'_>, deed: Deed, card: CardId) -> bool {
+    let look = &scope.look;
+    let seat = look.board().card(card).owner;
+    let to = deed.to.map(|zone| Location { zone, seat, cell: 0 });
+    let attempt = Attempt { to, ..Attempt::default() };
+    look.rules().vocab.restrictions.iter().enumerate().any(|(n, word)| {
+        word.modal == ModalKind::Cannot
+            && !word.player
+            && word.forbids.meets(deed.events)
+            && look.keeps_from_card(card, RestrictionId(n as u8), scope.this, &attempt)
+    })
 }
 
 /// As how many each of the cards counts that a player puts in place of units.
