@@ -4,17 +4,46 @@ use super::Checker;
 use super::suggest::Group;
 use crate::code::NameId;
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{Elsewhere, Field, Printed, Value};
+use crate::diagnostics::{Diagnostic, Place};
+use crate::syntax::ast::{Elsewhere, Field, Name, Printed, Value};
 use crate::vocab::FieldHolds;
+
+/// Signs that stand for quotes.
+const QUOTES: [char; 5] = ['"', '“', '”', '„', '＂'];
 
 impl Checker<'_> {
     /// Makes known what texts may speak of. A card of such a name that is given after all is that card.
-    pub(super) fn elsewhere(&mut self, elsewhere: &Elsewhere) {
+    pub(super) fn elsewhere(&mut self, elsewhere: &Elsewhere, cards: &[(NameId, Place)]) {
         for part in elsewhere.lines.lines.iter().flat_map(|line| &line.node) {
             match part {
-                Printed::Cards(cards) => cards.iter().for_each(|card| _ = self.name(&card.text)),
+                Printed::Cards(names) => {
+                    for name in names {
+                        self.quotes_alike(name, cards);
+                        self.name(&name.text);
+                    }
+                }
                 Printed::Values(field) => self.values_elsewhere(field),
             }
+        }
+    }
+
+    /// A name that is that of a card but for the kind of its quotes.
+    pub(super) fn quotes_alike(&mut self, name: &Name, cards: &[(NameId, Place)]) {
+        if !name.text.contains(QUOTES) {
+            return;
+        }
+        let plain = |text: &str| text.replace(QUOTES, "\"");
+        let own = plain(&name.text);
+        let alike = cards.iter().find(|(card, _)| {
+            let other = &self.program.names[card.index()];
+            *other != name.text && plain(other) == own
+        });
+        if let Some((_, first)) = alike {
+            let message = format!("\"{}\" is another card's name but for its quotes", name.text);
+            let diagnostic = Diagnostic::new(&codes::QUOTES_ALIKE, self.place(name.span), message)
+                .related(*first, "the other one")
+                .help("if both are one card, write one kind of quotes everywhere");
+            self.report(diagnostic);
         }
     }
 

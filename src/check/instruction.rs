@@ -220,13 +220,22 @@ impl Checker<'_> {
                 let message = format!("two modes are called \"{}\"", mode.label.text);
                 self.error(&codes::NAME_TAKEN, mode.label.span, message);
             }
+            if let Some(ja) = &mode.label_ja
+                && lines[..at].iter().any(|other| {
+                    other.node.label_ja.as_ref().is_some_and(|other| other.text == ja.text)
+                })
+            {
+                let message = format!("two modes are called \"{}\"", ja.text);
+                self.error(&codes::NAME_TAKEN, ja.span, message);
+            }
             let test = mode.cond.as_ref().map_or(Some(None), |c| self.condition(c).map(Some));
             let cost = mode.cost.as_ref().map_or(Some(None), |c| self.cost(c).map(Some));
             let body = self.block(&mode.body);
             after = after.or(self.scope.given);
             modes.push(match (test, cost, body) {
                 (Some(test), Some(cost), Some(body)) => {
-                    Some(Mode { label: mode.label.text.clone(), test, cost, body })
+                    let label_ja = mode.label_ja.as_ref().map(|ja| ja.text.clone());
+                    Some(Mode { label: mode.label.text.clone(), label_ja, test, cost, body })
                 }
                 _ => None,
             });

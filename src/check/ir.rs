@@ -323,6 +323,7 @@ pub enum LetValue {
 #[derive(Clone, Debug)]
 pub struct Mode {
     pub label: String,
+    pub label_ja: Option<String>,
     pub test: Option<TestId>,
     pub cost: Option<Cost>,
     pub body: Vec<Instr>,

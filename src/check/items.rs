@@ -89,6 +89,7 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
             checker.report(diagnostic);
             continue;
         }
+        checker.quotes_alike(&card.name, &firsts);
         firsts.push((name, place));
         checker.open_values(card);
         if card.token {
@@ -99,7 +100,7 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
     checker.own_names = checker.program.names.len();
     for (under, elsewhere) in &game.elsewhere {
         checker.stand(*under);
-        checker.elsewhere(elsewhere);
+        checker.elsewhere(elsewhere, &firsts);
     }
     for (under, card, name) in &cards {
         checker.file = under.file;

@@ -141,6 +141,7 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
                 v.span(&mut mode.span);
                 v.comments(&mut mode.comments);
                 v.span(&mut mode.node.label.span);
+                mode.node.label_ja.iter_mut().for_each(|ja| v.span(&mut ja.span));
                 mode.node.cond.iter_mut().for_each(|e| v.expr(e));
                 mode.node.cost.iter_mut().for_each(|c| v.cost(c));
                 walk_block(v, &mut mode.node.body);

@@ -71,10 +71,18 @@ pub struct Texts {
     /// By keyword: where its definition stands, as in [`Code::places`], and the rules that it cites.
     pub keyword_rules: Vec<((u16, u32, u32), Vec<String>)>,
     /// Texts of modes and declared words, by their label number.
-    pub labels: Vec<String>,
+    pub labels: Vec<Label>,
     /// By trait bit: the value, and of which type it is.
     pub values: Vec<String>,
     pub value_types: Vec<TypeId>,
+}
+
+/// What a mode or a declared value is called.
+#[derive(Clone, Debug)]
+pub struct Label {
+    pub text: String,
+    /// In Japanese, where the script says it.
+    pub ja: Option<String>,
 }
 
 #[derive(Clone, Debug)]

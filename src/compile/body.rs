@@ -5,8 +5,8 @@ use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, Declares, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set, Slot,
-    Test, TestId, Who,
+    AbilityId, Amount, Declares, Label, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set,
+    Slot, Test, TestId, Who,
 };
 use crate::vocab::{RestrictionId, TypeId};
 
@@ -278,7 +278,7 @@ impl<'o, 'p> Body<'o, 'p> {
         self.zero(taken);
         let first = self.out.code.modes.len();
         for mode in modes {
-            let label = self.label(mode.label.clone());
+            let label = self.label(Label { text: mode.label.clone(), ja: mode.label_ja.clone() });
             let cost = mode.cost.as_ref().map(|cost| self.register(cost));
             self.out.code.modes.push(ModeHead { label, test: mode.test, cost, start: LATER });
         }
@@ -333,7 +333,7 @@ impl<'o, 'p> Body<'o, 'p> {
         let from = i32::from(!matches!(values, Declared::Words(_)));
         let first = self.out.labels.len() as u16;
         let last = from + labels.len() as i32 - 1;
-        self.out.labels.extend(labels);
+        self.out.labels.extend(labels.into_iter().map(|text| Label { text, ja: None }));
         (from, last, Some(first))
     }
 
@@ -341,8 +341,8 @@ impl<'o, 'p> Body<'o, 'p> {
         self.out.program.values_of(of).into_iter().map(str::to_owned).collect()
     }
 
-    fn label(&mut self, text: String) -> u16 {
-        self.out.labels.push(text);
+    fn label(&mut self, label: Label) -> u16 {
+        self.out.labels.push(label);
         self.out.labels.len() as u16 - 1
     }
 

@@ -26,8 +26,8 @@ use std::collections::BTreeSet;
 
 use crate::check::ir::{self, AbilityIx, Program};
 use crate::code::{
-    Ability, AbilityId, CardDef, Code, Family, Gains, Grant, MAX_STATS, NameId, Pattern, Set,
-    StandingSubject, Texts, Traits,
+    Ability, AbilityId, CardDef, Code, Family, Gains, Grant, Label, MAX_STATS, NameId, Pattern,
+    Set, StandingSubject, Texts, Traits,
 };
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place};
@@ -273,7 +273,7 @@ fn texts(
     bits: &Bits,
     owners: &[Owner],
     abilities: usize,
-    labels: Vec<String>,
+    labels: Vec<Label>,
 ) -> Texts {
     let mut names_ja = vec![None; program.names.len()];
     for card in &program.cards {

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use super::bits::Bits;
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{
-    Ability, AbilityId, Code, DefId, NameId, Num, NumId, Op, PlaceRef, Set, SetId, Slot, Test,
-    TestId,
+    Ability, AbilityId, Code, DefId, Label, NameId, Num, NumId, Op, PlaceRef, Set, SetId, Slot,
+    Test, TestId,
 };
 use crate::diagnostics::{Diagnostic, Place};
 
@@ -17,7 +17,7 @@ pub struct Out<'p> {
     pub program: &'p Program,
     pub bits: Bits,
     pub code: Code,
-    pub labels: Vec<String>,
+    pub labels: Vec<Label>,
     pub problems: Vec<Diagnostic>,
     /// The card whose ability is compiled.
     pub card: Option<DefId>,
@@ -53,7 +53,7 @@ impl<'p> Out<'p> {
     }
 
     /// The code, the bits of values, the labels and the problems; every ability of the program was pushed.
-    pub fn finish(mut self) -> (Code, Bits, Vec<String>, Vec<Diagnostic>) {
+    pub fn finish(mut self) -> (Code, Bits, Vec<Label>, Vec<Diagnostic>) {
         for (ix, from) in std::mem::take(&mut self.capture_from) {
             self.code.abilities[ix.0 as usize].capture_from = from;
         }

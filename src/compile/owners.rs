@@ -21,7 +21,7 @@ pub struct Owner {
     /// The rules give its card this keyword, by a header field or to every card of a kind; and its position
     /// among the abilities of the keyword.
     pub by_rules: Option<(KeywordId, u32)>,
-    /// Its own name, else its keyword, else its kind, counted where the card has several.
+    /// Its own name, else its keyword, else its kind, counted where the card has several to begin with.
     pub title: String,
 }
 
@@ -166,7 +166,9 @@ impl<'p> Walk<'p> {
         for grant in &effect.grants {
             match grant {
                 Grant::Ability(ix) => {
-                    self.ability(*ix, keyword, title);
+                    let kind = self.program.abilities[ix.0 as usize].kind;
+                    let kind = self.program.vocab.ability_kind(kind).word.text.en;
+                    self.ability(*ix, keyword, if keyword.is_some() { title } else { kind });
                     self.owners[ix.0 as usize].given = true;
                 }
                 Grant::Keyword(used) => self.keyword(used, &used.shown),

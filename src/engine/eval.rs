@@ -137,13 +137,15 @@ impl<'a> Scope<'a> {
                 let left = self.num(left);
                 self.each(set, each).any(|right| left == right)
             }
-            Test::Named { of, any } => self.one(of, |card| self.is_named(card, any)),
+            Test::Named { of, any } => self.one_moved_too(of, |card| self.is_named(card, any)),
             Test::Keyword { of, keyword } => match self.one_or_gone(of) {
                 One::Card(card) => self.has_keyword(card, keyword),
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
-            Test::Marked { of, tag } => self.one(of, |card| self.look.has_mark(card, tag)),
+            Test::Marked { of, tag } => {
+                self.one_moved_too(of, |card| self.look.has_mark(card, tag))
+            }
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
@@ -359,7 +361,7 @@ impl<'a> Scope<'a> {
             .collect()
     }
 
-    fn one(&self, of: SetId, test: impl FnOnce(CardId) -> bool) -> bool {
+    pub(super) fn one(&self, of: SetId, test: impl FnOnce(CardId) -> bool) -> bool {
         let card = match self.look.code().exprs.sets[of.0 as usize] {
             Set::This => self.look.board().now(self.this),
             Set::It => self.look.board().now(self.it),
@@ -388,7 +390,7 @@ impl<'a> Scope<'a> {
     }
 
     /// The only card of the set. Of a named object that has left play, what it was; so, too, of one that the
-    /// ability itself took away, and of the ability's own card when it has just left.
+    /// ability itself took away, whoever has moved it on, and of the ability's own card when it has just left.
     fn one_or_gone(&self, of: SetId) -> One<'a> {
         let board = self.look.board();
         let (object, moved) = match self.look.code().exprs.sets[of.0 as usize] {
@@ -418,9 +420,11 @@ impl<'a> Scope<'a> {
         let known = match board.now(object) {
             Some(card) if !moved || self.look.in_play(card) => return One::Card(card),
             Some(_) => board.last_known(before),
-            None => board.last_known(object),
+            None => board
+                .last_known(object)
+                .or_else(|| self.moved_on_one(of).and_then(|_| board.last_known(before))),
         };
-        match (known, board.now(object)) {
+        match (known, board.now(object).or_else(|| self.moved_on_one(of))) {
             (Some(known), _) => One::Gone(known),
             (None, Some(card)) => One::Card(card),
             (None, None) => One::None,

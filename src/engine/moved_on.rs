@@ -18,6 +18,26 @@ impl Scope<'_> {
         }
     }
 
+    /// Asks the only card of the set, also where a rule has moved it on.
+    pub(super) fn one_moved_too(&self, of: SetId, test: impl Fn(CardId) -> bool) -> bool {
+        match self.moved_on_one(of) {
+            Some(card) => test(card),
+            None => self.one(of, test),
+        }
+    }
+
+    /// The only card of the set, where the text has moved it and a rule has moved it on.
+    pub(super) fn moved_on_one(&self, id: SetId) -> Option<CardId> {
+        let Set::Slot(slot) = self.look.code().exprs.sets[id.0 as usize] else { return None };
+        let mut objects = self.objects(slot);
+        match (objects.next(), objects.next()) {
+            (Some(Val::Moved(object)), None) if self.look.board().now(object).is_none() => {
+                Some(object.card)
+            }
+            _ => None,
+        }
+    }
+
     /// The cards of the set, where some of them have been moved on.
     pub(super) fn moved_on(&self, id: SetId) -> Option<Moved> {
         match self.look.code().exprs.sets[id.0 as usize] {

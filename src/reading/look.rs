@@ -1,12 +1,12 @@
 //! What every language asks of a checked program.
 
 use crate::check::home_of;
-use crate::check::ir::{Ability, Program, ValueSet};
+use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Program, ValueSet};
 use crate::code::{
-    Doing, Exprs, Num, NumId, Order, Owner, Set, SetId, Spot, Subject, Test, TestId, Through,
-    TraitSetId,
+    Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Subject, Test,
+    TestId, Through, TraitSetId,
 };
-use crate::vocab::{NounId, PlaceId, StatId, TypeId};
+use crate::vocab::{Does, NounId, PlaceId, StatId, Text, TypeId, ZoneId};
 
 /// A program, or compiled code of it, whose expressions are those of the program and more.
 #[derive(Clone, Copy)]
@@ -121,6 +121,109 @@ impl<'a> Look<'a> {
             Set::Rest(_) | Set::All(_) | Set::Happened(_) => false,
             Set::Union(..) | Set::Near { .. } => false,
         }
+    }
+
+    /// Whose the cards plainly are: those of one player's zone out of play. `slot` answers for slots.
+    pub fn owner(&self, set: SetId, slot: &dyn Fn(Slot) -> Option<Owner>) -> Option<Owner> {
+        let of_one = |owner| matches!(owner, Owner::Mine | Owner::Enemy).then_some(owner);
+        match self.set(set) {
+            Set::All(spot) if !self.in_play(spot.place) => of_one(spot.owner),
+            Set::Pile { zone, owner, .. } if !self.program.vocab.zone(zone).in_play => {
+                of_one(owner)
+            }
+            Set::Slot(of) | Set::Rest(of) => slot(of),
+            Set::Filter { set, .. } | Set::Minus(set, _) | Set::Ends { of: set, .. } => {
+                self.owner(set, slot)
+            }
+            Set::Union(left, right) => {
+                self.owner(left, slot).filter(|owner| self.owner(right, slot) == Some(*owner))
+            }
+            _ => None,
+        }
+    }
+
+    /// The cards before filters.
+    pub fn root(&self, set: SetId) -> Set {
+        match self.set(set) {
+            Set::Filter { set, .. } | Set::Minus(set, _) => self.root(set),
+            root => root,
+        }
+    }
+
+    /// The pile onto which several cards go that the text has found, in an order that a player says.
+    /// `single` and `owner` answer for slots.
+    pub fn ordered_pile(
+        &self,
+        act: &Act,
+        single: &dyn Fn(Slot) -> bool,
+        owner: &dyn Fn(Slot) -> Option<Owner>,
+    ) -> Option<ZoneId> {
+        let vocab = self.program.vocab;
+        let picked = act.cards.as_ref()?;
+        if self.owner(picked.from, owner) == Some(Owner::Enemy) {
+            return None;
+        }
+        let Some(Destination::Pile {
+            zone, owner: None | Some(Owner::Mine | Owner::Their), ..
+        }) = act.to
+        else {
+            return None;
+        };
+        let one = |num| self.num(num) == Num::Int(1);
+        let several = match picked.amount {
+            Amount::Exactly(num) | Amount::UpTo(num) => !one(num),
+            Amount::Random(_) => false,
+            Amount::UpToAll | Amount::All => !self.single(picked.from, single),
+        };
+        let found = matches!(self.root(picked.from), Set::Slot(_) | Set::Rest(_));
+        let word = vocab.zone(zone);
+        let moves = matches!(vocab.action(act.action).does, Does::Move { to: None, .. });
+        (moves && several && found && word.ordered && !word.rearranged).then_some(zone)
+    }
+
+    /// Whether the instruction shuffles the zone.
+    pub fn shuffles(&self, instr: &InstrKind, pile: ZoneId) -> bool {
+        let InstrKind::Act(act) = instr else { return false };
+        matches!(self.program.vocab.action(act.action).does, Does::Shuffle)
+            && act.zone.is_some_and(|(zone, _)| zone == pile)
+    }
+
+    /// Whether a test behind an instruction asks just if that was done to any card, or if it was not.
+    pub fn asks_if_done(&self, before: &InstrKind, test: TestId) -> Option<bool> {
+        let InstrKind::Act(act) = before else { return None };
+        let shows =
+            matches!(self.program.vocab.action(act.action).does, Does::Show { .. } | Does::Search);
+        let slot = act.cards.as_ref().filter(|_| !shows)?.slot;
+        match self.test(test) {
+            Test::Some(set) => (self.set(set) == Set::Slot(slot)).then_some(true),
+            Test::Not(inner) => self.asks_if_done(before, inner).map(|done| !done),
+            _ => None,
+        }
+    }
+
+    /// Cards of one player at one place, of which nothing but the name is asked.
+    pub fn named_there(&self, set: SetId) -> Option<(NameSetId, Spot)> {
+        let Set::Filter { set: base, test } = self.set(set) else { return None };
+        let (Set::All(spot), Test::Named { of, any }) = (self.set(base), self.test(test)) else {
+            return None;
+        };
+        (self.is_it(of) && matches!(spot.owner, Owner::Mine | Owner::Enemy)).then_some((any, spot))
+    }
+
+    /// Whether a test asks for a kind of card of a related card that is called by its kind.
+    pub fn says_kind_again(&self, base: SetId, test: TestId) -> bool {
+        let Set::Near { relation, .. } = self.set(base) else { return false };
+        let kind = || match self.test(test) {
+            Test::Has { of, any } => self.is_it(of) && self.kinds(self.traits(any)).is_some(),
+            _ => false,
+        };
+        self.program.vocab.relation(relation).card.is_some() && kind()
+    }
+
+    /// What a numbered part of a place is called, where it has a name.
+    pub fn part(&self, spot: Spot) -> Option<Text> {
+        let index = usize::from(spot.index?).checked_sub(1)?;
+        self.program.vocab.place(spot.place).parts.get(index).copied()
     }
 
     /// Whether the test asks if a card is this card.

@@ -12,7 +12,9 @@ use crate::check::ir::{
 use crate::code::{
     KeywordId, Num, NumId, Pattern, Set, SetId, Source, Spot, Test, TestId, TextKind, TraitSetId,
 };
-use crate::vocab::{EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId};
+use crate::vocab::{
+    ActionWord, EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId,
+};
 
 /// In the order in which a reader meets them, each once.
 #[derive(Default)]
@@ -74,7 +76,8 @@ impl Walk<'_> {
         let inside = slots::known(self.look, ix, Some(&self.known));
         let outside = std::mem::replace(&mut self.known, inside);
         let kind = program.vocab.ability_kind(ability.kind);
-        self.notes(kind.notes);
+        let limited = ability.limit.is_some() && !kind.limited.is_empty();
+        self.notes(if limited { kind.limited } else { kind.notes });
         let home = home_of(program.vocab, ability.kind, &ability.when);
         let told = ability.zones.iter().filter(|spot| spot.place != home);
         told.for_each(|spot| self.spot(*spot));
@@ -122,7 +125,7 @@ impl Walk<'_> {
                 choose.such_that.iter().for_each(|test| self.test(*test));
                 let choosing = &self.look.program.vocab.choosing;
                 if !matches!(
-                    self.root(choose.from),
+                    self.look.root(choose.from),
                     Set::Slot(_) | Set::Rest(_) | Set::Pile { .. } | Set::Ends { .. }
                 ) {
                     self.notes(choosing.always);
@@ -162,17 +165,24 @@ impl Walk<'_> {
                     self.num(*amount);
                     self.word(&self.look.program.vocab.unit(*unit).word);
                 }
-                CostPart::Action(act) => self.act(act),
+                CostPart::Action(act) => self.act_noting(act, |action| match action.priced {
+                    [] => action.notes,
+                    priced => priced,
+                }),
             }
         }
     }
 
     fn act(&mut self, act: &Act) {
+        self.act_noting(act, |action| action.notes);
+    }
+
+    fn act_noting(&mut self, act: &Act, notes: fn(&ActionWord) -> &'static [Note]) {
         let vocab = self.look.program.vocab;
         let action = vocab.action(act.action);
         self.word(&action.word);
         if !matches!(act.to, Some(Destination::Pile { .. })) {
-            self.notes(action.notes);
+            self.notes(notes(action));
         }
         act.cards.iter().chain(&act.with).for_each(|picked| self.picked(picked));
         act.number.iter().for_each(|num| self.num(*num));
@@ -486,14 +496,6 @@ impl Walk<'_> {
 
     fn moment(&mut self, moment: MomentId) {
         self.word(&self.look.program.vocab.moment(moment).word);
-    }
-
-    /// The cards before filters.
-    fn root(&self, set: SetId) -> Set {
-        match self.look.set(set) {
-            Set::Filter { set, .. } | Set::Minus(set, _) => self.root(set),
-            root => root,
-        }
     }
 
     /// The cards may be in play.

@@ -8,7 +8,7 @@ use crate::check::ir::{
     Ability, AbilityIx, Act, Amount, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind,
     LetValue, Picked, Program, SlotKind,
 };
-use crate::code::{Num, SetId, Slot, Subject, Test, TestId};
+use crate::code::{Num, Owner, Set, SetId, Slot, Subject, Test, TestId};
 use crate::vocab::{Does, NounId};
 
 /// What is known of a slot from the words that give it its name.
@@ -21,6 +21,10 @@ pub struct Known {
     pub plural: bool,
     /// Chosen by a player, not taken by an action.
     pub chosen: bool,
+    /// Whose the cards are, where that is plain.
+    pub owner: Option<Owner>,
+    /// The slot whose cards these are once more.
+    pub again: Option<Slot>,
     /// The name is needed, since another slot has the same noun.
     pub tagged: bool,
     pub declared: Words,
@@ -74,12 +78,15 @@ pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Kno
     for (index, info) in ability.slots.iter().enumerate() {
         let same = ability.captures.get(index).zip(outer);
         let taken = same.and_then(|(slot, outer)| outer.get(slot.0 as usize));
-        naming.known.push(taken.cloned().unwrap_or_else(|| Known {
+        let of_outer = |known: &Known| Known { owner: None, again: None, ..known.clone() };
+        naming.known.push(taken.map(of_outer).unwrap_or_else(|| Known {
             name: info.name.clone(),
             kind: info.kind,
             about: About::Cards(Vec::new()),
             plural: false,
             chosen: false,
+            owner: None,
+            again: None,
             tagged: false,
             declared: Words::None,
         }));
@@ -91,12 +98,25 @@ pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Kno
         }
     }
     each(&ability.body, &mut |instr| naming.instr(instr));
-    let named: Vec<Known> =
-        naming.known.iter().filter(|known| known.name.is_some()).cloned().collect();
-    for known in &mut naming.known {
-        known.tagged |= named.iter().filter(|other| known.looks_like(other)).count() > 1;
+    let named: Vec<(usize, Known)> = naming
+        .known
+        .iter()
+        .enumerate()
+        .filter(|(_, known)| known.name.is_some())
+        .map(|(at, known)| (first(&naming.known, at), known.clone()))
+        .collect();
+    for at in 0..naming.known.len() {
+        let own = first(&naming.known, at);
+        let known = &mut naming.known[at];
+        known.tagged |= named.iter().any(|(other, like)| *other != own && known.looks_like(like));
     }
     naming.known
+}
+
+/// The slot in which its cards were first.
+fn first(known: &[Known], at: usize) -> usize {
+    let before = known[at].again.map(|slot| usize::from(slot.0)).filter(|before| *before < at);
+    before.map_or(at, |before| first(known, before))
 }
 
 /// The ability that grants or delays this one, where it reads names of it.
@@ -260,6 +280,15 @@ impl Naming<'_> {
         };
         let about = self.cards(from);
         self.name(slot, about, !single);
+        let owner = self.look.owner(from, &|slot| self.known.get(slot.0 as usize)?.owner);
+        let again = match (amount, self.look.set(from)) {
+            (Amount::All, Set::Slot(of)) => Some(of),
+            _ => None,
+        };
+        if let Some(known) = self.known.get_mut(slot.0 as usize) {
+            known.owner = owner;
+            known.again = again;
+        }
     }
 
     fn name(&mut self, slot: Slot, about: About, plural: bool) {

@@ -230,7 +230,9 @@ impl Asked {
             }
             Opt::Num(number) => match &self.what {
                 What::Number(n) => *n == i64::from(number),
-                What::Word(word) => declared(table, about, number) == Some(word),
+                What::Word(word) => {
+                    declared(table, about, number).is_some_and(|label| label.en == *word)
+                }
                 _ => false,
             },
             Opt::Trigger(no) | Opt::Leave(no) => {
@@ -247,7 +249,7 @@ impl Asked {
                 _ => false,
             },
             Opt::Mode(mode) => match (&self.what, mode_label(table, about, mode)) {
-                (What::Word(word), Some(label)) => word == label,
+                (What::Word(word), Some(label)) => *word == label.en,
                 (What::Numbered { word, n, owner: None }, None) => {
                     word == "way" && *n == i64::from(mode) + 1
                 }

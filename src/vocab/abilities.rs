@@ -22,6 +22,8 @@ pub struct AbilityKindWord {
     pub does: &'static [&'static str],
     /// What a reader must know: timing, when `if` is asked.
     pub notes: &'static [Note],
+    /// The same of one with a limit; nothing where that changes nothing.
+    pub limited: &'static [Note],
 }
 
 /// A kind of ability that waits for no state, and changes with what it reads.
@@ -43,6 +45,7 @@ pub const fn ability(
         home,
         does,
         notes,
+        limited: &[],
     }
 }
 

@@ -18,6 +18,8 @@ pub struct ActionWord {
     pub only_instead: bool,
     /// Not of cards that are put into a pile.
     pub notes: &'static [Note],
+    /// Where it is a price, instead of them; nothing where they hold then, too.
+    pub priced: &'static [Note],
     /// What lets a player do it to a card that counts as several.
     pub stands_in: Option<RestrictionId>,
 }
@@ -32,6 +34,7 @@ pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) ->
         ja,
         only_instead: false,
         notes: &[],
+        priced: &[],
         stands_in: None,
     }
 }

@@ -1,6 +1,6 @@
 //! Words for where cards are and what is near them.
 
-use super::{Verb, Word, ZoneId, ZoneSet};
+use super::{Text, Verb, Word, ZoneId, ZoneSet};
 
 #[derive(Debug)]
 pub struct ZoneWord {
@@ -64,11 +64,13 @@ pub struct PlaceWord {
     pub word: Word,
     pub zones: ZoneSet,
     pub cells: PlaceCells,
+    /// What its numbered parts are called, where that is not just their number.
+    pub parts: &'static [Text],
 }
 
 /// One zone with all its cells.
 pub const fn whole(word: Word, zone: ZoneId) -> PlaceWord {
-    PlaceWord { word, zones: ZoneSet::of(&[zone]), cells: PlaceCells::All }
+    PlaceWord { word, zones: ZoneSet::of(&[zone]), cells: PlaceCells::All, parts: &[] }
 }
 
 /// Which cells of a zone with cells belong to a place, as bits.
@@ -89,11 +91,13 @@ pub struct RelationWord {
     pub by: RelatedBy,
     /// The card itself is left out.
     pub without_self: bool,
+    /// What the only related card is called, where the word speaks of a cell and there is one at most.
+    pub card: Option<Text>,
 }
 
 /// A relation to other cards.
 pub const fn relation(word: Word, zone: ZoneId, by: RelatedBy) -> RelationWord {
-    RelationWord { word, zone, by, without_self: true }
+    RelationWord { word, zone, by, without_self: true, card: None }
 }
 
 /// What relates cards.

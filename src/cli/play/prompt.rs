@@ -74,7 +74,7 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::reading::play::thing::Thing;
+    use crate::reading::play::thing::{Named, Thing};
     use crate::vocab::text;
 
     fn option(verb: &'static str, what: &str) -> Spelled {
@@ -82,7 +82,7 @@ mod tests {
             does: format!("{verb}s"),
             verb: verb.to_owned(),
             what: what.to_owned(),
-            thing: Thing::Label(what.replace('"', "")),
+            thing: Thing::Label(Named { en: what.replace('"', ""), ja: what.replace('"', "") }),
             text: text(verb, "{}をプレイする"),
         }
     }

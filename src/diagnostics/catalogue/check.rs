@@ -78,6 +78,7 @@ pub const ALL: &[&Code] = &[
     &MATCHING_VALUES,
     &DUPLICATE_CODE,
     &TEMPLATE_HOLDS_TEXT,
+    &QUOTES_ALIKE,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -640,4 +641,12 @@ pub const TEMPLATE_HOLDS_TEXT: Code = Code {
     explain: "A template is text that is put in where it is used: abilities, keywords, other templates. \
               It is no part of the game, so it cites no rule, has no printed name, and nothing can lose it. \
               What has these is a keyword.",
+};
+
+pub const QUOTES_ALIKE: Code = Code {
+    id: "C076",
+    severity: Warning,
+    title: "two names that differ in their quotes alone",
+    explain: "Names are compared sign by sign, so that a text which writes one of them with other quotes \
+              finds no card, and nobody sees why.",
 };

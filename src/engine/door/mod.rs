@@ -398,6 +398,11 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
     true
 }
 
+/// Whether a text would keep the change from happening.
+pub fn is_barred(game: &mut Game<'_>, change: &Change) -> bool {
+    bar(game, change).is_some()
+}
+
 /// Whether a text keeps the change from happening.
 fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
     let library = game.library;

@@ -300,7 +300,12 @@ fn swap(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &
         let what = What::Cell { seat: *seat, cell: *cell };
         Change { what, card: look.board().object(id), events, ..base }
     };
-    batch.extend([to(one, b), to(other, a)]);
+    let both = [to(one, b), to(other, a)];
+    // Where one may not go, neither goes; the door says why.
+    match both.into_iter().find(|change| door::is_barred(game, change)) {
+        Some(barred) => batch.push(barred),
+        None => batch.extend(both),
+    }
 }
 
 /// Each of two cards goes where the other lies, on top of a pile; both of them or neither.

@@ -196,7 +196,7 @@ pub static RULES_1_109: Rules = Rules {
         delayed: &["8.7.5", "8.7.5.1"],
         lost_source: &["8.7.7b"],
         negated: &[],
-        lost_condition: &[],
+        lost_condition: &["8.1.1.2.1", "WG7"],
         lapse: &["8.7.3.2"],
         used_up: &["10.19.3", "8.7.3.2"],
         outcome: &["1.2.1a", "1.2.2"],

@@ -26,7 +26,7 @@ pub const WINDOWS: &[Window] = &[Window {
         offer: [&[], &[]],
         pass: &[],
         leave: &["10.19.4"],
-        lost: &["8.7.3.2"],
+        lost: &[],
     },
     lane: WAITING,
     first: First::TurnPlayer,

@@ -1,8 +1,9 @@
 //! Actions: `put 1 card in your hand into your trash`.
 
 use super::English;
-use super::words::list;
+use super::words::{list, quoted};
 use crate::check::ir::{Act, Calls, Cells, Destination, Picked};
+use crate::code::Owner;
 use crate::vocab::{ActionArgRole, Does, Requirements, StateId};
 
 impl English<'_> {
@@ -35,9 +36,18 @@ impl English<'_> {
             Does::Move { .. } | Does::Relocate { .. } => {
                 let prep = word.args.iter().find(|arg| arg.role == ActionArgRole::Destination);
                 let prep = prep.map_or("onto", |arg| arg.prep.word());
-                let to = act.to.as_ref().map(|to| self.destination(to, prep)).unwrap_or_default();
+                let owner = act.cards.as_ref().and_then(|picked| self.owner_of(picked.from));
+                let to = act.to.as_ref().map(|to| self.destination(to, prep, owner));
                 let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
-                join(&[verb, &cards, &to, &state])
+                let cards = match &act.to {
+                    Some(Destination::Cell { cells: Cells::Of { .. }, states, .. })
+                        if !states.is_empty() =>
+                    {
+                        format!("{cards}, {},", self.states(states))
+                    }
+                    _ => cards,
+                };
+                join(&[verb, &cards, &to.unwrap_or_default(), &state])
             }
             Does::Rule { .. } if act.number.is_some() => {
                 let amount = self.amount_of(verb, up_to, &number, act);
@@ -90,7 +100,7 @@ impl English<'_> {
             Does::Create { .. } => {
                 let name = act.token.map(|name| self.program.names[name.index()].as_str());
                 let noun = if number == "1" { "token" } else { "tokens" };
-                format!("{verb} {number} “{}” {noun}", name.unwrap_or_default())
+                format!("{verb} {number} {} {noun}", quoted(name.unwrap_or_default()))
             }
             Does::Apply | Does::Nothing | Does::Negate => verb.to_owned(),
             Does::Call => match &act.calls {
@@ -152,10 +162,11 @@ impl English<'_> {
         text
     }
 
-    fn destination(&self, to: &Destination, prep: &str) -> String {
+    /// `owner`: whose the cards plainly are.
+    fn destination(&self, to: &Destination, prep: &str, owner: Option<Owner>) -> String {
         match to {
-            Destination::Pile { zone, owner, bottom } => {
-                let name = self.zone(*zone, *owner);
+            Destination::Pile { zone, owner: of, bottom } => {
+                let name = self.zone(*zone, of.or(owner));
                 match bottom {
                     Some(true) => format!("at the bottom of {name}"),
                     Some(false) => format!("on top of {name}"),
@@ -176,12 +187,16 @@ impl English<'_> {
                         let place = format!("into {}", self.owned_spot(*spot));
                         return join(&[&place, &self.states(states)]);
                     }
+                    Cells::At(spot) if self.look().part(*spot).is_some() => {
+                        let empty = if *empty { ", if it is empty" } else { "" };
+                        let place = format!("onto {}{empty}", self.owned_spot(*spot));
+                        return join(&[&place, &self.states(states)]);
+                    }
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => self.near(*relation, *of),
                     Cells::Of { of, former } => {
                         let whose = if *former { "that held" } else { "of" };
-                        let cell = format!("onto the {} {whose} {}", said, self.noun(*of).all());
-                        return join(&[&cell, &self.states(states)]);
+                        return format!("onto the {said} {whose} {}", self.noun(*of).all());
                     }
                 };
                 join(&[&format!("onto {cell} of {of}"), &self.states(states)])

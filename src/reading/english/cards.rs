@@ -5,7 +5,10 @@ use super::words::{a, list, plural};
 use crate::check::ir::{Amount, ValueSet};
 use crate::code::{Num, NumId, Owner, Set, SetId, Spot, Test, TestId};
 use crate::reading::page::spelled;
-use crate::vocab::{PlaceId, RelatedBy, TypeId, ZoneId};
+use crate::vocab::{PlaceId, RelatedBy, RelationId, TypeId, ZoneId};
+
+/// Words behind which a known card is described.
+const POINTING: [&str; 4] = ["this", "that", "these", "those"];
 
 /// A description of cards, in the parts that a sentence is made of.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -21,6 +24,8 @@ pub struct Noun {
     word: Option<String>,
     /// Places, each with its preposition; with its id where it is a whole place of the game.
     places: Vec<(Option<PlaceId>, String)>,
+    /// What is said before the places: `with level 2`, `named “Moth”`.
+    with: Vec<String>,
     behind: Vec<Behind>,
 }
 
@@ -125,7 +130,7 @@ impl Noun {
 
     fn as_fixed(&self) -> String {
         let text = self.fixed.as_ref().map_or("cards", |fixed| fixed.text.as_str());
-        let mut parts = vec![text.to_owned()];
+        let mut parts = vec![self.pointed_at(text)];
         let whose = match self.owner {
             Some(Owner::Mine) => Some("(if it is yours)"),
             Some(Owner::Enemy) => Some("(if it is your opponent's)"),
@@ -135,12 +140,37 @@ impl Noun {
         if self.single() && self.places.is_empty() {
             parts.extend(whose.map(str::to_owned));
         }
-        let that = if self.single() { "that is" } else { "that are" };
-        parts.extend(self.states.iter().map(|state| format!("{that} {state}")));
+        parts.extend(self.with());
         parts.extend(
             self.behind.iter().map(|b| if self.single() { &b.one } else { &b.many }).cloned(),
         );
         parts.join(" ")
+    }
+
+    /// Known cards with what stands before a noun: `this standing card`.
+    fn pointed_at(&self, text: &str) -> String {
+        let before: Vec<&str> =
+            self.states.iter().chain(&self.before).map(String::as_str).collect();
+        let pointing = text.split_once(' ').filter(|(that, _)| POINTING.contains(that));
+        match pointing {
+            _ if before.is_empty() => text.to_owned(),
+            Some((that, noun)) => format!("{that} {} {noun}", before.join(" ")),
+            None if self.single() => format!("{text} that is {}", before.join(" ")),
+            None => format!("{text} that are {}", before.join(" ")),
+        }
+    }
+
+    /// `named “Moth”`, `with level 2 and cost 0`
+    fn with(&self) -> Option<String> {
+        let (with, other): (Vec<&String>, Vec<&String>) =
+            self.with.iter().partition(|text| text.starts_with("with "));
+        let with: Vec<String> =
+            with.into_iter().map(|text| text.trim_start_matches("with ").to_owned()).collect();
+        let mut parts: Vec<String> = other.into_iter().cloned().collect();
+        if !with.is_empty() {
+            parts.push(format!("with {}", list(&with, "and")));
+        }
+        (!parts.is_empty()).then(|| parts.join(" "))
     }
 
     /// Everything but a possessive.
@@ -164,6 +194,7 @@ impl Noun {
         if let Some(fixed) = &self.fixed {
             parts.push(format!("among {}", fixed.text));
         }
+        parts.extend(self.with());
         if !self.places.is_empty() {
             let places: Vec<String> = self.places.iter().map(|(_, text)| text.clone()).collect();
             parts.push(list(&places, "or"));
@@ -199,7 +230,7 @@ impl English<'_> {
                     Set::Pile { .. } | Set::Ends { .. }
                 ) =>
             {
-                format!("up to {}", noun.all())
+                self.up_to_ends(from)
             }
             Amount::UpToAll => format!("any number of {}", noun.all()),
             Amount::All if noun.single() || noun.is_fixed() => noun.all(),
@@ -272,7 +303,11 @@ impl English<'_> {
             }
             Set::Near { relation, of } => {
                 let near = self.near(relation, of);
-                match self.program.vocab.relation(relation).by {
+                let word = self.program.vocab.relation(relation);
+                if let Some(card) = word.card {
+                    return Noun::fixed(&card.en.replace("{}", &self.noun(of).all()), true, "card");
+                }
+                match word.by {
                     RelatedBy::Cells { .. } => {
                         Noun { places: vec![(None, format!("in {near}"))], ..Noun::default() }
                     }
@@ -283,8 +318,17 @@ impl English<'_> {
         }
     }
 
+    fn is_by_cells(&self, relation: RelationId) -> bool {
+        matches!(self.program.vocab.relation(relation).by, RelatedBy::Cells { .. })
+    }
+
+    /// Whose the cards plainly are.
+    pub(super) fn owner_of(&self, set: SetId) -> Option<Owner> {
+        self.look().owner(set, &|slot| self.knows(slot)?.owner)
+    }
+
     /// `the lane of this card`
-    pub(super) fn near(&self, relation: crate::vocab::RelationId, of: SetId) -> String {
+    pub(super) fn near(&self, relation: RelationId, of: SetId) -> String {
         let text = self.program.vocab.relation(relation).word.text.en;
         text.replace("{}", &self.noun(of).all())
     }
@@ -304,6 +348,23 @@ impl English<'_> {
                 let text = format!("as many cards from the {end} of {of} as {count}");
                 Noun::fixed(&text, false, "card")
             }
+        }
+    }
+
+    /// `up to 2 cards from the top of your deck`
+    fn up_to_ends(&self, set: SetId) -> String {
+        let (of, bottom, count) = match self.exprs.sets[set.0 as usize] {
+            Set::Pile { zone, owner, bottom, count } => {
+                (self.zone(zone, Some(owner)), bottom, count)
+            }
+            Set::Ends { of, bottom, count } => (self.noun(of).all(), bottom, count),
+            _ => return format!("up to {}", self.noun(set).all()),
+        };
+        let end = if bottom { "bottom" } else { "top" };
+        match self.num(count) {
+            Num::Int(1) => format!("up to 1 card from the {end} of {of}"),
+            Num::Int(n) => format!("up to {n} cards from the {end} of {of}"),
+            _ => format!("up to {}", self.noun(set).all()),
         }
     }
 
@@ -349,11 +410,11 @@ impl English<'_> {
                 }
             }
             Test::Keyword { of, keyword } if it(of) => {
-                noun.behind.push(Behind::text(format!("with {}", self.keyword(keyword))));
+                noun.with.push(format!("with {}", self.keyword(keyword)));
             }
             Test::Marked { of, tag } if it(of) => {
                 let mark = self.program.vocab.tag(tag).word.text.en;
-                noun.behind.push(Behind::text(format!("with {mark}")));
+                noun.with.push(format!("with {mark}"));
             }
             Test::Shows { of, what, from } if it(of) => {
                 noun.behind.push(Behind::text(self.showing(what, from)));
@@ -362,21 +423,22 @@ impl English<'_> {
                 let same = self.same_as_one(set, each);
                 noun.behind.push(Behind::text(format!("with {same}")));
             }
-            Test::Named { of, any } if it(of) => {
-                noun.behind.push(match self.name_parts(any) {
-                    Some(parts) => Behind {
-                        one: format!("with {parts} in its name"),
-                        many: format!("with {parts} in their names"),
-                    },
-                    None => Behind::text(format!("named {}", self.card_names(any))),
-                });
-            }
+            Test::Named { of, any } if it(of) => match self.name_parts(any) {
+                Some(parts) => noun.behind.push(Behind {
+                    one: format!("with {parts} in its name"),
+                    many: format!("with {parts} in their names"),
+                }),
+                None => noun.with.push(format!("named {}", self.card_names(any))),
+            },
             Test::At { of, spot } if it(of) => self.put_at(noun, spot),
             Test::Owned { of, by } if it(of) => noun.owner = Some(by),
             Test::Among { of, set } if it(of) => {
                 let among = self.noun(set);
                 match self.exprs.sets[set.0 as usize] {
-                    Set::Near { .. } if among.fixed.is_none() => noun.places.extend(among.places),
+                    Set::Near { relation, of } if self.is_by_cells(relation) => {
+                        noun.places.push((None, format!("in {}", self.near(relation, of))));
+                    }
+                    Set::This if noun.fixed.is_none() => noun.fixed = among.fixed,
                     _ => noun.behind.push(Behind::text(format!("among {}", among.all()))),
                 }
             }
@@ -386,8 +448,11 @@ impl English<'_> {
             }
             Test::Compare { left, op, right } if self.stat_of_it(left).is_some() => {
                 let stat = self.stat_of_it(left).unwrap_or_default();
-                let value = self.compared(op, right);
-                noun.behind.push(Behind::text(format!("with {stat} {value}")));
+                let value = format!("with {stat} {}", self.compared(op, right));
+                match self.num(right) {
+                    Num::Int(_) => noun.with.push(value),
+                    _ => noun.behind.push(Behind::text(value)),
+                }
             }
             _ => {
                 let one = self.predicate(test, false, false);

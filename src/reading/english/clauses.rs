@@ -2,7 +2,7 @@
 
 use super::English;
 use super::names::tagged;
-use super::words::{a, list, plural, possessive};
+use super::words::{a, list, plural, possessive, quoted};
 use crate::check::ir::{KeywordUse, SlotKind};
 use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who, is_least,
@@ -104,6 +104,27 @@ impl English<'_> {
 
     /// Whether there is such a card; of a known card, whether it is like this.
     fn existence(&self, set: SetId, not: bool) -> String {
+        if let Some((any, spot)) = self.look().named_there(set)
+            && self.name_parts(any).is_none()
+        {
+            let names = self.card_names(any);
+            let is = if not { "is not" } else { "is" };
+            let has = match (spot.owner, not) {
+                (Owner::Mine, false) => "you have",
+                (Owner::Mine, true) => "you do not have",
+                (_, false) => "your opponent has",
+                (_, true) => "your opponent does not have",
+            };
+            return match self.is_surface(spot.place) {
+                true => format!("{has} {names} {}", self.spot(spot)),
+                false => format!("{names} {is} in {}", self.owned_spot(spot)),
+            };
+        }
+        if let Set::Filter { set: base, test } = self.exprs.sets[set.0 as usize]
+            && self.look().says_kind_again(base, test)
+        {
+            return self.existence(base, not);
+        }
         let (base, tests) = self.look().filtered(set);
         let noun = self.noun(base);
         if !tests.is_empty() && noun.single() && noun.is_fixed() {
@@ -129,9 +150,13 @@ impl English<'_> {
                 (false, true) => format!("there is no such {noun}"),
             };
         }
-        match not {
-            true => format!("there is no {}", self.noun(set).none()),
-            false => format!("there is at least {}", self.noun(set).some("1", true)),
+        let noun = self.noun(set);
+        let only = noun.all();
+        match (only.strip_prefix("the ").filter(|_| noun.single()), not) {
+            (Some(only), true) => format!("there is no {only}"),
+            (Some(only), false) => format!("there is {}", a(only)),
+            (None, true) => format!("there is no {}", noun.none()),
+            (None, false) => format!("there is at least {}", noun.some("1", true)),
         }
     }
 
@@ -328,7 +353,7 @@ impl English<'_> {
     pub(super) fn card_names(&self, any: NameSetId) -> String {
         let names = self.program.name_sets[any.index()].names.iter();
         let names: Vec<String> =
-            names.map(|name| format!("“{}”", self.program.names[name.index()])).collect();
+            names.map(|name| quoted(&self.program.names[name.index()])).collect();
         list(&names, "or")
     }
 

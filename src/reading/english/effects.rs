@@ -1,7 +1,7 @@
 //! Effects that last: `this card gets ATK +100 until the end of the turn`.
 
 use super::English;
-use super::words::{list, plural, possessive};
+use super::words::{list, plural, possessive, quoted};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
 use crate::code::{Doing, How, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth};
 use crate::reading::step::{List, Step};
@@ -89,10 +89,10 @@ impl English<'_> {
                 changes.loses.push(format!("the {} {values}", name.unwrap_or("value")));
             }
             Grant::Name { name, replace } => {
-                let name = &self.program.names[name.index()];
+                let name = quoted(&self.program.names[name.index()]);
                 match replace {
-                    true => changes.set.push(format!("name changed to “{name}”")),
-                    false => changes.gets.push(format!("the name “{name}”")),
+                    true => changes.set.push(format!("name changed to {name}")),
+                    false => changes.gets.push(format!("the name {name}")),
                 }
             }
             Grant::Unwritten { of, from, how } => {

@@ -14,6 +14,12 @@ impl English<'_> {
         if let (Some(zones), true) = (name.strip_prefix("all "), spot.owner != Owner::Both) {
             return format!("in all of {}", self.owned(spot.owner, zones));
         }
+        if let Some(part) = self.look().part(spot) {
+            return match self.in_play(spot.place) {
+                true => format!("in the {} of the {name}", part.en),
+                false => format!("in {}", self.owned_spot(spot)),
+            };
+        }
         match (spot.index, self.in_play(spot.place)) {
             (None, _) if name.starts_with("all ") => format!("in {name}"),
             (Some(index), true) => format!("in {name} {index}"),
@@ -27,8 +33,11 @@ impl English<'_> {
     pub(super) fn owned_spot(&self, spot: Spot) -> String {
         let word = self.program.vocab.place(spot.place).word.text.en;
         let index = spot.index.map(|n| format!(" {n}")).unwrap_or_default();
-        let name = word.strip_prefix("the ").unwrap_or(word);
-        format!("{}{index}", self.owned(spot.owner, name))
+        let name = self.owned(spot.owner, word.strip_prefix("the ").unwrap_or(word));
+        match self.look().part(spot) {
+            Some(part) => format!("the {} of {name}", part.en),
+            None => format!("{name}{index}"),
+        }
     }
 
     pub(super) fn zone(&self, zone: ZoneId, owner: Option<Owner>) -> String {

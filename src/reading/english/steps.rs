@@ -4,17 +4,32 @@ use super::words::{a, list};
 use super::{English, STYLE};
 use crate::check::ir::{Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Pay};
 use crate::code::{Num, NumId, Slot, TestId, Who};
+use crate::reading::slots;
 use crate::reading::step::{List, Step};
 
 impl English<'_> {
     pub(super) fn steps(&self, block: &[Instr]) -> Vec<Step> {
-        block.iter().flat_map(|instr| self.step(&instr.kind)).collect()
+        let before = std::iter::once(None).chain(block.iter().map(|instr| Some(&instr.kind)));
+        let after = block.iter().skip(1).map(|instr| Some(&instr.kind)).chain([None]);
+        let around = before.zip(after);
+        let steps = block.iter().zip(around).map(|(instr, around)| self.step(&instr.kind, around));
+        steps.flatten().collect()
     }
 
-    fn step(&self, instr: &InstrKind) -> Vec<Step> {
+    /// `around`: the instructions before and after it.
+    fn step(
+        &self,
+        instr: &InstrKind,
+        around: (Option<&InstrKind>, Option<&InstrKind>),
+    ) -> Vec<Step> {
         let one = match instr {
             InstrKind::If { test, then, otherwise } => {
-                let head = format!("if {}", self.clause(*test));
+                let done = around.0.and_then(|before| self.look().asks_if_done(before, *test));
+                let head = match done {
+                    Some(true) => format!("if {} did so", self.actor()),
+                    Some(false) => format!("if {} did not do so", self.actor()),
+                    None => format!("if {}", self.clause(*test)),
+                };
                 let mut steps = vec![Step::under(&STYLE, head, self.steps(then))];
                 if !otherwise.is_empty() {
                     steps.push(Step::under(&STYLE, "otherwise".to_owned(), self.steps(otherwise)));
@@ -60,7 +75,15 @@ impl English<'_> {
                 Step::over(format!("{player} {does} this{first}"), steps)
             }
             InstrKind::Effect(effect) => self.effect(effect),
-            InstrKind::Act(act) => Step::new(self.act(act)),
+            InstrKind::Act(act) => {
+                let single = |slot| slots::is_single(&self.known, slot);
+                let owner = |slot| self.knows(slot)?.owner;
+                let pile = self.look().ordered_pile(act, &single, &owner).filter(|pile| {
+                    !around.1.is_some_and(|after| self.look().shuffles(after, *pile))
+                });
+                let order = if pile.is_some() { " in any order" } else { "" };
+                Step::new(format!("{}{order}", self.act(act)))
+            }
         };
         vec![one]
     }

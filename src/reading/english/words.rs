@@ -18,6 +18,14 @@ pub fn a(noun: &str) -> String {
     format!("{} {noun}", if vowel { "an" } else { "a" })
 }
 
+/// A name as it is spoken of: `“Lantern Moth”`; one with quotes of its own, as scripts write it.
+pub fn quoted(name: &str) -> String {
+    match name.contains(['"', '“', '”']) {
+        true => format!("「{name}」"),
+        false => format!("“{name}”"),
+    }
+}
+
 /// The plural of a noun phrase's last word.
 pub fn plural(noun: &str) -> String {
     format!("{noun}{}", if hisses(noun) { "es" } else { "s" })

@@ -3,7 +3,8 @@
 use super::Japanese;
 use super::words::{Letters, circled};
 use crate::check::ir::{Act, Calls, Cells, Cost, CostPart, Destination};
-use crate::code::NumId;
+use crate::code::{NumId, Owner};
+use crate::vocab::verbs::OKU;
 use crate::vocab::{Does, StateId, UnitId, Verb};
 
 /// How a deed goes on.
@@ -48,6 +49,9 @@ impl Japanese<'_> {
             let counted = self.picked_beyond(picked, found, letters);
             (cards, count, such_that) = (counted.noun, counted.count, counted.such_that);
         }
+        if self.ordered {
+            count.push_str("好きな順番で");
+        }
         let with = act.with.as_ref().map(|picked| self.picked(picked, letters).subject());
         let number = act.number.map(|num| self.digits(num, letters)).unwrap_or_default();
         let player = act.player.map(|who| self.player(who)).unwrap_or_default();
@@ -56,7 +60,8 @@ impl Japanese<'_> {
             (_, Some(moment)) => self.running(moment),
             (_, None) => String::new(),
         };
-        let way = act.to.as_ref().map(|to| self.destination(to)).unwrap_or_default();
+        let owner = act.cards.as_ref().and_then(|picked| self.owner_of(picked.from));
+        let way = act.to.as_ref().map(|to| self.destination(to, owner)).unwrap_or_default();
         let state = act.state.map(|state| self.state(state)).unwrap_or_default();
         let placed = act.state.map_or(way.placed, |state| self.placed(&[state]));
         let called = match &act.calls {
@@ -82,7 +87,8 @@ impl Japanese<'_> {
             ("moment", &moment),
             ("called", &called),
         ];
-        let verb = way.verb.filter(|_| matches!(word.does, Does::Move { to: None, .. }));
+        let puts = matches!(word.does, Does::Move { to: None, .. }) && word.ja.verb == OKU;
+        let verb = way.verb.filter(|_| puts);
         let verb = verb.unwrap_or(word.ja.verb);
         let deed = format!("{}{}", word.ja.fill(&holes), going.of(verb));
         let deed = format!("{deed}{such_that}");
@@ -92,15 +98,16 @@ impl Japanese<'_> {
         }
     }
 
-    fn destination(&self, to: &Destination) -> Way {
+    /// `owner`: whose the cards plainly are.
+    fn destination(&self, to: &Destination, owner: Option<Owner>) -> Way {
         match to {
-            Destination::Pile { zone, owner, bottom } => {
+            Destination::Pile { zone, owner: of, bottom } => {
                 let end = match bottom {
                     Some(true) => "の下",
                     Some(false) => "の上",
                     None => "",
                 };
-                let to = format!("{}{end}", self.zone(*zone, *owner));
+                let to = format!("{}{end}", self.zone(*zone, of.or(owner)));
                 Way { to, verb: self.program.vocab.zone(*zone).put_ja, ..Way::default() }
             }
             Destination::Cell { cells, states, empty, separate } => {
@@ -110,6 +117,11 @@ impl Japanese<'_> {
                     // Nothing is picked there, and many cards lie in one.
                     Cells::At(spot) if spot.index.is_some() && !self.look.in_play(spot.place) => {
                         return Way { to: self.owned_spot(*spot), placed, ..Way::default() };
+                    }
+                    Cells::At(spot) if self.look.part(*spot).is_some() => {
+                        let empty = if *empty { "空いている" } else { "" };
+                        let to = format!("{empty}{}", self.owned_spot(*spot));
+                        return Way { to, placed, ..Way::default() };
                     }
                     Cells::At(spot) => self.owned_spot(*spot),
                     Cells::Near { relation, of } => self.near(*relation, *of),

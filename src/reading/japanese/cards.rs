@@ -90,6 +90,7 @@ impl Noun {
             if self.is_fixed() {
                 return fixed.text.clone();
             }
+            // One card alone: `【スタンド】しているこのカード`.
             let plain = Noun { before: Vec::new(), word: String::new(), ..self.clone() };
             if fixed.single && plain.is_fixed() {
                 return format!("{}{}", self.before.concat(), fixed.text);
@@ -268,7 +269,16 @@ impl Japanese<'_> {
             }
             Set::Near { relation, of } => {
                 let near = self.near(relation, of);
-                match self.program.vocab.relation(relation).by {
+                let word = self.program.vocab.relation(relation);
+                if let Some(card) = word.card {
+                    let text = card.ja.replace("{}", &self.noun(of).text());
+                    let nouns = self.program.vocab.nouns.iter();
+                    let called =
+                        nouns.enumerate().find(|(_, noun)| text.ends_with(noun.word.text.ja));
+                    let nouns = called.map(|(at, _)| NounId(at as u8)).into_iter().collect();
+                    return Noun::fixed(text, true, nouns);
+                }
+                match word.by {
                     RelatedBy::Cells { .. } => Noun { near: vec![near], ..Noun::default() },
                     RelatedBy::Attached => Noun::fixed(near, false, Vec::new()),
                     RelatedBy::Host | RelatedBy::Rule => Noun::fixed(near, true, Vec::new()),
@@ -285,6 +295,15 @@ impl Japanese<'_> {
             _ => format!("{of}の{end}から（{}）枚", self.number(count)),
         };
         Noun::fixed(text, self.num(count) == Num::Int(1), Vec::new())
+    }
+
+    fn is_by_cells(&self, relation: RelationId) -> bool {
+        matches!(self.program.vocab.relation(relation).by, RelatedBy::Cells { .. })
+    }
+
+    /// Whose the cards plainly are.
+    pub(super) fn owner_of(&self, set: SetId) -> Option<Owner> {
+        self.look.owner(set, &|slot| self.knows(slot)?.owner)
     }
 
     /// `このキャラクターと同じレーン`
@@ -352,7 +371,10 @@ impl Japanese<'_> {
             Test::Among { of, set } if it(of) => {
                 let among = self.noun(set);
                 match self.look.set(set) {
-                    Set::Near { .. } if among.fixed.is_none() => noun.near.extend(among.near),
+                    Set::Near { relation, of } if self.is_by_cells(relation) => {
+                        noun.near.push(self.near(relation, of));
+                    }
+                    Set::This if noun.fixed.is_none() => noun.fixed = among.fixed,
                     _ => noun.before.push(format!("{}のうちの", among.text())),
                 }
             }

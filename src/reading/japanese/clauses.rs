@@ -119,6 +119,11 @@ impl Japanese<'_> {
 
     /// Whether there is such a card; of a known card, whether it is like this.
     fn existence(&self, set: SetId, not: bool) -> Clause {
+        if let Set::Filter { set: base, test } = self.look.set(set)
+            && self.look.says_kind_again(base, test)
+        {
+            return self.existence(base, not);
+        }
         let (base, tests) = self.look.filtered(set);
         let known = self.noun(base);
         if !tests.is_empty() && known.single() && known.is_fixed() {

@@ -54,6 +54,8 @@ pub struct Japanese<'a> {
     it: String,
     /// What the card with the ability is called; nothing where that is just a card.
     this: Vec<NounId>,
+    /// What is said puts cards somewhere in an order that a player says.
+    ordered: bool,
 }
 
 impl<'a> Japanese<'a> {
@@ -71,7 +73,15 @@ impl<'a> Japanese<'a> {
     /// For a card that is called this in play.
     fn of_card(look: Look<'a>, this: Vec<NounId>) -> Japanese<'a> {
         let it = "それ".to_owned();
-        Japanese { look, program: look.program, known: Vec::new(), actor: None, it, this }
+        Japanese {
+            look,
+            program: look.program,
+            known: Vec::new(),
+            actor: None,
+            it,
+            this,
+            ordered: false,
+        }
     }
 
     /// The same reader where the card that a filter looks at is called `it`.

@@ -19,9 +19,10 @@ impl Japanese<'_> {
 
     pub(super) fn bare_spot(&self, spot: Spot) -> String {
         let name = self.program.vocab.place(spot.place).word.text.ja;
-        match spot.index {
-            Some(index) => format!("{name}{index}"),
-            None => name.to_owned(),
+        match (self.look.part(spot), spot.index) {
+            (Some(part), _) => format!("{name}の{}", part.ja),
+            (None, Some(index)) => format!("{name}{index}"),
+            (None, None) => name.to_owned(),
         }
     }
 

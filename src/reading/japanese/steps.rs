@@ -5,18 +5,34 @@ use super::words::{Letters, things};
 use super::{Japanese, STYLE};
 use crate::check::ir::{Amount, Choose, Declared, Instr, InstrKind, LetValue, Mode, Pay};
 use crate::code::{NumId, Slot, TestId, Who};
+use crate::reading::slots;
 use crate::reading::step::{List, Step};
 use crate::vocab::japanese::Manner;
 
 impl Japanese<'_> {
     pub(super) fn steps(&self, block: &[Instr]) -> Vec<Step> {
-        block.iter().flat_map(|instr| self.step(&instr.kind)).collect()
+        let before = std::iter::once(None).chain(block.iter().map(|instr| Some(&instr.kind)));
+        let after = block.iter().skip(1).map(|instr| Some(&instr.kind)).chain([None]);
+        let around = before.zip(after);
+        let steps = block.iter().zip(around).map(|(instr, around)| self.step(&instr.kind, around));
+        steps.flatten().collect()
     }
 
-    fn step(&self, instr: &InstrKind) -> Vec<Step> {
+    /// `around`: the instructions before and after it.
+    fn step(
+        &self,
+        instr: &InstrKind,
+        around: (Option<&InstrKind>, Option<&InstrKind>),
+    ) -> Vec<Step> {
         let one = match instr {
             InstrKind::If { test, then, otherwise } => {
-                let head = self.clause(*test).nara();
+                let Manner { if_done, if_not_done, .. } = self.manner();
+                let done = around.0.and_then(|before| self.look.asks_if_done(before, *test));
+                let head = match done {
+                    Some(true) => (*if_done).to_owned(),
+                    Some(false) => (*if_not_done).to_owned(),
+                    None => self.clause(*test).nara(),
+                };
                 let mut steps = vec![Step::under(&STYLE, head, self.steps(then))];
                 if !otherwise.is_empty() {
                     let head = "そうでなければ".to_owned();
@@ -53,7 +69,13 @@ impl Japanese<'_> {
             InstrKind::Effect(effect) => self.effect(effect),
             InstrKind::Act(act) => {
                 let mut letters = Letters::default();
-                let text = self.act(act, Going::Plain, &mut letters);
+                let single = |slot| slots::is_single(&self.known, slot);
+                let owner = |slot| self.knows(slot)?.owner;
+                let ordered = self.look.ordered_pile(act, &single, &owner).is_some_and(|pile| {
+                    !around.1.is_some_and(|after| self.look.shuffles(after, pile))
+                });
+                let reader = Japanese { ordered, ..self.clone() };
+                let text = reader.act(act, Going::Plain, &mut letters);
                 Step::new(letters.close(text))
             }
         };
@@ -143,7 +165,7 @@ impl Japanese<'_> {
             Amount::Random(num) => format!("次の中から無作為に{}選ぶ", some(num)),
         };
         let inner = modes.iter().map(|mode| {
-            let mut head = format!("『{}』", mode.label);
+            let mut head = format!("『{}』", mode.label_ja.as_ref().unwrap_or(&mode.label));
             if let Some(test) = mode.test {
                 head = format!("{head}（{}）", self.clause(test).only());
             }

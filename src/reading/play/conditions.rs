@@ -153,7 +153,10 @@ impl Words<'_, '_> {
             }
         };
         let condition = match asked.role {
-            Role::Mode(label) => self.tongue.mode(self.table.label(label as usize), &condition),
+            Role::Mode(label) => {
+                let label = self.table.label(label as usize);
+                self.tongue.mode(label.in_lang(self.tongue.lang()), &condition)
+            }
             _ => condition,
         };
         Some(match asked.question {

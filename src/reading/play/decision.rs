@@ -67,7 +67,7 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
             DECLARES.of(Thing::Number(count))
         }
         Opt::Num(number) => CHOOSES.of(match declared(table, about, number) {
-            Some(label) => Thing::Label(label.to_owned()),
+            Some(label) => Thing::Label(label),
             None => Thing::Number(number),
         }),
         Opt::Trigger(no) | Opt::Leave(no) => {
@@ -88,7 +88,7 @@ pub fn spell(table: &Table<'_>, who: Decider, about: About, option: Opt, all: &[
             ENDS.of(Thing::Ability { name, of: None, from: None })
         }
         Opt::Mode(n) => match mode_label(table, about, n) {
-            Some(label) => CHOOSES.of(Thing::Label(label.to_owned())),
+            Some(label) => CHOOSES.of(Thing::Label(label)),
             None => PAYS.of(Thing::Way(n + 1)),
         },
         Opt::Rule(n) => {
@@ -289,14 +289,14 @@ fn ability_among(
 }
 
 /// The word that a declared number stands for.
-pub fn declared<'l>(table: &Table<'l>, about: About, number: i32) -> Option<&'l str> {
+pub fn declared(table: &Table<'_>, about: About, number: i32) -> Option<Named> {
     let op = table.op_at(text_place(about)?, |op| matches!(op, Op::Declare { .. }))?;
     let Op::Declare { from, label: Some(label), .. } = op else { return None };
     Some(table.label(*label as usize + (number - from).max(0) as usize))
 }
 
 /// The label of a mode; none where the number is a way to pay.
-pub fn mode_label<'l>(table: &Table<'l>, about: About, mode: u8) -> Option<&'l str> {
+pub fn mode_label(table: &Table<'_>, about: About, mode: u8) -> Option<Named> {
     let op = table.op_at(text_place(about)?, |op| matches!(op, Op::Modes { .. }))?;
     let Op::Modes { first, .. } = op else { return None };
     let head = table.library.code.modes.get(first.0 as usize + mode as usize)?;

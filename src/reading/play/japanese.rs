@@ -440,7 +440,7 @@ impl Japanese {
             Thing::Word(word) => word.in_lang(Lang::Ja).to_owned(),
             Thing::Number(number) => number.to_string(),
             Thing::Way(number) => format!("支払い方{number}"),
-            Thing::Label(label) => self.quoted(label),
+            Thing::Label(label) => self.quoted(label.in_lang(Lang::Ja)),
             Thing::Ability { name, of, from } => {
                 let card = of.as_ref().map_or(String::new(), |card| self.card_thing(card) + "の");
                 let giver = from.as_ref().map_or(String::new(), |giver| {

@@ -315,7 +315,10 @@ impl<'l> Table<'l> {
         at.map(|(_, op)| op)
     }
 
-    pub(super) fn label(&self, index: usize) -> &'l str {
-        self.library.texts.labels.get(index).map_or("?", String::as_str)
+    pub(super) fn label(&self, index: usize) -> Named {
+        let label = self.library.texts.labels.get(index);
+        let en = label.map_or("?", |label| label.text.as_str()).to_owned();
+        let ja = label.and_then(|label| label.ja.clone()).unwrap_or_else(|| en.clone());
+        Named { en, ja }
     }
 }

@@ -42,7 +42,7 @@ pub enum Thing {
     /// A way to pay, counted from 1.
     Way(u8),
     /// A label of the script.
-    Label(String),
+    Label(Named),
     /// With its card where that of another card has the same name, and with the card that gave it
     /// where the card has another one of that name.
     Ability {
@@ -63,7 +63,7 @@ impl Thing {
             Thing::Word(word) => word.en.clone(),
             Thing::Number(number) => number.to_string(),
             Thing::Way(number) => format!("way {number}"),
-            Thing::Label(label) => quoted(label),
+            Thing::Label(label) => quoted(&label.en),
             Thing::Ability { name, of, from } => {
                 let mut text = quoted(&name.en);
                 if let Some(card) = of {

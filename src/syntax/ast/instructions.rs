@@ -87,6 +87,8 @@ pub enum MayWhat {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mode {
     pub label: Name,
+    /// The label in Japanese.
+    pub label_ja: Option<Name>,
     pub cond: Option<Expr>,
     pub cost: Option<Cost>,
     pub body: Block,

@@ -334,6 +334,7 @@ fn only_marks(rule: Rule) -> bool {
             | Rule::kw_gets
             | Rule::kw_given
             | Rule::kw_if
+            | Rule::kw_ja
             | Rule::kw_keyword
             | Rule::kw_legal
             | Rule::kw_let

@@ -147,6 +147,10 @@ impl<'a> Builder<'a> {
     fn mode(&mut self, node: Node<'a>) -> Built<Mode> {
         let mut kids = Kids::of(node);
         let label = self.name(&kids.need(Rule::string)?);
+        let label_ja = match kids.next_if(Rule::mode_ja) {
+            Some(ja) => Some(self.name(&Kids::of(ja).need(Rule::string)?)),
+            None => None,
+        };
         let cond = match kids.next_if(Rule::cond) {
             Some(cond) => Some(self.cond(cond)?),
             None => None,
@@ -155,7 +159,7 @@ impl<'a> Builder<'a> {
             true => Some(self.cost(kids.need(Rule::cost)?)?),
             false => None,
         };
-        Ok(Mode { label, cond, cost, body: self.block(kids.need(Rule::block)?)? })
+        Ok(Mode { label, label_ja, cond, cost, body: self.block(kids.need(Rule::block)?)? })
     }
 
     /// Instructions that start with cards or a player.

@@ -116,6 +116,9 @@ fn chooser(chooser: &Chooser) -> String {
 
 fn mode(mode: &Mode, indent: usize) -> String {
     let mut head = name(&mode.label);
+    if let Some(ja) = &mode.label_ja {
+        head += &format!(" ja {}", name(ja));
+    }
     if let Some(cond) = &mode.cond {
         head += &format!(" if {}", whole(cond));
     }

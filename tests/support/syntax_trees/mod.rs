@@ -155,8 +155,8 @@ fn chooser() -> Tree<Chooser> {
 }
 
 fn simple(inner: Tree<Instr>) -> Tree<Instr> {
-    let mode = (text(), of(expr()), of(cost()), block(inner.clone()))
-        .prop_map(|(label, cond, cost, body)| Mode { label, cond, cost, body });
+    let mode = (text(), of(text()), of(expr()), of(cost()), block(inner.clone()))
+        .prop_map(|(label, label_ja, cond, cost, body)| Mode { label, label_ja, cond, cost, body });
     let modes = (vec(line(mode.boxed()), 1..3), chooser(), amount()).prop_map(
         |(lines, chooser, amount)| {
             let modes = Lines { lines, tail: Vec::new(), span: Span::default() };

@@ -46,6 +46,7 @@ pub const PLACES: &[PlaceWord] = &[
         word: word("field", &[], text("the field", "フィールド"), &["turn.main.2", "E5"]),
         zones: ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]),
         cells: PlaceCells::All,
+        parts: &[],
     },
     whole(
         word("leader_area", &[], text("leader area", "リーダーエリア"), &["setup.4"]),

@@ -131,6 +131,7 @@ pub const PLACES: &[PlaceWord] = &[
         word: word("in_play", &[], text("play", "場"), &["18-20"]),
         zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
         cells: PlaceCells::All,
+        parts: &[],
     },
 ];
 

@@ -66,6 +66,7 @@ pub const PLACES: &[PlaceWord] = &[
         word: word("field", &[], text("the field", "場"), &["3.b", "3.6.c"]),
         zones: ZoneSet::of(&[SUPPORTS, CHARACTERS]),
         cells: PlaceCells::All,
+        parts: &[],
     },
     whole(
         word("character_zone", &[], text("character zone", "キャラクターゾーン"), &["3.3.a"]),

@@ -80,6 +80,13 @@ const AS_IT_IS: &[Note] = &[note(
     &["1.3.2.1"],
 )];
 
+/// Rested cards do not rest again, so that they pay for nothing.
+const OTHERS_PAY: &[Note] = &[note(
+    "A card that is already so cannot be used to pay.",
+    "既にその状態のカードを使ってコストを払うことはできない。",
+    &["8.4.2.2", "1.3.2.1"],
+)];
+
 const REVEALING: &[Note] = &[note(
     "What was looked at or revealed goes back to being unseen when the effect ends.",
     "見た、または公開したカードは、その効果の解決が終わると元の状態に戻る。",
@@ -153,6 +160,7 @@ pub const ACTIONS: &[ActionWord] = &[
     ),
     ActionWord {
         notes: AS_IT_IS,
+        priced: OTHERS_PAY,
         ..action(
             word("rest", &["rests"], text("rest", "レストする"), &["4.6.1.2"]),
             ActionObject::Cards(ON_STAGE),
@@ -162,6 +170,7 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         notes: AS_IT_IS,
+        priced: OTHERS_PAY,
         ..action(
             word("stand", &["stands"], text("stand", "スタンドする"), &["4.6.1.1"]),
             ActionObject::Cards(ON_STAGE),
@@ -171,6 +180,7 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         notes: AS_IT_IS,
+        priced: OTHERS_PAY,
         ..action(
             word("reverse", &["reverses"], text("reverse", "リバースする"), &["4.6.1.3"]),
             ActionObject::Cards(ON_STAGE),
@@ -342,7 +352,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         CANNOT,
     ),
     cannot(
-        word("move", &[], text("move", "他の枠に動かせない"), &["6.5.1.2.4a"]),
+        word("move", &[], text("move to another slot", "他の枠に動かせない"), &["6.5.1.2.4a"]),
         &[happens::MOVED],
         CANNOT,
     ),

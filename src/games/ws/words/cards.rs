@@ -169,9 +169,9 @@ pub const FIELDS: &[FieldWord] = &[
 
 const MATCHING: Note = note(
     "A card is played from the hand only if a card of its color lies in its player's level zone or clock; \
-     level 0 characters and events need none.",
+     characters and events of level 0 need none.",
     "手札のカードは、同じ色のカードが自分のレベル置場かクロックにある場合にだけプレイできる。\
-     レベル0のキャラとイベントには不要。",
+     レベル0のキャラとレベル0のイベントには不要。",
     &["8.6.2.1.1", "8.6.2.1.1.1"],
 );
 
@@ -197,9 +197,10 @@ const EVENTS_PLAYED: &[Note] = &[
     MATCHING,
     LEVELED,
     note(
-        "An event takes effect at once and then goes to the waiting room.",
-        "イベントはすぐに効果を発揮し、その後控え室に置かれる。",
-        &["8.6.2.5.2", "3.13.1.1"],
+        "An event takes effect at once and then goes to the waiting room, unless its text has put it \
+         elsewhere.",
+        "イベントはすぐに効果を発揮し、その後、テキストで他の領域に置いていなければ控え室に置かれる。",
+        &["8.6.2.5.2", "3.13.1.1", "WF10"],
     ),
 ];
 
@@ -217,8 +218,8 @@ const CHARACTERS_COUNTED: Counter =
     Counter { word: "枚", there: "いる", not_there: "いない" };
 
 /// A name in quotes is a noun too: of the cards that have just this name (2.1.2); `contains` asks for a
-/// part of it (2.1.2.1). A card's name is written without what is crossed out (2.1.1.2); its reading, in
-/// a comment or in `ja`, is never asked about (2.1.1.1).
+/// part of it (2.1.2.1, reading WF16). A card's name is written without what is crossed out (2.1.1.2); its
+/// reading, in a comment or in `ja`, is never asked about (2.1.1.1).
 pub const NOUNS: &[NounWord] = &[
     noun(word("card", &["cards"], text("card", "カード"), &["2.3.2a"]), &[], IN_PLAY, SHEETS, &[]),
     noun(
@@ -337,7 +338,7 @@ const fn lies(
 /// 4.6.1.4).
 pub const STATES: &[StateWord] = &[
     state(
-        word("face_up", &[], text("face up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"]),
+        word("face_up", &[], text("face-up", "表向き"), &["3.7.2.1", "3.9.2.1", "3.12.2.1a"]),
         status::FACE_DOWN,
         0,
         TURNABLE,
@@ -346,7 +347,7 @@ pub const STATES: &[StateWord] = &[
         word(
             "face_down",
             &[],
-            text("face down", "裏向き"),
+            text("face-down", "裏向き"),
             &["3.7.2a", "3.9.2.2.1", "3.12.2.2.1a"],
         ),
         status::FACE_DOWN,

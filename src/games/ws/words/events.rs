@@ -1,5 +1,6 @@
 //! Ability kinds, events and spans of the game (rulebook chapters 6 to 8).
 
+use super::at_the_check::{AT_THE_CHECK, AT_THE_CHECK_LIMITED};
 use super::ids::*;
 use crate::games::words::{chosen, draws, leaves, played, put, turn};
 use crate::vocab::verbs::*;
@@ -8,24 +9,6 @@ use crate::vocab::{
     MomentKind, MomentWord, Note, Phrase, TagWord, Word, ability, mark, note, of_card, of_player,
     phrase, span, suffered, tag, text, word,
 };
-
-/// When triggered abilities resolve.
-const AT_THE_CHECK: &[Note] = &[
-    note(
-        "It waits for the next check timing and must then be used, once for each time it triggered. The turn \
-         player uses all of theirs first, one at a time, in any order; whatever the rules do to cards \
-         comes in between.",
-        "次のチェックタイミングに、誘発した回数だけ必ずプレイする。ターンプレイヤーが自分のものを好きな順に1つずつ解決し、\
-         その後相手が解決する。間にルール処理を行う。",
-        &["8.7.1", "8.7.2.1", "8.7.3.1a", "8.7.3.1b", "8.5.1.2", "8.5.1.3"],
-    ),
-    note(
-        "It is used even if its card has gone meanwhile; what needs the card then fails. `If` is asked as it \
-         resolves.",
-        "カードが領域を移動していてもプレイする。そのカードを必要とする効果は解決に失敗する。条件は解決時に確認する。",
-        &["8.7.7a", "8.7.7b", "WG7"],
-    ),
-];
 
 /// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
 /// or take the place of something (4.1.2.1). An effect has the master of its ability (4.3.3): of an
@@ -41,6 +24,7 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         // A state waits once as it arises, and again if it holds when that has resolved (8.7.6, 8.7.6.1a,
         // 8.7.6.1b).
         of_state: true,
+        limited: AT_THE_CHECK_LIMITED,
         ..ability(
             word("auto", &[], text("Auto", "【自】"), &["8.1.1.2", "8.7.1"]),
             Form::Triggered,
@@ -88,8 +72,8 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         IN_HAND,
         &["8.6.2.5.2"],
         &[note(
-            "An event that has nothing to choose may be played all the same; what it cannot do is left out.",
-            "選べるものがなくてもイベントはプレイできる。できないことは行わない。",
+            "An event may be played whatever it finds to do; what it cannot do is left out.",
+            "行えることがなくてもイベントはプレイできる。できないことは行わない。",
             &["8.6.3", "8.6.3.1.3", "1.3.2a"],
         )],
     ),

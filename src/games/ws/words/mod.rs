@@ -1,6 +1,7 @@
 //! Every word that a Weiss Schwarz script may use.
 
 mod actions;
+mod at_the_check;
 mod cards;
 pub mod events;
 pub mod ids;

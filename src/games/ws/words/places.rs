@@ -6,8 +6,8 @@
 use super::ids::*;
 use crate::vocab::verbs::KUWAERU;
 use crate::vocab::{
-    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, ZoneSet, ZoneWord, pile, relation, text,
-    whole, word, zone,
+    PlaceCells, PlaceWord, RelatedBy, RelationWord, Sees, Text, ZoneSet, ZoneWord, pile, relation,
+    text, whole, word, zone,
 };
 
 /// Each player has each of them (3.1.1), everybody may count their cards (3.1.2), and who knows these
@@ -136,6 +136,10 @@ const SLOTS: u8 = 5;
 /// Slots of the center stage as bits.
 pub const CENTER: u64 = 0b0_0111;
 
+/// As their player sees them (3.6.4).
+const LEFT: Text = text("left slot", "左の枠");
+const RIGHT: Text = text("right slot", "右の枠");
+
 const EACH_SLOT: PlaceCells = PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3, 1 << 4]);
 
 pub const PLACES: &[PlaceWord] = &[
@@ -143,6 +147,7 @@ pub const PLACES: &[PlaceWord] = &[
         word: word("table", &[], text("the table", "場"), &["2.12.2.1", "2.12.2.2"]),
         zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE]),
         cells: PlaceCells::All,
+        parts: &[],
     },
     PlaceWord {
         cells: EACH_SLOT,
@@ -150,10 +155,12 @@ pub const PLACES: &[PlaceWord] = &[
     },
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2]),
+        parts: &[LEFT, text("middle slot", "中央の枠"), RIGHT],
         ..whole(word("center_stage", &[], text("center stage", "前列"), &["3.6.4"]), STAGE)
     },
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 3, 1 << 4]),
+        parts: &[LEFT, RIGHT],
         ..whole(word("back_stage", &[], text("back stage", "後列"), &["3.6.4"]), STAGE)
     },
     whole(word("hand", &[], text("hand", "手札"), &["3.3.1"]), HAND),
@@ -192,6 +199,7 @@ pub const PLACES: &[PlaceWord] = &[
             RESOLUTION,
         ]),
         cells: PlaceCells::All,
+        parts: &[],
     },
 ];
 
@@ -208,11 +216,14 @@ pub const fn facing(cell: u8) -> Option<u8> {
 }
 
 pub const RELATIONS: &[RelationWord] = &[
-    relation(
-        word("facing", &[], text("the slot facing {}", "{}の正面"), &["3.6.6"]),
-        STAGE,
-        RelatedBy::Cells { own: &NOTHING, enemy: &FACING },
-    ),
+    RelationWord {
+        card: Some(text("the character facing {}", "{}の正面のキャラ")),
+        ..relation(
+            word("facing", &[], text("the slot facing {}", "{}の正面"), &["3.6.6"]),
+            STAGE,
+            RelatedBy::Cells { own: &NOTHING, enemy: &FACING },
+        )
+    },
     relation(
         word("front", &[], text("the slots in front of {}", "{}の前"), &["3.6.5a", "3.6.5b"]),
         STAGE,
