@@ -10,7 +10,7 @@ use crate::code::{
     KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
 };
-use crate::vocab::{PlaceCells, StatId, TypeId, ZoneId};
+use crate::vocab::{PlaceCells, StatId, TypeId};
 
 /// Who reads, and with which names.
 #[derive(Clone, Copy)]
@@ -429,30 +429,6 @@ impl<'a> Scope<'a> {
             (None, Some(card)) => One::Card(card),
             (None, None) => One::None,
         }
-    }
-
-    /// The cell of the only card of the set; `former`: or where it lay when it left play.
-    pub fn cell_of_card(&self, of: SetId, former: bool) -> Option<(Seat, u8)> {
-        let board = self.look.board();
-        let object = match self.look.code().exprs.sets[of.0 as usize] {
-            Set::This => self.this,
-            Set::Slot(slot) => match self.slot(slot) {
-                Val::Object(object) | Val::Moved(object) => object,
-                _ => board.object(self.set(of).only()?),
-            },
-            _ => board.object(self.set(of).only()?),
-        };
-        let has_cells = |zone: ZoneId| self.look.rules().vocab.zones[zone.index()].cells > 0;
-        let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
-        let known = match board.now(object) {
-            Some(card) if !former || self.look.in_play(card) => {
-                let card = board.card(card);
-                return card.zone.is_some_and(has_cells).then_some((card.side, card.cell));
-            }
-            Some(_) => board.last_known(before),
-            None => board.last_known(object).filter(|_| former),
-        };
-        known.filter(|known| has_cells(known.zone)).map(|known| (known.side, known.cell))
     }
 
     fn stat_of(&self, stat: StatId, of: SetId) -> i32 {

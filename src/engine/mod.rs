@@ -11,6 +11,7 @@ pub mod attempt;
 pub mod board;
 mod cannot;
 pub mod canon;
+mod cell_of;
 mod circle;
 mod contribution;
 pub mod control;

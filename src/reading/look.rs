@@ -3,8 +3,8 @@
 use crate::check::home_of;
 use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Program, ValueSet};
 use crate::code::{
-    Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Subject, Test,
-    TestId, Through, TraitSetId,
+    Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot, Subject,
+    Test, TestId, Through, TraitSetId,
 };
 use crate::vocab::{Does, NounId, PlaceId, StatId, Text, TypeId, ZoneId};
 
@@ -340,6 +340,52 @@ impl<'a> Look<'a> {
         match subject {
             Subject::Card(test) | Subject::Damage(Some(test)) => Some(test),
             Subject::This | Subject::Player(_) | Subject::Span(_) | Subject::Damage(None) => None,
+        }
+    }
+
+    /// The cards may be in play.
+    pub fn may_be_in_play(&self, set: SetId) -> bool {
+        match self.set(set) {
+            Set::None | Set::It | Set::Slot(_) | Set::Rest(_) => false,
+            Set::Happened(_) | Set::Pile { .. } => false,
+            Set::Ends { of, .. } => self.may_be_in_play(of),
+            Set::This | Set::Near { .. } => true,
+            Set::All(spot) => self.in_play(spot.place),
+            Set::Filter { set, .. } | Set::Minus(set, _) => self.may_be_in_play(set),
+            Set::Union(left, right) => self.may_be_in_play(left) || self.may_be_in_play(right),
+        }
+    }
+
+    /// The filters ask what only the front of a card shows.
+    pub fn by_front(&self, set: SetId) -> bool {
+        match self.set(set) {
+            Set::Filter { set, test } => self.asks_front(test) || self.by_front(set),
+            Set::Minus(set, _) => self.by_front(set),
+            Set::Union(left, right) => self.by_front(left) || self.by_front(right),
+            _ => false,
+        }
+    }
+
+    fn asks_front(&self, test: TestId) -> bool {
+        let look = self;
+        match look.test(test) {
+            Test::And(left, right) | Test::Or(left, right) => {
+                self.asks_front(left) || self.asks_front(right)
+            }
+            Test::Not(inner) => self.asks_front(inner),
+            Test::Has { of, any } => look.is_it(of) && look.kinds(look.traits(any)).is_none(),
+            Test::Shows { of, from, .. } => {
+                look.is_it(of) || matches!(from, Source::Shown(with) if look.is_it(with))
+            }
+            Test::OneOf { left, .. } => look.stat_of_it(left).is_some(),
+            Test::Named { of, .. } | Test::Keyword { of, .. } | Test::Marked { of, .. } => {
+                look.is_it(of)
+            }
+            Test::State { of, state } => look.is_it(of) && look.program.vocab.state(state).hidden,
+            Test::Compare { left, right, .. } => {
+                look.stat_of_it(left).is_some() || look.stat_of_it(right).is_some()
+            }
+            _ => false,
         }
     }
 }

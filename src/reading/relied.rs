@@ -130,9 +130,9 @@ impl Walk<'_> {
                 ) {
                     self.notes(choosing.always);
                 }
-                if self.in_play(choose.from) {
+                if self.look.may_be_in_play(choose.from) {
                     self.notes(choosing.in_play);
-                    if self.by_front(choose.from) {
+                    if self.look.by_front(choose.from) {
                         self.notes(choosing.by_front);
                     }
                 }
@@ -496,51 +496,5 @@ impl Walk<'_> {
 
     fn moment(&mut self, moment: MomentId) {
         self.word(&self.look.program.vocab.moment(moment).word);
-    }
-
-    /// The cards may be in play.
-    fn in_play(&self, set: SetId) -> bool {
-        match self.look.set(set) {
-            Set::None | Set::It | Set::Slot(_) | Set::Rest(_) => false,
-            Set::Happened(_) | Set::Pile { .. } => false,
-            Set::Ends { of, .. } => self.in_play(of),
-            Set::This | Set::Near { .. } => true,
-            Set::All(spot) => self.look.in_play(spot.place),
-            Set::Filter { set, .. } | Set::Minus(set, _) => self.in_play(set),
-            Set::Union(left, right) => self.in_play(left) || self.in_play(right),
-        }
-    }
-
-    /// The filters ask what only the front of a card shows.
-    fn by_front(&self, set: SetId) -> bool {
-        match self.look.set(set) {
-            Set::Filter { set, test } => self.asks_front(test) || self.by_front(set),
-            Set::Minus(set, _) => self.by_front(set),
-            Set::Union(left, right) => self.by_front(left) || self.by_front(right),
-            _ => false,
-        }
-    }
-
-    fn asks_front(&self, test: TestId) -> bool {
-        let look = self.look;
-        match look.test(test) {
-            Test::And(left, right) | Test::Or(left, right) => {
-                self.asks_front(left) || self.asks_front(right)
-            }
-            Test::Not(inner) => self.asks_front(inner),
-            Test::Has { of, any } => look.is_it(of) && look.kinds(look.traits(any)).is_none(),
-            Test::Shows { of, from, .. } => {
-                look.is_it(of) || matches!(from, Source::Shown(with) if look.is_it(with))
-            }
-            Test::OneOf { left, .. } => look.stat_of_it(left).is_some(),
-            Test::Named { of, .. } | Test::Keyword { of, .. } | Test::Marked { of, .. } => {
-                look.is_it(of)
-            }
-            Test::State { of, state } => look.is_it(of) && look.program.vocab.state(state).hidden,
-            Test::Compare { left, right, .. } => {
-                look.stat_of_it(left).is_some() || look.stat_of_it(right).is_some()
-            }
-            _ => false,
-        }
     }
 }

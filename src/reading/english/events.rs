@@ -1,7 +1,7 @@
 //! What happens: `this card attacks`, `your main phase starts`.
 
 use super::English;
-use super::cards::Noun;
+use super::noun::Noun;
 use super::words::{list, past, second_person};
 use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId, Through, Who};
 use crate::vocab::{EventArg, EventArgRole, EventRole, EventWord, Prep, with_other};

@@ -7,6 +7,7 @@ mod clauses;
 mod effects;
 mod events;
 mod names;
+mod noun;
 mod numbers;
 mod page;
 mod places;

@@ -1,0 +1,202 @@
+//! A description of cards, put together part by part.
+
+use super::words::{a, list, plural};
+use crate::code::Owner;
+use crate::vocab::PlaceId;
+
+/// Words behind which a known card is described.
+const POINTING: [&str; 4] = ["this", "that", "these", "those"];
+
+/// A description of cards, in the parts that a sentence is made of.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Noun {
+    /// Known cards: `this card`, `those characters`. What follows narrows them.
+    pub(super) fixed: Option<Fixed>,
+    /// Whose, where it stands before the noun.
+    pub(super) owner: Option<Owner>,
+    pub(super) other: bool,
+    pub(super) states: Vec<String>,
+    pub(super) before: Vec<String>,
+    /// The word for one of them.
+    pub(super) word: Option<String>,
+    /// Places, each with its preposition; with its id where it is a whole place of the game.
+    pub(super) places: Vec<(Option<PlaceId>, String)>,
+    /// What is said before the places: `with level 2`, `named “Moth”`.
+    pub(super) with: Vec<String>,
+    pub(super) behind: Vec<Behind>,
+}
+
+/// What is said behind the noun: for one card and for several.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Behind {
+    pub(super) one: String,
+    pub(super) many: String,
+}
+
+impl Behind {
+    pub(super) fn text(text: String) -> Behind {
+        Behind { one: text.clone(), many: text }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fixed {
+    text: String,
+    single: bool,
+    pub(super) word: String,
+}
+
+impl Noun {
+    pub fn fixed(text: &str, single: bool, word: &str) -> Noun {
+        let fixed = Fixed { text: text.to_owned(), single, word: word.to_owned() };
+        Noun { fixed: Some(fixed), ..Noun::default() }
+    }
+
+    /// The word for one of them.
+    pub fn word(&self) -> String {
+        match (&self.word, &self.fixed) {
+            (Some(word), _) => word.clone(),
+            (None, Some(fixed)) => fixed.word.clone(),
+            (None, None) => "card".to_owned(),
+        }
+    }
+
+    /// There is one of them at most.
+    pub fn single(&self) -> bool {
+        self.fixed.as_ref().is_some_and(|fixed| fixed.single)
+    }
+
+    /// Nothing but known cards.
+    pub fn is_fixed(&self) -> bool {
+        self.fixed.is_some() && *self == Noun { fixed: self.fixed.clone(), ..Noun::default() }
+    }
+
+    /// `your other characters`
+    pub fn all(&self) -> String {
+        if self.single() || self.is_fixed() {
+            return self.as_fixed();
+        }
+        format!("{}{}", self.possessive(), self.rest(true))
+    }
+
+    /// `character of yours`, `enemy character`: what there is none of.
+    pub fn none(&self) -> String {
+        match self.owner {
+            Some(Owner::Mine) => self.worded(false, Some("of yours")),
+            Some(Owner::Their) => self.worded(false, Some("of theirs")),
+            _ => self.rest(false),
+        }
+    }
+
+    /// `one of your other characters`, `an enemy character`
+    pub fn one(&self) -> String {
+        if self.single() || self.is_fixed() {
+            return self.as_fixed();
+        }
+        match self.owner {
+            Some(Owner::Mine | Owner::Their) => {
+                format!("one of {}{}", self.possessive(), self.rest(true))
+            }
+            Some(Owner::Enemy | Owner::Both) | None => a(&self.rest(false)),
+        }
+    }
+
+    /// `2 of your characters`, `up to 1 enemy character`
+    pub fn some(&self, count: &str, one: bool) -> String {
+        if self.single() {
+            return self.as_fixed();
+        }
+        if self.is_fixed() {
+            return format!("{count} of {}", self.as_fixed());
+        }
+        match self.owner {
+            Some(Owner::Mine | Owner::Their) => {
+                format!("{count} of {}{}", self.possessive(), self.rest(true))
+            }
+            Some(Owner::Enemy | Owner::Both) | None => format!("{count} {}", self.rest(!one)),
+        }
+    }
+
+    fn possessive(&self) -> &'static str {
+        match self.owner {
+            Some(Owner::Mine) => "your ",
+            Some(Owner::Their) => "their ",
+            Some(Owner::Enemy | Owner::Both) | None => "",
+        }
+    }
+
+    fn as_fixed(&self) -> String {
+        let text = self.fixed.as_ref().map_or("cards", |fixed| fixed.text.as_str());
+        let mut parts = vec![self.pointed_at(text)];
+        let whose = match self.owner {
+            Some(Owner::Mine) => Some("(if it is yours)"),
+            Some(Owner::Enemy) => Some("(if it is your opponent's)"),
+            Some(Owner::Their) => Some("(if it is theirs)"),
+            Some(Owner::Both) | None => None,
+        };
+        if self.single() && self.places.is_empty() {
+            parts.extend(whose.map(str::to_owned));
+        }
+        parts.extend(self.with());
+        parts.extend(
+            self.behind.iter().map(|b| if self.single() { &b.one } else { &b.many }).cloned(),
+        );
+        parts.join(" ")
+    }
+
+    /// Known cards with what stands before a noun: `this standing card`.
+    fn pointed_at(&self, text: &str) -> String {
+        let before: Vec<&str> =
+            self.states.iter().chain(&self.before).map(String::as_str).collect();
+        let pointing = text.split_once(' ').filter(|(that, _)| POINTING.contains(that));
+        match pointing {
+            _ if before.is_empty() => text.to_owned(),
+            Some((that, noun)) => format!("{that} {} {noun}", before.join(" ")),
+            None if self.single() => format!("{text} that is {}", before.join(" ")),
+            None => format!("{text} that are {}", before.join(" ")),
+        }
+    }
+
+    /// `named “Moth”`, `with level 2 and cost 0`
+    fn with(&self) -> Option<String> {
+        let (with, other): (Vec<&String>, Vec<&String>) =
+            self.with.iter().partition(|text| text.starts_with("with "));
+        let with: Vec<String> =
+            with.into_iter().map(|text| text.trim_start_matches("with ").to_owned()).collect();
+        let mut parts: Vec<String> = other.into_iter().cloned().collect();
+        if !with.is_empty() {
+            parts.push(format!("with {}", list(&with, "and")));
+        }
+        (!parts.is_empty()).then(|| parts.join(" "))
+    }
+
+    /// Everything but a possessive.
+    fn rest(&self, many: bool) -> String {
+        self.worded(many, None)
+    }
+
+    fn worded(&self, many: bool, of: Option<&str>) -> String {
+        let mut parts = Vec::new();
+        if self.other {
+            parts.push("other".to_owned());
+        }
+        parts.extend(self.states.iter().cloned());
+        if self.owner == Some(Owner::Enemy) {
+            parts.push("enemy".to_owned());
+        }
+        parts.extend(self.before.iter().cloned());
+        let word = self.word.clone().unwrap_or_else(|| "card".to_owned());
+        parts.push(if many { plural(&word) } else { word });
+        parts.extend(of.map(str::to_owned));
+        if let Some(fixed) = &self.fixed {
+            parts.push(format!("among {}", fixed.text));
+        }
+        parts.extend(self.with());
+        if !self.places.is_empty() {
+            let places: Vec<String> = self.places.iter().map(|(_, text)| text.clone()).collect();
+            parts.push(list(&places, "or"));
+        }
+        parts.extend(self.behind.iter().map(|b| if many { &b.many } else { &b.one }).cloned());
+        parts.join(" ")
+    }
+}
