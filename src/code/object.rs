@@ -110,6 +110,9 @@ pub struct CardDef {
     pub continuous: Vec<AbilityId>,
     pub activated: Vec<AbilityId>,
     pub play: Option<AbilityId>,
+    /// Abilities that give the card values wherever it is, as if they were printed, and those values; none of
+    /// them is among the abilities above.
+    pub always: Vec<(AbilityId, Traits)>,
     /// Triggers that wait for a condition.
     pub of_state: Vec<AbilityId>,
     /// Those of form [`Form::Called`], in the order of the card.

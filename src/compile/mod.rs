@@ -26,8 +26,8 @@ use std::collections::BTreeSet;
 
 use crate::check::ir::{self, AbilityIx, Program};
 use crate::code::{
-    AbilityId, CardDef, Code, Family, Gains, Grant, Label, MAX_STATS, NameId, Pattern, Set,
-    StandingSubject, Texts, Traits,
+    Ability, AbilityId, CardDef, Code, Family, Gains, Grant, Label, MAX_STATS, NameId, Pattern,
+    Set, StandingSubject, Texts, Traits,
 };
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place};
@@ -65,7 +65,7 @@ pub fn compile_for(
     }
     for (card, comes) in program.cards.iter().zip(comes) {
         let def = card_def(program, card, &bits);
-        code.defs.push(if comes { with_abilities(def, card, &code) } else { def });
+        code.defs.push(if comes { with_abilities(def, card, &code, program.vocab) } else { def });
     }
     code.trait_sets = program.trait_sets.iter().map(|set| bits.of(set)).collect();
     code.name_sets = program.name_sets.iter().map(|set| sorted(set.names.clone())).collect();
@@ -100,6 +100,7 @@ fn card_def(program: &Program, card: &ir::CardDef, bits: &Bits) -> CardDef {
         tags: 0,
         abilities: Vec::new(),
         continuous: Vec::new(),
+        always: Vec::new(),
         activated: Vec::new(),
         play: None,
         of_state: Vec::new(),
@@ -117,7 +118,7 @@ fn card_def(program: &Program, card: &ir::CardDef, bits: &Bits) -> CardDef {
 }
 
 /// The card as it comes into games: with what it does.
-fn with_abilities(mut def: CardDef, card: &ir::CardDef, code: &Code) -> CardDef {
+fn with_abilities(mut def: CardDef, card: &ir::CardDef, code: &Code, vocab: &Vocab) -> CardDef {
     def.comes = true;
     let of_keywords = card.keywords.iter().flat_map(|used| &used.abilities);
     let all: Vec<AbilityId> =
@@ -127,8 +128,13 @@ fn with_abilities(mut def: CardDef, card: &ir::CardDef, code: &Code) -> CardDef 
         if is_outdone(code, &all, n) {
             continue;
         }
-        def.abilities.push(id);
         def.tags |= ability.tags;
+        if let Some(values) = always_shown(code, ability, vocab) {
+            def.traits.0 |= values.0;
+            def.always.push((id, values));
+            continue;
+        }
+        def.abilities.push(id);
         match ability.form {
             Form::Triggered if ability.of_state => def.of_state.push(id),
             Form::Triggered | Form::Instead => def.listens = def.listens.with(ability.listens),
@@ -139,6 +145,36 @@ fn with_abilities(mut def: CardDef, card: &ir::CardDef, code: &Code) -> CardDef 
         }
     }
     def
+}
+
+/// The values that the ability gives its own card wherever it is, if that is all that it does.
+fn always_shown(code: &Code, ability: &Ability, vocab: &Vocab) -> Option<Traits> {
+    let everywhere = (1 << vocab.zones.len()) - 1;
+    let always = ability.form == Form::Continuous
+        && ability.zones.0 & everywhere == everywhere
+        && ability.cells == u64::MAX
+        && ability.condition.is_none()
+        && ability.in_status == (0, 0)
+        && ability.captures == 0
+        && !ability.first_only
+        && !ability.standing.is_empty();
+    let mut all = Traits::default();
+    for standing in &ability.standing {
+        let StandingSubject::Cards(set) = standing.subject else { return None };
+        let itself = code.exprs.sets[set.0 as usize] == Set::This;
+        if !itself || standing.test.is_some() || standing.each.is_some() {
+            return None;
+        }
+        for grant in &standing.grants {
+            match grant {
+                Grant::Traits { traits, clear } if *clear == Traits::default() => {
+                    all.0 |= traits.0;
+                }
+                _ => return None,
+            }
+        }
+    }
+    always.then_some(all)
 }
 
 /// Whether the card has the keyword of its n-th ability once more, with a larger number or before.

@@ -384,6 +384,7 @@ fn grant_to_card(
         Grant::Place { place, index } => derived.place = Some((place, index)),
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
         Grant::LoseKeyword(keyword) => {
+            derived.lose_always(library, state.board.card(card).def, Some(keyword));
             derived.keywords &= !(1 << keyword.0);
             derived.lost_keywords |= 1 << keyword.0;
             let of = |granted: &Granted| library.code.ability(granted.ability).keyword;
@@ -393,6 +394,7 @@ fn grant_to_card(
             }
         }
         Grant::LoseAbilities => {
+            derived.lose_always(library, state.board.card(card).def, None);
             derived.lost = true;
             derived.keywords = 0;
             for granted in warm.granted.iter_mut().filter(|granted| granted.card == card) {

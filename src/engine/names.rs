@@ -5,7 +5,7 @@ use super::eval::Scope;
 use super::game::Library;
 use super::ids::CardId;
 use super::limits;
-use crate::code::{How, NameId, SetId, Source, Traits};
+use crate::code::{DefId, How, KeywordId, NameId, SetId, Source, Traits};
 use crate::vocab::TypeId;
 
 /// The names of a card.
@@ -23,10 +23,11 @@ pub enum Shown {
 }
 
 impl Names {
+    #[inline]
     pub fn one(name: NameId) -> Names {
-        let mut names = Names::default();
-        names.add(name);
-        names
+        let mut all = [NameId(0); limits::NAMES];
+        all[0] = name;
+        Names { all, len: 1 }
     }
 
     /// False where there is no room for one more.
@@ -172,6 +173,15 @@ impl Derived {
     /// From now on it gets no values of the type, or no names (`None`).
     pub(super) fn gets_none_of(&mut self, of: Option<TypeId>) {
         self.gets_no |= bit(of);
+    }
+
+    /// Values that its own abilities give it always are lost with these: all of them, or those of a keyword.
+    pub(super) fn lose_always(&mut self, library: &Library, def: DefId, of: Option<KeywordId>) {
+        for (ability, values) in &library.code.def(def).always {
+            if of.is_none() || library.code.ability(*ability).keyword == of {
+                self.traits.0 &= !values.0;
+            }
+        }
     }
 
     /// Whether it may get values of the type, or names (`None`).

@@ -78,6 +78,8 @@ impl Game<'_> {
         derive::refresh(&mut warm, &self.state, self.library);
         if let Some(walked) = &mut self.walked {
             walked.standing(&warm);
+            let defs = self.state.board.cards.iter().map(|card| self.library.code.def(card.def));
+            walked.always(defs.flat_map(|def| &def.always).map(|(ability, _)| *ability));
         }
         let look = Look { warm: &warm, ..self.peek() };
         let mut all = Vec::new();

@@ -27,6 +27,11 @@ impl Walked {
         }
     }
 
+    /// Abilities that are as good as printed values reach their cards wherever these are.
+    pub(super) fn always(&mut self, abilities: impl Iterator<Item = AbilityId>) {
+        self.applied.extend(abilities);
+    }
+
     /// Whether the ability was resolved from the beginning of its text, behind its cost, to its end; a
     /// continuous one, whether it has given something.
     pub fn has_done(&self, code: &Code, id: AbilityId) -> bool {
