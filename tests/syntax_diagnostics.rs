@@ -1,7 +1,7 @@
 //! Every syntax mistake, shown with its source.
 
 use fuda::diagnostics::catalogue::syntax;
-use fuda::diagnostics::{Sources, render, to_json};
+use fuda::diagnostics::{Sources, mended, render, to_json};
 use fuda::syntax::parse;
 
 /// A mistake of fuda itself; no script reaches it.
@@ -53,9 +53,8 @@ fn fixes_mend_what_they_mark() {
     let mut sources = Sources::default();
     let file = sources.add("a.fuda", text);
     let found = parse(file, text).diagnostics.remove(0);
-    let mut mended = text.to_owned();
-    mended.replace_range(found.place.span.range(), &found.fix.unwrap());
-    assert!(parse(file, &mended).diagnostics.is_empty(), "{mended}");
+    let texts = mended(&found.fix, &sources);
+    assert!(parse(file, &texts[&file]).diagnostics.is_empty(), "{texts:?}");
 }
 
 #[test]

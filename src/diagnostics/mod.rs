@@ -4,9 +4,11 @@
 //! the catalogue holds every code once, and every code has a fixture under `tests/diagnostics`.
 
 pub mod catalogue;
+mod fix;
 mod render;
 mod span;
 
+pub use fix::{Edit, Fix, mended};
 pub use render::{render, to_json};
 pub use span::Span;
 
@@ -79,8 +81,7 @@ pub struct Diagnostic {
     pub related: Vec<(Place, String)>,
     /// What to write instead, or what there is to choose from.
     pub help: Option<String>,
-    /// A replacement for `place` that mends it.
-    pub fix: Option<String>,
+    pub fix: Option<Fix>,
 }
 
 impl Diagnostic {
@@ -111,9 +112,15 @@ impl Diagnostic {
         self
     }
 
+    /// Mended for certain by this text in its place.
     pub fn fix(mut self, text: impl Into<String>) -> Diagnostic {
-        self.fix = Some(text.into());
+        self.mend(text);
         self
+    }
+
+    /// [`Diagnostic::fix`], where the diagnostic is already reported.
+    pub fn mend(&mut self, text: impl Into<String>) {
+        self.fix = Some(Fix::safe([Edit::new(self.place, text)]));
     }
 
     pub fn is_error(&self) -> bool {

@@ -5,7 +5,7 @@ use miette::{
     ThemeCharacters, ThemeStyles,
 };
 
-use super::{Diagnostic, Place, Severity, Sources};
+use super::{Diagnostic, Fix, Place, Severity, Sources};
 
 /// Columns of a rendered diagnostic.
 const WIDTH: usize = 100;
@@ -74,8 +74,20 @@ pub fn to_json(diagnostic: &Diagnostic, sources: &Sources) -> serde_json::Value 
         "label": diagnostic.label,
         "related": related,
         "help": diagnostic.help,
-        "fix": diagnostic.fix,
+        "fix": diagnostic.fix.as_ref().map(|fix| fix_to_json(fix, sources)),
     })
+}
+
+fn fix_to_json(fix: &Fix, sources: &Sources) -> serde_json::Value {
+    let edits = fix.edits.iter().map(|edit| {
+        serde_json::json!({
+            "file": sources.get(edit.place.file).path,
+            "start": edit.place.span.start,
+            "end": edit.place.span.end,
+            "text": edit.text,
+        })
+    });
+    serde_json::json!({ "safe": fix.safe, "edits": edits.collect::<Vec<_>>() })
 }
 
 fn labeled(place: Place, text: String, sources: &Sources, primary: bool) -> LabeledSpan {

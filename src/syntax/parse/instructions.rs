@@ -256,7 +256,7 @@ impl<'a> Builder<'a> {
         let message = "a filter belongs to cards, never to a place";
         let shown = self.report(&codes::FILTER_AFTER_PLACE, arg.span, message);
         shown.help = Some(format!("move the `where` before `{prep}`"));
-        shown.fix = Some(format!("{filter} {place}"));
+        shown.mend(format!("{filter} {place}"));
     }
 
     // Effects

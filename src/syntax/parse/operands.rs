@@ -120,7 +120,7 @@ impl<'a> Builder<'a> {
             let message = "an amount that is computed stands in parentheses";
             let found = self.report(&codes::COMPUTED_AMOUNT, span, message);
             found.help = Some(format!("write `({text})`"));
-            found.fix = Some(format!("({text})"));
+            found.mend(format!("({text})"));
         }
         Ok(count)
     }

@@ -106,7 +106,7 @@ impl Reader<'_> {
             if plain.trim().is_empty() { "a blank".to_owned() } else { format!("`{plain}`") };
         let found = self.report(&codes::FULL_WIDTH, span, name);
         found.help = Some(format!("write {shown_plain}"));
-        found.fix = Some(plain.clone());
+        found.mend(&plain);
         let padding = " ".repeat(width.saturating_sub(plain.len()));
         self.mended.replace_range(start..stop, &format!("{plain}{padding}"));
     }
@@ -130,7 +130,7 @@ impl Reader<'_> {
             "a name with a hyphen stands in quotes, `\"{text}\"`; a subtraction has blanks: `{}`",
             text.replace('-', " - ")
         ));
-        found.fix = Some(format!("\"{text}\""));
+        found.mend(format!("\"{text}\""));
         // Read on as if it were one name.
         let mended: String = text.replace('-', "_");
         self.mended.replace_range(span.range(), &mended);
