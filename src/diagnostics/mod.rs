@@ -5,10 +5,12 @@
 
 pub mod catalogue;
 mod fix;
+mod mend;
 mod render;
 mod span;
 
 pub use fix::{Edit, Fix, mended};
+pub use mend::{Mended, Mending, mend};
 pub use render::{render, to_json};
 pub use span::Span;
 
@@ -33,6 +35,11 @@ impl Sources {
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
         self.files.push(Source { path: path.into(), text: text.into() });
         FileId(self.files.len() as u16 - 1)
+    }
+
+    /// Puts another text in the place of one that was added.
+    pub fn set(&mut self, file: FileId, text: impl Into<String>) {
+        self.files[file.0 as usize].text = text.into();
     }
 
     pub fn get(&self, file: FileId) -> &Source {
