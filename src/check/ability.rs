@@ -321,7 +321,9 @@ impl Checker<'_> {
                 self.this_zones = self.card_zones.and(zones.fold(ZoneSet::default(), ZoneSet::or));
                 slots.zones = Some(spots);
             }
-            ast::Slot::Limit { count, per } => slots.limit = Some(self.limit(*count, per)?),
+            ast::Slot::Limit { count, count_span, per } => {
+                slots.limit = Some(self.limit(*count, *count_span, per)?);
+            }
             ast::Slot::When(events) => {
                 slots.when = self.events(events)?;
                 let home = home_of(self.vocab, self.kind, &slots.when);
@@ -344,7 +346,7 @@ impl Checker<'_> {
         Some(())
     }
 
-    fn limit(&mut self, count: i64, per: &Name) -> Option<i32> {
+    fn limit(&mut self, count: i64, count_span: Span, per: &Name) -> Option<i32> {
         let turn = self.vocab.find_moment(&per.text).map(|moment| self.vocab.moment(moment).kind);
         if turn != Some(crate::vocab::MomentKind::Turn) {
             let words = self.vocab.moments.iter();
@@ -358,7 +360,9 @@ impl Checker<'_> {
             Ok(count @ 1..=MAX_LIMIT) => Some(count),
             _ => {
                 let message = format!("a limit is 1 to {MAX_LIMIT}");
-                self.error(&codes::NUMBER_TOO_LARGE, per.span, message);
+                let unit = &per.text;
+                let help = format!("leave `limit` out, or write `limit 1 per {unit}`");
+                self.error_with_help(&codes::NUMBER_TOO_LARGE, count_span, message, help);
                 None
             }
         }
