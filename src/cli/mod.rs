@@ -7,6 +7,7 @@ mod check;
 mod covered;
 mod explain;
 mod failure;
+mod fix;
 mod fmt;
 mod play;
 mod read;
