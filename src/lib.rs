@@ -7,6 +7,7 @@ pub mod compile;
 pub mod diagnostics;
 pub mod engine;
 pub mod games;
+pub mod glossary;
 pub mod ledger;
 pub mod load;
 pub mod reading;

@@ -4,6 +4,7 @@
 //! reading shows what was understood. Each language is a module beside the others; what they share
 //! knows no language: the lines of a page, what names stand for, which rules a card relies on.
 
+mod cited;
 mod english;
 mod japanese;
 mod lang;
@@ -14,10 +15,12 @@ mod relied;
 mod slots;
 mod step;
 
+pub use cited::{Showing, cited_by, showing};
 pub use english::English;
 pub use japanese::Japanese;
 pub use lang::Lang;
 pub use page::Page;
+pub use relied::words_used;
 
 use crate::check::ir::{CardDef, Program};
 
