@@ -44,6 +44,15 @@ impl Sources {
     }
 }
 
+impl IntoIterator for Sources {
+    type Item = Source;
+    type IntoIter = std::vec::IntoIter<Source>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.files.into_iter()
+    }
+}
+
 /// A span with its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
