@@ -17,7 +17,7 @@ use crate::reading;
 use crate::scenario::citing;
 use entry::{Entry, ReadingEntry};
 use rulings::RulingEntry;
-pub use scenarios::Shipped;
+pub use scenarios::{Shipped, sources as scenario_sources};
 
 /// Tells about a rule: our words, where it is implemented, readings, scenarios and cards that show it
 ///
