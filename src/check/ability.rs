@@ -59,6 +59,7 @@ impl Checker<'_> {
                 let when = checker.events(events);
                 let cond = cond.map(|cond| checker.condition(cond));
                 let body = checker.block(body);
+                let slots = checker.scope.slots.clone();
                 let ability = Ability {
                     kind,
                     tags: Vec::new(),
@@ -72,10 +73,11 @@ impl Checker<'_> {
                     again: each,
                     pay: None,
                     body: body?,
-                    slots: std::mem::take(&mut checker.scope.slots),
+                    slots,
                     captures,
                     place: checker.place(span),
                 };
+                checker.unread_names();
                 Some(checker.add_ability(ability))
             })
         })
@@ -147,6 +149,7 @@ impl Checker<'_> {
         let slots = self.slots(ability, word.form, word.word.name);
         let tags = tags?;
         let slots = slots?;
+        self.unread_names();
         let checked = Ability {
             kind,
             tags,

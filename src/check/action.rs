@@ -6,6 +6,7 @@ use super::operand::plain;
 use super::place::side;
 use super::scope::Scope;
 use super::suggest::Group;
+use super::unread::NamedBy;
 use super::{Checker, Home};
 use crate::code::{Num, Owner, Set, Slot, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
@@ -300,7 +301,11 @@ impl Checker<'_> {
             self.error_with_help(&codes::ACTION_OBJECT, action.span, message, help);
             return None;
         };
-        act.cards = Some(self.picked(&arg.what, None, 0)?);
+        let seen = self.picked(&arg.what, None, 0)?;
+        if arg.what.binder.is_some() {
+            self.named_by(Some(seen.slot), NamedBy::Look);
+        }
+        act.cards = Some(seen);
         Some(())
     }
 
@@ -430,6 +435,9 @@ impl Checker<'_> {
         let (zone, owner) = act.zone?;
         let place = self.vocab.place_of_zone(zone)?;
         let mut picked = self.picked(operand, Some(Home { place, owner, always: true }), 0)?;
+        if operand.binder.is_some() {
+            self.named_by(Some(picked.slot), NamedBy::Search);
+        }
         if matches!(picked.amount, Amount::All) && plain(operand).is_none() {
             return Some(picked);
         }

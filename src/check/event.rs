@@ -4,6 +4,7 @@ use super::Checker;
 use super::ir::{SlotKind, Until};
 use super::place::side;
 use super::suggest::{Group, spellings};
+use super::unread::NamedBy;
 use crate::code::{Owner, Pattern, Subject, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
@@ -31,7 +32,7 @@ impl Checker<'_> {
                 Some(pattern) => patterns.push(pattern),
                 None => sound = false,
             }
-            after = after.or(self.scope.given);
+            after = after.with(self.scope.given);
         }
         self.scope.given = after;
         sound.then_some(patterns)
@@ -266,6 +267,8 @@ impl Checker<'_> {
                         let event = self.hidden(SlotKind::Happening, name.span)?;
                         self.scope.facts_mut(slot).event = Some(event);
                         pattern.names_event = Some(event);
+                    } else {
+                        self.named_by(Some(slot), NamedBy::Event);
                     }
                 }
             }

@@ -107,6 +107,10 @@ impl<'a> Checker<'a> {
             self.inside.pop();
             self.holes.clear();
             let broken = !sound || self.poisoned || self.errors() > mark.errors;
+            let read = std::mem::take(&mut self.holes_read);
+            if !broken {
+                self.unread_holes(def, &read);
+            }
             self.definitions[at].broken = broken;
             self.poisoned = poisoned;
             self.take_back(&mark);

@@ -43,6 +43,7 @@ mod stand_in;
 mod substitute;
 mod suggest;
 mod template;
+mod unread;
 mod unwritten;
 mod walk;
 mod whereabouts;
@@ -143,6 +144,8 @@ struct Checker<'a> {
     performed: bool,
     /// Holes of the keyword definition that is checked on its own.
     holes: Vec<String>,
+    /// Those of them that its text puts in.
+    holes_read: Vec<String>,
     scope: Scope,
     form: Form,
     kind: crate::vocab::AbilityKindId,
@@ -241,6 +244,7 @@ impl<'a> Checker<'a> {
             inside: Vec::new(),
             performed: false,
             holes: Vec::new(),
+            holes_read: Vec::new(),
             scope: Scope::default(),
             form: Form::Triggered,
             kind: crate::vocab::AbilityKindId(0),

@@ -222,6 +222,7 @@ impl Checker<'_> {
     /// A hole: right only where the keyword's definition is checked on its own.
     pub(super) fn hole(&mut self, hole: &Hole) -> Option<()> {
         if self.holes.contains(&hole.name) {
+            self.holes_read.push(hole.name.clone());
             return Some(());
         }
         let name = Name { text: hole.name.clone(), quoted: false, span: hole.span };

@@ -35,6 +35,11 @@ pub fn print(file: &File) -> String {
     text
 }
 
+/// An expression in one line.
+pub fn expression(expr: &Expr) -> String {
+    expressions::whole(expr)
+}
+
 fn item(item: &Item) -> String {
     match item {
         Item::Game(game) => game_ref(game),
