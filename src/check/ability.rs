@@ -253,15 +253,13 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_ABILITY_KIND, first.span, message, help);
             return;
         }
-        // The first word of two, misspelled.
-        let firsts: Vec<String> =
-            kinds.filter_map(|k| k.split(' ').next()).map(str::to_string).collect();
-        let whole = self.words(Group::Kinds);
-        let one_word = whole.iter().filter(|k| !k.contains(' ')).cloned();
-        let mut words: Vec<String> = one_word.chain(firsts).collect();
-        words.dedup();
-        let words = words.iter().map(String::as_str);
-        self.unknown_among(&codes::UNKNOWN_ABILITY_KIND, first, "a kind of ability", words);
+        // Also the first word of two may be misspelled.
+        let firsts = kinds.filter_map(|kind| kind.split(' ').next()).map(str::to_string);
+        let words: Vec<String> = self.words(Group::Kinds).into_iter().chain(firsts).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let listed: Vec<&str> = self.vocab.ability_kinds.iter().map(|k| k.word.name).collect();
+        let what = "a kind of ability";
+        self.unknown_of(&codes::UNKNOWN_ABILITY_KIND, first, what, &words, &listed);
     }
 
     fn slots(&mut self, ability: &ast::Ability, form: Form, kind: &str) -> Option<Slots> {

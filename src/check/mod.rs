@@ -6,6 +6,7 @@
 
 mod ability;
 mod action;
+mod action_object;
 mod books;
 mod card;
 mod cause;
@@ -13,6 +14,7 @@ mod citations;
 mod compare;
 mod condition;
 mod copies;
+mod counterpart;
 mod deck;
 mod destination;
 mod effect;
@@ -20,16 +22,19 @@ mod elsewhere;
 mod event;
 mod event_parts;
 mod every;
+mod field;
 mod history;
 mod home;
 mod instruction;
 pub mod ir;
 mod items;
 mod keyword;
+mod meant;
 mod noun;
 mod number;
 mod open_values;
 mod operand;
+mod other_game;
 mod place;
 mod report;
 mod requirement;
@@ -93,7 +98,7 @@ pub fn check_with(
     let (items, mut diagnostics) = items::by_game(files, vocabs, options);
     let mut programs = Vec::new();
     for game in items {
-        let (program, found) = items::check_game(game, options);
+        let (program, found) = items::check_game(game, vocabs, options);
         programs.push(program);
         diagnostics.extend(found);
     }
@@ -120,6 +125,8 @@ pub const MAX_BLOCKS: usize = 16;
 /// The work on one game.
 struct Checker<'a> {
     vocab: &'static Vocab,
+    /// Those of all games.
+    vocabs: &'a [&'static Vocab],
     options: Options<'a>,
     program: ir::Program,
     names: HashMap<String, NameId>,
@@ -131,10 +138,14 @@ struct Checker<'a> {
     definitions: Vec<keyword::Definition<'a>>,
     everies: Vec<every::Every<'a>>,
     diagnostics: Vec<Diagnostic>,
+    /// Words of the present card that this game does not have, and which of all games do, as bits.
+    foreign: Vec<(String, u32)>,
     /// Set where something is left out because of a mistake that is reported elsewhere.
     poisoned: bool,
 
     // Where the work stands.
+    /// The lines of the card or definition that is checked.
+    members: &'a [ast::Line<ast::Member>],
     file: FileId,
     /// The use of the keyword that is being put in; mistakes are told there.
     used_at: Option<Place>,
@@ -210,9 +221,14 @@ struct Mark {
 }
 
 impl<'a> Checker<'a> {
-    fn new(vocab: &'static Vocab, options: Options<'a>) -> Checker<'a> {
+    fn new(
+        vocab: &'static Vocab,
+        vocabs: &'a [&'static Vocab],
+        options: Options<'a>,
+    ) -> Checker<'a> {
         Checker {
             vocab,
+            vocabs,
             options,
             program: ir::Program {
                 vocab,
@@ -238,7 +254,9 @@ impl<'a> Checker<'a> {
             definitions: Vec::new(),
             everies: Vec::new(),
             diagnostics: Vec::new(),
+            foreign: Vec::new(),
             poisoned: false,
+            members: &[],
             file: FileId(0),
             used_at: None,
             inside: Vec::new(),

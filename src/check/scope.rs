@@ -121,6 +121,11 @@ impl Scope {
         Some(slot)
     }
 
+    /// Whether it is a name of the ability; asking so does not read it.
+    pub fn has(&self, name: &str) -> bool {
+        self.slot_of(name).is_some()
+    }
+
     fn slot_of(&self, name: &str) -> Option<Slot> {
         let at = self.slots.iter().position(|s| s.name.as_deref() == Some(name))?;
         Some(Slot(at as u8))

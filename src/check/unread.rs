@@ -34,8 +34,11 @@ impl Checker<'_> {
         if !self.names_are_its_own() {
             return;
         }
-        let told: Vec<Diagnostic> =
-            self.scope.unread().map(|(slot, by)| self.never_read(slot, *by)).collect();
+        // A name that is a word of the game is a mistake of its own.
+        let may_be =
+            |slot: &SlotInfo| slot.name.as_ref().is_some_and(|name| self.what_is(name).is_none());
+        let unread = self.scope.unread().filter(|(slot, _)| may_be(slot));
+        let told: Vec<Diagnostic> = unread.map(|(slot, by)| self.never_read(slot, *by)).collect();
         told.into_iter().for_each(|told| self.report(told));
     }
 

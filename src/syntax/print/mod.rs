@@ -40,6 +40,11 @@ pub fn expression(expr: &Expr) -> String {
     expressions::whole(expr)
 }
 
+/// An instruction in one line.
+pub fn instruction(instr: &Instr) -> String {
+    instructions::instr(instr, 0, true)
+}
+
 fn item(item: &Item) -> String {
     match item {
         Item::Game(game) => game_ref(game),
