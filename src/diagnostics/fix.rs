@@ -34,12 +34,6 @@ impl Diagnostic {
     pub fn mended_by(self, fix: Fix) -> Diagnostic {
         Diagnostic { fix: Some(fix), ..self }
     }
-
-    /// Mended by this text in its place, if that was meant.
-    pub fn offer(self, text: impl Into<String>) -> Diagnostic {
-        let edit = Edit::new(self.place, text);
-        self.mended_by(Fix::offered([edit]))
-    }
 }
 
 impl Edit {
@@ -72,7 +66,7 @@ pub fn mended<'a>(
 
 impl Edit {
     /// Whether the two change the same text, or put texts into the same place.
-    fn meets(&self, other: &Edit) -> bool {
+    pub(super) fn meets(&self, other: &Edit) -> bool {
         let (a, b) = (self.place.span, other.place.span);
         let same_place = a.start == b.start && a.end == b.end;
         self.place.file == other.place.file && (same_place || a.start < b.end && b.start < a.end)
