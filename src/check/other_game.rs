@@ -10,10 +10,19 @@ use crate::vocab::Vocab;
 const MANY: usize = 3;
 
 impl Checker<'_> {
-    /// Tells a word that this game does not have, if it is one of another game that could stand there.
-    pub(super) fn is_of_another_game(&mut self, code: &'static Code, name: &Name) -> bool {
+    /// Tells a word that this game does not have, if it is one of another game that could stand there. Of
+    /// values, these are those that can.
+    pub(super) fn is_of_another_game(
+        &mut self,
+        code: &'static Code,
+        name: &Name,
+        values: &[&str],
+    ) -> bool {
         let Some((table, at, games)) = self.other_games(code, &name.text) else { return false };
-        let meant = counterparts(table, games[0], at, self.vocab);
+        let meant = match table {
+            Table::Values => values.iter().map(|value| value.to_string()).collect(),
+            _ => counterparts(table, games[0], at, self.vocab),
+        };
         self.tell_other_game(code, name, (table, at, games), &meant);
         true
     }

@@ -95,7 +95,7 @@ impl Checker<'_> {
             return;
         }
         self.note_foreign(name);
-        if self.is_of_another_game(code, name) {
+        if self.is_of_another_game(code, name, listed) {
             return;
         }
         let place = self.place(name.span);
