@@ -150,6 +150,7 @@ impl Checker<'_> {
         let tags = tags?;
         let slots = slots?;
         self.unread_names();
+        self.judge_ability(ability, &slots, &tags);
         let checked = Ability {
             kind,
             tags,
@@ -322,7 +323,9 @@ impl Checker<'_> {
                 self.this_zones = self.card_zones.and(zones.fold(ZoneSet::default(), ZoneSet::or));
                 slots.zones = Some(spots);
             }
-            ast::Slot::Limit { count, per } => slots.limit = Some(self.limit(*count, per)?),
+            ast::Slot::Limit { count, count_span, per } => {
+                slots.limit = Some(self.limit(*count, *count_span, per)?);
+            }
             ast::Slot::When(events) => {
                 slots.when = self.events(events)?;
                 let home = home_of(self.vocab, self.kind, &slots.when);
@@ -337,7 +340,7 @@ impl Checker<'_> {
                 }
             }
             ast::Slot::If(cond) | ast::Slot::While(cond) => {
-                slots.condition = Some(self.condition(cond)?);
+                slots.condition = Some(self.holds(cond)?);
             }
             ast::Slot::Pay(pay) => slots.pay = Some(self.pay(pay)?),
             ast::Slot::Do(body) => slots.body = self.instructions(body)?,
@@ -345,7 +348,7 @@ impl Checker<'_> {
         Some(())
     }
 
-    fn limit(&mut self, count: i64, per: &Name) -> Option<i32> {
+    fn limit(&mut self, count: i64, count_span: Span, per: &Name) -> Option<i32> {
         let turn = self.vocab.find_moment(&per.text).map(|moment| self.vocab.moment(moment).kind);
         if turn != Some(crate::vocab::MomentKind::Turn) {
             let words = self.vocab.moments.iter();
@@ -359,7 +362,9 @@ impl Checker<'_> {
             Ok(count @ 1..=MAX_LIMIT) => Some(count),
             _ => {
                 let message = format!("a limit is 1 to {MAX_LIMIT}");
-                self.error(&codes::NUMBER_TOO_LARGE, per.span, message);
+                let unit = &per.text;
+                let help = format!("leave `limit` out, or write `limit 1 per {unit}`");
+                self.error_with_help(&codes::NUMBER_TOO_LARGE, count_span, message, help);
                 None
             }
         }
@@ -393,14 +398,14 @@ impl Checker<'_> {
 const MAX_LIMIT: i32 = 255;
 
 #[derive(Default)]
-struct Slots {
+pub(super) struct Slots {
     cites: Vec<String>,
-    zones: Option<Vec<Spot>>,
+    pub zones: Option<Vec<Spot>>,
     limit: Option<i32>,
-    when: Vec<Pattern>,
-    condition: Option<TestId>,
-    pay: Option<Pay>,
-    body: Vec<super::ir::Instr>,
+    pub when: Vec<Pattern>,
+    pub condition: Option<TestId>,
+    pub pay: Option<Pay>,
+    pub body: Vec<super::ir::Instr>,
 }
 
 /// The word of a slot that a form does not have, and what to write.

@@ -7,7 +7,7 @@ use super::suggest::Group;
 use crate::code::{Num, NumId};
 use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
 use crate::syntax::ast::{Aggregate, BinaryOp, Expr, ExprKind, Hole, Name, Span};
-use crate::syntax::expression;
+use crate::syntax::text_of;
 use crate::vocab::TypeId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -171,7 +171,7 @@ impl Checker<'_> {
                 let named = self.scope.find(&name.text);
                 match named.is_some_and(|slot| self.scope.facts(slot).single) {
                     true => format!("`{}` is a card", name.text),
-                    false => format!("`{}` are cards", expression(expr)),
+                    false => format!("`{}` are cards", text_of(expr)),
                 }
             }
             (Some(name), _) if what == "cards" => format!("`{}` are cards", name.text),
@@ -222,7 +222,7 @@ impl Checker<'_> {
             }
             (Sort::Value(of), "a number") => {
                 let of = self.vocab.type_word(of).word.name;
-                let value = expression(expr);
+                let value = text_of(expr);
                 diagnostic.help(format!("write a number; for the value ask `{of} = {value}`"))
             }
             (Sort::Number, "a condition") => diagnostic.help("compare it, as in `.. >= 1`"),

@@ -6,4 +6,4 @@ mod print;
 pub mod words;
 
 pub use parse::{Parsed, parse};
-pub use print::{expression, instruction, print};
+pub use print::{instruction, print, text_of};

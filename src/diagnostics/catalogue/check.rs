@@ -82,6 +82,7 @@ pub const ALL: &[&Code] = &[
     &UNREAD_NAME,
     &NAME_ON_ONE_PATH,
     &OTHER_GAME,
+    &NEVER_TRUE,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -679,4 +680,13 @@ pub const OTHER_GAME: Code = Code {
     explain: "Each game has words of its own. Where most of the words that a card's game does not have \
               are words of one other game, the `game` line is meant to name that one. The card is read \
               no further.",
+};
+
+pub const NEVER_TRUE: Code = Code {
+    id: "C080",
+    severity: Warning,
+    title: "a condition that is never true, or always",
+    explain: "What it asks for cannot be, whatever happens in a game: a number beyond its bounds, two things \
+              that exclude each other, a place or a turn in which the ability does not work. So the text \
+              does nothing, or always the same.",
 };
