@@ -70,7 +70,7 @@ impl Checker<'_> {
         let Some((here, _)) = self.texts_around(name) else { return false };
         let choices = nameless_choices(&here, self.vocab);
         let before = |choice: &&Span| choice.start < name.span.start;
-        let Some(last) = choices.iter().filter(before).next_back() else { return false };
+        let Some(last) = choices.iter().rfind(before) else { return false };
         let told = self.no_name(name, format!("nothing is called `{}` here", name.text));
         let told = told.related(self.place(*last), format!("name it: `{}: ..`", name.text));
         let edit = self.edit(Span { end: last.start, ..*last }, format!("{}: ", name.text));

@@ -240,7 +240,7 @@ impl Checker<'_> {
     /// `count(my hand)` for `my hand`.
     fn in_parentheses(&self, expr: &Expr, word: &str) -> Fix {
         let Span { start, end, .. } = expr.span;
-        let at = |at: u32| self.place(Span { start: at, end: at, ..expr.span });
+        let at = |at: u32| self.place(Span { start: at, end: at });
         Fix::safe([Edit::new(at(start), format!("{word}(")), Edit::new(at(end), ")")])
     }
 
