@@ -6,4 +6,4 @@ mod print;
 pub mod words;
 
 pub use parse::{Parsed, parse, scan};
-pub use print::{print, text_of};
+pub use print::{instruction, print, text_of};
