@@ -12,7 +12,6 @@ use crate::engine::game::Library;
 use crate::engine::rules::Rules;
 use crate::games::{self, GameEntry};
 use crate::load::{self, Loaded};
-use crate::syntax::ast::{Item, Line};
 
 /// Where scripts are looked for when no path is given.
 pub const CARDS: &str = "cards";
@@ -40,6 +39,7 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     for path in paths {
         let found = match path.is_file() {
             true => vec![path.clone()],
+            false if !path.exists() => return Err(not_there(path)),
             false => load::script_files(std::slice::from_ref(path))
                 .map_err(|error| Failure::usage(format!("cannot read {error}")))?,
         };
@@ -53,6 +53,16 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         return Err(Failure::usage(format!("more than {MOST_FILES} files")));
     }
     Ok(all)
+}
+
+fn not_there(path: &Path) -> Failure {
+    let failure = Failure::usage(format!("there is no file or folder `{}`", path.display()));
+    match path == Path::new(CARDS) {
+        true => {
+            failure.help("name a script or a folder; `fuda new card GAME` writes one to start from")
+        }
+        false => failure,
+    }
 }
 
 /// The same for all ways to write a path.
@@ -98,23 +108,16 @@ pub fn read(files: &[PathBuf]) -> Read {
     read
 }
 
-/// Checks the sources. Where they define no keyword at all, the keywords and templates that came with
-/// the program are put beside them, for a card is written with those of its game in mind.
+/// Checks the sources, with what [`shipped::beside`] puts beside them.
 pub fn check(sources: Sources) -> Loaded {
     let loaded = load::load_sources(sources);
-    let keyword = |item: &Line<Item>| match &item.node {
-        Item::Keyword(def) => !def.template,
-        Item::Every(_) => true,
-        _ => false,
-    };
-    if loaded.files.iter().any(|(_, file)| file.items.iter().any(keyword)) {
+    let beside = shipped::beside(&loaded.files, &loaded.sources);
+    if beside.is_empty() {
         return loaded;
     }
     let mut sources = loaded.sources;
-    for (path, text) in shipped::keywords().chain(shipped::templates()) {
-        if !sources.iter().any(|(_, source)| source.path.ends_with(path)) {
-            sources.add(path, text);
-        }
+    for (path, text) in beside {
+        sources.add(path, text);
     }
     load::load_sources(sources)
 }

@@ -1,6 +1,9 @@
 //! The card scripts that came with the program, for where there is no folder of cards.
 
-use crate::diagnostics::Sources;
+use std::collections::HashSet;
+
+use crate::diagnostics::{FileId, Sources};
+use crate::syntax::ast::{DeckLine, File, Item};
 
 macro_rules! scripts {
     ($($path:literal),+ $(,)?) => {
@@ -49,18 +52,56 @@ pub fn sources() -> Sources {
     sources
 }
 
-/// The scripts that define the games' keywords.
-pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str)> {
-    named("/keywords.fuda")
+/// What is read beside scripts that leave it out, by path and text: keywords and templates where they
+/// define no keyword at all, for a card is written with those of its game in mind; all scripts of a game
+/// where a deck has cards of it that come with the program.
+pub fn beside(files: &[(FileId, File)], sources: &Sources) -> Vec<(&'static str, &'static str)> {
+    let items = || files.iter().flat_map(|(_, file)| &file.items).map(|item| &item.node);
+    let defines_keywords = items().any(|item| match item {
+        Item::Keyword(def) => !def.template,
+        Item::Every(_) => true,
+        _ => false,
+    });
+    let folders = folders_of_decks(items());
+    let wanted = |path: &str| {
+        let words = path.ends_with("/keywords.fuda") || path.ends_with("/templates.fuda");
+        words && !defines_keywords || folders.iter().any(|folder| path.starts_with(folder))
+    };
+    let there = |path: &str| sources.iter().any(|(_, source)| source.path.ends_with(path));
+    SCRIPTS.iter().filter(|(path, _)| wanted(path) && !there(path)).copied().collect()
 }
 
-/// The scripts that define texts which a game's cards share.
-pub fn templates() -> impl Iterator<Item = (&'static str, &'static str)> {
-    named("/templates.fuda")
-}
-
-fn named(end: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    SCRIPTS.iter().filter(move |(path, _)| path.ends_with(end)).copied()
+/// The folders of shipped cards that are in decks and that no item defines.
+fn folders_of_decks<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'static str> {
+    let defined: HashSet<&str> = items
+        .clone()
+        .filter_map(|item| match item {
+            Item::Card(card) => Some(card.name.text.as_str()),
+            _ => None,
+        })
+        .collect();
+    let decks = items.filter_map(|item| match item {
+        Item::Deck(deck) => Some(&deck.lines.lines),
+        _ => None,
+    });
+    let entries = decks.flatten().filter_map(|line| match &line.node {
+        DeckLine::Cards(cards) => Some(cards),
+        _ => None,
+    });
+    let missing: HashSet<String> = entries
+        .flatten()
+        .map(|(_, name)| name.text.as_str())
+        .filter(|name| !defined.contains(name))
+        .map(|name| format!("card \"{name}\""))
+        .collect();
+    let holds = |text: &str| missing.iter().any(|head| text.contains(head.as_str()));
+    let mut folders: Vec<&'static str> = SCRIPTS
+        .iter()
+        .filter(|(_, text)| holds(text))
+        .filter_map(|(path, _)| Some(&path[..path.rfind('/')? + 1]))
+        .collect();
+    folders.dedup();
+    folders
 }
 
 #[cfg(test)]

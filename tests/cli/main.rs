@@ -5,11 +5,14 @@ mod rules;
 mod run;
 mod scenarios;
 mod scripts;
+mod starting;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 11] =
-    ["check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play", "sim"];
+const COMMANDS: [&str; 12] = [
+    "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
+    "sim",
+];
 
 #[test]
 fn every_help_shows_an_example() {
