@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use walkdir::WalkDir;
 
@@ -10,19 +11,20 @@ use crate::check::ir::{Lack, Program};
 use crate::check::{self, Checked};
 use crate::code::{Code, DefId, NameId, Texts, Traits};
 use crate::compile::{compile, compile_for};
-use crate::diagnostics::{Diagnostic, FileId, Sources, render};
+use crate::diagnostics::{Diagnostic, FileId, Place, Sources, render};
 use crate::engine::game::Library;
 use crate::engine::rules::Rules;
 use crate::games;
 use crate::ledger::{self, Citation};
-use crate::syntax::{self, ast};
+use crate::syntax::ast::Item;
+use crate::syntax::{self, Parsed, ast};
 use crate::vocab::Vocab;
 
 /// Everything that a set of script files says.
 #[derive(Debug)]
 pub struct Loaded {
     pub sources: Sources,
-    pub files: Vec<(FileId, ast::File)>,
+    pub files: Vec<(FileId, Arc<ast::File>)>,
     /// What is right, by game.
     pub programs: Vec<Program>,
     pub diagnostics: Vec<Diagnostic>,
@@ -48,16 +50,61 @@ pub fn load_sources(sources: Sources) -> Loaded {
 
 /// .. of the games with these word tables, registered or not.
 pub fn load_for(vocabs: &[&'static Vocab], sources: Sources) -> Loaded {
+    let scripts: Vec<Script> =
+        sources.iter().map(|(_, source)| Script::read(&source.text)).collect();
+    check_together(vocabs, sources, &scripts.iter().collect::<Vec<_>>())
+}
+
+/// A text that was read, wherever it stands among others.
+#[derive(Clone, Debug)]
+pub(crate) struct Script {
+    file: Arc<ast::File>,
+    diagnostics: Vec<Diagnostic>,
+    broken: Vec<ast::Name>,
+}
+
+impl Script {
+    /// The file that the places of a script name until it stands among others.
+    const ALONE: FileId = FileId(0);
+
+    pub(crate) fn read(text: &str) -> Script {
+        let Parsed { file, diagnostics, broken } = syntax::parse(Script::ALONE, text);
+        Script { file: Arc::new(file), diagnostics, broken }
+    }
+
+    /// What it holds, in its order.
+    pub(crate) fn items(&self) -> impl Iterator<Item = &Item> + Clone {
+        self.file.items.iter().map(|item| &item.node)
+    }
+
+    /// Its mistakes, where it is this file.
+    fn mistakes(&self, file: FileId) -> impl Iterator<Item = Diagnostic> {
+        self.diagnostics.iter().cloned().map(move |mut found| {
+            let related = found.related.iter_mut().map(|(place, _)| place);
+            let edits = found.fix.iter_mut().flat_map(|fix| &mut fix.edits);
+            let places = edits.map(|edit| &mut edit.place).chain(related);
+            places.for_each(|place: &mut Place| place.file = file);
+            found.place.file = file;
+            found
+        })
+    }
+}
+
+/// Checks the sources, which were read into these scripts.
+pub(crate) fn check_together(
+    vocabs: &[&'static Vocab],
+    sources: Sources,
+    scripts: &[&Script],
+) -> Loaded {
     let mut diagnostics = Vec::new();
     let mut files = Vec::new();
     let mut broken = Vec::new();
-    for (id, source) in sources.iter() {
-        let parsed = syntax::parse(id, &source.text);
-        diagnostics.extend(parsed.diagnostics);
-        broken.extend(parsed.broken);
-        files.push((id, parsed.file));
+    for ((id, _), script) in sources.iter().zip(scripts) {
+        diagnostics.extend(script.mistakes(id));
+        broken.extend(script.broken.iter().cloned());
+        files.push((id, Arc::clone(&script.file)));
     }
-    let borrowed: Vec<_> = files.iter().map(|(id, file)| (*id, file)).collect();
+    let borrowed: Vec<_> = files.iter().map(|(id, file)| (*id, file.as_ref())).collect();
     let options = check::Options { rules: Some(&cited), broken: &broken };
     let Checked { programs, diagnostics: found } = check::check_with(&borrowed, vocabs, options);
     diagnostics.extend(found);
@@ -88,6 +135,57 @@ pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
         }
     }
     Ok(found)
+}
+
+/// The other scripts in the folder of a file, in the order of their names. A folder that cannot be listed has
+/// none.
+pub fn scripts_beside(file: &Path) -> Vec<PathBuf> {
+    let folder = match file.parent() {
+        None => return Vec::new(),
+        Some(folder) if folder.as_os_str().is_empty() => Path::new("."),
+        Some(folder) => folder,
+    };
+    let own = identity(file);
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut found: Vec<PathBuf> = entries
+        .map(|entry| entry.path())
+        .filter(|path| path.extension().is_some_and(|end| end == "fuda") && path.is_file())
+        .filter(|path| identity(path) != own)
+        .collect();
+    found.sort();
+    found
+}
+
+/// The same for all ways to write a path.
+pub fn identity(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// Most bytes of one script: spans are short numbers, and no script is near it.
+const MOST_BYTES: u64 = 16 << 20;
+
+/// The text of a script.
+///
+/// # Errors
+/// In words, with the path: a file that cannot be opened, is too large, or is no text.
+pub fn text(path: &Path) -> Result<String, String> {
+    let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
+    let size = std::fs::metadata(path).map_err(told)?.len();
+    if size > MOST_BYTES {
+        return Err(format!("{} is larger than {} MiB", path.display(), MOST_BYTES >> 20));
+    }
+    let bytes = std::fs::read(path).map_err(told)?;
+    utf8(bytes).map_err(|place| format!("{} is not a text: {place}", path.display()))
+}
+
+/// # Errors
+/// Where the first byte is that UTF-8 does not allow.
+pub fn utf8(bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let at = error.utf8_error().valid_up_to();
+        let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
+        format!("line {line} is not UTF-8")
+    })
 }
 
 /// Cards of real games, in a folder of the cards of their game. Nothing is played with them unless they are

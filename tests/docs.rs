@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use fuda::check::{Checked, check};
 use fuda::diagnostics::{FileId, Sources, catalogue, render};
@@ -249,7 +250,7 @@ fn wrapped(text: &str) -> String {
 /// The shipped cards, keywords and decks.
 struct Shipped {
     sources: Sources,
-    files: Vec<(FileId, ast::File)>,
+    files: Vec<(FileId, Arc<ast::File>)>,
 }
 
 impl Shipped {
@@ -261,12 +262,14 @@ impl Shipped {
     }
 
     /// An example may show a shipped card: then it stands in for it.
-    fn without(&self, example: &ast::File) -> Vec<(FileId, ast::File)> {
+    fn without(&self, example: &ast::File) -> Vec<(FileId, Arc<ast::File>)> {
         let names: Vec<String> =
             example.items.iter().filter_map(|item| title(&item.node)).collect();
         let mut files = self.files.clone();
         for (_, file) in &mut files {
-            file.items.retain(|item| title(&item.node).is_none_or(|name| !names.contains(&name)));
+            Arc::make_mut(file)
+                .items
+                .retain(|item| title(&item.node).is_none_or(|name| !names.contains(&name)));
         }
         files
     }
@@ -291,8 +294,9 @@ fn read(text: &str, shipped: &Shipped) -> Loaded {
     let id = sources.add("example", text);
     let parsed = parse(id, text);
     let mut files = shipped.without(&parsed.file);
-    files.push((id, parsed.file));
-    let borrowed: Vec<(FileId, &ast::File)> = files.iter().map(|(id, file)| (*id, file)).collect();
+    files.push((id, Arc::new(parsed.file)));
+    let borrowed: Vec<(FileId, &ast::File)> =
+        files.iter().map(|(id, file)| (*id, file.as_ref())).collect();
     let Checked { programs, diagnostics: found } = check(&borrowed, &games::vocabs());
     let mut diagnostics = parsed.diagnostics;
     diagnostics.extend(found);
@@ -307,7 +311,7 @@ fn read(text: &str, shipped: &Shipped) -> Loaded {
     Loaded { sources, files, programs, diagnostics }
 }
 
-fn right(text: &str, shipped: &Shipped) -> Result<ast::File, String> {
+fn right(text: &str, shipped: &Shipped) -> Result<Arc<ast::File>, String> {
     let mut loaded = read(text, shipped);
     if !loaded.diagnostics.is_empty() {
         return Err(format!("the example is wrong\n{}", told(&loaded)));

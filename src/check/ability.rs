@@ -147,6 +147,7 @@ impl Checker<'_> {
         let slots = self.slots(ability, word.form, word.word.name);
         let tags = tags?;
         let slots = slots?;
+        self.judge_ability(ability, &slots, &tags);
         let checked = Ability {
             kind,
             tags,
@@ -336,7 +337,7 @@ impl Checker<'_> {
                 }
             }
             ast::Slot::If(cond) | ast::Slot::While(cond) => {
-                slots.condition = Some(self.condition(cond)?);
+                slots.condition = Some(self.holds(cond)?);
             }
             ast::Slot::Pay(pay) => slots.pay = Some(self.pay(pay)?),
             ast::Slot::Do(body) => slots.body = self.instructions(body)?,
@@ -392,14 +393,14 @@ impl Checker<'_> {
 const MAX_LIMIT: i32 = 255;
 
 #[derive(Default)]
-struct Slots {
+pub(super) struct Slots {
     cites: Vec<String>,
-    zones: Option<Vec<Spot>>,
+    pub zones: Option<Vec<Spot>>,
     limit: Option<i32>,
-    when: Vec<Pattern>,
-    condition: Option<TestId>,
-    pay: Option<Pay>,
-    body: Vec<super::ir::Instr>,
+    pub when: Vec<Pattern>,
+    pub condition: Option<TestId>,
+    pub pay: Option<Pay>,
+    pub body: Vec<super::ir::Instr>,
 }
 
 /// The word of a slot that a form does not have, and what to write.

@@ -45,6 +45,14 @@ impl Checker<'_> {
         body
     }
 
+    /// A block that is done again and again.
+    fn rounds(&mut self, block: &Block) -> Option<Vec<Instr>> {
+        self.rounds += 1;
+        let body = self.block(block);
+        self.rounds -= 1;
+        body
+    }
+
     fn instruction(&mut self, instr: &ast::Instr, span: Span) -> Option<Instr> {
         if self.is_continuous()
             && !matches!(
@@ -73,14 +81,14 @@ impl Checker<'_> {
                 if let (Some(slot), Some(set)) = (slot, set) {
                     self.scope.found_in(slot, self.zones_of(set.set));
                 }
-                let body = self.block(body);
+                let body = self.rounds(body);
                 InstrKind::ForEach { slot: slot?, set: set?.set, body: body? }
             }
             ast::Instr::Repeat { name, up_to, count, until, body } => {
                 let count = self.counted(count);
                 let slot = self.slot_or_hidden(name.as_ref(), SlotKind::Number, span);
                 // What the body names is known when the end of a round is judged.
-                let body = self.block(body);
+                let body = self.rounds(body);
                 let until = match until {
                     Some(until) => self.condition(until).map(Some),
                     None => Some(None),
@@ -142,6 +150,9 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<Instr> {
         let test = self.condition(cond);
+        if let (Some(test), Some(_)) = (test, otherwise) {
+            self.judge_otherwise(cond, test);
+        }
         let before = self.scope.given;
         let then = self.block(then);
         let after = std::mem::replace(&mut self.scope.given, before);

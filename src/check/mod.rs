@@ -26,6 +26,7 @@ mod instruction;
 pub mod ir;
 mod items;
 mod keyword;
+mod never;
 mod noun;
 mod number;
 mod open_values;
@@ -152,6 +153,8 @@ struct Checker<'a> {
     home: Option<Home>,
     nesting: usize,
     blocks: usize,
+    /// Instructions around the present one that are done again and again.
+    rounds: usize,
     /// Where the card that is checked can be at all.
     card_zones: ZoneSet,
     /// Where it is while the present ability resolves, as far as is known.
@@ -248,6 +251,7 @@ impl<'a> Checker<'a> {
             home: None,
             nesting: 0,
             blocks: 0,
+            rounds: 0,
             card_zones: ZoneSet::EVERYWHERE,
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),

@@ -6,7 +6,7 @@ use super::Checker;
 use super::ir::{NameSet, TraitValue, ValueId, ValueSet};
 use super::suggest::Group;
 use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, nearest};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, near_name};
 use crate::syntax::ast::Name;
 use crate::vocab::{PlaceId, TypeId, Values};
 
@@ -169,13 +169,14 @@ impl Checker<'_> {
         }
         let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
         names.sort_unstable();
-        let near = nearest(&name.text, names).map(str::to_string);
+        let near = near_name(&name.text, names).map(|near| (near.word.to_string(), near.sure));
         let place = self.place(name.span);
         let message = format!("no card is called \"{}\"", name.text);
         let diagnostic = Diagnostic::new(&codes::UNKNOWN_CARD, place, message);
         self.report(match near {
-            Some(near) => {
-                diagnostic.help(format!("did you mean \"{near}\"?")).fix(format!("\"{near}\""))
+            Some((near, sure)) => {
+                let near = format!("\"{near}\"");
+                diagnostic.help(format!("did you mean {near}?")).fix_if(sure, near)
             }
             None => diagnostic.help(
                 "names are verbatim: check the file that defines the card, or name it in `elsewhere`",

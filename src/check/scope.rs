@@ -36,6 +36,10 @@ impl Given {
 pub struct Facts {
     /// It holds one card at most.
     pub single: bool,
+    /// So many cards it holds at most; `None` where nothing is known.
+    pub most: Option<i64>,
+    /// .. where another branch has given the name.
+    most_elsewhere: Option<Option<i64>>,
     /// The words that may be declared into it.
     pub words: Vec<String>,
     /// The type of the value that is declared into it; of a name, none.
@@ -104,6 +108,15 @@ impl Scope {
         *known = Some(known.map_or(zones, |before| before.or(zones)));
     }
 
+    /// Says how many cards a name holds at most; another branch may have said so too.
+    pub fn holds_at_most(&mut self, slot: Slot, most: Option<i64>) {
+        let facts = self.facts_mut(slot);
+        facts.most = match facts.most_elsewhere {
+            Some(before) => before.zip(most).map(|(before, most)| before.max(most)),
+            None => most,
+        };
+    }
+
     /// Cards went there, maybe those of a name.
     pub fn moved(&mut self, to: ZoneSet) {
         for zones in self.facts.iter_mut().filter_map(|facts| facts.zones.as_mut()) {
@@ -132,7 +145,9 @@ impl Scope {
                 return Err(Refused::OtherType(info.place, info.kind));
             }
             self.given.0 |= 1 << slot.0;
-            self.facts_mut(slot).single &= single;
+            let facts = self.facts_mut(slot);
+            facts.single &= single;
+            facts.most_elsewhere = Some(facts.most.take());
             return Ok(slot);
         }
         let slot =

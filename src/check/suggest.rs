@@ -4,7 +4,7 @@ use super::Checker;
 use super::ir::SlotKind;
 use super::number::TURN_NUMBER;
 use crate::code::Slot;
-use crate::diagnostics::{Code, Diagnostic, nearest};
+use crate::diagnostics::{Code, Diagnostic, Near, near, nearest};
 use crate::syntax::ast::Name;
 use crate::vocab::{TypeId, Values, Word};
 
@@ -83,12 +83,14 @@ impl Checker<'_> {
             let slot = self.scope.find(&name.text)?;
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
         });
-        let near = nearest(&name.text, words.iter().copied()).filter(|w| *w != name.text);
+        let near = near(&name.text, words.iter().copied()).filter(|near| near.word != name.text);
         if let Some(other) = &other {
             diagnostic = diagnostic.label(format!("this is {other}"));
         }
         diagnostic = match near {
-            Some(word) => diagnostic.help(format!("did you mean `{word}`?")).fix(word),
+            Some(Near { word, sure }) => {
+                diagnostic.help(format!("did you mean `{word}`?")).fix_if(sure, word)
+            }
             None if words.is_empty() || words.len() > LONGEST_LIST => match other {
                 Some(_) => diagnostic,
                 None => match self.nearest_anywhere(&name.text) {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use serde_json::json;
 
@@ -11,6 +11,7 @@ use super::read::{self, Read};
 use super::table::count;
 use super::{Format, Verdict, write_json};
 use crate::diagnostics::{Diagnostic, render, to_json};
+use crate::load;
 
 /// Reports every mistake of every script at once, with its place and a way out
 ///
@@ -77,20 +78,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
 
 /// The other scripts in the folders of files that are named themselves.
 fn neighbours(paths: &[PathBuf], asked: &[PathBuf]) -> Vec<PathBuf> {
-    let mut seen: HashSet<PathBuf> = asked.iter().map(|path| read::identity(path)).collect();
-    let folders = paths.iter().filter(|path| path.is_file()).filter_map(|path| path.parent());
-    let mut found = Vec::new();
-    for folder in folders {
-        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
-        // A folder that cannot be listed has no neighbours to offer.
-        let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
-        for path in entries.map(|entry| entry.path()) {
-            let script = path.extension().is_some_and(|end| end == "fuda") && path.is_file();
-            if script && seen.insert(read::identity(&path)) {
-                found.push(path);
-            }
-        }
-    }
+    let mut seen: HashSet<PathBuf> = asked.iter().map(|path| load::identity(path)).collect();
+    let files = paths.iter().filter(|path| path.is_file());
+    let mut found: Vec<PathBuf> = files
+        .flat_map(|file| load::scripts_beside(file))
+        .filter(|path| seen.insert(load::identity(path)))
+        .collect();
     found.sort();
     found
 }

@@ -53,10 +53,10 @@ pub fn covered(
 ) -> Result<Covered, Failure> {
     let files = match of {
         [] => None,
-        paths => Some(read::files(paths)?.iter().map(|path| read::identity(path)).collect()),
+        paths => Some(read::files(paths)?.iter().map(|path| load::identity(path)).collect()),
     };
     let is_asked_about = |path: &str, files: &Option<BTreeSet<PathBuf>>| {
-        files.as_ref().is_none_or(|files| files.contains(&read::identity(Path::new(path))))
+        files.as_ref().is_none_or(|files| files.contains(&load::identity(Path::new(path))))
     };
     let loaded = load::load_sources(cards.clone());
     let mut covered = Covered { scenarios: 0, failed: 0, abilities: 0, untried: Vec::new() };

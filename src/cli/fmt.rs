@@ -11,6 +11,7 @@ use super::read;
 use super::table::count;
 use super::write::write;
 use crate::diagnostics::{Sources, render};
+use crate::load;
 use crate::syntax;
 
 /// Writes scripts in the canonical layout; comments stay where they are
@@ -40,7 +41,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let files = read::files(&args.paths)?;
     let (mut changed, mut left) = (0, 0);
     for path in &files {
-        let laid_out = read::text(path).and_then(|text| {
+        let laid_out = load::text(path).and_then(|text| {
             let formatted = format(&path.display().to_string(), &text)?;
             Ok((text, formatted))
         });
@@ -77,7 +78,7 @@ fn format_stdin(check: bool, out: &mut dyn Write) -> Result<Verdict, Failure> {
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::failed(format!("cannot read standard input: {error}")))?;
     let name = "standard input";
-    let text = read::utf8(bytes)
+    let text = load::utf8(bytes)
         .map_err(|place| Failure::failed(format!("{name} is not a text: {place}")))?;
     match format(name, &text) {
         Err(message) => {

@@ -13,7 +13,6 @@ mod play;
 mod read;
 mod rule;
 mod rulebooks;
-mod shipped;
 mod sim;
 mod situations;
 mod table;

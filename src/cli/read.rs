@@ -1,26 +1,23 @@
 //! Script files from disk, or those that came with the program.
 
 use std::collections::HashSet;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
-use super::shipped;
 use crate::check::ir::Program;
 use crate::diagnostics::{Diagnostic, Sources, render};
 use crate::engine::game::Library;
 use crate::engine::rules::Rules;
 use crate::games::{self, GameEntry};
-use crate::load::{self, Loaded};
+use crate::load::{self, Loaded, identity, text};
+use crate::shipped;
+use crate::workspace::Workspace;
 
 /// Where scripts are looked for when no path is given.
 pub const CARDS: &str = "cards";
 
 /// Most files of one run: [`crate::diagnostics::FileId`] counts no further.
 const MOST_FILES: usize = u16::MAX as usize - 16;
-
-/// Most bytes of one script: spans are short numbers, and no script is near it.
-const MOST_BYTES: u64 = 16 << 20;
 
 /// Texts that were read, and why others were not.
 #[derive(Debug, Default)]
@@ -65,35 +62,6 @@ fn not_there(path: &Path) -> Failure {
     }
 }
 
-/// The same for all ways to write a path.
-pub fn identity(path: &Path) -> PathBuf {
-    path.canonicalize().unwrap_or_else(|_| path.to_owned())
-}
-
-/// The text of a script.
-///
-/// # Errors
-/// In words, with the path: a file that cannot be opened, is too large, or is no text.
-pub fn text(path: &Path) -> Result<String, String> {
-    let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
-    let size = std::fs::metadata(path).map_err(told)?.len();
-    if size > MOST_BYTES {
-        return Err(format!("{} is larger than {} MiB", path.display(), MOST_BYTES >> 20));
-    }
-    let bytes = std::fs::read(path).map_err(told)?;
-    utf8(bytes).map_err(|place| format!("{} is not a text: {place}", path.display()))
-}
-
-/// # Errors
-/// Where the first byte is that UTF-8 does not allow.
-pub fn utf8(bytes: Vec<u8>) -> Result<String, String> {
-    String::from_utf8(bytes).map_err(|error| {
-        let at = error.utf8_error().valid_up_to();
-        let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
-        format!("line {line} is not UTF-8")
-    })
-}
-
 /// Reads the files, as far as they can be read.
 pub fn read(files: &[PathBuf]) -> Read {
     let mut read = Read::default();
@@ -110,16 +78,7 @@ pub fn read(files: &[PathBuf]) -> Read {
 
 /// Checks the sources, with what [`shipped::beside`] puts beside them.
 pub fn check(sources: Sources) -> Loaded {
-    let loaded = load::load_sources(sources);
-    let beside = shipped::beside(&loaded.files, &loaded.sources);
-    if beside.is_empty() {
-        return loaded;
-    }
-    let mut sources = loaded.sources;
-    for (path, text) in beside {
-        sources.add(path, text);
-    }
-    load::load_sources(sources)
+    Workspace::of(sources).check_with_shipped()
 }
 
 /// The scripts to play and look things up with: those below the paths, else those below `cards`

@@ -110,12 +110,12 @@ pub struct Opened {
 /// # Errors
 /// In words: the file cannot be read.
 fn load(path: &Path, cards: &Sources) -> Result<Opened, String> {
-    let text = read::text(path)?;
+    let text = load::text(path)?;
     let mut sources = Sources::default();
     // A file among the cards may hold scenarios, too; it is not read twice.
-    let own = read::identity(path);
+    let own = load::identity(path);
     for (_, source) in cards.iter() {
-        if read::identity(Path::new(&source.path)) != own {
+        if load::identity(Path::new(&source.path)) != own {
             sources.add(source.path.clone(), source.text.clone());
         }
     }

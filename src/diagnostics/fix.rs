@@ -59,7 +59,7 @@ pub fn mended<'a>(
 
 impl Edit {
     /// Whether the two change the same text, or put texts into the same place.
-    fn meets(&self, other: &Edit) -> bool {
+    pub(super) fn meets(&self, other: &Edit) -> bool {
         let (a, b) = (self.place.span, other.place.span);
         let same_place = a.start == b.start && a.end == b.end;
         self.place.file == other.place.file && (same_place || a.start < b.end && b.start < a.end)

@@ -5,10 +5,14 @@
 
 pub mod catalogue;
 mod fix;
+mod mend;
+mod near;
 mod render;
 mod span;
 
 pub use fix::{Edit, Fix, mended};
+pub use mend::{Mended, Mending, mend};
+pub use near::{Near, near, near_name, nearest};
 pub use render::{render, to_json};
 pub use span::Span;
 
@@ -35,12 +39,26 @@ impl Sources {
         FileId(self.files.len() as u16 - 1)
     }
 
+    /// Puts another text in the place of one that was added.
+    pub fn set(&mut self, file: FileId, text: impl Into<String>) {
+        self.files[file.0 as usize].text = text.into();
+    }
+
     pub fn get(&self, file: FileId) -> &Source {
         &self.files[file.0 as usize]
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
         self.files.iter().enumerate().map(|(i, s)| (FileId(i as u16), s))
+    }
+}
+
+impl IntoIterator for Sources {
+    type Item = Source;
+    type IntoIter = std::vec::IntoIter<Source>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.files.into_iter()
     }
 }
 
@@ -118,6 +136,17 @@ impl Diagnostic {
         self
     }
 
+    /// Perhaps mended by this text in its place, which is for the writer to say.
+    pub fn offer(self, text: impl Into<String>) -> Diagnostic {
+        self.fix_if(false, text)
+    }
+
+    /// Mended by this text in its place: for certain, or perhaps.
+    pub fn fix_if(mut self, sure: bool, text: impl Into<String>) -> Diagnostic {
+        self.fix = Some(Fix { edits: vec![Edit::new(self.place, text)], safe: sure });
+        self
+    }
+
     /// [`Diagnostic::fix`], where the diagnostic is already reported.
     pub fn mend(&mut self, text: impl Into<String>) {
         self.fix = Some(Fix::safe([Edit::new(self.place, text)]));
@@ -126,15 +155,4 @@ impl Diagnostic {
     pub fn is_error(&self) -> bool {
         self.code.severity == Severity::Error
     }
-}
-
-/// The nearest of `words` to `typed`, if one is near enough to be meant.
-pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = 1 + typed.chars().count() / 4;
-    words
-        .into_iter()
-        .map(|word| (strsim::osa_distance(typed, word), word))
-        .filter(|(distance, _)| *distance <= allowed)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, word)| word)
 }

@@ -6,4 +6,4 @@ mod print;
 pub mod words;
 
 pub use parse::{Parsed, parse};
-pub use print::print;
+pub use print::{print, text_of};

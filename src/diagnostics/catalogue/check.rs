@@ -79,6 +79,7 @@ pub const ALL: &[&Code] = &[
     &DUPLICATE_CODE,
     &TEMPLATE_HOLDS_TEXT,
     &QUOTES_ALIKE,
+    &NEVER_TRUE,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -649,4 +650,13 @@ pub const QUOTES_ALIKE: Code = Code {
     title: "two names that differ in their quotes alone",
     explain: "Names are compared sign by sign, so that a text which writes one of them with other quotes \
               finds no card, and nobody sees why.",
+};
+
+pub const NEVER_TRUE: Code = Code {
+    id: "C080",
+    severity: Warning,
+    title: "a condition that is never true, or always",
+    explain: "What it asks for cannot be, whatever happens in a game: a number beyond its bounds, two things \
+              that exclude each other, a place or a turn in which the ability does not work. So the text \
+              does nothing, or always the same.",
 };

@@ -35,6 +35,11 @@ pub fn print(file: &File) -> String {
     text
 }
 
+/// The canonical text of a number, a description or a condition, on one line.
+pub fn text_of(expr: &Expr) -> String {
+    expressions::whole(expr)
+}
+
 fn item(item: &Item) -> String {
     match item {
         Item::Game(game) => game_ref(game),

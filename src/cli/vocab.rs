@@ -1,7 +1,5 @@
 //! `fuda vocab`: the words a script may use.
 
-mod entries;
-
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -14,7 +12,7 @@ use super::read;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
 use crate::engine::rules::Rules;
-use entries::{Entry, Section};
+use crate::wordlist::{self, Entry, Section};
 
 /// Columns of the pattern; longer ones push their meaning to the right.
 const PATTERN: usize = 38;
@@ -44,12 +42,12 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (game, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
-    let sections = entries::sections(rules, loaded.program(game.vocab.game));
+    let sections = wordlist::sections(rules, loaded.program(game.vocab.game));
     let shown = match &args.name {
         None => sections,
         Some(name) => named(sections, name).map_err(|failure| {
             let program = loaded.program(game.vocab.game);
-            let has = |rules: &&&Rules| named(entries::sections(rules, program), name).is_ok();
+            let has = |rules: &&&Rules| named(wordlist::sections(rules, program), name).is_ok();
             match game.rulebooks.iter().find(has) {
                 Some(other) => failure.help(format!("{} has it", other.name())),
                 None => failure,
