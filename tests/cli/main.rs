@@ -9,9 +9,9 @@ mod starting;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 12] = [
+const COMMANDS: [&str; 13] = [
     "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
-    "sim",
+    "sim", "doc",
 ];
 
 #[test]
