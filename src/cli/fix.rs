@@ -24,7 +24,7 @@ pub fn fix(sources: Sources, asked: usize) -> Result<Mending, Failure> {
             let source = sources.get(*file);
             workspace.set(&source.path, source.text.as_str());
         }
-        workspace.check_with_keywords().diagnostics
+        workspace.check_with_shipped().diagnostics
     });
     for file in files {
         let source = mending.sources.get(file);
