@@ -1,5 +1,6 @@
 //! The command line through the real binary: what it says, where, and with which exit code.
 
+mod doc;
 mod fixes;
 mod games;
 mod rules;
