@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use anstyle::Style;
+use serde::Serialize;
 use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
@@ -12,7 +13,10 @@ use super::read;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
 use crate::engine::rules::Rules;
-use crate::wordlist::{self, Entry, Section};
+use crate::wordlist::{self, Entry, Examples, Section};
+
+/// So many words that were looked for are told with all that is known of each; more are listed.
+const TOLD_WHOLE: usize = 12;
 
 /// Columns of the pattern; longer ones push their meaning to the right.
 const PATTERN: usize = 38;
@@ -23,12 +27,14 @@ const PATTERN: usize = 38;
 /// forms of abilities with what must be known about their timing, and the keywords of the cards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda vocab los\n  fuda vocab los attacks\n  \
+                        fuda vocab ws 引く\n  \
                         fuda vocab los --format json")]
 pub struct Args {
     /// The game, or a rulebook of it: los, los@1.0.01
     #[arg(value_name = "GAME")]
     game: String,
-    /// One word, or one section: everything about it
+    /// One word, or one section: everything about it. Else a part of what a word means, in English or
+    /// Japanese: the words that speak of it
     #[arg(value_name = "NAME")]
     name: Option<String>,
     /// Where the keywords are: scripts or folders
@@ -42,31 +48,50 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (game, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
-    let sections = wordlist::sections(rules, loaded.program(game.vocab.game));
+    let program = loaded.program(game.vocab.game);
+    let sections = wordlist::sections(rules, program);
     let shown = match &args.name {
         None => sections,
-        Some(name) => named(sections, name).map_err(|failure| {
-            let program = loaded.program(game.vocab.game);
-            let has = |rules: &&&Rules| named(wordlist::sections(rules, program), name).is_ok();
+        Some(name) => found(sections, name).map_err(|failure| {
+            let has = |rules: &&&Rules| found(wordlist::sections(rules, program), name).is_ok();
             match game.rulebooks.iter().find(has) {
                 Some(other) => failure.help(format!("{} has it", other.name())),
                 None => failure,
             }
         })?,
     };
+    let words: usize = shown.iter().map(|section| section.entries.len()).sum();
+    let examples =
+        args.name.as_ref().and(program).map(|program| Examples::of(program, &loaded.sources));
+    let example = |section: &Section, entry: &Entry| -> Option<Shown> {
+        let example = examples.as_ref()?.find(section, entry)?;
+        let name = program?.names[example.card.name.index()].as_str();
+        Some(Shown {
+            card: name.to_owned(),
+            card_ja: example.card.name_ja.clone(),
+            line: example.line.to_owned(),
+        })
+    };
     match args.format {
         Format::Json => {
-            let report = json!({
+            let mut report = json!({
                 "game": game.vocab.game,
                 "rulebook": rules.version,
                 "sections": shown,
             });
+            for (n, section) in shown.iter().enumerate() {
+                for (m, entry) in section.entries.iter().enumerate() {
+                    if let Some(example) = example(section, entry) {
+                        report["sections"][n]["entries"][m]["example"] = json!(example);
+                    }
+                }
+            }
             write_json(out, &report)?;
         }
-        Format::Text if args.name.is_some() => {
+        Format::Text if args.name.is_some() && words <= TOLD_WHOLE => {
             for section in &shown {
                 for entry in &section.entries {
-                    write_entry(section, entry, out)?;
+                    write_entry(section, entry, example(section, entry), out)?;
                 }
             }
         }
@@ -80,24 +105,54 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(Verdict::Right)
 }
 
-/// The section of this name, or each entry of this name.
-fn named(mut sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure> {
+/// A card that uses a word.
+#[derive(Debug, Serialize)]
+struct Shown {
+    card: String,
+    card_ja: Option<String>,
+    line: String,
+}
+
+/// The section of this name, or each entry of this name; else what speaks of it in either language.
+fn found(mut sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure> {
     if let Some(n) = sections.iter().position(|section| section.name == name) {
         return Ok(vec![sections.swap_remove(n)]);
     }
-    let words: Vec<String> = sections
-        .iter()
-        .flat_map(|section| &section.entries)
-        .flat_map(|entry| std::iter::once(&entry.name).chain(&entry.also))
-        .cloned()
-        .collect();
-    for section in &mut sections {
-        section.entries.retain(|entry| entry.name == name || entry.also.iter().any(|a| a == name));
+    let searches: [&dyn Fn(&Entry) -> bool; 2] = [
+        &|entry| entry.name == name || entry.also.iter().any(|also| also == name),
+        &|entry| speaks_of(entry, stem(name)),
+    ];
+    for search in searches {
+        if sections.iter().flat_map(|section| &section.entries).any(search) {
+            for section in &mut sections {
+                section.entries.retain(search);
+            }
+            sections.retain(|section| !section.entries.is_empty());
+            return Ok(sections);
+        }
     }
-    sections.retain(|section| !section.entries.is_empty());
-    match sections.is_empty() {
-        true => Err(Failure::unknown("word", name, words.iter().map(String::as_str))),
-        false => Ok(sections),
+    let entries = sections.iter().flat_map(|section| &section.entries);
+    let words = entries.flat_map(|entry| std::iter::once(&entry.name).chain(&entry.also));
+    Err(Failure::unknown("word", name, words.map(String::as_str)))
+}
+
+/// Whether what is said of a word, in English or Japanese, has this in it.
+fn speaks_of(entry: &Entry, part: &str) -> bool {
+    let part = part.to_lowercase();
+    let texts = [&entry.name, &entry.pattern, &entry.text, &entry.japanese];
+    let notes = entry.notes.iter().chain(&entry.notes_ja);
+    texts
+        .into_iter()
+        .chain(&entry.also)
+        .chain(notes)
+        .any(|text| text.to_lowercase().contains(&part))
+}
+
+/// A Japanese word without the kana that change with its form: the tables have 引く, 引いた時, 引けない.
+fn stem(word: &str) -> &str {
+    match word.trim_end_matches(|c| ('ぁ'..='ゖ').contains(&c)) {
+        "" => word,
+        stem => stem,
     }
 }
 
@@ -120,7 +175,12 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Result<()> {
+fn write_entry(
+    section: &Section,
+    entry: &Entry,
+    example: Option<Shown>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let bold = Style::new().bold();
     writeln!(out, "{bold}{}{bold:#}  ({})", entry.name, section.name)?;
     let lines = [
@@ -135,6 +195,10 @@ fn write_entry(section: &Section, entry: &Entry, out: &mut dyn Write) -> io::Res
     }
     for note in &entry.notes {
         writeln!(out, "  {:<9} {note}", "")?;
+    }
+    if let Some(Shown { card, card_ja, line }) = example {
+        let ja = card_ja.map(|ja| format!(" ({ja})")).unwrap_or_default();
+        writeln!(out, "  {:<9} {card}{ja}:\n  {:<9}   {line}", "example", "")?;
     }
     Ok(())
 }

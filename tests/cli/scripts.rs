@@ -198,6 +198,20 @@ fn vocab_tells_about_one_word() {
     insta::assert_snapshot!(fuda(&["vocab", "los", "attacks"]).to_string());
 }
 
+/// A word is found by its meaning in either language, verbs in each of their forms.
+#[test]
+fn vocab_finds_words_by_what_they_mean() {
+    let told = |what: &str| fuda(&["vocab", "ws", what]).to_string();
+    insta::assert_snapshot!(["引く", "waiting room", "クロック"].map(told).join("\n"));
+    let told = fuda(&["vocab", "ws", "draw", "--format", "json"]);
+    let answer: Value = serde_json::from_str(&told.out).expect("JSON");
+    let sections = answer["sections"].as_array().expect("sections");
+    let actions = sections.iter().find(|section| section["name"] == "actions").expect("actions");
+    let example = &actions["entries"][0]["example"];
+    assert!(example["line"].as_str().is_some_and(|line| line.contains("draw")), "{told}");
+    assert!(example["card"].is_string() && example["card_ja"].is_string(), "{told}");
+}
+
 #[test]
 fn vocab_lists_every_sort_of_word() {
     let told = fuda(&["vocab", "los", "--format", "json"]);
