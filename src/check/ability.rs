@@ -322,7 +322,9 @@ impl Checker<'_> {
                 self.this_zones = self.card_zones.and(zones.fold(ZoneSet::default(), ZoneSet::or));
                 slots.zones = Some(spots);
             }
-            ast::Slot::Limit { count, per } => slots.limit = Some(self.limit(*count, per)?),
+            ast::Slot::Limit { count, at, per } => {
+                slots.limit = Some(self.limit(*count, *at, per)?)
+            }
             ast::Slot::When(events) => {
                 slots.when = self.events(events)?;
                 let home = home_of(self.vocab, self.kind, &slots.when);
@@ -345,7 +347,7 @@ impl Checker<'_> {
         Some(())
     }
 
-    fn limit(&mut self, count: i64, per: &Name) -> Option<i32> {
+    fn limit(&mut self, count: i64, at: Span, per: &Name) -> Option<i32> {
         let turn = self.vocab.find_moment(&per.text).map(|moment| self.vocab.moment(moment).kind);
         if turn != Some(crate::vocab::MomentKind::Turn) {
             let words = self.vocab.moments.iter();
@@ -359,7 +361,8 @@ impl Checker<'_> {
             Ok(count @ 1..=MAX_LIMIT) => Some(count),
             _ => {
                 let message = format!("a limit is 1 to {MAX_LIMIT}");
-                self.error(&codes::NUMBER_TOO_LARGE, per.span, message);
+                let help = format!("leave `limit` out, or write `limit 1 per {}`", per.text);
+                self.error_with_help(&codes::NUMBER_TOO_LARGE, at, message, help);
                 None
             }
         }

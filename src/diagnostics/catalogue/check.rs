@@ -80,6 +80,8 @@ pub const ALL: &[&Code] = &[
     &TEMPLATE_HOLDS_TEXT,
     &QUOTES_ALIKE,
     &NEVER_TRUE,
+    &NEVER_WORKS,
+    &OTHER_EVENT,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -659,4 +661,20 @@ pub const NEVER_TRUE: Code = Code {
     explain: "What it asks for cannot be, whatever happens in a game: a number beyond its bounds, two things \
               that exclude each other, a place or a turn in which the ability does not work. So the text \
               does nothing, or always the same.",
+};
+
+pub const NEVER_WORKS: Code = Code {
+    id: "C081",
+    severity: Warning,
+    title: "an ability that never works",
+    explain: "It works where its card never is, or waits for what never happens to such a card. Each kind of \
+              ability has a place where it works; `in` says another one.",
+};
+
+pub const OTHER_EVENT: Code = Code {
+    id: "C082",
+    severity: Error,
+    title: "an event that such an ability does not wait for",
+    explain: "Some kinds of ability are used at one event of their own card alone, and the rulebook has no \
+              time for them at another one.",
 };

@@ -255,7 +255,12 @@ pub struct Ability {
 pub enum Slot {
     Cites(Vec<Name>),
     In(Vec<Expr>),
-    Limit { count: i64, per: Name },
+    /// `at`: where the number stands.
+    Limit {
+        count: i64,
+        at: Span,
+        per: Name,
+    },
     When(Events),
     If(Expr),
     While(Expr),

@@ -295,8 +295,9 @@ impl<'a> Builder<'a> {
         let mut kids = Kids::of(slot);
         Ok(match rule {
             Rule::slot_limit => {
-                let count = self.int(&kids.need(Rule::int)?);
-                Slot::Limit { count, per: self.name(&kids.need(Rule::name)?) }
+                let number = kids.need(Rule::int)?;
+                let (count, at) = (self.int(&number), self.span(&number));
+                Slot::Limit { count, at, per: self.name(&kids.need(Rule::name)?) }
             }
             Rule::slot_when => Slot::When(self.events(kids.need(Rule::events)?)?),
             Rule::slot_if => Slot::If(self.cond(kids.need(Rule::cond)?)?),

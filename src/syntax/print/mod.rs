@@ -296,7 +296,7 @@ fn slot_parts(slot: &Slot) -> (&'static str, String) {
     match slot {
         Slot::Cites(rules) => ("cites", names(rules, ", ")),
         Slot::In(places) => ("in", expressions::places(places)),
-        Slot::Limit { count, per } => ("limit", format!("{count} per {}", name(per))),
+        Slot::Limit { count, per, .. } => ("limit", format!("{count} per {}", name(per))),
         Slot::When(events) => ("when", expressions::events(events)),
         Slot::If(cond) => ("if", expressions::whole(cond)),
         Slot::While(cond) => ("while", expressions::whole(cond)),
