@@ -50,6 +50,16 @@ impl Checker<'_> {
                 Some(never) => self.tell(&codes::NEVER_TRUE, never),
                 None => self.judge_otherwise(cond, test),
             }
+            if self.form == Form::Activated
+                && let Some(never) = self.excluded_by_condition(ability, slots, cond)
+            {
+                self.tell(&codes::NEVER_PAID, never);
+            }
+        }
+        if self.form != Form::Called
+            && let Some(never) = self.paid_last(ability, slots)
+        {
+            self.tell(&codes::PAID_LAST, never);
         }
     }
 

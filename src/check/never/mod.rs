@@ -8,6 +8,7 @@ mod ability;
 mod bounds;
 mod chain;
 mod condition;
+mod cost;
 mod event;
 mod home;
 mod number;

@@ -82,6 +82,8 @@ pub const ALL: &[&Code] = &[
     &NEVER_TRUE,
     &NEVER_WORKS,
     &OTHER_EVENT,
+    &NEVER_PAID,
+    &PAID_LAST,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -677,4 +679,20 @@ pub const OTHER_EVENT: Code = Code {
     title: "an event that such an ability does not wait for",
     explain: "Some kinds of ability are used at one event of their own card alone, and the rulebook has no \
               time for them at another one.",
+};
+
+pub const NEVER_PAID: Code = Code {
+    id: "C083",
+    severity: Warning,
+    title: "a cost that can never be paid",
+    explain: "It asks for more than there ever is, for one thing twice, or for what the ability's own condition \
+              excludes. All parts of a cost are paid, or none of them.",
+};
+
+pub const PAID_LAST: Code = Code {
+    id: "C084",
+    severity: Warning,
+    title: "a price that is paid when all is done",
+    explain: "What `do` says has happened by then, whether or not the price can be paid. The price of an \
+              ability stands before `do`.",
 };
