@@ -81,12 +81,16 @@ impl Checker<'_> {
             );
             return;
         }
-        self.unknown(
-            &codes::UNKNOWN_NAME,
-            name,
-            "a kind of card, a place or a name given before",
-            &[Group::Names, Group::Nouns, Group::Places],
-        );
+        if self.is_named_elsewhere(name) || self.is_pronoun(name) {
+            return;
+        }
+        let groups = &[Group::Names, Group::Nouns, Group::Places];
+        let near = self.nearest_of(name, groups).is_some();
+        let known = near || self.other_game_has(&codes::UNKNOWN_NAME, name);
+        if known || !self.is_never_named(name) {
+            let what = "a kind of card, a place or a name given before";
+            self.unknown(&codes::UNKNOWN_NAME, name, what, groups);
+        }
     }
 
     /// The home of the noun that fits every card.

@@ -56,6 +56,9 @@ impl Checker<'_> {
                     self.poisoned = true;
                     return None;
                 };
+                if let (None, [value]) = (&operand.binder, values.as_slice()) {
+                    self.given_on_every_path(value);
+                }
                 let single = sets.len() == 1 && sets.iter().all(|(_, single)| *single);
                 let from = self.union(sets.into_iter().map(|(set, _)| set));
                 let some = matches!(

@@ -105,9 +105,9 @@ fn format(name: &str, text: &str) -> Result<String, String> {
     let mut sources = Sources::default();
     let id = sources.add(name, text);
     let parsed = syntax::parse(id, text);
-    if !parsed.diagnostics.is_empty() {
-        let shown: Vec<String> =
-            parsed.diagnostics.iter().map(|found| render(found, &sources, true)).collect();
+    let errors = parsed.diagnostics.iter().filter(|found| found.is_error());
+    let shown: Vec<String> = errors.map(|found| render(found, &sources, true)).collect();
+    if !shown.is_empty() {
         return Err(shown.join("\n"));
     }
     let formatted = syntax::print(&parsed.file);

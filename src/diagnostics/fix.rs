@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{FileId, Place, Sources};
+use super::{Diagnostic, FileId, Place, Sources};
 
 /// Edits that together mend one mistake. They do not overlap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,13 @@ impl Fix {
 
     pub fn offered(edits: impl IntoIterator<Item = Edit>) -> Fix {
         Fix { edits: edits.into_iter().collect(), safe: false }
+    }
+}
+
+impl Diagnostic {
+    /// Mended in this way.
+    pub fn mended_by(self, fix: Fix) -> Diagnostic {
+        Diagnostic { fix: Some(fix), ..self }
     }
 }
 

@@ -130,6 +130,11 @@ impl Diagnostic {
         self
     }
 
+    /// Perhaps, or for certain, this word was meant.
+    pub fn did_you_mean(self, near: Near) -> Diagnostic {
+        self.help(format!("did you mean `{}`?", near.word)).fix_if(near.sure, near.word)
+    }
+
     /// Mended for certain by this text in its place.
     pub fn fix(mut self, text: impl Into<String>) -> Diagnostic {
         self.mend(text);
@@ -150,6 +155,21 @@ impl Diagnostic {
     /// [`Diagnostic::fix`], where the diagnostic is already reported.
     pub fn mend(&mut self, text: impl Into<String>) {
         self.fix = Some(Fix::safe([Edit::new(self.place, text)]));
+    }
+
+    /// Has it, and its fix, begin and end where a character of the text does.
+    pub fn widen_to_characters(&mut self, text: &str) {
+        let edits = self.fix.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.place);
+        let related = self.related.iter_mut().map(|(place, _)| place);
+        for place in edits.chain(related).chain([&mut self.place]) {
+            let Span { start, end } = &mut place.span;
+            while !text.is_char_boundary(*start as usize) {
+                *start -= 1;
+            }
+            while (*end as usize) < text.len() && !text.is_char_boundary(*end as usize) {
+                *end += 1;
+            }
+        }
     }
 
     pub fn is_error(&self) -> bool {

@@ -104,7 +104,8 @@ impl Checker<'_> {
     }
 
     fn with_those_that_do(&self, never: Never, word: &EventWord) -> Never {
-        never.help(format!("only cards in {} do so", self.zone_words(word.zones)))
+        let verb = if word.passive { "are" } else { "do" };
+        never.help(format!("only cards in {} {verb}", self.zone_words(word.zones)))
     }
 
     /// Where a card, read as [`Set::It`], can be of which the test is true.

@@ -255,12 +255,7 @@ pub struct Ability {
 pub enum Slot {
     Cites(Vec<Name>),
     In(Vec<Expr>),
-    /// `at`: where the number stands.
-    Limit {
-        count: i64,
-        at: Span,
-        per: Name,
-    },
+    Limit { count: i64, count_span: Span, per: Name },
     When(Events),
     If(Expr),
     While(Expr),

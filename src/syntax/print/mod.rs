@@ -35,6 +35,11 @@ pub fn print(file: &File) -> String {
     text
 }
 
+/// An instruction in one line.
+pub fn instruction(instr: &Instr) -> String {
+    instructions::instr(instr, 0, true)
+}
+
 /// The canonical text of a number, a description or a condition, on one line.
 pub fn text_of(expr: &Expr) -> String {
     expressions::whole(expr)
