@@ -8,6 +8,7 @@ mod covered;
 mod explain;
 mod failure;
 mod fmt;
+mod lsp;
 mod play;
 mod read;
 mod rule;
@@ -49,6 +50,7 @@ struct Cli {
 enum Command {
     Check(check::Args),
     Fmt(fmt::Args),
+    Lsp(lsp::Args),
     Explain(explain::Args),
     Vocab(vocab::Args),
     Rule(rule::Args),
@@ -114,6 +116,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
     let result = match cli.command {
         Command::Check(args) => check::run(&args, &mut out),
         Command::Fmt(args) => fmt::run(&args, &mut out),
+        Command::Lsp(args) => lsp::run(&args),
         Command::Explain(args) => explain::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
         Command::Rule(args) => rule::run(&args, shipped, &mut out),

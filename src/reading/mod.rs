@@ -17,7 +17,7 @@ mod step;
 pub use english::English;
 pub use japanese::Japanese;
 pub use lang::Lang;
-pub use page::Page;
+pub use page::{Page, Section};
 
 use crate::check::ir::{CardDef, Program};
 
@@ -28,4 +28,15 @@ pub fn explain(program: &Program, card: &CardDef, lang: Lang) -> Page {
         Lang::En => english::explain(program, card),
         Lang::Ja => japanese::explain(program, card),
     }
+}
+
+/// The lines of an ability or keyword of a page.
+pub fn lines(section: &Section, lang: Lang) -> Vec<String> {
+    let style = match lang {
+        Lang::En => &english::STYLE,
+        Lang::Ja => &japanese::STYLE,
+    };
+    let mut lines = Vec::new();
+    section.step.lines(style, 0, "", &mut lines);
+    lines
 }

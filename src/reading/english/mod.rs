@@ -22,7 +22,7 @@ use super::step::Style;
 use crate::check::ir::{AbilityIx, CardDef, Program};
 use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
 
-const STYLE: Style = Style {
+pub(super) const STYLE: Style = Style {
     stop: ".",
     opens: ":",
     label: ": ",

@@ -24,7 +24,7 @@ use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
 use crate::vocab::NounId;
 use crate::vocab::japanese::Manner;
 
-const STYLE: Style = Style {
+pub(super) const STYLE: Style = Style {
     stop: "。",
     opens: "：",
     label: "：",

@@ -13,7 +13,7 @@ mod items;
 mod limits;
 mod operands;
 mod recover;
-mod scan;
+pub(crate) mod scan;
 mod scenarios;
 mod seen;
 mod spelling;

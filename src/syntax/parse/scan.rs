@@ -8,7 +8,7 @@ use pest::unicode::{XID_CONTINUE, XID_START};
 use crate::syntax::ast::Span;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(crate) enum Kind {
     Word,
     Int,
     /// A closed string, quotes included.
@@ -27,7 +27,7 @@ pub(super) enum Kind {
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token {
+pub(crate) struct Token {
     pub kind: Kind,
     pub start: usize,
     pub end: usize,
@@ -44,7 +44,7 @@ impl Token {
 }
 
 /// All tokens of the text, in order; blanks and a byte order mark are skipped.
-pub(super) fn scan(text: &str) -> Vec<Token> {
+pub(crate) fn scan(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
