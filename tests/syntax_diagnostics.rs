@@ -2,7 +2,7 @@
 
 use fuda::diagnostics::catalogue::syntax;
 use fuda::diagnostics::{Sources, mended, render, to_json};
-use fuda::syntax::parse;
+use fuda::syntax::{parse, print};
 
 /// A mistake of fuda itself; no script reaches it.
 const WITHOUT_FIXTURE: &[&str] = &["S032"];
@@ -119,6 +119,9 @@ fn line_ends_and_byte_order_mark_change_nothing() {
     let plain = parse(fuda::diagnostics::FileId(0), text);
     let windows = format!("\u{feff}{}", text.replace('\n', "\r\n").replace("  ", "\t"));
     let other = parse(fuda::diagnostics::FileId(0), &windows);
-    assert!(other.diagnostics.is_empty(), "{:?}", other.diagnostics);
+    let told: Vec<&str> = other.diagnostics.iter().map(|found| found.code.id).collect();
+    assert_eq!(told, ["S035", "S034"]);
+    assert!(other.diagnostics.iter().all(|found| !found.is_error()));
     assert_eq!(plain.file, other.file);
+    assert_eq!(print(&other.file), print(&plain.file));
 }

@@ -59,6 +59,7 @@ impl Checker<'_> {
                 let when = checker.events(events);
                 let cond = cond.map(|cond| checker.condition(cond));
                 let body = checker.block(body);
+                let slots = checker.scope.slots.clone();
                 let ability = Ability {
                     kind,
                     tags: Vec::new(),
@@ -72,10 +73,11 @@ impl Checker<'_> {
                     again: each,
                     pay: None,
                     body: body?,
-                    slots: std::mem::take(&mut checker.scope.slots),
+                    slots,
                     captures,
                     place: checker.place(span),
                 };
+                checker.unread_names();
                 Some(checker.add_ability(ability))
             })
         })
@@ -147,6 +149,8 @@ impl Checker<'_> {
         let slots = self.slots(ability, word.form, word.word.name);
         let tags = tags?;
         let slots = slots?;
+        self.unread_names();
+        self.judge_ability(ability, &slots, &tags);
         let checked = Ability {
             kind,
             tags,
@@ -250,15 +254,13 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_ABILITY_KIND, first.span, message, help);
             return;
         }
-        // The first word of two, misspelled.
-        let firsts: Vec<String> =
-            kinds.filter_map(|k| k.split(' ').next()).map(str::to_string).collect();
-        let whole = self.words(Group::Kinds);
-        let one_word = whole.iter().filter(|k| !k.contains(' ')).cloned();
-        let mut words: Vec<String> = one_word.chain(firsts).collect();
-        words.dedup();
-        let words = words.iter().map(String::as_str);
-        self.unknown_among(&codes::UNKNOWN_ABILITY_KIND, first, "a kind of ability", words);
+        // Also the first word of two may be misspelled.
+        let firsts = kinds.filter_map(|kind| kind.split(' ').next()).map(str::to_string);
+        let words: Vec<String> = self.words(Group::Kinds).into_iter().chain(firsts).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let listed: Vec<&str> = self.vocab.ability_kinds.iter().map(|k| k.word.name).collect();
+        let what = "a kind of ability";
+        self.unknown_of(&codes::UNKNOWN_ABILITY_KIND, first, what, &words, &listed);
     }
 
     fn slots(&mut self, ability: &ast::Ability, form: Form, kind: &str) -> Option<Slots> {
@@ -321,7 +323,9 @@ impl Checker<'_> {
                 self.this_zones = self.card_zones.and(zones.fold(ZoneSet::default(), ZoneSet::or));
                 slots.zones = Some(spots);
             }
-            ast::Slot::Limit { count, per } => slots.limit = Some(self.limit(*count, per)?),
+            ast::Slot::Limit { count, count_span, per } => {
+                slots.limit = Some(self.limit(*count, *count_span, per)?);
+            }
             ast::Slot::When(events) => {
                 slots.when = self.events(events)?;
                 let home = home_of(self.vocab, self.kind, &slots.when);
@@ -336,7 +340,7 @@ impl Checker<'_> {
                 }
             }
             ast::Slot::If(cond) | ast::Slot::While(cond) => {
-                slots.condition = Some(self.condition(cond)?);
+                slots.condition = Some(self.holds(cond)?);
             }
             ast::Slot::Pay(pay) => slots.pay = Some(self.pay(pay)?),
             ast::Slot::Do(body) => slots.body = self.instructions(body)?,
@@ -344,7 +348,7 @@ impl Checker<'_> {
         Some(())
     }
 
-    fn limit(&mut self, count: i64, per: &Name) -> Option<i32> {
+    fn limit(&mut self, count: i64, count_span: Span, per: &Name) -> Option<i32> {
         let turn = self.vocab.find_moment(&per.text).map(|moment| self.vocab.moment(moment).kind);
         if turn != Some(crate::vocab::MomentKind::Turn) {
             let words = self.vocab.moments.iter();
@@ -358,7 +362,9 @@ impl Checker<'_> {
             Ok(count @ 1..=MAX_LIMIT) => Some(count),
             _ => {
                 let message = format!("a limit is 1 to {MAX_LIMIT}");
-                self.error(&codes::NUMBER_TOO_LARGE, per.span, message);
+                let unit = &per.text;
+                let help = format!("leave `limit` out, or write `limit 1 per {unit}`");
+                self.error_with_help(&codes::NUMBER_TOO_LARGE, count_span, message, help);
                 None
             }
         }
@@ -392,14 +398,14 @@ impl Checker<'_> {
 const MAX_LIMIT: i32 = 255;
 
 #[derive(Default)]
-struct Slots {
+pub(super) struct Slots {
     cites: Vec<String>,
-    zones: Option<Vec<Spot>>,
+    pub zones: Option<Vec<Spot>>,
     limit: Option<i32>,
-    when: Vec<Pattern>,
-    condition: Option<TestId>,
-    pay: Option<Pay>,
-    body: Vec<super::ir::Instr>,
+    pub when: Vec<Pattern>,
+    pub condition: Option<TestId>,
+    pub pay: Option<Pay>,
+    pub body: Vec<super::ir::Instr>,
 }
 
 /// The word of a slot that a form does not have, and what to write.

@@ -1,20 +1,15 @@
 //! Actions: what each verb takes.
 
-use super::event::events_of;
-use super::ir::{AbilityIx, Act, Amount, Calls, Destination, Picked, SlotKind};
+use super::ir::{Act, Amount, Destination, Picked, SlotKind};
 use super::operand::plain;
-use super::place::side;
-use super::scope::Scope;
 use super::suggest::Group;
+use super::unread::NamedBy;
 use super::{Checker, Home};
-use crate::code::{Num, Owner, Set, Slot, Spot};
+use crate::code::{Set, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{
-    self, Action, Arg, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
-};
+use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{
-    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, MomentId, MomentKind,
-    Requirements, StateId, ZoneId,
+    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, Requirements, StateId,
 };
 
 impl Checker<'_> {
@@ -88,249 +83,6 @@ impl Checker<'_> {
             if let Some(name) = &operand.binder {
                 self.give(name, SlotKind::Cards, true);
             }
-        }
-    }
-
-    fn object(&mut self, word: &'static ActionWord, action: &Action, act: &mut Act) -> Option<()> {
-        let verb = word.word.name;
-        let operand = match (&word.object, &action.object) {
-            (ActionObject::None | ActionObject::Pile, Some(operand)) => {
-                let help = match word.object {
-                    ActionObject::Pile => format!("write `{verb} at ..`"),
-                    _ => format!("write `{verb}` alone"),
-                };
-                let message = format!("`{verb}` takes no object");
-                self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
-                return None;
-            }
-            (ActionObject::None, None) => return Some(()),
-            (ActionObject::Pile, None) => return self.looked_at(action, verb, act),
-            (_, None) => {
-                let what = object_in_words(word.object);
-                let message = format!("`{verb}` needs {what}");
-                let help = format!("write `{verb} {}`", object_example(word.object));
-                self.error_with_help(&codes::ACTION_OBJECT, action.span, message, help);
-                return None;
-            }
-            (_, Some(operand)) => operand,
-        };
-        match word.object {
-            ActionObject::Cards(home) => {
-                let home = self.action_home(home);
-                act.cards = Some(self.picked(operand, Some(home), 0)?);
-                self.warn_of_every_card(operand, verb);
-            }
-            ActionObject::Number => {
-                let (number, up_to) = self.number_operand(operand)?;
-                act.number = Some(number);
-                act.up_to = up_to;
-                if let Some(name) = &operand.binder {
-                    let slot = self.give(name, SlotKind::Happening, false)?;
-                    self.scope.facts_mut(slot).happens.0 |= events_of(&word.does).0;
-                    act.happening = Some(slot);
-                    if let Does::Process { .. } = word.does {
-                        act.moved = Some(self.moved_by(slot, name.span)?);
-                    }
-                }
-            }
-            ActionObject::Zone => act.zone = Some(self.zone_operand(operand, verb)?),
-            ActionObject::Happening => {
-                let slot = plain(operand).and_then(|expr| self.happening(expr));
-                let negates = matches!(word.does, Does::Negate);
-                let answers = self.vocab.ability_kind(self.kind).answers;
-                let slot = slot.filter(|_| !negates || answers);
-                if slot.is_none() {
-                    let (what, help) = match word.does {
-                        Does::Negate => {
-                            ("use", "name the use that it answers, as in `when x: .. uses ability`")
-                        }
-                        _ => ("event", "name the event of the replacement, as in `when x: ..`"),
-                    };
-                    let message = format!("`{verb}` needs a named {what}");
-                    self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
-                }
-                act.happening = Some(slot?);
-            }
-            ActionObject::Moment => {
-                let name = plain(operand).and_then(super::sort::word_of);
-                let moment = name.and_then(|name| self.vocab.find_moment(&name.text));
-                match (moment, name) {
-                    (Some(moment), _) => {
-                        if self.vocab.moment(moment).kind != MomentKind::Process {
-                            self.no_process(operand.span, verb, moment);
-                            return None;
-                        }
-                        act.moment = Some(moment);
-                    }
-                    (None, Some(name)) => {
-                        let groups = &[Group::Moments];
-                        self.unknown(&codes::UNKNOWN_MOMENT, name, "a span of the game", groups);
-                        return None;
-                    }
-                    (None, None) => {
-                        let message = format!("`{verb}` needs a span of the game");
-                        self.error(&codes::ACTION_OBJECT, operand.span, message);
-                        return None;
-                    }
-                }
-            }
-            ActionObject::Keyword => act.calls = Some(self.called_keyword(operand, verb)?),
-            ActionObject::Called => act.calls = Some(self.called_text(operand, verb)?),
-            ActionObject::Token => self.token(operand, verb, act)?,
-            ActionObject::None | ActionObject::Pile => {}
-        }
-        Some(())
-    }
-
-    /// `create 2 "Ghost"`
-    fn token(&mut self, operand: &Operand, verb: &str, act: &mut Act) -> Option<()> {
-        let (amount, expr) = match &operand.what {
-            OperandWhat::Pick { amount: ast::Amount::Exactly(number), set, such_that: None } => {
-                (Some(number), Some(set))
-            }
-            _ => (None, plain(operand)),
-        };
-        let name = match expr.map(|expr| &expr.kind) {
-            Some(ExprKind::Noun { owner: None, other: false, names, index: None }) => names.first(),
-            _ => None,
-        };
-        let Some(name) = name.filter(|name| name.quoted && operand.binder.is_none()) else {
-            let message = format!("`{verb}` needs the name of a token");
-            let help = format!("write `{verb} 1 \"NAME\"`");
-            self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
-            return None;
-        };
-        let id = self.card_name(name)?;
-        if !self.tokens.contains(&id) {
-            let message = format!("\"{}\" is not a token", name.text);
-            let help = "only tokens come from outside the game: define it as `token`";
-            self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
-            return None;
-        }
-        act.number = Some(match amount {
-            Some(number) => self.number(number)?,
-            None => self.num(Num::Int(1)),
-        });
-        act.token = Some(id);
-        Some(())
-    }
-
-    /// `perform soul_icon`: the keyword's text, put in as if it were another ability of the card.
-    fn called_keyword(&mut self, operand: &Operand, verb: &str) -> Option<Calls> {
-        let Some(name) = plain(operand).and_then(super::sort::word_of) else {
-            let message = format!("`{verb}` needs a keyword");
-            self.error(&codes::ACTION_OBJECT, operand.span, message);
-            return None;
-        };
-        let used =
-            KeywordUse { template: false, name: name.clone(), args: Vec::new(), span: name.span };
-        // Whoever performs it is not the card that has it.
-        let outer = std::mem::replace(&mut self.performed, true);
-        let used = self.in_scope(Scope::default(), |checker| checker.keyword_use(&used));
-        self.performed = outer;
-        let used = used?;
-        let form = |ix: &AbilityIx| {
-            self.vocab.ability_kind(self.program.abilities[ix.0 as usize].kind).form
-        };
-        if used.abilities.is_empty() || used.abilities.iter().any(|ix| form(ix) != Form::Called) {
-            let message = format!("`{}` is nothing to {verb}", name.text);
-            let help = "only texts that the rules run are run by another text";
-            self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
-            return None;
-        }
-        Some(Calls::Keyword(Box::new(used)))
-    }
-
-    /// `replay "Encore"`: whether the card has it is asked when all of it is known.
-    fn called_text(&mut self, operand: &Operand, verb: &str) -> Option<Calls> {
-        if let Some(Expr { kind: ExprKind::Noun { owner: None, names, .. }, .. }) = plain(operand)
-            && let [Name { text, quoted: true, span }] = names.as_slice()
-        {
-            let place = self.used_at.unwrap_or_else(|| self.place(*span));
-            self.called.push((text.clone(), place));
-            return Some(Calls::Own(text.clone()));
-        }
-        let message = format!("`{verb}` needs the name of a text of this card");
-        let help = format!("write `{verb} \"NAME\"`");
-        self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
-        None
-    }
-
-    /// The slot of the cards that a happening moved; two branches that give it share that too.
-    pub(super) fn moved_by(&mut self, happening: Slot, span: Span) -> Option<Slot> {
-        let moved = match self.scope.facts(happening).moved {
-            Some(moved) => moved,
-            None => self.hidden(SlotKind::Cards, span)?,
-        };
-        self.scope.facts_mut(happening).moved = Some(moved);
-        Some(moved)
-    }
-
-    /// The phase or step that a text goes to.
-    fn phase(&mut self, operand: &Operand) -> Option<MomentId> {
-        let Some(name) = plain(operand).and_then(super::sort::word_of) else {
-            self.error(&codes::WRONG_TYPE, operand.span, "a phase is needed here");
-            return None;
-        };
-        let found = self.vocab.find_moment(&name.text);
-        let phase = found.filter(|m| self.vocab.moment(*m).enterable);
-        if phase.is_none() {
-            let phases = self.vocab.moments.iter().filter(|m| m.enterable);
-            let words: Vec<&str> = phases.map(|m| m.word.name).collect();
-            let what = "a phase that a text can go to";
-            self.unknown_among(&codes::UNKNOWN_MOMENT, name, what, words.into_iter());
-        }
-        phase
-    }
-
-    fn no_process(&mut self, span: Span, verb: &str, moment: MomentId) {
-        let name = self.vocab.moment(moment).word.name;
-        let running = self.vocab.moments.iter().filter(|m| m.kind == MomentKind::Process);
-        let running: Vec<String> = running.map(|m| format!("`{verb} {}`", m.word.name)).collect();
-        let message = format!("no text can {verb} the `{name}`");
-        let help = format!("there is {}", running.join(", "));
-        self.error_with_help(&codes::ACTION_OBJECT, span, message, help);
-    }
-
-    /// `look at seen: top 3 of my deck`
-    fn looked_at(&mut self, action: &Action, verb: &str, act: &mut Act) -> Option<()> {
-        let Some(arg) = action.args.iter().find(|arg| arg.prep == Prep::At) else {
-            let message = format!("`{verb}` needs cards");
-            let help = format!("write `{verb} at seen: top 3 of my deck`");
-            self.error_with_help(&codes::ACTION_OBJECT, action.span, message, help);
-            return None;
-        };
-        act.cards = Some(self.picked(&arg.what, None, 0)?);
-        Some(())
-    }
-
-    fn zone_operand(&mut self, operand: &Operand, verb: &str) -> Option<(ZoneId, Owner)> {
-        let expr = plain(operand);
-        if let Some(Expr { kind: ExprKind::Noun { owner, names, index: None, .. }, .. }) = expr
-            && let [name] = names.as_slice()
-        {
-            if let Some(place) = self.vocab.find_place(&name.text)
-                && let Some(zone) = self.whole_zone(place)
-            {
-                return Some((zone, owner.map_or(Owner::Their, side)));
-            }
-            if self.what_is(&name.text).is_none() && self.scope.find(&name.text).is_none() {
-                self.unknown(&codes::UNKNOWN_PLACE, name, "a zone", &[Group::Places]);
-                return None;
-            }
-        }
-        let message = format!("`{verb}` needs a zone");
-        let help = format!("write `{verb} my deck`");
-        self.error_with_help(&codes::ACTION_OBJECT, operand.span, message, help);
-        None
-    }
-
-    fn happening(&self, expr: &Expr) -> Option<Slot> {
-        let ExprKind::Noun { owner: None, names, .. } = &expr.kind else { return None };
-        let slot = self.scope.find(&names.first()?.text)?;
-        match self.scope.kind(slot) {
-            SlotKind::Happening => Some(slot),
-            _ => self.scope.facts(slot).event,
         }
     }
 
@@ -430,6 +182,9 @@ impl Checker<'_> {
         let (zone, owner) = act.zone?;
         let place = self.vocab.place_of_zone(zone)?;
         let mut picked = self.picked(operand, Some(Home { place, owner, always: true }), 0)?;
+        if operand.binder.is_some() {
+            self.named_by(Some(picked.slot), NamedBy::Search);
+        }
         if matches!(picked.amount, Amount::All) && plain(operand).is_none() {
             return Some(picked);
         }
@@ -549,33 +304,5 @@ impl Checker<'_> {
             self.error(&codes::EVENT_PART, span, message);
         }
         expr
-    }
-}
-
-fn object_in_words(object: ActionObject) -> &'static str {
-    match object {
-        ActionObject::None => "nothing",
-        ActionObject::Cards(_) | ActionObject::Pile => "cards",
-        ActionObject::Number => "a number",
-        ActionObject::Zone => "a zone",
-        ActionObject::Happening => "a named event",
-        ActionObject::Moment => "a span of the game",
-        ActionObject::Keyword => "a keyword",
-        ActionObject::Called => "the name of a text of this card",
-        ActionObject::Token => "the name of a token",
-    }
-}
-
-fn object_example(object: ActionObject) -> &'static str {
-    match object {
-        ActionObject::None => "",
-        ActionObject::Cards(_) => "1 card",
-        ActionObject::Pile => "at top 3 of my deck",
-        ActionObject::Number => "1",
-        ActionObject::Zone => "my deck",
-        ActionObject::Happening => "x",
-        ActionObject::Moment => "SPAN",
-        ActionObject::Keyword => "KEYWORD",
-        ActionObject::Called | ActionObject::Token => "\"NAME\"",
     }
 }

@@ -2,7 +2,8 @@
 
 use super::Checker;
 use super::ir::{self, CardDef, GivenBy};
-use super::suggest::{Group, spellings};
+use super::items::Under;
+use super::suggest::Group;
 use super::walk::{Visit, walk_ability, walk_keyword_use};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
@@ -10,12 +11,19 @@ use crate::syntax::ast::{
     Card, Comments, Every, Field, File, Item, KeywordDef, KeywordUse, Line, Lines, Member, Name,
     Span, Value,
 };
-use crate::vocab::{FieldHolds, FieldWord, Form, StatId, TypeId, Values, ZoneSet};
+use crate::vocab::{FieldHolds, FieldWord, Form, Spelled, TypeId, Values, ZoneSet};
 
-impl Checker<'_> {
+impl<'a> Checker<'a> {
     /// The card, if all of it is right.
-    pub(super) fn card(&mut self, card: &Card, name: NameId, span: Span) {
-        let checked = self.all_or_nothing(|checker| checker.whole_card(card, name, span));
+    pub(super) fn card(&mut self, card: &'a Card, name: NameId, under: Under) {
+        let told = self.diagnostics.len();
+        self.foreign.clear();
+        self.members = &card.body.lines;
+        let checked = self.all_or_nothing(|checker| checker.whole_card(card, name, under.span));
+        if checked.is_none() {
+            self.reads_like_another_game(under.game, told);
+        }
+        self.members = &[];
         self.program.cards.extend(checked);
     }
 
@@ -167,6 +175,12 @@ impl Checker<'_> {
             .flatten()
             .collect();
         let kinds = self.kinds(card, &fields);
+        let missing = match (&kinds, card.token) {
+            (Some(kinds), false) => self.missing_fields(kinds, &fields),
+            _ => Vec::new(),
+        };
+        let exchanged = self.exchanged_values(&fields);
+        let mut unknown = false;
         let mut seen: Vec<(&str, Span)> = Vec::new();
         for field in &fields {
             let known = self.vocab.field(&field.name.text);
@@ -187,17 +201,22 @@ impl Checker<'_> {
                 def.code = self.code_of(field);
             } else if text == "name" {
                 // Known since all cards were declared.
+            } else if exchanged.is_some_and(|pair| pair.contains(&field.name.span)) {
+                // Told once, of both.
             } else if let Some(known) = known {
                 self.field(field, known, kinds.as_deref(), def);
             } else {
-                self.unknown_field(&field.name);
+                self.unknown_field(&field.name, &missing);
+                unknown = true;
             }
         }
         self.matching_values(&fields, kinds.as_deref());
+        // A field that is not known may be the one that is missing.
         if let Some(kinds) = &kinds
-            && !card.token
+            && !missing.is_empty()
+            && !unknown
         {
-            self.required_fields(card, kinds, &seen);
+            self.lacks_fields(card, kinds, &missing);
         }
         kinds
     }
@@ -217,11 +236,15 @@ impl Checker<'_> {
         Some(code)
     }
 
-    fn unknown_field(&mut self, name: &Name) {
+    fn unknown_field(&mut self, name: &Name, missing: &[&str]) {
+        self.note_foreign(name);
         if self.vocab.find_ability_kind(&name.text).is_some() {
             let message = format!("`{}` is a kind of ability, not a header field", name.text);
             let help = "an ability stands on its own line, with its text in braces";
             self.error_with_help(&codes::UNKNOWN_FIELD, name.span, message, help);
+            return;
+        }
+        if self.is_field_of_another_game(name, missing) {
             return;
         }
         let groups = &[Group::Fields, Group::Fixed(&["ja", "name", "code"])];
@@ -272,21 +295,18 @@ impl Checker<'_> {
         Some(kinds)
     }
 
-    fn required_fields(&mut self, card: &Card, kinds: &[String], seen: &[(&str, Span)]) {
-        let missing: Vec<&str> = self
-            .vocab
-            .fields
-            .iter()
-            .filter(|word| !word.optional && applies(word, kinds))
-            .map(|word| word.word.name)
-            .filter(|name| !seen.iter().any(|(seen, _)| seen == name))
-            .collect();
-        if !missing.is_empty() {
-            let missing = missing.join("`, `");
-            let message = format!("the {} has no `{missing}`", kinds.join(", "));
-            let help = format!("add `{missing}` to its header");
-            self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
-        }
+    /// The fields that a card of these kinds has to have, and this one has not.
+    fn missing_fields(&self, kinds: &[String], fields: &[&Field]) -> Vec<&'static str> {
+        let has = |word: &FieldWord| fields.iter().any(|field| word.spelled(&field.name.text));
+        let words = self.vocab.fields.iter().filter(|word| !word.optional && applies(word, kinds));
+        words.filter(|word| !has(word)).map(|word| word.word.name).collect()
+    }
+
+    fn lacks_fields(&mut self, card: &Card, kinds: &[String], missing: &[&str]) {
+        let missing = missing.join("`, `");
+        let message = format!("the {} has no `{missing}`", kinds.join(", "));
+        let help = format!("add `{missing}` to its header");
+        self.error_with_help(&codes::MISSING_FIELD, card.name.span, message, help);
     }
 
     fn field(
@@ -324,135 +344,6 @@ impl Checker<'_> {
                         }
                     }
                 }
-            }
-        }
-    }
-
-    fn stat_field(
-        &mut self,
-        field: &Field,
-        stat: StatId,
-        [least, max]: [i32; 2],
-        def: &mut CardDef,
-    ) {
-        let name = &field.name.text;
-        match field.values.as_slice() {
-            [Value::Int(n, span)] => match i32::try_from(*n) {
-                Ok(n) if (least..=max).contains(&n) => def.stats[stat.index()] = Some(n),
-                _ => {
-                    let message = format!("`{name}` is {least} to {max}");
-                    self.error(&codes::WRONG_VALUE, *span, message);
-                }
-            },
-            values => {
-                let span = values.iter().map(value_span).reduce(Span::to);
-                let message = format!("`{name}` is one number");
-                self.error(&codes::WRONG_VALUE, span.unwrap_or(field.name.span), message);
-            }
-        }
-    }
-
-    fn values_field(&mut self, field: &Field, of: TypeId, def: &mut CardDef) {
-        let word = self.vocab.type_word(of);
-        if let Some(most) = word.most.filter(|most| field.values.len() > usize::from(*most)) {
-            let span = field.values.iter().map(value_span).reduce(Span::to);
-            let message = match most {
-                1 => format!("a card has one `{}`", word.word.name),
-                most => format!("a card has {most} values of `{}` at most", word.word.name),
-            };
-            self.error(&codes::WRONG_VALUE, span.unwrap_or(field.name.span), message);
-            return;
-        }
-        for value in &field.values {
-            let Some(name) = self.name_value(value) else { continue };
-            let value = match word.values {
-                Values::Open if word.names_cards => {
-                    self.card_name(&name).map(|_| name.text.clone())
-                }
-                Values::Open => Some(name.text.clone()),
-                Values::Closed(known) => {
-                    let found = known.iter().find(|v| v.name == name.text);
-                    if found.is_none() {
-                        let what = format!("a value of `{}`", word.word.name);
-                        let words = spellings(known.iter());
-                        let words = words.iter().map(String::as_str);
-                        self.unknown_among(&codes::UNKNOWN_VALUE, &name, &what, words);
-                    }
-                    found.map(|v| v.name.to_string())
-                }
-            };
-            let Some(value) = value else { continue };
-            match self.value_id(of, &value) {
-                Some(id) => {
-                    def.traits.insert(id);
-                }
-                None => {
-                    let message = "the cards of this game show too many different values";
-                    self.error(&codes::TOO_MANY, name.span, message);
-                }
-            }
-        }
-    }
-
-    /// Values that only certain values of another type go with.
-    fn matching_values(&mut self, fields: &[&Field], kinds: Option<&[String]>) {
-        let vocab = self.vocab;
-        let values = |of: TypeId| -> Vec<&Name> {
-            let holds = |word: &FieldWord| {
-                matches!(word.holds, FieldHolds::Values(held) if held == of)
-                    && kinds.is_none_or(|kinds| applies(word, kinds))
-            };
-            let of_type =
-                fields.iter().filter(|field| vocab.field(&field.name.text).is_some_and(holds));
-            let names = of_type.flat_map(|field| &field.values).filter_map(|value| match value {
-                Value::Name(name) => Some(name),
-                Value::Int(..) => None,
-            });
-            names.collect()
-        };
-        for matching in vocab.matching {
-            let others: Vec<&str> =
-                values(matching.with).iter().map(|name| name.text.as_str()).collect();
-            for name in values(matching.of) {
-                let pair = matching.pairs.iter().find(|(value, _)| *value == name.text);
-                let Some((value, with)) = pair else { continue };
-                if with.len() == others.len() && with.iter().all(|with| others.contains(with)) {
-                    continue;
-                }
-                let [of, with_type] =
-                    [matching.of, matching.with].map(|of| vocab.type_word(of).word.name);
-                let message = format!("`{of} {value}` does not go with the card's `{with_type}`");
-                let mut fits = matching.pairs.iter().filter(|(_, with)| {
-                    with.len() == others.len() && with.iter().all(|with| others.contains(with))
-                });
-                let help = match fits.next() {
-                    Some((value, _)) => format!("these make it `{of} {value}`"),
-                    None => format!("it goes with `{with_type} {}`", with.join(", ")),
-                };
-                self.error_with_help(&codes::MATCHING_VALUES, name.span, message, help);
-            }
-        }
-    }
-
-    fn name_value(&mut self, value: &Value) -> Option<Name> {
-        match value {
-            Value::Name(name) => Some(name.clone()),
-            Value::Int(n, span) => {
-                let message = format!("{n} is a number, but a word is needed here");
-                self.error(&codes::WRONG_VALUE, *span, message);
-                None
-            }
-        }
-    }
-
-    /// `ja "鏡うさぎ"`
-    pub(super) fn name_in_quotes(&mut self, field: &Field) -> Option<String> {
-        match field.values.as_slice() {
-            [Value::Name(name)] => Some(name.text.clone()),
-            _ => {
-                let message = format!("`{}` is one name in quotes", field.name.text);
-                self.error(&codes::WRONG_VALUE, field.name.span, message);
-                None
             }
         }
     }
@@ -509,17 +400,10 @@ impl Visit for Uncommented {
 }
 
 /// Whether cards of these kinds have the field.
-fn applies(word: &FieldWord, kinds: &[String]) -> bool {
+pub(super) fn applies(word: &FieldWord, kinds: &[String]) -> bool {
     word.kinds.iter().any(|kind| kinds.iter().any(|k| k == kind))
 }
 
 fn is_kind_field(word: &&FieldWord) -> bool {
     matches!(word.holds, FieldHolds::Values(TypeId(0)))
-}
-
-fn value_span(value: &Value) -> Span {
-    match value {
-        Value::Name(name) => name.span,
-        Value::Int(_, span) => *span,
-    }
 }

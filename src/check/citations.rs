@@ -64,7 +64,7 @@ fn cited(
         Box::new(match quoted.first() {
             Some(nearest) => {
                 let help = format!("did you mean {}?", quoted.join(" or "));
-                diagnostic.help(help).fix(nearest.clone())
+                diagnostic.help(help).offer(nearest.clone())
             }
             None => {
                 diagnostic.help(format!("`fuda rule {}@{version}` lists the rules", vocab.game))

@@ -12,7 +12,15 @@ use crate::syntax::ast::{self, Aggregate, Expr, ExprKind, Name, StateWhat};
 use crate::vocab::{EventId, EventWord, MomentKind, TagId, TypeId};
 
 impl Checker<'_> {
+    /// A condition that stands alone, judged as a whole.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<TestId> {
+        let test = self.holds(expr)?;
+        self.judge_condition(expr, test);
+        Some(test)
+    }
+
+    /// A condition or a part of one.
+    pub(super) fn holds(&mut self, expr: &Expr) -> Option<TestId> {
         match &expr.kind {
             ExprKind::And(parts) => {
                 let tests = self.conditions(parts)?;
@@ -23,7 +31,7 @@ impl Checker<'_> {
                 Some(self.any_of(tests))
             }
             ExprKind::Not(inner) => {
-                let test = self.condition(inner)?;
+                let test = self.holds(inner)?;
                 Some(self.not(test))
             }
             ExprKind::Compare { left, op, right } => self.comparison(expr, left, *op, right),
@@ -68,7 +76,7 @@ impl Checker<'_> {
     }
 
     fn conditions(&mut self, parts: &[Expr]) -> Option<Vec<TestId>> {
-        let tests: Vec<Option<TestId>> = parts.iter().map(|part| self.condition(part)).collect();
+        let tests: Vec<Option<TestId>> = parts.iter().map(|part| self.holds(part)).collect();
         tests.into_iter().collect()
     }
 

@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, nearest};
+use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, near_name};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
 
@@ -120,12 +120,13 @@ impl Checker<'_> {
             }
             let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
             names.sort_unstable();
-            let near = nearest(&name.text, names).map(str::to_string);
+            let near = near_name(&name.text, names).map(|near| (near.word.to_string(), near.sure));
             let message = format!("no card is called \"{}\"", name.text);
             let diagnostic = Diagnostic::new(&codes::UNKNOWN_DECK_CARD, place, message);
             self.report(match near {
-                Some(near) => {
-                    diagnostic.help(format!("did you mean \"{near}\"?")).fix(format!("\"{near}\""))
+                Some((near, sure)) => {
+                    let near = format!("\"{near}\"");
+                    diagnostic.help(format!("did you mean {near}?")).fix_if(sure, near)
                 }
                 None => diagnostic.help("give the file that defines it too"),
             });

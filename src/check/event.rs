@@ -4,6 +4,7 @@ use super::Checker;
 use super::ir::{SlotKind, Until};
 use super::place::side;
 use super::suggest::{Group, spellings};
+use super::unread::NamedBy;
 use crate::code::{Owner, Pattern, Subject, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
@@ -11,7 +12,7 @@ use crate::syntax::ast::{
 };
 use crate::vocab::{
     ActionObject, ActionWord, Does, EventArgRole, EventId, EventRole, EventSet, EventWord, Form,
-    MomentId, MomentKind, NounId,
+    MomentId, MomentKind, NounId, RelatedBy,
 };
 
 impl Checker<'_> {
@@ -31,7 +32,7 @@ impl Checker<'_> {
                 Some(pattern) => patterns.push(pattern),
                 None => sound = false,
             }
-            after = after.or(self.scope.given);
+            after = after.with(self.scope.given);
         }
         self.scope.given = after;
         sound.then_some(patterns)
@@ -244,6 +245,11 @@ impl Checker<'_> {
                         self.give_poisoned(phrase.binder.as_ref());
                         return None;
                     }
+                    _ if word.look_back && self.lies_under(subject) => {
+                        self.lies_there_no_more(subject, word);
+                        self.give_poisoned(phrase.binder.as_ref());
+                        return None;
+                    }
                     _ => {
                         let home = self.home_counts(phrase, word, subject);
                         match self.fits(subject, home) {
@@ -266,6 +272,8 @@ impl Checker<'_> {
                         let event = self.hidden(SlotKind::Happening, name.span)?;
                         self.scope.facts_mut(slot).event = Some(event);
                         pattern.names_event = Some(event);
+                    } else {
+                        self.named_by(Some(slot), NamedBy::Event);
                     }
                 }
             }
@@ -296,6 +304,39 @@ impl Checker<'_> {
             EventRole::None | EventRole::FromPlace | EventRole::Use => {}
         }
         Some(())
+    }
+
+    /// Whether cards are described by the card that they lie under: `card in markers of this`.
+    fn lies_under(&self, cards: &Expr) -> bool {
+        match &cards.kind {
+            ExprKind::Where { set, .. } => self.lies_under(set),
+            ExprKind::In { set, places } => {
+                self.lies_under(set) || places.iter().any(|place| self.lies_under(place))
+            }
+            ExprKind::Of { head, .. } => {
+                let relation = self.vocab.find_relation(&head.text);
+                relation.is_some_and(|relation| {
+                    matches!(self.vocab.relation(relation).by, RelatedBy::Attached)
+                })
+            }
+            _ => false,
+        }
+    }
+
+    /// As a card goes somewhere, it lies under no card that could be asked for: not yet, or no more.
+    fn lies_there_no_more(&mut self, subject: &Expr, word: &EventWord) {
+        let name = plain_form(word);
+        let message = format!("what a card lies under is not known as it {name}");
+        let under = |word: &&EventWord| {
+            word.args.iter().any(|takes| matches!(takes.role, EventArgRole::Host))
+        };
+        let help = match self.vocab.events.iter().find(under) {
+            Some(comes) => {
+                format!("for cards that come there write `card {} under this`", plain_form(comes))
+            }
+            None => "describe the cards otherwise".to_string(),
+        };
+        self.error_with_help(&codes::EVENT_PART, subject.span, message, help);
     }
 
     /// `damage`, `damage of CARDS`

@@ -5,10 +5,11 @@ use super::ir::{Amount, SlotKind};
 use super::operand::plain;
 use super::place::side;
 use super::suggest::Group;
-use crate::code::{Owner, Pattern, Spot};
+use super::unread::NamedBy;
+use crate::code::{Owner, Pattern, Slot, Spot};
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{Arg, Expr, ExprKind, Operand, OperandWhat, Phrase, Prep};
-use crate::vocab::{EventArgRole, EventRole, EventWord, Spelled, UseWord, UsedAt};
+use crate::syntax::ast::{Arg, Expr, ExprKind, Name, Operand, OperandWhat, Phrase, Prep};
+use crate::vocab::{EventArgRole, EventRole, EventWord, Form, Spelled, UseWord, UsedAt};
 
 impl Checker<'_> {
     pub(super) fn event_object(
@@ -68,7 +69,7 @@ impl Checker<'_> {
                 };
                 let test = self.fits(expr, false);
                 if let Some(binder) = &operand.binder {
-                    pattern.names_other = Some(self.give(binder, SlotKind::Cards, true)?);
+                    pattern.names_other = Some(self.other_card(binder)?);
                 }
                 pattern.other = Some(test?);
             }
@@ -93,6 +94,15 @@ impl Checker<'_> {
             }
         }
         Some(())
+    }
+
+    /// The name of an event's other card.
+    fn other_card(&mut self, binder: &Name) -> Option<Slot> {
+        let slot = self.give(binder, SlotKind::Cards, true)?;
+        if self.form != Form::Instead {
+            self.named_by(Some(slot), NamedBy::Event);
+        }
+        Some(slot)
     }
 
     /// `uses backup`
@@ -165,7 +175,7 @@ impl Checker<'_> {
         if role == EventArgRole::Other
             && let Some(binder) = &arg.what.binder
         {
-            pattern.names_other = Some(self.give(binder, SlotKind::Cards, true)?);
+            pattern.names_other = Some(self.other_card(binder)?);
             let mut what = arg.what.clone();
             what.binder = None;
             let arg = Arg { what, ..arg.clone() };

@@ -4,14 +4,17 @@ use super::ability::Waits;
 use super::ir::{
     Amount, Choose, Cost, CostPart, Declared, Instr, InstrKind, LetValue, Mode, Picked, SlotKind,
 };
+use super::scope::Given;
 use super::sort::{Sort, push_down};
 use super::suggest::spellings;
+use super::unread::NamedBy;
 use super::{Checker, MAX_BLOCKS};
 use crate::code::Who;
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{
     self, Block, Chooser, Else, Expr, ExprKind, Line, MayWhat, Name, Operand, OperandWhat, Span,
 };
+use crate::syntax::text_of;
 use crate::vocab::TypeId;
 
 impl Checker<'_> {
@@ -45,6 +48,14 @@ impl Checker<'_> {
         body
     }
 
+    /// A block that is done again and again.
+    fn rounds(&mut self, block: &Block) -> Option<Vec<Instr>> {
+        self.rounds += 1;
+        let body = self.block(block);
+        self.rounds -= 1;
+        body
+    }
+
     fn instruction(&mut self, instr: &ast::Instr, span: Span) -> Option<Instr> {
         if self.is_continuous()
             && !matches!(
@@ -73,14 +84,14 @@ impl Checker<'_> {
                 if let (Some(slot), Some(set)) = (slot, set) {
                     self.scope.found_in(slot, self.zones_of(set.set));
                 }
-                let body = self.block(body);
+                let body = self.rounds(body);
                 InstrKind::ForEach { slot: slot?, set: set?.set, body: body? }
             }
             ast::Instr::Repeat { name, up_to, count, until, body } => {
                 let count = self.counted(count);
                 let slot = self.slot_or_hidden(name.as_ref(), SlotKind::Number, span);
                 // What the body names is known when the end of a round is judged.
-                let body = self.block(body);
+                let body = self.rounds(body);
                 let until = match until {
                     Some(until) => self.condition(until).map(Some),
                     None => Some(None),
@@ -142,15 +153,19 @@ impl Checker<'_> {
         span: Span,
     ) -> Option<Instr> {
         let test = self.condition(cond);
+        if let (Some(test), Some(_)) = (test, otherwise) {
+            self.judge_otherwise(cond, test);
+        }
         let before = self.scope.given;
         let then = self.block(then);
         let after = std::mem::replace(&mut self.scope.given, before);
+        let only_if = otherwise.is_none().then(|| text_of(cond));
         let otherwise = match otherwise {
             None => Some(Vec::new()),
             Some(Else::Block(block)) => self.block(block),
             Some(Else::If(line)) => self.instruction(&line.node, line.span).map(|i| vec![i]),
         };
-        self.scope.given = self.scope.given.or(after);
+        self.scope.meet(after, self.blocks, only_if);
         let kind = InstrKind::If { test: test?, then: then?, otherwise: otherwise? };
         Some(Instr { kind, place: self.place(span) })
     }
@@ -172,7 +187,7 @@ impl Checker<'_> {
         let then = then.map_or(Some(Vec::new()), |block| self.block(block));
         let after = std::mem::replace(&mut self.scope.given, before);
         let otherwise = otherwise.map_or(Some(Vec::new()), |block| self.block(block));
-        self.scope.given = self.scope.given.or(after);
+        self.scope.meet(after, self.blocks, None);
         Some(InstrKind::May { slot: slot?, what: what?, then: then?, otherwise: otherwise? })
     }
 
@@ -195,6 +210,7 @@ impl Checker<'_> {
                 let cards = self.cards(value);
                 let single = cards.is_none_or(|cards| cards.single);
                 let slot = self.give(name, SlotKind::Cards, single);
+                self.named_by(slot, NamedBy::Let);
                 if let (Some(slot), Some(cards)) = (slot, cards) {
                     self.scope.found_in(slot, self.zones_of(cards.set));
                 }
@@ -203,6 +219,7 @@ impl Checker<'_> {
             _ => {
                 let number = self.number(value);
                 let slot = self.give(name, SlotKind::Number, true);
+                self.named_by(slot, NamedBy::Let);
                 Some(InstrKind::Let { slot: slot?, value: LetValue::Number(number?) })
             }
         }
@@ -211,7 +228,7 @@ impl Checker<'_> {
     /// Each mode is a branch of its own.
     fn modes(&mut self, lines: &[Line<ast::Mode>]) -> Option<Vec<Mode>> {
         let before = self.scope.given;
-        let mut after = before;
+        let mut after: Option<Given> = None;
         let mut modes: Vec<Option<Mode>> = Vec::new();
         for (at, line) in lines.iter().enumerate() {
             let mode = &line.node;
@@ -231,7 +248,8 @@ impl Checker<'_> {
             let test = mode.cond.as_ref().map_or(Some(None), |c| self.condition(c).map(Some));
             let cost = mode.cost.as_ref().map_or(Some(None), |c| self.cost(c).map(Some));
             let body = self.block(&mode.body);
-            after = after.or(self.scope.given);
+            let given = self.scope.given;
+            after = Some(after.map_or(given, |after| after.or(given)));
             modes.push(match (test, cost, body) {
                 (Some(test), Some(cost), Some(body)) => {
                     let label_ja = mode.label_ja.as_ref().map(|ja| ja.text.clone());
@@ -240,7 +258,8 @@ impl Checker<'_> {
                 _ => None,
             });
         }
-        self.scope.given = after;
+        self.scope.given = after.unwrap_or(before);
+        self.scope.meet(self.scope.given, self.blocks, None);
         modes.into_iter().collect()
     }
 
@@ -271,6 +290,9 @@ impl Checker<'_> {
         let chooser = self.chooser(chooser);
         let picked = self.picked(what, None, 0);
         let Picked { slot, amount, from, such_that } = picked?;
+        if what.binder.is_some() {
+            self.named_by(Some(slot), NamedBy::Choice);
+        }
         if amount == Amount::All {
             let message = "how many are chosen?";
             let help = "write a number, as in `choose c: 1 enemy character` or `up to 2 ..`";
@@ -350,6 +372,7 @@ impl Checker<'_> {
             _ => SlotKind::Word,
         };
         let slot = self.give(name, kind, true)?;
+        self.named_by(Some(slot), NamedBy::Declared);
         let facts = self.scope.facts_mut(slot);
         (facts.words, facts.declares) = (words, declares);
         Some(InstrKind::Declare { slot, chooser: Who::They, secret, values: values? })
@@ -381,7 +404,7 @@ impl Checker<'_> {
             self.scope.given = before;
             let parts: Vec<Option<CostPart>> =
                 way.iter().map(|part| self.cost_part(part)).collect();
-            after = after.or(self.scope.given);
+            after = after.with(self.scope.given);
             ways.push(parts.into_iter().collect());
         }
         self.scope.given = after;

@@ -36,12 +36,14 @@ impl GameItems<'_> {
     }
 }
 
-/// Where an item stands, and the rulebooks that its `game` line names, as bits.
+/// Where an item and its `game` line stand, and the rulebooks that its `game` line names, as bits.
 #[derive(Clone, Copy)]
 pub(super) struct Under {
     pub file: FileId,
     pub span: Span,
     pub books: Option<u8>,
+    /// The game of that line.
+    pub game: Place,
 }
 
 /// The newest rulebook, which a `game` line without a version means.
@@ -70,8 +72,12 @@ pub(super) fn by_game<'a>(
 }
 
 /// Checks what the files define for one game.
-pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program, Vec<Diagnostic>) {
-    let mut checker = Checker::new(game.vocab, options);
+pub(super) fn check_game<'a>(
+    game: GameItems<'a>,
+    vocabs: &'a [&'static Vocab],
+    options: Options<'a>,
+) -> (Program, Vec<Diagnostic>) {
+    let mut checker = Checker::new(game.vocab, vocabs, options);
     for (under, keyword) in &game.keywords {
         checker.declare_keyword(keyword, *under);
     }
@@ -112,7 +118,7 @@ pub(super) fn check_game(game: GameItems<'_>, options: Options<'_>) -> (Program,
     }
     for (under, card, name) in cards {
         checker.stand(under);
-        checker.card(card, name, under.span);
+        checker.card(card, name, under);
     }
     for (under, list) in &game.lists {
         checker.stand(*under);
@@ -233,7 +239,8 @@ impl<'a> Sorter<'_, 'a> {
         };
         let game = &mut self.games[at];
         let books = books(vocab, reference);
-        let stands = Under { file, span: line.span, books };
+        let line_of_game = Place { file, span: reference.span };
+        let stands = Under { file, span: line.span, books, game: line_of_game };
         match &line.node {
             Item::Card(card) => game.cards.push((stands, card)),
             Item::Keyword(keyword) => game.keywords.push((stands, keyword)),

@@ -49,7 +49,7 @@ struct Outside {
 impl<'a> Checker<'a> {
     /// Makes the keyword or template known by its name; its text is checked when all are known.
     pub(super) fn declare_keyword(&mut self, def: &'a KeywordDef, under: Under) {
-        let Under { file, span, books } = under;
+        let Under { file, span, books, .. } = under;
         self.file = file;
         let place = self.place(def.name.span);
         let defined = |before: &&Definition<'_>| before.def.name.text == def.name.text;
@@ -96,6 +96,7 @@ impl<'a> Checker<'a> {
         for at in 0..self.definitions.len() {
             let Definition { def, keyword, under, .. } = self.definitions[at];
             self.stand(under);
+            self.members = &def.body.lines;
             self.holes = def.params.iter().map(|param| param.hole.name.clone()).collect();
             let mark = self.mark();
             let poisoned = std::mem::take(&mut self.poisoned);
@@ -107,11 +108,16 @@ impl<'a> Checker<'a> {
             self.inside.pop();
             self.holes.clear();
             let broken = !sound || self.poisoned || self.errors() > mark.errors;
+            let read = std::mem::take(&mut self.holes_read);
+            if !broken {
+                self.unread_holes(def, &read);
+            }
             self.definitions[at].broken = broken;
             self.poisoned = poisoned;
             self.take_back(&mark);
             self.lacks.clear();
         }
+        self.members = &[];
     }
 
     /// Whether each of its holes has a name of its own.

@@ -6,6 +6,7 @@
 
 mod ability;
 mod action;
+mod action_object;
 mod books;
 mod card;
 mod cause;
@@ -13,6 +14,7 @@ mod citations;
 mod compare;
 mod condition;
 mod copies;
+mod counterpart;
 mod deck;
 mod destination;
 mod effect;
@@ -20,16 +22,20 @@ mod elsewhere;
 mod event;
 mod event_parts;
 mod every;
+mod field;
 mod history;
 mod home;
 mod instruction;
 pub mod ir;
 mod items;
 mod keyword;
+mod meant;
+mod never;
 mod noun;
 mod number;
 mod open_values;
 mod operand;
+mod other_game;
 mod place;
 mod report;
 mod requirement;
@@ -43,6 +49,7 @@ mod stand_in;
 mod substitute;
 mod suggest;
 mod template;
+mod unread;
 mod unwritten;
 mod walk;
 mod whereabouts;
@@ -92,7 +99,7 @@ pub fn check_with(
     let (items, mut diagnostics) = items::by_game(files, vocabs, options);
     let mut programs = Vec::new();
     for game in items {
-        let (program, found) = items::check_game(game, options);
+        let (program, found) = items::check_game(game, vocabs, options);
         programs.push(program);
         diagnostics.extend(found);
     }
@@ -119,6 +126,8 @@ pub const MAX_BLOCKS: usize = 16;
 /// The work on one game.
 struct Checker<'a> {
     vocab: &'static Vocab,
+    /// Those of all games.
+    vocabs: &'a [&'static Vocab],
     options: Options<'a>,
     program: ir::Program,
     names: HashMap<String, NameId>,
@@ -130,10 +139,14 @@ struct Checker<'a> {
     definitions: Vec<keyword::Definition<'a>>,
     everies: Vec<every::Every<'a>>,
     diagnostics: Vec<Diagnostic>,
+    /// Words of the present card that this game does not have, and which of all games do, as bits.
+    foreign: Vec<(String, u32)>,
     /// Set where something is left out because of a mistake that is reported elsewhere.
     poisoned: bool,
 
     // Where the work stands.
+    /// The lines of the card or definition that is checked.
+    members: &'a [ast::Line<ast::Member>],
     file: FileId,
     /// The use of the keyword that is being put in; mistakes are told there.
     used_at: Option<Place>,
@@ -143,6 +156,8 @@ struct Checker<'a> {
     performed: bool,
     /// Holes of the keyword definition that is checked on its own.
     holes: Vec<String>,
+    /// Those of them that its text puts in.
+    holes_read: Vec<String>,
     scope: Scope,
     form: Form,
     kind: crate::vocab::AbilityKindId,
@@ -152,6 +167,8 @@ struct Checker<'a> {
     home: Option<Home>,
     nesting: usize,
     blocks: usize,
+    /// Instructions around the present one that are done again and again.
+    rounds: usize,
     /// Where the card that is checked can be at all.
     card_zones: ZoneSet,
     /// Where it is while the present ability resolves, as far as is known.
@@ -207,9 +224,14 @@ struct Mark {
 }
 
 impl<'a> Checker<'a> {
-    fn new(vocab: &'static Vocab, options: Options<'a>) -> Checker<'a> {
+    fn new(
+        vocab: &'static Vocab,
+        vocabs: &'a [&'static Vocab],
+        options: Options<'a>,
+    ) -> Checker<'a> {
         Checker {
             vocab,
+            vocabs,
             options,
             program: ir::Program {
                 vocab,
@@ -235,12 +257,15 @@ impl<'a> Checker<'a> {
             definitions: Vec::new(),
             everies: Vec::new(),
             diagnostics: Vec::new(),
+            foreign: Vec::new(),
             poisoned: false,
+            members: &[],
             file: FileId(0),
             used_at: None,
             inside: Vec::new(),
             performed: false,
             holes: Vec::new(),
+            holes_read: Vec::new(),
             scope: Scope::default(),
             form: Form::Triggered,
             kind: crate::vocab::AbilityKindId(0),
@@ -248,6 +273,7 @@ impl<'a> Checker<'a> {
             home: None,
             nesting: 0,
             blocks: 0,
+            rounds: 0,
             card_zones: ZoneSet::EVERYWHERE,
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),

@@ -6,7 +6,7 @@ use super::Checker;
 use super::ir::{NameSet, TraitValue, ValueId, ValueSet};
 use super::suggest::Group;
 use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, nearest};
+use crate::diagnostics::{Diagnostic, catalogue::check as codes, near_name};
 use crate::syntax::ast::Name;
 use crate::vocab::{PlaceId, TypeId, Values};
 
@@ -81,12 +81,16 @@ impl Checker<'_> {
             );
             return;
         }
-        self.unknown(
-            &codes::UNKNOWN_NAME,
-            name,
-            "a kind of card, a place or a name given before",
-            &[Group::Names, Group::Nouns, Group::Places],
-        );
+        if self.is_named_elsewhere(name) || self.is_pronoun(name) {
+            return;
+        }
+        let groups = &[Group::Names, Group::Nouns, Group::Places];
+        let near = self.nearest_of(name, groups).is_some();
+        let known = near || self.other_game_has(&codes::UNKNOWN_NAME, name);
+        if known || !self.is_never_named(name) {
+            let what = "a kind of card, a place or a name given before";
+            self.unknown(&codes::UNKNOWN_NAME, name, what, groups);
+        }
     }
 
     /// The home of the noun that fits every card.
@@ -169,13 +173,14 @@ impl Checker<'_> {
         }
         let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
         names.sort_unstable();
-        let near = nearest(&name.text, names).map(str::to_string);
+        let near = near_name(&name.text, names).map(|near| (near.word.to_string(), near.sure));
         let place = self.place(name.span);
         let message = format!("no card is called \"{}\"", name.text);
         let diagnostic = Diagnostic::new(&codes::UNKNOWN_CARD, place, message);
         self.report(match near {
-            Some(near) => {
-                diagnostic.help(format!("did you mean \"{near}\"?")).fix(format!("\"{near}\""))
+            Some((near, sure)) => {
+                let near = format!("\"{near}\"");
+                diagnostic.help(format!("did you mean {near}?")).fix_if(sure, near)
             }
             None => diagnostic.help(
                 "names are verbatim: check the file that defines the card, or name it in `elsewhere`",

@@ -56,6 +56,9 @@ impl Checker<'_> {
                     self.poisoned = true;
                     return None;
                 };
+                if let (None, [value]) = (&operand.binder, values.as_slice()) {
+                    self.given_on_every_path(value);
+                }
                 let single = sets.len() == 1 && sets.iter().all(|(_, single)| *single);
                 let from = self.union(sets.into_iter().map(|(set, _)| set));
                 let some = matches!(
@@ -77,6 +80,7 @@ impl Checker<'_> {
         let slot = slot(self, single)?;
         if operand.binder.is_some() {
             self.scope.found_in(slot, self.zones_of(from));
+            self.scope.holds_at_most(slot, self.most_picked(amount, from));
         }
         let such_that = match such_that {
             Some(test) => Some(self.condition(test)?),

@@ -1,6 +1,9 @@
 //! The names of one ability.
 
+use std::cell::Cell;
+
 use crate::check::ir::{SlotInfo, SlotKind};
+use crate::check::unread::NamedBy;
 use crate::code::{MAX_SLOTS, Slot};
 use crate::diagnostics::Place;
 use crate::vocab::{EventSet, TypeId, ZoneSet};
@@ -18,16 +21,37 @@ pub struct Scope {
     passing: [Option<Slot>; 2],
     /// Names of the abilities around this one, for "did you mean".
     outside: Vec<String>,
+    /// Slots whose name was looked up, one bit each.
+    read: Cell<u32>,
 }
 
-/// The names given on a path.
+/// The names given on the paths that lead to a place, one bit each.
 #[derive(Clone, Copy, Default)]
-pub struct Given(u32);
+pub struct Given {
+    /// On one of them at least.
+    some: u32,
+    /// On all of them.
+    every: u32,
+}
 
 impl Given {
     /// What holds where two branches meet.
     pub fn or(self, other: Given) -> Given {
-        Given(self.0 | other.0)
+        Given { some: self.some | other.some, every: self.every & other.every }
+    }
+
+    /// What holds after alternatives of which each gives what the text goes on with.
+    pub fn with(self, other: Given) -> Given {
+        Given { some: self.some | other.some, every: self.every | other.every }
+    }
+
+    fn give(&mut self, slot: Slot) {
+        self.some |= 1 << slot.0;
+        self.every |= 1 << slot.0;
+    }
+
+    fn has(self, slot: Slot) -> bool {
+        self.some & (1 << slot.0) != 0
     }
 }
 
@@ -36,6 +60,10 @@ impl Given {
 pub struct Facts {
     /// It holds one card at most.
     pub single: bool,
+    /// So many cards it holds at most; `None` where nothing is known.
+    pub most: Option<i64>,
+    /// .. where another branch has given the name.
+    most_elsewhere: Option<Option<i64>>,
     /// The words that may be declared into it.
     pub words: Vec<String>,
     /// The type of the value that is declared into it; of a name, none.
@@ -48,6 +76,19 @@ pub struct Facts {
     pub moved: Option<Slot>,
     /// Where its cards can be; `None` where nothing is known.
     pub zones: Option<ZoneSet>,
+    /// What gave the name, where that is for nothing unless the name is read.
+    pub by: Option<NamedBy>,
+    /// Where paths met of which not all give the name.
+    pub parted: Option<Parted>,
+}
+
+/// A name that was given on one path alone.
+#[derive(Clone)]
+pub struct Parted {
+    /// Blocks around the place where the paths met.
+    pub blocks: usize,
+    /// The condition of the path, where it is that of one `if`.
+    pub only_if: Option<String>,
 }
 
 /// Why a name cannot be given.
@@ -65,20 +106,64 @@ impl Scope {
         let outside = self.names().map(str::to_string).collect();
         let mut scope = Scope { outside, ..Scope::default() };
         for slot in captures {
-            scope.given.0 |= 1 << scope.slots.len();
+            scope.given.give(Slot(scope.slots.len() as u8));
             scope.slots.push(self.slots[slot.0 as usize].clone());
             let mut facts = self.facts[slot.0 as usize].clone();
             facts.event = None;
             facts.moved = None;
             facts.zones = None;
+            facts.by = None;
             scope.facts.push(facts);
         }
         scope
     }
 
+    /// The slot that a text speaks of by this name.
     pub fn find(&self, name: &str) -> Option<Slot> {
+        let slot = self.slot_of(name)?;
+        self.read.set(self.read.get() | 1 << slot.0);
+        Some(slot)
+    }
+
+    /// Whether it is a name of the ability; asking so does not read it.
+    pub fn has(&self, name: &str) -> bool {
+        self.slot_of(name).is_some()
+    }
+
+    fn slot_of(&self, name: &str) -> Option<Slot> {
         let at = self.slots.iter().position(|s| s.name.as_deref() == Some(name))?;
         Some(Slot(at as u8))
+    }
+
+    /// The slots with a name that no text speaks of, and what gave it.
+    pub fn unread(&self) -> impl Iterator<Item = (&SlotInfo, &NamedBy)> {
+        let named = self.slots.iter().zip(&self.facts).enumerate();
+        named
+            .filter(|(at, _)| self.read.get() & (1 << at) == 0)
+            .filter_map(|(_, (slot, facts))| Some((slot, facts.by.as_ref()?)))
+    }
+
+    /// Goes on where the present path and another one meet, inside so many blocks. `only_if` is the
+    /// condition of the one of them that is an `if` without an `else`.
+    pub fn meet(&mut self, other: Given, blocks: usize, only_if: Option<String>) {
+        self.given = self.given.or(other);
+        for (at, facts) in self.facts.iter_mut().enumerate() {
+            let parted = self.given.some & !self.given.every & (1 << at) != 0;
+            if parted && facts.parted.as_ref().is_none_or(|before| before.blocks > blocks) {
+                let only_if = match &facts.parted {
+                    // Of an `if` inside another one, the inner one is told.
+                    Some(inner) => inner.only_if.clone(),
+                    None => only_if.clone(),
+                };
+                facts.parted = Some(Parted { blocks, only_if });
+            }
+        }
+    }
+
+    /// Where the paths met of which one alone gives the name, if it is not given on all of them since.
+    pub fn parted(&self, slot: Slot) -> Option<&Parted> {
+        let certain = self.given.every & (1 << slot.0) != 0;
+        self.facts(slot).parted.as_ref().filter(|_| self.given.has(slot) && !certain)
     }
 
     /// Empty for a slot without one.
@@ -104,6 +189,15 @@ impl Scope {
         *known = Some(known.map_or(zones, |before| before.or(zones)));
     }
 
+    /// Says how many cards a name holds at most; another branch may have said so too.
+    pub fn holds_at_most(&mut self, slot: Slot, most: Option<i64>) {
+        let facts = self.facts_mut(slot);
+        facts.most = match facts.most_elsewhere {
+            Some(before) => before.zip(most).map(|(before, most)| before.max(most)),
+            None => most,
+        };
+    }
+
     /// Cards went there, maybe those of a name.
     pub fn moved(&mut self, to: ZoneSet) {
         for zones in self.facts.iter_mut().filter_map(|facts| facts.zones.as_mut()) {
@@ -123,21 +217,23 @@ impl Scope {
         single: bool,
         place: Place,
     ) -> Result<Slot, Refused> {
-        if let Some(slot) = self.find(name) {
+        if let Some(slot) = self.slot_of(name) {
             let info = &self.slots[slot.0 as usize];
-            if self.given.0 & (1 << slot.0) != 0 {
+            if self.given.has(slot) {
                 return Err(Refused::Given(info.place));
             }
             if info.kind != kind {
                 return Err(Refused::OtherType(info.place, info.kind));
             }
-            self.given.0 |= 1 << slot.0;
-            self.facts_mut(slot).single &= single;
+            self.given.give(slot);
+            let facts = self.facts_mut(slot);
+            facts.single &= single;
+            facts.most_elsewhere = Some(facts.most.take());
             return Ok(slot);
         }
         let slot =
             self.add(SlotInfo { name: Some(name.to_string()), kind, rest: false, place }, single)?;
-        self.given.0 |= 1 << slot.0;
+        self.given.give(slot);
         Ok(slot)
     }
 

@@ -5,8 +5,9 @@ use super::ir::SlotKind;
 use super::number::TURN_NUMBER;
 use super::suggest::Group;
 use crate::code::{Num, NumId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{Aggregate, BinaryOp, Expr, ExprKind, Hole, Name};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::syntax::ast::{Aggregate, BinaryOp, Expr, ExprKind, Hole, Name, Span};
+use crate::syntax::text_of;
 use crate::vocab::TypeId;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -166,6 +167,13 @@ impl Checker<'_> {
 
     fn with_word(&self, expr: &Expr, what: &str) -> String {
         match (word_of(expr), &expr.kind) {
+            (Some(name), ExprKind::Noun { .. }) if what == "cards" => {
+                let named = self.scope.find(&name.text);
+                match named.is_some_and(|slot| self.scope.facts(slot).single) {
+                    true => format!("`{}` is a card", name.text),
+                    false => format!("`{}` are cards", text_of(expr)),
+                }
+            }
             (Some(name), _) if what == "cards" => format!("`{}` are cards", name.text),
             (Some(name), _) => format!("`{}` is {what}", name.text),
             (None, ExprKind::This) => "`this` is a card".to_string(),
@@ -194,18 +202,28 @@ impl Checker<'_> {
                 _ => &[Group::Names, Group::Nouns, Group::Places, Group::Relations],
             };
             let name = name.clone();
-            self.unknown(&codes::UNKNOWN_NAME, &name, wanted, groups);
+            if !self.is_named_elsewhere(&name) {
+                self.unknown(&codes::UNKNOWN_NAME, &name, wanted, groups);
+            }
             return;
         }
         let needed = if wanted == "cards" { "are needed" } else { "is needed" };
         let message = format!("{}, but {wanted} {needed} here", self.in_words(expr));
         let diagnostic = Diagnostic::new(&codes::WRONG_TYPE, self.place(expr.span), message);
         let diagnostic = match (self.sort_of(expr), wanted) {
-            (Sort::Cards | Sort::Place, "a number") => {
-                diagnostic.help("count them with `count(..)`")
+            (Sort::Cards | Sort::Place, "a number") => diagnostic
+                .help("count them with `count(..)`")
+                .mended_by(self.in_parentheses(expr, "count")),
+            (Sort::Cards | Sort::Place, "a condition") => diagnostic
+                .help("ask whether there are any with `some(..)`")
+                .mended_by(self.in_parentheses(expr, "some")),
+            (Sort::Cards, "a player") => {
+                diagnostic.help("write `opponent`, `me` or the name of a player").offer("opponent")
             }
-            (Sort::Cards | Sort::Place, "a condition") => {
-                diagnostic.help("ask whether there are any with `some(..)`")
+            (Sort::Value(of), "a number") => {
+                let of = self.vocab.type_word(of).word.name;
+                let value = text_of(expr);
+                diagnostic.help(format!("write a number; for the value ask `{of} = {value}`"))
             }
             (Sort::Number, "a condition") => diagnostic.help("compare it, as in `.. >= 1`"),
             (Sort::Number, "cards") => {
@@ -219,9 +237,17 @@ impl Checker<'_> {
         self.report(diagnostic);
     }
 
+    /// `count(my hand)` for `my hand`.
+    fn in_parentheses(&self, expr: &Expr, word: &str) -> Fix {
+        let Span { start, end, .. } = expr.span;
+        let at = |at: u32| self.place(Span { start: at, end: at });
+        Fix::safe([Edit::new(at(start), format!("{word}(")), Edit::new(at(end), ")")])
+    }
+
     /// A hole: right only where the keyword's definition is checked on its own.
     pub(super) fn hole(&mut self, hole: &Hole) -> Option<()> {
         if self.holes.contains(&hole.name) {
+            self.holes_read.push(hole.name.clone());
             return Some(());
         }
         let name = Name { text: hole.name.clone(), quoted: false, span: hole.span };

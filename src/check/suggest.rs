@@ -1,10 +1,13 @@
 //! Did you mean.
 
+use indexmap::IndexSet;
+
 use super::Checker;
+use super::counterpart::EVERY_TABLE;
 use super::ir::SlotKind;
 use super::number::TURN_NUMBER;
 use crate::code::Slot;
-use crate::diagnostics::{Code, Diagnostic, nearest};
+use crate::diagnostics::{Code, Diagnostic, Near, near, nearest};
 use crate::syntax::ast::Name;
 use crate::vocab::{TypeId, Values, Word};
 
@@ -72,24 +75,44 @@ impl Checker<'_> {
         what: &str,
         words: impl Iterator<Item = &'w str>,
     ) {
+        let words: Vec<&str> = words.collect();
+        let canonical = |word: &&str| !self.is_another_spelling(word, &words);
+        let listed: IndexSet<&str> = words.iter().copied().filter(canonical).collect();
+        self.unknown_of(code, name, what, &words, &Vec::from_iter(listed));
+    }
+
+    /// .. of which the help lists these.
+    pub(super) fn unknown_of(
+        &mut self,
+        code: &'static Code,
+        name: &Name,
+        what: &str,
+        words: &[&str],
+        listed: &[&str],
+    ) {
         if self.is_broken(name) {
             self.poisoned = true;
             return;
         }
-        let words: Vec<&str> = words.collect();
+        self.note_foreign(name);
+        if self.is_of_another_game(code, name, listed) {
+            return;
+        }
         let place = self.place(name.span);
         let mut diagnostic = Diagnostic::new(code, place, format!("`{}` is not {what}", name.text));
         let other = self.what_is(&name.text).or_else(|| {
             let slot = self.scope.find(&name.text)?;
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
         });
-        let near = nearest(&name.text, words.iter().copied()).filter(|w| *w != name.text);
+        let near = near(&name.text, words.iter().copied()).filter(|near| near.word != name.text);
         if let Some(other) = &other {
             diagnostic = diagnostic.label(format!("this is {other}"));
         }
         diagnostic = match near {
-            Some(word) => diagnostic.help(format!("did you mean `{word}`?")).fix(word),
-            None if words.is_empty() || words.len() > LONGEST_LIST => match other {
+            Some(Near { word, sure }) => {
+                diagnostic.help(format!("did you mean `{word}`?")).fix_if(sure, word)
+            }
+            None if listed.is_empty() || listed.len() > LONGEST_LIST => match other {
                 Some(_) => diagnostic,
                 None => match self.nearest_anywhere(&name.text) {
                     Some((word, what)) => {
@@ -101,7 +124,7 @@ impl Checker<'_> {
                     )),
                 },
             },
-            None => diagnostic.help(format!("one of: {}", words.join(", "))),
+            None => diagnostic.help(format!("one of: {}", listed.join(", "))),
         };
         self.report(diagnostic);
     }
@@ -194,6 +217,19 @@ impl Checker<'_> {
         Some(what.to_string())
     }
 
+    /// A plural, or another spelling, of one of these words.
+    fn is_another_spelling(&self, word: &str, words: &[&str]) -> bool {
+        let names = EVERY_TABLE.iter().filter_map(|table| table.find(self.vocab, word));
+        let names: Vec<&str> = names.map(|(_, name)| name).collect();
+        !names.contains(&word) && names.iter().any(|name| words.contains(name))
+    }
+
+    /// The nearest word of these groups.
+    pub(super) fn nearest_of(&self, name: &Name, groups: &[Group]) -> Option<String> {
+        let words: Vec<String> = groups.iter().flat_map(|group| self.words(*group)).collect();
+        nearest(&name.text, words.iter().map(String::as_str)).map(str::to_string)
+    }
+
     /// Names of the ability that stand for `kind`.
     pub(super) fn slot_of_kind(&self, name: &str, kind: SlotKind) -> Option<Slot> {
         self.scope.find(name).filter(|slot| self.scope.kind(*slot) == kind)
@@ -217,6 +253,10 @@ impl Checker<'_> {
         ];
         let words: Vec<String> = EVERYWHERE.iter().flat_map(|g| self.words(*g)).collect();
         let word = nearest(typed, words.iter().map(String::as_str))?;
+        // What is not meant to stand there at all is hardly meant with two letters changed.
+        if strsim::osa_distance(typed, word) > 1 {
+            return None;
+        }
         let what = self.what_is(word).or_else(|| {
             let slot = self.scope.find(word)?;
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())

@@ -6,6 +6,9 @@ use crate::syntax::ast::*;
 pub trait Visit {
     fn name(&mut self, _name: &mut Name) {}
 
+    /// A name where it is given; it is visited as a name, too.
+    fn binder(&mut self, _name: &mut Name) {}
+
     fn span(&mut self, _span: &mut Span) {}
 
     fn comments(&mut self, _comments: &mut Comments) {}
@@ -104,18 +107,18 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
             }
         }
         Instr::ForEach { name, set, body } => {
-            walk_name(v, name);
+            walk_binder(v, name);
             v.expr(set);
             walk_block(v, body);
         }
         Instr::Repeat { name, count, until, body, .. } => {
-            name.iter_mut().for_each(|n| walk_name(v, n));
+            name.iter_mut().for_each(|n| walk_binder(v, n));
             v.expr(count);
             until.iter_mut().for_each(|e| v.expr(e));
             walk_block(v, body);
         }
         Instr::May { name, what, then, otherwise } => {
-            name.iter_mut().for_each(|n| walk_name(v, n));
+            name.iter_mut().for_each(|n| walk_binder(v, n));
             match what.as_mut() {
                 MayWhat::Simple(instr) => walk_instr(v, instr),
                 MayWhat::Block(block) => walk_block(v, block),
@@ -129,7 +132,7 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
             walk_block(v, body);
         }
         Instr::Let { name, value } => {
-            walk_name(v, name);
+            walk_binder(v, name);
             v.expr(value);
         }
         Instr::Modes { chooser, amount, modes } => {
@@ -152,7 +155,7 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
             walk_operand(v, what);
         }
         Instr::Declare { name, what, .. } => {
-            name.iter_mut().for_each(|n| walk_name(v, n));
+            name.iter_mut().for_each(|n| walk_binder(v, n));
             walk_operand(v, what);
         }
         Instr::Pay(cost) => v.cost(cost),
@@ -164,6 +167,11 @@ fn walk_instr<V: Visit + ?Sized>(v: &mut V, instr: &mut Instr) {
         Instr::Effect(effect) => walk_effect(v, effect),
         Instr::Action(action) => walk_action(v, action),
     }
+}
+
+fn walk_binder<V: Visit + ?Sized>(v: &mut V, name: &mut Name) {
+    v.binder(name);
+    walk_name(v, name);
 }
 
 fn walk_name<V: Visit + ?Sized>(v: &mut V, name: &mut Name) {
@@ -270,7 +278,7 @@ pub fn walk_events<V: Visit + ?Sized>(v: &mut V, events: &mut Events) {
             }
             Event::Phrase(phrase) => {
                 v.span(&mut phrase.span);
-                phrase.binder.iter_mut().for_each(|n| walk_name(v, n));
+                phrase.binder.iter_mut().for_each(|n| walk_binder(v, n));
                 v.expr(&mut phrase.subject);
                 v.span(&mut phrase.verb.span);
                 phrase.object.iter_mut().for_each(|o| walk_operand(v, o));
@@ -282,7 +290,7 @@ pub fn walk_events<V: Visit + ?Sized>(v: &mut V, events: &mut Events) {
 
 fn walk_operand<V: Visit + ?Sized>(v: &mut V, operand: &mut Operand) {
     v.span(&mut operand.span);
-    operand.binder.iter_mut().for_each(|n| walk_name(v, n));
+    operand.binder.iter_mut().for_each(|n| walk_binder(v, n));
     match &mut operand.what {
         OperandWhat::Pick { amount, set, such_that } => {
             walk_amount(v, amount);

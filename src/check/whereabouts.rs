@@ -26,7 +26,7 @@ impl Checker<'_> {
     }
 
     /// The zones that a test of [`Set::It`] leaves.
-    fn zones_told(&self, test: TestId) -> ZoneSet {
+    pub(super) fn zones_told(&self, test: TestId) -> ZoneSet {
         match self.program.exprs.tests[test.0 as usize] {
             Test::And(left, right) => self.zones_told(left).and(self.zones_told(right)),
             Test::Or(left, right) => self.zones_told(left).or(self.zones_told(right)),
@@ -180,7 +180,7 @@ impl Checker<'_> {
         under.fold(ZoneSet::default(), |all, relation| all.or(ZoneSet::of(&[relation.zone])))
     }
 
-    fn zone_words(&self, zones: ZoneSet) -> String {
+    pub(super) fn zone_words(&self, zones: ZoneSet) -> String {
         let known = self.vocab.zones.iter().enumerate();
         let named = known.filter(|(at, _)| zones.0 & (1 << at) != 0);
         let words: Vec<String> = named.map(|(_, zone)| format!("`{}`", zone.word.name)).collect();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{FileId, Place, Sources};
+use super::{Diagnostic, FileId, Place, Sources};
 
 /// Edits that together mend one mistake. They do not overlap.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,13 @@ impl Fix {
 
     pub fn offered(edits: impl IntoIterator<Item = Edit>) -> Fix {
         Fix { edits: edits.into_iter().collect(), safe: false }
+    }
+}
+
+impl Diagnostic {
+    /// Mended in this way.
+    pub fn mended_by(self, fix: Fix) -> Diagnostic {
+        Diagnostic { fix: Some(fix), ..self }
     }
 }
 
@@ -59,7 +66,7 @@ pub fn mended<'a>(
 
 impl Edit {
     /// Whether the two change the same text, or put texts into the same place.
-    fn meets(&self, other: &Edit) -> bool {
+    pub(super) fn meets(&self, other: &Edit) -> bool {
         let (a, b) = (self.place.span, other.place.span);
         let same_place = a.start == b.start && a.end == b.end;
         self.place.file == other.place.file && (same_place || a.start < b.end && b.start < a.end)

@@ -5,10 +5,14 @@
 
 pub mod catalogue;
 mod fix;
+mod mend;
+mod near;
 mod render;
 mod span;
 
 pub use fix::{Edit, Fix, mended};
+pub use mend::{Mended, Mending, mend};
+pub use near::{Near, near, near_name, nearest};
 pub use render::{render, to_json};
 pub use span::Span;
 
@@ -33,6 +37,11 @@ impl Sources {
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
         self.files.push(Source { path: path.into(), text: text.into() });
         FileId(self.files.len() as u16 - 1)
+    }
+
+    /// Puts another text in the place of one that was added.
+    pub fn set(&mut self, file: FileId, text: impl Into<String>) {
+        self.files[file.0 as usize].text = text.into();
     }
 
     pub fn get(&self, file: FileId) -> &Source {
@@ -121,9 +130,25 @@ impl Diagnostic {
         self
     }
 
+    /// Perhaps, or for certain, this word was meant.
+    pub fn did_you_mean(self, near: Near) -> Diagnostic {
+        self.help(format!("did you mean `{}`?", near.word)).fix_if(near.sure, near.word)
+    }
+
     /// Mended for certain by this text in its place.
     pub fn fix(mut self, text: impl Into<String>) -> Diagnostic {
         self.mend(text);
+        self
+    }
+
+    /// Perhaps mended by this text in its place, which is for the writer to say.
+    pub fn offer(self, text: impl Into<String>) -> Diagnostic {
+        self.fix_if(false, text)
+    }
+
+    /// Mended by this text in its place: for certain, or perhaps.
+    pub fn fix_if(mut self, sure: bool, text: impl Into<String>) -> Diagnostic {
+        self.fix = Some(Fix { edits: vec![Edit::new(self.place, text)], safe: sure });
         self
     }
 
@@ -132,18 +157,22 @@ impl Diagnostic {
         self.fix = Some(Fix::safe([Edit::new(self.place, text)]));
     }
 
+    /// Has it, and its fix, begin and end where a character of the text does.
+    pub fn widen_to_characters(&mut self, text: &str) {
+        let edits = self.fix.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.place);
+        let related = self.related.iter_mut().map(|(place, _)| place);
+        for place in edits.chain(related).chain([&mut self.place]) {
+            let Span { start, end } = &mut place.span;
+            while !text.is_char_boundary(*start as usize) {
+                *start -= 1;
+            }
+            while (*end as usize) < text.len() && !text.is_char_boundary(*end as usize) {
+                *end += 1;
+            }
+        }
+    }
+
     pub fn is_error(&self) -> bool {
         self.code.severity == Severity::Error
     }
-}
-
-/// The nearest of `words` to `typed`, if one is near enough to be meant.
-pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    let allowed = 1 + typed.chars().count() / 4;
-    words
-        .into_iter()
-        .map(|word| (strsim::osa_distance(typed, word), word))
-        .filter(|(distance, _)| *distance <= allowed)
-        .min_by_key(|(distance, _)| *distance)
-        .map(|(_, word)| word)
 }

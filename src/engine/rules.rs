@@ -379,8 +379,6 @@ pub struct LookBack {
 /// See [`Rules::no_room`].
 #[derive(Clone, Copy, Debug)]
 pub struct NoRoom {
-    /// Zones without cells that hold only so many cards.
-    pub rooms: &'static [(ZoneId, usize)],
     /// Adds what happens to the card instead. The change that it gets is not yet about anything.
     pub instead: fn(&Look<'_>, Change, CardId, &mut Vec<Change>),
     pub cites: &'static [&'static str],

@@ -5,7 +5,7 @@ use lsp_types::{SemanticToken, SemanticTokenType, SemanticTokens};
 use super::files::View;
 use super::language;
 use super::names::{self, Named, Quoted};
-use super::sheet::{Holds, Sheet, Slot, starts_ability};
+use super::sheet::{Holds, Sheet, starts_ability};
 use super::words::Words;
 use crate::syntax::scan::Kind;
 
@@ -76,7 +76,7 @@ fn word(view: &View, sheet: &Sheet, at: usize) -> Option<SemanticTokenType> {
     let words = Words::of(sheet.game_at(at).unwrap_or_default());
     let holds = sheet.frames[sheet.frame_of[at]].holds;
     let sections: Vec<&str> = words
-        .map(|words| words.named(text).iter().map(|(section, _)| section.name).collect())
+        .map(|words| words.at(sheet, at).iter().map(|(section, _)| section.name).collect())
         .unwrap_or_default();
     if language::word(text).is_some() && !(holds == Holds::Card && sections.contains(&"fields")) {
         return Some(SemanticTokenType::KEYWORD);
@@ -89,13 +89,6 @@ fn word(view: &View, sheet: &Sheet, at: usize) -> Option<SemanticTokenType> {
             true => SemanticTokenType::PROPERTY,
             false => SemanticTokenType::ENUM_MEMBER,
         });
-    }
-    let begins = sheet.instruction(sheet.statement(at), at) == at;
-    if begins && sections.contains(&"actions") {
-        return Some(SemanticTokenType::FUNCTION);
-    }
-    if sheet.slot_at(at) == Slot::When && sections.contains(&"events") {
-        return Some(SemanticTokenType::EVENT);
     }
     if let Some(section) = sections.first().copied() {
         return Some(match section {

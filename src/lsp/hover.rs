@@ -30,14 +30,15 @@ fn told(view: &View, at: usize) -> Option<String> {
     }
     match sheet.kind(at)? {
         Kind::Text if names::role(sheet, at) == Quoted::Rule => rule(book, &sheet.quoted(at)?),
-        Kind::Word => of_word(book, sheet.word(at)),
+        Kind::Word => of_word(sheet, at, book),
         _ => None,
     }
 }
 
 /// A word of the game, else of the language.
-fn of_word(book: &str, word: &str) -> Option<String> {
-    let of_game = Words::of(book).map(|words| words.named(word)).unwrap_or_default();
+fn of_word(sheet: &Sheet, at: usize, book: &str) -> Option<String> {
+    let word = sheet.word(at);
+    let of_game = Words::of(book).map(|words| words.at(sheet, at)).unwrap_or_default();
     let mut parts: Vec<String> =
         of_game.iter().map(|(section, entry)| of_entry(section, entry)).collect();
     if let Some(meaning) = language::word(word) {

@@ -6,10 +6,11 @@ use lsp_types::{
 };
 
 use super::files::View;
+use crate::diagnostics::catalogue::check;
 use crate::diagnostics::{Diagnostic, Place, Severity};
 
 /// What is told of a name or line that nothing reads: editors show it faded.
-const UNUSED: &[&str] = &[];
+const UNUSED: &[&str] = &[check::UNREAD_NAME.id];
 
 /// The mistakes of the script itself.
 pub fn of(view: &View) -> Vec<lsp_types::Diagnostic> {

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
+use super::sheet::{Holds, Sheet, Slot};
 use crate::engine::rules::Rules;
 use crate::games::GAMES;
 use crate::wordlist::{self, Entry, Section};
@@ -52,6 +53,20 @@ impl Words {
     pub fn named(&self, word: &str) -> Vec<(&Section, &Entry)> {
         let places = self.by_name.get(word).map_or(&[][..], Vec::as_slice);
         places.iter().map(|(s, e)| (&self.sections[*s], &self.sections[*s].entries[*e])).collect()
+    }
+
+    /// What the token can mean, what is meant where it stands first.
+    pub fn at(&self, sheet: &Sheet, at: usize) -> Vec<(&Section, &Entry)> {
+        let mut found = self.named(sheet.word(at));
+        let begins = || sheet.instruction(sheet.statement(at), at) == at;
+        let meant = match sheet.frames[sheet.frame_of[at]].holds {
+            Holds::Card | Holds::Keyword | Holds::Template | Holds::Face => "fields",
+            _ if sheet.slot_at(at) == Slot::When => "events",
+            _ if begins() => "actions",
+            _ => return found,
+        };
+        found.sort_by_key(|(section, _)| section.name != meant);
+        found
     }
 
     /// Whether a section has a word of this spelling.

@@ -4,6 +4,7 @@
 //! reading shows what was understood. Each language is a module beside the others; what they share
 //! knows no language: the lines of a page, what names stand for, which rules a card relies on.
 
+mod cited;
 mod english;
 mod japanese;
 mod lang;
@@ -14,10 +15,13 @@ mod relied;
 mod slots;
 mod step;
 
+pub use cited::{Showing, cited_by, showing};
 pub use english::English;
 pub use japanese::Japanese;
 pub use lang::Lang;
-pub use page::{Page, Section};
+pub use page::{Headings, Page, Printed, Ruled, Section};
+pub use relied::words_used;
+pub use step::{List, Step};
 
 use crate::check::ir::{CardDef, Program};
 
@@ -30,13 +34,17 @@ pub fn explain(program: &Program, card: &CardDef, lang: Lang) -> Page {
     }
 }
 
+/// What a language puts around the parts of a page.
+pub fn headings(lang: Lang) -> &'static Headings {
+    match lang {
+        Lang::En => &english::HEADINGS,
+        Lang::Ja => &japanese::HEADINGS,
+    }
+}
+
 /// The lines of an ability or keyword of a page.
 pub fn lines(section: &Section, lang: Lang) -> Vec<String> {
-    let style = match lang {
-        Lang::En => &english::STYLE,
-        Lang::Ja => &japanese::STYLE,
-    };
     let mut lines = Vec::new();
-    section.step.lines(style, 0, "", &mut lines);
+    section.step.lines(&headings(lang).style, 0, "", &mut lines);
     lines
 }

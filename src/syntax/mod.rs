@@ -5,9 +5,8 @@ mod parse;
 mod print;
 pub mod words;
 
-pub(crate) use parse::scan;
-pub use parse::{Parsed, parse};
-pub use print::print;
+pub use parse::{Parsed, parse, scan};
+pub use print::{instruction, print, text_of};
 
 use crate::diagnostics::{Diagnostic, FileId};
 
@@ -27,8 +26,10 @@ pub enum Unformatted {
 /// It is left as it is.
 pub fn formatted(file: FileId, text: &str) -> Result<String, Unformatted> {
     let parsed = parse(file, text);
-    if !parsed.diagnostics.is_empty() {
-        return Err(Unformatted::Mistakes(parsed.diagnostics));
+    let errors: Vec<Diagnostic> =
+        parsed.diagnostics.into_iter().filter(Diagnostic::is_error).collect();
+    if !errors.is_empty() {
+        return Err(Unformatted::Mistakes(errors));
     }
     let formatted = print(&parsed.file);
     match parse(file, &formatted).file == parsed.file {

@@ -1,6 +1,6 @@
 //! Words for kinds of ability, and their tags.
 
-use super::{ClassId, Note, PlaceId, StateId, Word};
+use super::{ClassId, MomentId, Note, PlaceId, StateId, Word};
 
 /// A kind of ability: `mandatory`, `reveal optional`, `play`.
 #[derive(Debug)]
@@ -18,6 +18,8 @@ pub struct AbilityKindWord {
     pub class: ClassId,
     /// Where it works when nothing is said.
     pub home: PlaceId,
+    /// When a player may use it, where the rulebook knows one such time only.
+    pub used: Option<UseTime>,
     /// Rules by which what it says is done, beside those of the kind.
     pub does: &'static [&'static str],
     /// What a reader must know: timing, when `if` is asked.
@@ -43,10 +45,20 @@ pub const fn ability(
         answers: false,
         class,
         home,
+        used: None,
         does,
         notes,
         limited: &[],
     }
+}
+
+/// When an activated ability may be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UseTime {
+    /// In the turns of the player who uses it; else in those of the other one.
+    pub own_turn: bool,
+    /// In one of these phases; without any, in each of them.
+    pub phases: &'static [MomentId],
 }
 
 /// The slots an ability may have.
@@ -88,6 +100,8 @@ pub struct TagWord {
     pub holds: u8,
     /// An ability with it works only while its card is in this state.
     pub while_state: Option<StateId>,
+    /// When an activated ability with it may be used, instead of when its kind says.
+    pub used: Option<UseTime>,
 }
 
 /// A tag that means nothing yet: for struct update.
@@ -103,6 +117,7 @@ pub const fn tag(word: Word, on: &'static [Form]) -> TagWord {
         first_only: false,
         holds: 0,
         while_state: None,
+        used: None,
     }
 }
 

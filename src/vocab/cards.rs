@@ -158,11 +158,13 @@ pub struct PlayerStatWord {
     pub word: Word,
     pub start: i32,
     pub kind: PlayerStatKind,
+    /// Its player has lost with so little of it, so that no text ever finds less.
+    pub ends_at: Option<i32>,
 }
 
 /// Shorthand for word tables.
 pub const fn player_stat(word: Word, start: i32, kind: PlayerStatKind) -> PlayerStatWord {
-    PlayerStatWord { word, start, kind }
+    PlayerStatWord { word, start, kind, ends_at: None }
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -24,6 +24,8 @@ pub struct ZoneWord {
     pub in_play: bool,
     /// Several cards may lie in one cell, until a rule changes that.
     pub shares_cells: bool,
+    /// Most cards of a player that it keeps: where more come, they are asked at once which stay.
+    pub room: Option<usize>,
     /// What Japanese does with a card that it puts there, where that is not what the action says.
     pub put_ja: Option<Verb>,
 }
@@ -41,6 +43,7 @@ pub const fn zone(word: Word, sees: Sees, face_down: Sees) -> ZoneWord {
         veils: false,
         in_play: false,
         shares_cells: false,
+        room: None,
         put_ja: None,
     }
 }

@@ -2,6 +2,8 @@
 
 mod client;
 mod completion;
+mod editor;
 mod features;
 mod life;
 mod links;
+mod robust;

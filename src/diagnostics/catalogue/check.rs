@@ -79,6 +79,10 @@ pub const ALL: &[&Code] = &[
     &DUPLICATE_CODE,
     &TEMPLATE_HOLDS_TEXT,
     &QUOTES_ALIKE,
+    &UNREAD_NAME,
+    &NAME_ON_ONE_PATH,
+    &OTHER_GAME,
+    &NEVER_TRUE,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -649,4 +653,40 @@ pub const QUOTES_ALIKE: Code = Code {
     title: "two names that differ in their quotes alone",
     explain: "Names are compared sign by sign, so that a text which writes one of them with other quotes \
               finds no card, and nobody sees why.",
+};
+
+pub const UNREAD_NAME: Code = Code {
+    id: "C077",
+    severity: Warning,
+    title: "a name that is never read",
+    explain: "What is chosen, counted, declared, searched for or looked at under a name is meant to be \
+              spoken of. Where nothing speaks of it, another word often stands in its place. Names of \
+              what is put, discarded, revealed or flipped may go unread: that is done with or without \
+              them.",
+};
+
+pub const NAME_ON_ONE_PATH: Code = Code {
+    id: "C078",
+    severity: Warning,
+    title: "a name that is given on one path only",
+    explain: "A name that one branch of `if`, one mode or a `then` gives holds nothing where the text \
+              went another way, and what is done to it there is done to nothing.",
+};
+
+pub const OTHER_GAME: Code = Code {
+    id: "C079",
+    severity: Error,
+    title: "a card of another game",
+    explain: "Each game has words of its own. Where most of the words that a card's game does not have \
+              are words of one other game, the `game` line is meant to name that one. The card is read \
+              no further.",
+};
+
+pub const NEVER_TRUE: Code = Code {
+    id: "C080",
+    severity: Warning,
+    title: "a condition that is never true, or always",
+    explain: "What it asks for cannot be, whatever happens in a game: a number beyond its bounds, two things \
+              that exclude each other, a place or a turn in which the ability does not work. So the text \
+              does nothing, or always the same.",
 };

@@ -1,7 +1,7 @@
 //! Mistakes of spelling and shape: what is no script at all, whatever the game.
 
 use super::Code;
-use crate::diagnostics::Severity::Error;
+use crate::diagnostics::Severity::{Error, Warning};
 
 /// Every code of this stage, by number.
 pub const ALL: &[&Code] = &[
@@ -38,6 +38,9 @@ pub const ALL: &[&Code] = &[
     &TOO_COMPLEX,
     &UNREADABLE,
     &MISSING_SCRIPT_BLOCK,
+    &TAB,
+    &UNSEEN_MARK,
+    &BLANK_IN_NAME,
 ];
 
 pub const UNEXPECTED: Code = Code {
@@ -103,9 +106,10 @@ pub const NAME_NEEDS_QUOTES: Code = Code {
 pub const FULL_WIDTH: Code = Code {
     id: "S010",
     severity: Error,
-    title: "a full-width character",
-    explain: "Outside of quotes, digits, punctuation and blanks are those of ASCII. A Japanese \
-              keyboard gives full-width ones that look alike.",
+    title: "a character of another keyboard",
+    explain: "Outside of quotes, letters of words, digits, punctuation and blanks are those of ASCII, and \
+              names stand in `\"..\"`, `「..」` or `《..》`. A Japanese keyboard gives full-width ones that \
+              look alike, and a word processor its own quotes, dashes and blanks.",
 };
 pub const STRANGE_CHARACTER: Code = Code {
     id: "S011",
@@ -257,4 +261,27 @@ pub const MISSING_SCRIPT_BLOCK: Code = Code {
     severity: Error,
     title: "an `if` without its block",
     explain: "Inside `do`, `if`, `for each`, `repeat` and `when` are followed by a block in braces.",
+};
+pub const TAB: Code = Code {
+    id: "S034",
+    severity: Warning,
+    title: "tabs",
+    explain: "A tab is read as a blank, but looks different in every editor. `fuda fmt` and \
+              `fuda check --fix` write blanks.",
+};
+pub const UNSEEN_MARK: Code = Code {
+    id: "S035",
+    severity: Warning,
+    title: "a mark that nobody sees",
+    explain: "A byte order mark or a mark of no width stands between words. It means nothing, and some \
+              programs put it before a file or take it along when text is copied. Inside a word or a \
+              printed name it is an error.",
+};
+pub const BLANK_IN_NAME: Code = Code {
+    id: "S036",
+    severity: Error,
+    title: "a printed name that is not what it looks like",
+    explain: "The name holds a tab, a no-break blank or a mark of no width. It looks like the name with a \
+              plain blank, or with none, and is another. A full-width blank stands between Japanese \
+              words only.",
 };

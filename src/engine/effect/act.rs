@@ -9,7 +9,7 @@ use super::super::game::Game;
 use super::super::ids::{CardId, CardSet, Seat, seat_and_cell};
 use super::super::look::Look;
 use super::super::options::{Decider, Opt};
-use super::super::rules::{Doing, NoRoom};
+use super::super::rules::Doing;
 use super::super::run::Progress;
 use super::{about, asks, change, did, draw, next, procedures, sequence, set, undone};
 use crate::code::{Act, To, Who};
@@ -216,7 +216,7 @@ pub fn moves(
         let owner = look.board().card(card).owner;
         let goal = goal(owner, cell);
         if let Some(no_room) = look.rules().no_room
-            && goal.is_none_or(|goal| is_full(&look, &no_room, card, goal, batch))
+            && goal.is_none_or(|goal| is_full(&look, card, goal, batch))
         {
             (no_room.instead)(&look, base, card, batch);
         } else if let Some(goal) = goal {
@@ -232,13 +232,11 @@ pub fn moves(
 }
 
 /// Whether the zone holds as many cards as it can, with those that the batch sends there.
-fn is_full(look: &Look<'_>, no_room: &NoRoom, card: CardId, goal: Goal, batch: &[Change]) -> bool {
-    let Some((_, room)) = no_room.rooms.iter().find(|(zone, _)| *zone == goal.zone) else {
-        return false;
-    };
+fn is_full(look: &Look<'_>, card: CardId, goal: Goal, batch: &[Change]) -> bool {
+    let Some(room) = look.rules().vocab.zone(goal.zone).room else { return false };
     let here = look.board().zone(goal.seat, goal.zone);
     let goes = |change: &&Change| matches!(change.what, What::Move(to) if (to.zone, to.seat) == (goal.zone, goal.seat));
-    !here.contains(&card) && here.len() + batch.iter().filter(goes).count() >= *room
+    !here.contains(&card) && here.len() + batch.iter().filter(goes).count() >= room
 }
 
 /// For each card of the action in turn the cell that it goes to.

@@ -47,11 +47,7 @@ const V2019_10_09: Rules = Rules {
     admits: &[],
     refusals: &[],
     enters: steps::play::enters,
-    no_room: Some(NoRoom {
-        rooms: &[(STANDBY, words::places::STANDBY_ROOM)],
-        instead: deeds::without_room,
-        cites: &["39-6.2", "18-21", "GZ2"],
-    }),
+    no_room: Some(NoRoom { instead: deeds::without_room, cites: &["39-6.2", "18-21", "GZ2"] }),
     // An unlock from the hand leads into the play zone, which is in play (18-20, 32-1.1).
     once: Some(OnceAGame {
         zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),

@@ -15,6 +15,8 @@ mod steps;
 mod unwritten;
 mod words;
 
+pub use page::HEADINGS;
+
 use super::look::Look;
 use super::page::Page;
 use super::slots::{self, Known};
@@ -22,7 +24,7 @@ use super::step::Style;
 use crate::check::ir::{AbilityIx, CardDef, Program};
 use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
 
-pub(super) const STYLE: Style = Style {
+const STYLE: Style = Style {
     stop: ".",
     opens: ":",
     label: ": ",

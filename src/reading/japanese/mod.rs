@@ -15,6 +15,8 @@ mod steps;
 mod unwritten;
 mod words;
 
+pub use page::HEADINGS;
+
 use super::look::Look;
 use super::page::Page;
 use super::slots::{self, Known};
@@ -24,7 +26,7 @@ use crate::code::{Exprs, NumId, Pattern, SetId, TestId, Who};
 use crate::vocab::NounId;
 use crate::vocab::japanese::Manner;
 
-pub(super) const STYLE: Style = Style {
+const STYLE: Style = Style {
     stop: "。",
     opens: "：",
     label: "：",

@@ -255,7 +255,7 @@ pub struct Ability {
 pub enum Slot {
     Cites(Vec<Name>),
     In(Vec<Expr>),
-    Limit { count: i64, per: Name },
+    Limit { count: i64, count_span: Span, per: Name },
     When(Events),
     If(Expr),
     While(Expr),

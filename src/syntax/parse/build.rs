@@ -36,7 +36,7 @@ pub(super) struct Builder<'a> {
     /// Where the item's slice begins in it.
     pub offset: usize,
     pub diagnostics: Vec<Diagnostic>,
-    tokens: &'a [Token],
+    pub tokens: &'a [Token],
     /// The comments among them, and how many have been given to a line.
     comments: &'a [Token],
     next_comment: usize,

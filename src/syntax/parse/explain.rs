@@ -6,9 +6,16 @@ use super::Rule;
 use super::scan::{Kind, Token};
 use super::seen::Seen;
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Place, near};
 use crate::syntax::ast::Span;
 use crate::syntax::words::is_reserved;
+
+/// The words that the slots of an ability start with.
+const SLOTS: [&str; 9] = ["cites", "in", "limit", "when", "if", "while", "pay", "may", "do"];
+
+/// Words with which an instruction goes on; shorter ones are near to too much.
+const GOES_ON: [&str; 9] =
+    ["until", "while", "where", "from", "into", "onto", "then", "without", "under"];
 
 /// How far the grammar came.
 pub(super) fn position(error: &Error<Rule>) -> usize {
@@ -44,10 +51,10 @@ impl Context<'_> {
     fn misspelled_edge(&self, seen: &Seen) -> Option<Diagnostic> {
         let edge = seen.edge()?;
         let word = edge.text(self.text);
-        let meant = nearest(word, ["start", "end"]).filter(|meant| *meant != word)?;
+        let meant = near(word, ["start", "end"]).filter(|meant| meant.word != word)?;
         let found =
             self.found(&codes::UNEXPECTED, edge.span(), format!("`{word}` does not belong here"));
-        Some(found.help(format!("did you mean `{meant}`?")))
+        Some(found.did_you_mean(meant))
     }
 
     fn missing_bracket(&self, seen: &Seen) -> Option<Diagnostic> {
@@ -67,11 +74,71 @@ impl Context<'_> {
                 matches!(seen.first_word(), "if" | "for" | "repeat" | "when" | "may" | "else");
             let code = if block { &codes::MISSING_SCRIPT_BLOCK } else { &codes::MISSING_OPEN };
             let found = self.found(code, seen.here_span(), format!("a `{{` is missing{after}"));
-            return Some(
-                found.help("what belongs to it stands in braces that open on the same line"),
-            );
+            let found =
+                found.help("what belongs to it stands in braces that open on the same line");
+            return Some(match seen.before {
+                Some(before) => self.with_brace(found, seen, before),
+                None => found,
+            });
+        }
+        if seen.starts_row && SLOTS.contains(&seen.here_text) && seen.expects(Rule::close) {
+            return self.ability_not_opened(seen);
+        }
+        if seen.expects(Rule::EOI) {
+            return self.closed_too_early(seen);
         }
         None
+    }
+
+    /// `mandatory "Finale"` without its brace reads as a field.
+    fn ability_not_opened(&self, seen: &Seen) -> Option<Diagnostic> {
+        let header = seen.row_before();
+        let (first, last) = (header.first()?, header.last()?);
+        let kind = match last.kind {
+            Kind::Text => &header[..header.len() - 1],
+            _ => &header[..],
+        };
+        let words = !kind.is_empty() && kind.iter().all(|token| token.kind == Kind::Word);
+        if !words || matches!(first.text(self.text), "ja" | "kind") {
+            return None;
+        }
+        let header = &self.text[first.start..last.end];
+        let span = Span::new(last.end, last.end);
+        let found =
+            self.found(&codes::MISSING_OPEN, span, format!("a `{{` is missing after `{header}`"));
+        let found = found.help("what belongs to it stands in braces that open on the same line");
+        Some(self.with_brace(found, seen, last))
+    }
+
+    /// Mends a missing brace; it is one for certain where there is a closing one for it.
+    fn with_brace(&self, mut found: Diagnostic, seen: &Seen, before: &Token) -> Diagnostic {
+        let count = |brace| self.tokens.iter().filter(|t| t.text(self.text) == brace).count();
+        let edit = match seen.here.filter(|here| here.kind == Kind::NewLine) {
+            Some(_)
+                if seen
+                    .after()
+                    .find(|t| t.kind != Kind::NewLine)
+                    .is_some_and(|t| t.text(self.text) == "{") =>
+            {
+                return found.help("the `{` stands on the line of what it opens");
+            }
+            _ => Edit::new(self.place(Span::new(before.end, before.end)), " {"),
+        };
+        let certain = count("}") == count("{") + 1;
+        found.fix = Some(Fix { edits: vec![edit], safe: certain });
+        found
+    }
+
+    /// More follows behind the brace that closes the item.
+    fn closed_too_early(&self, seen: &Seen) -> Option<Diagnostic> {
+        let here = seen.here.filter(|here| here.kind != Kind::NewLine)?;
+        if seen.here_text == "}" {
+            return Some(self.found(&codes::STRAY_CLOSE, here.span(), "this `}` closes nothing"));
+        }
+        let close = seen.before.filter(|_| seen.before_text() == "}")?;
+        let message = "this `}` closes the item, and more of it follows";
+        let found = self.found(&codes::STRAY_CLOSE, close.span(), message);
+        Some(found.help("leave it out, or move it behind what belongs to the item"))
     }
 
     fn or_after_where(&self, seen: &Seen) -> Option<Diagnostic> {
@@ -172,17 +239,16 @@ impl Context<'_> {
         let starts_row =
             seen.before.is_none_or(|t| matches!(t.text(self.text), "{")) || seen.starts_row;
         if in_slots && starts_row && seen.here.is_some_and(|t| t.kind == Kind::Word) {
-            let slots = ["cites", "in", "limit", "when", "if", "while", "pay", "may", "do"];
             let word = seen.here_text;
             if let Some(meant) =
-                nearest(word, slots).filter(|meant| *meant != word && word.len() > 2)
+                near(word, SLOTS).filter(|meant| meant.word != word && word.len() > 2)
             {
                 let found = self.found(
                     &codes::UNEXPECTED,
                     seen.here_span(),
                     format!("`{word}` is no slot"),
                 );
-                return Some(found.help(format!("did you mean `{meant}`?")));
+                return Some(found.did_you_mean(meant));
             }
             let found = self.found(
                 &codes::MISSING_DO,
@@ -217,6 +283,10 @@ impl Context<'_> {
                 ));
         if seen.starts_row || !inside || !(starts_one || after_comma) {
             return None;
+        }
+        if let Some(meant) = near(seen.here_text, GOES_ON).filter(|meant| meant.sure) {
+            let message = format!("`{}` does not belong here", seen.here_text);
+            return Some(self.found(&codes::UNEXPECTED, here.span(), message).did_you_mean(meant));
         }
         let found = self.found(&codes::TWO_INSTRUCTIONS, here.span(), "one instruction a line");
         let next = if after_comma {

@@ -295,8 +295,9 @@ impl<'a> Builder<'a> {
         let mut kids = Kids::of(slot);
         Ok(match rule {
             Rule::slot_limit => {
-                let count = self.int(&kids.need(Rule::int)?);
-                Slot::Limit { count, per: self.name(&kids.need(Rule::name)?) }
+                let number = kids.need(Rule::int)?;
+                let (count, count_span) = (self.int(&number), self.span(&number));
+                Slot::Limit { count, count_span, per: self.name(&kids.need(Rule::name)?) }
             }
             Rule::slot_when => Slot::When(self.events(kids.need(Rule::events)?)?),
             Rule::slot_if => Slot::If(self.cond(kids.need(Rule::cond)?)?),
@@ -327,76 +328,5 @@ impl<'a> Builder<'a> {
                 Slot::Do(self.instructions(&mut kids)?)
             }
         })
-    }
-
-    fn check_slots(&mut self, slots: &[Line<Slot>], braces: Span) {
-        let mut latest: Option<&Line<Slot>> = None;
-        for slot in slots {
-            let word = slot_word(&slot.node);
-            let Some(before) = latest else {
-                latest = Some(slot);
-                continue;
-            };
-            let before_word = slot_word(&before.node);
-            let span = Span::new(slot.span.start as usize, slot.span.start as usize + word.len());
-            let earlier = self.place(before.span);
-            if slot_rank(&slot.node) > slot_rank(&before.node) {
-                latest = Some(slot);
-            } else if word == before_word {
-                let shown =
-                    self.report(&codes::SLOT_TWICE, span, format!("`{word}` is given twice"));
-                shown.related.push((earlier, "the first one".to_owned()));
-                shown.help = Some(match word {
-                    "if" | "while" => "join the two conditions by `and`".to_owned(),
-                    "when" => "join the two events by `or`".to_owned(),
-                    "pay" | "may pay" => "join the two costs by `&`".to_owned(),
-                    _ => format!("an ability has one `{word}` at most"),
-                });
-            } else {
-                let shown = self.report(
-                    &codes::SLOT_ORDER,
-                    span,
-                    format!("`{word}` belongs before `{before_word}`"),
-                );
-                shown.related.push((earlier, format!("move `{word}` above this")));
-                shown.help = Some(
-                    "the order is: cites, in, limit, when, if or while, pay or may pay, do"
-                        .to_owned(),
-                );
-            }
-        }
-        if !slots.iter().any(|slot| matches!(slot.node, Slot::Do(_))) {
-            let close = Span { start: braces.end.saturating_sub(1), end: braces.end };
-            self.report(&codes::MISSING_DO, close, "this ability has no `do`").help =
-                Some("write what happens: `do    draw 1`".to_owned());
-        }
-    }
-}
-
-/// The word that the slot starts with.
-pub(super) fn slot_word(slot: &Slot) -> &'static str {
-    match slot {
-        Slot::Cites(_) => "cites",
-        Slot::In(_) => "in",
-        Slot::Limit { .. } => "limit",
-        Slot::When(_) => "when",
-        Slot::If(_) => "if",
-        Slot::While(_) => "while",
-        Slot::Pay(pay) if pay.may => "may pay",
-        Slot::Pay(_) => "pay",
-        Slot::Do(_) => "do",
-    }
-}
-
-/// `if` and `while` share a rank: an ability has one of them.
-fn slot_rank(slot: &Slot) -> u8 {
-    match slot {
-        Slot::Cites(_) => 0,
-        Slot::In(_) => 1,
-        Slot::Limit { .. } => 2,
-        Slot::When(_) => 3,
-        Slot::If(_) | Slot::While(_) => 4,
-        Slot::Pay(_) => 5,
-        Slot::Do(_) => 6,
     }
 }

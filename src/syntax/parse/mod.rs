@@ -4,25 +4,29 @@
 //! never hides the next item's. Where an item is broken, the broken lines are blanked and it is
 //! read again, so that its other mistakes are reported too.
 
+mod braces;
 mod build;
+mod characters;
 mod conditions;
 mod explain;
 mod expressions;
 mod instructions;
 mod items;
+mod layout;
 mod limits;
 mod operands;
 mod recover;
-pub(crate) mod scan;
+pub mod scan;
 mod scenarios;
 mod seen;
+mod slots;
 mod spelling;
 mod split;
 
 use pest::Parser;
 
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, FileId, Place, nearest};
+use crate::diagnostics::{Code, Diagnostic, FileId, Place, near};
 use crate::syntax::ast::{self, Name, Span};
 use build::{Builder, Mismatch};
 use scan::{Kind, Token};
@@ -46,28 +50,31 @@ pub struct Parsed {
 /// Reads a file. It never fails: what cannot be read is left out and has a diagnostic.
 pub fn parse(file: FileId, text: &str) -> Parsed {
     limits::limit_steps();
-    let tokens = scan::scan(text);
+    let (plain, misspelled) = spelling::spelled(file, text);
+    let tokens = scan::scan(&plain);
     let comments: Vec<Token> =
         tokens.iter().copied().filter(|token| token.kind == Kind::Comment).collect();
     let mut reader = Reader {
         file,
-        text,
-        mended: text.to_owned(),
+        text: &plain,
+        mended: plain.clone(),
         tokens: &tokens,
         comments: &comments,
         parsed: Parsed {
             file: ast::File { items: Vec::new(), tail: Vec::new() },
-            diagnostics: Vec::new(),
+            diagnostics: misspelled,
             broken: Vec::new(),
         },
     };
-    reader.check_spelling();
-    for slice in split::split(text, &tokens) {
+    for slice in split::split(&plain, &tokens) {
         reader.slice(&slice);
     }
-    let tail = reader.comments.iter().map(|comment| build::comment_text(text, comment));
+    let tail = reader.comments.iter().map(|comment| build::comment_text(&plain, comment));
     reader.parsed.file.tail = tail.collect();
     let mut parsed = reader.parsed;
+    for diagnostic in &mut parsed.diagnostics {
+        diagnostic.widen_to_characters(text);
+    }
     parsed.diagnostics.sort_by_key(|diagnostic| diagnostic.place.span.start);
     parsed
 }
@@ -75,8 +82,9 @@ pub fn parse(file: FileId, text: &str) -> Parsed {
 /// The state of reading one file.
 struct Reader<'a> {
     file: FileId,
+    /// What was given with its spelling mended, byte for byte as long.
     text: &'a str,
-    /// The text with mistakes of spelling mended and broken lines blanked, byte for byte as long.
+    /// The text with broken lines blanked, byte for byte as long.
     mended: String,
     tokens: &'a [Token],
     /// The comments that no item has taken.
@@ -90,9 +98,16 @@ impl<'a> Reader<'a> {
         let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return };
         let whole = Span::new(first.start, last.end);
         match slice.kind {
-            SliceKind::Item => return self.item(tokens, whole),
+            SliceKind::Item => {
+                let sound = !self.has_mistake(whole);
+                return self.item(tokens, whole, sound);
+            }
             SliceKind::Unknown => self.unknown_item(first),
-            SliceKind::Unclosed(open) => self.unclosed(tokens, self.tokens[open]),
+            SliceKind::Unclosed(open) => {
+                if let Some(whole) = self.unclosed(slice, open) {
+                    return self.item(tokens, whole, false);
+                }
+            }
             SliceKind::StrayClose => {
                 let message = format!("this `{}` closes nothing", first.text(self.text));
                 self.report(&codes::STRAY_CLOSE, first.span(), message);
@@ -101,7 +116,13 @@ impl<'a> Reader<'a> {
         self.give_up(tokens, whole);
     }
 
-    fn item(&mut self, tokens: &'a [Token], whole: Span) {
+    fn has_mistake(&self, whole: Span) -> bool {
+        let within = |at: u32| at >= whole.start && at < whole.end;
+        let mut found = self.parsed.diagnostics.iter();
+        found.any(|found| found.is_error() && within(found.place.span.start))
+    }
+
+    fn item(&mut self, tokens: &'a [Token], whole: Span, sound: bool) {
         if let Some(token) = limits::too_deep(self.text, tokens) {
             let limit = limits::DEEPEST_NESTING;
             self.report(&codes::NESTED_TOO_DEEPLY, token.span(), "this is nested too deeply")
@@ -109,31 +130,33 @@ impl<'a> Reader<'a> {
                 Some(format!("no more than {limit} levels; give parts of it a name with `let`"));
             return self.give_up(tokens, whole);
         }
-        let sound = !self.parsed.diagnostics.iter().any(|found| {
-            found.place.span.start >= whole.start && found.place.span.start < whole.end
-        });
-        let mut attempts = 0;
-        loop {
+        let mut read = braces::Read::new(self.text, tokens, whole);
+        for attempt in 1.. {
             let mended = self.mended.clone();
             let error = match Grammar::parse(Rule::item, &mended[whole.range()]) {
                 Ok(mut pairs) => match pairs.next() {
                     Some(pair) => {
-                        return self.build(pair, &mended, tokens, whole, sound && attempts == 0);
+                        return self.build(pair, &mended, tokens, whole, sound && attempt == 1);
                     }
-                    None => return self.give_up(tokens, whole),
+                    None => break,
                 },
                 Err(error) => error,
             };
             let at = whole.start as usize + explain::position(&error);
-            let context = explain::Context { file: self.file, text: self.text, tokens };
+            let context =
+                explain::Context { file: self.file, text: &read.text, tokens: &read.tokens };
             let diagnostic = context.explain(&error, at);
-            self.parsed.diagnostics.push(diagnostic);
-            attempts += 1;
-            let broken = recover::broken_rows(self.text, tokens, at);
-            if attempts == limits::MOST_ERRORS_OF_AN_ITEM || !self.blank(broken) {
-                return self.give_up(tokens, whole);
+            let put_in = read.put_in(&diagnostic, &mut self.mended);
+            self.report_once(diagnostic);
+            if attempt == limits::MOST_ERRORS_OF_AN_ITEM {
+                break;
+            }
+            let broken = recover::broken_rows(&read.text, &read.tokens, at);
+            if !put_in && !self.blank(broken) {
+                break;
             }
         }
+        self.give_up(tokens, whole);
     }
 
     fn build(
@@ -149,10 +172,13 @@ impl<'a> Reader<'a> {
         let built = builder.item(pair);
         let (mistakes, taken) = builder.finish();
         let mended_rows = !sound;
-        // A blanked line may leave an ability without its `do`; that is no second mistake.
-        let mistakes = mistakes
-            .into_iter()
-            .filter(|found| !mended_rows || found.code.id != codes::MISSING_DO.id);
+        // A blanked line may leave an ability without its `do`; that is no second mistake. Nor can it be moved.
+        let mistakes = mistakes.into_iter().filter_map(|mut found| {
+            if mended_rows {
+                found.fix = None;
+            }
+            (!mended_rows || found.code.id != codes::MISSING_DO.id).then_some(found)
+        });
         let before = self.parsed.diagnostics.len();
         self.parsed.diagnostics.extend(mistakes);
         match built {
@@ -181,25 +207,16 @@ impl<'a> Reader<'a> {
 
     fn unknown_item(&mut self, first: &Token) {
         let word = first.text(self.text);
-        let help = match nearest(word, split::ITEM_WORDS) {
-            Some(meant) => format!("did you mean `{meant}`?"),
-            None => "a line outside of braces starts with `game`, `card`, `token`, `keyword`, `deck` or \
-                     `scenario`"
-                .to_owned(),
+        let message = format!("`{word}` starts no item");
+        let found = Diagnostic::new(&codes::UNKNOWN_ITEM, self.place(first.span()), message);
+        let found = match near(word, split::ITEM_WORDS) {
+            Some(meant) => found.did_you_mean(meant),
+            None => found.help(
+                "a line outside of braces starts with `game`, `card`, `token`, `keyword`, `deck` or \
+                 `scenario`",
+            ),
         };
-        self.report(&codes::UNKNOWN_ITEM, first.span(), format!("`{word}` starts no item")).help =
-            Some(help);
-    }
-
-    fn unclosed(&mut self, tokens: &[Token], open: Token) {
-        let last = tokens.iter().rev().find(|t| !matches!(t.kind, Kind::Comment | Kind::NewLine));
-        let end = last.map_or(open.end, |token| token.end);
-        let place = self.place(open.span());
-        let found = self.report(&codes::MISSING_CLOSE, Span::new(end, end), "a `}` is missing");
-        found.label = Some("expected here at the latest".to_owned());
-        found
-            .related
-            .push((place, "this brace seems to be the one without its partner".to_owned()));
+        self.parsed.diagnostics.push(found);
     }
 
     /// Blanks the rows, so that reading the item again finds its next mistake.
@@ -224,6 +241,15 @@ impl<'a> Reader<'a> {
         }
         self.mended.replace_range(broken.span.range(), &blank);
         true
+    }
+
+    /// What is wrong after a blanked line may be what was wrong before it.
+    fn report_once(&mut self, diagnostic: Diagnostic) {
+        let (code, start) = (diagnostic.code.id, diagnostic.place.span.start);
+        let mut told = self.parsed.diagnostics.iter();
+        if !told.any(|told| (told.code.id, told.place.span.start) == (code, start)) {
+            self.parsed.diagnostics.push(diagnostic);
+        }
     }
 
     fn place(&self, span: Span) -> Place {

@@ -5,13 +5,15 @@
 
 use pest::unicode::{XID_CONTINUE, XID_START};
 
+use super::characters::{closing_quotes, is_quote, is_unseen};
 use crate::syntax::ast::Span;
 
+/// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     Word,
     Int,
-    /// A closed string, quotes included.
+    /// A closed string, quotes included; they may be those of another keyboard.
     Text,
     /// A string that its line did not close.
     OpenText,
@@ -26,8 +28,9 @@ pub(crate) enum Kind {
     Bad,
 }
 
+/// A piece of a text, by its bytes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Token {
+pub struct Token {
     pub kind: Kind,
     pub start: usize,
     pub end: usize,
@@ -43,21 +46,21 @@ impl Token {
     }
 }
 
-/// All tokens of the text, in order; blanks and a byte order mark are skipped.
-pub(crate) fn scan(text: &str) -> Vec<Token> {
+/// All tokens of the text, in order; blanks, and marks that nobody sees, are skipped.
+pub fn scan(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let rest = &text[at..];
         let (kind, len) = match c {
-            ' ' | '\t' | '\u{feff}' => {
+            _ if c == ' ' || c == '\t' || is_unseen(c) => {
                 at += c.len_utf8();
                 continue;
             }
             '\r' if rest.starts_with("\r\n") => (Kind::NewLine, 2),
             '\r' | '\n' => (Kind::NewLine, 1),
-            '#' => (Kind::Comment, rest.find(['\r', '\n']).unwrap_or(rest.len())),
-            '"' | '「' | '《' => string(rest, c),
+            '#' | '＃' => (Kind::Comment, rest.find(['\r', '\n']).unwrap_or(rest.len())),
+            _ if closing_quotes(c).is_some() => string(rest, c),
             '{' | '(' => (Kind::Open, 1),
             '}' | ')' => (Kind::Close, 1),
             '0'..='9' => (Kind::Int, run(rest, |c| c.is_ascii_digit())),
@@ -79,8 +82,17 @@ pub(crate) fn scan(text: &str) -> Vec<Token> {
     tokens
 }
 
+/// How far the characters go that belong together. What nobody sees among them does not part them.
 fn run(text: &str, belongs: impl Fn(char) -> bool) -> usize {
-    text.find(|c| !belongs(c)).unwrap_or(text.len())
+    let mut end = 0;
+    for (at, c) in text.char_indices() {
+        if belongs(c) {
+            end = at + c.len_utf8();
+        } else if !is_unseen(c) {
+            break;
+        }
+    }
+    end
 }
 
 /// Length of the name that the text starts with. The same test as in the grammar.
@@ -94,11 +106,7 @@ fn name_len(text: &str) -> usize {
 /// The string that the text starts with. One that its line does not close leaves the brackets at
 /// the end of the line outside, for they are rarely meant to be in it.
 fn string(text: &str, open: char) -> (Kind, usize) {
-    let close = match open {
-        '「' => '」',
-        '《' => '》',
-        other => other,
-    };
+    let closing = closing_quotes(open).unwrap_or_default();
     let mut escaped = false;
     for (at, c) in text.char_indices().skip(1) {
         match c {
@@ -107,9 +115,12 @@ fn string(text: &str, open: char) -> (Kind, usize) {
             '\\' if open == '"' => {
                 escaped = matches!(text[at + 1..].chars().next(), Some('"' | '\\'))
             }
-            _ if c == close => return (Kind::Text, at + c.len_utf8()),
+            _ if closing.contains(&c) => return (Kind::Text, at + c.len_utf8()),
             _ => {}
         }
+    }
+    if !is_quote(open) {
+        return (Kind::Bad, open.len_utf8());
     }
     let line = &text[..text.find(['\r', '\n']).unwrap_or(text.len())];
     let kept = line.trim_end_matches([' ', '\t', '{', '}', '(', ')', ',']).len();

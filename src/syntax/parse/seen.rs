@@ -75,6 +75,15 @@ impl<'a> Seen<'a> {
         self.tokens[..self.at].iter().rev().copied().take_while(|t| t.kind != Kind::NewLine)
     }
 
+    /// The tokens of the row before this one.
+    pub fn row_before(&self) -> Vec<&'a Token> {
+        let before = self.tokens[..self.at].iter().rev().copied();
+        let row = before.skip_while(|t| t.kind == Kind::NewLine);
+        let mut row: Vec<&Token> = row.take_while(|t| t.kind != Kind::NewLine).collect();
+        row.reverse();
+        row
+    }
+
     pub fn row_has(&self, word: &str) -> bool {
         self.row().any(|token| token.text(self.text) == word)
     }

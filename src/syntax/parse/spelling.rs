@@ -1,29 +1,67 @@
-//! Mistakes that are best told by the character: full-width forms, semicolons, open strings.
+//! Mistakes that are best told by the character: full-width forms, odd quotes and blanks, semicolons, open
+//! strings.
 //!
-//! Each is mended in the text that is parsed, so that it is told once and hides nothing.
+//! Each is mended in the text that is read, byte for byte as long, so that it is told once and hides nothing.
 
-use super::Reader;
-use super::scan::{Kind, Token};
+use super::characters::{
+    closing_quotes, is_full_width, is_odd_blank, is_odd_line_end, is_quote, is_unseen, name_of,
+    plain_of,
+};
+use super::scan::{Kind, Token, scan};
 use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Place};
 use crate::syntax::ast::Span;
 
-impl Reader<'_> {
-    pub(super) fn check_spelling(&mut self) {
-        let mut at = 0;
+/// The text to read, as long as the one that was given, and what was mended in it.
+pub(super) fn spelled(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
+    let tokens = scan(text);
+    let mut speller = Speller {
+        file,
+        text,
+        tokens: &tokens,
+        mended: text.to_owned(),
+        diagnostics: Vec::new(),
+        scattered: Scattered::default(),
+    };
+    speller.tokens();
+    speller.scattered();
+    (speller.mended, speller.diagnostics)
+}
+
+struct Speller<'a> {
+    file: FileId,
+    text: &'a str,
+    tokens: &'a [Token],
+    mended: String,
+    diagnostics: Vec<Diagnostic>,
+    scattered: Scattered,
+}
+
+/// What is told once a file, however often it is there.
+#[derive(Default)]
+struct Scattered {
+    tabs: Vec<Span>,
+    unseen: Vec<Span>,
+    blanks: Vec<Span>,
+    line_ends: Vec<Span>,
+}
+
+impl Speller<'_> {
+    fn tokens(&mut self) {
+        let (mut at, mut end) = (0, 0);
         while let Some(token) = self.tokens.get(at) {
+            self.between(end, token.start);
             let mut next = at + 1;
             match token.kind {
                 Kind::OpenText => self.open_text(token),
-                Kind::Bad => {
-                    // A run of full-width characters is one mistake.
-                    while self.follows(next, Kind::Bad)
-                        && self.full_width(next - 1).is_some()
-                        && self.full_width(next).is_some()
-                    {
-                        next += 1;
-                    }
-                    self.bad(at, next);
+                Kind::Text => self.quoted(token),
+                Kind::Comment => self.comment(token),
+                _ if self.is_odd(at) => {
+                    next = self.run(at);
+                    let span = Span::new(token.start, self.tokens[next - 1].end);
+                    self.odd(span);
                 }
+                Kind::Bad => self.bad(token),
                 Kind::Word
                     if self.follows(next, Kind::Punct) && self.follows(next + 1, Kind::Word) =>
                 {
@@ -31,84 +69,177 @@ impl Reader<'_> {
                 }
                 _ => {}
             }
+            end = self.tokens[next - 1].end;
             at = next;
+        }
+        self.between(end, self.text.len());
+    }
+
+    /// What stands between two tokens: blanks, tabs, and marks that nobody sees.
+    fn between(&mut self, start: usize, end: usize) {
+        for (at, c) in self.text[start..end].char_indices() {
+            let span = Span::new(start + at, start + at + c.len_utf8());
+            if c == '\t' {
+                add_to(&mut self.scattered.tabs, span);
+            } else if is_unseen(c) {
+                add_to(&mut self.scattered.unseen, span);
+            }
         }
     }
 
     /// Whether the token at `at` is of this kind and stands right behind the one before.
     fn follows(&self, at: usize, kind: Kind) -> bool {
+        self.tokens.get(at).is_some_and(|token| token.kind == kind) && self.touches(at)
+    }
+
+    fn touches(&self, at: usize) -> bool {
         match (self.tokens.get(at.wrapping_sub(1)), self.tokens.get(at)) {
-            (Some(before), Some(token)) => token.kind == kind && before.end == token.start,
+            (Some(before), Some(token)) => before.end == token.start,
             _ => false,
         }
     }
 
-    fn full_width(&self, at: usize) -> Option<char> {
-        self.tokens
-            .get(at)
-            .and_then(|token| token.text(self.text).chars().next())
-            .and_then(ascii_of)
+    fn char_at(&self, at: usize) -> char {
+        let token = self.tokens.get(at).map(|token| token.text(self.text));
+        token.and_then(|text| text.chars().next()).unwrap_or(' ')
+    }
+
+    /// Whether the token is no blank and has characters that stand for others.
+    fn is_odd(&self, at: usize) -> bool {
+        let Some(token) = self.tokens.get(at) else { return false };
+        match token.kind {
+            Kind::Bad => {
+                let c = self.char_at(at);
+                plain_of(c).is_some() && !is_odd_blank(c) && closing_quotes(c).is_none()
+            }
+            Kind::Word | Kind::Int | Kind::Hole => {
+                token.text(self.text).chars().any(|c| is_full_width(c) || is_unseen(c))
+            }
+            _ => false,
+        }
+    }
+
+    /// The end of the run of odd tokens that starts here, odd blanks among them included: one mistake.
+    fn run(&self, first: usize) -> usize {
+        let (mut end, mut at) = (first + 1, first + 1);
+        while self.touches(at) {
+            let blank = self.tokens[at].kind == Kind::Bad && is_odd_blank(self.char_at(at));
+            at += 1;
+            if self.is_odd(at - 1) {
+                end = at;
+            } else if !blank {
+                break;
+            }
+        }
+        end
+    }
+
+    fn odd(&mut self, span: Span) {
+        let shown = &self.text[span.range()];
+        let plain = plain_text(shown);
+        let found = match shown.chars().find(|c| is_unseen(*c)) {
+            Some(unseen) => {
+                let message = format!("{} stands inside this word", name_of(unseen));
+                self.report(&codes::STRANGE_CHARACTER, span, message)
+                    .help(format!("remove it: `{plain}`"))
+            }
+            None => {
+                let message = match shown.chars().all(|c| is_full_width(c) || c.is_ascii()) {
+                    true => format!("`{shown}` is full-width"),
+                    false => format!("`{shown}` is no mark of a script"),
+                };
+                self.report(&codes::FULL_WIDTH, span, message).help(format!("write `{plain}`"))
+            }
+        };
+        self.add(found.fix(&plain));
+        self.replace(span, &plain);
+    }
+
+    /// A name in quotes, perhaps in those of another keyboard, or with what cannot be told apart.
+    fn quoted(&mut self, token: &Token) {
+        let span = token.span();
+        let shown = token.text(self.text);
+        let mut chars = shown.chars();
+        let (open, close) = (chars.next().unwrap_or('"'), chars.next_back().unwrap_or('"'));
+        let inner = chars.as_str();
+        let plain = plain_name(inner);
+        let plain = match is_quote(open) {
+            true => format!("{open}{plain}{close}"),
+            false => format!("\"{}\"", plain.replace('"', "\\\"")),
+        };
+        if plain == shown {
+            return;
+        }
+        let odd = inner.char_indices().find(|(at, c)| !belongs(inner, *at, *c));
+        let found = match odd {
+            _ if !is_quote(open) => self
+                .report(&codes::FULL_WIDTH, span, "names stand in other quotes")
+                .help(format!("write `{plain}`")),
+            Some((_, c)) if is_unseen(c) => self
+                .report(&codes::BLANK_IN_NAME, span, format!("{} stands in this name", name_of(c)))
+                .help(format!("nobody sees it; without it the name is `{plain}`")),
+            _ => {
+                let name = odd.map_or("a blank".to_owned(), |(_, c)| name_of(c));
+                self.report(&codes::BLANK_IN_NAME, span, format!("{name} stands in this name"))
+                    .help(format!("it looks like a plain one; write `{plain}`"))
+            }
+        };
+        self.add(found.fix(&plain));
+        self.replace(span, &plain);
+    }
+
+    fn comment(&mut self, token: &Token) {
+        let text = token.text(self.text);
+        if let Some(mark) = text.chars().next().filter(|mark| *mark != '#') {
+            self.odd(Span::new(token.start, token.start + mark.len_utf8()));
+        }
     }
 
     fn open_text(&mut self, token: &Token) {
         let quote = token.text(self.text).chars().next().unwrap_or('"');
-        let close = match quote {
-            '「' => '」',
-            '《' => '》',
-            other => other,
-        };
-        let found = self.report(
-            &codes::UNCLOSED_STRING,
-            token.span(),
-            "this string does not end on its line",
-        );
-        found.help = Some(format!("close it with `{close}`"));
+        let close = closing_quotes(quote).map_or('"', |quotes| quotes[0]);
+        let found = self
+            .report(&codes::UNCLOSED_STRING, token.span(), "this string does not end on its line")
+            .help(format!("close it with `{close}`"));
+        self.add(found);
         // Read on as if it were an empty string.
-        let len = token.end - token.start;
-        let mended = if len < 2 { " ".to_owned() } else { format!("\"\"{}", " ".repeat(len - 2)) };
-        self.mended.replace_range(token.start..token.end, &mended);
+        self.replace(token.span(), if token.end - token.start < 2 { "" } else { "\"\"" });
     }
 
-    fn bad(&mut self, first: usize, end: usize) {
-        let (start, stop) = (self.tokens[first].start, self.tokens[end - 1].end);
-        let span = Span::new(start, stop);
-        let shown = &self.text[start..stop];
-        let plain: String = shown.chars().filter_map(ascii_of).collect();
-        let width = stop - start;
-        if shown == ";" {
-            let found = self.report(&codes::SEMICOLON, span, "a semicolon separates nothing");
-            found.help = Some("start a new line for the next instruction".to_owned());
-            self.mended.replace_range(start..stop, "\n");
-            return;
+    fn bad(&mut self, token: &Token) {
+        let span = token.span();
+        let shown = token.text(self.text);
+        let c = shown.chars().next().unwrap_or(' ');
+        if is_odd_blank(c) {
+            return add_to(&mut self.scattered.blanks, span);
         }
-        if plain.is_empty() {
-            let c = shown.chars().next().unwrap_or(' ');
-            let message = match c.is_control() || c.is_whitespace() {
-                true => format!("the character U+{:04X} means nothing here", u32::from(c)),
-                false => format!("`{shown}` means nothing here"),
-            };
-            let help = match c {
-                '\'' | '`' | '“' | '”' | '„' | '‘' | '’' | '«' | '»' | '『' | '』' | '【'
-                | '】' => "names stand in `\"..\"`, `「..」` or `《..》`",
-                '[' | ']' => "blocks stand in `{ }`, and what belongs together in `( )`",
-                '$' => "a parameter is `$` with a name: `$x`",
-                _ => "put printed text in quotes, or remove it",
-            };
-            self.report(&codes::STRANGE_CHARACTER, span, message).help = Some(help.to_owned());
-            self.mended.replace_range(start..stop, &" ".repeat(width));
-            return;
+        if is_odd_line_end(c) {
+            return add_to(&mut self.scattered.line_ends, span);
         }
-        let name = match plain.trim() {
-            "" => "a full-width blank".to_owned(),
-            _ => format!("`{shown}` is full-width"),
+        if matches!(c, ';' | '；') {
+            let found = self
+                .report(&codes::SEMICOLON, span, "a semicolon separates nothing")
+                .help("start a new line for the next instruction");
+            self.add(found);
+            return self.replace(span, "\n");
+        }
+        let message = match c.is_control() {
+            true => format!("the character U+{:04X} means nothing here", u32::from(c)),
+            false => format!("`{shown}` means nothing here"),
         };
-        let shown_plain =
-            if plain.trim().is_empty() { "a blank".to_owned() } else { format!("`{plain}`") };
-        let found = self.report(&codes::FULL_WIDTH, span, name);
-        found.help = Some(format!("write {shown_plain}"));
-        found.mend(&plain);
-        let padding = " ".repeat(width.saturating_sub(plain.len()));
-        self.mended.replace_range(start..stop, &format!("{plain}{padding}"));
+        let help = match c {
+            '`' | '『' | '』' | '【' | '】' => "names stand in `\"..\"`, `「..」` or `《..》`",
+            _ if closing_quotes(c).is_some() => "names stand in `\"..\"`, `「..」` or `《..》`",
+            '[' | ']' => "blocks stand in `{ }`, and what belongs together in `( )`",
+            '。' => "the end of the line ends an instruction; leave it out",
+            '→' => "a new line is what comes next; in words: `into`, `onto`, `to`",
+            '・' => "alternatives are parted by `|`, values by `,`",
+            '$' => "a parameter is `$` with a name: `$x`",
+            _ => "put printed text in quotes, or remove it",
+        };
+        let found = self.report(&codes::STRANGE_CHARACTER, span, message).help(help);
+        self.add(found);
+        self.replace(span, "");
     }
 
     /// `KAN-SEN` reads as a subtraction. Returns the index behind the name.
@@ -126,27 +257,126 @@ impl Reader<'_> {
         let span = Span::new(self.tokens[first].start, self.tokens[end - 1].end);
         let text = self.text[span.range()].to_owned();
         let found = self.report(&codes::HYPHENATED_NAME, span, format!("`{text}` is no bare name"));
-        found.help = Some(format!(
+        let help = format!(
             "a name with a hyphen stands in quotes, `\"{text}\"`; a subtraction has blanks: `{}`",
             text.replace('-', " - ")
-        ));
-        found.mend(format!("\"{text}\""));
+        );
+        self.add(found.help(help).offer(format!("\"{text}\"")));
         // Read on as if it were one name.
-        let mended: String = text.replace('-', "_");
-        self.mended.replace_range(span.range(), &mended);
+        self.replace(span, &text.replace('-', "_"));
         end
+    }
+
+    fn scattered(&mut self) {
+        let Scattered { tabs, unseen, blanks, line_ends } = std::mem::take(&mut self.scattered);
+        let first = |spans: &[Span]| {
+            let text = spans.first().map(|span| &self.text[span.range()]);
+            text.and_then(|text| text.chars().next()).unwrap_or(' ')
+        };
+        let names = [&unseen, &blanks, &line_ends].map(|spans| name_of(first(spans)));
+        let number = u32::from(first(&line_ends));
+        let [of_unseen, of_blanks, _] = names;
+        self.all(&codes::TAB, &tabs, "a tab", "the layout has blanks; `fuda fmt` writes them");
+        let help = match unseen.first().is_some_and(|span| span.start == 0) {
+            true => "remove it; save the file as UTF-8 without one",
+            false => "remove it",
+        };
+        self.all(&codes::UNSEEN_MARK, &unseen, &format!("{of_unseen}, which is not seen"), help);
+        self.all(&codes::FULL_WIDTH, &blanks, &of_blanks, "write a blank");
+        let line_end = format!("U+{number:04X} ends no line of a script");
+        self.all(&codes::STRANGE_CHARACTER, &line_ends, &line_end, "start a new line there");
+    }
+
+    /// One message about all of them, with a fix of all.
+    fn all(&mut self, code: &'static Code, spans: &[Span], message: &str, help: &str) {
+        let Some(first) = spans.first() else { return };
+        let message = match spans.len() {
+            1 => message.to_owned(),
+            count => format!("{message}, and {} more in this file", count - 1),
+        };
+        let mut edits = Vec::new();
+        for span in spans {
+            let plain = self.plain_blanks(*span);
+            edits.push(Edit::new(self.place(*span), &plain));
+            self.replace(*span, &plain);
+        }
+        let mut found = self.report(code, *first, message).help(help);
+        found.fix = Some(Fix::safe(edits));
+        self.add(found);
+    }
+
+    /// What to write for tabs, odd blanks, odd line ends and marks.
+    fn plain_blanks(&self, span: Span) -> String {
+        let start = span.start as usize;
+        let indents = start == 0 || self.text[..start].ends_with(['\n', '\r']);
+        let plain = |c: char| match c {
+            '\t' if indents => "  ",
+            _ if is_odd_line_end(c) => "\n",
+            _ if is_unseen(c) => "",
+            _ => " ",
+        };
+        self.text[span.range()].chars().map(plain).collect()
+    }
+
+    fn report(&self, code: &'static Code, span: Span, message: impl Into<String>) -> Diagnostic {
+        Diagnostic::new(code, self.place(span), message)
+    }
+
+    fn add(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    fn place(&self, span: Span) -> Place {
+        Place { file: self.file, span }
+    }
+
+    /// Puts a text in a place of the text to read, and blanks behind it; where there is no room for it, blanks.
+    fn replace(&mut self, span: Span, plain: &str) {
+        let filled = match span.len().checked_sub(plain.len()) {
+            Some(rest) => format!("{plain}{}", " ".repeat(rest)),
+            None => " ".repeat(span.len()),
+        };
+        self.mended.replace_range(span.range(), &filled);
     }
 }
 
-/// The ASCII character that a full-width or typographic one stands for.
-fn ascii_of(c: char) -> Option<char> {
+/// One more of them; right behind the last it belongs to that.
+fn add_to(spans: &mut Vec<Span>, span: Span) {
+    match spans.last_mut() {
+        Some(last) if last.end == span.start => last.end = span.end,
+        _ => spans.push(span),
+    }
+}
+
+/// A word without what nobody sees, in plain characters.
+fn plain_text(odd: &str) -> String {
+    let plain = |c: char| plain_of(c).unwrap_or_else(|| c.to_string());
+    odd.chars().filter(|c| !is_unseen(*c)).map(plain).collect()
+}
+
+/// A printed name without what nobody sees, with plain blanks.
+fn plain_name(name: &str) -> String {
+    let mut plain = String::with_capacity(name.len());
+    for (at, c) in name.char_indices() {
+        match c {
+            _ if belongs(name, at, c) => plain.push(c),
+            _ if is_unseen(c) => {}
+            _ => plain.push(' '),
+        }
+    }
+    plain
+}
+
+/// Whether a printed name may have this character. A full-width blank belongs to Japanese text.
+fn belongs(name: &str, at: usize, c: char) -> bool {
     match c {
-        '\u{3000}' | '\u{a0}' => Some(' '),
-        '、' | '､' => Some(','),
-        '−' | '–' | '—' => Some('-'),
-        '×' => Some('*'),
-        '～' => None,
-        '！'..='～' => char::from_u32(u32::from(c) - 0xFEE0),
-        _ => None,
+        '\u{3000}' => {
+            let before = name[..at].chars().next_back();
+            let after = name[at + c.len_utf8()..].chars().next();
+            let latin = |c: Option<char>| c.is_some_and(|c| c.is_ascii_graphic());
+            !(latin(before) && latin(after))
+        }
+        '\t' => false,
+        _ => !is_unseen(c) && !is_odd_blank(c),
     }
 }

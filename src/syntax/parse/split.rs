@@ -1,5 +1,6 @@
 //! The items of a file, found by their first words and their braces, before any grammar.
 
+use super::layout::{close_at_margin, line_start, starts_row};
 use super::scan::{Kind, Token};
 
 /// The words that an item starts with.
@@ -86,7 +87,9 @@ fn end_of_item(text: &str, tokens: &[Token], first: usize) -> (usize, Option<usi
                 // An item without its opening brace keeps the closing one: one mistake, not two.
                 let closed = open.pop().is_none() && known || open.is_empty();
                 if closed {
-                    return (at + 1, None);
+                    let margin =
+                        if known { close_at_margin(text, tokens, first, at) } else { None };
+                    return (margin.unwrap_or(at) + 1, None);
                 }
             }
             // What follows a header without braces belongs to it, up to the next item.
@@ -139,11 +142,8 @@ fn culprit(text: &str, tokens: &[Token], first: usize) -> usize {
             (Kind::Open, "{") => open.push(at),
             (Kind::Close, "}") => {
                 let Some(partner) = open.pop() else { continue };
-                let own_row = text[..tokens[at].start]
-                    .rsplit(['\n', '\r'])
-                    .next()
-                    .is_some_and(|before| before.trim().is_empty());
-                if own_row && indent(text, tokens[at].start) < indent(text, tokens[partner].start) {
+                let indent = |at: usize| indent(text, tokens[at].start);
+                if starts_row(text, tokens[at].start) && indent(at) < indent(partner) {
                     return partner;
                 }
             }
@@ -155,6 +155,6 @@ fn culprit(text: &str, tokens: &[Token], first: usize) -> usize {
 
 /// The width of the blanks at the start of the line that holds `at`.
 fn indent(text: &str, at: usize) -> usize {
-    let line = text[..at].rfind(['\n', '\r']).map_or(0, |end| end + 1);
-    text[line..].chars().take_while(|c| *c == ' ' || *c == '\t').count()
+    let line = &text[line_start(text, at)..];
+    line.chars().take_while(|c| *c == ' ' || *c == '\t').count()
 }

@@ -35,6 +35,16 @@ pub fn print(file: &File) -> String {
     text
 }
 
+/// An instruction in one line.
+pub fn instruction(instr: &Instr) -> String {
+    instructions::instr(instr, 0, true)
+}
+
+/// The canonical text of a number, a description or a condition, on one line.
+pub fn text_of(expr: &Expr) -> String {
+    expressions::whole(expr)
+}
+
 fn item(item: &Item) -> String {
     match item {
         Item::Game(game) => game_ref(game),
@@ -291,7 +301,7 @@ fn slot_parts(slot: &Slot) -> (&'static str, String) {
     match slot {
         Slot::Cites(rules) => ("cites", names(rules, ", ")),
         Slot::In(places) => ("in", expressions::places(places)),
-        Slot::Limit { count, per } => ("limit", format!("{count} per {}", name(per))),
+        Slot::Limit { count, per, .. } => ("limit", format!("{count} per {}", name(per))),
         Slot::When(events) => ("when", expressions::events(events)),
         Slot::If(cond) => ("if", expressions::whole(cond)),
         Slot::While(cond) => ("while", expressions::whole(cond)),

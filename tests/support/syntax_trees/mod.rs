@@ -222,7 +222,11 @@ fn instr() -> Tree<Instr> {
 // Items
 
 fn ability(inner: Tree<Instr>) -> Tree<Ability> {
-    let limit = (int(), bare()).prop_map(|(count, per)| Slot::Limit { count, per });
+    let limit = (int(), bare()).prop_map(|(count, per)| Slot::Limit {
+        count,
+        count_span: Span::default(),
+        per,
+    });
     let when = prop_oneof![expr().prop_map(Slot::If), expr().prop_map(Slot::While)];
     let pay = (any::<bool>(), of((int(), of(bare()))), cost())
         .prop_map(|(may, times, cost)| Slot::Pay(Pay { may, times, cost, span: Span::default() }));

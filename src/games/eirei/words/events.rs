@@ -5,8 +5,8 @@ use crate::games::words::{attacks, chosen, discarded, draws, leaves, put, turn};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventKind, EventRole, EventWord, Form, MomentKind, MomentWord, Note,
-    TagWord, UseWord, UsedAt, Word, ability, note, of_card, phrase, span, suffered, tag, text,
-    word,
+    TagWord, UseTime, UseWord, UsedAt, Word, ability, note, of_card, phrase, span, suffered, tag,
+    text, word,
 };
 
 const RESOLVES: &[&str] = &["qa.7.a", "qa.7.b", "qa.8.b", "qa.8.c"];
@@ -89,19 +89,23 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
             &["E33"],
         )],
     ),
-    ability(
-        word("activate", &[], text("Activated", "起動"), &["turn.main.5", "turn.main.6"]),
-        Form::Activated,
-        class::NONE,
-        FIELD,
-        &[],
-        &[note(
-            "It is used in one's own main phase by paying its cost, as often as one likes; not in the \
-             opponent's turn.",
-            "自分のメインフェイズに、コストを支払って好きなだけ使用できる。相手のターンには使用できない。",
-            &["turn.main.1", "turn.main.5", "turn.main.6", "qa.3"],
-        )],
-    ),
+    AbilityKindWord {
+        // turn.main.1, qa.3
+        used: Some(UseTime { own_turn: true, phases: &[moment::MAIN_PHASE] }),
+        ..ability(
+            word("activate", &[], text("Activated", "起動"), &["turn.main.5", "turn.main.6"]),
+            Form::Activated,
+            class::NONE,
+            FIELD,
+            &[],
+            &[note(
+                "It is used in one's own main phase by paying its cost, as often as one likes; not in the \
+                 opponent's turn.",
+                "自分のメインフェイズに、コストを支払って好きなだけ使用できる。相手のターンには使用できない。",
+                &["turn.main.1", "turn.main.5", "turn.main.6", "qa.3"],
+            )],
+        )
+    },
     AbilityKindWord {
         answers: true,
         ..ability(

@@ -5,8 +5,8 @@ use crate::games::words::{chosen, draws, leaves, played, put, turn};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventKind, EventWord, Form, MomentKind, MomentWord,
-    Note, PlaceId, Prep, TagWord, Word, ability, event_arg, note, of_card, of_player, phrase, span,
-    suffered, tag, text, word,
+    Note, PlaceId, Prep, TagWord, UseTime, Word, ability, event_arg, note, of_card, of_player,
+    phrase, span, suffered, tag, text, word,
 };
 
 /// When triggered effects resolve: not amid another effect (36-5), by classes, what was placed in the
@@ -90,24 +90,28 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         &[],
         AT_ONCE,
     ),
-    ability(
-        word(
-            "activate",
-            &[],
-            text("Any time in your turn", "自ターン任意"),
-            &["36-17", "37-4a.1", "37-4b"],
-        ),
-        Form::Activated,
-        class::NONE,
-        ON_FIELD,
-        &["28-6", "36-4.3"],
-        &[note(
-            "It is used in one's own main phase by paying its cost, as often as that can be paid unless a limit \
-             stands there.",
-            "自分のメインフェイズに、コストを支払って使用する。回数の指定がなければ、支払える限り何度でも使用できる。",
-            &["37-4a.1", "37-4a.2", "37-4a.3", "37-4b", "31-1"],
-        )],
-    ),
+    AbilityKindWord {
+        // 37-4a.1, 31-1
+        used: Some(UseTime { own_turn: true, phases: &[moment::MAIN_PHASE] }),
+        ..ability(
+            word(
+                "activate",
+                &[],
+                text("Any time in your turn", "自ターン任意"),
+                &["36-17", "37-4a.1", "37-4b"],
+            ),
+            Form::Activated,
+            class::NONE,
+            ON_FIELD,
+            &["28-6", "36-4.3"],
+            &[note(
+                "It is used in one's own main phase by paying its cost, as often as that can be paid unless a \
+                 limit stands there.",
+                "自分のメインフェイズに、コストを支払って使用する。回数の指定がなければ、支払える限り何度でも使用できる。",
+                &["37-4a.1", "37-4a.2", "37-4a.3", "37-4b", "31-1"],
+            )],
+        )
+    },
     ability(
         word("play", &[], text("Effect", "プレイ時効果"), &["36-15", "33-4.1", "33-6.1"]),
         Form::Play,

@@ -42,11 +42,14 @@ pub const ZONES: &[ZoneWord] = &[
         )
     },
     // At most two cards: who puts more there asks first (18-21, GZ2).
-    zone(
-        word("standby", &[], text("standby zone", "待機領域"), &["18-17", "18-5"]),
-        Sees::All,
-        Sees::All,
-    ),
+    ZoneWord {
+        room: Some(STANDBY_ROOM),
+        ..zone(
+            word("standby", &[], text("standby zone", "待機領域"), &["18-17", "18-5"]),
+            Sees::All,
+            Sees::All,
+        )
+    },
     ZoneWord {
         cells: WAIT_ZONES as u8,
         shares_cells: true,

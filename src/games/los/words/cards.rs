@@ -264,11 +264,15 @@ pub const STATS: &[StatWord] = &[
 ];
 
 pub const PLAYER_STATS: &[PlayerStatWord] = &[
-    player_stat(
-        word("life", &[], text("life", "ライフ"), &["3.7.b", "5.b"]),
-        3000,
-        PlayerStatKind::KEPT,
-    ),
+    PlayerStatWord {
+        // Less counts as 0 (4.b, reading L06).
+        ends_at: Some(0),
+        ..player_stat(
+            word("life", &[], text("life", "ライフ"), &["3.7.b", "5.b"]),
+            3000,
+            PlayerStatKind::KEPT,
+        )
+    },
     player_stat(
         word("hand_limit", &[], text("hand limit", "手札の上限"), &["3.6.d"]),
         7,

@@ -6,8 +6,8 @@ use crate::games::words::{chosen, draws, leaves, played, put, turn};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindId, AbilityKindWord, EventArg, EventKind, EventRole, EventSet, EventWord, Form,
-    MomentKind, MomentWord, Note, Phrase, TagWord, Word, ability, mark, note, of_card, of_player,
-    phrase, span, suffered, tag, text, word,
+    MomentKind, MomentWord, Note, Phrase, TagWord, UseTime, Word, ability, mark, note, of_card,
+    of_player, phrase, span, suffered, tag, text, word,
 };
 
 /// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
@@ -53,18 +53,22 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     // What `pay` names is done to play it, what `do` names as it resolves (8.1.1.1.1, 8.4.2): part after
     // part (8.4.2.1a), if all of it can be done with different cards of that moment (8.4.2.2.1a,
     // 8.4.2.2.1b), whichever these are in the end (8.4.2.2.2).
-    ability(
-        word("act", &[], text("Act", "【起】"), &["8.1.1.1", "6.5.1.2.3"]),
-        Form::Activated,
-        class::NONE,
-        IN_PLAY,
-        &["8.6.2.5.4"],
-        &[note(
-            "An activated ability is played in one's own main phase by paying its cost, and resolves at once.",
-            "起動能力は自分のメインフェイズにコストを払ってプレイし、すぐに解決する。",
-            &["6.5.1.2.3", "8.1.1.1", "8.6.2.5.4"],
-        )],
-    ),
+    AbilityKindWord {
+        // 6.5.1.2.3
+        used: Some(UseTime { own_turn: true, phases: &[moment::MAIN_PHASE] }),
+        ..ability(
+            word("act", &[], text("Act", "【起】"), &["8.1.1.1", "6.5.1.2.3"]),
+            Form::Activated,
+            class::NONE,
+            IN_PLAY,
+            &["8.6.2.5.4"],
+            &[note(
+                "An activated ability is played in one's own main phase by paying its cost, and resolves at once.",
+                "起動能力は自分のメインフェイズにコストを払ってプレイし、すぐに解決する。",
+                &["6.5.1.2.3", "8.1.1.1", "8.6.2.5.4"],
+            )],
+        )
+    },
     ability(
         word("play", &[], text("Event", "イベント"), &["8.6.2.5.2", "WF9"]),
         Form::Play,
@@ -129,10 +133,19 @@ pub const COUNTER: u16 = 1 << 0;
 
 /// Most only name what an ability is (chapter 10, 8.12).
 pub const TAGS: &[TagWord] = &[
-    mark(
-        word("counter", &[], text("counter", "【カウンター】"), &["2.8.2", "2.8.2.1", "7.4.1.2.1"]),
-        &[Form::Activated, Form::Play],
-    ),
+    TagWord {
+        // 7.4.1.2.1
+        used: Some(UseTime { own_turn: false, phases: &[] }),
+        ..mark(
+            word(
+                "counter",
+                &[],
+                text("counter", "【カウンター】"),
+                &["2.8.2", "2.8.2.1", "7.4.1.2.1"],
+            ),
+            &[Form::Activated, Form::Play],
+        )
+    },
     mark(word("cx_combo", &[], text("climax combo", "【CXコンボ】"), &["8.12.1"]), ANY),
     mark(word("brainstorm", &[], text("brainstorm", "集中"), &["10.7.1a", "10.7.2"]), USED),
     mark(word("memory", &[], text("memory", "記憶"), &["10.9.1a", "10.9.2"]), ANY),

@@ -1,0 +1,85 @@
+//! What an ability asks for, judged by what it is: where it works, when it is used, what triggers it.
+
+use super::super::ability::Slots;
+use super::super::{Checker, home_of};
+use super::Asked;
+use crate::code::HistoryId;
+use crate::diagnostics::catalogue::check as codes;
+use crate::syntax::ast::{Ability, Expr, Slot};
+use crate::vocab::{Form, TagId, UseTime, ZoneSet};
+
+impl Checker<'_> {
+    /// Tells what of an ability can never be.
+    pub(in crate::check) fn judge_ability(
+        &mut self,
+        ability: &Ability,
+        slots: &Slots,
+        tags: &[TagId],
+    ) {
+        if self.is_judged_later() {
+            return;
+        }
+        if let (Some((slot, cond)), Some(test)) = (condition_of(ability), slots.condition) {
+            let happened = self.happened(slots);
+            let asked = Asked {
+                works_in: self.works_in(slots).map(|zones| (zones, slot)),
+                used: self.use_time(tags),
+                happened: &happened,
+            };
+            let never = self.never(cond, test, &asked);
+            match never {
+                Some(never) => self.tell(&codes::NEVER_TRUE, never),
+                None => self.judge_otherwise(cond, test),
+            }
+        }
+    }
+
+    /// Where the card is as long as the ability works, or as it is used. What an effect gives works where
+    /// the giver says.
+    fn works_in(&self, slots: &Slots) -> Option<ZoneSet> {
+        let while_there = matches!(self.form, Form::Continuous | Form::Activated);
+        (while_there && self.nesting == 0)
+            .then(|| self.zones_of_ability(slots).and(self.card_zones))
+    }
+
+    pub(super) fn zones_of_ability(&self, slots: &Slots) -> ZoneSet {
+        match &slots.zones {
+            Some(spots) => {
+                let zones = spots.iter().map(|spot| self.vocab.place(spot.place).zones);
+                zones.fold(ZoneSet::default(), ZoneSet::or)
+            }
+            None => self.vocab.place(home_of(self.vocab, self.kind, &slots.when)).zones,
+        }
+    }
+
+    fn use_time(&self, tags: &[TagId]) -> Option<(&'static str, UseTime)> {
+        let kind = self.vocab.ability_kind(self.kind);
+        let of_tag = tags.iter().find_map(|tag| {
+            let tag = self.vocab.tag(*tag);
+            tag.used.map(|used| (tag.word.name, used))
+        });
+        let used = of_tag.or_else(|| kind.used.map(|used| (kind.word.name, used)));
+        used.filter(|_| kind.form == Form::Activated)
+    }
+
+    /// What is counted that the one event of the ability belongs to: it has happened as `if` is asked.
+    fn happened(&self, slots: &Slots) -> Vec<HistoryId> {
+        let [event] = slots.when.as_slice() else { return Vec::new() };
+        let looks_back = event.event.is_some_and(|event| self.vocab.event(event).look_back);
+        if self.form != Form::Triggered || looks_back {
+            return Vec::new();
+        }
+        let counted = self.program.histories.iter().enumerate();
+        let same = counted.filter(|(_, counted)| self.same_events(event, counted));
+        same.map(|(at, _)| HistoryId(at as u8)).collect()
+    }
+}
+
+/// The condition of an ability and the word of its slot.
+fn condition_of(ability: &Ability) -> Option<(&'static str, &Expr)> {
+    ability.slots.iter().find_map(|line| match &line.node {
+        Slot::If(cond) => Some(("if", cond)),
+        Slot::While(cond) => Some(("while", cond)),
+        _ => None,
+    })
+}

@@ -1,0 +1,97 @@
+//! What can never be: conditions that never hold, abilities that never work, costs that nobody can pay.
+//!
+//! It reads what the checker has resolved, each part with its text at hand. Only what is certain in every
+//! state of a game is told, also amid an effect: what is doubtful is let pass. The text of a keyword or
+//! template is judged where it is put in, with its values.
+
+mod ability;
+mod bounds;
+mod chain;
+mod condition;
+mod number;
+mod places;
+mod room;
+mod same;
+mod turns;
+
+use super::Checker;
+use crate::code::{HistoryId, TestId};
+use crate::diagnostics::{Code, Diagnostic, Edit, Fix, Place, catalogue::check as codes};
+use crate::syntax::ast::{Expr, Span};
+use crate::vocab::{UseTime, ZoneSet};
+
+/// What is known where a condition is asked, beyond its words.
+#[derive(Clone, Copy, Default)]
+struct Asked<'a> {
+    /// Where the ability's own card is, where the ability works there alone; with the slot's word.
+    works_in: Option<(ZoneSet, &'static str)>,
+    /// The ability's kind, and when it may be used.
+    used: Option<(&'static str, UseTime)>,
+    /// What has happened this turn once at least.
+    happened: &'a [HistoryId],
+}
+
+/// Why something can never be.
+struct Never {
+    pub span: Span,
+    pub message: String,
+    pub help: Option<String>,
+    pub related: Option<(Place, String)>,
+    /// What may have been meant, in which place.
+    pub meant: Option<(Span, String)>,
+}
+
+impl Never {
+    fn new(span: Span, message: impl Into<String>) -> Never {
+        Never { span, message: message.into(), help: None, related: None, meant: None }
+    }
+
+    fn help(self, text: impl Into<String>) -> Never {
+        Never { help: Some(text.into()), ..self }
+    }
+
+    fn related(self, place: Place, text: impl Into<String>) -> Never {
+        Never { related: Some((place, text.into())), ..self }
+    }
+
+    fn meant(self, span: Span, text: impl Into<String>) -> Never {
+        Never { meant: Some((span, text.into())), ..self }
+    }
+}
+
+impl Checker<'_> {
+    /// Tells a condition that is never true.
+    pub(in crate::check) fn judge_condition(&mut self, expr: &Expr, test: TestId) {
+        if self.is_judged_later() {
+            return;
+        }
+        if let Some(never) = self.never(expr, test, &Asked::default()) {
+            self.tell(&codes::NEVER_TRUE, never);
+        }
+    }
+
+    /// Tells a condition that is always true, where something hangs on its being false. A text that is put
+    /// in may well be so with its values.
+    pub(in crate::check) fn judge_otherwise(&mut self, expr: &Expr, test: TestId) {
+        if self.used_at.is_some() || self.is_judged_later() {
+            return;
+        }
+        if let Some(always) = self.always(expr, test, &Asked::default()) {
+            self.tell(&codes::NEVER_TRUE, always);
+        }
+    }
+
+    /// Whether this is the text of a definition, which is judged where it is put in.
+    fn is_judged_later(&self) -> bool {
+        !self.inside.is_empty() && self.used_at.is_none()
+    }
+
+    fn tell(&mut self, code: &'static Code, never: Never) {
+        let Never { span, message, help, related, meant } = never;
+        let mut found = Diagnostic::new(code, self.place(span), message);
+        found.help = help;
+        found.related.extend(related);
+        found.fix = meant.map(|(span, text)| Fix::offered([Edit::new(self.place(span), text)]));
+        self.report(found);
+    }
+}

@@ -1,0 +1,123 @@
+//! Words of another game, and cards that stand under the wrong `game` line.
+
+use super::Checker;
+use super::counterpart::{Table, counterparts, has_word};
+use crate::diagnostics::{Code, Diagnostic, Place, catalogue::check as codes};
+use crate::syntax::ast::Name;
+use crate::vocab::Vocab;
+
+/// So many words of another game make a card one of that game.
+const MANY: usize = 3;
+
+impl Checker<'_> {
+    /// Tells a word that this game does not have, if it is one of another game that could stand there. Of
+    /// values, these are those that can.
+    pub(super) fn is_of_another_game(
+        &mut self,
+        code: &'static Code,
+        name: &Name,
+        values: &[&str],
+    ) -> bool {
+        let Some((table, at, games)) = self.other_games(code, &name.text) else { return false };
+        let meant = match table {
+            Table::Values => values.iter().map(|value| value.to_string()).collect(),
+            _ => counterparts(table, games[0], at, self.vocab),
+        };
+        self.tell_other_game(code, name, (table, at, games), &meant);
+        true
+    }
+
+    /// .. a header field, where the card lacks these.
+    pub(super) fn is_field_of_another_game(&mut self, name: &Name, missing: &[&str]) -> bool {
+        let code = &codes::UNKNOWN_FIELD;
+        let Some(found) = self.other_games(code, &name.text) else { return false };
+        let meant: Vec<String> = missing.iter().map(|field| field.to_string()).collect();
+        self.tell_other_game(code, name, found, &meant);
+        true
+    }
+
+    /// Whether another game has such a word where this mistake is told.
+    pub(super) fn other_game_has(&self, code: &'static Code, name: &Name) -> bool {
+        self.other_games(code, &name.text).is_some()
+    }
+
+    /// The other games that have the word where `code` is told, and where the first of them has it.
+    fn other_games(&self, code: &'static Code, typed: &str) -> Option<Found> {
+        if self.what_is(typed).is_some() || self.scope.has(typed) {
+            return None;
+        }
+        Table::wanted(code).iter().find_map(|table| {
+            let others = self.vocabs.iter().filter(|other| other.game != self.vocab.game);
+            let mut found = others.filter_map(|game| Some((*game, table.find(game, typed)?.0)));
+            let (first, at) = found.next()?;
+            let rest = found.map(|(game, _)| game);
+            Some((*table, at, std::iter::once(first).chain(rest).collect()))
+        })
+    }
+
+    fn tell_other_game(
+        &mut self,
+        code: &'static Code,
+        name: &Name,
+        (table, _, games): Found,
+        meant: &[String],
+    ) {
+        let word = table.find(games[0], &name.text).map_or(name.text.as_str(), |(_, word)| word);
+        let games: Vec<&str> = games.iter().map(|game| game.game).collect();
+        let games = match games.as_slice() {
+            [before @ .., last] if !before.is_empty() => {
+                format!("{} and {last}", before.join(", "))
+            }
+            _ => games.concat(),
+        };
+        let message = format!("`{word}` is {} of {games}", table.what());
+        let place = self.place(name.span);
+        let told = Diagnostic::new(code, place, message);
+        let here = self.vocab.game;
+        self.report(match meant {
+            [] => told.help(format!("`fuda vocab {here}` lists the words of {here}")),
+            [one] if one.contains(' ') => told.help(format!("in {here}: `{one}`")),
+            [one] => told.help(format!("in {here} it is `{one}`")).offer(one),
+            several => told.help(format!("in {here}: `{}`", several.join("`, `"))),
+        });
+    }
+
+    /// Notes of which other games a word is that this one does not have.
+    pub(super) fn note_foreign(&mut self, name: &Name) {
+        if name.quoted || self.foreign.iter().any(|(known, _)| *known == name.text) {
+            return;
+        }
+        let games = self.vocabs.iter().enumerate();
+        let has = games.filter(|(_, game)| has_word(game, &name.text));
+        let bits = has.fold(0, |bits, (at, _)| bits | 1 << at);
+        self.foreign.push((name.text.clone(), bits));
+    }
+
+    /// Tells the `game` line of a card of another game instead of what has been told of the card, which is
+    /// all from `told` on.
+    pub(super) fn reads_like_another_game(&mut self, game_line: Place, told: usize) {
+        let words = std::mem::take(&mut self.foreign);
+        let of = |game: usize| words.iter().filter(|(_, games)| games & (1 << game) != 0).count();
+        let games = self.vocabs.iter().enumerate().map(|(at, game)| (of(at), *game));
+        let mut games: Vec<(usize, &Vocab)> =
+            games.filter(|(_, game)| game.game != self.vocab.game).collect();
+        games.sort_by_key(|(words, _)| std::cmp::Reverse(*words));
+        let (most, game) = match games.as_slice() {
+            [(most, game), rest @ ..] if rest.iter().all(|(words, _)| words < most) => {
+                (*most, game)
+            }
+            _ => return,
+        };
+        if most < MANY || most * 2 <= words.len() {
+            return;
+        }
+        self.diagnostics.truncate(told);
+        let message = format!("this reads like a card of {}", game.game);
+        let help = format!("write `game {}`", game.game);
+        let line = Diagnostic::new(&codes::OTHER_GAME, game_line, message).help(help);
+        self.diagnostics.push(line.offer(game.game));
+    }
+}
+
+/// A word: its table, its position there in the first of the games that have it, and these games.
+type Found = (Table, usize, Vec<&'static Vocab>);

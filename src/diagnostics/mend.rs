@@ -1,0 +1,208 @@
+//! Applying safe fixes until none is left.
+
+use std::collections::HashMap;
+
+use super::{Diagnostic, Edit, FileId, Fix, Sources, mended};
+
+/// A fix may uncover the next mistake, but no script has so many in one place.
+const MOST_ROUNDS: usize = 32;
+
+/// What became of the texts.
+#[derive(Debug)]
+pub struct Mending {
+    pub sources: Sources,
+    /// What was mended, in the order in which it was.
+    pub done: Vec<Mended>,
+}
+
+/// One mistake that is no more.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mended {
+    pub file: FileId,
+    /// From 1, as the text was then.
+    pub line: usize,
+    pub code: &'static str,
+    /// What was wrong, and what stands there now.
+    pub what: String,
+}
+
+/// Applies the safe fixes of these files, and those of the texts that come of it. A fix that brings a
+/// mistake which was not there before is left out.
+pub fn mend(
+    mut sources: Sources,
+    files: &[FileId],
+    check: impl Fn(&Sources) -> Vec<Diagnostic>,
+) -> Mending {
+    let mut done = Vec::new();
+    for _ in 0..MOST_ROUNDS {
+        let found = check(&sources);
+        let wanted: Vec<&Diagnostic> = found.iter().filter(|one| is_wanted(one, files)).collect();
+        let mut round =
+            Round { sources: &sources, found: &found, check: &check, taken: Vec::new() };
+        round.take(&wanted);
+        let taken = round.taken;
+        let texts = mended(taken.iter().filter_map(|one| one.fix.as_ref()), &sources);
+        if texts.iter().all(|(file, text)| sources.get(*file).text == *text) {
+            break;
+        }
+        done.extend(taken.iter().map(|one| told(one, &sources)));
+        for (file, text) in texts {
+            sources.set(file, text);
+        }
+    }
+    Mending { sources, done }
+}
+
+/// Whether it has a safe fix that changes none but these files.
+fn is_wanted(diagnostic: &Diagnostic, files: &[FileId]) -> bool {
+    diagnostic.fix.as_ref().is_some_and(|fix| {
+        fix.safe && fix.edits.iter().all(|edit| files.contains(&edit.place.file))
+    })
+}
+
+/// The choice among the fixes of one check.
+struct Round<'a, Check> {
+    sources: &'a Sources,
+    found: &'a [Diagnostic],
+    check: &'a Check,
+    taken: Vec<&'a Diagnostic>,
+}
+
+impl<'a, Check: Fn(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
+    /// Takes them all, or of each half what can be taken.
+    fn take(&mut self, wanted: &[&'a Diagnostic]) {
+        let wanted = self.apart(wanted);
+        if wanted.is_empty() {
+            return;
+        }
+        let before = self.taken.len();
+        self.taken.extend(&wanted);
+        if !self.is_worse(&wanted) {
+            return;
+        }
+        self.taken.truncate(before);
+        if wanted.len() > 1 {
+            let (first, second) = wanted.split_at(wanted.len() / 2);
+            self.take(first);
+            self.take(second);
+        }
+    }
+
+    /// Those that change nothing which an earlier one changes.
+    fn apart(&self, wanted: &[&'a Diagnostic]) -> Vec<&'a Diagnostic> {
+        let mut edits: Vec<&Edit> = self.taken.iter().flat_map(|one| edits_of(one)).collect();
+        let mut apart = Vec::new();
+        for one in wanted {
+            if !edits_of(one).iter().any(|edit| edits.iter().any(|other| edit.meets(other))) {
+                edits.extend(edits_of(one));
+                apart.push(*one);
+            }
+        }
+        apart
+    }
+
+    /// Whether the texts have a new mistake with what is taken. What could not be read was not checked,
+    /// so mending it may bring mistakes of meaning to light.
+    fn is_worse(&self, added: &[&Diagnostic]) -> bool {
+        let fixes = self.taken.iter().filter_map(|one| one.fix.as_ref());
+        let mut sources = self.sources.clone();
+        for (file, text) in mended(fixes, self.sources) {
+            sources.set(file, text);
+        }
+        let uncovers = added.iter().any(|one| is_of_syntax(one));
+        let mut known: HashMap<(FileId, &str, &str), usize> = HashMap::new();
+        for one in self.found.iter().filter(|one| one.is_error()) {
+            *known.entry(identity(one)).or_default() += 1;
+        }
+        let found = (self.check)(&sources);
+        let mut errors = found.iter().filter(|one| one.is_error());
+        errors.any(|one| {
+            if uncovers && !is_of_syntax(one) {
+                return false;
+            }
+            match known.get_mut(&identity(one)) {
+                Some(count) if *count > 0 => {
+                    *count -= 1;
+                    false
+                }
+                _ => true,
+            }
+        })
+    }
+}
+
+/// The same mistake has the same, wherever its line has moved to.
+fn identity(diagnostic: &Diagnostic) -> (FileId, &str, &str) {
+    (diagnostic.place.file, diagnostic.code.id, &diagnostic.message)
+}
+
+fn is_of_syntax(diagnostic: &Diagnostic) -> bool {
+    diagnostic.code.id.starts_with('S')
+}
+
+fn edits_of(diagnostic: &Diagnostic) -> &[Edit] {
+    diagnostic.fix.as_ref().map_or(&[], |fix: &Fix| &fix.edits)
+}
+
+fn told(diagnostic: &Diagnostic, sources: &Sources) -> Mended {
+    let place = diagnostic.place;
+    let text = &sources.get(place.file).text;
+    let before = text.get(..place.span.start as usize).unwrap_or(text);
+    let now = match edits_of(diagnostic) {
+        [edit] if edit.place.span.is_empty() => Some(format!("put in `{}`", edit.text.trim())),
+        [edit] if edit.text.trim().is_empty() => None,
+        [edit] => Some(format!("now `{}`", edit.text.trim())),
+        _ => None,
+    };
+    let what = match now.filter(|now| !now.contains('\n')) {
+        Some(now) => format!("{}: {now}", diagnostic.message),
+        None => diagnostic.message.clone(),
+    };
+    Mended {
+        file: place.file,
+        line: before.matches('\n').count() + 1,
+        code: diagnostic.code.id,
+        what,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostics::catalogue::{check, syntax};
+    use crate::diagnostics::{Code, Place, Span};
+
+    /// Each `wrong` becomes `right`; each `worse` becomes `wicked`, which is a mistake without a fix.
+    fn judged(sources: &Sources) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        let rows: [(&'static Code, &str, Option<&str>); 3] = [
+            (&check::UNKNOWN_ACTION, "wrong", Some("right")),
+            (&check::UNKNOWN_ACTION, "worse", Some("wicked")),
+            (&syntax::UNEXPECTED, "wicked", None),
+        ];
+        for (file, source) in sources.iter() {
+            for (code, word, fix) in rows {
+                for (at, _) in source.text.match_indices(word) {
+                    let place = Place { file, span: Span::new(at, at + word.len()) };
+                    let mut one = Diagnostic::new(code, place, word);
+                    one.fix = fix.map(|text| Fix::safe([Edit::new(place, text)]));
+                    found.push(one);
+                }
+            }
+        }
+        found
+    }
+
+    #[test]
+    fn what_makes_it_worse_is_left_out() {
+        let mut sources = Sources::default();
+        let asked = sources.add("a", "wrong worse wrong\nwrong worse");
+        let other = sources.add("b", "wrong");
+        let mending = mend(sources, &[asked], judged);
+        assert_eq!(mending.sources.get(asked).text, "right worse right\nright worse");
+        assert_eq!(mending.sources.get(other).text, "wrong");
+        let lines: Vec<usize> = mending.done.iter().map(|one| one.line).collect();
+        assert_eq!(lines, [1, 1, 2]);
+        assert_eq!(mending.done[0].what, "wrong: now `right`");
+    }
+}

@@ -1,0 +1,73 @@
+//! Did you mean.
+
+/// A known word that is near to what was typed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Near<'a> {
+    pub word: &'a str,
+    /// No other is as near, and what was typed is long enough to tell.
+    pub sure: bool,
+}
+
+/// Fewer letters are near to too many words.
+const FEWEST_LETTERS: usize = 4;
+
+/// More changes than these are a guess; two neighbours that change places are one.
+const MOST_CHANGES: usize = 2;
+
+/// The nearest of `words` to `typed`, if one is near enough to be meant.
+pub fn near<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
+    let letters = typed.chars().count();
+    let allowed = 1 + letters / 4;
+    let mut best: Option<(usize, Near)> = None;
+    for word in words {
+        let distance = strsim::osa_distance(typed, word);
+        match &mut best {
+            _ if distance > allowed => {}
+            Some((least, near)) if distance == *least => near.sure &= near.word == word,
+            Some((least, _)) if distance > *least => {}
+            _ => {
+                let sure = letters >= FEWEST_LETTERS && distance <= MOST_CHANGES;
+                best = Some((distance, Near { word, sure }));
+            }
+        }
+    }
+    best.map(|(_, near)| near)
+}
+
+/// [`near`] among printed names; one that differs in blanks, case and punctuation only is always meant.
+pub fn near_name<'a>(typed: &str, names: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
+    let names: Vec<&str> = names.into_iter().collect();
+    let letters = |name: &str| -> String {
+        name.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    let typed_letters = letters(typed);
+    let mut same = names.iter().filter(|name| letters(name) == typed_letters);
+    match (typed_letters.is_empty(), same.next(), same.next()) {
+        (false, Some(word), None) => Some(Near { word, sure: true }),
+        _ => near(typed, names),
+    }
+}
+
+/// The word of [`near`] alone.
+pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    near(typed, words).map(|near| near.word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_only_nearest_word_is_meant() {
+        let words = ["draw", "destroy", "deck", "dock", "waiting_room"];
+        let told = |typed| near(typed, words).map(|near| (near.word, near.sure));
+        assert_eq!(told("destory"), Some(("destroy", true)));
+        assert_eq!(told("waitingroom"), Some(("waiting_room", true)));
+        assert_eq!(told("duck"), Some(("deck", false)));
+        assert_eq!(told("drw"), Some(("draw", false)));
+        assert_eq!(told("waitinroms"), Some(("waiting_room", false)));
+        assert_eq!(told("exhaust"), None);
+        let name = near_name("ticket taker - noor", ["Ticket Taker, Noor", "Ticket Taker, Moor"]);
+        assert_eq!(name, Some(Near { word: "Ticket Taker, Noor", sure: true }));
+    }
+}

@@ -1,0 +1,128 @@
+//! Braces that are missing: what is told of them, and how an item is read on as if they were there.
+
+use super::Reader;
+use super::layout::{self, MissingClose, line_end, line_start};
+use super::scan::{Kind, Token, scan};
+use super::split::Slice;
+use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::{Diagnostic, Edit, Fix};
+use crate::syntax::ast::Span;
+
+/// An item with the braces that were put in.
+pub(super) struct Read {
+    /// The whole file, byte for byte as long.
+    pub text: String,
+    pub tokens: Vec<Token>,
+    whole: Span,
+}
+
+impl Read {
+    pub fn new(text: &str, tokens: &[Token], whole: Span) -> Read {
+        Read { text: text.to_owned(), tokens: tokens.to_vec(), whole }
+    }
+
+    /// Puts in the brace that is missing for certain, in the place of a blank or a line end. Returns whether
+    /// there is one and room for it.
+    pub fn put_in(&mut self, told: &Diagnostic, mended: &mut String) -> bool {
+        let Some(Fix { edits, safe: true }) = &told.fix else { return false };
+        let [edit] = edits.as_slice() else { return false };
+        if !edit.place.span.is_empty() || edit.text.trim() != "{" {
+            return false;
+        }
+        let at = edit.place.span.start as usize;
+        if !put(mended, at, "{") || !put(&mut self.text, at, "{") {
+            return false;
+        }
+        self.tokens = scan(&self.text[self.whole.range()]);
+        for token in &mut self.tokens {
+            token.start += self.whole.start as usize;
+            token.end += self.whole.start as usize;
+        }
+        true
+    }
+}
+
+/// Replaces a blank or a line end.
+fn put(text: &mut String, at: usize, brace: &str) -> bool {
+    let free = matches!(text.as_bytes().get(at), Some(b' ' | b'\t' | b'\n' | b'\r'));
+    if free {
+        text.replace_range(at..at + 1, brace);
+    }
+    free
+}
+
+impl Reader<'_> {
+    /// Tells that a brace is not closed; `culprit` is the one that seems to be meant if the layout does not
+    /// tell. Returns where the item is if it can be read on as if it were closed.
+    pub(super) fn unclosed(&mut self, slice: &Slice, culprit: usize) -> Option<Span> {
+        let upto = &self.tokens[..slice.end];
+        let is_blank = |token: &Token| matches!(token.kind, Kind::Comment | Kind::NewLine);
+        let last = *upto.iter().rev().find(|token| !is_blank(token))?;
+        let message = "a `}` is missing";
+        let Some(missing) = layout::missing_close(self.text, upto, slice.first) else {
+            let open = self.place(self.tokens[culprit].span());
+            let found = self.report(&codes::MISSING_CLOSE, Span::new(last.end, last.end), message);
+            found.label = Some("expected here at the latest".to_owned());
+            let told = "this brace seems to be the one without its partner".to_owned();
+            found.related.push((open, told));
+            return None;
+        };
+        let next = self.tokens.get(missing.before).copied();
+        let place = next.map_or(Span::new(last.end, last.end), |next| next.span());
+        let open = self.place(self.tokens[missing.open].span());
+        let help = self.help(&missing, slice);
+        let fix = self.fix(&missing, slice, last);
+        let certain = fix.safe;
+        let found = self.report(&codes::MISSING_CLOSE, place, message);
+        found.label =
+            Some(if next.is_some() { "expected before this" } else { "expected here" }.to_owned());
+        found.related.push((open, "this brace is not closed".to_owned()));
+        found.help = Some(help);
+        found.fix = Some(fix);
+        let before = self.tokens[..missing.before].iter().rev().find(|token| !is_blank(token))?;
+        if !certain || !put(&mut self.mended, before.end, "}") {
+            return None;
+        }
+        let start = self.tokens[slice.first].start;
+        Some(Span::new(start, last.end.max(before.end + 1)))
+    }
+
+    /// What goes on after the block: `} until end of turn`.
+    fn goes_on(&self, missing: &MissingClose, slice: &Slice) -> bool {
+        let next = self.tokens.get(missing.before).filter(|_| missing.before < slice.end);
+        next.is_some_and(|next| matches!(next.text(self.text), "until" | "while"))
+    }
+
+    fn help(&self, missing: &MissingClose, slice: &Slice) -> String {
+        let text = |at: usize| self.tokens.get(at).map_or("", |token| token.text(self.text));
+        let next = text(missing.before);
+        if self.goes_on(missing, slice) {
+            format!("write `}}` before `{next}`")
+        } else if missing.before < slice.end {
+            "write `}` on a line of its own before this one".to_owned()
+        } else if next.is_empty() {
+            "write `}` on a line of its own after this one".to_owned()
+        } else {
+            format!("write `}}` before `{next} {}`", text(missing.before + 1))
+        }
+    }
+
+    fn fix(&self, missing: &MissingClose, slice: &Slice, last: Token) -> Fix {
+        let indent = " ".repeat(missing.column);
+        let line_break = if self.text.contains("\r\n") { "\r\n" } else { "\n" };
+        let insert = |at: usize, text: String| Edit::new(self.place(Span::new(at, at)), text);
+        match self.tokens.get(missing.before).filter(|_| missing.before < slice.end) {
+            Some(next) if self.goes_on(missing, slice) => {
+                Fix::offered([insert(next.start, "} ".to_owned())])
+            }
+            Some(next) => {
+                let at = line_start(self.text, next.start);
+                Fix::safe([insert(at, format!("{indent}}}{line_break}"))])
+            }
+            None => {
+                let at = line_end(self.text, last.end);
+                Fix::safe([insert(at, format!("{line_break}{indent}}}"))])
+            }
+        }
+    }
+}

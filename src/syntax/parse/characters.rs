@@ -1,0 +1,90 @@
+//! Characters that look or lie like those of a script, and what they stand for.
+
+/// No width and no ink: copied along, and seen by nobody.
+pub(super) fn is_unseen(c: char) -> bool {
+    matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}
+
+/// What such a character, or a blank that is none of a script, is called.
+pub(super) fn name_of(c: char) -> String {
+    let name = match c {
+        '\t' => "a tab",
+        '\u{feff}' => "a byte order mark",
+        '\u{a0}' | '\u{202f}' => "a no-break blank",
+        '\u{3000}' => "a full-width blank",
+        '\u{200b}' => "a blank of no width",
+        _ if is_unseen(c) => "a mark of no width",
+        _ => "a blank of another width",
+    };
+    match c {
+        '\t' | '\u{feff}' | '\u{a0}' | '\u{3000}' => name.to_owned(),
+        _ => format!("{name} (U+{:04X})", u32::from(c)),
+    }
+}
+
+/// A blank with ink for nobody and a width of its own.
+pub(super) fn is_odd_blank(c: char) -> bool {
+    matches!(
+        c,
+        '\u{a0}' | '\u{1680}' | '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}'
+    )
+}
+
+/// Ends a line of text elsewhere.
+pub(super) fn is_odd_line_end(c: char) -> bool {
+    matches!(c, '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
+}
+
+/// A full-width form of an ASCII character.
+pub(super) fn is_full_width(c: char) -> bool {
+    c == '\u{3000}' || ('！'..='～').contains(&c) && c != '～'
+}
+
+/// Marks that a script has; letters and digits aside.
+const MARKS: &str = "{}(),:|&=+-*/<>!.@#$_";
+
+/// What a character stands for that is not written in a script; no text is longer than the character.
+pub(super) fn plain_of(c: char) -> Option<String> {
+    let plain = match c {
+        '、' | '､' => ",",
+        '−' | '‐' | '‑' | '–' | '—' | '―' => "-",
+        '×' => "*",
+        '÷' => "/",
+        '≦' | '≤' => "<=",
+        '≧' | '≥' => ">=",
+        '≠' => "!=",
+        '…' => "..",
+        _ if is_odd_blank(c) => " ",
+        _ if is_full_width(c) => {
+            let ascii = char::from_u32(u32::from(c) - 0xFEE0)?;
+            return (ascii.is_ascii_alphanumeric() || MARKS.contains(ascii))
+                .then(|| ascii.to_string());
+        }
+        _ => return None,
+    };
+    Some(plain.to_owned())
+}
+
+/// The quotes that close what this one opens. Only the first of each row are those of a script.
+pub(super) fn closing_quotes(open: char) -> Option<&'static [char]> {
+    Some(match open {
+        '"' => &['"'],
+        '「' => &['」'],
+        '《' => &['》'],
+        '“' | '”' | '„' | '‟' => &['”', '“'],
+        '‘' | '’' | '‚' | '‛' => &['’', '‘'],
+        '『' => &['』'],
+        '〝' => &['〟', '〞'],
+        '＂' => &['＂'],
+        '«' => &['»'],
+        '»' => &['«'],
+        '\'' => &['\''],
+        '｢' => &['｣'],
+        _ => return None,
+    })
+}
+
+/// Whether a quote is one of a script.
+pub(super) fn is_quote(open: char) -> bool {
+    matches!(open, '"' | '「' | '《')
+}

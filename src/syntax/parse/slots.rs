@@ -1,0 +1,131 @@
+//! The slots of an ability: each once, and in their order.
+
+use std::ops::Range;
+
+use super::build::Builder;
+use super::layout::{line_end, line_start, starts_row};
+use super::scan::Kind;
+use crate::diagnostics::catalogue::syntax as codes;
+use crate::diagnostics::{Edit, Fix};
+use crate::syntax::ast::{Line, Slot, Span};
+
+impl Builder<'_> {
+    /// Tells of slots out of their order, given twice, and of a `do` that is not there.
+    pub(super) fn check_slots(&mut self, slots: &[Line<Slot>], braces: Span) {
+        let mut latest: Option<&Line<Slot>> = None;
+        for (at, slot) in slots.iter().enumerate() {
+            let word = slot_word(&slot.node);
+            let Some(before) = latest else {
+                latest = Some(slot);
+                continue;
+            };
+            let before_word = slot_word(&before.node);
+            let span = Span::new(slot.span.start as usize, slot.span.start as usize + word.len());
+            let earlier = self.place(before.span);
+            if slot_rank(&slot.node) > slot_rank(&before.node) {
+                latest = Some(slot);
+            } else if word == before_word {
+                let shown =
+                    self.report(&codes::SLOT_TWICE, span, format!("`{word}` is given twice"));
+                shown.related.push((earlier, "the first one".to_owned()));
+                shown.help = Some(match word {
+                    "if" | "while" => "join the two conditions by `and`".to_owned(),
+                    "when" => "join the two events by `or`".to_owned(),
+                    "pay" | "may pay" => "join the two costs by `&`".to_owned(),
+                    _ => format!("an ability has one `{word}` at most"),
+                });
+            } else {
+                let fix = self.in_order(slots, at);
+                let shown = self.report(
+                    &codes::SLOT_ORDER,
+                    span,
+                    format!("`{word}` belongs before `{before_word}`"),
+                );
+                shown.related.push((earlier, format!("move `{word}` above this")));
+                shown.help = Some(
+                    "the order is: cites, in, limit, when, if or while, pay or may pay, do"
+                        .to_owned(),
+                );
+                shown.fix = fix;
+            }
+        }
+        if !slots.iter().any(|slot| matches!(slot.node, Slot::Do(_))) {
+            let close = Span { start: braces.end.saturating_sub(1), end: braces.end };
+            self.report(&codes::MISSING_DO, close, "this ability has no `do`").help =
+                Some("write what happens: `do    draw 1`".to_owned());
+        }
+    }
+
+    /// Moves the slot at `at` before the first one that it belongs before, with the comments about it.
+    fn in_order(&self, slots: &[Line<Slot>], at: usize) -> Option<Fix> {
+        let slot = &slots[at];
+        let rank = slot_rank(&slot.node);
+        let target = slots[..at].iter().find(|other| slot_rank(&other.node) > rank)?;
+        let (from, to) = match (self.rows(slot.span), self.rows(target.span)) {
+            (Some(from), Some(to)) => (from, to.start),
+            _ => (self.part_of_row(target.span, slot.span)?, target.span.start as usize),
+        };
+        let moved = &self.text[from.clone()];
+        let insert = Edit::new(self.place(Span::new(to, to)), moved);
+        let delete = Edit::new(self.place(Span::new(from.start, from.end)), "");
+        Some(Fix::safe([insert, delete]))
+    }
+
+    /// The lines of a slot that shares none with another, those of the comments above it included.
+    fn rows(&self, span: Span) -> Option<Range<usize>> {
+        let Range { start, end } = span.range();
+        let end_of_row = line_end(self.text, end);
+        let behind = self.text[end..end_of_row].trim();
+        if !starts_row(self.text, start) || !(behind.is_empty() || behind.starts_with('#')) {
+            return None;
+        }
+        let mut first = line_start(self.text, start);
+        while first > 0 {
+            let above =
+                line_start(self.text, self.text[..first].trim_end_matches(['\n', '\r']).len());
+            if above == first || !self.text[above..first].trim_start().starts_with('#') {
+                break;
+            }
+            first = above;
+        }
+        let line_break = if self.text[end_of_row..].starts_with("\r\n") { 2 } else { 1 };
+        Some(first..(end_of_row + line_break).min(self.text.len()))
+    }
+
+    /// A slot on one line with the other, up to what follows it there.
+    fn part_of_row(&self, target: Span, slot: Span) -> Option<Range<usize>> {
+        let next = self.tokens.iter().find(|token| token.start >= slot.end as usize)?;
+        let row = &self.text[target.start as usize..next.start];
+        let shares =
+            !matches!(next.kind, Kind::NewLine | Kind::Comment) && !row.contains(['\n', '\r']);
+        shares.then_some(slot.start as usize..next.start)
+    }
+}
+
+/// The word that the slot starts with.
+pub(super) fn slot_word(slot: &Slot) -> &'static str {
+    match slot {
+        Slot::Cites(_) => "cites",
+        Slot::In(_) => "in",
+        Slot::Limit { .. } => "limit",
+        Slot::When(_) => "when",
+        Slot::If(_) => "if",
+        Slot::While(_) => "while",
+        Slot::Pay(pay) if pay.may => "may pay",
+        Slot::Pay(_) => "pay",
+        Slot::Do(_) => "do",
+    }
+}
+
+/// `if` and `while` share a rank: an ability has one of them.
+fn slot_rank(slot: &Slot) -> u8 {
+    match slot {
+        Slot::Cites(_) => 0,
+        Slot::In(_) => 1,
+        Slot::Limit { .. } => 2,
+        Slot::When(_) => 3,
+        Slot::If(_) | Slot::While(_) => 4,
+        Slot::Pay(_) => 5,
+        Slot::Do(_) => 6,
+    }
+}
