@@ -17,7 +17,7 @@ fn words_of_the_grammar() -> BTreeSet<String> {
     let grammar = shipped("grammar/fuda.pest");
     let rules = grammar.lines().filter(|line| line.starts_with("kw_"));
     let words = rules.filter_map(|rule| rule.split('"').nth(1));
-    words.chain(reserved()).map(str::to_owned).collect()
+    words.map(str::to_owned).chain(reserved().map(str::to_owned)).collect()
 }
 
 /// The words that colours know without a server.
