@@ -65,7 +65,7 @@ fn a_changed_script_is_checked(bencher: Bencher) {
     bencher.bench_local(|| {
         turn = !turn;
         workspace.set("long.fuda", if turn { script.as_str() } else { other.as_str() });
-        workspace.check_with_keywords()
+        workspace.check_with_shipped()
     });
 }
 

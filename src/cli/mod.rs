@@ -10,6 +10,7 @@ mod explain;
 mod failure;
 mod fmt;
 mod lsp;
+mod new;
 mod play;
 mod read;
 mod rule;
@@ -49,6 +50,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::Args),
     Check(check::Args),
     Fmt(fmt::Args),
     Explain(explain::Args),
@@ -116,6 +118,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
     };
     let mut out = anstream::AutoStream::auto(std::io::stdout());
     let result = match cli.command {
+        Command::New(args) => new::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
         Command::Fmt(args) => fmt::run(&args, &mut out),
         Command::Lsp(args) => lsp::run(&args),

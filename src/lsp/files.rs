@@ -138,7 +138,7 @@ impl Files {
     pub fn view(&mut self, uri: &Uri) -> Option<View> {
         let path = path_of(uri);
         let set = self.sets.get_mut(&folder_of(&path))?;
-        let checked = || Rc::new(set.workspace.check_with_keywords());
+        let checked = || Rc::new(set.workspace.check_with_shipped());
         let loaded = Rc::clone(set.loaded.get_or_insert_with(checked));
         let (mut sheets, mut uris) = (Vec::new(), Vec::new());
         let mut file = None;

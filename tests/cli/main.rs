@@ -1,16 +1,18 @@
 //! The command line through the real binary: what it says, where, and with which exit code.
 
+mod doc;
 mod games;
 mod rules;
 mod run;
 mod scenarios;
 mod scripts;
+mod starting;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 13] = [
-    "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play", "sim",
-    "doc", "lsp",
+const COMMANDS: [&str; 14] = [
+    "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
+    "sim", "doc", "lsp",
 ];
 
 #[test]
