@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::failure::Failure;
+use super::fix;
 use super::read::{self, Read};
 use super::table::count;
 use super::{Format, Verdict, write_json};
@@ -20,12 +21,16 @@ use crate::load;
 /// keywords of their game.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda check\n  fuda check cards/los/dawn.fuda\n  \
+                        fuda check --fix my-cards\n  \
                         fuda check --format json cards\n\n\
-                        Exit code: 0 when nothing was found, 1 otherwise.")]
+                        Exit code: 0 when nothing was found, or nothing is left after --fix; 1 otherwise.")]
 pub struct Args {
     /// Scripts, or folders of scripts
     #[arg(value_name = "PATH", default_value = read::CARDS)]
     paths: Vec<PathBuf>,
+    /// Mend what is beyond doubt, in the files themselves; the rest is told
+    #[arg(long)]
+    fix: bool,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -34,9 +39,12 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let asked = read::files(&args.paths)?;
     let Read { mut sources, unreadable } = read::read(&asked);
+    let readable = sources.iter().count();
     for (_, source) in read::read(&neighbours(&args.paths, &asked)).sources.iter() {
         sources.add(source.path.clone(), source.text.clone());
     }
+    let mending = if args.fix { Some(fix::fix(sources.clone(), readable)?) } else { None };
+    let sources = mending.as_ref().map_or(sources, |mending| mending.sources.clone());
     let loaded = read::check(sources);
     let asked_for = |diagnostic: &&Diagnostic| {
         let path = &loaded.sources.get(diagnostic.place.file).path;
@@ -48,16 +56,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     match args.format {
         Format::Json => {
             let list: Vec<_> = found.iter().map(|d| to_json(d, &loaded.sources)).collect();
-            let report = json!({
+            let mut report = json!({
                 "files": asked.len(),
                 "errors": errors,
                 "warnings": warnings,
                 "unreadable": unreadable,
                 "diagnostics": list,
             });
+            if let Some(mending) = &mending {
+                report["mended"] = fix::to_json(mending);
+            }
             write_json(out, &report)?;
         }
         Format::Text => {
+            if let Some(mending) = &mending {
+                fix::tell(mending, out)?;
+            }
             for message in &unreadable {
                 writeln!(out, "error: {message}\n")?;
             }

@@ -8,6 +8,7 @@ mod covered;
 mod doc;
 mod explain;
 mod failure;
+mod fix;
 mod fmt;
 mod lsp;
 mod new;
