@@ -118,10 +118,10 @@ fn found(mut sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure
     if let Some(n) = sections.iter().position(|section| section.name == name) {
         return Ok(vec![sections.swap_remove(n)]);
     }
-    let searches: [&dyn Fn(&Entry) -> bool; 2] = [
-        &|entry| entry.name == name || entry.also.iter().any(|also| also == name),
-        &|entry| speaks_of(entry, stem(name)),
-    ];
+    let searches: [&dyn Fn(&Entry) -> bool; 2] =
+        [&|entry| entry.name == name || entry.also.iter().any(|also| also == name), &|entry| {
+            speaks_of(entry, stem(name))
+        }];
     for search in searches {
         if sections.iter().flat_map(|section| &section.entries).any(search) {
             for section in &mut sections {

@@ -390,7 +390,8 @@ impl Japanese<'_> {
                 noun.before.push(self.stat_before(left, op, right));
             }
             inner => {
-                noun.clause |= matches!(inner, Test::Named { .. });
+                noun.clause |=
+                    matches!(inner, Test::Named { any, .. } if self.name_parts(any).is_some());
                 let counter = self.counter_of(noun);
                 noun.before.push(match self.predicate(test, false, counter) {
                     Some(predicate) => predicate.of(),
