@@ -11,9 +11,9 @@ mod starting;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
-    "sim", "doc",
+    "sim", "doc", "lsp",
 ];
 
 #[test]
