@@ -22,6 +22,7 @@ mod table;
 mod test;
 mod trace;
 mod vocab;
+mod watch;
 mod why;
 mod why_not;
 mod write;

@@ -8,6 +8,7 @@ mod run;
 mod scenarios;
 mod scripts;
 mod starting;
+mod watching;
 
 use run::{Folder, Run, fuda};
 
