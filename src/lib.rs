@@ -13,6 +13,7 @@ pub mod reading;
 pub mod scenario;
 pub mod shipped;
 pub mod sim;
+pub mod site;
 pub mod syntax;
 pub mod trial;
 pub mod vocab;

@@ -5,6 +5,7 @@
 
 mod check;
 mod covered;
+mod doc;
 mod explain;
 mod failure;
 mod fmt;
@@ -58,6 +59,7 @@ enum Command {
     Test(test::Args),
     Play(play::Args),
     Sim(sim::Args),
+    Doc(doc::Args),
 }
 
 /// How an answer is written.
@@ -123,6 +125,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
+        Command::Doc(args) => doc::run(&args, shipped, &mut out),
     };
     let flushed = out.flush().map_err(Failure::from);
     match result.and_then(|verdict| flushed.map(|()| verdict)) {

@@ -4,6 +4,7 @@
 //! reading shows what was understood. Each language is a module beside the others; what they share
 //! knows no language: the lines of a page, what names stand for, which rules a card relies on.
 
+mod cited;
 mod english;
 mod japanese;
 mod lang;
@@ -14,10 +15,13 @@ mod relied;
 mod slots;
 mod step;
 
+pub use cited::{Showing, cited_by, showing};
 pub use english::English;
 pub use japanese::Japanese;
 pub use lang::Lang;
-pub use page::Page;
+pub use page::{Headings, Page, Printed, Ruled, Section};
+pub use relied::words_used;
+pub use step::{List, Step};
 
 use crate::check::ir::{CardDef, Program};
 
@@ -27,5 +31,13 @@ pub fn explain(program: &Program, card: &CardDef, lang: Lang) -> Page {
     match lang {
         Lang::En => english::explain(program, card),
         Lang::Ja => japanese::explain(program, card),
+    }
+}
+
+/// What a language puts around the parts of a page.
+pub fn headings(lang: Lang) -> &'static Headings {
+    match lang {
+        Lang::En => &english::HEADINGS,
+        Lang::Ja => &japanese::HEADINGS,
     }
 }

@@ -1,6 +1,9 @@
 //! What a card relies on without saying it: the rules of its words, and what they leave unsaid.
 
 mod done;
+mod words;
+
+pub use words::words_used;
 
 use super::look::Look;
 use super::slots::{self, Known};
@@ -10,11 +13,9 @@ use crate::check::ir::{
     EffectSubject, GivenBy, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
 };
 use crate::code::{
-    KeywordId, Num, NumId, Pattern, Set, SetId, Source, Spot, Test, TestId, TextKind, TraitSetId,
+    KeywordId, Num, NumId, Pattern, Set, SetId, Source, Test, TestId, TextKind, TraitSetId,
 };
-use crate::vocab::{
-    ActionWord, EventKind, MomentId, Note, StatId, StatValue, StateId, TypeId, Word, ZoneId,
-};
+use crate::vocab::{ActionWord, EventKind, Note, StatValue, TypeId, Word};
 
 /// In the order in which a reader meets them, each once.
 #[derive(Default)]
@@ -27,8 +28,13 @@ pub struct Relied {
 
 /// Of a card with its abilities and all that they give.
 pub fn of(program: &Program, card: &CardDef) -> Relied {
+    walk(program, card, false)
+}
+
+fn walk(program: &Program, card: &CardDef, unruled: bool) -> Relied {
     let look = Look { program, exprs: &program.exprs };
-    let mut walk = Walk { look, known: Vec::new(), relied: Relied::default(), told: Vec::new() };
+    let (relied, told) = (Relied::default(), Vec::new());
+    let mut walk = Walk { look, known: Vec::new(), relied, told, unruled };
     let kinds = look.each_value(&card.traits).filter(|(of, _)| *of == TypeId(0) && !card.token);
     for (_, value) in kinds {
         let noun = program.vocab.nouns.iter().find(|noun| noun.kinds == [value]);
@@ -51,17 +57,11 @@ struct Walk<'a> {
     relied: Relied,
     /// Keywords whose text is on the page.
     told: Vec<KeywordId>,
+    /// Words that no rule defines are listed, too, and all that are spelled alike.
+    unruled: bool,
 }
 
 impl Walk<'_> {
-    fn word(&mut self, word: &'static Word) {
-        // A zone and the place that is all of it are one word.
-        if !word.cites.is_empty() && !self.relied.words.iter().any(|other| other.text == word.text)
-        {
-            self.relied.words.push(word);
-        }
-    }
-
     fn notes(&mut self, notes: &'static [Note]) {
         for note in notes {
             if !self.relied.notes.contains(&note) {
@@ -287,12 +287,6 @@ impl Walk<'_> {
         }
     }
 
-    fn quality(&mut self, of: Option<TypeId>) {
-        if let Some(of) = of {
-            self.word(&self.look.program.vocab.type_word(of).word);
-        }
-    }
-
     fn pattern(&mut self, pattern: &Pattern) {
         match pattern.event {
             Some(event) => {
@@ -476,25 +470,5 @@ impl Walk<'_> {
         if !self.relied.keywords.contains(&keyword) {
             self.relied.keywords.push(keyword);
         }
-    }
-
-    fn spot(&mut self, spot: Spot) {
-        self.word(&self.look.program.vocab.place(spot.place).word);
-    }
-
-    fn zone(&mut self, zone: ZoneId) {
-        self.word(&self.look.program.vocab.zone(zone).word);
-    }
-
-    fn state(&mut self, state: StateId) {
-        self.word(&self.look.program.vocab.state(state).word);
-    }
-
-    fn stat(&mut self, stat: StatId) {
-        self.word(&self.look.program.vocab.stat(stat).word);
-    }
-
-    fn moment(&mut self, moment: MomentId) {
-        self.word(&self.look.program.vocab.moment(moment).word);
     }
 }

@@ -104,15 +104,23 @@ impl Step {
         Step { part: Some(part), label, ..self }
     }
 
-    /// The lines of the step: each begins and ends as the language wants it.
-    pub fn lines(&self, style: &Style, indent: usize, mark: &str, lines: &mut Vec<String>) {
+    /// The line itself, without what stands under it.
+    pub fn line(&self, style: &Style) -> String {
         let end = if self.inner.is_empty() { style.stop } else { style.opens };
         let between = if self.label.is_empty() || self.text.is_empty() { "" } else { style.label };
         let line = format!("{}{between}{}", self.label, self.text);
-        let line = style.begun(&line);
+        let mut line = style.begun(&line);
         // A sentence in brackets or quotes may bring its own end.
-        let end = if line.ends_with(end) { "" } else { end };
-        lines.push(format!("{}{mark}{line}{end}", " ".repeat(indent)));
+        if !line.ends_with(end) {
+            line.push_str(end);
+        }
+        line
+    }
+
+    /// The lines of the step: each begins and ends as the language wants it.
+    pub fn lines(&self, style: &Style, indent: usize, mark: &str, lines: &mut Vec<String>) {
+        let line = self.line(style);
+        lines.push(format!("{}{mark}{line}", " ".repeat(indent)));
         for (number, step) in self.inner.iter().enumerate() {
             let mark = match self.list {
                 List::Dashes => "- ".to_owned(),

@@ -10,6 +10,7 @@
 //! several rulebooks the scenario is played, and must hold, under each.
 
 mod cast;
+pub mod citing;
 pub mod covered;
 mod expect;
 mod phrase;

@@ -5,5 +5,5 @@ mod parse;
 mod print;
 pub mod words;
 
-pub use parse::{Parsed, parse};
+pub use parse::{Parsed, parse, scan};
 pub use print::{instruction, print, text_of};

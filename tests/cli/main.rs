@@ -8,8 +8,10 @@ mod scripts;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 11] =
-    ["check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play", "sim"];
+const COMMANDS: [&str; 12] = [
+    "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play", "sim",
+    "doc",
+];
 
 #[test]
 fn every_help_shows_an_example() {

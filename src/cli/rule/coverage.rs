@@ -8,11 +8,11 @@ use anstyle::Style;
 use rayon::prelude::*;
 use serde::Serialize;
 
-use super::scenarios::{Citing, refused};
 use crate::cli::failure::Failure;
 use crate::diagnostics::{Source, Sources, render};
 use crate::ledger::{self, Ledger, Row};
 use crate::load;
+use crate::scenario::citing::{Citing, refused};
 use crate::scenario::{Stage, cases};
 
 /// What was counted.

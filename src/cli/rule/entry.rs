@@ -5,11 +5,10 @@ use std::io::{self, Write};
 use anstyle::Style;
 use serde::Serialize;
 
-use super::cards::Showing;
-use super::scenarios::Citing;
 use crate::cli::table::{count, fit, wrap};
 use crate::ledger::{self, CodePlace, Ledger, Reading, Row, rulings};
-use crate::reading::Lang;
+use crate::reading::{Lang, Showing};
+use crate::scenario::citing::Citing;
 use crate::vocab::{Text, text};
 
 /// Columns of the labels.

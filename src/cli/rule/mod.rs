@@ -1,6 +1,5 @@
 //! `fuda rule`: what a rulebook says, where it is implemented, and what shows it.
 
-mod cards;
 mod coverage;
 mod entry;
 mod rulings;
@@ -14,9 +13,11 @@ use serde_json::json;
 use super::failure::Failure;
 use super::{Format, Language, Verdict, read, write_json};
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
+use crate::reading;
+use crate::scenario::citing;
 use entry::{Entry, ReadingEntry};
 use rulings::RulingEntry;
-pub use scenarios::Shipped;
+pub use scenarios::{Shipped, sources as scenario_sources};
 
 /// Tells about a rule: our words, where it is implemented, readings, scenarios and cards that show it
 ///
@@ -82,7 +83,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         return list(ledger, ledger.rows.iter().collect(), ledger::rulings(ledger.game), args, out);
     };
     if let Some(reading) = ledger.reading(id) {
-        let citing = scenarios::cites(&scenarios);
+        let citing = citing::cites(&scenarios);
         let entry = ReadingEntry::of(ledger, reading, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "reading": entry }))?,
@@ -91,7 +92,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         return Ok(Verdict::Right);
     }
     if let Some(ruling) = ledger.ruling(id) {
-        let citing = scenarios::cites(&scenarios);
+        let citing = citing::cites(&scenarios);
         let entry = RulingEntry::of(ledger, ruling, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "ruling": entry }))?,
@@ -107,8 +108,8 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         };
     };
     let loaded = read::library_sources(&args.cards)?;
-    let shown_by = cards::showing(loaded.program(ledger.game), row);
-    let citing = scenarios::cites(&scenarios);
+    let shown_by = reading::showing(loaded.program(ledger.game), row);
+    let citing = citing::cites(&scenarios);
     let entry = Entry::of(ledger, row, &citing, shown_by);
     match args.format {
         Format::Json => write_json(out, &json!({ "rulebook": name, "rule": entry }))?,

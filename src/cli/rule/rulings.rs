@@ -6,10 +6,10 @@ use anstyle::Style;
 use serde::Serialize;
 
 use super::entry::{self, Brief, PAGE, label, write_part};
-use super::scenarios::Citing;
 use crate::cli::table::wrap;
 use crate::ledger::{Ledger, Ruling, Said};
 use crate::reading::Lang;
+use crate::scenario::citing::Citing;
 use crate::vocab::{Text, text};
 
 const RULING: Text = text("official ruling", "公式の裁定");

@@ -6,7 +6,7 @@ use crate::check::ir::{CardDef, GivenBy, KeywordUse, Program};
 use crate::reading::page::{Headings, Page, Section};
 use crate::reading::relied;
 
-const HEADINGS: Headings = Headings {
+pub const HEADINGS: Headings = Headings {
     style: STYLE,
     keywords: "Keywords it speaks of",
     words: "Words and their rules",

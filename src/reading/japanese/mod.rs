@@ -15,6 +15,8 @@ mod steps;
 mod unwritten;
 mod words;
 
+pub use page::HEADINGS;
+
 use super::look::Look;
 use super::page::Page;
 use super::slots::{self, Known};

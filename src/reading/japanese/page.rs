@@ -7,7 +7,7 @@ use crate::reading::page::{Headings, Page, Section};
 use crate::reading::relied;
 use crate::vocab::{NounId, TypeId};
 
-const HEADINGS: Headings = Headings {
+pub const HEADINGS: Headings = Headings {
     style: STYLE,
     keywords: "言及するキーワード",
     words: "用語とルール",

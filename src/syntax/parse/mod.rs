@@ -16,7 +16,7 @@ mod layout;
 mod limits;
 mod operands;
 mod recover;
-mod scan;
+pub mod scan;
 mod scenarios;
 mod seen;
 mod slots;

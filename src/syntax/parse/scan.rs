@@ -8,8 +8,9 @@ use pest::unicode::{XID_CONTINUE, XID_START};
 use super::characters::{closing_quotes, is_quote, is_unseen};
 use crate::syntax::ast::Span;
 
+/// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
     Word,
     Int,
     /// A closed string, quotes included; they may be those of another keyboard.
@@ -27,8 +28,9 @@ pub(super) enum Kind {
     Bad,
 }
 
+/// A piece of a text, by its bytes.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Token {
+pub struct Token {
     pub kind: Kind,
     pub start: usize,
     pub end: usize,
@@ -45,7 +47,7 @@ impl Token {
 }
 
 /// All tokens of the text, in order; blanks, and marks that nobody sees, are skipped.
-pub(super) fn scan(text: &str) -> Vec<Token> {
+pub fn scan(text: &str) -> Vec<Token> {
     let mut tokens = Vec::new();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {

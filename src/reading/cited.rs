@@ -24,11 +24,16 @@ pub fn showing(program: Option<&Program>, row: &Row) -> Showing {
     let rule = row.newest.unwrap_or(row.id);
     let keywords =
         program.keywords.iter().filter(|keyword| keyword.cites.iter().any(|c| c == rule));
-    let cards = program.cards.iter().filter(|card| Cited::by(program, card).rules.contains(rule));
+    let cards = program.cards.iter().filter(|card| cited_by(program, card).contains(rule));
     Showing {
         keywords: keywords.map(|keyword| keyword.name.clone()).collect(),
         cards: cards.map(|card| program.names[card.name.index()].clone()).collect(),
     }
+}
+
+/// The rules that a card's script cites, and those of the words it uses.
+pub fn cited_by<'p>(program: &'p Program, card: &'p CardDef) -> BTreeSet<&'p str> {
+    Cited::by(program, card).rules
 }
 
 /// The rules of a card's words and texts.

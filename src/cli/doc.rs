@@ -1,0 +1,195 @@
+//! `fuda doc`: a site of words, cards, rules and scenarios.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Component, Path, PathBuf};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::failure::Failure;
+use super::rule::{Shipped, scenario_sources};
+use super::table::count;
+use super::{Verdict, read};
+use crate::diagnostics::{Sources, render};
+use crate::load::{self, Loaded};
+use crate::site::{self, Content, Page, Wanted};
+use crate::syntax::ast::Item;
+
+/// Lists the files of a site, in its folder. Only a folder with this list is written over.
+const LIST: &str = ".fuda-site";
+
+/// Writes a site of the words, cards, rules and scenarios, to be read and searched in a browser
+///
+/// Every page is there in English and Japanese. The site is a folder of files and needs no server and no
+/// network: open its `index.html`. Scenarios are played, and shown with their traces. Reference cards are
+/// shown only where their folder is named.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda doc\n  fuda doc --out /tmp/site --game los\n  \
+                        fuda doc my/set --out my/site\n  \
+                        fuda doc cards/ws --scenarios tests/scenarios/ws\n\n\
+                        Exit code: 1 when the scripts have mistakes, or the folder is not one of a site.")]
+pub struct Args {
+    /// Where the cards are: scripts or folders; their scenarios are shown, too
+    #[arg(value_name = "PATH")]
+    paths: Vec<PathBuf>,
+    /// The folder to write: a new or an empty one, or an earlier site
+    #[arg(long, value_name = "DIR", default_value = "fuda-site")]
+    out: PathBuf,
+    /// Only this game
+    #[arg(long)]
+    game: Option<String>,
+    /// Where the scenarios are: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1..)]
+    scenarios: Vec<PathBuf>,
+}
+
+pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let game = args.game.as_deref().map(read::game).transpose()?;
+    let earlier = earlier_files(&args.out)?;
+    let cards = cards(&args.paths)?;
+    if let Some(game) = game {
+        read::program(&cards, game)?;
+    }
+    let scenarios = match (args.paths.as_slice(), args.scenarios.as_slice()) {
+        ([_, ..], []) => scenarios_among(&cards),
+        (_, named) => scenario_sources(named, shipped)?,
+    };
+    let bar = progress_bar(scenarios.iter().count() as u64);
+    let wanted = Wanted { cards: &cards, scenarios: &scenarios, game };
+    let content = Content::of(wanted, || bar.inc(1));
+    let pages = site::pages(&content);
+    bar.finish_and_clear();
+    write_site(&args.out, &earlier, &pages).map_err(|(path, error)| {
+        Failure::failed(format!("cannot write {}: {error}", path.display()))
+    })?;
+    let written = pages.iter().filter(|page| page.path.ends_with(".html")).count();
+    writeln!(out, "{} in {}", count(written, "page"), args.out.display())?;
+    writeln!(out, "open {}", args.out.join("index.html").display())?;
+    if !content.left_out.is_empty() {
+        let files = count(content.left_out.len(), "file");
+        writeln!(
+            out,
+            "{files} of scenarios left out, they have mistakes; `fuda test` shows them:"
+        )?;
+        for path in &content.left_out {
+            writeln!(out, "  {path}")?;
+        }
+    }
+    Ok(Verdict::Right)
+}
+
+/// The scripts below the paths, without mistakes. Reference cards are there only where a path names them.
+fn cards(paths: &[PathBuf]) -> Result<Loaded, Failure> {
+    let mut files = Vec::new();
+    for path in paths {
+        match path.is_dir() {
+            true => files.extend(
+                load::played_files(path)
+                    .map_err(|error| Failure::usage(format!("cannot read {error}")))?,
+            ),
+            false => files.push(path.clone()),
+        }
+    }
+    if let (false, true) = (paths.is_empty(), files.is_empty()) {
+        let all: Vec<String> = paths.iter().map(|path| format!("`{}`", path.display())).collect();
+        let message = format!("there is no script below {}", all.join(", "));
+        return Err(Failure::usage(message).help("scripts are files that end in `.fuda`"));
+    }
+    let loaded = read::library_sources(&files)?;
+    match loaded.diagnostics.iter().find(|found| found.is_error()) {
+        None => Ok(loaded),
+        Some(first) => {
+            let shown = render(first, &loaded.sources, true);
+            Err(Failure::failed(format!("the scripts have mistakes\n\n{}", shown.trim_end()))
+                .help("`fuda check` shows all of them"))
+        }
+    }
+}
+
+/// Those of the scripts that hold scenarios.
+fn scenarios_among(cards: &Loaded) -> Sources {
+    let mut sources = Sources::default();
+    for (id, file) in &cards.files {
+        if file.items.iter().any(|line| matches!(line.node, Item::Scenario(_))) {
+            let source = cards.sources.get(*id);
+            sources.add(source.path.clone(), source.text.clone());
+        }
+    }
+    sources
+}
+
+/// The files of the site that the folder holds; none of a new or an empty folder.
+///
+/// # Errors
+/// The folder holds something else, or cannot be read.
+fn earlier_files(folder: &Path) -> Result<BTreeSet<String>, Failure> {
+    let told = |error: io::Error| {
+        Failure::failed(format!("cannot write into {}: {error}", folder.display()))
+    };
+    let is_empty = match fs::read_dir(folder) {
+        Ok(mut entries) => entries.next().is_none(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => true,
+        Err(error) => return Err(told(error)),
+    };
+    if is_empty {
+        return Ok(BTreeSet::new());
+    }
+    match fs::read_to_string(folder.join(LIST)) {
+        Ok(list) => Ok(list.lines().filter(|path| is_below(path)).map(str::to_owned).collect()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let message = format!("{} is not empty and holds no site", folder.display());
+            Err(Failure::failed(message).help("`--out DIR` names another folder"))
+        }
+        Err(error) => Err(told(error)),
+    }
+}
+
+/// Whether a path leads nowhere but into the folder that it is for.
+fn is_below(path: &str) -> bool {
+    Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
+}
+
+/// Writes the pages and takes away what an earlier site had besides them. The list comes first, so that an
+/// unfinished site can be written over.
+fn write_site(
+    folder: &Path,
+    earlier: &BTreeSet<String>,
+    pages: &[Page],
+) -> Result<(), (PathBuf, io::Error)> {
+    let now: BTreeSet<&str> = pages.iter().map(|page| page.path.as_str()).collect();
+    let all: BTreeSet<&str> =
+        now.iter().copied().chain(earlier.iter().map(String::as_str)).collect();
+    let listed = |paths: &BTreeSet<&str>| paths.iter().map(|path| format!("{path}\n")).collect();
+    let list = |text: String| put(folder, LIST, &text);
+    list(listed(&all))?;
+    for gone in all.difference(&now) {
+        let path = folder.join(gone);
+        match fs::remove_file(&path) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err((path, error)),
+            _ => {}
+        }
+    }
+    for page in pages {
+        put(folder, &page.path, &page.text)?;
+    }
+    list(listed(&now))
+}
+
+/// Writes a file below the folder, unless it is so already.
+fn put(folder: &Path, path: &str, text: &str) -> Result<(), (PathBuf, io::Error)> {
+    let path = folder.join(path);
+    if fs::read(&path).is_ok_and(|old| old == text.as_bytes()) {
+        return Ok(());
+    }
+    let parent = path.parent().unwrap_or(folder);
+    let made = fs::create_dir_all(parent).and_then(|()| fs::write(&path, text));
+    made.map_err(|error| (path, error))
+}
+
+fn progress_bar(files: u64) -> ProgressBar {
+    let style = ProgressStyle::with_template("{bar:40} {pos}/{len} files of scenarios, {eta} left")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    ProgressBar::with_draw_target(Some(files), ProgressDrawTarget::stderr_with_hz(8))
+        .with_style(style)
+}

@@ -1,0 +1,195 @@
+//! What all pages share: head, search, languages, ways to other pages.
+
+use maud::{DOCTYPE, Markup, Render, html};
+
+use super::Page;
+use super::content::{Card, Content, Game};
+use crate::ledger::{self, Ledger};
+use crate::vocab::Text;
+
+/// A text in both languages; the reader sees one of them.
+pub fn both(en: impl Render, ja: impl Render) -> Markup {
+    html! { span.en lang="en" { (en) } span.ja lang="ja" { (ja) } }
+}
+
+pub fn text(text: Text) -> Markup {
+    both(text.en, text.ja)
+}
+
+/// So many of something.
+pub fn count(count: usize, one: &str, several: &str, ja: &str) -> Markup {
+    let word = if count == 1 { one } else { several };
+    both(format!("{count} {word}"), format!("{ja}{count}"))
+}
+
+/// A page that is being written: where it lies, and where it can lead.
+#[derive(Clone, Copy, Debug)]
+pub struct At<'s, 'l> {
+    pub content: &'s Content<'l>,
+    pub game: Option<&'s Game<'l>>,
+    /// Below the folder of the site.
+    pub path: &'s str,
+}
+
+/// The parts of a game's site: file, English, Japanese.
+const PARTS: [(&str, Text); 5] = [
+    ("words.html", crate::vocab::text("Vocabulary", "用語")),
+    ("keywords.html", crate::vocab::text("Keywords", "キーワード")),
+    ("cards.html", crate::vocab::text("Cards", "カード")),
+    ("rules.html", crate::vocab::text("Rules", "ルール")),
+    ("scenarios.html", crate::vocab::text("Scenarios", "場面")),
+];
+
+const RULINGS: (&str, Text) = ("rulings.html", crate::vocab::text("Rulings", "裁定"));
+
+/// The parts that a game has.
+pub fn parts(game: &Game<'_>) -> impl Iterator<Item = (&'static str, Text)> {
+    let rulings = !ledger::rulings(game.name()).is_empty();
+    PARTS.into_iter().chain(rulings.then_some(RULINGS))
+}
+
+impl<'s, 'l> At<'s, 'l> {
+    /// A way to a file of the site.
+    pub fn way(&self, to: &str) -> String {
+        "../".repeat(self.path.matches('/').count()) + to
+    }
+
+    /// A way to a file of the game's folder.
+    pub fn here(&self, to: &str) -> String {
+        match self.game {
+            Some(game) => self.way(&format!("{}/{to}", game.name())),
+            None => self.way(to),
+        }
+    }
+
+    pub fn card(&self, card: &Card<'_>) -> String {
+        self.here(&format!("cards/{}.html", card.slug))
+    }
+
+    /// A link to a card, called as the reader's language does.
+    pub fn card_link(&self, card: &Card<'_>) -> Markup {
+        html! { a href=(self.card(card)) { (both(&card.en.name, card.name_ja())) } }
+    }
+
+    /// Where a rule, reading or ruling stands, by its number in a rulebook; the newest without a version.
+    pub fn rule(&self, version: Option<&str>, id: &str) -> Option<String> {
+        let ledgers = &self.game?.ledgers;
+        let newest = ledgers.first()?;
+        let of = |version: &str| ledgers.iter().find(|ledger| ledger.version == version);
+        let ledger = version.and_then(of).unwrap_or(newest);
+        if ledger.row(id).is_some() {
+            return Some(self.here(&format!("{}#{id}", rules_file(newest, ledger))));
+        }
+        if let Some(reading) = newest.reading(id) {
+            return Some(self.here(&format!("rules.html#{}", reading.id)));
+        }
+        let ruling = newest.ruling(id)?;
+        Some(self.here(&format!("rulings.html#{}", ruling.id)))
+    }
+
+    /// A rule's number, as a link where it leads somewhere.
+    pub fn rule_link(&self, version: Option<&str>, id: &str) -> Markup {
+        match self.rule(version, id) {
+            Some(way) => html! { a.rule href=(way) { (id) } },
+            None => html! { span.rule { (id) } },
+        }
+    }
+
+    /// The page with this in its middle; `title` stands in both languages.
+    pub fn page(&self, title: Title<'_>, main: Markup) -> Page {
+        let root = self.way("");
+        let whole = match title.en == title.ja {
+            true => title.en.to_owned(),
+            false => format!("{} ・ {}", title.en, title.ja),
+        };
+        let text = html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (whole) " ・ fuda" }
+                    link rel="stylesheet" href={ (root) "site.css" };
+                    script src={ (root) "site.js" } {}
+                }
+                body {
+                    a.skip href="#main" { (both("Skip to the text", "本文へ")) }
+                    (self.header(&root))
+                    section #found hidden aria-label="Search ・ 検索" {
+                        p #found-count role="status" {}
+                        ol #found-list {}
+                    }
+                    main #main { (main) }
+                    footer { p { (both(
+                        "Made by fuda doc. The words of the rules are ours, not those of the books.",
+                        "fuda doc による。ルールの文章は各ルールブックのものではなく、fudaの言葉です。",
+                    )) } }
+                }
+            }
+        };
+        Page { path: self.path.to_owned(), text: text.into_string() }
+    }
+
+    fn header(&self, root: &str) -> Markup {
+        html! {
+            header {
+                div.top {
+                    a.brand href={ (root) "index.html" } { "fuda" span lang="ja" { "札" } }
+                    form #search role="search" action={ (root) "index.html" } {
+                        label.hidden for="q" { (both("Search", "検索")) }
+                        input #q type="search" name="q" autocomplete="off" spellcheck="false"
+                            placeholder="Search ・ 検索" aria-controls="found";
+                    }
+                    div.languages role="group" aria-label="Language ・ 言語" {
+                        button type="button" data-set-lang="en" lang="en" { "English" }
+                        button type="button" data-set-lang="ja" lang="ja" { "日本語" }
+                    }
+                }
+                nav.games aria-label="Games ・ ゲーム" {
+                    @for game in &self.content.games {
+                        @let is_this = self.game.is_some_and(|this| std::ptr::eq(this, game));
+                        a href={ (root) (game.name()) "/index.html" } aria-current=[is_this.then_some("true")] {
+                            (text(game.entry.vocab.title))
+                        }
+                    }
+                }
+                @if let Some(game) = self.game {
+                    nav.parts aria-label="Parts ・ 項目" {
+                        @for (file, name) in parts(game) {
+                            @let is_this = self.path == format!("{}/{file}", game.name());
+                            a href=(self.here(file)) aria-current=[is_this.then_some("page")] {
+                                (text(name))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A title in both languages.
+#[derive(Clone, Copy, Debug)]
+pub struct Title<'t> {
+    pub en: &'t str,
+    pub ja: &'t str,
+}
+
+pub fn title<'t>(en: &'t str, ja: &'t str) -> Title<'t> {
+    Title { en, ja }
+}
+
+impl From<Text> for Title<'static> {
+    fn from(text: Text) -> Title<'static> {
+        Title { en: text.en, ja: text.ja }
+    }
+}
+
+/// The page of a rulebook's rules.
+pub fn rules_file(newest: &Ledger, ledger: &Ledger) -> String {
+    match newest.version == ledger.version {
+        true => "rules.html".to_owned(),
+        false => format!("rules-{}.html", ledger.version),
+    }
+}

@@ -1,0 +1,109 @@
+//! For each word a card that uses it.
+
+use std::collections::BTreeSet;
+
+use super::{Entry, Section};
+use crate::check::ir::{CardDef, KeywordUse, Program};
+use crate::diagnostics::Sources;
+use crate::reading;
+use crate::syntax::scan::{Kind, scan};
+use crate::vocab::Word;
+
+/// Sections whose words may be spelled like words of others. A card uses one of these where it was checked
+/// to mean it; of all other words the spelling is enough.
+const CHECKED: &[&str] = &[
+    "stats",
+    "player_stats",
+    "relations",
+    "states",
+    "abilities",
+    "tags",
+    "events",
+    "uses",
+    "spans",
+    "actions",
+    "restrictions",
+    "requirements",
+    "units",
+];
+
+/// The cards of a program with the words they use, the shortest scripts first.
+#[derive(Debug)]
+pub struct Examples<'p> {
+    program: &'p Program,
+    cards: Vec<Used<'p>>,
+}
+
+#[derive(Debug)]
+struct Used<'p> {
+    card: &'p CardDef,
+    script: &'p str,
+    spelled: BTreeSet<&'p str>,
+    words: Vec<&'static Word>,
+    keywords: BTreeSet<usize>,
+}
+
+/// A card that uses a word, and the first line of its script that does.
+#[derive(Clone, Copy, Debug)]
+pub struct Example<'p> {
+    pub card: &'p CardDef,
+    pub line: &'p str,
+}
+
+impl<'p> Examples<'p> {
+    /// The sources are those that the program was made from.
+    pub fn of(program: &'p Program, sources: &'p Sources) -> Examples<'p> {
+        let used = |card: &'p CardDef| {
+            let script = &sources.get(card.place.file).text[card.place.span.range()];
+            let given = |used: &KeywordUse| used.keyword.index();
+            Used {
+                card,
+                script,
+                spelled: spelled(script).collect(),
+                words: reading::words_used(program, card),
+                keywords: card.keywords.iter().map(given).collect(),
+            }
+        };
+        let mut cards: Vec<Used<'p>> = program.cards.iter().map(used).collect();
+        cards.sort_by_key(|used| used.script.len());
+        Examples { program, cards }
+    }
+
+    /// The card with the shortest script that uses the word of an entry.
+    pub fn find(&self, section: &Section, entry: &Entry) -> Option<Example<'p>> {
+        self.cards.iter().find_map(|used| {
+            if !used.uses(section, entry, self.program) {
+                return None;
+            }
+            let line = used.script.lines().find(|line| spelled(line).any(|word| entry.is(word)))?;
+            Some(Example { card: used.card, line: line.trim() })
+        })
+    }
+}
+
+impl Used<'_> {
+    fn uses(&self, section: &Section, entry: &Entry, program: &Program) -> bool {
+        if section.name == "keywords" {
+            let named = |keyword: &usize| program.keywords[*keyword].name == entry.name;
+            return self.keywords.iter().any(named);
+        }
+        match entry.word.filter(|_| CHECKED.contains(&section.name)) {
+            Some(word) => self.words.iter().any(|used| std::ptr::eq(*used, word)),
+            None => self.spelled.iter().any(|word| entry.is(word)),
+        }
+    }
+}
+
+impl Entry {
+    /// Whether it is spelled so; words of two words by their first one.
+    fn is(&self, typed: &str) -> bool {
+        let names = std::iter::once(&self.name).chain(&self.also);
+        names.map(|name| name.split(' ').next().unwrap_or(name)).any(|name| name == typed)
+    }
+}
+
+/// The words of a script.
+fn spelled(script: &str) -> impl Iterator<Item = &str> {
+    let tokens = scan(script).into_iter();
+    tokens.filter(|token| token.kind == Kind::Word).map(|token| token.text(script))
+}
