@@ -72,13 +72,9 @@ impl Script {
         Script { file: Arc::new(file), diagnostics, broken }
     }
 
-    /// Whether it defines a keyword.
-    pub(crate) fn has_keywords(&self) -> bool {
-        self.file.items.iter().any(|item| match &item.node {
-            Item::Keyword(def) => !def.template,
-            Item::Every(_) => true,
-            _ => false,
-        })
+    /// What it holds, in its order.
+    pub(crate) fn items(&self) -> impl Iterator<Item = &Item> + Clone {
+        self.file.items.iter().map(|item| &item.node)
     }
 
     /// Its mistakes, where it is this file.

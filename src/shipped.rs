@@ -1,6 +1,9 @@
 //! The card scripts that came with the program, for where there is no folder of cards.
 
+use std::collections::HashSet;
+
 use crate::diagnostics::Sources;
+use crate::syntax::ast::{DeckLine, Item};
 
 macro_rules! scripts {
     ($($path:literal),+ $(,)?) => {
@@ -49,16 +52,55 @@ pub fn sources() -> Sources {
     sources
 }
 
-/// The scripts that define the games' keywords.
-pub fn keywords() -> impl Iterator<Item = (&'static str, &'static str)> {
-    named("/keywords.fuda")
+/// What is read beside scripts that leave it out, by path and text: keywords and templates where they
+/// define no keyword at all, for a card is written with those of its game in mind; all scripts of a game
+/// where a deck has cards of it that come with the program.
+pub fn beside<'a>(
+    items: impl Iterator<Item = &'a Item> + Clone,
+    there: impl Fn(&str) -> bool,
+) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    let defines_keywords = items.clone().any(|item| match item {
+        Item::Keyword(def) => !def.template,
+        Item::Every(_) => true,
+        _ => false,
+    });
+    let folders = folders_of_decks(items);
+    let wanted = move |path: &str| {
+        let words = path.ends_with("/keywords.fuda") || path.ends_with("/templates.fuda");
+        words && !defines_keywords || folders.iter().any(|folder| path.starts_with(folder))
+    };
+    SCRIPTS.iter().filter(move |(path, _)| wanted(path) && !there(path))
 }
 
-/// The scripts that define texts which a game's cards share.
-pub fn templates() -> impl Iterator<Item = (&'static str, &'static str)> {
-    named("/templates.fuda")
-}
-
-fn named(end: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
-    SCRIPTS.iter().filter(move |(path, _)| path.ends_with(end)).copied()
+/// The folders of shipped cards that are in decks and that no item defines.
+fn folders_of_decks<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> Vec<&'static str> {
+    let defined: HashSet<&str> = items
+        .clone()
+        .filter_map(|item| match item {
+            Item::Card(card) => Some(card.name.text.as_str()),
+            _ => None,
+        })
+        .collect();
+    let decks = items.filter_map(|item| match item {
+        Item::Deck(deck) => Some(&deck.lines.lines),
+        _ => None,
+    });
+    let entries = decks.flatten().filter_map(|line| match &line.node {
+        DeckLine::Cards(cards) => Some(cards),
+        _ => None,
+    });
+    let missing: HashSet<String> = entries
+        .flatten()
+        .map(|(_, name)| name.text.as_str())
+        .filter(|name| !defined.contains(name))
+        .map(|name| format!("card \"{name}\""))
+        .collect();
+    let holds = |text: &str| missing.iter().any(|head| text.contains(head.as_str()));
+    let mut folders: Vec<&'static str> = SCRIPTS
+        .iter()
+        .filter(|(_, text)| holds(text))
+        .filter_map(|(path, _)| Some(&path[..path.rfind('/')? + 1]))
+        .collect();
+    folders.dedup();
+    folders
 }

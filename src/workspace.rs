@@ -1,6 +1,7 @@
 //! Script files held in memory: each is read again only when its text changes, all are checked together.
 
-use std::sync::LazyLock;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::diagnostics::Sources;
 use crate::games;
@@ -28,11 +29,16 @@ impl Held {
     }
 }
 
-/// The scripts that define the games' keywords, and the templates.
-static KEYWORDS: LazyLock<Vec<Held>> = LazyLock::new(|| {
-    let scripts = shipped::keywords().chain(shipped::templates());
-    scripts.map(|(path, text)| Held::new(path.to_owned(), text.to_owned())).collect()
-});
+/// Scripts that came with the program, by path, as far as they were needed.
+static SHIPPED: Mutex<BTreeMap<&str, Arc<Held>>> = Mutex::new(BTreeMap::new());
+
+fn held_of(path: &'static str, text: &str) -> Arc<Held> {
+    // Nothing that is half done is left behind where reading one panics.
+    let mut known = SHIPPED.lock().unwrap_or_else(PoisonError::into_inner);
+    let held =
+        known.entry(path).or_insert_with(|| Arc::new(Held::new(path.to_owned(), text.to_owned())));
+    Arc::clone(held)
+}
 
 impl Workspace {
     /// The sources as scripts, in their order.
@@ -79,14 +85,13 @@ impl Workspace {
         check(self.scripts.iter())
     }
 
-    /// The same. Where no script defines a keyword at all, the keywords and templates that came with the
-    /// program are put beside them, for a card is written with those of its game in mind.
-    pub fn check_with_keywords(&self) -> Loaded {
-        if self.scripts.iter().any(|held| held.script.has_keywords()) {
-            return self.check();
-        }
-        let own = |known: &&Held| !self.paths().any(|path| path.ends_with(&known.path));
-        check(self.scripts.iter().chain(KEYWORDS.iter().filter(own)))
+    /// The same, with what [`shipped::beside`] puts beside them.
+    pub fn check_with_shipped(&self) -> Loaded {
+        let items = self.scripts.iter().flat_map(|held| held.script.items());
+        let there = |path: &str| self.paths().any(|own| own.ends_with(path));
+        let beside: Vec<_> =
+            shipped::beside(items, there).map(|(path, text)| held_of(path, text)).collect();
+        check(self.scripts.iter().chain(beside.iter().map(Arc::as_ref)))
     }
 }
 

@@ -66,7 +66,7 @@ fn keywords_stand_beside_scripts_that_define_none() {
     let dawn = scripts("cards/los/dawn.fuda");
     let workspace = Workspace::of(dawn);
     assert!(workspace.check().has_errors());
-    let loaded = workspace.check_with_keywords();
+    let loaded = workspace.check_with_shipped();
     assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
     assert!(loaded.files.len() > 1);
 }

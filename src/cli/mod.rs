@@ -9,6 +9,7 @@ mod doc;
 mod explain;
 mod failure;
 mod fmt;
+mod new;
 mod play;
 mod read;
 mod rule;
@@ -48,6 +49,7 @@ struct Cli {
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    New(new::Args),
     Check(check::Args),
     Fmt(fmt::Args),
     Explain(explain::Args),
@@ -114,6 +116,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
     };
     let mut out = anstream::AutoStream::auto(std::io::stdout());
     let result = match cli.command {
+        Command::New(args) => new::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
         Command::Fmt(args) => fmt::run(&args, &mut out),
         Command::Explain(args) => explain::run(&args, &mut out),

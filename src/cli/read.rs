@@ -36,6 +36,7 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
     for path in paths {
         let found = match path.is_file() {
             true => vec![path.clone()],
+            false if !path.exists() => return Err(not_there(path)),
             false => load::script_files(std::slice::from_ref(path))
                 .map_err(|error| Failure::usage(format!("cannot read {error}")))?,
         };
@@ -49,6 +50,16 @@ pub fn files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Failure> {
         return Err(Failure::usage(format!("more than {MOST_FILES} files")));
     }
     Ok(all)
+}
+
+fn not_there(path: &Path) -> Failure {
+    let failure = Failure::usage(format!("there is no file or folder `{}`", path.display()));
+    match path == Path::new(CARDS) {
+        true => {
+            failure.help("name a script or a folder; `fuda new card GAME` writes one to start from")
+        }
+        false => failure,
+    }
 }
 
 /// Reads the files, as far as they can be read.
@@ -65,10 +76,9 @@ pub fn read(files: &[PathBuf]) -> Read {
     read
 }
 
-/// Checks the sources. Where they define no keyword at all, the keywords and templates that came with
-/// the program are put beside them, for a card is written with those of its game in mind.
+/// Checks the sources, with what [`shipped::beside`] puts beside them.
 pub fn check(sources: Sources) -> Loaded {
-    Workspace::of(sources).check_with_keywords()
+    Workspace::of(sources).check_with_shipped()
 }
 
 /// The scripts to play and look things up with: those below the paths, else those below `cards`

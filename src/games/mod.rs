@@ -9,10 +9,12 @@ mod policies;
 pub mod prelude;
 pub mod procedures;
 mod start;
+mod starts;
 pub mod words;
 pub mod ws;
 
 pub use start::{empty_game, new_game};
+pub use starts::{Starts, starts};
 
 use crate::engine::rules::Rules;
 use crate::vocab::Vocab;

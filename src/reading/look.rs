@@ -1,7 +1,7 @@
 //! What every language asks of a checked program.
 
 use crate::check::home_of;
-use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Program, ValueSet};
+use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Picked, Program, ValueSet};
 use crate::code::{
     Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot, Subject,
     Test, TestId, Through, TraitSetId,
@@ -148,6 +148,11 @@ impl<'a> Look<'a> {
             Set::Filter { set, .. } | Set::Minus(set, _) => self.root(set),
             root => root,
         }
+    }
+
+    /// All cards of a description, and none that are named.
+    pub fn is_described(&self, picked: &Picked) -> bool {
+        picked.amount == Amount::All && matches!(self.root(picked.from), Set::All(_))
     }
 
     /// The pile onto which several cards go that the text has found, in an order that a player says.

@@ -229,6 +229,9 @@ impl Walk<'_> {
     fn effect(&mut self, effect: &Effect) {
         if let EffectSubject::Cards(picked) = &effect.subject {
             self.picked(picked);
+            if effect.until.is_some() && self.look.is_described(picked) {
+                self.notes(self.look.program.vocab.all_cards_notes);
+            }
         }
         effect.grants.iter().for_each(|grant| self.grant(grant));
         effect.until.iter().for_each(|until| self.until(until));

@@ -111,6 +111,8 @@ pub struct Vocab {
     pub choosing: Choosing,
     /// Which cards an effect on all cards of a description has, once a text has started it.
     pub all_cards: AllCards,
+    /// What such an effect leaves unsaid.
+    pub all_cards_notes: &'static [Note],
     /// A text may have a card count as lying in another place.
     pub counts_elsewhere: bool,
     /// Of several uses of one keyword on a card only that with the largest number counts. Else each does.
@@ -166,6 +168,7 @@ impl Vocab {
             policies: &[],
             choosing: Choosing { always: &[], in_play: &[], by_front: &[] },
             all_cards: AllCards::Fixed,
+            all_cards_notes: &[],
             counts_elsewhere: false,
             largest_of_a_keyword: false,
             manner: japanese::Manner::PLAIN,

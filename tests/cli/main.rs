@@ -5,12 +5,13 @@ mod rules;
 mod run;
 mod scenarios;
 mod scripts;
+mod starting;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 12] = [
-    "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play", "sim",
-    "doc",
+const COMMANDS: [&str; 13] = [
+    "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
+    "sim", "doc",
 ];
 
 #[test]

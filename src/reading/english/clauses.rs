@@ -8,7 +8,7 @@ use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who, is_least,
 };
 use crate::reading::look::opposite;
-use crate::vocab::{ModalKind, StateId};
+use crate::vocab::{ModalKind, RelatedBy, StateId};
 
 impl English<'_> {
     pub(super) fn clause(&self, test: TestId) -> String {
@@ -152,6 +152,12 @@ impl English<'_> {
         }
         let noun = self.noun(set);
         let only = noun.all();
+        if let Set::Near { relation, .. } = self.exprs.sets[set.0 as usize]
+            && matches!(self.program.vocab.relation(relation).by, RelatedBy::Attached)
+        {
+            let any = if not { "no card" } else { "a card" };
+            return format!("there is {any} among {only}");
+        }
         match (only.strip_prefix("the ").filter(|_| noun.single()), not) {
             (Some(only), true) => format!("there is no {only}"),
             (Some(only), false) => format!("there is {}", a(only)),

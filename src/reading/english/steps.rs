@@ -184,7 +184,8 @@ impl English<'_> {
     }
 
     fn declare(&self, slot: Slot, chooser: Who, secret: bool, values: &Declared) -> String {
-        let verb = self.chooses(chooser, "declare");
+        let shown = matches!(values, Declared::ShownBy(..));
+        let verb = self.chooses(chooser, if shown { "choose" } else { "declare" });
         let what = match values {
             Declared::Range(from, to) => format!("a number from {from} to {to}"),
             Declared::Words(words) => {

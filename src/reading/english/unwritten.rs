@@ -29,7 +29,7 @@ impl English<'_> {
 
     fn declared(&self, what: &str, number: NumId) -> String {
         match self.num(number) {
-            Num::Slot(slot) => format!("the declared {what} ({})", self.named(slot)),
+            Num::Slot(slot) => format!("that {what} ({})", self.named(slot)),
             _ => format!("the declared {what}"),
         }
     }

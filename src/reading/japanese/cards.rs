@@ -389,7 +389,8 @@ impl Japanese<'_> {
                 noun.clause |= !matches!(self.num(right), Num::Int(_));
                 noun.before.push(self.stat_before(left, op, right));
             }
-            _ => {
+            inner => {
+                noun.clause |= matches!(inner, Test::Named { .. });
                 let counter = self.counter_of(noun);
                 noun.before.push(match self.predicate(test, false, counter) {
                     Some(predicate) => predicate.of(),

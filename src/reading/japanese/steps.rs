@@ -215,13 +215,14 @@ impl Japanese<'_> {
             }
             Declared::Values(of) => format!("{}を1つ", self.quality(Some(*of))),
             Declared::ShownBy(of, cards) => {
-                format!("{}の{}1つを", self.noun(*cards).text(), self.quality(*of))
+                format!("{}の{}を1つ", self.noun(*cards).text(), self.quality(*of))
             }
         };
+        let verb = if matches!(values, Declared::ShownBy(..)) { "選ぶ" } else { "宣言する" };
         let name = self.knows(slot).and_then(|known| known.name.as_deref());
         let name = name.map(|name| format!("（{name}）")).unwrap_or_default();
         let secretly = if secret { "、必要になるまで秘密にして" } else { "" };
-        format!("{}{what}{secretly}宣言する{name}", self.chooser(chooser))
+        format!("{}{what}{secretly}{verb}{name}", self.chooser(chooser))
     }
 
     /// The `pay` slot of a triggered ability, and what follows from not paying. A cost at the head is not

@@ -15,7 +15,7 @@ impl Japanese<'_> {
         let what = self.quality(of);
         match from {
             Source::Declared(number) => match self.num(number) {
-                Num::Slot(slot) => format!("宣言した{what}（{}）", self.named(slot)),
+                Num::Slot(slot) => format!("その{what}（{}）", self.named(slot)),
                 _ => format!("宣言した{what}"),
             },
             Source::Shown(set) => {

@@ -62,6 +62,7 @@ pub static VOCAB: Vocab = Vocab {
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
+    all_cards_notes: &[],
     // 39-23, GZ20
     counts_elsewhere: true,
     // 41-2.1, 41-2.2

@@ -54,6 +54,7 @@ pub static VOCAB: Vocab = Vocab {
     },
     choosing: CHOOSING,
     all_cards: AllCards::Fixed,
+    all_cards_notes: &[],
     counts_elsewhere: false,
     largest_of_a_keyword: false,
     manner: MANNER,

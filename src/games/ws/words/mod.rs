@@ -59,6 +59,13 @@ pub static VOCAB: Vocab = Vocab {
     choosing: CHOOSING,
     // Asked anew each time, for cards that have not moved since (3.1.4b, 8.9.2, readings WH1 and WH2).
     all_cards: AllCards::Live,
+    all_cards_notes: &[note(
+        "What is given to all for a time passes over cards that come afterwards, and takes its turn among \
+         what else they get, in the order in which it arose.",
+        "期間のある効果が「すべて」に与えるものは、その後に出てきたカードには及ばない。\
+         他の効果とは発生した順に適用する。",
+        &["8.9.2", "8.9.1.5", "WH1", "WH2"],
+    )],
     counts_elsewhere: false,
     largest_of_a_keyword: false,
     manner: MANNER,

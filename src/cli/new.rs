@@ -1,0 +1,130 @@
+//! `fuda new`: a script to start from.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+
+use super::Verdict;
+use super::failure::Failure;
+use super::read;
+use super::write::write;
+use crate::games::{self, Starts};
+
+/// Writes a script to start from, with comments in English and Japanese; it checks as it stands
+///
+/// A card, a scenario (with the card that it plays), a deck (of cards that come with the program), or a
+/// set: a folder of cards and their scenarios. Nothing is written over.
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  fuda new card los\n  fuda new card ws \"Keeper of the Lantern\"\n  \
+                        fuda new scenario legions\n  fuda new set eirei \"Night Market\"\n  \
+                        fuda new deck los --out decks/mine.fuda\n\n\
+                        Exit code: 0 when it was written, 1 when something is there already, 2 for an \
+                        unknown game."
+)]
+pub struct Args {
+    /// What to start
+    #[arg(value_enum)]
+    what: What,
+    /// The game that it is for
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// The name of the card, set or deck; the file is called after it
+    #[arg(value_name = "NAME")]
+    name: Option<String>,
+    /// Where to write it: a file, for a set a folder
+    #[arg(long, value_name = "PATH")]
+    out: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// One card
+    Card,
+    /// A situation and what must happen in it
+    Scenario,
+    /// A folder with cards and scenarios of them where `fuda check` and `fuda test` look
+    Set,
+    /// A deck of cards that come with the program
+    Deck,
+}
+
+/// The names that are taken where none is given; those of card and deck stand in the scripts.
+const CARD: &str = "Keeper of the Lantern";
+const SET: &str = "Lanterns";
+const DECK: &str = "By Lantern Light";
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let game = read::game(&args.game)?.vocab.game;
+    let Some(starts) = games::starts(game) else {
+        return Err(Failure::failed(format!("there is nothing to start from for `{game}` yet")));
+    };
+    let usual = match args.what {
+        What::Card | What::Scenario => CARD,
+        What::Set => SET,
+        What::Deck => DECK,
+    };
+    let name = args.name.as_deref().unwrap_or(usual);
+    if name.contains(['"', '\n', '\r', '\\']) {
+        let message = format!("`{name}` cannot stand in quotes");
+        return Err(Failure::usage(message).help("a name has no `\"`, no `\\` and no line end"));
+    }
+    let file = file_name(name);
+    let place = match (&args.out, args.what) {
+        (Some(path), _) => path.clone(),
+        (None, What::Set) => PathBuf::from(&file),
+        (None, What::Scenario) => PathBuf::from(format!("{file}-scenario.fuda")),
+        (None, What::Card | What::Deck) => PathBuf::from(format!("{file}.fuda")),
+    };
+    let named = |text: &str| text.replace(usual, name);
+    let script = |folder: &str| place.join(folder).join(format!("{file}.fuda"));
+    let Starts { card, more, scenario, deck } = starts;
+    let files: Vec<(PathBuf, String)> = match args.what {
+        What::Card => vec![(place.clone(), named(card))],
+        What::Scenario => vec![(place.clone(), named(&format!("{card}\n{scenario}")))],
+        What::Deck => vec![(place.clone(), named(deck))],
+        What::Set => vec![
+            (script("cards"), format!("{card}{more}")),
+            (script("tests/scenarios"), format!("game {game}\n\n{scenario}")),
+        ],
+    };
+    if let Some((taken, _)) = files.iter().find(|(path, _)| path.exists()) {
+        let message = format!("{} is there already", taken.display());
+        return Err(Failure::failed(message).help("give it another name, or say `--out PATH`"));
+    }
+    for (path, text) in &files {
+        make_folder(path)?;
+        write(path, text)?;
+        writeln!(out, "{}", path.display())?;
+    }
+    writeln!(out, "next: {}", next(args.what, game, &place))?;
+    Ok(Verdict::Right)
+}
+
+/// What one would do with it.
+fn next(what: What, game: &str, place: &Path) -> String {
+    let place = place.display();
+    match what {
+        What::Card => format!("fuda check {place}"),
+        What::Scenario => format!("fuda test {place}"),
+        What::Set => format!("cd {place} && fuda check && fuda test"),
+        What::Deck => format!("fuda play {game} --cards {place}"),
+    }
+}
+
+/// `keeper-of-the-lantern` for `Keeper of the Lantern`; letters of any language stay.
+fn file_name(name: &str) -> String {
+    let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let joined = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
+    if joined.is_empty() { "unnamed".to_owned() } else { joined }
+}
+
+/// The folder that the file is to be in.
+fn make_folder(path: &Path) -> Result<(), Failure> {
+    let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) else {
+        return Ok(());
+    };
+    std::fs::create_dir_all(folder)
+        .map_err(|error| Failure::failed(format!("cannot make {}: {error}", folder.display())))
+}
