@@ -9,6 +9,7 @@ pub mod engine;
 pub mod games;
 pub mod ledger;
 pub mod load;
+pub mod lsp;
 pub mod reading;
 pub mod scenario;
 pub mod shipped;

@@ -274,6 +274,17 @@ fn the_search_knows_names_words_keywords_and_rules() {
     ] {
         assert!(finds(kind, typed), "{kind} {typed}");
     }
+    assert!(index.iter().any(|found| found.en.starts_with("draw") && found.ja == "引く"));
+}
+
+#[test]
+fn words_of_a_script_lead_to_what_they_mean_there() {
+    let card = page("los/cards/mirror-hare.html");
+    for way in ["fields.atk", "stats.atk", "events.turned", "actions.turn", "spans.turn"] {
+        assert!(card.contains(&format!("../../los/words.html#{way}\"")), "{way}");
+    }
+    let keyword = page("los/cards/duskwing-courier.html");
+    assert!(keyword.contains("../../los/keywords.html#flying\""));
 }
 
 #[test]

@@ -22,6 +22,7 @@ impl<'a> Checker<'a> {
         let checked = self.all_or_nothing(|checker| checker.whole_card(card, name, under.span));
         if checked.is_none() {
             self.reads_like_another_game(under.game, told);
+            self.withhold_unread(told);
         }
         self.members = &[];
         self.program.cards.extend(checked);
@@ -47,6 +48,7 @@ impl<'a> Checker<'a> {
         };
         let kinds = self.header(card, &mut def);
         self.card_zones = self.zones_of_kinds(kinds.as_deref());
+        self.card_kinds.clone_from(&kinds);
         self.used.clear();
         self.called.clear();
         self.lacks.clear();
@@ -82,6 +84,7 @@ impl<'a> Checker<'a> {
         self.given_by_rules(kinds.as_deref(), &mut def);
         self.calls_its_own(&def);
         self.card_zones = ZoneSet::EVERYWHERE;
+        self.card_kinds = None;
         def.lacks = std::mem::take(&mut self.lacks);
         def.counts = std::mem::take(&mut self.counts);
         def.canonical.push_str(&self.used_definitions());

@@ -86,6 +86,7 @@ impl<'a> Checker<'a> {
             }
             let outside = (self.file, self.under);
             self.file = under.file;
+            self.by_rules = true;
             for line in &every.body.lines {
                 if let Member::Keyword(used) = &line.node
                     && let Some(used) = self.keyword_use(used)
@@ -94,6 +95,7 @@ impl<'a> Checker<'a> {
                 }
             }
             (self.file, self.under) = outside;
+            self.by_rules = false;
             def.canonical.push_str(&super::card::canonical_every(every));
         }
     }

@@ -399,16 +399,26 @@ impl Checker<'_> {
     pub(super) fn cost(&mut self, cost: &ast::Cost) -> Option<Cost> {
         let before = self.scope.given;
         let mut after = before;
+        let this_zones = self.this_zones;
+        let mut zones_after = this_zones;
         let mut ways: Vec<Option<Vec<CostPart>>> = Vec::new();
         for way in &cost.ways {
             self.scope.given = before;
-            let parts: Vec<Option<CostPart>> =
-                way.iter().map(|part| self.cost_part(part)).collect();
+            self.this_zones = this_zones;
+            let mut parts: Vec<Option<CostPart>> = Vec::new();
+            for part in way {
+                let part = self.cost_part(part);
+                part.iter().for_each(|part| self.has_paid(part));
+                parts.push(part);
+            }
             after = after.with(self.scope.given);
+            zones_after = zones_after.or(self.this_zones);
             ways.push(parts.into_iter().collect());
         }
-        self.scope.given = after;
-        Some(Cost { ways: ways.into_iter().collect::<Option<_>>()?, place: self.place(cost.span) })
+        (self.scope.given, self.this_zones) = (after, zones_after);
+        let ways = ways.into_iter().collect::<Option<Vec<_>>>()?;
+        self.judge_cost(cost, &ways);
+        Some(Cost { ways, place: self.place(cost.span) })
     }
 
     fn cost_part(&mut self, part: &ast::CostPart) -> Option<CostPart> {

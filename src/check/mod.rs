@@ -169,6 +169,10 @@ struct Checker<'a> {
     blocks: usize,
     /// Instructions around the present one that are done again and again.
     rounds: usize,
+    /// The kinds of the card that is checked, where there is one.
+    card_kinds: Option<Vec<String>>,
+    /// Its text is one that the rules give to all cards of a kind.
+    by_rules: bool,
     /// Where the card that is checked can be at all.
     card_zones: ZoneSet,
     /// Where it is while the present ability resolves, as far as is known.
@@ -274,6 +278,8 @@ impl<'a> Checker<'a> {
             nesting: 0,
             blocks: 0,
             rounds: 0,
+            card_kinds: None,
+            by_rules: false,
             card_zones: ZoneSet::EVERYWHERE,
             this_zones: ZoneSet::EVERYWHERE,
             used: Vec::new(),

@@ -44,7 +44,8 @@ pub fn walk_ability<V: Visit + ?Sized>(v: &mut V, ability: &mut Ability) {
         v.span(&mut slot.span);
         v.comments(&mut slot.comments);
         match &mut slot.node {
-            Slot::Cites(_) | Slot::Limit { .. } => {}
+            Slot::Cites(_) => {}
+            Slot::Limit { count_span, .. } => v.span(count_span),
             Slot::In(places) => places.iter_mut().for_each(|e| v.expr(e)),
             Slot::When(events) => walk_events(v, events),
             Slot::If(cond) | Slot::While(cond) => v.expr(cond),

@@ -1,7 +1,7 @@
 //! Where cards can be, as far as the text says: an action that can reach none of them is a mistake.
 
 use super::Checker;
-use super::ir::{Act, Cells, Destination};
+use super::ir::{Act, Amount, Cells, CostPart, Destination, Picked};
 use crate::code::{Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
@@ -145,14 +145,32 @@ impl Checker<'_> {
 
     /// Remembers that cards go elsewhere: whatever a name held may have gone there too.
     pub(super) fn moves(&mut self, word: &ActionWord, act: &Act) {
-        let to = match word.does {
-            Does::Move { to: Some(zone), .. } => ZoneSet::of(&[zone]),
-            Does::Move { to: None, .. } => self.zones_to(act),
-            Does::Procedure(_) | Does::Process { .. } | Does::Rule { .. } => ZoneSet::EVERYWHERE,
-            _ => return,
-        };
-        self.scope.moved(to);
-        self.this_zones = self.this_zones.or(to);
+        if let Some(to) = self.goes_to(word, act) {
+            self.scope.moved(to);
+            self.this_zones = self.this_zones.or(to);
+        }
+    }
+
+    /// What is paid has happened: a card that a part of a cost has put away is there.
+    pub(super) fn has_paid(&mut self, part: &CostPart) {
+        let CostPart::Action(act) = part else { return };
+        let Some(Picked { amount: Amount::All, from, .. }) = act.cards else { return };
+        if self.program.exprs.sets[from.0 as usize] == Set::This
+            && let Some(to) = self.goes_to(self.vocab.action(act.action), act)
+        {
+            self.this_zones = to;
+        }
+    }
+
+    fn goes_to(&self, word: &ActionWord, act: &Act) -> Option<ZoneSet> {
+        match word.does {
+            Does::Move { to: Some(zone), .. } => Some(ZoneSet::of(&[zone])),
+            Does::Move { to: None, .. } => Some(self.zones_to(act)),
+            Does::Procedure(_) | Does::Process { .. } | Does::Rule { .. } => {
+                Some(ZoneSet::EVERYWHERE)
+            }
+            _ => None,
+        }
     }
 
     fn zones_to(&self, act: &Act) -> ZoneSet {

@@ -1,17 +1,18 @@
 //! `fuda check`: every mistake of every file at once.
 
 use std::collections::HashSet;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 
 use serde_json::json;
 
 use super::failure::Failure;
+use super::fix;
 use super::read::{self, Read};
 use super::table::count;
-use super::{Format, Verdict, write_json};
+use super::{Format, Verdict, watch, write_json};
 use crate::diagnostics::{Diagnostic, render, to_json};
-use crate::load;
+use crate::load::{self, Loaded};
 
 /// Reports every mistake of every script at once, with its place and a way out
 ///
@@ -20,60 +21,127 @@ use crate::load;
 /// keywords of their game.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda check\n  fuda check cards/los/dawn.fuda\n  \
+                        fuda check --fix my-cards\n  fuda check --watch my-cards\n  \
                         fuda check --format json cards\n\n\
-                        Exit code: 0 when nothing was found, 1 otherwise.")]
+                        Exit code: 0 when nothing was found, or nothing is left after --fix; 1 otherwise.")]
 pub struct Args {
     /// Scripts, or folders of scripts
     #[arg(value_name = "PATH", default_value = read::CARDS)]
     paths: Vec<PathBuf>,
+    /// Mend what is beyond doubt, in the files themselves; the rest is told
+    #[arg(long)]
+    fix: bool,
+    /// Check again whenever a script is saved, and play the scenarios that the change touches
+    #[arg(long, conflicts_with_all = ["fix", "format"])]
+    watch: bool,
+    /// With --watch, where the scenarios are: files or folders; `tests/scenarios` where that is there
+    #[arg(long, value_name = "PATH", num_args = 1.., requires = "watch")]
+    scenarios: Vec<PathBuf>,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let asked = read::files(&args.paths)?;
-    let Read { mut sources, unreadable } = read::read(&asked);
-    for (_, source) in read::read(&neighbours(&args.paths, &asked)).sources.iter() {
+    if args.watch {
+        return watch::run(&args.paths, &args.scenarios, out);
+    }
+    let mut gathered = gather(&args.paths)?;
+    let Read { mut sources, unreadable } = read::read(&gathered.asked);
+    let readable = sources.iter().count();
+    for (_, source) in read::read(&gathered.neighbours).sources.iter() {
         sources.add(source.path.clone(), source.text.clone());
     }
+    gathered.unreadable = unreadable;
+    let mending = if args.fix { Some(fix::fix(sources.clone(), readable)?) } else { None };
+    let sources = mending.as_ref().map_or(sources, |mending| mending.sources.clone());
     let loaded = read::check(sources);
-    let asked_for = |diagnostic: &&Diagnostic| {
-        let path = &loaded.sources.get(diagnostic.place.file).path;
-        asked.iter().any(|file| file.display().to_string() == *path)
-    };
-    let found: Vec<&Diagnostic> = loaded.diagnostics.iter().filter(asked_for).collect();
-    let errors = found.iter().filter(|d| d.is_error()).count() + unreadable.len();
-    let warnings = found.len() + unreadable.len() - errors;
-    match args.format {
+    let right = match args.format {
         Format::Json => {
+            let found = gathered.found(&loaded);
+            let (errors, warnings) = gathered.counts(&found);
             let list: Vec<_> = found.iter().map(|d| to_json(d, &loaded.sources)).collect();
-            let report = json!({
-                "files": asked.len(),
+            let mut report = json!({
+                "files": gathered.asked.len(),
                 "errors": errors,
                 "warnings": warnings,
-                "unreadable": unreadable,
+                "unreadable": gathered.unreadable,
                 "diagnostics": list,
             });
+            if let Some(mending) = &mending {
+                report["mended"] = fix::to_json(mending);
+            }
             write_json(out, &report)?;
+            errors + warnings == 0
         }
         Format::Text => {
-            for message in &unreadable {
-                writeln!(out, "error: {message}\n")?;
+            if let Some(mending) = &mending {
+                fix::tell(mending, out)?;
             }
-            for diagnostic in &found {
-                writeln!(out, "{}", render(diagnostic, &loaded.sources, true))?;
-            }
-            let said = match (errors, warnings) {
-                (0, 0) => "no mistakes".to_owned(),
-                (0, _) => count(warnings, "warning"),
-                (_, 0) => count(errors, "error"),
-                (..) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
-            };
-            writeln!(out, "{said} in {}", count(asked.len(), "file"))?;
+            tell(&gathered, &loaded, out)?
         }
+    };
+    Ok(if right { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// The scripts of a check.
+#[derive(Debug, Default)]
+pub struct Gathered {
+    /// Those whose mistakes are told.
+    asked: Vec<PathBuf>,
+    /// The others in their folders.
+    neighbours: Vec<PathBuf>,
+    /// Those of the first that cannot be read, and why.
+    pub unreadable: Vec<String>,
+}
+
+/// The scripts below the paths, and the neighbours of those that are named themselves.
+///
+/// # Errors
+/// A path that is not there, or below which there is no script.
+pub fn gather(paths: &[PathBuf]) -> Result<Gathered, Failure> {
+    let asked = read::files(paths)?;
+    let neighbours = neighbours(paths, &asked);
+    Ok(Gathered { asked, neighbours, unreadable: Vec::new() })
+}
+
+impl Gathered {
+    pub fn all(&self) -> impl Iterator<Item = &PathBuf> {
+        self.asked.iter().chain(&self.neighbours)
     }
-    Ok(if errors + warnings == 0 { Verdict::Right } else { Verdict::Wrong })
+
+    fn found<'l>(&self, loaded: &'l Loaded) -> Vec<&'l Diagnostic> {
+        let asked: HashSet<String> =
+            self.asked.iter().map(|path| path.display().to_string()).collect();
+        let path = |found: &Diagnostic| &loaded.sources.get(found.place.file).path;
+        loaded.diagnostics.iter().filter(|found| asked.contains(path(found))).collect()
+    }
+
+    /// Errors and warnings.
+    fn counts(&self, found: &[&Diagnostic]) -> (usize, usize) {
+        let errors = found.iter().filter(|found| found.is_error()).count();
+        (errors + self.unreadable.len(), found.len() - errors)
+    }
+}
+
+/// Tells people what was found; whether that is nothing.
+pub fn tell(gathered: &Gathered, loaded: &Loaded, out: &mut dyn Write) -> io::Result<bool> {
+    for message in &gathered.unreadable {
+        writeln!(out, "error: {message}\n")?;
+    }
+    let found = gathered.found(loaded);
+    for diagnostic in &found {
+        writeln!(out, "{}", render(diagnostic, &loaded.sources, true))?;
+    }
+    let (errors, warnings) = gathered.counts(&found);
+    let said = match (errors, warnings) {
+        (0, 0) => "no mistakes".to_owned(),
+        (0, _) => count(warnings, "warning"),
+        (_, 0) => count(errors, "error"),
+        (..) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
+    };
+    writeln!(out, "{said} in {}", count(gathered.asked.len(), "file"))?;
+    Ok(errors + warnings == 0)
 }
 
 /// The other scripts in the folders of files that are named themselves.

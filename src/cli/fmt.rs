@@ -12,7 +12,7 @@ use super::table::count;
 use super::write::write;
 use crate::diagnostics::{Sources, render};
 use crate::load;
-use crate::syntax;
+use crate::syntax::{self, Unformatted};
 
 /// Writes scripts in the canonical layout; comments stay where they are
 ///
@@ -104,17 +104,16 @@ fn format_stdin(check: bool, out: &mut dyn Write) -> Result<Verdict, Failure> {
 fn format(name: &str, text: &str) -> Result<String, String> {
     let mut sources = Sources::default();
     let id = sources.add(name, text);
-    let parsed = syntax::parse(id, text);
-    let errors = parsed.diagnostics.iter().filter(|found| found.is_error());
-    let shown: Vec<String> = errors.map(|found| render(found, &sources, true)).collect();
-    if !shown.is_empty() {
-        return Err(shown.join("\n"));
-    }
-    let formatted = syntax::print(&parsed.file);
-    if syntax::parse(id, &formatted).file != parsed.file {
-        return Err(format!("{name}: the new layout would change its meaning; please report this"));
-    }
-    Ok(formatted)
+    syntax::formatted(id, text).map_err(|left| match left {
+        Unformatted::Mistakes(found) => {
+            let shown: Vec<String> =
+                found.iter().map(|found| render(found, &sources, true)).collect();
+            shown.join("\n")
+        }
+        Unformatted::Changed => {
+            format!("{name}: the new layout would change its meaning; please report this")
+        }
+    })
 }
 
 fn write_diff(name: &str, text: &str, formatted: &str, out: &mut dyn Write) -> io::Result<()> {

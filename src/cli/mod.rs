@@ -8,7 +8,9 @@ mod covered;
 mod doc;
 mod explain;
 mod failure;
+mod fix;
 mod fmt;
+mod lsp;
 mod new;
 mod play;
 mod read;
@@ -20,6 +22,7 @@ mod table;
 mod test;
 mod trace;
 mod vocab;
+mod watch;
 mod why;
 mod why_not;
 mod write;
@@ -62,6 +65,7 @@ enum Command {
     Play(play::Args),
     Sim(sim::Args),
     Doc(doc::Args),
+    Lsp(lsp::Args),
 }
 
 /// How an answer is written.
@@ -119,6 +123,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::New(args) => new::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
         Command::Fmt(args) => fmt::run(&args, &mut out),
+        Command::Lsp(args) => lsp::run(&args),
         Command::Explain(args) => explain::run(&args, &mut out),
         Command::Vocab(args) => vocab::run(&args, &mut out),
         Command::Rule(args) => rule::run(&args, shipped, &mut out),

@@ -31,14 +31,14 @@ pub struct Mended {
 pub fn mend(
     mut sources: Sources,
     files: &[FileId],
-    check: impl Fn(&Sources) -> Vec<Diagnostic>,
+    mut check: impl FnMut(&Sources) -> Vec<Diagnostic>,
 ) -> Mending {
     let mut done = Vec::new();
     for _ in 0..MOST_ROUNDS {
         let found = check(&sources);
         let wanted: Vec<&Diagnostic> = found.iter().filter(|one| is_wanted(one, files)).collect();
         let mut round =
-            Round { sources: &sources, found: &found, check: &check, taken: Vec::new() };
+            Round { sources: &sources, found: &found, check: &mut check, taken: Vec::new() };
         round.take(&wanted);
         let taken = round.taken;
         let texts = mended(taken.iter().filter_map(|one| one.fix.as_ref()), &sources);
@@ -64,11 +64,11 @@ fn is_wanted(diagnostic: &Diagnostic, files: &[FileId]) -> bool {
 struct Round<'a, Check> {
     sources: &'a Sources,
     found: &'a [Diagnostic],
-    check: &'a Check,
+    check: &'a mut Check,
     taken: Vec<&'a Diagnostic>,
 }
 
-impl<'a, Check: Fn(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
+impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
     /// Takes them all, or of each half what can be taken.
     fn take(&mut self, wanted: &[&'a Diagnostic]) {
         let wanted = self.apart(wanted);
@@ -103,7 +103,7 @@ impl<'a, Check: Fn(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
 
     /// Whether the texts have a new mistake with what is taken. What could not be read was not checked,
     /// so mending it may bring mistakes of meaning to light.
-    fn is_worse(&self, added: &[&Diagnostic]) -> bool {
+    fn is_worse(&mut self, added: &[&Diagnostic]) -> bool {
         let fixes = self.taken.iter().filter_map(|one| one.fix.as_ref());
         let mut sources = self.sources.clone();
         for (file, text) in mended(fixes, self.sources) {
@@ -150,6 +150,7 @@ fn told(diagnostic: &Diagnostic, sources: &Sources) -> Mended {
     let before = text.get(..place.span.start as usize).unwrap_or(text);
     let now = match edits_of(diagnostic) {
         [edit] if edit.place.span.is_empty() => Some(format!("put in `{}`", edit.text.trim())),
+        [edit] if edit.text.is_empty() => Some("taken out".to_owned()),
         [edit] if edit.text.trim().is_empty() => None,
         [edit] => Some(format!("now `{}`", edit.text.trim())),
         _ => None,

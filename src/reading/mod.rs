@@ -41,3 +41,10 @@ pub fn headings(lang: Lang) -> &'static Headings {
         Lang::Ja => &japanese::HEADINGS,
     }
 }
+
+/// The lines of an ability or keyword of a page.
+pub fn lines(section: &Section, lang: Lang) -> Vec<String> {
+    let mut lines = Vec::new();
+    section.step.lines(&headings(lang).style, 0, "", &mut lines);
+    lines
+}

@@ -45,8 +45,8 @@ pub struct Game<'l> {
     pub program: &'l Program,
     pub sources: &'l Sources,
     pub sections: Vec<Section>,
-    /// Where each word stands on the page of words, if only one section has it.
-    pub words: HashMap<String, String>,
+    /// Where each word stands on the page of words, by section.
+    pub words: HashMap<String, Vec<(&'static str, String)>>,
     /// Keywords and templates.
     pub called: BTreeSet<String>,
     pub examples: Examples<'l>,
@@ -227,15 +227,16 @@ impl<'l> Card<'l> {
     }
 }
 
-/// Files are named as on the disk; those of folders that are not called like the game, with the folder.
+/// Files are named as on the disk, with blanks between words; those of folders that are not called like the
+/// game, with the folder.
 fn name_files(files: &mut [ScenarioFile], game: &str) {
     let mut slugs = Slugs::default();
     for file in files {
         let mut parts = file.path.trim_end_matches(".fuda").rsplit(['/', '\\']);
-        let name = parts.next().unwrap_or_default();
+        let name = parts.next().unwrap_or_default().replace('_', " ");
         file.name = match parts.next().filter(|folder| *folder != game) {
             Some(folder) => format!("{folder}/{name}"),
-            None => name.to_owned(),
+            None => name,
         };
         file.slug = slugs.of(&file.name);
     }

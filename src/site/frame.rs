@@ -5,15 +5,19 @@ use maud::{DOCTYPE, Markup, Render, html};
 use super::Page;
 use super::content::{Card, Content, Game};
 use crate::ledger::{self, Ledger};
-use crate::vocab::Text;
+use crate::vocab::{self, Text};
 
 /// A text in both languages; the reader sees one of them.
 pub fn both(en: impl Render, ja: impl Render) -> Markup {
     html! { span.en lang="en" { (en) } span.ja lang="ja" { (ja) } }
 }
 
+/// A word of a table; once where both languages have the same.
 pub fn text(text: Text) -> Markup {
-    both(text.en, text.ja)
+    match text.en == text.ja {
+        true => html! { (text.en) },
+        false => both(text.en, text.ja),
+    }
 }
 
 /// So many of something.
@@ -33,14 +37,14 @@ pub struct At<'s, 'l> {
 
 /// The parts of a game's site: file, English, Japanese.
 const PARTS: [(&str, Text); 5] = [
-    ("words.html", crate::vocab::text("Vocabulary", "用語")),
-    ("keywords.html", crate::vocab::text("Keywords", "キーワード")),
-    ("cards.html", crate::vocab::text("Cards", "カード")),
-    ("rules.html", crate::vocab::text("Rules", "ルール")),
-    ("scenarios.html", crate::vocab::text("Scenarios", "場面")),
+    ("words.html", vocab::text("Vocabulary", "用語")),
+    ("keywords.html", vocab::text("Keywords", "キーワード")),
+    ("cards.html", vocab::text("Cards", "カード")),
+    ("rules.html", vocab::text("Rules", "ルール")),
+    ("scenarios.html", vocab::text("Scenarios", "場面")),
 ];
 
-const RULINGS: (&str, Text) = ("rulings.html", crate::vocab::text("Rulings", "裁定"));
+const RULINGS: (&str, Text) = ("rulings.html", vocab::text("Rulings", "裁定"));
 
 /// The parts that a game has.
 pub fn parts(game: &Game<'_>) -> impl Iterator<Item = (&'static str, Text)> {

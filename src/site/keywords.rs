@@ -48,7 +48,7 @@ fn keyword(at: &At<'_, '_>, game: &Game<'_>, n: usize, def: &KeywordDef) -> Mark
                 def.name_en.as_deref().unwrap_or_default(),
                 def.name_ja.as_deref().unwrap_or_default(),
             )) }
-            @if let Some(entry) = entry { (words::meaning(at, entry)) }
+            @if let Some(entry) = entry { (words::rules(at, entry)) }
             @if let Some((card, en, ja)) = cards.iter().find_map(|card| read_on(card, n)) {
                 p.also { (both("as on ", "例：")) (at.card_link(card)) }
                 div.en lang="en" { (steps::ability(at, en, headings(Lang::En))) }

@@ -41,7 +41,7 @@ pub fn linked(at: &At<'_, '_>, version: Option<&str>, text: &str) -> Markup {
     }
 }
 
-const PAIRS: [(&str, &str); 3] = [("[", "]"), ("\"", "\""), ("「", "」")];
+const PAIRS: [(&str, &str); 4] = [("[", "]"), ("\"", "\""), ("“", "”"), ("「", "」")];
 
 fn pieces(text: &str) -> Vec<Piece<'_>> {
     let mut pieces = Vec::new();

@@ -11,7 +11,21 @@ use crate::syntax::words::is_reserved;
 /// A script: strings that name cards, cited rules, keywords and words of the game lead to their places. The
 /// rules are numbered as in this rulebook.
 pub fn shown(at: &At<'_, '_>, version: Option<&str>, script: &str) -> Markup {
-    let script = &dedented(script);
+    let script = coloured(at, version, &dedented(script), |_| false);
+    html! { pre.script tabindex="0" { (script) } }
+}
+
+/// A line of a card's script; what is asked about is marked in it.
+pub fn line(at: &At<'_, '_>, line: &str, is_marked: impl Fn(&str) -> bool) -> Markup {
+    html! { pre.script { (coloured(at, None, line, is_marked)) } }
+}
+
+fn coloured(
+    at: &At<'_, '_>,
+    version: Option<&str>,
+    script: &str,
+    is_marked: impl Fn(&str) -> bool,
+) -> Markup {
     let mut behind = Behind::default();
     let mut end = 0;
     let mut pieces = Vec::new();
@@ -21,11 +35,16 @@ pub fn shown(at: &At<'_, '_>, version: Option<&str>, script: &str) -> Markup {
         behind.step(&token, script);
         end = token.end;
     }
+    let marked = |token: &Token| token.kind == Kind::Word && is_marked(token.text(script));
     html! {
-        pre.script tabindex="0" { code {
-            @for (blank, token, way) in pieces { (blank) (piece(&token, script, way)) }
+        code {
+            @for (blank, token, way) in pieces {
+                (blank)
+                @if marked(&token) { mark { (piece(&token, script, way)) } }
+                @else { (piece(&token, script, way)) }
+            }
             (script.get(end..).unwrap_or_default())
-        } }
+        }
     }
 }
 
@@ -46,22 +65,58 @@ fn piece(token: &Token, script: &str, way: Option<String>) -> Markup {
     }
 }
 
-/// The word that a token stands behind, on its line.
+/// The words that a token stands behind.
 #[derive(Debug, Default)]
 struct Behind {
+    /// On its line.
     cites: bool,
-    /// `keyword` or `template`
+    /// Just before it: `keyword` or `template`.
     calls: bool,
+    part: Part,
+}
+
+/// The part of a card or ability.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Part {
+    #[default]
+    Header,
+    When,
+    If,
+    Do,
+}
+
+impl Part {
+    /// The sections that a word is most likely of, where several have it.
+    fn sections(self) -> &'static [&'static str] {
+        match self {
+            Part::Header => &["fields", "abilities", "nouns"],
+            Part::When => &["events", "nouns", "spans", "places", "states"],
+            Part::If => &["stats", "player_stats", "nouns", "spans", "places", "states"],
+            Part::Do => &["actions", "units", "stats", "player_stats", "nouns", "places", "states"],
+        }
+    }
 }
 
 impl Behind {
     fn step(&mut self, token: &Token, script: &str) {
         match token.kind {
             Kind::Word => {
-                self.cites = token.text(script) == "cites";
-                self.calls = matches!(token.text(script), "keyword" | "template");
+                let word = token.text(script);
+                self.cites = word == "cites";
+                self.calls = matches!(word, "keyword" | "template");
+                self.part = match word {
+                    "card" | "token" | "keyword" | "ja" => Part::Header,
+                    "when" => Part::When,
+                    "if" | "while" | "where" => Part::If,
+                    "do" | "pay" | "then" | "else" | "choose" => Part::Do,
+                    _ => self.part,
+                };
             }
-            Kind::NewLine => *self = Behind::default(),
+            // After a condition a brace opens what is done.
+            Kind::Open if token.text(script) == "{" && self.part == Part::If => {
+                self.part = Part::Do;
+            }
+            Kind::NewLine => (self.cites, self.calls) = (false, false),
             _ => {}
         }
     }
@@ -85,7 +140,17 @@ impl Behind {
                 let known = game.called.contains(text);
                 known.then(|| at.here(&format!("keywords.html#{}", slug(text))))
             }
-            Kind::Word => Some(at.here(&format!("words.html#{}", game.words.get(text)?))),
+            // What an item is, is no word of the game.
+            Kind::Word if token.start == 0 && matches!(text, "card" | "token") => None,
+            Kind::Word => {
+                let places = game.words.get(text)?;
+                let likely = |section: &str| places.iter().find(|(of, _)| *of == section);
+                let meant = match places.as_slice() {
+                    [only] => only,
+                    _ => self.part.sections().iter().find_map(|section| likely(section))?,
+                };
+                Some(at.here(&format!("words.html#{}", meant.1)))
+            }
             _ => None,
         }
     }

@@ -80,7 +80,9 @@ fn entries(game: &Game<'_>, found: &mut Vec<Found>) {
                 }
                 false => {
                     let way = format!("words.html#{}", words::anchor(section, entry));
-                    (Kind::Word, names.clone(), way)
+                    // What stands behind the name of an ability explains it.
+                    let ja = entry.japanese.split('：').next().unwrap_or_default();
+                    (Kind::Word, if ja.is_empty() { &names } else { ja }.to_owned(), way)
                 }
             };
             let (text, text_ja) = match kind {

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 
 use super::frame::At;
 use super::linked::linked;
+use super::words::marked;
 use crate::reading::{Headings, Lang, List, Page, Ruled, Section, Step, headings};
 
 /// The whole reading of a card below its name.
@@ -63,7 +64,7 @@ fn step(at: &At<'_, '_>, of: &Step, headings: &Headings, is_title: bool) -> Mark
 
 fn ruled(at: &At<'_, '_>, of: &Ruled) -> Markup {
     html! {
-        (of.text)
+        (marked(&of.text))
         @if !of.rules.is_empty() {
             " " span.rules { "["
                 @for (n, rule) in of.rules.iter().enumerate() {

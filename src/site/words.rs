@@ -28,25 +28,21 @@ pub fn anchor(section: &Section, entry: &Entry) -> String {
     format!("{}.{own}{number}", slug(section.name))
 }
 
-/// The places of all words of the game that only one section has.
-pub fn places(sections: &[Section]) -> HashMap<String, String> {
-    let mut found: HashMap<String, (usize, String)> = HashMap::new();
-    let of_game = |section: &Section| !is_called(section) && section.name != RESERVED;
-    for (n, section) in sections.iter().enumerate().filter(|(_, section)| of_game(section)) {
+/// The places of all words of the game, by the sections that have them.
+pub fn places(sections: &[Section]) -> HashMap<String, Vec<(&'static str, String)>> {
+    let mut found: HashMap<String, Vec<(&'static str, String)>> = HashMap::new();
+    let of_game = |section: &&Section| !is_called(section) && section.name != RESERVED;
+    for section in sections.iter().filter(of_game) {
         for entry in &section.entries {
             for name in std::iter::once(&entry.name).chain(&entry.also) {
-                let place = (n, anchor(section, entry));
-                let of_several = |(first, place): &mut (usize, String)| {
-                    if *first != n {
-                        place.clear();
-                    }
-                };
-                found.entry(name.clone()).and_modify(of_several).or_insert(place);
+                let places = found.entry(name.clone()).or_default();
+                if !places.iter().any(|(of, _)| *of == section.name) {
+                    places.push((section.name, anchor(section, entry)));
+                }
             }
         }
     }
-    let found = found.into_iter().map(|(name, (_, place))| (name, place));
-    found.filter(|(_, place)| !place.is_empty()).collect()
+    found
 }
 
 pub fn page(content: &Content<'_>, game: &Game<'_>) -> Page {
@@ -102,7 +98,7 @@ fn entry_of(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
 }
 
 /// What an entry means, in both languages, and what else must be known.
-pub fn meaning(at: &At<'_, '_>, entry: &Entry) -> Markup {
+fn meaning(at: &At<'_, '_>, entry: &Entry) -> Markup {
     html! {
         @if !entry.text.is_empty() || !entry.japanese.is_empty() {
             dl.meaning {
@@ -123,6 +119,13 @@ pub fn meaning(at: &At<'_, '_>, entry: &Entry) -> Markup {
                 code { (also) }
             } }
         }
+        (rules(at, entry))
+    }
+}
+
+/// The rules that define it.
+pub fn rules(at: &At<'_, '_>, entry: &Entry) -> Markup {
+    html! {
         @if !entry.cites.is_empty() {
             p.also { (both("rules ", "ルール：")) @for (n, rule) in entry.cites.iter().enumerate() {
                 @if n > 0 { ", " }
@@ -133,7 +136,7 @@ pub fn meaning(at: &At<'_, '_>, entry: &Entry) -> Markup {
 }
 
 /// A card that uses the word, with the line that does.
-pub fn example(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
+fn example(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
     let found = at.game.and_then(|game| {
         let example = game.examples.find(section, entry)?;
         let card = game.cards.iter().find(|card| std::ptr::eq(card.def, example.card))?;
@@ -143,7 +146,7 @@ pub fn example(at: &At<'_, '_>, section: &Section, entry: &Entry) -> Markup {
         @if let Some((card, line)) = found {
             div.example {
                 p.also { (both("as on ", "例：")) (at.card_link(card)) }
-                (script::shown(at, None, line))
+                (script::line(at, line, |word| entry.is(word)))
             }
         }
     }

@@ -1,6 +1,6 @@
 //! Words for kinds of ability, and their tags.
 
-use super::{ClassId, MomentId, Note, PlaceId, StateId, Word};
+use super::{ClassId, EventKind, MomentId, Note, PlaceId, StateId, Word};
 
 /// A kind of ability: `mandatory`, `reveal optional`, `play`.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub struct AbilityKindWord {
     pub home: PlaceId,
     /// When a player may use it, where the rulebook knows one such time only.
     pub used: Option<UseTime>,
+    /// What it waits for, where the rulebook has a time for such abilities at one event only.
+    pub waits_for: Option<OwnEvent>,
     /// Rules by which what it says is done, beside those of the kind.
     pub does: &'static [&'static str],
     /// What a reader must know: timing, when `if` is asked.
@@ -46,6 +48,7 @@ pub const fn ability(
         class,
         home,
         used: None,
+        waits_for: None,
         does,
         notes,
         limited: &[],
@@ -59,6 +62,14 @@ pub struct UseTime {
     pub own_turn: bool,
     /// In one of these phases; without any, in each of them.
     pub phases: &'static [MomentId],
+}
+
+/// An event that happens to the ability's own card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OwnEvent {
+    pub kind: EventKind,
+    /// Where it is one of being turned: to which state.
+    pub to_state: Option<StateId>,
 }
 
 /// The slots an ability may have.

@@ -211,6 +211,8 @@ pub struct StateWord {
     pub any: bool,
     /// Where cards have it.
     pub zones: ZoneSet,
+    /// Kinds (values of the first type) that can have it; without any, all can.
+    pub kinds: &'static [&'static str],
     /// A card can be turned or put to it by an action; setting replaces the bits of `mask`.
     pub settable: bool,
     /// What is said of a card that is put somewhere so, where a text may do that to a state that no other
@@ -251,6 +253,7 @@ pub const fn state(word: Word, mask: u16, value: u16, zones: ZoneSet) -> StateWo
         value,
         any: false,
         zones,
+        kinds: &[],
         settable: true,
         arrives: None,
         hidden: false,

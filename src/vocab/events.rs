@@ -13,6 +13,8 @@ pub struct EventWord {
     pub subject: EventRole,
     pub object: EventRole,
     pub args: &'static [EventArg],
+    /// Where the card of its subject is as it happens.
+    pub zones: ZoneSet,
     /// Its subject may leave play by it: matched on the state before.
     pub look_back: bool,
     /// An ability may replace it (`would`).
@@ -55,6 +57,7 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         subject: EventRole::Card,
         object: EventRole::None,
         args: &[],
+        zones: ZoneSet::EVERYWHERE,
         look_back: false,
         replaceable: false,
         settled: None,
@@ -63,6 +66,11 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         told: &[],
         ja,
     }
+}
+
+/// .. that happens to cards in these zones only.
+pub const fn in_zones(zones: ZoneSet, event: EventWord) -> EventWord {
+    EventWord { zones, ..event }
 }
 
 /// What a player does, without other parts.

@@ -96,7 +96,7 @@ impl Used<'_> {
 
 impl Entry {
     /// Whether it is spelled so; words of two words by their first one.
-    fn is(&self, typed: &str) -> bool {
+    pub fn is(&self, typed: &str) -> bool {
         let names = std::iter::once(&self.name).chain(&self.also);
         names.map(|name| name.split(' ').next().unwrap_or(name)).any(|name| name == typed)
     }

@@ -1,17 +1,20 @@
 //! The command line through the real binary: what it says, where, and with which exit code.
 
+mod doc;
+mod fixes;
 mod games;
 mod rules;
 mod run;
 mod scenarios;
 mod scripts;
 mod starting;
+mod watching;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
-    "sim", "doc",
+    "sim", "doc", "lsp",
 ];
 
 #[test]

@@ -114,7 +114,9 @@ impl Folder {
     }
 
     pub fn write_bytes(&self, name: &str, bytes: &[u8]) {
-        std::fs::write(self.path(name), bytes).expect("a file");
+        let path = self.path(name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(path, bytes).expect("a file");
     }
 
     pub fn read(&self, name: &str) -> Vec<u8> {

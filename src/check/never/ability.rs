@@ -19,11 +19,30 @@ impl Checker<'_> {
         if self.is_judged_later() {
             return;
         }
+        let own = self.nesting == 0 && !self.by_rules;
+        let waits = matches!(self.form, Form::Triggered | Form::Instead);
+        let works = waits || matches!(self.form, Form::Continuous | Form::Activated);
+        if own && works {
+            let never = self.never_at_home(ability, slots);
+            if let Some(never) = never.or_else(|| self.never_in_state(ability, tags)) {
+                self.tell(&codes::NEVER_WORKS, never);
+                return;
+            }
+        }
+        if let Some(never) = self.other_event(ability, slots) {
+            self.tell(&codes::OTHER_EVENT, never);
+            return;
+        }
+        if waits && let Some(never) = self.never_happens(ability, slots, own) {
+            self.tell(&codes::NEVER_WORKS, never);
+            return;
+        }
         if let (Some((slot, cond)), Some(test)) = (condition_of(ability), slots.condition) {
             let happened = self.happened(slots);
             let asked = Asked {
                 works_in: self.works_in(slots).map(|zones| (zones, slot)),
                 used: self.use_time(tags),
+                at: self.boundary_of(ability, slots),
                 happened: &happened,
             };
             let never = self.never(cond, test, &asked);
@@ -31,6 +50,16 @@ impl Checker<'_> {
                 Some(never) => self.tell(&codes::NEVER_TRUE, never),
                 None => self.judge_otherwise(cond, test),
             }
+            if self.form == Form::Activated
+                && let Some(never) = self.excluded_by_condition(ability, slots, cond)
+            {
+                self.tell(&codes::NEVER_PAID, never);
+            }
+        }
+        if self.form != Form::Called
+            && let Some(never) = self.paid_last(ability, slots)
+        {
+            self.tell(&codes::PAID_LAST, never);
         }
     }
 
@@ -38,8 +67,7 @@ impl Checker<'_> {
     /// the giver says.
     fn works_in(&self, slots: &Slots) -> Option<ZoneSet> {
         let while_there = matches!(self.form, Form::Continuous | Form::Activated);
-        (while_there && self.nesting == 0)
-            .then(|| self.zones_of_ability(slots).and(self.card_zones))
+        (while_there && self.nesting == 0).then(|| self.zones_it_works_in(slots))
     }
 
     pub(super) fn zones_of_ability(&self, slots: &Slots) -> ZoneSet {

@@ -9,7 +9,7 @@ use crate::syntax::text_of;
 use crate::vocab::{MomentId, MomentKind, StateId};
 
 /// One part of a chain and what it asks; some words ask two things.
-type Part<'e> = (&'e Expr, Test);
+pub(super) type Part<'e> = (&'e Expr, Test);
 
 impl Checker<'_> {
     /// Two parts that exclude each other.
@@ -21,7 +21,7 @@ impl Checker<'_> {
         })
     }
 
-    fn chain<'e>(&self, expr: &'e Expr, test: TestId, parts: &mut Vec<Part<'e>>) {
+    pub(super) fn chain<'e>(&self, expr: &'e Expr, test: TestId, parts: &mut Vec<Part<'e>>) {
         if let ExprKind::And(inner) = &expr.kind {
             let mut rest = test;
             for part in inner[1..].iter().rev() {

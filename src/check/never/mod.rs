@@ -8,6 +8,9 @@ mod ability;
 mod bounds;
 mod chain;
 mod condition;
+mod cost;
+mod event;
+mod home;
 mod number;
 mod places;
 mod room;
@@ -18,7 +21,7 @@ use super::Checker;
 use crate::code::{HistoryId, TestId};
 use crate::diagnostics::{Code, Diagnostic, Edit, Fix, Place, catalogue::check as codes};
 use crate::syntax::ast::{Expr, Span};
-use crate::vocab::{UseTime, ZoneSet};
+use crate::vocab::{MomentId, UseTime, ZoneSet};
 
 /// What is known where a condition is asked, beyond its words.
 #[derive(Clone, Copy, Default)]
@@ -27,8 +30,19 @@ struct Asked<'a> {
     works_in: Option<(ZoneSet, &'static str)>,
     /// The ability's kind, and when it may be used.
     used: Option<(&'static str, UseTime)>,
+    /// When it triggers, where that is at a boundary of a player's turn.
+    at: Option<Boundary>,
     /// What has happened this turn once at least.
     happened: &'a [HistoryId],
+}
+
+/// The one boundary that a trigger waits for.
+#[derive(Clone, Copy)]
+struct Boundary {
+    moment: MomentId,
+    mine: bool,
+    /// At its end.
+    end: bool,
 }
 
 /// Why something can never be.

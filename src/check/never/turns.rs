@@ -1,13 +1,16 @@
 //! Turns and phases in which an ability is never used.
 
 use super::super::Checker;
-use super::{Asked, Never};
+use super::{Asked, Boundary, Never};
 use crate::code::{Owner, Test, TestId};
 use crate::syntax::ast::Expr;
 
 impl Checker<'_> {
     /// `enemy turn` of what is used in one's own turn.
     pub(super) fn never_then(&self, expr: &Expr, test: TestId, asked: &Asked<'_>) -> Option<Never> {
+        if let Some(at) = asked.at {
+            return self.never_at(expr, test, at);
+        }
         let (kind, used) = asked.used?;
         let wrong = match self.program.exprs.tests[test.0 as usize] {
             Test::Turn(Owner::Mine) => !used.own_turn,
@@ -31,5 +34,32 @@ impl Checker<'_> {
             false => format!("{whose} `{}`", phases.join("`, `")),
         };
         wrong.then(|| Never::new(expr.span, format!("`{kind}` is used in {when} only")))
+    }
+
+    /// `enemy turn` of what triggers as a phase of mine starts.
+    fn never_at(&self, expr: &Expr, test: TestId, at: Boundary) -> Option<Never> {
+        let word = self.vocab.moment(at.moment);
+        let (whose, other) = if at.mine { ("my", "enemy") } else { ("enemy", "my") };
+        let edge = if at.end { "end" } else { "start" };
+        let message = match self.program.exprs.tests[test.0 as usize] {
+            Test::Turn(Owner::Mine) if !at.mine => {
+                format!("`{whose} {}` is in enemy turn", word.word.name)
+            }
+            Test::Turn(Owner::Enemy) if at.mine => {
+                format!("`{whose} {}` is in my turn", word.word.name)
+            }
+            // What triggers at an end may resolve in what follows.
+            Test::During(moment) if !at.end && self.are_apart(moment, at.moment) => {
+                let asked = self.vocab.moment(moment).word.name;
+                let message = format!("the start of `{}` is not in `{asked}`", word.word.name);
+                return Some(Never::new(expr.span, message));
+            }
+            Test::And(left, right) => {
+                return self.never_at(expr, left, at).or_else(|| self.never_at(expr, right, at));
+            }
+            _ => return None,
+        };
+        let help = format!("write `when {edge} of {other} {}`, or leave `if` out", word.word.name);
+        Some(Never::new(expr.span, message).help(help).meant(expr.span, format!("{whose} turn")))
     }
 }

@@ -83,6 +83,10 @@ pub const ALL: &[&Code] = &[
     &NAME_ON_ONE_PATH,
     &OTHER_GAME,
     &NEVER_TRUE,
+    &NEVER_WORKS,
+    &OTHER_EVENT,
+    &NEVER_PAID,
+    &PAID_LAST,
 ];
 
 pub const UNKNOWN_GAME: Code = Code {
@@ -689,4 +693,36 @@ pub const NEVER_TRUE: Code = Code {
     explain: "What it asks for cannot be, whatever happens in a game: a number beyond its bounds, two things \
               that exclude each other, a place or a turn in which the ability does not work. So the text \
               does nothing, or always the same.",
+};
+
+pub const NEVER_WORKS: Code = Code {
+    id: "C081",
+    severity: Warning,
+    title: "an ability that never works",
+    explain: "It works where its card never is, or waits for what never happens to such a card. Each kind of \
+              ability has a place where it works; `in` says another one.",
+};
+
+pub const OTHER_EVENT: Code = Code {
+    id: "C082",
+    severity: Error,
+    title: "an event that such an ability does not wait for",
+    explain: "Some kinds of ability are used at one event of their own card alone, and the rulebook has no \
+              time for them at another one.",
+};
+
+pub const NEVER_PAID: Code = Code {
+    id: "C083",
+    severity: Warning,
+    title: "a cost that can never be paid",
+    explain: "It asks for more than there ever is, for one thing twice, or for what the ability's own condition \
+              excludes. All parts of a cost are paid, or none of them.",
+};
+
+pub const PAID_LAST: Code = Code {
+    id: "C084",
+    severity: Warning,
+    title: "a price that is paid when all is done",
+    explain: "What `do` says has happened by then, whether or not the price can be paid. The price of an \
+              ability stands before `do`.",
 };

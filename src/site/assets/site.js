@@ -172,12 +172,14 @@
   document.addEventListener("keydown", keys);
   document.addEventListener("DOMContentLoaded", () => {
     show();
+    const filters = document.getElementById("filters");
     for (const button of document.querySelectorAll("[data-set-lang]")) {
       button.addEventListener("click", () => {
         lang = button.dataset.setLang;
         keep(lang);
         show();
         search();
+        if (filters) filter(filters);
       });
     }
     const form = document.getElementById("search");
@@ -192,7 +194,6 @@
       box().value = asked;
       search();
     }
-    const filters = document.getElementById("filters");
     if (filters) {
       filters.hidden = false;
       filters.addEventListener("input", () => filter(filters));

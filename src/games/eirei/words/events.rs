@@ -5,8 +5,8 @@ use crate::games::words::{attacks, chosen, discarded, draws, leaves, put, turn};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventKind, EventRole, EventWord, Form, MomentKind, MomentWord, Note,
-    TagWord, UseTime, UseWord, UsedAt, Word, ability, note, of_card, phrase, span, suffered, tag,
-    text, word,
+    OwnEvent, TagWord, UseTime, UseWord, UsedAt, Word, ZoneSet, ability, in_zones, note, of_card,
+    phrase, span, suffered, tag, text, word,
 };
 
 const RESOLVES: &[&str] = &["qa.7.a", "qa.7.b", "qa.8.b", "qa.8.c"];
@@ -48,19 +48,23 @@ const ANSWERING: &[Note] = &[note(
 /// Where they work: on the field unless their text says otherwise (E33). The kind tells timing and cost
 /// apart, which the book both puts in brackets (E32).
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
-    ability(
-        word(
-            "special",
-            &[],
-            text("Special appearance", "特殊登場時"),
-            &["battle.4.2", "qa.6", "E21"],
-        ),
-        Form::Triggered,
-        class::MANDATORY,
-        FIELD,
-        RESOLVES,
-        ON_APPEARING,
-    ),
+    AbilityKindWord {
+        // E21
+        waits_for: Some(OwnEvent { kind: happens::APPEARED, to_state: None }),
+        ..ability(
+            word(
+                "special",
+                &[],
+                text("Special appearance", "特殊登場時"),
+                &["battle.4.2", "qa.6", "E21"],
+            ),
+            Form::Triggered,
+            class::MANDATORY,
+            FIELD,
+            RESOLVES,
+            ON_APPEARING,
+        )
+    },
     ability(
         word("mandatory", &[], text("Automatic", "自動"), &["qa.7.a", "E30"]),
         Form::Triggered,
@@ -145,11 +149,21 @@ const fn does(word: Word, kind: EventKind, ja: crate::vocab::Phrase) -> EventWor
     of_card(word, kind, false, ja)
 }
 
+/// battle.2.2, turn.attack.5
+const FIELDED: ZoneSet = ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]);
+/// Supporters support (turn.attack.4, E9).
+const SUPPORTING: ZoneSet = ZoneSet::of(&[SUPPORT_AREA]);
+/// E21
+const LEADING: ZoneSet = ZoneSet::of(&[LEADER_AREA]);
+
 pub const EVENTS: &[EventWord] = &[
-    does(
-        word("appears", &["appear"], text("{} appears as leader", "{}が登場した時"), &["E21"]),
-        happens::APPEARED,
-        phrase("{}が登場", SURU),
+    in_zones(
+        LEADING,
+        does(
+            word("appears", &["appear"], text("{} appears as leader", "{}が登場した時"), &["E21"]),
+            happens::APPEARED,
+            phrase("{}が登場", SURU),
+        ),
     ),
     EventWord {
         args: &[EventArg::FROM, EventArg::BY],
@@ -162,55 +176,70 @@ pub const EVENTS: &[EventWord] = &[
     },
     put(&["battle.4.2", "qa.7.b"], happens::PUT),
     leaves(&["qa.7.b"], happens::PUT),
-    attacks(&["battle.2.2", "E9"], happens::ATTACKS),
-    does(
-        word(
-            "supports",
-            &["support"],
-            text("{} supports", "{}がサポートした時"),
-            &["battle.2.2", "turn.attack.4", "E9"],
+    in_zones(FIELDED, attacks(&["battle.2.2", "E9"], happens::ATTACKS)),
+    in_zones(
+        SUPPORTING,
+        does(
+            word(
+                "supports",
+                &["support"],
+                text("{} supports", "{}がサポートした時"),
+                &["battle.2.2", "turn.attack.4", "E9"],
+            ),
+            happens::SUPPORTS,
+            phrase("{}がサポート", SURU),
         ),
-        happens::SUPPORTS,
-        phrase("{}がサポート", SURU),
     ),
-    by_other(
-        word("attacked", &[], text("{} is attacked", "{}が攻撃された時"), &["battle.2.2"]),
-        happens::ATTACKED,
-        phrase("{}が[{other}に]攻撃", SARERU),
+    in_zones(
+        FIELDED,
+        by_other(
+            word("attacked", &[], text("{} is attacked", "{}が攻撃された時"), &["battle.2.2"]),
+            happens::ATTACKED,
+            phrase("{}が[{other}に]攻撃", SARERU),
+        ),
     ),
-    by_other(
-        word("guarded", &[], text("{} is guarded", "{}が守護された時"), &["battle.3.1"]),
-        happens::GUARDED,
-        phrase("{}が[{other}に]守護", SARERU),
+    in_zones(
+        FIELDED,
+        by_other(
+            word("guarded", &[], text("{} is guarded", "{}が守護された時"), &["battle.3.1"]),
+            happens::GUARDED,
+            phrase("{}が[{other}に]守護", SARERU),
+        ),
     ),
-    EventWord {
-        replaceable: true,
-        ..by_other(
-            word(
-                "damaged",
-                &[],
-                text("{} is dealt damage", "{}がダメージを受けた時"),
-                &["turn.attack.8", "turn.attack.18"],
-            ),
-            happens::DAMAGED,
-            phrase("{}に[{other}によって]ダメージが", ATAERARERU),
-        )
-    },
-    EventWord {
-        look_back: true,
-        replaceable: true,
-        ..of_card(
-            word(
-                "defeated",
-                &[],
-                text("{} is defeated", "{}が倒された時"),
-                &["turn.attack.6", "turn.attack.16", "E23"],
-            ),
-            happens::DEFEATED,
-            true,
-            phrase("{}が倒", SARERU),
-        )
-    },
+    in_zones(
+        FIELDED,
+        EventWord {
+            replaceable: true,
+            ..by_other(
+                word(
+                    "damaged",
+                    &[],
+                    text("{} is dealt damage", "{}がダメージを受けた時"),
+                    &["turn.attack.8", "turn.attack.18"],
+                ),
+                happens::DAMAGED,
+                phrase("{}に[{other}によって]ダメージが", ATAERARERU),
+            )
+        },
+    ),
+    in_zones(
+        FIELDED,
+        EventWord {
+            look_back: true,
+            replaceable: true,
+            ..of_card(
+                word(
+                    "defeated",
+                    &[],
+                    text("{} is defeated", "{}が倒された時"),
+                    &["turn.attack.6", "turn.attack.16", "E23"],
+                ),
+                happens::DEFEATED,
+                true,
+                phrase("{}が倒", SARERU),
+            )
+        },
+    ),
     suffered(
         word("rested", &[], text("{} becomes rested", "{}が休息状態になった時"), &["turn.main.2"]),
         happens::RESTS,

@@ -369,6 +369,11 @@ const fn of_unit(word: StateWord) -> StateWord {
     StateWord { hidden: true, ..word }
 }
 
+/// A Master alone has modes (21-1).
+const fn of_master(word: StateWord) -> StateWord {
+    StateWord { kinds: &["master"], ..of_unit(word) }
+}
+
 /// How a card lies (16-1), and what it is for a time (17-1).
 pub const STATES: &[StateWord] = &[
     state(word("open", &[], text("open", "表向き"), &["16-4"]), status::REVERSED, 0, PUBLIC),
@@ -427,13 +432,13 @@ pub const STATES: &[StateWord] = &[
         status::DISABLED,
         FIELDED,
     )),
-    of_unit(state(
+    of_master(state(
         word("normal", &[], text("in normal mode", "ノーマルモード"), &["21-1", "02-43", "GM3"]),
         status::AWAKENED,
         0,
         FIELDED,
     )),
-    of_unit(state(
+    of_master(state(
         word("awakened", &[], text("awakened", "覚醒モード"), &["21-1", "02-43", "GM4"]),
         status::AWAKENED,
         status::AWAKENED,

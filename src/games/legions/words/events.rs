@@ -1,12 +1,12 @@
-//! Ability kinds, events and spans of the game (rulebook chapters 27 and 36 to 38).
+//! Ability kinds and events of the game (rulebook chapters 36 to 38).
 
 use super::ids::*;
-use crate::games::words::{chosen, draws, leaves, played, put, turn};
+use crate::games::words::{chosen, draws, leaves, played, put};
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    AbilityKindWord, EventArg, EventArgRole, EventKind, EventWord, Form, MomentKind, MomentWord,
-    Note, PlaceId, Prep, TagWord, UseTime, Word, ability, event_arg, note, of_card, of_player,
-    phrase, span, suffered, tag, text, word,
+    AbilityKindWord, EventArg, EventArgRole, EventWord, Form, Note, PlaceId, Prep, TagWord,
+    UseTime, Word, ZoneSet, ability, event_arg, in_zones, note, of_card, of_player, phrase,
+    suffered, tag, text, word,
 };
 
 /// When triggered effects resolve: not amid another effect (36-5), by classes, what was placed in the
@@ -173,6 +173,11 @@ const fn replaceable(word: EventWord) -> EventWord {
     EventWord { replaceable: true, ..word }
 }
 
+/// 35-1, 28-5.1, 27-4.3
+const FIELDED: ZoneSet = ZoneSet::of(&[FIELD]);
+/// 39-3.1
+const WAITING: ZoneSet = ZoneSet::of(&[TIMELINE]);
+
 pub const EVENTS: &[EventWord] = &[
     EventWord {
         args: &[EventArg::FROM, EventArg::ONTO, EventArg::BY],
@@ -228,38 +233,57 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって][{from}から]除外", SARERU),
         )
     }),
-    EventWord {
-        args: &[EventArg::BY],
-        ..of_card(
-            word(
-                "moves",
-                &["move"],
-                text("{} changes lanes", "{}がレーン移動した時"),
-                &["37-2b", "28-5.1"],
-            ),
-            happens::LANE_MOVED,
-            false,
-            phrase("{}が[{by}によって]レーン移動", SURU),
-        )
-    },
-    EventWord {
-        args: &[EventArg { told: false, ..event_arg(Prep::On, EventArgRole::Other) }],
-        ..of_card(
-            word("attacks", &["attack"], text("{} attacks", "{}が攻撃した時"), &["37-2c", "35-1"]),
-            happens::ATTACKS,
-            false,
-            phrase("{}が[{other}を]攻撃", SURU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::BY_OTHER],
-        ..of_card(
-            word("attacked", &[], text("{} is attacked", "{}が攻撃された時"), &["37-2c", "35-2b"]),
-            happens::ATTACKED,
-            true,
-            phrase("{}が[{other}に]攻撃", SARERU),
-        )
-    },
+    in_zones(
+        FIELDED,
+        EventWord {
+            args: &[EventArg::BY],
+            ..of_card(
+                word(
+                    "moves",
+                    &["move"],
+                    text("{} changes lanes", "{}がレーン移動した時"),
+                    &["37-2b", "28-5.1"],
+                ),
+                happens::LANE_MOVED,
+                false,
+                phrase("{}が[{by}によって]レーン移動", SURU),
+            )
+        },
+    ),
+    in_zones(
+        FIELDED,
+        EventWord {
+            args: &[EventArg { told: false, ..event_arg(Prep::On, EventArgRole::Other) }],
+            ..of_card(
+                word(
+                    "attacks",
+                    &["attack"],
+                    text("{} attacks", "{}が攻撃した時"),
+                    &["37-2c", "35-1"],
+                ),
+                happens::ATTACKS,
+                false,
+                phrase("{}が[{other}を]攻撃", SURU),
+            )
+        },
+    ),
+    in_zones(
+        FIELDED,
+        EventWord {
+            args: &[EventArg::BY_OTHER],
+            ..of_card(
+                word(
+                    "attacked",
+                    &[],
+                    text("{} is attacked", "{}が攻撃された時"),
+                    &["37-2c", "35-2b"],
+                ),
+                happens::ATTACKED,
+                true,
+                phrase("{}が[{other}に]攻撃", SARERU),
+            )
+        },
+    ),
     EventWord {
         args: &[EventArg::BY_OTHER],
         look_back: true,
@@ -315,45 +339,62 @@ pub const EVENTS: &[EventWord] = &[
         happens::OPENS,
         phrase("{}が[{by}によって]表向きに", NARU),
     ),
-    replaceable(EventWord {
-        args: &[EventArg::BY_OTHER],
-        ..of_card(
+    in_zones(
+        FIELDED,
+        replaceable(EventWord {
+            args: &[EventArg::BY_OTHER],
+            ..of_card(
+                word(
+                    "damaged",
+                    &[],
+                    text("damage is dealt to {}", "{}がダメージを受けた時"),
+                    &["11-1.1", "11-5.1", "39-1", "02-44a.1"],
+                ),
+                happens::DAMAGED,
+                true,
+                phrase("{}に[{other}によって]ダメージが", ATAERARERU),
+            )
+        }),
+    ),
+    in_zones(
+        FIELDED,
+        replaceable(EventWord {
+            args: &[EventArg::BY_OTHER],
+            ..of_card(
+                word(
+                    "battle_damaged",
+                    &[],
+                    text("battle damage is dealt to {}", "{}が戦闘ダメージを受けた時"),
+                    &["11-1.2", "35-7"],
+                ),
+                happens::BATTLE_DAMAGED,
+                true,
+                phrase("{}に[{other}によって]戦闘ダメージが", ATAERARERU),
+            )
+        }),
+    ),
+    in_zones(
+        WAITING,
+        suffered(
             word(
-                "damaged",
+                "shifted",
                 &[],
-                text("damage is dealt to {}", "{}がダメージを受けた時"),
-                &["11-1.1", "11-5.1", "39-1", "02-44a.1"],
+                text("{} changes its WT", "{}のWTが変更された時"),
+                &["39-3.1", "GZ9"],
             ),
-            happens::DAMAGED,
-            true,
-            phrase("{}に[{other}によって]ダメージが", ATAERARERU),
-        )
-    }),
-    replaceable(EventWord {
-        args: &[EventArg::BY_OTHER],
-        ..of_card(
-            word(
-                "battle_damaged",
-                &[],
-                text("battle damage is dealt to {}", "{}が戦闘ダメージを受けた時"),
-                &["11-1.2", "35-7"],
-            ),
-            happens::BATTLE_DAMAGED,
-            true,
-            phrase("{}に[{other}によって]戦闘ダメージが", ATAERARERU),
-        )
-    }),
-    suffered(
-        word("shifted", &[], text("{} changes its WT", "{}のWTが変更された時"), &["39-3.1", "GZ9"]),
-        happens::SHIFTED,
-        phrase("{}が[{by}によって]WTの変更で移動", SURU),
+            happens::SHIFTED,
+            phrase("{}が[{by}によって]WTの変更で移動", SURU),
+        ),
     ),
     chosen(&["36-7"], happens::CHOSEN),
-    of_card(
-        word("awakens", &[], text("{} awakens", "{}が覚醒した時"), &["27-4.3"]),
-        happens::AWAKENS,
-        false,
-        phrase("{}が覚醒", SURU),
+    in_zones(
+        FIELDED,
+        of_card(
+            word("awakens", &[], text("{} awakens", "{}が覚醒した時"), &["27-4.3"]),
+            happens::AWAKENS,
+            false,
+            phrase("{}が覚醒", SURU),
+        ),
     ),
     draws(&["39-11", "37-2g"], happens::DRAWN),
     of_player(
@@ -400,60 +441,5 @@ pub const EVENTS: &[EventWord] = &[
         ),
         happens::CARD_CHANGED,
         phrase("{}がカードチェンジ", SURU),
-    ),
-];
-
-/// When effects of a turn end.
-const UNTIL_TURN: &[Note] = &[note(
-    "What lasts until the end of the turn ends in step 3 of the end phase, together with damage; what begins \
-     after that, just before the next turn.",
-    "「ターン終了時まで」の効果は、エンドフェイズの手順3でダメージと同時に失われる。その後に得たものは次のターンの直前に失われる。",
-    &["27-7.3", "27-7.4", "11-4", "GT17", "GT18"],
-)];
-
-const fn phase(word: Word, start: EventKind, end: EventKind) -> MomentWord {
-    span(word, MomentKind::Phase, Some(start), Some(end))
-}
-
-/// What triggers at the start and at the end of a phase is its first and its last step (37-2d, 37-2e,
-/// GT16).
-pub const MOMENTS: &[MomentWord] = &[
-    MomentWord { notes: UNTIL_TURN, ..turn(&["27-1.1", "27-7.4"], None, Some(happens::TURN_ENDS)) },
-    phase(
-        word(
-            "start_phase",
-            &[],
-            text("start phase", "スタートフェイズ"),
-            &["27-2", "37-2d", "37-2e", "GT16"],
-        ),
-        happens::START_BEGINS,
-        happens::START_ENDS,
-    ),
-    phase(
-        word("core_phase", &[], text("core phase", "コアフェイズ"), &["27-2", "37-2d", "37-2e"]),
-        happens::CORE_BEGINS,
-        happens::CORE_ENDS,
-    ),
-    phase(
-        word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["27-2", "37-2d", "37-2e"]),
-        happens::DRAW_BEGINS,
-        happens::DRAW_ENDS,
-    ),
-    phase(
-        word("main_phase", &[], text("main phase", "メインフェイズ"), &["27-2", "37-2d", "37-2e"]),
-        happens::MAIN_BEGINS,
-        happens::MAIN_ENDS,
-    ),
-    phase(
-        word("end_phase", &[], text("end phase", "エンドフェイズ"), &["27-2", "37-2d", "37-2e"]),
-        happens::END_BEGINS,
-        happens::END_ENDS,
-    ),
-    // What is open on the field at its end has survived it (02-45, GR2).
-    span(
-        word("battle", &[], text("battle", "戦闘"), &["02-30", "35-1", "35-2"]),
-        MomentKind::Process,
-        None,
-        Some(happens::BATTLE_ENDS),
     ),
 ];

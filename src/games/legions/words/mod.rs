@@ -4,6 +4,7 @@ mod actions;
 mod cards;
 mod events;
 pub mod ids;
+mod moments;
 pub mod places;
 mod policies;
 mod restrictions;
@@ -35,7 +36,7 @@ pub static VOCAB: Vocab = Vocab {
     tags: events::TAGS,
     events: events::EVENTS,
     uses: &[],
-    moments: events::MOMENTS,
+    moments: moments::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: restrictions::RESTRICTIONS,
     requirements: &[],

@@ -6,8 +6,8 @@ use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
-    MomentWord, Note, TagWord, Word, ability, event_arg, note, of_card, of_player, phrase, span,
-    suffered, tag, text, word,
+    MomentWord, Note, OwnEvent, TagWord, Word, ZoneSet, ability, event_arg, in_zones, note,
+    of_card, of_player, phrase, span, suffered, tag, text, word,
 };
 
 /// Where several abilities trigger at one moment.
@@ -49,6 +49,10 @@ const REVEALED_BY_ATTACK: Note = note(
     &["5.5.1.II.c", "5.5.1.III.c", "5.5.1.VI.f"],
 );
 
+/// A reveal is used where its own card is turned face-up (6.4.b, 9.6.2.a).
+const TURNED_UP: Option<OwnEvent> =
+    Some(OwnEvent { kind: happens::TURNED, to_state: Some(FACE_UP) });
+
 pub const ABILITY_KINDS: &[AbilityKindWord] = &[
     ability(
         word("mandatory", &[], text("Mandatory trigger", "誘発強制"), &["8.1.1.a"]),
@@ -66,32 +70,38 @@ pub const ABILITY_KINDS: &[AbilityKindWord] = &[
         &[],
         &[MAY_BE_USED, IN_TURN],
     ),
-    ability(
-        word(
-            "reveal mandatory",
+    AbilityKindWord {
+        waits_for: TURNED_UP,
+        ..ability(
+            word(
+                "reveal mandatory",
+                &[],
+                text("Mandatory reveal", "リバース誘発強制"),
+                &["6.4.b", "8.1.1.a", "9.6.2.a"],
+            ),
+            Form::Triggered,
+            class::REVEAL_MANDATORY,
+            FIELD,
             &[],
-            text("Mandatory reveal", "リバース誘発強制"),
-            &["6.4.b", "8.1.1.a", "9.6.2.a"],
-        ),
-        Form::Triggered,
-        class::REVEAL_MANDATORY,
-        FIELD,
-        &[],
-        &[MUST_BE_USED, WHEN_REVEALED, REVEALED_BY_ATTACK],
-    ),
-    ability(
-        word(
-            "reveal optional",
+            &[MUST_BE_USED, WHEN_REVEALED, REVEALED_BY_ATTACK],
+        )
+    },
+    AbilityKindWord {
+        waits_for: TURNED_UP,
+        ..ability(
+            word(
+                "reveal optional",
+                &[],
+                text("Optional reveal", "リバース誘発任意"),
+                &["6.4.b", "8.1.2.a", "9.6.2.a"],
+            ),
+            Form::Triggered,
+            class::REVEAL_OPTIONAL,
+            FIELD,
             &[],
-            text("Optional reveal", "リバース誘発任意"),
-            &["6.4.b", "8.1.2.a", "9.6.2.a"],
-        ),
-        Form::Triggered,
-        class::REVEAL_OPTIONAL,
-        FIELD,
-        &[],
-        &[MAY_BE_USED, WHEN_REVEALED, REVEALED_BY_ATTACK],
-    ),
+            &[MAY_BE_USED, WHEN_REVEALED, REVEALED_BY_ATTACK],
+        )
+    },
     ability(
         word("continuous", &[], text("Continuous", "常時"), &["9.5.a", "9.6.2.3"]),
         Form::Continuous,
@@ -160,52 +170,77 @@ pub const TAGS: &[TagWord] = &[
     },
 ];
 
+/// 5.5.1.I.a, 8.2
+const ON_GRID: ZoneSet = ZoneSet::of(&[CHARACTERS]);
+/// 8.10.a
+const ON_FIELD: ZoneSet = ZoneSet::of(&[CHARACTERS, SUPPORTS]);
+
 pub const EVENTS: &[EventWord] = &[
     played(&["8.3"], happens::PLAYED),
     put(&["3.2.a"], happens::PUT),
     leaves(&["3.b"], happens::PUT),
-    EventWord {
-        look_back: true,
-        replaceable: true,
-        ..suffered(
-            word("destroyed", &[], text("{} is destroyed", "{}が破壊された時"), &["8.10.a"]),
-            happens::DESTROYED,
-            phrase("{}が[{by}によって]破壊", SARERU),
-        )
-    },
-    EventWord {
-        look_back: true,
-        replaceable: true,
-        ..suffered(
-            word("downed", &[], text("{} becomes Down", "{}がダウンした時"), &["8.12.a"]),
-            happens::DOWNED,
-            phrase("{}が[{by}によって]ダウン", SURU),
-        )
-    },
-    of_card(
-        word("attacks", &["attack"], text("{} attacks", "{}がアタックした時"), &["5.5.1.I.a"]),
-        happens::ATTACKS,
-        false,
-        phrase("{}がアタック", SURU),
+    in_zones(
+        ON_FIELD,
+        EventWord {
+            look_back: true,
+            replaceable: true,
+            ..suffered(
+                word("destroyed", &[], text("{} is destroyed", "{}が破壊された時"), &["8.10.a"]),
+                happens::DESTROYED,
+                phrase("{}が[{by}によって]破壊", SARERU),
+            )
+        },
     ),
-    EventWord {
-        args: &[EventArg::BY_OTHER],
-        ..of_card(
-            word("attacked", &[], text("{} is attacked", "{}がアタックされた時"), &["5.5.1.I.b"]),
-            happens::ATTACKED,
-            true,
-            phrase("{}が[{other}に]アタック", SARERU),
-        )
-    },
-    EventWord {
-        object: EventRole::Card,
-        ..of_card(
-            word("battles", &["battle"], text("{} battles", "{}が戦闘した時"), &["8.8.a"]),
-            happens::BATTLES,
+    in_zones(
+        ON_GRID,
+        EventWord {
+            look_back: true,
+            replaceable: true,
+            ..suffered(
+                word("downed", &[], text("{} becomes Down", "{}がダウンした時"), &["8.12.a"]),
+                happens::DOWNED,
+                phrase("{}が[{by}によって]ダウン", SURU),
+            )
+        },
+    ),
+    in_zones(
+        ON_GRID,
+        of_card(
+            word("attacks", &["attack"], text("{} attacks", "{}がアタックした時"), &["5.5.1.I.a"]),
+            happens::ATTACKS,
             false,
-            phrase("{}が[{other}と]戦闘", SURU),
-        )
-    },
+            phrase("{}がアタック", SURU),
+        ),
+    ),
+    in_zones(
+        ON_GRID,
+        EventWord {
+            args: &[EventArg::BY_OTHER],
+            ..of_card(
+                word(
+                    "attacked",
+                    &[],
+                    text("{} is attacked", "{}がアタックされた時"),
+                    &["5.5.1.I.b"],
+                ),
+                happens::ATTACKED,
+                true,
+                phrase("{}が[{other}に]アタック", SARERU),
+            )
+        },
+    ),
+    in_zones(
+        ON_GRID,
+        EventWord {
+            object: EventRole::Card,
+            ..of_card(
+                word("battles", &["battle"], text("{} battles", "{}が戦闘した時"), &["8.8.a"]),
+                happens::BATTLES,
+                false,
+                phrase("{}が[{other}と]戦闘", SURU),
+            )
+        },
+    ),
     EventWord {
         args: &[
             EventArg { required: true, ..event_arg(Prep::To, EventArgRole::ToState) },
@@ -218,15 +253,18 @@ pub const EVENTS: &[EventWord] = &[
             phrase("{}が[{by}によって][{state}に]", NARU),
         )
     },
-    EventWord {
-        args: &[EventArg::BY],
-        ..of_card(
-            word("moves", &["move"], text("{} moves", "{}が移動した時"), &["8.2"]),
-            happens::MOVED,
-            false,
-            phrase("{}が[{by}によって]移動", SURU),
-        )
-    },
+    in_zones(
+        ON_GRID,
+        EventWord {
+            args: &[EventArg::BY],
+            ..of_card(
+                word("moves", &["move"], text("{} moves", "{}が移動した時"), &["8.2"]),
+                happens::MOVED,
+                false,
+                phrase("{}が[{by}によって]移動", SURU),
+            )
+        },
+    ),
     chosen(&["9.6.a"], happens::CHOSEN),
     EventWord {
         subject: EventRole::Damage,

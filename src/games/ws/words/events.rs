@@ -1,13 +1,13 @@
-//! Ability kinds, events and spans of the game (rulebook chapters 6 to 8).
+//! Ability kinds and events of the game (rulebook chapters 6 to 8).
 
 use super::at_the_check::{AT_THE_CHECK, AT_THE_CHECK_LIMITED};
 use super::ids::*;
-use crate::games::words::{chosen, draws, leaves, played, put, turn};
+use crate::games::words::{chosen, draws, leaves, played, put};
 use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindId, AbilityKindWord, EventArg, EventKind, EventRole, EventSet, EventWord, Form,
-    MomentKind, MomentWord, Note, Phrase, TagWord, UseTime, Word, ability, mark, note, of_card,
-    of_player, phrase, span, suffered, tag, text, word,
+    Phrase, TagWord, UseTime, Word, ZoneSet, ability, in_zones, mark, note, of_card, of_player,
+    phrase, suffered, tag, text, word,
 };
 
 /// Continuous, activated and automatic abilities (4.1.1.1, 8.1.1), with effects that are done once, go on,
@@ -211,6 +211,11 @@ const fn attacks(word: Word, kind: EventKind, ja: Phrase) -> EventWord {
     }
 }
 
+/// Characters stand, lie and attack there (4.6.1, 7.2.1.5a).
+const STAGED: ZoneSet = ZoneSet::of(&[STAGE]);
+/// 7.3.1.2a
+const CHECKED: ZoneSet = ZoneSet::of(&[RESOLUTION]);
+
 pub const EVENTS: &[EventWord] = &[
     played(&["8.6.2.4"], happens::PLAYED),
     EventWord {
@@ -220,117 +225,160 @@ pub const EVENTS: &[EventWord] = &[
         ..put(&["8.7.4", "8.7.4.1"], happens::PUT)
     },
     leaves(&["8.7.4", "WB14"], happens::PUT),
-    attacks(
-        word(
-            "attacks",
-            &["attack"],
-            text("{} attacks", "{}がアタックした時"),
-            &["7.2.1.5a", "WD16"],
-        ),
-        happens::ATTACKS,
-        phrase("{}がアタック", SURU),
-    ),
-    attacks(
-        word(
-            "front_attacks",
-            &["front_attack"],
-            text("{} front attacks", "{}がフロントアタックした時"),
-            &["7.2.1.4.2a"],
-        ),
-        happens::FRONT_ATTACKS,
-        phrase("{}がフロントアタック", SURU),
-    ),
-    attacks(
-        word(
-            "side_attacks",
-            &["side_attack"],
-            text("{} side attacks", "{}がサイドアタックした時"),
-            &["7.2.1.4.2a"],
-        ),
-        happens::SIDE_ATTACKS,
-        phrase("{}がサイドアタック", SURU),
-    ),
-    attacks(
-        word(
-            "direct_attacks",
-            &["direct_attack"],
-            text("{} attacks directly", "{}がダイレクトアタックした時"),
-            &["7.2.1.4.1a"],
-        ),
-        happens::DIRECT_ATTACKS,
-        phrase("{}がダイレクトアタック", SURU),
-    ),
-    EventWord {
-        args: &[EventArg::BY_OTHER],
-        ..of_card(
-            word("attacked", &[], text("{} is attacked", "{}がアタックされた時"), &["7.2.1.5.2"]),
-            happens::ATTACKED,
-            true,
-            phrase("{}が[{other}に]アタック", SARERU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::BY_OTHER],
-        ..of_card(
+    in_zones(
+        STAGED,
+        attacks(
             word(
-                "front_attacked",
-                &[],
-                text("{} is front attacked", "{}がフロントアタックされた時"),
-                &["7.2.1.5.1a"],
+                "attacks",
+                &["attack"],
+                text("{} attacks", "{}がアタックした時"),
+                &["7.2.1.5a", "WD16"],
             ),
-            happens::FRONT_ATTACKED,
-            true,
-            phrase("{}が[{other}に]フロントアタック", SARERU),
-        )
-    },
-    suffered(
-        word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"]),
-        happens::STANDS,
-        phrase("{}が[{by}によって]【スタンド】", SURU),
+            happens::ATTACKS,
+            phrase("{}がアタック", SURU),
+        ),
     ),
-    suffered(
-        word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"]),
-        happens::RESTS,
-        phrase("{}が[{by}によって]【レスト】", SURU),
-    ),
-    EventWord {
-        replaceable: true,
-        ..suffered(
-            word("reversed", &[], text("{} becomes reversed", "{}がリバースした時"), &["4.6.1.3"]),
-            happens::REVERSES,
-            phrase("{}が[{by}によって]【リバース】", SURU),
-        )
-    },
-    EventWord {
-        args: &[EventArg::BY],
-        ..of_card(
+    in_zones(
+        STAGED,
+        attacks(
             word(
-                "moves",
-                &["move"],
-                text("{} moves to another slot", "{}が他の枠に動いた時"),
-                &["3.6.3b"],
+                "front_attacks",
+                &["front_attack"],
+                text("{} front attacks", "{}がフロントアタックした時"),
+                &["7.2.1.4.2a"],
             ),
-            happens::MOVED,
-            false,
-            phrase("{}が[{by}によって]他の枠に", UGOKU),
-        )
-    },
+            happens::FRONT_ATTACKS,
+            phrase("{}がフロントアタック", SURU),
+        ),
+    ),
+    in_zones(
+        STAGED,
+        attacks(
+            word(
+                "side_attacks",
+                &["side_attack"],
+                text("{} side attacks", "{}がサイドアタックした時"),
+                &["7.2.1.4.2a"],
+            ),
+            happens::SIDE_ATTACKS,
+            phrase("{}がサイドアタック", SURU),
+        ),
+    ),
+    in_zones(
+        STAGED,
+        attacks(
+            word(
+                "direct_attacks",
+                &["direct_attack"],
+                text("{} attacks directly", "{}がダイレクトアタックした時"),
+                &["7.2.1.4.1a"],
+            ),
+            happens::DIRECT_ATTACKS,
+            phrase("{}がダイレクトアタック", SURU),
+        ),
+    ),
+    in_zones(
+        STAGED,
+        EventWord {
+            args: &[EventArg::BY_OTHER],
+            ..of_card(
+                word(
+                    "attacked",
+                    &[],
+                    text("{} is attacked", "{}がアタックされた時"),
+                    &["7.2.1.5.2"],
+                ),
+                happens::ATTACKED,
+                true,
+                phrase("{}が[{other}に]アタック", SARERU),
+            )
+        },
+    ),
+    in_zones(
+        STAGED,
+        EventWord {
+            args: &[EventArg::BY_OTHER],
+            ..of_card(
+                word(
+                    "front_attacked",
+                    &[],
+                    text("{} is front attacked", "{}がフロントアタックされた時"),
+                    &["7.2.1.5.1a"],
+                ),
+                happens::FRONT_ATTACKED,
+                true,
+                phrase("{}が[{other}に]フロントアタック", SARERU),
+            )
+        },
+    ),
+    in_zones(
+        STAGED,
+        suffered(
+            word("stood", &[], text("{} becomes standing", "{}がスタンドした時"), &["4.6.1.1"]),
+            happens::STANDS,
+            phrase("{}が[{by}によって]【スタンド】", SURU),
+        ),
+    ),
+    in_zones(
+        STAGED,
+        suffered(
+            word("rested", &[], text("{} becomes rested", "{}がレストした時"), &["4.6.1.2"]),
+            happens::RESTS,
+            phrase("{}が[{by}によって]【レスト】", SURU),
+        ),
+    ),
+    in_zones(
+        STAGED,
+        EventWord {
+            replaceable: true,
+            ..suffered(
+                word(
+                    "reversed",
+                    &[],
+                    text("{} becomes reversed", "{}がリバースした時"),
+                    &["4.6.1.3"],
+                ),
+                happens::REVERSES,
+                phrase("{}が[{by}によって]【リバース】", SURU),
+            )
+        },
+    ),
+    in_zones(
+        STAGED,
+        EventWord {
+            args: &[EventArg::BY],
+            ..of_card(
+                word(
+                    "moves",
+                    &["move"],
+                    text("{} moves to another slot", "{}が他の枠に動いた時"),
+                    &["3.6.3b"],
+                ),
+                happens::MOVED,
+                false,
+                phrase("{}が[{by}によって]他の枠に", UGOKU),
+            )
+        },
+    ),
     chosen(&["8.6.3"], happens::CHOSEN),
     // By the character during whose attack the check is made.
-    EventWord {
-        args: &[EventArg { told: false, ..EventArg::BY_OTHER }],
-        ..of_card(
-            word(
-                "triggered",
-                &[],
-                text("{} is revealed by a trigger check", "{}がトリガーチェックで出た時"),
-                &["7.3.1.2a", "7.3.1.2.3", "7.3.1.2.3.1"],
-            ),
-            happens::TRIGGERED,
-            true,
-            phrase("[{other}の]トリガーチェックで{}が公開", SARERU),
-        )
-    },
+    in_zones(
+        CHECKED,
+        EventWord {
+            args: &[EventArg { told: false, ..EventArg::BY_OTHER }],
+            ..of_card(
+                word(
+                    "triggered",
+                    &[],
+                    text("{} is revealed by a trigger check", "{}がトリガーチェックで出た時"),
+                    &["7.3.1.2a", "7.3.1.2.3", "7.3.1.2.3.1"],
+                ),
+                happens::TRIGGERED,
+                true,
+                phrase("[{other}の]トリガーチェックで{}が公開", SARERU),
+            )
+        },
+    ),
     EventWord {
         subject: EventRole::Damage,
         args: &[EventArg::TO_PLAYER, EventArg::BY],
@@ -409,104 +457,4 @@ pub const EVENTS: &[EventWord] = &[
         happens::LEVELED_UP,
         phrase("{}のレベルが", AGARU),
     ),
-];
-
-/// What names no end lasts for the whole game (8.2.1.2).
-const UNTIL_TURN: &[Note] = &[note(
-    "What lasts until the end of a turn ends after the last check timing of the end phase.",
-    "「そのターン中」「ターンの終わりまで」の効果は、エンドフェイズの最後のチェックタイミングの後に終わる。",
-    &["6.8.1.4b"],
-)];
-
-const UNTIL_ATTACK: &[Note] = &[note(
-    "An attack lasts from the declaration to what triggers at its end.",
-    "アタックは、アタック宣言から、アタックの終わりに誘発する能力の解決まで。",
-    &["7.1.2", "7.5.1.4b", "7.6.1.5b"],
-)];
-
-const fn phase(word: Word, start: EventKind) -> MomentWord {
-    MomentWord { enterable: true, ..span(word, MomentKind::Phase, Some(start), None) }
-}
-
-/// A step of the attack phase (chapter 7).
-const fn step(word: Word, start: EventKind) -> MomentWord {
-    MomentWord { within: Some(moment::ATTACK_PHASE), ..phase(word, start) }
-}
-
-pub const MOMENTS: &[MomentWord] = &[
-    MomentWord {
-        notes: UNTIL_TURN,
-        ..turn(&["6.1.1"], Some(happens::TURN_START), Some(happens::TURN_END))
-    },
-    phase(
-        word("stand_phase", &[], text("stand phase", "スタンドフェイズ"), &["6.2.1"]),
-        happens::STAND_START,
-    ),
-    phase(
-        word("draw_phase", &[], text("draw phase", "ドローフェイズ"), &["6.3.1"]),
-        happens::DRAW_START,
-    ),
-    phase(
-        word("clock_phase", &[], text("clock phase", "クロックフェイズ"), &["6.4.1"]),
-        happens::CLOCK_START,
-    ),
-    phase(
-        word("main_phase", &[], text("main phase", "メインフェイズ"), &["6.5.1"]),
-        happens::MAIN_START,
-    ),
-    phase(
-        word(
-            "climax_phase",
-            &["cx_phase"],
-            text("climax phase", "クライマックスフェイズ"),
-            &["6.6.1", "6.6.2"],
-        ),
-        happens::CLIMAX_START,
-    ),
-    phase(
-        word("attack_phase", &[], text("attack phase", "アタックフェイズ"), &["6.7.1", "7.1.1"]),
-        happens::ATTACK_PHASE_START,
-    ),
-    step(
-        word(
-            "declaration_step",
-            &[],
-            text("attack declaration step", "アタック宣言ステップ"),
-            &["7.2.1"],
-        ),
-        happens::DECLARATION_START,
-    ),
-    step(
-        word("trigger_step", &[], text("trigger step", "トリガーステップ"), &["7.3.1"]),
-        happens::TRIGGER_START,
-    ),
-    step(
-        word("counter_step", &[], text("counter step", "カウンターステップ"), &["7.4.1"]),
-        happens::COUNTER_START,
-    ),
-    step(
-        word("damage_step", &[], text("damage step", "ダメージステップ"), &["7.5.1"]),
-        happens::DAMAGE_START,
-    ),
-    step(
-        word("battle_step", &[], text("battle step", "バトルステップ"), &["7.6.1"]),
-        happens::BATTLE_START,
-    ),
-    step(
-        word("encore_step", &[], text("encore step", "アンコールステップ"), &["7.7.1"]),
-        happens::ENCORE_START,
-    ),
-    phase(
-        word("end_phase", &[], text("end phase", "エンドフェイズ"), &["6.8.1"]),
-        happens::END_START,
-    ),
-    MomentWord {
-        notes: UNTIL_ATTACK,
-        ..span(
-            word("attack", &[], text("attack", "アタック"), &["7.1.2"]),
-            MomentKind::Process,
-            None,
-            Some(happens::ATTACK_END),
-        )
-    },
 ];

@@ -5,6 +5,7 @@ mod at_the_check;
 mod cards;
 pub mod events;
 pub mod ids;
+mod moments;
 pub mod places;
 mod uses;
 
@@ -33,7 +34,7 @@ pub static VOCAB: Vocab = Vocab {
     tags: events::TAGS,
     events: events::EVENTS,
     uses: uses::USES,
-    moments: events::MOMENTS,
+    moments: moments::MOMENTS,
     actions: actions::ACTIONS,
     restrictions: actions::RESTRICTIONS,
     requirements: actions::REQUIREMENTS,

@@ -1,0 +1,159 @@
+//! Events that never happen to the cards that they are waited for of.
+
+use super::super::Checker;
+use super::super::ability::Slots;
+use super::home::{span_of_places, with_article};
+use super::{Boundary, Never};
+use crate::code::{Owner, Pattern, Set, Subject, Test, TestId};
+use crate::syntax::ast::{Ability, Event, Phrase, Slot};
+use crate::syntax::text_of;
+use crate::vocab::{EventWord, MomentKind, TypeId, ZoneSet};
+
+impl Checker<'_> {
+    /// The events as they are written, and what they are.
+    fn waited_for<'e>(
+        &self,
+        ability: &'e Ability,
+        slots: &'e Slots,
+    ) -> impl Iterator<Item = (&'e Event, &'e Pattern)> + use<'e> {
+        let written = ability.slots.iter().filter_map(|line| match &line.node {
+            Slot::When(events) => Some(&events.any),
+            _ => None,
+        });
+        written.flatten().zip(&slots.when)
+    }
+
+    /// An event for which the rulebook has no time with this kind of ability.
+    pub(super) fn other_event(&self, ability: &Ability, slots: &Slots) -> Option<Never> {
+        let word = self.vocab.ability_kind(self.kind);
+        let wanted = word.waits_for?;
+        let is_it = |pattern: &Pattern| {
+            pattern.subject == Subject::This
+                && (pattern.kind, pattern.to_state) == (wanted.kind, wanted.to_state)
+        };
+        let (event, _) = self.waited_for(ability, slots).find(|(_, of)| !is_it(of))?;
+        let span = match event {
+            Event::Boundary(boundary) => boundary.span,
+            Event::Phrase(phrase) => phrase.span,
+        };
+        let mut events = self.vocab.events.iter();
+        let event = events.find(|event| event.kind == wanted.kind)?;
+        let to = wanted.to_state.map(|state| format!(" to {}", self.vocab.state(state).word.name));
+        let right = format!("this {}{}", with_is(event), to.unwrap_or_default());
+        let name = word.word.name;
+        let message = format!("`{name}` waits for `{right}` only");
+        let help = format!("write `when {right}`, or take another kind of ability");
+        Some(Never::new(span, message).help(help))
+    }
+
+    /// An event that never happens to its subject. `own`: the ability is the card's own.
+    pub(super) fn never_happens(
+        &self,
+        ability: &Ability,
+        slots: &Slots,
+        own: bool,
+    ) -> Option<Never> {
+        self.waited_for(ability, slots).find_map(|(event, pattern)| {
+            let Event::Phrase(phrase) = event else { return None };
+            let word = self.vocab.event(pattern.event?);
+            match pattern.subject {
+                Subject::This if own && !word.look_back => {
+                    self.never_happens_to_it(ability, slots, phrase, word)
+                }
+                Subject::Card(test) => {
+                    let zones = self.zones_fitting(test);
+                    let never = zones.and(word.zones).is_empty() && !zones.is_empty();
+                    never.then(|| self.happens_elsewhere(phrase, word, &text_of(&phrase.subject)))
+                }
+                _ => None,
+            }
+        })
+    }
+
+    fn never_happens_to_it(
+        &self,
+        ability: &Ability,
+        slots: &Slots,
+        phrase: &Phrase,
+        word: &EventWord,
+    ) -> Option<Never> {
+        let zones = self.zones_it_works_in(slots);
+        if zones.is_empty() || !zones.and(word.zones).is_empty() {
+            return None;
+        }
+        if let Some(kind) = self.card_kinds.as_ref().and_then(|kinds| kinds.last())
+            && self.card_zones.and(word.zones).is_empty()
+        {
+            let message = format!("{} {}", with_article(kind), never_does(word));
+            return Some(self.with_those_that_do(Never::new(phrase.span, message), word));
+        }
+        let here = self.zone_words(zones);
+        let message = format!("a card in {here} {}", never_does(word));
+        let never = Never::new(phrase.span, message);
+        Some(match span_of_places(ability) {
+            Some(_) => never.help(format!(
+                "this ability works in {here}: leave `in` out, or name another place"
+            )),
+            None => self.with_those_that_do(never, word),
+        })
+    }
+
+    fn happens_elsewhere(&self, phrase: &Phrase, word: &EventWord, subject: &str) -> Never {
+        let message = format!("`{subject}` {}", never_does(word));
+        self.with_those_that_do(Never::new(phrase.subject.span, message), word)
+    }
+
+    fn with_those_that_do(&self, never: Never, word: &EventWord) -> Never {
+        let verb = if word.passive { "are" } else { "do" };
+        never.help(format!("only cards in {} {verb}", self.zone_words(word.zones)))
+    }
+
+    /// Where a card, read as [`Set::It`], can be of which the test is true.
+    fn zones_fitting(&self, test: TestId) -> ZoneSet {
+        let is_it = |of: crate::code::SetId| self.program.exprs.sets[of.0 as usize] == Set::It;
+        match self.program.exprs.tests[test.0 as usize] {
+            Test::And(left, right) => self.zones_fitting(left).and(self.zones_fitting(right)),
+            Test::Or(left, right) => self.zones_fitting(left).or(self.zones_fitting(right)),
+            Test::At { of, spot } if is_it(of) => self.vocab.place(spot.place).zones,
+            Test::Has { of, any } if is_it(of) => {
+                let values = self.program.trait_sets[any.index()].iter();
+                let values: Vec<_> =
+                    values.map(|value| &self.program.trait_values[value.index()]).collect();
+                if values.iter().any(|value| value.of != TypeId(0)) {
+                    return ZoneSet::EVERYWHERE;
+                }
+                let of_kind = |kind: &str| self.zones_of_kinds(Some(&[kind.to_string()]));
+                let zones = values.iter().map(|value| of_kind(&value.name));
+                zones.fold(ZoneSet::default(), ZoneSet::or)
+            }
+            _ => ZoneSet::EVERYWHERE,
+        }
+    }
+
+    /// The phase or attack at whose boundary alone the ability triggers, in one player's turns.
+    pub(super) fn boundary_of(&self, ability: &Ability, slots: &Slots) -> Option<Boundary> {
+        let [pattern] = slots.when.as_slice() else { return None };
+        let mine = match pattern.subject {
+            Subject::Span(Owner::Mine) => true,
+            Subject::Span(Owner::Enemy) => false,
+            _ => return None,
+        };
+        let (Event::Boundary(boundary), _) = self.waited_for(ability, slots).next()? else {
+            return None;
+        };
+        let moment = self.vocab.find_moment(&boundary.name.text)?;
+        let whole_turn = self.vocab.moment(moment).kind == MomentKind::Turn;
+        (!whole_turn).then_some(Boundary { moment, mine, end: boundary.end })
+    }
+}
+
+/// `attacks`, `is attacked`
+fn with_is(word: &EventWord) -> String {
+    if word.passive { format!("is {}", word.word.name) } else { word.word.name.to_string() }
+}
+
+/// `never attacks`, `is never attacked`
+fn never_does(word: &EventWord) -> String {
+    let verb = word.word.name;
+    if word.passive { format!("is never {verb}") } else { format!("never {verb}") }
+}

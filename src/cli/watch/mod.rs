@@ -1,0 +1,246 @@
+//! `fuda check --watch`: checks again as scripts are saved, and plays the scenarios that the change
+//! touches.
+
+mod touched;
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{self, Receiver};
+use std::time::{Duration, Instant};
+
+use notify::{Event, RecursiveMode, Watcher};
+
+use super::check::{self, Gathered};
+use super::failure::Failure;
+use super::table::count;
+use super::{Verdict, read, situations};
+use crate::diagnostics::{Sources, render};
+use crate::load;
+use crate::reading::Lang;
+use crate::workspace::Workspace;
+use touched::Defined;
+
+/// Where scenarios are looked for when no path is given.
+const SCENARIOS: &str = "tests/scenarios";
+
+/// An editor saves in several steps: nothing more has to come for so long.
+const SETTLED: Duration = Duration::from_millis(20);
+
+/// Checks, and again after each change, until the program is stopped.
+///
+/// # Errors
+/// Paths that are not there or cannot be watched.
+pub fn run(
+    paths: &[PathBuf],
+    scenarios: &[PathBuf],
+    out: &mut dyn Write,
+) -> Result<Verdict, Failure> {
+    let scenarios = match scenarios {
+        [] if Path::new(SCENARIOS).is_dir() => vec![PathBuf::from(SCENARIOS)],
+        given => given.to_vec(),
+    };
+    let (sender, changes) = mpsc::channel();
+    let mut watcher = notify::recommended_watcher(sender).map_err(cannot_watch)?;
+    for (folder, mode) in folders(paths.iter().chain(&scenarios)) {
+        watcher.watch(&folder, mode).map_err(cannot_watch)?;
+    }
+    let mut watched = Watched { paths, scenarios, ..Watched::default() };
+    watched.update()?;
+    watched.check(out)?;
+    watched.played = watched.defined.clone();
+    writeln!(out, "waiting for changes; Ctrl-C ends")?;
+    out.flush()?;
+    while wait(&changes) {
+        let start = Instant::now();
+        let told = match watched.update() {
+            Ok(changed) if changed.is_empty() => continue,
+            Ok(changed) => watched.tell(&changed, start, out),
+            Err(failure) => Err(failure),
+        };
+        if let Err(failure) = told {
+            // Scripts come and go while they are worked on.
+            failure.tell();
+        }
+        out.flush()?;
+    }
+    Ok(Verdict::Right)
+}
+
+fn cannot_watch(error: notify::Error) -> Failure {
+    Failure::failed(format!("cannot watch the files: {error}"))
+}
+
+/// What to watch: folders with all below them, and the folders of files. A file that is saved may be a new
+/// one under the old name.
+fn folders<'p>(
+    paths: impl Iterator<Item = &'p PathBuf>,
+) -> impl Iterator<Item = (PathBuf, RecursiveMode)> {
+    let folder = |path: &PathBuf| match path.parent().filter(|_| path.is_file()) {
+        Some(parent) if parent.as_os_str().is_empty() => (PathBuf::from("."), false),
+        Some(parent) => (parent.to_owned(), false),
+        None => (path.clone(), true),
+    };
+    let all: BTreeSet<(PathBuf, bool)> = paths.map(folder).collect();
+    all.into_iter().map(|(folder, below)| {
+        (folder, if below { RecursiveMode::Recursive } else { RecursiveMode::NonRecursive })
+    })
+}
+
+/// Waits until something was written and nothing more comes; `false` where nobody watches any more.
+fn wait(changes: &Receiver<notify::Result<Event>>) -> bool {
+    let writes = |event: &notify::Result<Event>| {
+        event.as_ref().is_ok_and(|event| {
+            event.kind.is_create() || event.kind.is_modify() || event.kind.is_remove()
+        })
+    };
+    loop {
+        match changes.recv() {
+            Err(_) => return false,
+            Ok(event) if writes(&event) => break,
+            Ok(_) => {}
+        }
+    }
+    while changes.recv_timeout(SETTLED).is_ok() {}
+    true
+}
+
+#[derive(Default)]
+struct Watched<'p> {
+    paths: &'p [PathBuf],
+    scenarios: Vec<PathBuf>,
+    workspace: Workspace,
+    gathered: Gathered,
+    defined: Definitions,
+    /// What it was when scenarios were last played.
+    played: Definitions,
+}
+
+/// What the scripts define that are checked, and the files of scenarios.
+#[derive(Clone, Default)]
+struct Definitions {
+    checked: BTreeMap<PathBuf, Vec<Defined>>,
+    scenarios: BTreeMap<PathBuf, Vec<Defined>>,
+}
+
+impl Definitions {
+    fn all(&self) -> impl Iterator<Item = (&PathBuf, &Vec<Defined>)> {
+        self.checked.iter().chain(&self.scenarios)
+    }
+
+    fn of(&self, path: &Path) -> &[Defined] {
+        let known = self.checked.get(path).or_else(|| self.scenarios.get(path));
+        known.map_or(&[], Vec::as_slice)
+    }
+
+    fn of_checked(&self) -> Vec<Defined> {
+        self.checked.values().flatten().cloned().collect()
+    }
+}
+
+impl Watched<'_> {
+    /// Reads what has changed on disk, and tells which files have.
+    fn update(&mut self) -> Result<Vec<PathBuf>, Failure> {
+        let mut files = Vec::new();
+        self.gathered = check::gather(self.paths)?;
+        for path in self.workspace.paths().map(PathBuf::from).collect::<Vec<_>>() {
+            if !self.gathered.all().any(|known| *known == path) {
+                self.workspace.remove(&path.display().to_string());
+                self.defined.checked.remove(&path);
+                files.push(path);
+            }
+        }
+        let mut unreadable = Vec::new();
+        for path in self.gathered.all() {
+            match load::text(path) {
+                Err(message) => unreadable.push(message),
+                Ok(text) => {
+                    if self.workspace.set(&path.display().to_string(), text.as_str()) {
+                        self.defined.checked.insert(path.clone(), touched::defined(&text));
+                        files.push(path.clone());
+                    }
+                }
+            }
+        }
+        self.gathered.unreadable = unreadable;
+        let played = match self.scenarios.as_slice() {
+            [] => Vec::new(),
+            paths => read::files(paths)?,
+        };
+        self.defined.scenarios.retain(|path, _| played.contains(path));
+        for path in played {
+            // What cannot be read is told when it is played.
+            let items = load::text(&path).map(|text| touched::defined(&text)).unwrap_or_default();
+            if self.defined.scenarios.get(&path) != Some(&items) {
+                self.defined.scenarios.insert(path.clone(), items);
+                files.push(path);
+            }
+        }
+        Ok(files)
+    }
+
+    /// Checks all scripts and tells what is wrong with those that were asked about.
+    fn check(&self, out: &mut dyn Write) -> Result<(bool, Sources), Failure> {
+        let loaded = self.workspace.check_with_shipped();
+        let right = check::tell(&self.gathered, &loaded, out)?;
+        Ok((right && !loaded.has_errors(), loaded.sources))
+    }
+
+    fn tell(
+        &mut self,
+        changed: &[PathBuf],
+        start: Instant,
+        out: &mut dyn Write,
+    ) -> Result<(), Failure> {
+        let names: Vec<String> = changed.iter().map(|path| path.display().to_string()).collect();
+        writeln!(out, "\n{}", names.join(", "))?;
+        let (right, sources) = self.check(out)?;
+        writeln!(out, "checked in {} ms", start.elapsed().as_millis())?;
+        out.flush()?;
+        if right {
+            self.play(&sources, out)?;
+            self.played = self.defined.clone();
+        }
+        Ok(())
+    }
+
+    /// Plays the scenarios that are touched by what has changed since they were last played.
+    fn play(&self, cards: &Sources, out: &mut dyn Write) -> Result<(), Failure> {
+        let now = self.defined.of_checked();
+        let mut names = touched::changed(&self.played.of_checked(), &now);
+        names.iter_mut().for_each(|names| touched::spread(names, &now));
+        let (mut held, mut failed) = (0, 0);
+        for (path, items) in self.defined.all() {
+            let own = touched::changed(self.played.of(path), items);
+            let names = names.clone().zip(own).map(|(mut names, own)| {
+                names.extend(own);
+                touched::spread(&mut names, items);
+                names
+            });
+            let wanted: BTreeSet<&str> = touched::scenarios(items, names.as_ref()).collect();
+            if wanted.is_empty() {
+                continue;
+            }
+            let file = situations::play(path, cards, None, Lang::En, |name| wanted.contains(name))
+                .map_err(Failure::failed)?;
+            for mistake in &file.mistakes {
+                writeln!(out, "{}", render(mistake, &file.sources, true))?;
+            }
+            for played in &file.played {
+                for found in &played.diagnostics {
+                    writeln!(out, "{}: {}\n", path.display(), played.name)?;
+                    writeln!(out, "{}", render(found, &file.sources, true))?;
+                }
+            }
+            let wrong = file.played.iter().filter(|played| !played.holds).count();
+            failed += wrong + usize::from(!file.mistakes.is_empty());
+            held += file.played.len() - wrong;
+        }
+        match (held, failed) {
+            (0, 0) => {}
+            (held, 0) => writeln!(out, "{} held", count(held, "touched scenario"))?,
+            (_, failed) => writeln!(out, "{} failed", count(failed, "touched scenario"))?,
+        }
+        Ok(())
+    }
+}

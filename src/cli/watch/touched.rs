@@ -1,0 +1,113 @@
+//! Which scenarios a change of scripts touches.
+
+use std::collections::BTreeSet;
+
+use crate::diagnostics::FileId;
+use crate::syntax;
+use crate::syntax::ast::Item;
+
+/// An item of a script, and the text that defines it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Defined {
+    /// What other items call it by; nothing where it holds for all.
+    name: String,
+    text: String,
+    is_scenario: bool,
+}
+
+/// The items of a text, as far as it can be read.
+pub fn defined(text: &str) -> Vec<Defined> {
+    let file = syntax::parse(FileId(0), text).file;
+    let item = |line: syntax::ast::Line<Item>| Defined {
+        name: match &line.node {
+            Item::Card(card) => card.name.text.clone(),
+            Item::Keyword(keyword) => keyword.name.text.clone(),
+            Item::Scenario(scenario) => scenario.name.text.clone(),
+            Item::Deck(deck) => deck.name.text.clone(),
+            Item::Game(_) | Item::Every(_) | Item::Restrict(_) | Item::Elsewhere(_) => {
+                String::new()
+            }
+        },
+        text: text[line.span.range()].to_owned(),
+        is_scenario: matches!(line.node, Item::Scenario(_)),
+    };
+    file.items.into_iter().map(item).collect()
+}
+
+/// The names of what was changed, added or taken out. `None`: something that holds for all was.
+pub fn changed(before: &[Defined], now: &[Defined]) -> Option<BTreeSet<String>> {
+    let differ = |from: &[Defined], to: &[Defined]| -> Vec<String> {
+        let gone = from.iter().filter(|item| !to.contains(item));
+        gone.map(|item| item.name.clone()).collect()
+    };
+    let names: BTreeSet<String> =
+        differ(before, now).into_iter().chain(differ(now, before)).collect();
+    (!names.contains("")).then_some(names)
+}
+
+/// Adds whatever speaks of these names, directly or over others.
+pub fn spread(names: &mut BTreeSet<String>, items: &[Defined]) {
+    loop {
+        let others = items.iter().filter(|item| !item.is_scenario && !names.contains(&item.name));
+        let more: Vec<String> = others
+            .filter(|item| speaks_of(&item.text, names))
+            .map(|item| item.name.clone())
+            .collect();
+        if more.is_empty() {
+            return;
+        }
+        names.extend(more);
+    }
+}
+
+/// The scenarios of a file that are touched: their names.
+pub fn scenarios<'d>(
+    items: &'d [Defined],
+    names: Option<&'d BTreeSet<String>>,
+) -> impl Iterator<Item = &'d str> {
+    let is_touched = move |item: &&Defined| {
+        names.is_none_or(|names| names.contains(&item.name) || speaks_of(&item.text, names))
+    };
+    items.iter().filter(|item| item.is_scenario).filter(is_touched).map(|item| item.name.as_str())
+}
+
+/// Whether one of the names stands in the text as a name of its own.
+fn speaks_of(text: &str, names: &BTreeSet<String>) -> bool {
+    let inside = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    names.iter().any(|name| {
+        text.match_indices(name.as_str()).any(|(at, _)| {
+            let before = text[..at].chars().next_back();
+            let behind = text[at + name.len()..].chars().next();
+            !inside(before) && !inside(behind)
+        })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CARDS: &str = "game los\n\ncard \"Bell\" {\n  keyword flying\n}\n\ncard \"Ringer\" {\n  \
+                         mandatory { when \"Bell\" is played  do draw 1 }\n}\n\ncard \"Page\" {\n  cost 1\n}\n\n\
+                         keyword flying {\n  continuous { do this cannot move }\n}\n";
+
+    const SCENARIOS: &str = "game los\n\nscenario \"one\" {\n  given { A hand: \"Ringer\" }\n}\n\n\
+                             scenario \"two\" {\n  given { A hand: \"Page\" }\n}\n";
+
+    fn after(old: &str, new: &str) -> Vec<String> {
+        let now = defined(&CARDS.replace(old, new));
+        let mut names = changed(&defined(CARDS), &now);
+        names.iter_mut().for_each(|names| spread(names, &now));
+        let items = defined(SCENARIOS);
+        scenarios(&items, names.as_ref()).map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn who_speaks_of_what_changed_is_touched() {
+        assert_eq!(after("cost 1", "cost 2"), ["two"]);
+        assert_eq!(after("cannot move", "cannot attack"), ["one"]);
+        assert_eq!(after("draw 1", "draw 2"), ["one"]);
+        assert_eq!(after("game los", "game los@1.0.05"), ["one", "two"]);
+        assert!(after("draw 1", "draw 1").is_empty());
+    }
+}

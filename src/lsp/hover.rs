@@ -1,0 +1,215 @@
+//! What a word or name means, in both languages, with its rules.
+
+use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind, Position};
+
+use super::files::View;
+use super::language;
+use super::names::{self, Named, Quoted};
+use super::sheet::Sheet;
+use super::words::Words;
+use crate::check::ir::{Program, SlotKind};
+use crate::diagnostics::FileId;
+use crate::ledger;
+use crate::reading::{self, Lang};
+use crate::syntax::scan::Kind;
+use crate::wordlist::{Entry, Section};
+
+pub fn at(view: &View, position: Position) -> Option<Hover> {
+    let sheet = view.sheet();
+    let at = sheet.token_at(sheet.lines.offset(&sheet.text, position))?;
+    let text = told(view, at)?;
+    let contents = MarkupContent { kind: MarkupKind::Markdown, value: text };
+    Some(Hover { contents: HoverContents::Markup(contents), range: Some(sheet.range(at)) })
+}
+
+fn told(view: &View, at: usize) -> Option<String> {
+    let sheet = view.sheet();
+    let book = sheet.game_at(at).unwrap_or_default();
+    if let Some(named) = names::named(view, view.file, at) {
+        return Some(of_name(view, book, at, &named));
+    }
+    match sheet.kind(at)? {
+        Kind::Text if names::role(sheet, at) == Quoted::Rule => rule(book, &sheet.quoted(at)?),
+        Kind::Word => of_word(sheet, at, book),
+        _ => None,
+    }
+}
+
+/// A word of the game, else of the language.
+fn of_word(sheet: &Sheet, at: usize, book: &str) -> Option<String> {
+    let word = sheet.word(at);
+    let of_game = Words::of(book).map(|words| words.at(sheet, at)).unwrap_or_default();
+    let mut parts: Vec<String> =
+        of_game.iter().map(|(section, entry)| of_entry(section, entry)).collect();
+    if let Some(meaning) = language::word(word) {
+        let told = format!("`{word}` · a word of the language\n\n{}\n\n{}", meaning.en, meaning.ja);
+        parts.insert(0, told);
+    }
+    if word == book.split('@').next()? {
+        let title = Words::of(book)?.rules.vocab.title;
+        parts.insert(0, format!("`{word}` · a game\n\n{}\n\n{}", title.en, title.ja));
+    }
+    (!parts.is_empty()).then(|| parts.join("\n\n---\n\n"))
+}
+
+/// An entry of the word table.
+pub fn of_entry(section: &Section, entry: &Entry) -> String {
+    let mut text = format!("`{}` · {}", entry.pattern, section.about);
+    for line in [&entry.text, &entry.japanese] {
+        if !line.is_empty() {
+            text += &format!("\n\n{line}");
+        }
+    }
+    for note in &entry.notes {
+        text += &format!("\n- {note}");
+    }
+    if !entry.cites.is_empty() {
+        text += &format!("\n\nrules: {}", entry.cites.join(", "));
+    }
+    text
+}
+
+fn of_name(view: &View, book: &str, at: usize, named: &Named) -> String {
+    let program = view.program(book);
+    match named {
+        Named::Card { name, .. } => {
+            let pages = program.map(|program| card(program, name)).unwrap_or_default();
+            match pages.is_empty() {
+                true => format!("**{name}** · a card; its script has a mistake"),
+                false => pages.join("\n\n---\n\n"),
+            }
+        }
+        Named::Deck { name, .. } => {
+            let deck = program.and_then(|program| program.decks.iter().find(|d| d.name == *name));
+            let cards = deck.map_or(0, |deck| deck.cards.iter().map(|(count, ..)| *count).sum());
+            format!("**{name}** · a deck of {cards} cards")
+        }
+        Named::Keyword { name, .. } => keyword(view, program, name, named),
+        Named::Template { name, .. } => format!("**{name}** · a template{}", script(view, named)),
+        Named::Given { name, .. } => given(view, program, at, name, named),
+        Named::Parameter { name, .. } => {
+            format!("`{name}` · a parameter of its keyword or template")
+        }
+    }
+}
+
+/// A card's reading, in both languages.
+fn card(program: &Program, name: &str) -> Vec<String> {
+    let called = |id: crate::code::NameId| program.names[id.index()] == name;
+    let Some(card) = program.cards.iter().find(|card| called(card.name)) else { return Vec::new() };
+    [Lang::En, Lang::Ja]
+        .map(|lang| format!("```text\n{}```", reading::explain(program, card, lang).text))
+        .to_vec()
+}
+
+fn keyword(view: &View, program: Option<&Program>, name: &str, named: &Named) -> String {
+    let def = program.and_then(|p| p.keywords.iter().position(|keyword| keyword.name == name));
+    let Some((program, n)) = program.zip(def) else {
+        return format!("**{name}** · a keyword{}", script(view, named));
+    };
+    let def = &program.keywords[n];
+    let params: String = def.params.iter().map(|param| format!(" {param}")).collect();
+    let mut text = format!("`keyword {name}{params}`");
+    let said: Vec<&str> =
+        [&def.name_en, &def.name_ja].into_iter().flatten().map(|s| s.as_str()).collect();
+    if !said.is_empty() {
+        text += &format!(" · {}", said.join(" · "));
+    }
+    if !def.cites.is_empty() {
+        text += &format!("\n\nrules: {}", def.cites.join(", "));
+    }
+    // A reading needs values: those of some card that has the keyword.
+    let has = |used: &crate::check::ir::KeywordUse| used.keyword.index() == n;
+    if let Some(card) = program.cards.iter().find(|card| card.keywords.iter().any(has)) {
+        for lang in [Lang::En, Lang::Ja] {
+            let page = reading::explain(program, card, lang);
+            let sections = page.abilities.iter().chain(&page.keywords);
+            let section = sections.into_iter().find(|section| {
+                let shown = section.keyword.as_deref();
+                shown.is_some_and(|shown| shown.split(' ').next() == Some(name))
+            });
+            if let Some(section) = section {
+                text += &format!("\n\n{}", reading::lines(section, lang).join("\n\n"));
+            }
+        }
+    }
+    text + &script(view, named)
+}
+
+/// The script that defines a name.
+fn script(view: &View, named: &Named) -> String {
+    let places = names::places(view, named);
+    let Some(spot) = places.iter().find(|spot| spot.defines) else { return String::new() };
+    let sheet = &view.sheets[spot.file.0 as usize];
+    let frame = sheet
+        .frames
+        .iter()
+        .find(|frame| frame.parent == 0 && frame.head <= spot.token && spot.token < frame.open);
+    let Some(frame) = frame else { return String::new() };
+    let end = sheet.tokens.get(frame.end).map_or(sheet.text.len(), |token| token.end);
+    format!("\n\n```fuda\n{}\n```", &sheet.text[sheet.tokens[frame.head].start..end])
+}
+
+/// What an ability calls something.
+fn given(view: &View, program: Option<&Program>, at: usize, name: &str, named: &Named) -> String {
+    let places = names::places(view, named);
+    let defined = places.iter().find(|spot| spot.defines).map_or(at, |spot| spot.token);
+    let sheet: &Sheet = view.sheet();
+    let line = sheet.lines.line_of(sheet.tokens[defined].start);
+    let kind = program.and_then(|program| kind_of(program, view.file, sheet, defined, name));
+    let what = match kind {
+        Some(SlotKind::Cards) => "cards",
+        Some(SlotKind::Number) => "a number",
+        Some(SlotKind::Cell) => "a cell",
+        Some(SlotKind::Player) => "a player",
+        Some(SlotKind::Done) => "whether it was done",
+        Some(SlotKind::Happening) => "what happened",
+        Some(SlotKind::Word) => "a word that is declared",
+        None => "a name",
+    };
+    let source = sheet.text[sheet.lines.line(&sheet.text, line)].trim();
+    format!("`{name}` · {what}, named in line {}\n\n```fuda\n{source}\n```", line + 1)
+}
+
+/// What the checker has found the name to be.
+fn kind_of(
+    program: &Program,
+    file: FileId,
+    sheet: &Sheet,
+    token: usize,
+    name: &str,
+) -> Option<SlotKind> {
+    let span = sheet.tokens[token].span();
+    let slots = program.abilities.iter().flat_map(|ability| &ability.slots);
+    let here = |slot: &&crate::check::ir::SlotInfo| {
+        slot.name.as_deref() == Some(name)
+            && slot.place.file == file
+            && slot.place.span.start <= span.start
+            && slot.place.span.end >= span.start
+    };
+    slots.into_iter().find(here).map(|slot| slot.kind)
+}
+
+/// A rule, a reading or a ruling that a script cites.
+fn rule(book: &str, id: &str) -> Option<String> {
+    let (game, version) = match book.split_once('@') {
+        Some((game, version)) => (game, Some(version)),
+        None => (book, None),
+    };
+    let ledger = ledger::find(game, version)?;
+    if let Some(row) = ledger.row(id) {
+        return Some(format!(
+            "**{game} {id}** · {}\n\n{}\n\n{}",
+            row.kind.word(),
+            row.summary,
+            row.ja
+        ));
+    }
+    if let Some(reading) = ledger.reading(id) {
+        return Some(format!("**{game} {id}** · a reading\n\n{}", reading.text));
+    }
+    let ruling = ledger.ruling(id)?;
+    let told = [ruling.situation, ruling.question, ruling.answer, ruling.ja];
+    let told: Vec<&str> = told.into_iter().filter(|text| !text.is_empty()).collect();
+    Some(format!("**{game} {id}** · a ruling\n\n{}", told.join("\n\n")))
+}

@@ -1,0 +1,218 @@
+//! The language server: what `fuda` knows of scripts, told to an editor while they are written.
+//!
+//! One message after the other is answered. What is waiting is read before diagnostics are made, so that of
+//! several changes only the last one is checked, and a request can be taken back. A feature is one file; each
+//! gets a [`files::View`] and looks at tokens, so that it works in a script that has mistakes.
+
+mod colours;
+mod complete;
+mod edits;
+mod files;
+mod hints;
+mod hover;
+mod language;
+mod links;
+mod mistakes;
+mod names;
+mod outline;
+mod rename;
+mod requests;
+mod sheet;
+mod start;
+mod text;
+mod wire;
+mod words;
+
+use std::collections::VecDeque;
+use std::io::{self, BufRead, Write};
+use std::sync::mpsc::{Receiver, channel};
+
+use lsp_server::{ErrorCode, Message, Notification, Request, Response};
+use lsp_types::notification::{Notification as _, PublishDiagnostics};
+use lsp_types::{InitializeParams, PublishDiagnosticsParams, Uri};
+use serde_json::Value;
+
+use crate::reading::Lang;
+use files::Files;
+use wire::Incoming;
+
+/// How a conversation ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The client said so first (`shutdown`), then left (`exit`).
+    Properly,
+    /// It just left.
+    Abruptly,
+}
+
+/// Talks with one client until it leaves.
+///
+/// # Errors
+/// What is said cannot be written.
+pub fn serve(input: impl BufRead + Send + 'static, output: impl Write) -> io::Result<Ended> {
+    let (sender, receiver) = channel();
+    std::thread::spawn(move || {
+        let mut input = input;
+        while let Ok(Some(incoming)) = wire::read(&mut input) {
+            if sender.send(incoming).is_err() {
+                break;
+            }
+        }
+    });
+    let mut server = Server {
+        output,
+        stage: Stage::Waiting,
+        files: Files::default(),
+        lang: Lang::En,
+        changed: Vec::new(),
+    };
+    server.talk(&receiver)
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// For `initialize`.
+    Waiting,
+    Running,
+    ShutDown,
+}
+
+struct Server<W> {
+    output: W,
+    stage: Stage,
+    files: Files,
+    /// Of the readings beside abilities.
+    lang: Lang,
+    /// Scripts whose diagnostics may be others now.
+    changed: Vec<Uri>,
+}
+
+impl<W: Write> Server<W> {
+    fn talk(&mut self, receiver: &Receiver<Incoming>) -> io::Result<Ended> {
+        let mut queue = VecDeque::new();
+        loop {
+            queue.extend(receiver.try_iter());
+            let next = match queue.pop_front() {
+                Some(next) => next,
+                None => {
+                    self.publish()?;
+                    match receiver.recv() {
+                        Ok(next) => next,
+                        Err(_) => return Ok(Ended::Abruptly),
+                    }
+                }
+            };
+            match next {
+                Incoming::Malformed(why) => {
+                    let error = serde_json::json!({
+                        "jsonrpc": "2.0",
+                        "id": null,
+                        "error": { "code": ErrorCode::ParseError as i32, "message": why },
+                    });
+                    self.write(&error)?;
+                }
+                Incoming::Message(Message::Request(request)) => {
+                    queue.extend(receiver.try_iter());
+                    let response = match taken_back(&mut queue, &request) {
+                        true => fail(&request, ErrorCode::RequestCanceled, "taken back"),
+                        false => self.request(request),
+                    };
+                    self.write(&envelope(&response)?)?;
+                }
+                Incoming::Message(Message::Notification(notification)) => {
+                    if notification.method == "exit" {
+                        let properly = self.stage == Stage::ShutDown;
+                        return Ok(if properly { Ended::Properly } else { Ended::Abruptly });
+                    }
+                    if self.stage == Stage::Running {
+                        self.notification(notification);
+                    }
+                }
+                // Nothing is ever asked of the client.
+                Incoming::Message(Message::Response(_)) => {}
+            }
+        }
+    }
+
+    fn request(&mut self, request: Request) -> Response {
+        match (self.stage, request.method.as_str()) {
+            (Stage::Waiting, "initialize") => {
+                match serde_json::from_value::<InitializeParams>(request.params.clone()) {
+                    Ok(params) => {
+                        self.stage = Stage::Running;
+                        self.files.unit = start::unit(&params);
+                        self.lang = start::lang(&params);
+                        Response::new_ok(request.id, start::answer(self.files.unit))
+                    }
+                    Err(error) => fail(&request, ErrorCode::InvalidParams, &error.to_string()),
+                }
+            }
+            (Stage::Waiting, _) => {
+                fail(&request, ErrorCode::ServerNotInitialized, "`initialize` comes first")
+            }
+            (Stage::ShutDown, _) => {
+                fail(&request, ErrorCode::InvalidRequest, "the server is shut down")
+            }
+            (Stage::Running, "initialize") => {
+                fail(&request, ErrorCode::InvalidRequest, "`initialize` comes once")
+            }
+            (Stage::Running, "shutdown") => {
+                self.stage = Stage::ShutDown;
+                Response::new_ok(request.id, Value::Null)
+            }
+            (Stage::Running, _) => requests::answer(&mut self.files, self.lang, request),
+        }
+    }
+
+    fn notification(&mut self, notification: Notification) {
+        // One that cannot be read has no answer in which to say so.
+        let Some(touched) = requests::take(&mut self.files, notification) else { return };
+        for uri in self.files.open_beside(&touched).into_iter().chain([touched]) {
+            if !self.changed.contains(&uri) {
+                self.changed.push(uri);
+            }
+        }
+    }
+
+    /// Tells what is wrong with the scripts that have changed.
+    fn publish(&mut self) -> io::Result<()> {
+        for uri in std::mem::take(&mut self.changed) {
+            let version = self.files.version(&uri);
+            let open = version.and_then(|_| self.files.view(&uri));
+            // A script that has been closed has its mistakes taken back.
+            let diagnostics = open.map(|view| mistakes::of(&view)).unwrap_or_default();
+            let params = PublishDiagnosticsParams { uri, diagnostics, version };
+            let told = Notification::new(PublishDiagnostics::METHOD.to_owned(), params);
+            self.write(&envelope(&told)?)?;
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, message: &Value) -> io::Result<()> {
+        let text = serde_json::to_string(message)?;
+        write!(self.output, "Content-Length: {}\r\n\r\n{text}", text.len())?;
+        self.output.flush()
+    }
+}
+
+/// A message as it is sent.
+fn envelope(message: &impl serde::Serialize) -> io::Result<Value> {
+    let mut value = serde_json::to_value(message)?;
+    value["jsonrpc"] = Value::from("2.0");
+    Ok(value)
+}
+
+fn fail(request: &Request, code: ErrorCode, message: &str) -> Response {
+    Response::new_err(request.id.clone(), code as i32, message.to_owned())
+}
+
+/// Whether the client takes the request back in what it has said since.
+fn taken_back(queue: &mut VecDeque<Incoming>, request: &Request) -> bool {
+    let id = serde_json::to_value(&request.id).ok();
+    queue.iter().any(|incoming| match incoming {
+        Incoming::Message(Message::Notification(later)) => {
+            later.method == "$/cancelRequest" && later.params.get("id") == id.as_ref()
+        }
+        _ => false,
+    })
+}

@@ -1,0 +1,372 @@
+//! What a token names, and everywhere that the same is named.
+//!
+//! A name that a text gives is never a word of the language or of the game, so that inside one ability a word
+//! of its spelling always means it.
+
+use std::ops::Range;
+
+use pest::unicode::{XID_CONTINUE, XID_START};
+
+use super::files::View;
+use super::language;
+use super::sheet::{Holds, Sheet, Slot};
+use super::words::Words;
+use crate::diagnostics::FileId;
+use crate::syntax::scan::Kind;
+use crate::syntax::words::is_reserved;
+
+/// Something that scripts name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Named {
+    /// A card or token, of a game.
+    Card {
+        game: String,
+        name: String,
+    },
+    Deck {
+        game: String,
+        name: String,
+    },
+    Keyword {
+        game: String,
+        name: String,
+    },
+    Template {
+        game: String,
+        name: String,
+    },
+    /// What an ability calls something: of this frame of this file.
+    Given {
+        file: FileId,
+        frame: usize,
+        name: String,
+    },
+    /// A parameter of a keyword or template: of this frame.
+    Parameter {
+        file: FileId,
+        frame: usize,
+        name: String,
+    },
+}
+
+impl Named {
+    /// In words.
+    pub fn what(&self) -> &'static str {
+        match self {
+            Named::Card { .. } => "card",
+            Named::Deck { .. } => "deck",
+            Named::Keyword { .. } => "keyword",
+            Named::Template { .. } => "template",
+            Named::Given { .. } => "name",
+            Named::Parameter { .. } => "parameter",
+        }
+    }
+
+    pub fn name(&self) -> &str {
+        match self {
+            Named::Card { name, .. }
+            | Named::Deck { name, .. }
+            | Named::Keyword { name, .. }
+            | Named::Template { name, .. }
+            | Named::Given { name, .. }
+            | Named::Parameter { name, .. } => name,
+        }
+    }
+}
+
+/// A token of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Spot {
+    pub file: FileId,
+    pub token: usize,
+    /// It is named there for the first time.
+    pub defines: bool,
+}
+
+/// What a token names.
+pub fn named(view: &View, file: FileId, at: usize) -> Option<Named> {
+    let sheet = &view.sheets[file.0 as usize];
+    match sheet.kind(at)? {
+        Kind::Text => quoted(view, sheet, at),
+        Kind::Word => word(view, sheet, file, at),
+        Kind::Hole => {
+            let frame = item_of(sheet, at)?;
+            Some(Named::Parameter { file, frame, name: sheet.word(at).to_owned() })
+        }
+        _ => None,
+    }
+}
+
+/// Every place that names it, definitions among them.
+pub fn places(view: &View, named: &Named) -> Vec<Spot> {
+    let mut found = Vec::new();
+    for (n, sheet) in view.sheets.iter().enumerate() {
+        let file = FileId(n as u16);
+        if let Named::Given { file: own, .. } | Named::Parameter { file: own, .. } = named
+            && *own != file
+        {
+            continue;
+        }
+        for at in 0..sheet.tokens.len() {
+            let says = match sheet.kind(at) {
+                Some(Kind::Text) => sheet.quoted(at).is_some_and(|text| text == named.name()),
+                _ => sheet.word(at) == named.name(),
+            };
+            if says && self::named(view, file, at).as_ref() == Some(named) {
+                found.push(Spot { file, token: at, defines: defines(sheet, at, named) });
+            }
+        }
+    }
+    if matches!(named, Named::Given { .. } | Named::Parameter { .. })
+        && !found.iter().any(|spot| spot.defines)
+        && let Some(first) = found.first_mut()
+    {
+        first.defines = matches!(named, Named::Parameter { .. });
+    }
+    found
+}
+
+fn defines(sheet: &Sheet, at: usize, named: &Named) -> bool {
+    let before = at.checked_sub(1).map_or("", |before| sheet.word(before));
+    let on_top = sheet.frame_of[at] == 0;
+    match named {
+        Named::Card { .. } => on_top && matches!(before, "card" | "token"),
+        Named::Deck { .. } => on_top && before == "deck",
+        Named::Keyword { .. } => on_top && before == "keyword",
+        Named::Template { .. } => on_top && before == "template",
+        Named::Given { .. } => gives(sheet, at),
+        Named::Parameter { .. } => on_top,
+    }
+}
+
+/// Whether the word is given here: `foe: ..`, `let n = ..`, `up to 2 times n: ..`
+fn gives(sheet: &Sheet, at: usize) -> bool {
+    sheet.word(at + 1) == ":" || at > 0 && sheet.word(at - 1) == "let"
+}
+
+/// What a quoted name means where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quoted {
+    /// A card or token, perhaps a deck in the given of a scenario.
+    Card,
+    Deck,
+    /// A rule.
+    Rule,
+    /// A text that names nothing else: a printed name, a label, a part of a name.
+    Other,
+}
+
+/// The role of the quoted name at a token.
+pub fn role(sheet: &Sheet, at: usize) -> Quoted {
+    let frame = &sheet.frames[sheet.frame_of[at]];
+    let before = at.checked_sub(1).map_or("", |before| sheet.word(before));
+    let behind = sheet.word(at + 1);
+    let head = sheet.word(sheet.statement(at));
+    let field = field_of(sheet, at);
+    match frame.holds {
+        Holds::File => match before {
+            "card" | "token" => Quoted::Card,
+            "deck" => Quoted::Deck,
+            _ => Quoted::Other,
+        },
+        Holds::Card | Holds::Keyword | Holds::Template | Holds::Every | Holds::Face => {
+            match field.as_deref() {
+                Some("cites") => Quoted::Rule,
+                Some("ja" | "en" | "code") => Quoted::Other,
+                _ if behind == "{" => Quoted::Other,
+                _ => Quoted::Card,
+            }
+        }
+        Holds::Deck if field.as_deref() == Some("ja") => Quoted::Other,
+        Holds::Restrict if field.as_deref() == Some("cites") => Quoted::Rule,
+        Holds::Elsewhere if field.as_deref() != Some("card") => Quoted::Other,
+        Holds::Deck | Holds::Restrict | Holds::Elsewhere | Holds::Given => Quoted::Card,
+        Holds::Trace if sheet.statement(at) == at => Quoted::Rule,
+        Holds::Scenario if head == "cites" => Quoted::Rule,
+        Holds::Scenario | Holds::Modes => Quoted::Other,
+        Holds::Script | Holds::Trace if behind == "of" => Quoted::Other,
+        Holds::Ability if sheet.slot(sheet.frame_of[at], at).0 == Slot::Cites => Quoted::Rule,
+        _ if matches!(before, "contains" | "replay" | "ja") || behind == "of" => Quoted::Other,
+        _ if behind == "{" => Quoted::Other,
+        _ => Quoted::Card,
+    }
+}
+
+/// The word of the header field that a value belongs to: `race` of `race Herald, "Night Guard"`.
+pub fn field_of(sheet: &Sheet, at: usize) -> Option<String> {
+    let mut at = at;
+    while sheet.word(at.checked_sub(1)?) == "," || sheet.kind(at - 1) == Some(Kind::NewLine) {
+        at = (0..at - 1)
+            .rev()
+            .find(|at| matches!(sheet.kind(*at), Some(Kind::Word | Kind::Text | Kind::Int)))?;
+    }
+    let before = at.checked_sub(1)?;
+    (sheet.kind(before)? == Kind::Word).then(|| sheet.word(before).to_owned())
+}
+
+fn quoted(view: &View, sheet: &Sheet, at: usize) -> Option<Named> {
+    let name = sheet.quoted(at)?;
+    let book = sheet.game_at(at).unwrap_or_default();
+    let game = book.split('@').next().unwrap_or_default().to_owned();
+    match role(sheet, at) {
+        Quoted::Deck => Some(Named::Deck { game, name }),
+        Quoted::Card => {
+            if defined(view, &["card", "token"], &game, &name) {
+                return Some(Named::Card { game, name });
+            }
+            defined(view, &["deck"], &game, &name).then_some(Named::Deck { game, name })
+        }
+        _ => None,
+    }
+}
+
+/// Whether an item of one of these sorts has the name.
+fn defined(view: &View, sorts: &[&str], game: &str, name: &str) -> bool {
+    items(view, game).any(|item| sorts.contains(&item.sort()) && item.is_called(name))
+}
+
+/// An item of the scripts, whether it is right or not.
+#[derive(Clone, Copy)]
+pub struct Item<'v> {
+    pub sheet: &'v Sheet,
+    /// The frame that it holds.
+    pub frame: usize,
+}
+
+/// All items of a game that have a body.
+pub fn items<'v>(view: &'v View, game: &str) -> impl Iterator<Item = Item<'v>> {
+    view.sheets.iter().flat_map(move |sheet| {
+        let frames = sheet.frames.iter().enumerate().skip(1);
+        let on_top = frames.filter(|(_, frame)| frame.parent == 0).map(|(n, _)| n);
+        on_top.map(|frame| Item { sheet, frame }).filter(move |item| {
+            let book = sheet.game_at(sheet.frames[item.frame].open + 1);
+            book.and_then(|book| book.split('@').next()) == Some(game)
+        })
+    })
+}
+
+impl<'v> Item<'v> {
+    /// The word that it begins with: `card`, `keyword`.
+    pub fn sort(self) -> &'v str {
+        self.sheet.word(self.sheet.frames[self.frame].head)
+    }
+
+    pub fn name(self) -> String {
+        let at = self.sheet.frames[self.frame].head + 1;
+        self.sheet.quoted(at).unwrap_or_else(|| self.sheet.word(at).to_owned())
+    }
+
+    fn is_called(self, name: &str) -> bool {
+        let at = self.sheet.frames[self.frame].head + 1;
+        match self.sheet.kind(at) {
+            Some(Kind::Text) => self.sheet.quoted(at).as_deref() == Some(name),
+            _ => self.sheet.word(at) == name,
+        }
+    }
+
+    /// What stands between its name and its brace.
+    pub fn parameters(self) -> String {
+        let frame = &self.sheet.frames[self.frame];
+        let words: Vec<&str> = (frame.head + 2..frame.open).map(|at| self.sheet.word(at)).collect();
+        words.join(" ")
+    }
+
+    /// The values of its header field of this name.
+    pub fn values(self, field: &str) -> Vec<String> {
+        let (sheet, frame) = (self.sheet, &self.sheet.frames[self.frame]);
+        let own = (frame.open + 1..frame.end).filter(|at| {
+            sheet.frame_of[*at] == self.frame
+                && matches!(sheet.kind(*at), Some(Kind::Word | Kind::Text))
+                && field_of(sheet, *at).as_deref() == Some(field)
+        });
+        own.map(|at| sheet.quoted(at).unwrap_or_else(|| sheet.word(at).to_owned())).collect()
+    }
+
+    /// Its Japanese name.
+    pub fn japanese(self) -> String {
+        self.values("ja").into_iter().next().unwrap_or_default()
+    }
+}
+
+fn word(view: &View, sheet: &Sheet, file: FileId, at: usize) -> Option<Named> {
+    let name = sheet.word(at).to_owned();
+    let book = sheet.game_at(at).unwrap_or_default();
+    let game = book.split('@').next().unwrap_or_default().to_owned();
+    match at.checked_sub(1).map(|before| sheet.word(before)) {
+        Some("keyword") => return Some(Named::Keyword { game, name }),
+        Some("template") => return Some(Named::Template { game, name }),
+        _ => {}
+    }
+    if let Some(frame) = giving_frame(sheet, at, &name) {
+        return Some(Named::Given { file, frame, name });
+    }
+    let inside = sheet.frame_of[at] != 0;
+    let known = inside && is_free(book, &name) && defined(view, &["keyword"], &game, &name);
+    known.then_some(Named::Keyword { game, name })
+}
+
+/// Whether the word has no meaning in the language and in the game.
+pub fn is_free(book: &str, word: &str) -> bool {
+    let of_game = Words::of(book).is_some_and(|words| !words.named(word).is_empty());
+    !of_game && language::word(word).is_none()
+}
+
+/// The frame whose ability gives the name that stands at a token: the nearest one around it that does so
+/// itself, not in an ability inside it.
+fn giving_frame(sheet: &Sheet, at: usize, name: &str) -> Option<usize> {
+    let around: Vec<usize> = sheet
+        .frames_around(sheet.frame_of[at])
+        .filter(|frame| matches!(sheet.frames[*frame].holds, Holds::Ability | Holds::Delayed))
+        .chain(item_of(sheet, at).filter(|item| {
+            matches!(sheet.frames[*item].holds, Holds::Keyword | Holds::Template | Holds::Card)
+        }))
+        .collect();
+    around.into_iter().find(|frame| {
+        reach(sheet, *frame).any(|other| {
+            sheet.word(other) == name
+                && sheet.kind(other) == Some(Kind::Word)
+                && gives(sheet, other)
+                && owner(sheet, other) == Some(*frame)
+        })
+    })
+}
+
+/// The tokens that belong to a frame, with the event of instructions that wait.
+fn reach(sheet: &Sheet, frame: usize) -> Range<usize> {
+    let frame = &sheet.frames[frame];
+    let from = if frame.holds == Holds::Delayed { frame.head } else { frame.open };
+    from..frame.end
+}
+
+/// The nearest ability that a token belongs to.
+fn owner(sheet: &Sheet, at: usize) -> Option<usize> {
+    let mut frames = sheet.frames_around(sheet.frame_of[at]);
+    let near = frames.find(|frame| {
+        matches!(
+            sheet.frames[*frame].holds,
+            Holds::Ability | Holds::Delayed | Holds::Keyword | Holds::Template | Holds::Card
+        )
+    });
+    // The event of instructions that wait stands before their brace.
+    let delayed = (0..sheet.frames.len()).rev().find(|frame| {
+        let data = &sheet.frames[*frame];
+        data.holds == Holds::Delayed && data.head <= at && at < data.open
+    });
+    delayed.or(near)
+}
+
+/// The item that a token belongs to.
+fn item_of(sheet: &Sheet, at: usize) -> Option<usize> {
+    let inside = sheet.frames_around(sheet.frame_of[at]).last();
+    inside.or_else(|| {
+        let heads = sheet.frames.iter().enumerate().skip(1);
+        let mut heads = heads.filter(|(_, frame)| frame.parent == 0);
+        heads.find(|(_, frame)| frame.head <= at && at < frame.open).map(|(n, _)| n)
+    })
+}
+
+/// Whether a value stands without quotes.
+pub fn is_bare(word: &str) -> bool {
+    let mut chars = word.chars();
+    chars.next().is_some_and(XID_START) && chars.all(XID_CONTINUE) && !is_reserved(word)
+}

@@ -1,0 +1,141 @@
+//! Which feature answers which message.
+
+use lsp_server::{ErrorCode, Notification, Request, Response};
+use lsp_types::notification::{
+    DidChangeTextDocument, DidChangeWatchedFiles, DidCloseTextDocument, DidOpenTextDocument,
+    DidSaveTextDocument, Notification as Named,
+};
+use lsp_types::request::{
+    CodeActionRequest, Completion, DocumentSymbolRequest, Formatting, GotoDefinition, HoverRequest,
+    InlayHintRequest, PrepareRenameRequest, References, Rename, Request as Asked,
+    SemanticTokensFullRequest,
+};
+use lsp_types::{CompletionResponse, DocumentSymbolResponse, Uri};
+use serde_json::Value;
+
+use super::files::{Files, View};
+use super::{colours, complete, edits, hints, hover, links, outline, rename};
+use crate::reading::Lang;
+
+/// Takes a notification in, and names the script whose text, or whose neighbours, may be others now.
+pub fn take(files: &mut Files, notification: Notification) -> Option<Uri> {
+    let Notification { method, params } = notification;
+    match method.as_str() {
+        DidOpenTextDocument::METHOD => {
+            let document = read::<DidOpenTextDocument>(params)?.text_document;
+            files.open(document.uri.clone(), document.text, document.version);
+            Some(document.uri)
+        }
+        DidChangeTextDocument::METHOD => {
+            let params = read::<DidChangeTextDocument>(params)?;
+            let document = params.text_document;
+            files.change(&document.uri, params.content_changes, document.version);
+            Some(document.uri)
+        }
+        DidCloseTextDocument::METHOD => {
+            let uri = read::<DidCloseTextDocument>(params)?.text_document.uri;
+            files.close(&uri);
+            Some(uri)
+        }
+        DidSaveTextDocument::METHOD => {
+            let uri = read::<DidSaveTextDocument>(params)?.text_document.uri;
+            files.look_again(&uri);
+            Some(uri)
+        }
+        DidChangeWatchedFiles::METHOD => {
+            let changes = read::<DidChangeWatchedFiles>(params)?.changes;
+            changes.iter().for_each(|change| files.look_again(&change.uri));
+            changes.into_iter().next().map(|change| change.uri)
+        }
+        _ => None,
+    }
+}
+
+fn read<N: Named>(params: Value) -> Option<N::Params> {
+    serde_json::from_value(params).ok()
+}
+
+/// Answers a request.
+pub fn answer(files: &mut Files, lang: Lang, request: Request) -> Response {
+    let id = request.id.clone();
+    let mut asked = Question { files, request };
+    let result = match asked.request.method.as_str() {
+        Completion::METHOD => asked.of::<Completion, _>(|params| {
+            let at = params.text_document_position;
+            (at.text_document.uri, move |view: &View| {
+                Ok(Some(CompletionResponse::Array(complete::at(view, at.position))))
+            })
+        }),
+        HoverRequest::METHOD => asked.of::<HoverRequest, _>(|params| {
+            let at = params.text_document_position_params;
+            (at.text_document.uri, move |view: &View| Ok(hover::at(view, at.position)))
+        }),
+        GotoDefinition::METHOD => asked.of::<GotoDefinition, _>(|params| {
+            let at = params.text_document_position_params;
+            (at.text_document.uri, move |view: &View| {
+                Ok(Some(links::definitions(view, at.position).into()))
+            })
+        }),
+        References::METHOD => asked.of::<References, _>(|params| {
+            let (at, with) = (params.text_document_position, params.context.include_declaration);
+            (at.text_document.uri, move |view: &View| {
+                Ok(Some(links::references(view, at.position, with)))
+            })
+        }),
+        PrepareRenameRequest::METHOD => asked.of::<PrepareRenameRequest, _>(|at| {
+            (at.text_document.uri, move |view: &View| rename::prepare(view, at.position).map(Some))
+        }),
+        Rename::METHOD => asked.of::<Rename, _>(|params| {
+            let (at, name) = (params.text_document_position, params.new_name);
+            (at.text_document.uri, move |view: &View| {
+                rename::rename(view, at.position, &name).map(Some)
+            })
+        }),
+        DocumentSymbolRequest::METHOD => asked.of::<DocumentSymbolRequest, _>(|params| {
+            (params.text_document.uri, |view: &View| {
+                Ok(Some(DocumentSymbolResponse::Nested(outline::of(view.sheet()))))
+            })
+        }),
+        Formatting::METHOD => asked.of::<Formatting, _>(|params| {
+            (params.text_document.uri, |view: &View| edits::format(view).map(Some))
+        }),
+        CodeActionRequest::METHOD => asked.of::<CodeActionRequest, _>(|params| {
+            (params.text_document.uri, move |view: &View| {
+                Ok(Some(edits::actions(view, params.range, &params.context)))
+            })
+        }),
+        InlayHintRequest::METHOD => asked.of::<InlayHintRequest, _>(|params| {
+            (params.text_document.uri, move |view: &View| {
+                Ok(Some(hints::within(view, params.range, lang)))
+            })
+        }),
+        SemanticTokensFullRequest::METHOD => asked.of::<SemanticTokensFullRequest, _>(|params| {
+            (params.text_document.uri, |view: &View| Ok(Some(colours::of(view).into())))
+        }),
+        method => Err((ErrorCode::MethodNotFound, format!("there is no request `{method}`"))),
+    };
+    match result {
+        Ok(value) => Response::new_ok(id, value),
+        Err((code, message)) => Response::new_err(id, code as i32, message),
+    }
+}
+
+struct Question<'f> {
+    files: &'f mut Files,
+    request: Request,
+}
+
+impl Question<'_> {
+    /// Asks a feature about an open script; about another one there is nothing to say.
+    fn of<R: Asked, A: FnOnce(&View) -> Result<R::Result, String>>(
+        &mut self,
+        split: impl FnOnce(R::Params) -> (Uri, A),
+    ) -> Result<Value, (ErrorCode, String)> {
+        let params = serde_json::from_value(self.request.params.take())
+            .map_err(|error| (ErrorCode::InvalidParams, error.to_string()))?;
+        let (uri, answer) = split(params);
+        let Some(view) = self.files.view(&uri) else { return Ok(Value::Null) };
+        let result = answer(&view).map_err(|why| (ErrorCode::RequestFailed, why))?;
+        serde_json::to_value(result).map_err(|error| (ErrorCode::InternalError, error.to_string()))
+    }
+}

@@ -1,0 +1,125 @@
+//! Places of a text as an editor counts them: lines, and in a line UTF-16 units or bytes.
+
+use lsp_types::{Position, Range};
+
+/// What a client counts in a line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Unit {
+    #[default]
+    Utf16,
+    Byte,
+}
+
+/// Where the lines of a text begin. A line ends with `\n`, `\r\n` or `\r`.
+#[derive(Clone, Debug)]
+pub struct Lines {
+    starts: Vec<usize>,
+    unit: Unit,
+}
+
+impl Lines {
+    pub fn of(text: &str, unit: Unit) -> Lines {
+        let bytes = text.as_bytes();
+        let ends_line = |at: usize| match bytes[at] {
+            b'\n' => true,
+            b'\r' => bytes.get(at + 1) != Some(&b'\n'),
+            _ => false,
+        };
+        let behind = (0..bytes.len()).filter(|at| ends_line(*at)).map(|at| at + 1);
+        Lines { starts: std::iter::once(0).chain(behind).collect(), unit }
+    }
+
+    /// The line of a byte, from 0.
+    pub fn line_of(&self, offset: usize) -> usize {
+        self.starts.partition_point(|start| *start <= offset) - 1
+    }
+
+    /// The bytes of a line, its end left out.
+    pub fn line(&self, text: &str, line: usize) -> std::ops::Range<usize> {
+        let Some(&start) = self.starts.get(line) else { return text.len()..text.len() };
+        let end = self.starts.get(line + 1).copied().unwrap_or(text.len());
+        start..start + text[start..end].trim_end_matches(['\r', '\n']).len()
+    }
+
+    /// The byte of a position; one behind the end of its line is that end, one amid a character its start.
+    pub fn offset(&self, text: &str, position: Position) -> usize {
+        let line = self.line(text, position.line as usize);
+        let mut left = position.character as usize;
+        for (at, c) in text[line.clone()].char_indices() {
+            let width = self.width(c);
+            if left < width {
+                return line.start + at;
+            }
+            left -= width;
+        }
+        line.end
+    }
+
+    pub fn position(&self, text: &str, offset: usize) -> Position {
+        let mut offset = offset.min(text.len());
+        while !text.is_char_boundary(offset) {
+            offset -= 1;
+        }
+        let line = self.line_of(offset);
+        let before = text[self.starts[line]..offset].chars().map(|c| self.width(c));
+        Position::new(line as u32, before.sum::<usize>() as u32)
+    }
+
+    pub fn range(&self, text: &str, bytes: std::ops::Range<usize>) -> Range {
+        Range::new(self.position(text, bytes.start), self.position(text, bytes.end))
+    }
+
+    /// How many units a text on one line has.
+    pub fn length(&self, text: &str) -> usize {
+        text.chars().map(|c| self.width(c)).sum()
+    }
+
+    fn width(&self, c: char) -> usize {
+        match self.unit {
+            Unit::Utf16 => c.len_utf16(),
+            Unit::Byte => c.len_utf8(),
+        }
+    }
+}
+
+/// The edits that make one text of another, line by line.
+pub fn edits(before: &str, after: &str, lines: &Lines) -> Vec<lsp_types::TextEdit> {
+    let old: Vec<&str> = before.split_inclusive('\n').collect();
+    let starts: Vec<usize> = std::iter::once(0)
+        .chain(old.iter().scan(0, |at, line| {
+            *at += line.len();
+            Some(*at)
+        }))
+        .collect();
+    let new: Vec<&str> = after.split_inclusive('\n').collect();
+    let diff = similar::capture_diff_slices(similar::Algorithm::Myers, &old, &new);
+    diff.into_iter()
+        .filter(|op| op.tag() != similar::DiffTag::Equal)
+        .map(|op| {
+            let place = starts[op.old_range().start]..starts[op.old_range().end];
+            let text = new[op.new_range()].concat();
+            lsp_types::TextEdit::new(lines.range(before, place), text)
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_and_bytes_are_each_others_inverse() {
+        let text = "a\r\n「𠮷野」b\n\nend";
+        for unit in [Unit::Utf16, Unit::Byte] {
+            let lines = Lines::of(text, unit);
+            for (offset, _) in text.char_indices().filter(|(_, c)| *c != '\n') {
+                assert_eq!(lines.offset(text, lines.position(text, offset)), offset);
+            }
+        }
+        let lines = Lines::of(text, Unit::Utf16);
+        assert_eq!(lines.position(text, text.find('b').unwrap_or(0)), Position::new(1, 5));
+        assert_eq!(lines.offset(text, Position::new(1, 99)), text.find("\n\n").unwrap_or(0));
+        assert_eq!(lines.offset(text, Position::new(1, 2)), text.find('𠮷').unwrap_or(0));
+        assert_eq!(lines.offset(text, Position::new(77, 0)), text.len());
+    }
+}

@@ -1,0 +1,54 @@
+//! Messages on a stream: a header with a length, an empty line, JSON.
+
+use std::io::{self, BufRead};
+
+use lsp_server::Message;
+
+/// Most bytes of one message; a longer one is no message.
+const LONGEST: usize = 64 << 20;
+
+/// What came in.
+#[derive(Debug)]
+pub enum Incoming {
+    Message(Message),
+    /// As long as it said, but no message: why.
+    Malformed(String),
+}
+
+/// The next message; `None` where the stream ends.
+///
+/// # Errors
+/// The stream cannot be read, or what stands there has no length, so that nothing behind it can be found.
+pub fn read(stream: &mut impl BufRead) -> io::Result<Option<Incoming>> {
+    let mut length = None;
+    let mut line = String::new();
+    loop {
+        line.clear();
+        if stream.read_line(&mut line)? == 0 {
+            return Ok(None);
+        }
+        let header = line.trim_end_matches(['\r', '\n']);
+        if header.is_empty() {
+            break;
+        }
+        if let Some((name, value)) = header.split_once(':')
+            && name.eq_ignore_ascii_case("Content-Length")
+        {
+            length = value.trim().parse::<usize>().ok();
+        }
+    }
+    let invalid = |told: &str| io::Error::new(io::ErrorKind::InvalidData, told.to_owned());
+    let length = length.ok_or_else(|| invalid("a message without a length"))?;
+    if length > LONGEST {
+        return Err(invalid("a message that is too long"));
+    }
+    let mut body = vec![0; length];
+    stream.read_exact(&mut body)?;
+    // A list would be read as the fields of a message, one after the other.
+    let object = serde_json::from_slice::<serde_json::Map<String, serde_json::Value>>(&body);
+    let message = object.and_then(|object| serde_json::from_value(object.into()));
+    Ok(Some(match message {
+        Ok(message) => Incoming::Message(message),
+        Err(error) => Incoming::Malformed(error.to_string()),
+    }))
+}
