@@ -3,6 +3,9 @@
 #[path = "support/syntax_trees/mod.rs"]
 mod syntax_trees;
 
+use std::path::PathBuf;
+use std::sync::LazyLock;
+
 use fuda::diagnostics::FileId;
 use fuda::syntax::{ast, parse, print};
 use proptest::prelude::*;
@@ -85,6 +88,95 @@ proptest! {
             let printed = print(&parsed.file);
             prop_assert_eq!(parse(FileId(0), &printed).file, parsed.file, "{}", printed);
         }
+    }
+}
+
+// Comments
+
+/// Items of the shipped scripts and of those that show the layout, as they are laid out.
+static ITEMS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let folders = ["tests/syntax", "cards"].map(PathBuf::from);
+    let mut items = Vec::new();
+    for path in fuda::load::script_files(&folders).unwrap() {
+        let file = sound(&std::fs::read_to_string(path).unwrap());
+        for item in file.items {
+            items.push(print(&ast::File { items: vec![item], tail: Vec::new() }));
+        }
+    }
+    items
+});
+
+/// Where a comment may end the line: at its end, and where it goes on after a mark, as `game` does not.
+fn places_for_comments(text: &str) -> Vec<usize> {
+    let mut places = vec![0];
+    let (mut quote, mut escaped, mut comment) = (None, false, false);
+    for (at, c) in text.char_indices() {
+        match (quote, c) {
+            (_, '\n') => (quote, comment) = (None, false),
+            _ if comment => continue,
+            (Some('"'), '\\') if !escaped => {
+                escaped = true;
+                continue;
+            }
+            (Some(close), _) => {
+                if c == close && !escaped {
+                    quote = None;
+                }
+                escaped = false;
+                continue;
+            }
+            (None, '"') => quote = Some('"'),
+            (None, '「') => quote = Some('」'),
+            (None, '《') => quote = Some('》'),
+            (None, '#') => comment = true,
+            (None, '{' | ',' | '|' | '&') => {}
+            _ => continue,
+        }
+        let names_game =
+            text[..at].lines().next_back().is_some_and(|row| row.trim_start().starts_with("game "));
+        if c == '\n' || matches!(c, '{' | ',' | '|' | '&') && !names_game {
+            places.push(at + c.len_utf8());
+        }
+    }
+    places
+}
+
+/// The text with comments of their own at some of these places, and their texts.
+fn commented(text: &str, places: &[prop::sample::Index]) -> (String, Vec<String>) {
+    let all = places_for_comments(text);
+    let mut chosen: Vec<usize> = places.iter().map(|place| *place.get(&all)).collect();
+    chosen.sort_unstable();
+    let notes: Vec<String> = (0..chosen.len()).map(|at| format!("note {at} #\"{{")).collect();
+    let mut commented = text.to_owned();
+    for (at, note) in chosen.iter().zip(&notes).rev() {
+        commented.insert_str(*at, &format!(" # {note}\n"));
+    }
+    (commented, notes)
+}
+
+fn any_script() -> impl Strategy<Value = String> {
+    let item = any::<prop::sample::Index>().prop_map(|at| at.get(&ITEMS).clone());
+    prop_oneof![15 => item, 1 => syntax_trees::file().prop_map(|file| print(&file))]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_comment_is_kept(
+        script in any_script(),
+        places in prop::collection::vec(any::<prop::sample::Index>(), 1..8),
+    ) {
+        let (text, notes) = commented(&script, &places);
+        let parsed = parse(FileId(0), &text);
+        prop_assert!(parsed.diagnostics.is_empty(), "{:#?}\n{text}", parsed.diagnostics);
+        let printed = print(&parsed.file);
+        let lines: Vec<&str> = printed.lines().collect();
+        for note in &notes {
+            let kept = lines.iter().filter(|line| line.ends_with(&format!("# {note}"))).count();
+            prop_assert_eq!(kept, 1, "{} in\n{}\nof\n{}", note, printed, text);
+        }
+        prop_assert_eq!(&parse(FileId(0), &printed).file, &parsed.file, "{}", printed);
     }
 }
 

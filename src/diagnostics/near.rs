@@ -65,7 +65,7 @@ mod tests {
         assert_eq!(told("waitingroom"), Some(("waiting_room", true)));
         assert_eq!(told("duck"), Some(("deck", false)));
         assert_eq!(told("drw"), Some(("draw", false)));
-        assert_eq!(told("waitinroms"), Some(("waiting_room", false)));
+        assert_eq!(told("waitingroms"), Some(("waiting_room", false)));
         assert_eq!(told("exhaust"), None);
         let name = near_name("ticket taker - noor", ["Ticket Taker, Noor", "Ticket Taker, Moor"]);
         assert_eq!(name, Some(Near { word: "Ticket Taker, Noor", sure: true }));

@@ -49,6 +49,22 @@ fn diagnostics_follow_the_text() {
 }
 
 #[test]
+fn a_name_that_nothing_reads_is_faded_and_a_second_card_shows_the_first() {
+    let mut client = Client::ready();
+    let unread = MOTH.replace("foe gets atk -200 until end of turn\n", "draw 1\n");
+    let twice = unread.replace("darw", "draw") + &MOTH[MOTH.find("card").unwrap_or(0)..];
+    client.open("moth.fuda", &twice);
+    let found = client.diagnostics("moth.fuda");
+    let name = found.iter().find(|d| d["code"] == "C077").expect("an unread name");
+    assert_eq!((&name["tags"], &name["severity"]), (&json!([1]), &json!(2)));
+    let second = &found.iter().find(|d| d["code"] == "C004").expect("a second card");
+    let related = &second["relatedInformation"][0];
+    assert_eq!(related["message"], "first defined here");
+    assert_eq!(related["location"]["uri"], client.uri("moth.fuda"));
+    assert_eq!(related["location"]["range"]["start"], json!({ "line": 2, "character": 5 }));
+}
+
+#[test]
 fn places_count_utf_16_units() {
     let mut client = Client::ready();
     let text = MOTH.replace("kind character", "kindd character");
