@@ -22,6 +22,7 @@ impl<'a> Checker<'a> {
         let checked = self.all_or_nothing(|checker| checker.whole_card(card, name, under.span));
         if checked.is_none() {
             self.reads_like_another_game(under.game, told);
+            self.withhold_unread(told);
         }
         self.members = &[];
         self.program.cards.extend(checked);

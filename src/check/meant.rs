@@ -2,10 +2,10 @@
 
 use super::Checker;
 use super::ir::SlotKind;
-use super::walk::{Visit, walk_ability, walk_instrs};
+use super::walk::{Visit, walk_ability, walk_change, walk_instrs};
 use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
 use crate::syntax::ast::{
-    self, Ability, Action, Amount, ExprKind, Instr, Line, MayWhat, Member, Name, Operand,
+    self, Ability, Action, Amount, Change, ExprKind, Instr, Line, MayWhat, Member, Name, Operand,
     OperandWhat, Prep, Slot, Span,
 };
 use crate::syntax::instruction;
@@ -19,19 +19,23 @@ impl Checker<'_> {
     /// Tells a name that is given further below, or in another ability.
     pub(super) fn is_named_elsewhere(&mut self, name: &Name) -> bool {
         let Some((here, others)) = self.texts_around(name) else { return false };
-        let found = Binders::of(&here);
-        let told = if let Some(later) = found.later(name) {
+        let text = Text::of(&here, self.vocab);
+        let told = if let Some(later) = text.later(name) {
             let message = format!("`{}` is named below, after this use", name.text);
-            let told = self.no_name(name, message).related(self.place(later.span), "named here");
+            let told = self.no_name(name, message).related(self.place(later), "named here");
             let told = told.help("move this line under it");
-            match swapped(&here, name.span, later.span) {
+            match swapped(&here, name.span, later) {
                 Some(lines) => {
                     let edits = lines.map(|(span, text)| self.edit(span, text));
                     told.mended_by(Fix::offered(edits))
                 }
                 None => told,
             }
-        } else if let Some((span, choice)) = found.in_another(name, &others) {
+        } else if let Some(inner) = text.named(name).filter(|at| !text.is_seen_by(*at, name)) {
+            let message = format!("`{}` is named in another ability, inside this one", name.text);
+            let told = self.no_name(name, message).related(self.place(inner), "named there");
+            told.help("each ability names its own: choose outside of it")
+        } else if let Some((span, choice)) = self.named_in(&others, name) {
             let message = format!("`{}` is named in another ability", name.text);
             let told = self.no_name(name, message).related(self.place(span), "named there");
             let told = told.help("each ability names its own: choose here, too");
@@ -68,18 +72,27 @@ impl Checker<'_> {
     /// Tells a name of cards that is given nowhere, where something is picked without one.
     pub(super) fn is_never_named(&mut self, name: &Name) -> bool {
         let Some((here, _)) = self.texts_around(name) else { return false };
-        let choices = nameless_choices(&here, self.vocab);
-        let before = |choice: &&Span| choice.start < name.span.start;
-        let Some(last) = choices.iter().rfind(before) else { return false };
+        let text = Text::of(&here, self.vocab);
+        let before =
+            |choice: &&Span| choice.start < name.span.start && text.is_seen_by(**choice, name);
+        let Some(last) = text.nameless.iter().rfind(before) else { return false };
         let told = self.no_name(name, format!("nothing is called `{}` here", name.text));
         let told = told.related(self.place(*last), format!("name it: `{}: ..`", name.text));
         let edit = self.edit(Span { end: last.start, ..*last }, format!("{}: ", name.text));
-        let fix = match choices.len() {
-            1 => Fix::safe([edit]),
-            _ => Fix::offered([edit]),
-        };
+        let only = text.nameless.len() == 1 && self.names_of_cards().is_empty();
+        let fix = Fix { edits: vec![edit], safe: only };
         self.report(told.mended_by(fix));
         true
+    }
+
+    /// Where other abilities give the name; of a choice, all of it.
+    fn named_in(&self, others: &[Ability], name: &Name) -> Option<(Span, Option<String>)> {
+        others.iter().find_map(|ability| {
+            let there = Text::of(ability, self.vocab).named(name)?;
+            let line = lines_of(ability).find(|line| is_within(there, line.span));
+            let choice = line.filter(|line| matches!(line.node, Instr::Choose { .. }));
+            Some((there, choice.map(|line| instruction(&line.node))))
+        })
     }
 
     /// The names of cards that are given so far.
@@ -115,42 +128,101 @@ impl Checker<'_> {
 /// Where the instructions of a canonical `do` start.
 const INDENT: usize = 10;
 
-/// Where an ability gives names: in its own text, and in those of the abilities in it.
-#[derive(Default)]
-struct Binders(Vec<Name>);
+/// What an ability names and picks.
+struct Text {
+    vocab: &'static Vocab,
+    names: Vec<Name>,
+    /// Cards that instructions pick, and give no name.
+    nameless: Vec<Span>,
+    /// Abilities in it, which have names of their own.
+    inner: Vec<Span>,
+}
 
-impl Binders {
-    fn of(ability: &Ability) -> Binders {
-        let mut binders = Binders::default();
-        walk_ability(&mut binders, &mut ability.clone());
-        binders
+impl Text {
+    fn of(ability: &Ability, vocab: &'static Vocab) -> Text {
+        let (names, nameless, inner) = (Vec::new(), Vec::new(), Vec::new());
+        let mut text = Text { vocab, names, nameless, inner };
+        walk_ability(&mut text, &mut ability.clone());
+        text.nameless.sort_by_key(|span| span.start);
+        text
     }
 
-    fn named(&self, name: &Name) -> Option<&Name> {
-        self.0.iter().find(|known| known.text == name.text)
+    fn named(&self, name: &Name) -> Option<Span> {
+        self.names.iter().find(|known| known.text == name.text).map(|known| known.span)
     }
 
-    fn later(&self, name: &Name) -> Option<&Name> {
-        self.named(name).filter(|known| known.span.start > name.span.start)
+    /// Whether a name that is given there could be read by `name`.
+    fn is_seen_by(&self, there: Span, name: &Name) -> bool {
+        let hides = |inner: &Span| is_within(there, *inner) && !is_within(name.span, *inner);
+        !self.inner.iter().any(hides)
     }
 
-    /// Where another ability, or one inside this one, gives the name; of a choice, all of it.
-    fn in_another(&self, name: &Name, others: &[Ability]) -> Option<(Span, Option<String>)> {
-        if let Some(inner) = self.named(name) {
-            return Some((inner.span, None));
+    fn later(&self, name: &Name) -> Option<Span> {
+        let given = self.named(name)?;
+        (given.start > name.span.start && self.is_seen_by(given, name)).then_some(given)
+    }
+
+    fn instr(&mut self, instr: &Instr) {
+        match instr {
+            Instr::Choose { what, .. } => self.operand(what),
+            Instr::Action(action) => self.action(action),
+            Instr::May { what, .. } => {
+                if let MayWhat::Simple(instr) = what.as_ref() {
+                    self.instr(instr);
+                }
+            }
+            _ => {}
         }
-        others.iter().find_map(|ability| {
-            let there = Binders::of(ability).named(name)?.span;
-            let line = lines_of(ability).find(|line| is_within(there, line.span));
-            let choice = line.filter(|line| matches!(line.node, Instr::Choose { .. }));
-            Some((there, choice.map(|line| instruction(&line.node))))
-        })
+    }
+
+    fn action(&mut self, action: &Action) {
+        let Some(id) = self.vocab.find_action(&action.verb.text) else { return };
+        let with = |prep: Prep| action.args.iter().find(|arg| arg.prep == prep);
+        let cards = match self.vocab.action(id).object {
+            ActionObject::Cards(_) => action.object.as_ref(),
+            ActionObject::Pile => with(Prep::At).map(|arg| &arg.what),
+            ActionObject::Zone => with(Prep::For).map(|arg| &arg.what),
+            _ => None,
+        };
+        if let Some(cards) = cards {
+            self.operand(cards);
+        }
+    }
+
+    fn operand(&mut self, operand: &Operand) {
+        let picks = match &operand.what {
+            OperandWhat::Pick { amount, .. } => *amount != Amount::All,
+            OperandWhat::Values(values) => {
+                matches!(values.as_slice(), [one] if matches!(one.kind, ExprKind::Pile { .. }))
+            }
+            _ => false,
+        };
+        if picks && operand.binder.is_none() {
+            self.nameless.push(operand.span);
+        }
     }
 }
 
-impl Visit for Binders {
+impl Visit for Text {
     fn binder(&mut self, name: &mut Name) {
-        self.0.push(name.clone());
+        self.names.push(name.clone());
+    }
+
+    fn change(&mut self, change: &mut Change) {
+        if let Change::Ability(ability) = change {
+            self.inner.push(ability.span);
+        }
+        walk_change(self, change);
+    }
+
+    fn instrs(&mut self, instrs: &mut Vec<Line<Instr>>) {
+        for line in instrs.iter() {
+            if matches!(line.node, Instr::When { .. }) {
+                self.inner.push(line.span);
+            }
+            self.instr(&line.node);
+        }
+        walk_instrs(self, instrs);
     }
 }
 
@@ -182,63 +254,4 @@ fn swapped(ability: &Ability, used: Span, given: Span) -> Option<[(Span, String)
     };
     (is_within(given, second.span) && simple(first) && simple(second))
         .then(|| [(first.span, instruction(&second.node)), (second.span, instruction(&first.node))])
-}
-
-/// Cards that instructions pick, and give no name.
-fn nameless_choices(ability: &Ability, vocab: &'static Vocab) -> Vec<Span> {
-    struct Choices(Vec<Span>, &'static Vocab);
-
-    impl Choices {
-        fn instr(&mut self, instr: &Instr) {
-            match instr {
-                Instr::Choose { what, .. } => self.operand(what),
-                Instr::Action(action) => self.action(action),
-                Instr::May { what, .. } => {
-                    if let MayWhat::Simple(instr) = what.as_ref() {
-                        self.instr(instr);
-                    }
-                }
-                _ => {}
-            }
-        }
-
-        fn action(&mut self, action: &Action) {
-            let Some(id) = self.1.find_action(&action.verb.text) else { return };
-            let with = |prep: Prep| action.args.iter().find(|arg| arg.prep == prep);
-            let cards = match self.1.action(id).object {
-                ActionObject::Cards(_) => action.object.as_ref(),
-                ActionObject::Pile => with(Prep::At).map(|arg| &arg.what),
-                ActionObject::Zone => with(Prep::For).map(|arg| &arg.what),
-                _ => None,
-            };
-            if let Some(cards) = cards {
-                self.operand(cards);
-            }
-        }
-
-        fn operand(&mut self, operand: &Operand) {
-            let picks = match &operand.what {
-                OperandWhat::Pick { amount, .. } => *amount != Amount::All,
-                OperandWhat::Values(values) => {
-                    matches!(values.as_slice(), [one] if matches!(one.kind, ExprKind::Pile { .. }))
-                }
-                _ => false,
-            };
-            if picks && operand.binder.is_none() {
-                self.0.push(operand.span);
-            }
-        }
-    }
-
-    impl Visit for Choices {
-        fn instrs(&mut self, instrs: &mut Vec<Line<Instr>>) {
-            instrs.iter().for_each(|line| self.instr(&line.node));
-            walk_instrs(self, instrs);
-        }
-    }
-
-    let mut choices = Choices(Vec::new(), vocab);
-    walk_ability(&mut choices, &mut ability.clone());
-    choices.0.sort_by_key(|span| span.start);
-    choices.0
 }

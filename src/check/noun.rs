@@ -89,7 +89,13 @@ impl Checker<'_> {
         let known = near || self.other_game_has(&codes::UNKNOWN_NAME, name);
         if known || !self.is_never_named(name) {
             let what = "a kind of card, a place or a name given before";
-            self.unknown(&codes::UNKNOWN_NAME, name, what, groups);
+            let words: Vec<String> = groups.iter().flat_map(|group| self.words(*group)).collect();
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            // Of the words of the game, a name most often stands for cards.
+            let nouns = self.vocab.nouns.iter().map(|noun| noun.word.name);
+            let listed: Vec<String> = self.scope.names().chain(nouns).map(str::to_string).collect();
+            let listed: Vec<&str> = listed.iter().map(String::as_str).collect();
+            self.unknown_of(&codes::UNKNOWN_NAME, name, what, &words, &listed);
         }
     }
 

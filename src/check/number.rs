@@ -7,7 +7,7 @@ use super::set::Cards;
 use super::sort::push_down;
 use super::suggest::Group;
 use crate::code::{Num, NumId, Owner, Who};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Fix, catalogue::check as codes};
 use crate::syntax::ast::{self, Aggregate, BinaryOp, Expr, ExprKind, Name};
 use crate::vocab::StatId;
 
@@ -160,7 +160,13 @@ impl Checker<'_> {
             return None;
         };
         let cards = self.cards(of)?;
-        self.only_one(of, cards, &format!("the `{}`", head.text))?;
+        if self.only_one(of, cards, &format!("the `{}`", head.text)).is_none() {
+            let edits = self.in_parentheses(expr, "max");
+            if let Some(told) = self.diagnostics.last_mut().filter(|_| self.used_at.is_none()) {
+                told.fix = Some(Fix::offered(edits));
+            }
+            return None;
+        }
         Some(self.num(Num::Stat { stat, of: cards.set }))
     }
 

@@ -213,10 +213,10 @@ impl Checker<'_> {
         let diagnostic = match (self.sort_of(expr), wanted) {
             (Sort::Cards | Sort::Place, "a number") => diagnostic
                 .help("count them with `count(..)`")
-                .mended_by(self.in_parentheses(expr, "count")),
+                .mended_by(Fix::safe(self.in_parentheses(expr, "count"))),
             (Sort::Cards | Sort::Place, "a condition") => diagnostic
                 .help("ask whether there are any with `some(..)`")
-                .mended_by(self.in_parentheses(expr, "some")),
+                .mended_by(Fix::safe(self.in_parentheses(expr, "some"))),
             (Sort::Cards, "a player") => {
                 diagnostic.help("write `opponent`, `me` or the name of a player").offer("opponent")
             }
@@ -238,10 +238,10 @@ impl Checker<'_> {
     }
 
     /// `count(my hand)` for `my hand`.
-    fn in_parentheses(&self, expr: &Expr, word: &str) -> Fix {
+    pub(super) fn in_parentheses(&self, expr: &Expr, word: &str) -> [Edit; 2] {
         let Span { start, end, .. } = expr.span;
         let at = |at: u32| self.place(Span { start: at, end: at });
-        Fix::safe([Edit::new(at(start), format!("{word}(")), Edit::new(at(end), ")")])
+        [Edit::new(at(start), format!("{word}(")), Edit::new(at(end), ")")]
     }
 
     /// A hole: right only where the keyword's definition is checked on its own.

@@ -42,6 +42,14 @@ impl Checker<'_> {
         told.into_iter().for_each(|told| self.report(told));
     }
 
+    /// Takes back the warnings of a card with a mistake, which are all from `told` on: what would read a name
+    /// may be what is wrong.
+    pub(super) fn withhold_unread(&mut self, told: usize) {
+        let of_card = self.diagnostics.split_off(told);
+        let kept = of_card.into_iter().filter(|told| told.code.id != codes::UNREAD_NAME.id);
+        self.diagnostics.extend(kept);
+    }
+
     /// Whether the text that is checked has all the names that it gives and reads: not the text of a keyword
     /// as it is put in, nor one that takes in another text or is itself taken in.
     fn names_are_its_own(&self) -> bool {
