@@ -23,6 +23,7 @@ use crate::load::{self, Loaded};
 #[command(after_help = "Examples:\n  fuda check\n  fuda check cards/los/dawn.fuda\n  \
                         fuda check --fix my-cards\n  fuda check --watch my-cards\n  \
                         fuda check --format json cards\n\n\
+                        What a code means: fuda explain C031\n\n\
                         Exit code: 0 when nothing was found, or nothing is left after --fix; 1 otherwise.")]
 pub struct Args {
     /// Scripts, or folders of scripts

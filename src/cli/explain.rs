@@ -1,4 +1,4 @@
-//! `fuda explain`: a card as text.
+//! `fuda explain`: a card as text, or what a diagnostic means.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -8,16 +8,19 @@ use serde_json::json;
 use super::failure::Failure;
 use super::{Format, Language, Verdict, read, write_json};
 use crate::check::ir::{CardDef, Program};
+use crate::diagnostics::{Code, Severity, catalogue};
 use crate::reading::{self, Page};
 
-/// Shows a card as readable text, each ability with its kind, timing and rules
+/// Shows a card as readable text, each ability with its kind, timing and rules; or what a diagnostic means
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda explain \"Kite Lancer\"\n  \
                         fuda explain \"Kite Lancer\" --lang ja\n  \
                         fuda explain 凧乗りの槍兵 --lang ja --format json\n  \
-                        fuda explain oriel --game los --cards my/cards")]
+                        fuda explain oriel --game los --cards my/cards\n  \
+                        fuda explain C031")]
 pub struct Args {
-    /// The card's name in English or Japanese, or a part of it that no other card has, or its code
+    /// The card's name in English or Japanese, or a part of it that no other card has, or its code; or
+    /// the code of a diagnostic
     #[arg(value_name = "CARD")]
     card: String,
     /// The game it belongs to, or a rulebook of it that can play it; all games without it
@@ -35,6 +38,10 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    if let Some(code) = catalogue::find(&args.card.to_uppercase()) {
+        write_code(code, args.format, out)?;
+        return Ok(Verdict::Right);
+    }
     let game = args.game.as_deref().map(read::rulebook).transpose()?;
     let loaded = read::library_sources(&args.cards)?;
     let programs: Vec<&Program> = match game {
@@ -69,6 +76,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
     }
     Ok(Verdict::Right)
+}
+
+fn write_code(code: &Code, format: Format, out: &mut dyn Write) -> Result<(), Failure> {
+    let Code { id, title, explain, .. } = code;
+    let severity = match code.severity {
+        Severity::Error => "error",
+        Severity::Warning => "warning",
+    };
+    match format {
+        Format::Text => Ok(writeln!(out, "{id}, {severity}: {title}\n\n{explain}")?),
+        Format::Json => {
+            let report =
+                json!({ "code": id, "severity": severity, "title": title, "text": explain });
+            write_json(out, &report)
+        }
+    }
 }
 
 /// A name that no card has, with near ones, each in both languages.

@@ -14,6 +14,7 @@ use super::table::fit;
 use super::{Format, Verdict, write_json};
 use crate::engine::rules::Rules;
 use crate::wordlist::{self, Entry, Examples, Section};
+use crate::{load, shipped};
 
 /// So many words that were looked for are told with all that is known of each; more are listed.
 const TOLD_WHOLE: usize = 12;
@@ -61,15 +62,23 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         })?,
     };
     let words: usize = shown.iter().map(|section| section.entries.len()).sum();
-    let examples =
-        args.name.as_ref().and(program).map(|program| Examples::of(program, &loaded.sources));
-    let example = |section: &Section, entry: &Entry| -> Option<Shown> {
-        let example = examples.as_ref()?.find(section, entry)?;
-        let name = program?.names[example.card.name.index()].as_str();
-        Some(Shown {
-            card: name.to_owned(),
-            card_ja: example.card.name_ja.clone(),
-            line: example.line.to_owned(),
+    // A set of one's own uses few of the words: the cards that came with the program are asked then.
+    let came = args.name.as_ref().map(|_| load::load_sources(shipped::sources()));
+    let examples: Vec<_> = [Some(&loaded), came.as_ref()]
+        .into_iter()
+        .flatten()
+        .filter(|_| args.name.is_some())
+        .filter_map(|loaded| Some((loaded.program(game.vocab.game)?, loaded)))
+        .map(|(program, loaded)| (program, Examples::of(program, &loaded.sources)))
+        .collect();
+    let example = |section: &Section, entry: &Entry| {
+        examples.iter().find_map(|(program, examples)| {
+            let example = examples.find(section, entry)?;
+            Some(Shown {
+                card: program.names[example.card.name.index()].clone(),
+                card_ja: example.card.name_ja.clone(),
+                line: example.line.to_owned(),
+            })
         })
     };
     match args.format {
