@@ -257,7 +257,8 @@ impl Checker<'_> {
                 return;
             }
             let message = format!("`{verb}` takes no `from`");
-            let help = "say where the cards are with `in`, as in `1 card in my trash`";
+            let place = self.vocab.zones[self.vocab.deck.index()].word.name;
+            let help = format!("say where the cards are with `in`, as in `1 card in my {place}`");
             self.error_with_help(&codes::ACTION_PART, arg.span, message, help);
             return;
         }

@@ -120,7 +120,10 @@ impl Checker<'_> {
             }
             let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
             names.sort_unstable();
-            let near = near_name(&name.text, names).map(|near| (near.word.to_string(), near.sure));
+            let near = match self.in_japanese.get(name.text.as_str()) {
+                Some(meant) => Some((self.program.names[meant.index()].clone(), true)),
+                None => near_name(&name.text, names).map(|near| (near.word.to_string(), near.sure)),
+            };
             let message = format!("no card is called \"{}\"", name.text);
             let diagnostic = Diagnostic::new(&codes::UNKNOWN_DECK_CARD, place, message);
             self.report(match near {

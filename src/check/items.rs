@@ -98,6 +98,7 @@ pub(super) fn check_game<'a>(
         checker.quotes_alike(&card.name, &firsts);
         firsts.push((name, place));
         checker.open_values(card);
+        checker.in_japanese.extend(japanese_name(card).map(|ja| (ja, name)));
         if card.token {
             checker.tokens.push(name);
         }
@@ -295,6 +296,18 @@ fn name_span(item: &Item) -> Option<Span> {
         Item::Restrict(list) => Some(list.day.span),
         Item::Elsewhere(elsewhere) => Some(elsewhere.word),
         Item::Game(_) | Item::Scenario(_) => None,
+    }
+}
+
+fn japanese_name(card: &Card) -> Option<&str> {
+    let fields = card.body.lines.iter().filter_map(|line| match &line.node {
+        Member::Fields(fields) => Some(fields),
+        _ => None,
+    });
+    let ja = fields.flatten().find(|field| field.name.text == "ja")?;
+    match ja.values.as_slice() {
+        [Value::Name(name)] => Some(&name.text),
+        _ => None,
     }
 }
 

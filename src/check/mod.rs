@@ -131,6 +131,8 @@ struct Checker<'a> {
     options: Options<'a>,
     program: ir::Program,
     names: HashMap<String, NameId>,
+    /// The cards by their Japanese names, to tell what was meant.
+    in_japanese: HashMap<&'a str, NameId>,
     /// So many names are those of cards in the files; the others are printed elsewhere.
     own_names: usize,
     /// Cards that are printed with the name of another one.
@@ -255,6 +257,7 @@ impl<'a> Checker<'a> {
                 lists: Vec::new(),
             },
             names: HashMap::new(),
+            in_japanese: HashMap::new(),
             own_names: 0,
             reprints: HashMap::new(),
             tokens: Vec::new(),

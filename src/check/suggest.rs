@@ -108,7 +108,7 @@ impl Checker<'_> {
         if let Some(other) = &other {
             diagnostic = diagnostic.label(format!("this is {other}"));
         }
-        diagnostic = match near {
+        diagnostic = match near.or_else(|| self.in_japanese(&name.text, words)) {
             Some(Near { word, sure }) => {
                 diagnostic.help(format!("did you mean `{word}`?")).fix_if(sure, word)
             }
@@ -233,6 +233,29 @@ impl Checker<'_> {
     /// Names of the ability that stand for `kind`.
     pub(super) fn slot_of_kind(&self, name: &str, kind: SlotKind) -> Option<Slot> {
         self.scope.find(name).filter(|slot| self.scope.kind(*slot) == kind)
+    }
+
+    /// The word that means this in Japanese: `hand` for 手札.
+    fn in_japanese<'w>(&self, typed: &str, words: &[&'w str]) -> Option<Near<'w>> {
+        let vocab = self.vocab;
+        let values = vocab.types.iter().flat_map(|of| match of.values {
+            Values::Closed(values) => values,
+            Values::Open => &[],
+        });
+        let mut known = (vocab.fields.iter().map(|w| &w.word))
+            .chain(vocab.nouns.iter().map(|w| &w.word))
+            .chain(vocab.places.iter().map(|w| &w.word))
+            .chain(vocab.stats.iter().map(|w| &w.word))
+            .chain(vocab.player_stats.iter().map(|w| &w.word))
+            .chain(vocab.states.iter().map(|w| &w.word))
+            .chain(vocab.actions.iter().map(|w| &w.word))
+            .chain(vocab.ability_kinds.iter().map(|w| &w.word))
+            .chain(vocab.tags.iter().map(|w| &w.word))
+            .chain(vocab.units.iter().map(|w| &w.word))
+            .chain(values);
+        let word = known.find(|word| word.text.ja == typed && words.contains(&word.name))?;
+        let word = words.iter().find(|known| **known == word.name)?;
+        Some(Near { word, sure: false })
     }
 
     fn nearest_anywhere(&self, typed: &str) -> Option<(String, String)> {

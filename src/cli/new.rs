@@ -30,7 +30,7 @@ pub struct Args {
     /// The game that it is for
     #[arg(value_name = "GAME")]
     game: String,
-    /// The name of the card, set or deck; the file is called after it
+    /// The name of the card, scenario, set or deck; the file is called after it
     #[arg(value_name = "NAME")]
     name: Option<String>,
     /// Where to write it: a file, for a set a folder
@@ -52,6 +52,8 @@ enum What {
 
 /// The names that are taken where none is given; those of card and deck stand in the scripts.
 const CARD: &str = "Keeper of the Lantern";
+const CARD_JA: &str = "ja \"灯火の番人\"   ";
+const DECK_JA: &str = "  ja \"灯火のもとで\"\n";
 const SET: &str = "Lanterns";
 const DECK: &str = "By Lantern Light";
 
@@ -66,6 +68,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         What::Deck => DECK,
     };
     let name = args.name.as_deref().unwrap_or(usual);
+    if name.trim().is_empty() {
+        return Err(Failure::usage("a name has a letter at least"));
+    }
     if name.contains(['"', '\n', '\r', '\\']) {
         let message = format!("`{name}` cannot stand in quotes");
         return Err(Failure::usage(message).help("a name has no `\"`, no `\\` and no line end"));
@@ -77,12 +82,20 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         (None, What::Scenario) => PathBuf::from(format!("{file}-scenario.fuda")),
         (None, What::Card | What::Deck) => PathBuf::from(format!("{file}.fuda")),
     };
-    let named = |text: &str| text.replace(usual, name);
+    let named = |text: &str| match args.name {
+        // What it is called in Japanese is for its author to say.
+        Some(_) => text.replace(usual, name).replace(CARD_JA, "").replace(DECK_JA, ""),
+        None => text.to_owned(),
+    };
     let script = |folder: &str| place.join(folder).join(format!("{file}.fuda"));
     let Starts { card, more, scenario, deck } = starts;
     let files: Vec<(PathBuf, String)> = match args.what {
         What::Card => vec![(place.clone(), named(card))],
-        What::Scenario => vec![(place.clone(), named(&format!("{card}\n{scenario}")))],
+        What::Scenario => {
+            let scenario = args.name.as_ref().map(|name| titled(scenario, name));
+            let scenario = scenario.as_deref().unwrap_or(starts.scenario);
+            vec![(place.clone(), format!("{card}\n{scenario}"))]
+        }
         What::Deck => vec![(place.clone(), named(deck))],
         What::Set => vec![
             (script("cards"), format!("{card}{more}")),
@@ -100,6 +113,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     writeln!(out, "next: {}", next(args.what, game, &place))?;
     Ok(Verdict::Right)
+}
+
+/// The scenario under another name.
+fn titled(scenario: &str, name: &str) -> String {
+    let (before, rest) = scenario.split_once("scenario \"").unwrap_or((scenario, ""));
+    let behind = rest.split_once('"').map_or("", |(_, behind)| behind);
+    format!("{before}scenario \"{name}\"{behind}")
 }
 
 /// What one would do with it.

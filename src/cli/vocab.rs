@@ -53,8 +53,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let sections = wordlist::sections(rules, program);
     let shown = match &args.name {
         None => sections,
-        Some(name) => found(sections, name).map_err(|failure| {
-            let has = |rules: &&&Rules| found(wordlist::sections(rules, program), name).is_ok();
+        Some(name) => found(sections, bare(name)).map_err(|failure| {
+            let has =
+                |rules: &&&Rules| found(wordlist::sections(rules, program), bare(name)).is_ok();
             match game.rulebooks.iter().find(has) {
                 Some(other) => failure.help(format!("{} has it", other.name())),
                 None => failure,
@@ -122,6 +123,11 @@ struct Shown {
     line: String,
 }
 
+/// Without the marks that cards have around words: 【レスト】, 「手札」.
+fn bare(name: &str) -> &str {
+    name.trim_matches(|c: char| c.is_whitespace() || "「」『』【】《》“”\"".contains(c))
+}
+
 /// The section of this name, or each entry of this name; else what speaks of it in either language.
 fn found(mut sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure> {
     if let Some(n) = sections.iter().position(|section| section.name == name) {
@@ -135,7 +141,9 @@ fn found(mut sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure
         if sections.iter().flat_map(|section| &section.entries).any(search) {
             for section in &mut sections {
                 section.entries.retain(search);
+                section.entries.sort_by_key(|entry| entry.japanese != name);
             }
+            sections.sort_by_key(|section| !section.entries.iter().any(|e| e.japanese == name));
             sections.retain(|section| !section.entries.is_empty());
             return Ok(sections);
         }

@@ -26,7 +26,9 @@ pub fn near<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option
             Some((least, near)) if distance == *least => near.sure &= near.word == word,
             Some((least, _)) if distance > *least => {}
             _ => {
-                let sure = letters >= FEWEST_LETTERS && distance <= MOST_CHANGES;
+                // Of a kanji or two a change makes another word.
+                let sure =
+                    typed.is_ascii() && letters >= FEWEST_LETTERS && distance <= MOST_CHANGES;
                 best = Some((distance, Near { word, sure }));
             }
         }

@@ -1,8 +1,9 @@
 //! Diagnostics for people and for programs.
 
 use miette::{
-    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource, Report,
-    ThemeCharacters, ThemeStyles,
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
+    MietteSpanContents, NamedSource, Report, SourceCode, SourceSpan, SpanContents, ThemeCharacters,
+    ThemeStyles,
 };
 
 use super::{Diagnostic, Fix, Place, Severity, Sources};
@@ -36,7 +37,7 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> Strin
         shown = shown.with_help(notes.join("\n"));
     }
     let report = Report::new(shown)
-        .with_source_code(NamedSource::new(source.path.clone(), source.text.clone()));
+        .with_source_code(Shown(NamedSource::new(source.path.clone(), source.text.clone())));
     let styles = if colour { ThemeStyles::ansi() } else { ThemeStyles::none() };
     let theme = GraphicalTheme { characters: ThemeCharacters::unicode(), styles };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
@@ -44,6 +45,35 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> Strin
     match handler.render_report(&mut text, report.as_ref()) {
         Ok(()) => text,
         Err(_) => format!("{}: {}\n", diagnostic.code.id, diagnostic.message),
+    }
+}
+
+/// A text whose columns count characters, as editors do.
+struct Shown(NamedSource<String>);
+
+impl SourceCode for Shown {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let inside = self.0.read_span(span, before, after)?;
+        let text = self.0.inner();
+        let start = inside.span().offset();
+        let row = text.get(..start).and_then(|before| before.rsplit('\n').next());
+        let column = match inside.column() {
+            0 => 0,
+            bytes => row.map_or(bytes, |row| row.chars().count()),
+        };
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.0.name().to_owned(),
+            inside.data(),
+            *inside.span(),
+            inside.line(),
+            column,
+            inside.line_count(),
+        )))
     }
 }
 

@@ -1,6 +1,8 @@
 //! Deeds of a script and lines of a `trace`, held against options and entries.
 
 use super::words::{Spot, Words};
+use indexmap::IndexSet;
+
 use crate::code::AbilityId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
@@ -63,11 +65,17 @@ pub fn asked(words: &mut Words<'_>, verbs: &[Word], seat: Seat, deed: &Deed) -> 
         let message = format!("players do not `{verb}`");
         let place = words.place(deed.verb.span);
         let diagnostic = Diagnostic::new(&codes::UNKNOWN_DEED, place, message);
-        let mut all: Vec<&str> = known.iter().map(|(verb, _)| *verb).collect();
-        all.dedup();
-        words.report(match nearest(verb, all.iter().copied()) {
+        words.report(match nearest(verb, known.iter().map(|(verb, _)| *verb)) {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None => diagnostic.help(format!("one of: {}", all.join(", "))),
+            None => {
+                let of_game = verbs.iter().map(|word| word.name);
+                let all: IndexSet<&str> = of_game
+                    .chain(common_verbs().map(|(does, _)| does))
+                    .map(|verb| verb.split(' ').next().unwrap_or(verb))
+                    .collect();
+                let all: Vec<&str> = all.into_iter().collect();
+                diagnostic.help(format!("one of: {}", all.join(", ")))
+            }
         });
         return None;
     };

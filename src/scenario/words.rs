@@ -94,7 +94,16 @@ impl<'l> Words<'l> {
         let called = |n: usize| names.get(n).map_or("", String::as_str);
         let defs = &library.code.defs;
         let found = defs.iter().position(|def| called(def.name.index()) == name.text);
-        if found.is_none() {
+        let in_japanese = || {
+            let mut cards = self.program.cards.iter();
+            cards.find(|card| card.name_ja.as_deref() == Some(name.text.as_str()))
+        };
+        if let (None, Some(card)) = (found, in_japanese()) {
+            let message = format!("there is no card \"{}\"", name.text);
+            let help = format!("did you mean `{}`?", called(card.name.index()));
+            let place = self.place(name.span);
+            self.report(Diagnostic::new(&codes::UNKNOWN_CARD, place, message).help(help));
+        } else if found.is_none() {
             let all = defs.iter().map(|def| called(def.name.index()));
             let message = format!("there is no card \"{}\"", name.text);
             self.unknown(&codes::UNKNOWN_CARD, name, message, all, true);
@@ -267,7 +276,7 @@ impl<'l> Words<'l> {
         let mut diagnostic = Diagnostic::new(code, place, message);
         diagnostic = match nearest(&name.text, all.iter().copied()) {
             Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
-            None if many => diagnostic.help("give the file that defines it, too"),
+            None if many => diagnostic.help("where a file defines it, give that file, too"),
             None => diagnostic.help(format!("one of: {}", all.join(", "))),
         };
         self.report(diagnostic);

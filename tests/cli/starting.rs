@@ -64,6 +64,11 @@ fn names_stand_in_the_script_and_in_its_file_name() {
     right(&folder, &["new", "card", "ws", "夜市の番人 Lin"]);
     assert_eq!(folder.names(), ["夜市の番人-lin.fuda"]);
     assert!(folder.text("夜市の番人-lin.fuda").contains("card \"夜市の番人 Lin\" {"));
+    assert!(!folder.text("夜市の番人-lin.fuda").contains("ja \""));
+    right(&folder, &["new", "scenario", "ws", "a quiet evening"]);
+    let scenario = folder.text("a-quiet-evening-scenario.fuda");
+    assert!(scenario.contains("scenario \"a quiet evening\" {"), "{scenario}");
+    assert!(scenario.contains("card \"Keeper of the Lantern\" {"), "{scenario}");
     right(&folder, &["new", "deck", "ws", "Mine", "--out", "decks/mine.fuda"]);
     let deck = folder.text("decks/mine.fuda");
     assert!(deck.contains("deck \"Mine\" {"), "{deck}");
@@ -80,6 +85,7 @@ fn nothing_is_written_over_and_nothing_is_guessed() {
         told(&["new", "card", "lso"]),
         told(&["new", "crad", "los"]),
         told(&["new", "card", "los", "A \"quoted\" name"]),
+        told(&["new", "card", "los", ""]),
         told(&["check"]),
     ];
     assert_eq!(folder.text("keeper-of-the-lantern.fuda"), before);

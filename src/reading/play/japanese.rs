@@ -173,7 +173,10 @@ impl Tongue for Japanese {
     }
 
     fn shown(&self, card: &str, whom: &[&str]) -> String {
-        format!("{card}を{}に公開", self.list(whom))
+        match whom {
+            [one] => format!("{one}が{card}を見る"),
+            _ => format!("{card}を公開"),
+        }
     }
 
     fn starts_phase(&self, who: &str, phase: &str) -> String {
@@ -383,7 +386,7 @@ impl Tongue for Japanese {
     }
 
     fn happened(&self, no: u32, text: &str) -> String {
-        format!("{no}で起こっている：{text}")
+        format!("手順{no}で起こっている：{text}")
     }
 
     fn nothing_says_so(&self) -> String {
@@ -391,11 +394,11 @@ impl Tongue for Japanese {
     }
 
     fn why_not(&self, expected: &str, step: u32) -> String {
-        format!("{step}で起こらない理由：{expected}")
+        format!("手順{step}で起こらない理由：{expected}")
     }
 
     fn instead(&self) -> String {
-        "実際".to_owned()
+        "代わりにできること".to_owned()
     }
 
     fn cannot_be_set_up(&self, rulebook: &str) -> String {

@@ -237,7 +237,10 @@ impl Speller<'_> {
             '$' => "a parameter is `$` with a name: `$x`",
             _ => "put printed text in quotes, or remove it",
         };
-        let found = self.report(&codes::STRANGE_CHARACTER, span, message).help(help);
+        let mut found = self.report(&codes::STRANGE_CHARACTER, span, message).help(help);
+        if c == '。' {
+            found.mend("");
+        }
         self.add(found);
         self.replace(span, "");
     }
