@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::Path;
 
 use fuda::diagnostics::{Code, Severity, catalogue};
 
@@ -80,7 +80,7 @@ fn examples() -> BTreeMap<String, String> {
 }
 
 /// `C001` for `fixtures_of_check@C001_unknown_game.fuda.snap`
-fn code_of(path: &PathBuf) -> Option<String> {
+fn code_of(path: &Path) -> Option<String> {
     let (_, name) = path.file_name()?.to_str()?.split_once('@')?;
     let code = name.get(..4)?;
     catalogue::find(code).map(|code| code.id.to_owned())

@@ -1,6 +1,6 @@
 //! `docs/tutorial.md`, followed word for word in an empty folder.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 /// What the page has the reader do.
@@ -73,7 +73,7 @@ fn every_command_prints_what_the_page_says() {
 }
 
 /// What a command prints, on both outputs.
-fn printed(line: &str, folder: &PathBuf) -> String {
+fn printed(line: &str, folder: &Path) -> String {
     let words = words(line);
     assert_eq!(words[0], "fuda", "{line}");
     let output = Command::new(env!("CARGO_BIN_EXE_fuda"))

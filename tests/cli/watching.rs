@@ -111,6 +111,12 @@ fn what_is_saved_is_checked_and_what_it_touches_is_played() {
     folder.write("scenarios.fuda", &SCENARIOS.replace("atk 200", "atk 250"));
     assert!(watch.until("1 touched").ends_with("1 touched scenario held\n"));
 
+    folder.write("scenarios.fuda", &SCENARIOS.replacen("front 1:", "front 1", 1));
+    let said = watch.until("1 touched");
+    assert!(said.contains("S001") && said.ends_with("1 touched scenario failed\n"), "{said}");
+    folder.write("scenarios.fuda", &SCENARIOS.replace("atk 200", "atk 250"));
+    assert!(watch.until("1 touched").ends_with("1 touched scenario held\n"));
+
     std::fs::remove_file(folder.path("cards/ringer.fuda")).expect("the file is there");
     let said = watch.until("1 touched");
     assert!(said.contains("R005") && said.ends_with("1 touched scenario failed\n"), "{said}");

@@ -212,13 +212,15 @@ impl Watched<'_> {
         let (mut held, mut failed) = (0, 0);
         for (path, items) in self.defined.all() {
             let own = touched::changed(self.played.of(path), items);
+            let changed = own.as_ref().is_none_or(|own| !own.is_empty());
             let names = names.clone().zip(own).map(|(mut names, own)| {
                 names.extend(own);
                 touched::spread(&mut names, items);
                 names
             });
             let wanted: BTreeSet<&str> = touched::scenarios(items, names.as_ref()).collect();
-            if wanted.is_empty() {
+            // What no longer reads as a scenario is told where it is played.
+            if wanted.is_empty() && !(changed && self.defined.scenarios.contains_key(path)) {
                 continue;
             }
             let file = situations::play(path, cards, None, Lang::En, |name| wanted.contains(name))

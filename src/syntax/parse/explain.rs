@@ -289,12 +289,17 @@ impl Context<'_> {
             return Some(self.found(&codes::UNEXPECTED, here.span(), message).did_you_mean(meant));
         }
         let found = self.found(&codes::TWO_INSTRUCTIONS, here.span(), "one instruction a line");
-        let next = if after_comma {
-            seen.after().next().map_or("", |t| t.text(self.text))
-        } else {
-            seen.here_text
-        };
-        Some(found.help(format!("start a new line before `{next}`")))
+        if !after_comma {
+            return Some(found.help(format!("start a new line before `{}`", seen.here_text)));
+        }
+        let is_price = seen.row_before().iter().any(|token| token.text(self.text) == "pay");
+        let next = seen.after().next().filter(|next| next.kind != Kind::NewLine);
+        let next = next.map(|next| next.text(self.text)).filter(|next| *next != "}");
+        Some(found.help(match next {
+            _ if is_price => "the parts of a price are joined by `&`".to_owned(),
+            Some(next) => format!("start a new line before `{next}`"),
+            None => "leave the comma out".to_owned(),
+        }))
     }
 
     fn unexpected(&self, seen: &Seen) -> Diagnostic {
