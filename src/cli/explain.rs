@@ -11,6 +11,9 @@ use crate::check::ir::{CardDef, Program};
 use crate::diagnostics::{Code, Severity, catalogue};
 use crate::reading::{self, Page};
 
+/// Names listed where a part of a name is that of several cards.
+const NAMES_SHOWN: usize = 12;
+
 /// Shows a card as readable text, each ability with its kind, timing and rules; or what a diagnostic means
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda explain \"Kite Lancer\"\n  \
@@ -51,6 +54,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let cards: Vec<(&Program, &CardDef)> =
         programs.iter().flat_map(|p| p.cards.iter().map(|card| (*p, card))).collect();
     let found = find(&args.card, &cards);
+    let same_name = |(program, card): &(&Program, &CardDef)| {
+        let (first, known) = found[0];
+        name(program, card) == name(first, known)
+    };
+    if !found.iter().all(same_name) {
+        let shown = found.iter().take(NAMES_SHOWN);
+        let names: Vec<String> =
+            shown.map(|(program, card)| format!("`{}`", name(program, card))).collect();
+        let more = if found.len() > NAMES_SHOWN { ", .." } else { "" };
+        let message = format!("{} cards have `{}` in their names", found.len(), args.card);
+        return Err(Failure::usage(message).help(format!("one of: {}{more}", names.join(", "))));
+    }
     if found.is_empty() {
         let failure = unknown(&args.card, &cards);
         return Err(match loaded.has_errors() {
@@ -107,10 +122,12 @@ fn name<'a>(program: &'a Program, card: &CardDef) -> &'a str {
     &program.names[card.name.index()]
 }
 
-/// The card of exactly this name, in either language; else of this name but for capitals; else the
-/// only one whose name holds it. Cards of one name in several games are all meant.
+/// The card of exactly this name, in either language; else of this name but for capitals; else those
+/// whose names hold it. Cards of one name in several games are all meant.
 fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Program, &'a CardDef)> {
-    let lower = typed.trim().to_lowercase();
+    // Names are copied with the quotes that texts have around them.
+    let typed = typed.trim().trim_matches(|c| "「」“”\"".contains(c));
+    let lower = typed.to_lowercase();
     let has = |p: &Program, card: &CardDef| {
         let known = [Some(name(p, card)), card.name_ja.as_deref(), card.code.as_deref()];
         known.contains(&Some(typed))
@@ -129,6 +146,5 @@ fn find<'a>(typed: &str, cards: &[(&'a Program, &'a CardDef)]) -> Vec<(&'a Progr
     if !same.is_empty() {
         return same;
     }
-    let holding = by(&|name| name.contains(&lower));
-    if holding.len() == 1 { holding } else { Vec::new() }
+    by(&|name| name.contains(&lower))
 }

@@ -103,7 +103,11 @@ pub fn chosen_decks<'p>(
         None => match playable.as_slice() {
             [] => {
                 let message = format!("the scripts define no deck for {}", rules.name());
-                return Err(Failure::usage(message));
+                let help = format!(
+                    "`fuda new deck {} --out cards/decks.fuda` writes one to start from",
+                    program.vocab.game
+                );
+                return Err(Failure::usage(message).help(help));
             }
             [only] => [only, only],
             [first, second, ..] => [first, second],
