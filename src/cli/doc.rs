@@ -25,7 +25,7 @@ const LIST: &str = ".fuda-site";
 /// network: open its `index.html`. Scenarios are played, and shown with their traces. Reference cards are
 /// shown only where their folder is named.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  fuda doc\n  fuda doc --out /tmp/site --game los\n  \
+#[command(after_help = "Examples:\n  fuda doc\n  fuda doc --out my-site --game los\n  \
                         fuda doc my/set --out my/site\n  \
                         fuda doc cards/ws --scenarios tests/scenarios/ws\n\n\
                         Exit code: 1 when the scripts have mistakes, or the folder is not one of a site.")]
