@@ -5,7 +5,7 @@ mod parse;
 mod print;
 pub mod words;
 
-pub use parse::{Parsed, parse, scan};
+pub use parse::{ITEM_WORDS, Parsed, parse, scan};
 pub use print::{instruction, print, text_of};
 
 use crate::diagnostics::{Diagnostic, FileId};

@@ -8,20 +8,6 @@ use crate::lsp::sheet::{Holds, starts_ability};
 use crate::syntax::scan::Kind;
 use crate::vocab::{FieldHolds, FieldWord, Spelled};
 
-/// What begins an item.
-pub const ITEMS: &[&str] = &[
-    "game",
-    "card",
-    "token",
-    "keyword",
-    "template",
-    "every",
-    "deck",
-    "restrict",
-    "elsewhere",
-    "scenario",
-];
-
 /// Fields of every card, whatever its game.
 const NAMES: &[&str] = &["ja", "name", "code"];
 

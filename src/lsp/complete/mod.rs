@@ -34,7 +34,7 @@ fn offer(cursor: &Cursor, offers: &mut Offers) {
         return header::rulebooks(cursor, offers);
     }
     match cursor.holds {
-        Holds::File if cursor.fresh() => offers.words(header::ITEMS),
+        Holds::File if cursor.fresh() => offers.words(&crate::syntax::ITEM_WORDS),
         Holds::File if cursor.before(1) == "every" => offers.section("nouns"),
         Holds::File | Holds::Unknown => {}
         Holds::Card | Holds::Keyword | Holds::Template | Holds::Every | Holds::Face => {

@@ -23,6 +23,8 @@ mod slots;
 mod spelling;
 mod split;
 
+pub use split::ITEM_WORDS;
+
 use pest::Parser;
 
 use crate::diagnostics::catalogue::syntax as codes;
@@ -209,7 +211,7 @@ impl<'a> Reader<'a> {
         let word = first.text(self.text);
         let message = format!("`{word}` starts no item");
         let found = Diagnostic::new(&codes::UNKNOWN_ITEM, self.place(first.span()), message);
-        let found = match near(word, split::ITEM_WORDS) {
+        let found = match near(word, ITEM_WORDS) {
             Some(meant) => found.did_you_mean(meant),
             None => found.help(
                 "a line outside of braces starts with `game`, `card`, `token`, `keyword`, `deck` or \

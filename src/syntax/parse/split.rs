@@ -4,7 +4,7 @@ use super::layout::{close_at_margin, line_start, starts_row};
 use super::scan::{Kind, Token};
 
 /// The words that an item starts with.
-pub(super) const ITEM_WORDS: [&str; 10] = [
+pub const ITEM_WORDS: [&str; 10] = [
     "game",
     "card",
     "token",
