@@ -7,6 +7,7 @@ mod check;
 mod covered;
 mod doc;
 mod explain;
+mod explore;
 mod failure;
 mod fix;
 mod fmt;
@@ -61,6 +62,7 @@ enum Command {
     Trace(trace::Args),
     Why(why::Args),
     WhyNot(why_not::Args),
+    Explore(explore::Args),
     Test(test::Args),
     Play(play::Args),
     Sim(sim::Args),
@@ -130,6 +132,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Trace(args) => trace::run(&args, &mut out),
         Command::Why(args) => why::run(&args, &mut out),
         Command::WhyNot(args) => why_not::run(&args, &mut out),
+        Command::Explore(args) => explore::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
