@@ -3,8 +3,8 @@
 use std::fs;
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -25,14 +25,12 @@ use crate::syntax::parse;
 /// ways lead to each and the shortest of them, whether there is a loop, and which choices make no difference.
 /// A way ends with the game, and where a phase asks again what to do.
 #[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Examples:\n  fuda explore attack.fuda\n  \
+#[command(after_help = "Examples:\n  fuda explore attack.fuda\n  \
                   fuda explore attack.fuda --after 2 --until 'B life 0'\n  \
                   fuda explore attack.fuda --until 'turn 5 of B' --max-states 200000\n  \
                   fuda explore attack.fuda --script 2 > second.fuda\n  \
                   fuda explore attack.fuda --out ways --format json\n\n\
-                  Exit code: 1 when not everything could be explored."
-)]
+                  Exit code: 1 when not everything could be explored.")]
 pub struct Args {
     /// A file with scenarios
     #[arg(value_name = "SCENARIO")]
@@ -73,10 +71,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         None => Ends::at_phase(&game),
     };
     let start = Start::of(&game);
-    let bounds = Bounds {
-        positions: args.max_states as usize,
-        memory: (args.max_memory as usize) << 20,
-    };
+    let bounds =
+        Bounds { positions: args.max_states as usize, memory: (args.max_memory as usize) << 20 };
     let stopped = stop_on_interrupt();
     let bar = progress_bar(args.max_states);
     let graph = search(
@@ -142,7 +138,9 @@ fn condition(
         _ => None,
     });
     let Some(expected) = expected else {
-        return Err(Failure::usage("`--until` says nothing").help("for example: `--until 'B life 0'`"));
+        return Err(
+            Failure::usage("`--until` says nothing").help("for example: `--until 'B life 0'`")
+        );
     };
     stage.condition(case, args.question.rules()?, file, &expected).map_err(|found| wrong(&found))
 }

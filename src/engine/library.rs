@@ -141,8 +141,7 @@ impl Library {
         let counts_elsewhere = code.grants().any(|grant| matches!(grant, Grant::Place { .. }));
         let with_cells = |zone: &usize| rules.vocab.zones[*zone].cells > 0;
         let timed = (0..rules.vocab.zones.len()).filter(with_cells).fold(play_zones, in_play);
-        let outside =
-            |one: &Ability| !one.standing.is_empty() && one.zones.0 & !timed.0 != 0;
+        let outside = |one: &Ability| !one.standing.is_empty() && one.zones.0 & !timed.0 != 0;
         let grants_outside = granted(&code).any(outside);
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {

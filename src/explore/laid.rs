@@ -8,7 +8,9 @@ use crate::engine::run::Status;
 use crate::reading::Lang;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
-use crate::vocab::{PlayerStatId, Sees, StatId, StatValue, StateWord, Vocab, ZoneId};
+use crate::vocab::{
+    PlayerStatId, PlayerStatKind, Sees, StatId, StatValue, StateWord, Vocab, ZoneId,
+};
 
 /// The table at one moment, statement by statement: of all tables of a game the same ones in the same
 /// order.
@@ -50,9 +52,13 @@ fn spots(vocab: &'static Vocab) -> impl Iterator<Item = Spot> {
     Seat::BOTH.into_iter().flat_map(zones)
 }
 
+/// The numbers of players, but those that count cards: where these lie is told.
 fn numbers(vocab: &'static Vocab) -> impl Iterator<Item = (Seat, PlayerStatId)> {
-    let of = |seat| (0..vocab.player_stats.len()).map(move |n| (seat, PlayerStatId(n as u8)));
-    Seat::BOTH.into_iter().flat_map(of)
+    let counts =
+        |stat: &PlayerStatId| matches!(vocab.player_stat(*stat).kind, PlayerStatKind::Cards { .. });
+    let all = move || (0..vocab.player_stats.len()).map(|n| PlayerStatId(n as u8));
+    let own = move |seat| all().filter(move |stat| !counts(stat)).map(move |stat| (seat, stat));
+    Seat::BOTH.into_iter().flat_map(own)
 }
 
 impl Laid {
@@ -63,7 +69,9 @@ impl Laid {
         let end = match status {
             Status::Over(Outcome::Won(seat)) => Some(format!("winner {}", seats[seat.index()])),
             Status::Over(Outcome::Draw) => Some("winner none".to_owned()),
-            Status::Stopped(limit) => Some(format!("# the game stops at the limit {}", limit.name())),
+            Status::Stopped(limit) => {
+                Some(format!("# the game stops at the limit {}", limit.name()))
+            }
             Status::Decide(_) => None,
         };
         let turn = game.state.board.turn;
@@ -82,8 +90,10 @@ impl Laid {
                 let number = look.stat(*id, stat);
                 let usual = match word.value {
                     StatValue::Kept { .. } => 0,
-                    _ if in_play => i32::from(look.def(*id).stats[n]),
-                    _ => number,
+                    StatValue::Derived { .. } if in_play => {
+                        look.def(*id).stats.get(n).map_or(number, |printed| (*printed).into())
+                    }
+                    StatValue::Derived { .. } | StatValue::Printed(_) => number,
                 };
                 (number != usual).then_some((stat, number))
             });
@@ -92,7 +102,8 @@ impl Laid {
         let places = spots(vocab).map(|spot| {
             let zone = vocab.zone(spot.zone);
             let here = look.board().zone(spot.seat, spot.zone).iter();
-            let here = here.filter(|id| zone.cells == 0 || look.board().card(**id).cell == spot.cell);
+            let here =
+                here.filter(|id| zone.cells == 0 || look.board().card(**id).cell == spot.cell);
             let mut cards: Vec<Lying> = here.map(lying).collect();
             if !zone.ordered || zone.rearranged {
                 cards.sort();
@@ -121,9 +132,9 @@ impl Tables<'_> {
     /// then, behind `#`, what no `expect` can say.
     pub fn lines(&self, laid: &Laid, table: &Table<'_>) -> Vec<String> {
         let vocab = table.library.rules.vocab;
-        let varies = |what: &dyn Fn(&Laid, &Laid) -> bool| {
-            self.all.iter().any(|other| what(laid, other))
-        };
+        let left_out = self.left_out(laid);
+        let varies =
+            |what: &dyn Fn(&Laid, &Laid) -> bool| self.all.iter().any(|other| what(laid, other));
         let changed = |what: &dyn Fn(&Laid, &Laid) -> bool| what(laid, self.before) || varies(what);
         let mut lines: Vec<String> = laid.end.iter().cloned().collect();
         if changed(&|a, b| a.turn != b.turn) {
@@ -140,10 +151,14 @@ impl Tables<'_> {
             let differs = |a: &Laid, b: &Laid| a.places[n] != b.places[n];
             let word = vocab.zone(spot.zone);
             let told = if word.sees == Sees::Nobody { varies(&differs) } else { changed(&differs) };
-            if !told {
+            if !told || left_out[n] {
                 continue;
             }
-            let place = format!("{} {}", table.seat(spot.seat), table.place(Lang::En, spot.zone, spot.cell));
+            let place = format!(
+                "{} {}",
+                table.seat(spot.seat),
+                table.place(Lang::En, spot.zone, spot.cell)
+            );
             let cards = self.cards(n, &laid.places[n], table);
             match vocab.place_of_zone(spot.zone) {
                 Some(_) => lines.push(format!("{place}: {cards}")),
@@ -151,10 +166,34 @@ impl Tables<'_> {
             }
         }
         lines.extend(unsaid);
+        if lines.is_empty() {
+            lines.push("# the table is as it was".to_owned());
+        }
         if self.all.iter().any(|other| other.looks_like(laid) && other.also != laid.also) {
             lines.extend(laid.also.iter().map(|line| format!("# {line}")));
         }
         lines
+    }
+
+    /// Places that were empty and are, but for those that tell this table from another one.
+    fn left_out(&self, laid: &Laid) -> Vec<bool> {
+        let places = laid.places.iter().zip(&self.before.places);
+        let mut left_out: Vec<bool> =
+            places.map(|(now, before)| now.is_empty() && before.is_empty()).collect();
+        for other in self.all {
+            let differs = |n: usize| laid.places[n] != other.places[n];
+            let told = |left_out: &[bool]| {
+                let place = |n: usize| differs(n) && !left_out[n];
+                let rest = (&laid.end, &laid.turn, &laid.numbers)
+                    != (&other.end, &other.turn, &other.numbers);
+                rest || (0..left_out.len()).any(place)
+            };
+            let first = (0..left_out.len()).find(|n| differs(*n));
+            if let (false, Some(first)) = (told(&left_out), first) {
+                left_out[first] = false;
+            }
+        }
+        left_out
     }
 
     /// `2 "Twin Bell" (rested, power 1500), "Ember Pup"`

@@ -14,7 +14,7 @@ impl Answer {
     /// For people.
     pub fn page(&self, lang: Lang) -> String {
         let say = |en: String, ja: String| if lang == Lang::En { en } else { ja };
-        let mut page = self.extent(lang) + "\n";
+        let mut page = self.extent(lang);
         for (n, outcome) in self.outcomes.iter().enumerate().take(SHOWN) {
             page += &outcome.told(n + 1, lang);
         }
@@ -34,7 +34,8 @@ impl Answer {
                 lines.iter().for_each(|line| page += &format!("  {line}\n"));
             }
         };
-        let never = plain("what is chosen here never matters:", "何を選んでも結果が変わらない選択:");
+        let never =
+            plain("what is chosen here never matters:", "何を選んでも結果が変わらない選択:");
         list(never, &self.never_matters);
         let decides = plain("with this choice everything is decided:", "この選択で結果が決まる:");
         list(decides, &self.decides);

@@ -49,7 +49,9 @@ pub fn analyse(graph: &Graph, outcome: &[u32], outcomes: usize) -> Analysis {
     to[0] = Ways::Count(1);
     // Groups are in the order in which ways go through them, from the last to the first.
     for group in groups.members.iter().rev() {
-        if groups.goes_round(graph, group) && group.iter().any(|node| to[*node as usize] != Ways::Count(0)) {
+        if groups.goes_round(graph, group)
+            && group.iter().any(|node| to[*node as usize] != Ways::Count(0))
+        {
             group.iter().for_each(|node| to[*node as usize] = Ways::Any);
         }
         for node in group {

@@ -42,9 +42,8 @@ fn before(scenario: &Scenario, decisions: usize) -> Vec<Line<ScenarioPart>> {
         let node = match &part.node {
             ScenarioPart::Fields(_) | ScenarioPart::Given(_) => part.node.clone(),
             ScenarioPart::Script(lines) => {
-                let steps = lines.lines.iter().filter(|line| {
-                    matches!(line.node, ScriptLine::Step { .. })
-                });
+                let steps =
+                    lines.lines.iter().filter(|line| matches!(line.node, ScriptLine::Step { .. }));
                 let steps: Vec<_> = steps.take(left).cloned().collect();
                 left -= steps.len();
                 ScenarioPart::Script(Lines { lines: steps, tail: Vec::new(), span: lines.span })

@@ -104,12 +104,7 @@ fn wanted(words: &mut Words<'_>, cards: &[CardSpec]) -> Option<Vec<Wanted>> {
 }
 
 /// `winner A`, `winner none`
-fn read_winner(
-    words: &mut Words<'_>,
-    what: &Name,
-    value: &Name,
-    span: Span,
-) -> Option<Statement> {
+fn read_winner(words: &mut Words<'_>, what: &Name, value: &Name, span: Span) -> Option<Statement> {
     if what.text != "winner" {
         let message = format!("`{} {}` is not something to expect", what.text, value.text);
         let place = words.place(span);
@@ -138,9 +133,8 @@ impl Statement {
                 let found = lying(game, *seat, *spot, *viewer);
                 let look = game.look();
                 let fits = |id: CardId, Wanted { def, states: (mask, value), numbers }: &Wanted| {
-                    let is = |(stat, number): &(StatId, i64)| {
-                        i64::from(look.stat(id, *stat)) == *number
-                    };
+                    let is =
+                        |(stat, number): &(StatId, i64)| i64::from(look.stat(id, *stat)) == *number;
                     let card = look.board().card(id);
                     card.def == *def && card.status & mask == *value && numbers.iter().all(is)
                 };

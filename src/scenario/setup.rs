@@ -116,9 +116,12 @@ enum Given {
 impl Table<'_, '_> {
     fn lay(&mut self, board: &Board) {
         match board {
-            Board::Turn { turn, of, phase: Some(phase), span } => self.turn(*turn, of, phase, *span),
+            Board::Turn { turn, of, phase: Some(phase), span } => {
+                self.turn(*turn, of, phase, *span)
+            }
             Board::Turn { of, phase: None, span, .. } => {
-                let message = format!("in which phase of {} the situation is must be given", of.text);
+                let message =
+                    format!("in which phase of {} the situation is must be given", of.text);
                 let place = self.words.place(*span);
                 let starts = self.words.library.rules.starts;
                 let phases = starts.iter().filter_map(|start| start.phase);

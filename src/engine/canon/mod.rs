@@ -22,8 +22,8 @@ use super::board::{Board, Card, LastKnown};
 use super::control::{Frame, State, Val};
 use super::game::{Game, Library};
 use super::ids::{At, CardId, No, ObjRef, Seat};
-use super::steps::{EFFECT, WINDOW};
 use super::limits;
+use super::steps::{EFFECT, WINDOW};
 use crate::vocab::{PlayerStatId, ZoneId};
 use order::Order;
 

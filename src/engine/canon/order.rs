@@ -105,9 +105,8 @@ impl Order {
         board: &Board,
         object: ObjRef,
     ) -> impl Iterator<Item = (u32, u8)> + use<> {
-        let of_it = board.uses.iter().filter(|used| {
-            used.object == object && !used.what.is_of_card()
-        });
+        let of_it =
+            board.uses.iter().filter(|used| used.object == object && !used.what.is_of_card());
         let mut found: smallvec::SmallVec<[(u32, u8); 8]> =
             of_it.map(|used| (code(used.what), used.times)).collect();
         found.sort_unstable();
