@@ -19,7 +19,7 @@ const LINE: usize = 96;
 
 /// Draws the whole table for a seat: the other player above, its own side below.
 pub fn draw(game: &mut Game<'_>, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-    let view = game.view(seat);
+    let view = game.for_seat(seat);
     let table = Drawing { library: game.library, view: &view };
     writeln!(out)?;
     table.side(seat.other(), true, out)?;
@@ -31,7 +31,7 @@ pub fn draw(game: &mut Game<'_>, seat: Seat, out: &mut dyn Write) -> io::Result<
 /// One line a player: numbers and how many cards lie where.
 pub fn sum_up(game: &mut Game<'_>, out: &mut dyn Write) -> io::Result<()> {
     for seat in Seat::BOTH {
-        let view = game.view(seat);
+        let view = game.for_seat(seat);
         let table = Drawing { library: game.library, view: &view };
         writeln!(out, "  {}", table.numbers(seat))?;
     }
