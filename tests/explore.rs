@@ -87,6 +87,7 @@ fn answers() {
         let names = names.filter_map(|rest| rest.split('"').next());
         let told: Vec<String> =
             names.map(|name| fuda(&["explore", path, "--scenario", name])).collect();
+        assert!(told.iter().all(|told| !told.contains("error:")), "{}", told.concat());
         snapshot(&name, &told.join("\n----\n\n"));
     }
 }
