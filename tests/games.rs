@@ -146,7 +146,7 @@ fn hidden_zones_are_hidden() {
                     return;
                 }
                 for seat in Seat::BOTH {
-                    let view = game.view(seat);
+                    let view = game.for_seat(seat);
                     for (player, of) in view.players.iter().zip(Seat::BOTH) {
                         for (cards, zone) in player.zones.iter().zip(vocab.zones) {
                             let hidden = match zone.sees {

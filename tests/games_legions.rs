@@ -147,7 +147,7 @@ fn the_turn_player_decides() {
 fn face_down_cards_are_hidden_and_reversed_ones_are_not() {
     let (mut hidden, mut reversed) = (0, 0);
     every_game(|game, _| {
-        let views = Seat::BOTH.map(|seat| game.view(seat));
+        let views = Seat::BOTH.map(|seat| game.for_seat(seat));
         for player in views.iter().flat_map(|view| &view.players) {
             for card in &player.zones[EXCLUSION.index()] {
                 let (is_known, is_down) = lies(card);

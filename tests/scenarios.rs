@@ -231,7 +231,7 @@ fn hidden_energy_is_known_to_its_owner_only() {
         let case = *cases(&loaded).iter().find(|case| case.file == file).expect("it is there");
         let mut game = stage.start(&case, None).expect("a situation");
         let mut sees = |seat| {
-            let energy = &game.view(seat).players[0].zones[ENERGY.index()];
+            let energy = &game.for_seat(seat).players[0].zones[ENERGY.index()];
             matches!(energy.as_slice(), [CardView::Known { .. }])
         };
         assert!(sees(Seat(0)));

@@ -11,6 +11,7 @@ use super::look::Look;
 use super::schedule::WindowId;
 use super::steady;
 use super::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
+use super::told::EVERYBODY;
 use super::trace::{By, Entry, Noted};
 use super::walked::Walked;
 use super::warm::Warm;
@@ -161,10 +162,22 @@ impl<'l> Game<'l> {
 
     /// Numbers a step and, if somebody reads, records it.
     pub(super) fn note(&mut self, cause: No, by: By, seen: u8, what: impl FnOnce() -> Noted) -> No {
+        self.note_to(EVERYBODY, cause, by, seen, what)
+    }
+
+    /// The same where not every seat is told: `told` has those that are, as bits.
+    pub(super) fn note_to(
+        &mut self,
+        told: u8,
+        cause: No,
+        by: By,
+        seen: u8,
+        what: impl FnOnce() -> Noted,
+    ) -> No {
         self.state.books.no.0 += 1;
         let no = self.state.books.no;
         if let Some(trace) = &mut self.trace {
-            trace.push(Entry { no, cause, by, what: what(), seen });
+            trace.push(Entry { no, cause, by, what: what(), told, seen });
         }
         no
     }

@@ -307,7 +307,7 @@ fn quick(game: &Game<'_>) -> u64 {
 }
 
 /// An option without numbers that grow: what waits and what lasts by its place among its like.
-fn normal(state: &State, option: Opt) -> Opt {
+pub(super) fn normal(state: &State, option: Opt) -> Opt {
     let waiting = |no: No| state.control.pending.iter().filter(|other| other.no < no).count();
     let lasting = |no: No| state.board.continuing.iter().filter(|other| other.no < no).count();
     match option {

@@ -16,6 +16,7 @@ use super::rounds;
 use super::rules::Endless;
 use super::schedule;
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW};
+use super::told::EVERYBODY;
 use super::trace::{By, Noted};
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
@@ -353,15 +354,32 @@ impl<'l> Game<'l> {
             || matches!(self.row(), Some(RowCode { step: Step::Ask(ask), .. }) if ask.secret)
     }
 
-    fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
-        let seen = match who {
-            _ if self.trace.is_none() => 0,
-            Decider::Player(seat) if forced || self.asks_secretly() => 1 << seat.0,
-            _ => 3,
+    /// Seats that are told of an answer, and those that see the card that it names. Whether there was a choice
+    /// is the decider's own matter: whatever is not asked where there is none is told to nobody else.
+    fn answer_told(&self, who: Decider, option: Opt) -> (u8, u8) {
+        let known = match option {
+            Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => {
+                self.peek().card_seen(card)
+            }
+            _ => EVERYBODY,
         };
+        let Decider::Player(seat) = who else { return (EVERYBODY, known) };
+        let own = 1 << seat.0;
+        let others = match option {
+            _ if self.asks_secretly() => 0,
+            Opt::Pass | Opt::No | Opt::Leave(_) => 0,
+            Opt::Card(_) => known,
+            _ => EVERYBODY,
+        };
+        (own | others, own | known)
+    }
+
+    fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
+        let (told, seen) = if self.is_read() { self.answer_told(who, option) } else { (0, 0) };
         let cause = self.state.control.top().no;
         let by = self.by();
-        let no = self.note(cause, by, seen, || Noted::Answer { who, about, option, forced });
+        let answer = || Noted::Answer { who, about, option, forced };
+        let no = self.note_to(told, cause, by, seen, answer);
         if let (true, Decider::Player(seat)) = (self.is_read(), who) {
             self.tell_offer(no, seat, option);
         }

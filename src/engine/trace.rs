@@ -22,6 +22,8 @@ pub struct Entry {
     /// Where the reason stands: a row of the rulebook, or a line of a script.
     pub by: By,
     pub what: Noted,
+    /// Seats that are told of it, as bits: nobody learns that another had no choice, or had one.
+    pub told: u8,
     /// Seats that see the cards it names, as bits.
     pub seen: u8,
 }

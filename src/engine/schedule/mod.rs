@@ -73,7 +73,8 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     }
     let first = first(game, window);
     let cause = game.state.control.top().no;
-    let no = game.note(cause, game.by(), 3, || Noted::Opens { window: id });
+    // That it opens may tell that a player can do something in it.
+    let no = game.note_to(0, cause, game.by(), 3, || Noted::Opens { window: id });
     let frame = Frame { proc: WINDOW, seat: first, actor: first, no, ..Frame::default() };
     let mut slots = [Val::None; slots::COUNT];
     slots[slots::WINDOW] = Val::Num(i32::from(id.0));

@@ -109,8 +109,6 @@ pub struct Words<'t, 'l> {
     pub table: &'t Table<'l>,
     pub program: &'l Program,
     pub tongue: &'static dyn Tongue,
-    /// The cards are not named.
-    pub hidden: bool,
 }
 
 impl Words<'_, '_> {
@@ -238,10 +236,7 @@ impl Words<'_, '_> {
     }
 
     fn card(&self, card: ObjRef) -> String {
-        match self.hidden {
-            true => self.tongue.a_card(),
-            false => self.tongue.quoted(self.table.named(card.card).in_lang(self.lang())),
-        }
+        self.tongue.quoted(self.table.named(card.card).in_lang(self.lang()))
     }
 
     fn lang(&self) -> Lang {

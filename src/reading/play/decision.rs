@@ -1,11 +1,13 @@
 //! What a player may do: each option as a scenario writes it and as people read it.
 
 use super::Table;
-use super::thing::{CardThing, Named, Thing};
+use super::thing::{CardThing, Named, Spot, Thing};
 use crate::code::{AbilityId, Cells, Op, PlaceRef};
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat, seat_and_cell};
 use crate::engine::options::{About, Decider, Decision, Opt};
+use crate::engine::run::Status;
+use crate::engine::view::Choice;
 use crate::reading::Lang;
 use crate::vocab::{Text, Word, ZoneId, text};
 
@@ -34,6 +36,16 @@ impl Spelled {
     pub fn listed(&self) -> String {
         joined(&self.verb, &self.what)
     }
+
+    /// The same without the name of its card.
+    pub(super) fn unnamed(self, spot: Option<Spot>) -> Spelled {
+        let thing = match self.thing {
+            Thing::Card(_) => Thing::Unknown(spot),
+            Thing::Ability { name, .. } => Thing::Ability { name, of: None, from: None },
+            other => other,
+        };
+        Spelled { what: thing.written(), thing, ..self }
+    }
 }
 
 fn joined(verb: &str, what: &str) -> String {
@@ -45,6 +57,29 @@ pub fn options(game: &Game<'_>, decision: Decision) -> Vec<Spelled> {
     let table = Table::of(game.library, &game.state);
     let all = game.options();
     all.iter().map(|option| spell(&table, decision.who, decision.about, *option, all)).collect()
+}
+
+/// The choices of a seat's own decision, as they are read to it; none of another's.
+pub fn choices(game: &mut Game<'_>, seat: Seat) -> Vec<(Choice, Spelled)> {
+    let Status::Decide(Decision { who, about }) = game.advance() else { return Vec::new() };
+    let choices = game.choices(seat);
+    let paired: Vec<(Choice, Opt)> = choices
+        .into_iter()
+        .filter_map(|choice| Some((choice, game.option_of(seat, choice)?)))
+        .collect();
+    let known = paired.iter().filter(|(choice, _)| choice.at.is_none());
+    let known: Vec<Opt> = known.map(|(_, option)| *option).collect();
+    let table = Table::of(game.library, &game.state);
+    let spelled = |(choice, option): (Choice, Opt)| {
+        let spelled = spell(&table, who, about, option, &known);
+        let spot = choice.at.map(|at| Spot {
+            place: place_named(&table, at.zone, 0),
+            nth: usize::from(at.nth) + 1,
+            mine: at.seat == seat,
+        });
+        (choice, if spot.is_some() { spelled.unnamed(spot) } else { spelled })
+    };
+    paired.into_iter().map(spelled).collect()
 }
 
 /// One option of a decision; `all` are its options, from which it must be told apart.

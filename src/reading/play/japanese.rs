@@ -436,6 +436,11 @@ impl Japanese {
         match thing {
             Thing::Nothing => String::new(),
             Thing::Card(card) => self.card_thing(card),
+            Thing::Unknown(None) => self.a_card(),
+            Thing::Unknown(Some(spot)) => {
+                let whose = if spot.mine { "自分の" } else { "相手の" };
+                format!("{whose}{}の{}枚目のカード", spot.place.in_lang(Lang::Ja), spot.nth)
+            }
             Thing::Cell { place, mine } => {
                 let whose = if *mine { "" } else { "相手の" };
                 format!("{whose}{}", place.in_lang(Lang::Ja))

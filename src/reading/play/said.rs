@@ -34,14 +34,21 @@ pub fn say(
     viewer: Option<Seat>,
     tongue: &dyn Tongue,
 ) -> Option<Said> {
-    let hidden = viewer.is_some_and(|seat| entry.seen & 1 << seat.0 == 0);
+    if viewer.is_some_and(|seat| !entry.is_told(seat)) {
+        return None;
+    }
+    let hidden = viewer.is_some_and(|seat| !entry.is_seen(seat));
     let teller = Teller { table, hidden, tongue };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
-            if hidden || forced && only_way(table, about, option) {
+            if forced && only_way(table, about, option) {
                 return None;
             }
-            let spelled = spell(table, who, about, option, &[option]);
+            let forced = forced && viewer.is_none_or(|seat| who == Decider::Player(seat));
+            let mut spelled = spell(table, who, about, option, &[option]);
+            if hidden {
+                spelled = spelled.unnamed(None);
+            }
             let (who, named) = match who {
                 Decider::Player(seat) => (table.seat(seat), table.seat(seat)),
                 Decider::Chance => ("chance", tongue.chance()),

@@ -27,11 +27,22 @@ pub struct CardThing {
     pub mine: bool,
 }
 
+/// Where a card lies that is not known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    pub place: Named,
+    /// From 1; in a pile from its top.
+    pub nth: usize,
+    pub mine: bool,
+}
+
 /// What the verb of an option is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Thing {
     Nothing,
     Card(CardThing),
+    /// A card that whoever reads does not know, with its place if it is to be told apart from others.
+    Unknown(Option<Spot>),
     Cell {
         place: Named,
         mine: bool,
@@ -58,6 +69,10 @@ impl Thing {
         match self {
             Thing::Nothing => String::new(),
             Thing::Card(card) => card.written(),
+            Thing::Unknown(None) => "a card".to_owned(),
+            Thing::Unknown(Some(Spot { place, nth, mine })) => {
+                format!("card {nth} in {} {}", if *mine { "my" } else { "enemy" }, place.en)
+            }
             Thing::Cell { place, mine: true } => place.en.clone(),
             Thing::Cell { place, mine: false } => format!("enemy {}", place.en),
             Thing::Word(word) => word.en.clone(),

@@ -15,6 +15,7 @@ use crate::engine::control::State;
 use crate::engine::game::Library;
 use crate::engine::ids::{No, Seat};
 use crate::engine::trace::{By, Entry, Noted};
+use crate::engine::view::told::Numbering;
 use crate::reading::Lang;
 
 /// One entry in words.
@@ -54,7 +55,7 @@ pub struct Tale {
 pub struct Narrator<'l> {
     table: Table<'l>,
     tongue: &'static dyn Tongue,
-    viewer: Option<Seat>,
+    viewer: Option<(Seat, Numbering)>,
     sources: Option<&'l Sources>,
     program: Option<&'l Program>,
     /// Entries of which nothing is said, with their causes.
@@ -74,9 +75,9 @@ impl<'l> Narrator<'l> {
         }
     }
 
-    /// Tells only what this seat may know.
+    /// Tells only what this seat may know, with numbers of its own.
     pub fn for_seat(self, viewer: Option<Seat>) -> Narrator<'l> {
-        Narrator { viewer, ..self }
+        Narrator { viewer: viewer.map(|seat| (seat, Numbering::default())), ..self }
     }
 
     /// Names the lines of the scripts.
@@ -101,20 +102,24 @@ impl<'l> Narrator<'l> {
 
     /// The entry in words, if there is anything to say to this viewer.
     pub fn line(&mut self, entry: &Entry) -> Option<Line> {
-        let said = say(&self.table, entry, self.viewer, self.tongue);
+        let viewer = self.viewer.as_ref().map(|(seat, _)| *seat);
+        let said = say(&self.table, entry, viewer, self.tongue);
         let rules = rules::of(&self.table, entry);
         let card = entry.what.card().filter(|_| self.sees(entry));
         let card = card.map(|card| self.table.named(card).in_lang(self.tongue.lang()).to_owned());
         self.table.follow(entry);
+        if matches!(entry.what, Noted::Asked(_)) {
+            return None;
+        }
+        let own = self.viewer.as_mut().map(|(_, numbers)| numbers.next(entry, said.is_some()));
         let Some(said) = said else {
-            if !matches!(entry.what, Noted::Asked(_)) {
-                self.untold.insert(entry.no, entry.cause);
-            }
+            self.untold.insert(entry.no, entry.cause);
             return None;
         };
+        let (no, cause) = own.unwrap_or_else(|| (entry.no.0, self.told(entry.cause).0));
         Some(Line {
-            no: entry.no.0,
-            cause: self.told(entry.cause).0,
+            no,
+            cause,
             kind: kind(&entry.what),
             rules,
             text: said.text.clone(),
@@ -128,12 +133,12 @@ impl<'l> Narrator<'l> {
 
     fn condition(&self, entry: &Entry) -> Option<Condition> {
         let Noted::Asked(asked) = entry.what else { return None };
-        let words = Words {
-            table: &self.table,
-            program: self.program?,
-            tongue: self.tongue,
-            hidden: !self.sees(entry),
-        };
+        // What was asked of hidden cards would tell of them.
+        if self.viewer.is_some() {
+            return None;
+        }
+        let (table, tongue) = (&self.table, self.tongue);
+        let words = Words { table, program: self.program?, tongue };
         Some(Condition {
             step: self.told(entry.cause).0,
             after: entry.no.0,
@@ -149,7 +154,7 @@ impl<'l> Narrator<'l> {
     }
 
     fn sees(&self, entry: &Entry) -> bool {
-        self.viewer.is_none_or(|seat| entry.seen & 1 << seat.0 != 0)
+        self.viewer.as_ref().is_none_or(|(seat, _)| entry.is_seen(*seat))
     }
 
     /// The entry itself if it was told, else the nearest told one that it follows from.

@@ -136,8 +136,7 @@ impl Asker<'_, '_> {
         let Some(program) = self.stage.loaded.program(game.library.rules.vocab.game) else {
             return Vec::new();
         };
-        let words =
-            conditions::Words { table: &table, program, tongue: self.tongue(), hidden: false };
+        let words = conditions::Words { table: &table, program, tongue: self.tongue() };
         let sources = &self.stage.loaded.sources;
         let told = asked.iter().filter_map(|asked| {
             let place = asked.ability().map(|ability| game.library.code.ability(ability).place);

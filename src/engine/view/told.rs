@@ -1,0 +1,109 @@
+//! A trace as one seat is told it.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use super::super::board::Target;
+use super::super::ids::{CardId, No, ObjRef, Seat};
+use super::super::options::{Decider, Opt};
+use super::super::trace::{By, Entry, Noted};
+use super::choice::UNKNOWN;
+
+/// An entry as a seat is told it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Told {
+    /// From 1, of the entries that this seat is told: no gap tells of another.
+    pub no: u32,
+    /// The entry that this one follows from, the nearest that the seat is told; 0 where there is none.
+    pub cause: u32,
+    pub by: By,
+    /// A card that the seat does not know is [`ObjRef::NONE`], in an option [`UNKNOWN`].
+    pub what: Noted,
+}
+
+/// Numbers the entries that a seat is told, from the first on.
+#[derive(Clone, Debug, Default)]
+pub struct Numbering {
+    last: u32,
+    /// By the entry's own number: the number told, of what is not told that of its cause.
+    told: BTreeMap<No, u32>,
+}
+
+impl Numbering {
+    /// The number of the next entry, and of the one that it follows from.
+    pub fn next(&mut self, entry: &Entry, is_told: bool) -> (u32, u32) {
+        let cause = self.told.get(&entry.cause).copied().unwrap_or_default();
+        if is_told {
+            self.last += 1;
+        }
+        self.told.insert(entry.no, if is_told { self.last } else { cause });
+        (self.last, cause)
+    }
+}
+
+/// The entries as the seat is told them. Conditions are not among them: what they found may be hidden.
+pub fn tell(entries: &[Entry], seat: Seat) -> Vec<Told> {
+    let mut numbering = Numbering::default();
+    let told = entries.iter().filter_map(|entry| {
+        if matches!(entry.what, Noted::Asked(_)) {
+            return None;
+        }
+        let is_told = entry.is_told(seat);
+        let (no, cause) = numbering.next(entry, is_told);
+        is_told.then(|| Told { no, cause, by: entry.by, what: entry.seen_by(seat) })
+    });
+    told.collect()
+}
+
+impl Entry {
+    /// Whether the seat is told of it at all.
+    pub fn is_told(&self, seat: Seat) -> bool {
+        self.told & 1 << seat.0 != 0
+    }
+
+    /// Whether the seat sees the cards that it names.
+    pub fn is_seen(&self, seat: Seat) -> bool {
+        self.seen & 1 << seat.0 != 0
+    }
+
+    /// What happened, without what the seat may not know.
+    pub fn seen_by(&self, seat: Seat) -> Noted {
+        let mut what = self.what;
+        if let Noted::Answer { who, forced, .. } = &mut what {
+            *forced &= *who == Decider::Player(seat);
+        }
+        if self.is_seen(seat) {
+            return what;
+        }
+        match &mut what {
+            Noted::Answer { option, .. } => {
+                if let Some(card) = option.card_mut() {
+                    *card = UNKNOWN;
+                }
+            }
+            Noted::Changed { change, after, .. } => {
+                [change.card, change.other, *after] = [ObjRef::NONE; 3];
+            }
+            Noted::Forbidden { change, .. } | Noted::Replaced { change, .. } => {
+                [change.card, change.other] = [ObjRef::NONE; 2];
+            }
+            Noted::Triggered { event, .. } => [event.subject, event.other] = [ObjRef::NONE; 2],
+            Noted::Starts { target: Target::Card(card), .. }
+            | Noted::Gains { card, .. }
+            | Noted::PutOff { card, .. } => *card = ObjRef::NONE,
+            _ => {}
+        }
+        what
+    }
+}
+
+impl Opt {
+    /// The card that the option names.
+    pub fn card_mut(&mut self) -> Option<&mut CardId> {
+        match self {
+            Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => Some(card),
+            _ => None,
+        }
+    }
+}
