@@ -14,6 +14,7 @@ mod lsp;
 mod new;
 mod play;
 mod read;
+mod replay;
 mod rule;
 mod rulebooks;
 mod sim;
@@ -63,6 +64,7 @@ enum Command {
     WhyNot(why_not::Args),
     Test(test::Args),
     Play(play::Args),
+    Replay(replay::Args),
     Sim(sim::Args),
     Doc(doc::Args),
     Lsp(lsp::Args),
@@ -132,6 +134,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::WhyNot(args) => why_not::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
+        Command::Replay(args) => replay::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
         Command::Doc(args) => doc::run(&args, shipped, &mut out),
     };

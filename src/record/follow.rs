@@ -1,5 +1,7 @@
 //! Playing a record's answers, one after the other, and where the game differs from what it says.
 
+use serde::Serialize;
+
 use super::names::Offer;
 use super::position::Print;
 use super::{Answer, End, Ended, Record, Taken, Who};
@@ -16,7 +18,7 @@ pub enum Move {
 }
 
 /// Where a game differs from its record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("step {step}: {how}")]
 pub struct Difference {
     /// The answers before it.
@@ -27,14 +29,16 @@ pub struct Difference {
 }
 
 /// How a game differs from its record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum How {
-    #[error("\"{was}\" was asked, and now \"{is}\"")]
+    #[error("`{was}` was asked, and now `{is}`")]
     OtherQuestion { was: String, is: String },
-    #[error("`{was}` is no option")]
+    #[error("`{was}` was taken, and is no option now")]
     NotOffered { was: String, options: Vec<String> },
     #[error("other options are offered")]
-    OtherOptions { options: Vec<String> },
+    /// Which ones, where both games are there to compare.
+    OtherOptions { gone: Vec<String>, new: Vec<String> },
     #[error("the table is another one")]
     OtherPosition,
     #[error("the game ends: {}", .0)]
@@ -137,7 +141,7 @@ fn answer(answer: &Answer, offer: &Offer, who: Who) -> Result<(), How> {
         return Err(How::NotOffered { was: name.clone(), options: offer.names.clone() });
     }
     if answer.of != offer.print() {
-        return Err(How::OtherOptions { options: offer.names.clone() });
+        return Err(How::OtherOptions { gone: Vec::new(), new: Vec::new() });
     }
     Ok(())
 }

@@ -26,11 +26,12 @@ pub use names::Offer;
 pub use position::Print;
 pub use replay::Replay;
 pub use scripts::{Definition, Scripts};
-pub use text::{FORMAT, from_bytes, to_text};
+pub use text::{FORMAT, from_bytes, sealed, to_text};
 pub use unreadable::Unreadable;
 
 use crate::engine::board::Outcome;
-use crate::engine::game::Game;
+use crate::code::DefId;
+use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::options::{Decider, Decision, Opt};
@@ -83,6 +84,21 @@ pub struct Opening {
 pub struct Deck {
     pub name: String,
     pub cards: Vec<(u16, String)>,
+}
+
+impl Deck {
+    /// The cards of a library as a deck of this name.
+    pub fn of(name: &str, cards: &[DefId], library: &Library) -> Deck {
+        let mut runs: Vec<(u16, String)> = Vec::new();
+        for def in cards {
+            let card = &library.texts.names[library.code.def(*def).name.index()];
+            match runs.last_mut() {
+                Some((count, last)) if last == card => *count += 1,
+                _ => runs.push((1, card.clone())),
+            }
+        }
+        Deck { name: name.to_owned(), cards: runs }
+    }
 }
 
 /// Where a match stands before the game.
