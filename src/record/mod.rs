@@ -29,8 +29,8 @@ pub use scripts::{Definition, Scripts};
 pub use text::{FORMAT, from_bytes, sealed, to_text};
 pub use unreadable::Unreadable;
 
-use crate::engine::board::Outcome;
 use crate::code::DefId;
+use crate::engine::board::Outcome;
 use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
@@ -87,7 +87,7 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// The cards of a library as a deck of this name.
+    /// A deck of a library's cards.
     pub fn of(name: &str, cards: &[DefId], library: &Library) -> Deck {
         let mut runs: Vec<(u16, String)> = Vec::new();
         for def in cards {
@@ -253,11 +253,16 @@ impl Record {
     pub fn concedes(&mut self, game: &mut Game<'_>, seat: Seat) -> bool {
         let conceded = game.concede(seat);
         if conceded {
-            let takes = Taken::Concedes { concedes: true };
-            let (at, of) = (String::new(), String::new());
-            self.answers.push(Answer { who: seat.into(), at, takes, of });
+            self.conceded(seat);
         }
         conceded
+    }
+
+    /// Adds that a player has given the game up.
+    pub fn conceded(&mut self, seat: Seat) {
+        let takes = Taken::Concedes { concedes: true };
+        let (at, of) = (String::new(), String::new());
+        self.answers.push(Answer { who: seat.into(), at, takes, of });
     }
 
     /// Adds a checkpoint of the present position, if it has none: worth while before a game is saved.
