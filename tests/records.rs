@@ -16,9 +16,7 @@ use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::games;
 use fuda::games::los::RULES_1_0_05;
-use fuda::record::{
-    self, Deck, Ended, FORMAT, Opening, Record, Replay, Scripts, Standing, Who,
-};
+use fuda::record::{self, Deck, Ended, FORMAT, Opening, Record, Replay, Scripts, Standing, Who};
 use support::{Shipped, every_rulebook, shipped_los};
 
 fn games_each() -> u64 {
@@ -131,7 +129,8 @@ fn the_text_of_a_record_is_stable() {
     assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
     let program = loaded.program("los").expect("cards");
     let library = fuda::load::library(program, &RULES_1_0_05).expect("within limits");
-    let deck = |otters: usize, bells: usize| [vec![DefId(0); otters], vec![DefId(1); bells]].concat();
+    let deck =
+        |otters: usize, bells: usize| [vec![DefId(0); otters], vec![DefId(1); bells]].concat();
     let decks = [deck(9, 3), deck(8, 4)];
     let names = [0, 1].map(|def| library.code.def(DefId(def)).name);
     let names: BTreeSet<_> = names.into_iter().collect();

@@ -285,16 +285,16 @@ fn write_records(records: &Records, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out)?;
     let told = [
-        ("hold another game or something else and were left", others),
-        ("could not be written", failed),
+        ("not written over, for another game or something else is there", others),
+        ("not written", failed),
     ];
     for (what, files) in told.into_iter().filter(|(_, files)| !files.is_empty()) {
-        writeln!(out, "  {} {what}:", count(files.len(), "file"))?;
+        writeln!(out, "  {what}:")?;
         for file in files.iter().take(FILES_SHOWN) {
             writeln!(out, "    {file}")?;
         }
         if files.len() > FILES_SHOWN {
-            writeln!(out, "    ..")?;
+            writeln!(out, "    and {} more", files.len() - FILES_SHOWN)?;
         }
     }
     Ok(())

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::follow::{Difference, How, Move, ended};
 use super::names::Offer;
-use super::position::Print;
+use super::position::{Print, differences};
 use super::scripts::{definitions, names_in};
 use super::{Record, Replay};
 use crate::check::ir::Program;
@@ -104,7 +104,7 @@ fn games(replay: &Replay, library: &Library, decks: &[Vec<DefId>; 2]) -> Option<
             return differs(other_options(&was, &is));
         }
         if Print::of(&mut own) != Print::of(&mut other) {
-            return differs(How::OtherPosition);
+            return differs(other_position(&mut own, &mut other));
         }
         if own.answer(option).is_err() || other.answer(same).is_err() {
             return None;
@@ -120,13 +120,20 @@ fn other_options(was: &Offer, is: &Offer) -> How {
     How::OtherOptions { gone: only(was, is), new: only(is, was) }
 }
 
+/// Things told of a table that is another one.
+const FACTS: usize = 5;
+
+fn other_position(own: &mut Game<'_>, other: &mut Game<'_>) -> How {
+    How::OtherPosition { facts: differences(own, other, FACTS) }
+}
+
 fn ends(record: &Record, own: &mut Game<'_>, other: &mut Game<'_>) -> Option<Difference> {
     let step = record.answers.len() as u32;
     let how = match (ended(own.advance()), ended(other.advance())) {
         (Some(was), None) => How::GoesOn(was),
         (None, Some(is)) => How::Ends(is),
         (Some(was), Some(is)) if was != is => How::OtherEnd { was, is },
-        _ if Print::of(own) != Print::of(other) => How::OtherPosition,
+        _ if Print::of(own) != Print::of(other) => other_position(own, other),
         _ => return None,
     };
     Some(Difference { step, who: None, how })

@@ -40,7 +40,8 @@ pub enum How {
     /// Which ones, where both games are there to compare.
     OtherOptions { gone: Vec<String>, new: Vec<String> },
     #[error("the table is another one")]
-    OtherPosition,
+    /// In what, where both games are there to compare.
+    OtherPosition { facts: Vec<String> },
     #[error("the game ends: {}", .0)]
     Ends(Ended),
     #[error("the game goes on, where it ended: {}", .0)]
@@ -108,7 +109,7 @@ impl Record {
             Status::Decide(decision) => Some(decision.who.into()),
             _ => None,
         };
-        Err(Difference { step: step as u32, who, how: How::OtherPosition })
+        Err(Difference { step: step as u32, who, how: How::OtherPosition { facts: Vec::new() } })
     }
 
     /// Compares the end, after all answers.
@@ -123,7 +124,7 @@ impl Record {
             None => Err(differs(How::GoesOn(came.clone()))),
             Some(is) if is != *came => Err(differs(How::OtherEnd { was: came.clone(), is })),
             Some(_) if game.state.board.turn.number != *turn || Print::of(game) != *print => {
-                Err(differs(How::OtherPosition))
+                Err(differs(How::OtherPosition { facts: Vec::new() }))
             }
             Some(_) => Ok(()),
         }

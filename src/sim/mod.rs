@@ -166,7 +166,7 @@ impl<'a> Table<'a> {
         let mut before = Vec::new();
         while !standing.is_over() {
             let seeds = standing.seeds(seed);
-            let mut record = Begun::of(plan, seed, seeds, Some((wins, &before)));
+            let mut record = Begun::of(plan, seed, seeds, Some((wins, &before[..])));
             let lost_before = standing.lost_last();
             let finished = self.play_one(plan, seed, seeds, lost_before, record.as_mut());
             tally.add(seed, finished);

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use fuda::engine::rng::Rng;
 use fuda::record::{self, Replay};
@@ -61,7 +61,14 @@ fn records_that_are_there_are_never_written_over() {
     let summary = told.out.split("\n\n").last().unwrap_or_default();
     insta::assert_snapshot!(summary);
     assert_eq!(folder.text("games/los@1.0.05-2.fuda-record"), "something else");
-    let told = fuda(&["sim", "los", "--games", "1", "--record", &path(&folder, "games/los@1.0.05-2.fuda-record")]);
+    let told = fuda(&[
+        "sim",
+        "los",
+        "--games",
+        "1",
+        "--record",
+        &path(&folder, "games/los@1.0.05-2.fuda-record"),
+    ]);
     assert_eq!((told.code, told.out.as_str()), (2, ""), "{told}");
 }
 
@@ -81,7 +88,10 @@ fn a_change_of_cards_is_told_with_the_step_where_the_game_differs() {
     let told: serde_json::Value = serde_json::from_str(&told.out).expect("JSON");
     assert_eq!(told["verified"], true);
     assert!(told["present_cards"]["difference"]["step"].is_u64());
-    folder.write("few/one.fuda", "game los\n\ncard \"Nobody\" {\n  kind effect   element fire\n  cost 1\n}\n");
+    folder.write(
+        "few/one.fuda",
+        "game los\n\ncard \"Nobody\" {\n  kind effect   element fire\n  cost 1\n}\n",
+    );
     let told = fuda(&["replay", &file, "--cards", &path(&folder, "few")]);
     assert_eq!(told.code, 1, "{told}");
     assert!(told.out.contains("Without these cards it cannot be played here."), "{told}");
@@ -121,7 +131,11 @@ fn what_is_no_record_is_refused_and_left() {
     folder.write_bytes("cut", &whole[..9_000]);
     folder.write("empty", "");
     folder.write("other.json", "{\"a\":1}\n");
-    let newer = String::from_utf8(whole).expect("text").replacen("\"fuda record\":1", "\"fuda record\":9", 1);
+    let newer = String::from_utf8(whole).expect("text").replacen(
+        "\"fuda record\":1",
+        "\"fuda record\":9",
+        1,
+    );
     folder.write("newer", &newer);
     let mut told = String::new();
     for name in ["altered", "cut", "empty", "other.json", "newer", "games", "nowhere"] {
@@ -152,7 +166,14 @@ fn a_run_that_is_killed_leaves_whole_records_or_none() {
             .stderr(Stdio::null())
             .spawn()
             .expect("the program starts");
-        std::thread::sleep(Duration::from_millis(u64::from(rng.below(500)) + 100));
+        // Now and then before there is any record, else somewhere among the first ones.
+        let games = folder.path("games");
+        let begun = Instant::now();
+        let is_there = || std::fs::read_dir(&games).is_ok_and(|files| files.count() > 0);
+        while kill % 8 != 0 && !is_there() && begun.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        std::thread::sleep(Duration::from_micros(u64::from(rng.below(200_000))));
         run.kill().expect("the program is killed");
         run.wait().expect("the program ends");
         let Ok(files) = std::fs::read_dir(folder.path("games")) else { continue };

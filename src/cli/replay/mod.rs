@@ -18,14 +18,12 @@ use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadabl
 /// The game is played with the cards that the record carries, and everything that the record says is
 /// compared; then with the cards that are here, side by side.
 #[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Examples:\n  fuda replay games/los@1.0.05-7.fuda-record\n  \
+#[command(after_help = "Examples:\n  fuda replay games/los@1.0.05-7.fuda-record\n  \
                         fuda replay game.fuda-record --to 40\n  \
                         fuda replay game.fuda-record --to 40 --seat B --lang ja\n  \
                         fuda replay game.fuda-record --cards mine --format json\n\n\
                         Exit code: 0 when the game is the same, 1 when it differs, 2 when the record cannot \
-                        be read."
-)]
+                        be read.")]
 pub struct Args {
     /// What `fuda play` or `fuda sim --record` wrote
     #[arg(value_name = "FILE")]
@@ -80,7 +78,7 @@ fn cannot_read(args: &Args, error: &Unreadable) -> Failure {
 fn with_present_cards(replay: &Replay, args: &Args) -> Result<Comparison, Failure> {
     let loaded = read::library_sources(&args.cards)?;
     let program = read::program(&loaded, read::game(&replay.record.game)?)?;
-    read::without_mistakes(&loaded)?;
+    read::without_mistakes(&loaded).map_err(Failure::of_usage)?;
     record::compare(replay, program, replay.rules)
         .map_err(|mistakes| Failure::usage(loaded.tell(&mistakes)))
 }
@@ -170,6 +168,7 @@ fn write_difference(difference: &Difference, out: &mut dyn Write) -> io::Result<
     let listed: [(&str, &[String]); 2] = match how {
         How::NotOffered { options, .. } => [("options", options), ("", &[])],
         How::OtherOptions { gone, new } => [("not there any more", gone), ("new", new)],
+        How::OtherPosition { facts } => [("where", facts), ("", &[])],
         _ => [("", &[]), ("", &[])],
     };
     for (what, options) in listed.into_iter().filter(|(_, options)| !options.is_empty()) {

@@ -13,7 +13,7 @@ use crate::engine::ids::Seat;
 use crate::engine::options::{Decider, Decision};
 use crate::engine::run::Status;
 use crate::reading::Lang;
-use crate::reading::play::decision::{choices, options, question, Spelled};
+use crate::reading::play::decision::{Spelled, choices, options, question};
 use crate::reading::play::{Narrator, Table};
 use crate::record::{Difference, Record, Replay, Taken};
 
