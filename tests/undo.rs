@@ -111,7 +111,7 @@ fn answers_taken_back_are_given_again() {
         let mut again = earlier;
         while course.redo().expect("the same answers") {
             again += 1;
-            if again % 16 == 0 {
+            if again.is_multiple_of(16) {
                 assert_stands(&mut course, &whole, again, "given again");
             }
         }

@@ -3,6 +3,7 @@
 mod doc;
 mod fixes;
 mod games;
+mod playing;
 mod records;
 mod rules;
 mod run;
