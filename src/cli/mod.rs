@@ -7,6 +7,7 @@ mod check;
 mod covered;
 mod doc;
 mod explain;
+mod explore;
 mod failure;
 mod fix;
 mod fmt;
@@ -62,6 +63,7 @@ enum Command {
     Trace(trace::Args),
     Why(why::Args),
     WhyNot(why_not::Args),
+    Explore(explore::Args),
     Test(test::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -132,6 +134,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Trace(args) => trace::run(&args, &mut out),
         Command::Why(args) => why::run(&args, &mut out),
         Command::WhyNot(args) => why_not::run(&args, &mut out),
+        Command::Explore(args) => explore::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
