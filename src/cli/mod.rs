@@ -15,6 +15,7 @@ mod lsp;
 mod new;
 mod play;
 mod read;
+mod replay;
 mod rule;
 mod rulebooks;
 mod sim;
@@ -65,6 +66,7 @@ enum Command {
     Explore(explore::Args),
     Test(test::Args),
     Play(play::Args),
+    Replay(replay::Args),
     Sim(sim::Args),
     Doc(doc::Args),
     Lsp(lsp::Args),
@@ -135,6 +137,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Explore(args) => explore::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
+        Command::Replay(args) => replay::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
         Command::Doc(args) => doc::run(&args, shipped, &mut out),
     };
