@@ -26,7 +26,7 @@ pub use names::Offer;
 pub use position::Print;
 pub use replay::Replay;
 pub use scripts::{Definition, Scripts};
-pub use text::{FORMAT, from_bytes, to_text};
+pub use text::{FORMAT, from_bytes, sealed, to_text};
 pub use unreadable::Unreadable;
 
 use crate::engine::board::Outcome;

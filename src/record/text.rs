@@ -79,6 +79,15 @@ pub fn to_text(record: &Record) -> String {
     if let Some(end) = &record.end {
         push(&mut text, &Entry::End(end.clone()));
     }
+    sealed(&text)
+}
+
+/// The lines, with the mark that they are whole.
+pub fn sealed(lines: &str) -> String {
+    let mut text = lines.to_owned();
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
     let whole = Entry::Whole(checksum(text.as_bytes()));
     push(&mut text, &whole);
     text
