@@ -29,8 +29,9 @@ pub use scripts::{Definition, Scripts};
 pub use text::{FORMAT, from_bytes, sealed, to_text};
 pub use unreadable::Unreadable;
 
+use crate::code::DefId;
 use crate::engine::board::Outcome;
-use crate::engine::game::Game;
+use crate::engine::game::{Game, Library};
 use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
 use crate::engine::options::{Decider, Decision, Opt};
@@ -83,6 +84,21 @@ pub struct Opening {
 pub struct Deck {
     pub name: String,
     pub cards: Vec<(u16, String)>,
+}
+
+impl Deck {
+    /// A deck of a library's cards.
+    pub fn of(name: &str, cards: &[DefId], library: &Library) -> Deck {
+        let mut runs: Vec<(u16, String)> = Vec::new();
+        for def in cards {
+            let card = &library.texts.names[library.code.def(*def).name.index()];
+            match runs.last_mut() {
+                Some((count, last)) if last == card => *count += 1,
+                _ => runs.push((1, card.clone())),
+            }
+        }
+        Deck { name: name.to_owned(), cards: runs }
+    }
 }
 
 /// Where a match stands before the game.
@@ -235,17 +251,24 @@ impl Record {
 
     /// Adds that a player gives the game up; `false` where the game does not know that, see [`Game::concede`].
     pub fn concedes(&mut self, game: &mut Game<'_>, seat: Seat) -> bool {
+        game.advance();
         let conceded = game.concede(seat);
         if conceded {
-            let takes = Taken::Concedes { concedes: true };
-            let (at, of) = (String::new(), String::new());
-            self.answers.push(Answer { who: seat.into(), at, takes, of });
+            self.conceded(seat);
         }
         conceded
     }
 
+    /// Adds that a player has given the game up.
+    pub fn conceded(&mut self, seat: Seat) {
+        let takes = Taken::Concedes { concedes: true };
+        let (at, of) = (String::new(), String::new());
+        self.answers.push(Answer { who: seat.into(), at, takes, of });
+    }
+
     /// Adds a checkpoint of the present position, if it has none: worth while before a game is saved.
     pub fn mark(&mut self, game: &mut Game<'_>) {
+        game.advance();
         let step = self.answers.len() as u32;
         if self.checkpoints.last().is_none_or(|last| last.step < step) {
             self.checkpoints.push(Checkpoint { step, print: Print::of(game) });
