@@ -176,8 +176,12 @@ impl<'l> Game<'l> {
     ) -> No {
         self.state.books.no.0 += 1;
         let no = self.state.books.no;
-        if let Some(trace) = &mut self.trace {
-            trace.push(Entry { no, cause, by, what: what(), told, seen });
+        if self.trace.is_some() {
+            let what = what();
+            let (sees, sees_others) = self.peek().seers(&what);
+            let (told, seen) = (told & self.peek().hearers(&what), seen & sees);
+            let entry = Entry { no, cause, by, what, told, seen, sees_others };
+            self.trace.iter_mut().for_each(|trace| trace.push(entry));
         }
         no
     }

@@ -24,8 +24,10 @@ pub struct Entry {
     pub what: Noted,
     /// Seats that are told of it, as bits: nobody learns that another had no choice, or had one.
     pub told: u8,
-    /// Seats that see the cards it names, as bits.
+    /// Seats that see the card that it is about, as bits.
     pub seen: u8,
+    /// Those that see the other cards of a change, too: what an attack meets, say, may lie face-down.
+    pub sees_others: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

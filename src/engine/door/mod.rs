@@ -7,6 +7,7 @@
 mod apply;
 mod attached;
 mod lasting;
+mod memory;
 mod once;
 mod quiet;
 mod replace;

@@ -38,7 +38,8 @@ pub fn say(
         return None;
     }
     let hidden = viewer.is_some_and(|seat| !entry.is_seen(seat));
-    let teller = Teller { table, hidden, tongue };
+    let others_hidden = viewer.is_some_and(|seat| entry.sees_others & 1 << seat.0 == 0);
+    let teller = Teller { table, hidden, others_hidden, tongue };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
             if forced && only_way(table, about, option) {
