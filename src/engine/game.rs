@@ -2,6 +2,7 @@
 
 use super::answers;
 use super::board::Outcome;
+use super::circle;
 use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
 use super::facets::Facets;
@@ -240,6 +241,7 @@ impl<'l> Game<'l> {
         given: &[(usize, Val)],
     ) {
         let no = self.note(cause, self.by(), 3, || Noted::Resolves { ability, this, seat });
+        circle::begins(self, ability, this);
         let code = self.library.code.ability(ability);
         let frame = Frame {
             proc: EFFECT,

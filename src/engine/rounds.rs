@@ -281,6 +281,15 @@ pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
     Some((Decider::Player(seat), About::Rounds { both }))
 }
 
+/// Whether what a state keeps of loops can be gone on with.
+pub(super) fn fits(state: &State) -> bool {
+    let Rounds { asks, at, left, declared, .. } = state.rounds;
+    let len = state.round.len() as u16;
+    asks.is_none_or(|seat| seat.index() < 2)
+        && (left == 0 || at < len)
+        && declared.iter().flatten().all(|count| i32::from(*count) <= limits::DECLARED)
+}
+
 /// The state goes by other marks now: with what is refused in it.
 pub(super) fn renew_marks(state: &mut State, before: (u64, u128), now: (u64, u128)) {
     let of_firsts = state.rounds.firsts.iter_mut();

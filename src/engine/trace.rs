@@ -116,6 +116,11 @@ pub enum Noted {
     },
     /// The game goes on and on without a choice.
     Endless,
+    /// The ability has kept the game going until a limit.
+    Circles {
+        ability: AbilityId,
+        this: ObjRef,
+    },
     /// A declared loop runs so often, until this player stops it. `both`: the other one could, too.
     Runs {
         count: u16,
@@ -177,6 +182,7 @@ impl Noted {
             | Noted::Resolves { this, .. }
             | Noted::Dropped { this, .. }
             | Noted::Lapsed { this, .. }
+            | Noted::Circles { this, .. }
             | Noted::Expires { this, .. } => *this,
             Noted::Starts { target: Target::Card(card), .. } => *card,
             Noted::Gains { card, .. } | Noted::PutOff { card, .. } => *card,

@@ -137,6 +137,10 @@ impl Tongue for Japanese {
         "引き分け".to_owned()
     }
 
+    fn goes_round(&self, ability: &str) -> String {
+        format!("{ability}が繰り返される")
+    }
+
     fn stops(&self, limit: &str) -> String {
         format!("ゲームは上限{limit}で停止")
     }

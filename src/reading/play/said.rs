@@ -124,6 +124,10 @@ pub fn say(
             let text = tongue.opens(table.window(window, tongue.lang()));
             Some(Said::of(table.window(window, Lang::En), "opens", text))
         }
+        Noted::Circles { ability, this } => {
+            let text = tongue.goes_round(&teller.of_card(ability, this));
+            Some(teller.ability(ability, this, "goes", text).with("round"))
+        }
         Noted::Endless => Some(Said::of("game", "goes", tongue.endless()).with("on")),
         Noted::Runs { count, stops, .. } => {
             let who = table.seat(stops);
