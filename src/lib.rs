@@ -11,6 +11,7 @@ pub mod ledger;
 pub mod load;
 pub mod lsp;
 pub mod reading;
+pub mod record;
 pub mod scenario;
 pub mod shipped;
 pub mod sim;

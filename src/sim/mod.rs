@@ -3,6 +3,7 @@
 //! Game `n` of a run is a function of `first_seed + n` and of nothing else: not of the games before
 //! it, nor of how many run at once. So a single number plays a game again.
 
+mod course;
 mod eirei;
 mod legions;
 mod los;
@@ -17,6 +18,7 @@ use std::time::Instant;
 use rayon::ThreadPoolBuildError;
 use rayon::prelude::*;
 
+pub use course::{Answer, Course, Step};
 pub use matches::Match;
 pub use players::{Mind, Player};
 pub use report::{Endings, Matches, Report, Share, Stop, Turns, Wins};

@@ -3,6 +3,7 @@
 mod doc;
 mod fixes;
 mod games;
+mod playing;
 mod rules;
 mod run;
 mod scenarios;

@@ -4,6 +4,7 @@ use std::fmt::{self, Display, Formatter};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// What a run said.
 pub struct Told {
@@ -75,6 +76,23 @@ impl Run {
             err: String::from_utf8(output.stderr).expect("text"),
             code: output.status.code().expect("an exit code"),
         }
+    }
+
+    /// Ends the program at a moment, whatever it is doing; false where it had ended by itself.
+    pub fn killed_after(mut self, time: Duration) -> bool {
+        self.command.stdout(Stdio::null()).stderr(Stdio::null());
+        let mut child = self.command.spawn().expect("the program starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let input = std::mem::take(&mut self.input);
+        let writer = std::thread::spawn(move || {
+            let _ = stdin.write_all(&input);
+        });
+        std::thread::sleep(time);
+        let running = child.try_wait().expect("the program runs").is_none();
+        child.kill().expect("the program ends");
+        child.wait().expect("the program has ended");
+        writer.join().expect("no panic");
+        running
     }
 
     /// Closes the pipe after the first bytes of the answer.

@@ -73,9 +73,14 @@ impl Shipped {
     /// A game with cards drawn from all shipped ones: as many of each kind as a deck must or may have, but
     /// whatever their names and colors.
     pub fn mixed_game(&self, seed: u64) -> Game<'_> {
-        let mut rng = Rng::seeded(seed);
-        let decks = [self.mixed_deck(&mut rng), self.mixed_deck(&mut rng)];
+        let decks = self.mixed(seed);
         games::new_game(&self.library, [&decks[0], &decks[1]], seed).expect("room for them")
+    }
+
+    /// The decks of such a game.
+    pub fn mixed(&self, seed: u64) -> [Vec<DefId>; 2] {
+        let mut rng = Rng::seeded(seed);
+        [self.mixed_deck(&mut rng), self.mixed_deck(&mut rng)]
     }
 
     fn mixed_deck(&self, rng: &mut Rng) -> Vec<DefId> {

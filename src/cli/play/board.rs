@@ -3,42 +3,63 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
+use unicode_width::UnicodeWidthStr;
 
-use super::super::table::fit;
+use super::super::table::{fit, wrap};
+use super::words::Words;
 use crate::code::MAX_STATS;
-use crate::engine::game::{Game, Library};
+use crate::engine::game::Library;
 use crate::engine::ids::Seat;
 use crate::engine::view::{CardView, PlayerView, View};
-use crate::vocab::{PlaceCells, PlayerStatKind, StatValue, Vocab, ZoneId, ZoneSet};
+use crate::reading::Lang;
+use crate::vocab::{PlaceCells, PlayerStatKind, StatValue, Text, Vocab, ZoneId, ZoneSet};
 
-/// Columns of a cell.
-const CELL: usize = 23;
+/// Columns of a cell, with the space before it, where there is room.
+const CELL: usize = 24;
 
-/// Columns of a line of names.
+/// Columns of a line of the table, where there is room.
 const LINE: usize = 96;
 
+/// Columns of what a row is called, at most.
+const LABEL: usize = 12;
+
+/// Columns before every line.
+const MARGIN: usize = 2;
+
+/// How the table is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Page {
+    pub lang: Lang,
+    /// Columns of the terminal; none where it is no terminal: then lines are as long as they are.
+    pub width: Option<usize>,
+}
+
 /// Draws the whole table for a seat: the other player above, its own side below.
-pub fn draw(game: &mut Game<'_>, seat: Seat, out: &mut dyn Write) -> io::Result<()> {
-    let view = game.for_seat(seat);
-    let table = Drawing { library: game.library, view: &view };
+pub fn draw(page: Page, library: &Library, view: &View, out: &mut dyn Write) -> io::Result<()> {
+    let table = Drawing { page, library, view };
     writeln!(out)?;
-    table.side(seat.other(), true, out)?;
-    writeln!(out, "  {}", "─".repeat(LINE - 4))?;
-    table.side(seat, false, out)?;
+    table.side(view.seat.other(), true, out)?;
+    writeln!(out, "  {}", "─".repeat(table.columns() - 2 * MARGIN))?;
+    table.side(view.seat, false, out)?;
     writeln!(out)
 }
 
 /// One line a player: numbers and how many cards lie where.
-pub fn sum_up(game: &mut Game<'_>, out: &mut dyn Write) -> io::Result<()> {
-    for seat in Seat::BOTH {
-        let view = game.for_seat(seat);
-        let table = Drawing { library: game.library, view: &view };
-        writeln!(out, "  {}", table.numbers(seat))?;
+pub fn sum_up(
+    page: Page,
+    library: &Library,
+    views: [&View; 2],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    for (seat, view) in Seat::BOTH.into_iter().zip(views) {
+        let table = Drawing { page, library, view };
+        table.lines(&table.numbers(seat), Style::new(), out)?;
     }
     Ok(())
 }
 
 struct Drawing<'a> {
+    page: Page,
     library: &'a Library,
     view: &'a View,
 }
@@ -52,9 +73,35 @@ impl Drawing<'_> {
         &self.view.players[seat.index()]
     }
 
+    fn text(&self, text: Text) -> &'static str {
+        self.page.lang.of(text)
+    }
+
+    /// A word that the English table writes as scripts do.
+    fn word(&self, name: &'static str, text: Text) -> &'static str {
+        match self.page.lang {
+            Lang::En => name,
+            Lang::Ja => text.ja,
+        }
+    }
+
+    fn columns(&self) -> usize {
+        self.page.width.map_or(LINE, |width| width.clamp(2 * MARGIN + 1, LINE))
+    }
+
+    /// A text in lines that the terminal has room for.
+    fn lines(&self, text: &str, style: Style, out: &mut dyn Write) -> io::Result<()> {
+        let Some(width) = self.page.width else {
+            return writeln!(out, "  {style}{text}{style:#}");
+        };
+        for (n, line) in wrap(text, width.saturating_sub(2 * MARGIN).max(1)).iter().enumerate() {
+            writeln!(out, "  {}{style}{line}{style:#}", if n > 0 { "  " } else { "" })?;
+        }
+        Ok(())
+    }
+
     fn side(&self, seat: Seat, far: bool, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
-        writeln!(out, "  {bold}{}{bold:#}", self.numbers(seat))?;
+        self.lines(&self.numbers(seat), Style::new().bold(), out)?;
         let grids = (0..self.vocab().zones.len()).filter(|n| self.vocab().zones[*n].cells > 0);
         for zone in grids.filter(|zone| Some(*zone) != self.under()) {
             let mut rows = rows(self.vocab(), ZoneId(zone as u8));
@@ -62,7 +109,7 @@ impl Drawing<'_> {
                 rows.reverse();
             }
             for (name, cells) in rows {
-                self.row(seat, zone, name, &cells, out)?;
+                self.row(seat, zone, self.word(name.0, name.1), &cells, out)?;
             }
         }
         for (n, zone) in self.vocab().zones.iter().enumerate().filter(|(_, zone)| zone.cells == 0) {
@@ -70,7 +117,13 @@ impl Drawing<'_> {
                 self.player(seat).zones[n].iter().filter_map(|card| self.name(card)).collect();
             let worth_showing = zone.in_play || n == self.vocab().hand.index();
             if worth_showing && !names.is_empty() {
-                writeln!(out, "  {}: {}", zone.word.text.en, names.join("; "))?;
+                let (colon, gap) = match self.page.lang {
+                    Lang::En => (": ", "; "),
+                    Lang::Ja => ("：", "、"),
+                };
+                let names = names.join(gap);
+                let line = format!("{}{colon}{names}", self.text(zone.word.text));
+                self.lines(&line, Style::new(), out)?;
             }
         }
         Ok(())
@@ -81,16 +134,20 @@ impl Drawing<'_> {
         let player = self.player(seat);
         let stats = self.vocab().player_stats.iter().zip(&player.stats);
         let stats: Vec<String> =
-            stats.map(|(word, value)| format!("{} {value}", word.word.text.en)).collect();
+            stats.map(|(word, value)| format!("{} {value}", self.text(word.word.text))).collect();
         let zones = self.vocab().zones.iter().zip(&player.zones).enumerate();
         let zones: Vec<String> = zones
             .filter(|(n, (zone, cards))| {
                 zone.cells == 0 && !cards.is_empty() && !self.is_counted(*n)
             })
-            .map(|(_, (zone, cards))| format!("{} {}", zone.word.text.en, cards.len()))
+            .map(|(_, (zone, cards))| format!("{} {}", self.text(zone.word.text), cards.len()))
             .collect();
         let name = self.vocab().seats[seat.index()];
-        format!("{name}  {}; {}", stats.join(", "), zones.join(", "))
+        let (comma, half) = match self.page.lang {
+            Lang::En => (", ", "; "),
+            Lang::Ja => ("、", "；"),
+        };
+        format!("{name}  {}{half}{}", stats.join(comma), zones.join(comma))
     }
 
     /// Whether a number of the player tells how many cards lie in the zone.
@@ -112,6 +169,8 @@ impl Drawing<'_> {
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let cards = &self.player(seat).zones[zone];
+        let room = self.columns().saturating_sub(MARGIN + self.label()) / cells.len().max(1);
+        let width = room.clamp(2, CELL) - 1;
         let in_cell = |wanted: u8| cards.iter().filter(move |card| cell(card) == wanted);
         let dim = Style::new().dimmed();
         let green = Style::new().fg_color(Some(AnsiColor::Green.into()));
@@ -120,7 +179,9 @@ impl Drawing<'_> {
             let card = in_cell(*wanted).next();
             let mut label = match card {
                 None => "·".to_owned(),
-                Some(card) => self.name(card).unwrap_or_else(|| "(face-down)".to_owned()),
+                Some(card) => {
+                    self.name(card).unwrap_or_else(|| Words(self.page.lang).face_down().to_owned())
+                }
             };
             let under = self.under().map_or(&[][..], |zone| &self.player(seat).zones[zone]);
             let under = under.iter().filter(|card| cell(card) == *wanted).count();
@@ -130,18 +191,26 @@ impl Drawing<'_> {
                 }
             }
             let style = if card.is_some() { green } else { dim };
-            let room = fit(&label, CELL - 1);
+            let room = fit(&label, width);
             // Nothing stands after the last cell.
             let room = if n + 1 == cells.len() { room.trim_end() } else { &room };
             names += &format!(" {style}{room}{style:#}");
             conditions.push(' ');
-            conditions += &fit(&card.map_or_else(String::new, |c| self.condition(c)), CELL - 1);
+            conditions += &fit(&card.map_or_else(String::new, |c| self.condition(c)), width);
         }
-        writeln!(out, "  {dim}{}{dim:#}{names}", fit(name, 5))?;
+        writeln!(out, "  {dim}{}{dim:#}{names}", fit(name, self.label()))?;
         match conditions.trim_end() {
             "" => Ok(()),
-            conditions => writeln!(out, "  {}{conditions}", fit("", 5)),
+            conditions => writeln!(out, "  {}{conditions}", fit("", self.label())),
         }
+    }
+
+    /// Columns of what the rows are called.
+    fn label(&self) -> usize {
+        let grids = (0..self.vocab().zones.len()).filter(|zone| Some(*zone) != self.under());
+        let rows = grids.flat_map(|zone| rows(self.vocab(), ZoneId(zone as u8)));
+        let widths = rows.map(|(name, _)| self.word(name.0, name.1).width());
+        widths.max().unwrap_or_default().min(LABEL)
     }
 
     /// The zone of cards that lie under others: they are counted in the cells of those.
@@ -151,8 +220,13 @@ impl Drawing<'_> {
 
     fn name(&self, card: &CardView) -> Option<String> {
         let CardView::Known { def, .. } = card else { return None };
-        let name = self.library.code.def(*def).name;
-        self.library.texts.names.get(name.index()).cloned()
+        let name = self.library.code.def(*def).name.index();
+        let texts = &self.library.texts;
+        let ja = texts.names_ja.get(name).cloned().flatten();
+        match (self.page.lang, ja) {
+            (Lang::Ja, Some(ja)) => Some(ja),
+            _ => texts.names.get(name).cloned(),
+        }
     }
 
     /// Its numbers of now, and how it lies: `3/400/300 defense_left`.
@@ -180,7 +254,8 @@ impl Drawing<'_> {
             })
         };
         let told = states.iter().filter(|n| !narrower(**n));
-        let words = told.map(|n| self.vocab().states[*n].word.name);
+        let words = told.map(|n| &self.vocab().states[*n].word);
+        let words = words.map(|word| self.word(word.name, word.text));
         let all: Vec<&str> = std::iter::once(numbers.as_str())
             .chain(words)
             .filter(|text| !text.is_empty())
@@ -190,8 +265,12 @@ impl Drawing<'_> {
 }
 
 /// The numbers that a card prints, as a line above the table explains them: `cost/speed/atk`.
-pub fn legend(vocab: &Vocab) -> String {
-    let names: Vec<&str> = derived(vocab).map(|n| vocab.stats[n].word.name).collect();
+pub fn legend(vocab: &Vocab, lang: Lang) -> String {
+    let name = |n: usize| match lang {
+        Lang::En => vocab.stats[n].word.name,
+        Lang::Ja => vocab.stats[n].word.text.ja,
+    };
+    let names: Vec<&str> = derived(vocab).map(name).collect();
     names.join("/")
 }
 
@@ -203,13 +282,13 @@ fn derived(vocab: &Vocab) -> impl Iterator<Item = usize> {
 }
 
 /// The rows of a zone with cells: its places whose parts are single cells.
-fn rows(vocab: &'static Vocab, zone: ZoneId) -> Vec<(&'static str, Vec<u8>)> {
+fn rows(vocab: &'static Vocab, zone: ZoneId) -> Vec<((&'static str, Text), Vec<u8>)> {
     let places = vocab.places.iter().filter(|place| place.zones == ZoneSet::of(&[zone]));
     places
         .filter_map(|place| match place.cells {
             PlaceCells::Indexed(each) if each.iter().all(|bits| bits.count_ones() == 1) => {
                 let cells = each.iter().map(|bits| bits.trailing_zeros() as u8).collect();
-                Some((place.word.name, cells))
+                Some(((place.word.name, place.word.text), cells))
             }
             _ => None,
         })

@@ -1,15 +1,8 @@
 //! What a player types.
 
+use super::words::Words;
 use crate::reading::Lang;
 use crate::reading::play::Spelled;
-
-/// Told for `?`.
-pub const HELP: &str = "  a number, or the beginning of an option   takes it
-  card NAME                                 the card's text
-  board                                     the table once more
-  undo                                      back to your last decision
-  concede                                   gives the game up, where the rulebook lets you
-  quit                                      leaves the game";
 
 /// A line of input, understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,36 +11,138 @@ pub enum Typed {
     Take(usize),
     Card(String),
     Board,
-    Undo,
+    Undo(Back),
+    Redo,
+    Save(String),
+    Steps(Lines),
+    Log(Lines),
     Concede,
     Quit,
     Help,
     Nothing,
     /// It fits these options, more than one.
     Several(Vec<usize>),
+    /// A number that no option has.
+    NoSuch,
+    /// A command is typed so.
+    Usage(&'static str),
     /// It fits nothing.
     Unknown,
 }
 
+/// How far to go back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// So many own decisions.
+    By(usize),
+    /// To the own decision of this number.
+    To(usize),
+}
+
+/// How many lines to tell, the last ones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lines {
+    Some(usize),
+    All,
+}
+
+/// Lines that `log` and `steps` tell where nobody says how many.
+const LINES: usize = 20;
+
+/// A word that is typed, in both languages, and what `?` says of it.
+struct Command {
+    word: &'static str,
+    ja: &'static str,
+    /// How else it is typed, told where it is typed wrong.
+    usage: &'static str,
+    help: [&'static str; 2],
+}
+
+const fn command(
+    word: &'static str,
+    ja: &'static str,
+    usage: &'static str,
+    help: [&'static str; 2],
+) -> Command {
+    Command { word, ja, usage, help }
+}
+
+const COMMANDS: [Command; 10] = [
+    command("card", "カード", "card NAME", ["the card's text", "カードのテキスト"]),
+    command("board", "盤面", "board", ["the table once more", "盤面をもう一度表示"]),
+    command(
+        "log",
+        "経過",
+        "log, log N, log all",
+        ["what has happened, as far as you may know it", "これまでの出来事（あなたに見えるもの）"],
+    ),
+    command(
+        "steps",
+        "決定",
+        "steps, steps N, steps all",
+        ["your decisions, with their numbers", "あなたの決定と番号"],
+    ),
+    command(
+        "undo",
+        "戻す",
+        "undo, undo N, undo to STEP",
+        [
+            "back to your last decision, by N, to that number",
+            "決定を取り消す（N回、または番号まで）",
+        ],
+    ),
+    command(
+        "redo",
+        "やり直す",
+        "redo",
+        ["forward again, as long as you have not answered otherwise", "取り消した決定をやり直す"],
+    ),
+    command(
+        "save",
+        "保存",
+        "save FILE",
+        [
+            "keeps the game; `fuda play --resume FILE` goes on",
+            "保存（fuda play --resume FILEで再開）",
+        ],
+    ),
+    command(
+        "concede",
+        "投了",
+        "concede",
+        ["gives the game up, where the rulebook lets you", "投了（ルールにある場合）"],
+    ),
+    command("quit", "終了", "quit", ["leaves the game", "ゲームを中断"]),
+    command("?", "？", "?", ["this list", "この一覧"]),
+];
+
+/// What `?` tells.
+pub fn help(words: Words) -> Vec<[String; 2]> {
+    let options = [
+        words.say("a number, or a part of an option", "番号、または選択肢の一部").to_owned(),
+        words.say("takes it", "その選択肢を選ぶ").to_owned(),
+    ];
+    let row = |command: &Command| match words.0 {
+        Lang::En => [command.usage.to_owned(), command.help[0].to_owned()],
+        Lang::Ja => [format!("{}（{}）", command.usage, command.ja), command.help[1].to_owned()],
+    };
+    std::iter::once(options).chain(COMMANDS.iter().map(row)).collect()
+}
+
 /// Commands come before options, numbers before names, beginnings before parts.
 pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
-    let typed = line.trim();
+    let typed: String = line.trim().chars().map(narrow).collect();
+    let typed = typed.trim();
+    if typed.is_empty() {
+        return Typed::Nothing;
+    }
+    if let Some(found) = understand_command(typed) {
+        return found;
+    }
     let lower = typed.to_lowercase();
-    match lower.as_str() {
-        "" => return Typed::Nothing,
-        "?" | "help" => return Typed::Help,
-        "undo" => return Typed::Undo,
-        "concede" => return Typed::Concede,
-        "quit" | "exit" => return Typed::Quit,
-        "board" => return Typed::Board,
-        _ => {}
-    }
-    if lower.starts_with("card ") {
-        return Typed::Card(typed["card ".len()..].trim().to_owned());
-    }
-    if let Ok(number) = lower.parse::<usize>() {
-        let there = (1..=options.len()).contains(&number);
-        return if there { Typed::Take(number - 1) } else { Typed::Unknown };
+    if lower.bytes().all(|byte| byte.is_ascii_digit()) {
+        let number = lower.parse::<usize>().ok().filter(|n| (1..=options.len()).contains(n));
+        return number.map_or(Typed::NoSuch, |number| Typed::Take(number - 1));
     }
     let plain = |text: &str| text.to_lowercase().replace('"', "");
     let typed = plain(&lower);
@@ -69,6 +164,60 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
         }
     }
     Typed::Unknown
+}
+
+/// Digits, spaces and question marks that are as wide as Japanese letters.
+fn narrow(c: char) -> char {
+    match c {
+        '０'..='９' => char::from(b'0' + (c as u32 - '０' as u32) as u8),
+        '　' => ' ',
+        '？' => '?',
+        _ => c,
+    }
+}
+
+/// A command with what stands behind it; none where no command begins the line.
+fn understand_command(typed: &str) -> Option<Typed> {
+    let (word, rest) = typed.split_once(char::is_whitespace).unwrap_or((typed, ""));
+    let (word, rest) = (word.to_lowercase(), rest.trim());
+    let word = match word.as_str() {
+        "exit" => "quit",
+        "help" => "?",
+        word => word,
+    };
+    let command = COMMANDS.iter().find(|command| [command.word, command.ja].contains(&word))?;
+    let usage = || Typed::Usage(command.usage);
+    let lower = rest.to_lowercase();
+    let number = |text: &str| text.trim().parse::<usize>().ok().filter(|number| *number > 0);
+    let lines = || match lower.as_str() {
+        "" => Some(Lines::Some(LINES)),
+        "all" => Some(Lines::All),
+        text => number(text).map(Lines::Some),
+    };
+    Some(match (command.word, rest) {
+        ("card" | "save", "") => usage(),
+        ("card", name) => Typed::Card(name.to_owned()),
+        ("save", file) => Typed::Save(file.to_owned()),
+        ("log", _) => lines().map_or_else(usage, Typed::Log),
+        ("steps", _) => lines().map_or_else(usage, Typed::Steps),
+        ("undo", "") => Typed::Undo(Back::By(1)),
+        ("undo", _) => {
+            let back = match lower.strip_prefix("to ") {
+                Some(step) => number(step).map(Back::To),
+                None => number(&lower).map(Back::By),
+            };
+            back.map_or_else(usage, Typed::Undo)
+        }
+        (_, "") => match command.word {
+            "board" => Typed::Board,
+            "redo" => Typed::Redo,
+            "concede" => Typed::Concede,
+            "quit" => Typed::Quit,
+            _ => Typed::Help,
+        },
+        // Options may begin with such a word.
+        _ => return None,
+    })
 }
 
 #[cfg(test)]
@@ -93,15 +242,39 @@ mod tests {
             [option("play", "\"Ember Pup\""), option("play", "\"Twin Bell\""), option("end", "")];
         let typed = |line| understand(line, &options, Lang::En);
         assert_eq!(typed("2\n"), Typed::Take(1));
-        assert_eq!(typed("4"), Typed::Unknown);
-        assert_eq!(typed("0"), Typed::Unknown);
+        assert_eq!(typed("２"), Typed::Take(1));
+        assert_eq!(typed("4"), Typed::NoSuch);
+        assert_eq!(typed("0"), Typed::NoSuch);
+        assert_eq!(typed("99999999999999999999999"), Typed::NoSuch);
         assert_eq!(typed("e"), Typed::Take(2));
         assert_eq!(typed("Play Tw"), Typed::Take(1));
         assert_eq!(typed("bell"), Typed::Take(1));
         assert_eq!(typed("play"), Typed::Several(vec![0, 1]));
         assert_eq!(typed("fly"), Typed::Unknown);
         assert_eq!(typed(" "), Typed::Nothing);
-        assert_eq!(typed("UNDO"), Typed::Undo);
+    }
+
+    #[test]
+    fn commands_are_understood_in_both_languages() {
+        let options = [option("board", "\"Raft\"")];
+        let typed = |line| understand(line, &options, Lang::Ja);
+        assert_eq!(typed("UNDO"), Typed::Undo(Back::By(1)));
+        assert_eq!(typed("undo 3"), Typed::Undo(Back::By(3)));
+        assert_eq!(typed("戻す　３"), Typed::Undo(Back::By(3)));
+        assert_eq!(typed("undo TO 12"), Typed::Undo(Back::To(12)));
+        for wrong in ["undo 0", "undo to", "undo to x", "undo -1", "undo twice", "undo to 0"] {
+            assert_eq!(typed(wrong), Typed::Usage("undo, undo N, undo to STEP"), "{wrong}");
+        }
+        assert_eq!(typed("redo"), Typed::Redo);
+        assert_eq!(typed("save My Game.fuda-record"), Typed::Save("My Game.fuda-record".into()));
+        assert_eq!(typed("保存"), Typed::Usage("save FILE"));
+        assert_eq!(typed("log all"), Typed::Log(Lines::All));
+        assert_eq!(typed("経過"), Typed::Log(Lines::Some(LINES)));
+        assert_eq!(typed("steps 5"), Typed::Steps(Lines::Some(5)));
+        assert_eq!(typed("log much"), Typed::Usage("log, log N, log all"));
         assert_eq!(typed("card  Ember Pup"), Typed::Card("Ember Pup".to_owned()));
+        assert_eq!(typed("？"), Typed::Help);
+        assert_eq!(typed("exit"), Typed::Quit);
+        assert_eq!(typed("board raft"), Typed::Take(0));
     }
 }

@@ -1,159 +1,292 @@
 //! A game under way: telling what happens, asking who decides.
 
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 
 use anstyle::Style;
 
 use super::super::failure::Failure;
-use super::board;
-use super::prompt::{self, Typed};
+use super::super::table::{fit, wrap};
+use super::board::{self, Page};
+use super::keeping::{Kept, cannot_write};
+use super::prompt::{self, Back, Lines, Typed};
+use super::story::{Line, Story};
+use super::words::Words;
 use crate::check::ir::Program;
 use crate::engine::board::Outcome;
-use crate::engine::control::{Change, State, What};
 use crate::engine::game::Game;
-use crate::engine::ids::{ObjRef, Seat};
-use crate::engine::options::{Decider, Decision, Opt};
+use crate::engine::ids::Seat;
+use crate::engine::options::{Decider, Opt};
 use crate::engine::run::Status;
-use crate::engine::trace::{Entry, Noted};
+use crate::engine::view::View;
 use crate::reading::play::decision::{self, question};
-use crate::reading::play::{Narrator, Table};
-use crate::reading::{self, Lang};
-use crate::sim::Mind;
-
-/// The seat of the person at the terminal.
-const YOU: Seat = Seat(0);
+use crate::reading::play::{Spelled, Table};
+use crate::reading::{self};
+use crate::record::{Difference, Move, Replay};
+use crate::sim::{Answer, Course, Mind};
 
 /// Bytes of a line that are read; no answer is longer.
 const LONGEST_LINE: u64 = 4096;
 
+/// Columns of the commands in the list of `?`.
+const COMMAND: usize = 42;
+
 pub struct Session<'l> {
-    game: Game<'l>,
-    minds: [Mind; 2],
+    course: Course<'l>,
     program: &'l Program,
-    narrator: Narrator<'l>,
+    page: Page,
+    /// The seat whose view is told; none where all is.
     viewer: Option<Seat>,
-    lang: Lang,
-    /// Before each of your answers.
-    before: Vec<(State, [Mind; 2])>,
+    story: Story<'l>,
+    kept: Kept,
+    /// Decisions of the seat that is told.
+    own: Vec<Own>,
+}
+
+/// A decision of one's own.
+struct Own {
+    /// Its place among the answers of the game.
+    step: usize,
+    turn: u16,
+    text: String,
+}
+
+/// How a session ended.
+pub enum Left {
+    Over(Outcome),
+    /// So many answers were given.
+    Stopped,
+    ByPlayer,
 }
 
 impl<'l> Session<'l> {
     pub fn new(
-        mut game: Game<'l>,
+        game: Game<'l>,
         minds: [Mind; 2],
         program: &'l Program,
-        lang: Lang,
+        viewer: Option<Seat>,
+        page: Page,
+        kept: Kept,
     ) -> Session<'l> {
-        game.record();
-        let narrator = Narrator::new(game.library, &game.state, lang);
-        Session { game, minds, program, narrator, viewer: None, lang, before: Vec::new() }
+        let course = Course::begin(game, minds);
+        let story = Story::begin(course.library(), course.start(), viewer, page.lang);
+        Session { course, program, page, viewer, story, kept, own: Vec::new() }
     }
 
-    /// Built-in players play to the end. Returns how the game ended.
-    pub fn watch(mut self, out: &mut dyn Write) -> Result<Option<Outcome>, Failure> {
-        loop {
-            let status = self.game.advance();
-            self.tell(out)?;
-            match status {
-                Status::Decide(decision) => self.let_mind_answer(decision)?,
-                status => return self.end(status, out),
+    /// Gives the answers of a record, which are not told again.
+    ///
+    /// # Errors
+    /// The first answer that the game does not take.
+    pub fn catch_up(&mut self, replay: &Replay) -> Result<(), Difference> {
+        let mut step = 0;
+        while let Some(next) = replay.option(self.course.game(), step)? {
+            let answer = match next {
+                Move::Take(option) => Answer::Takes(option),
+                Move::Concede(seat) => Answer::Concedes(seat),
+            };
+            self.note_own(answer);
+            let refused = match answer {
+                Answer::Takes(option) => self.course.take(option).is_err(),
+                Answer::Concedes(seat) => !self.course.concede(seat),
+            };
+            if refused {
+                break;
             }
+            step += 1;
+        }
+        self.forget_story();
+        Ok(())
+    }
+
+    /// Built-in players play to the end, or as many answers as that.
+    pub fn watch(
+        mut self,
+        most: Option<u64>,
+        out: &mut dyn Write,
+    ) -> Result<(Left, Kept), Failure> {
+        let mut answers = 0;
+        loop {
+            let status = self.course.advance();
+            self.tell(out)?;
+            if !matches!(status, Status::Decide(_)) {
+                return self.end(status, out);
+            }
+            if most == Some(answers) {
+                return Ok((Left::Stopped, self.kept));
+            }
+            self.let_mind_answer()?;
+            self.write_record()?;
+            answers += 1;
         }
     }
 
     /// You play against a built-in player. With `echo`, what is read is written too, for it is not
-    /// seen otherwise. Returns how the game ended; none where you have left it.
+    /// seen otherwise.
     pub fn play(
         mut self,
+        you: Seat,
         input: &mut dyn BufRead,
         echo: bool,
         out: &mut dyn Write,
-    ) -> Result<Option<Outcome>, Failure> {
-        self.viewer = Some(YOU);
-        self.retell_from_here();
-        writeln!(out, "\nYou are {}. Cards show {}.", self.seat(YOU), self.legend())?;
+    ) -> Result<(Left, Kept), Failure> {
+        let numbers = board::legend(self.program.vocab, self.page.lang);
+        writeln!(out)?;
+        let name = self.program.vocab.seats[you.index()];
+        self.say("", &self.words().you_are(name, &numbers), out)?;
         loop {
-            let status = self.game.advance();
+            let status = self.course.advance();
             self.tell(out)?;
             match status {
-                Status::Decide(decision) if decision.who == Decider::Player(YOU) => {
-                    let Some(answer) = self.ask(decision, input, echo, out)? else {
-                        writeln!(out, "\nThe game is left.")?;
-                        return Ok(None);
+                Status::Decide(decision) if decision.who == Decider::Player(you) => {
+                    let wish = self.ask(you, input, echo, out)?;
+                    let Some(wish) = wish else {
+                        writeln!(out, "\n{}", self.words().left())?;
+                        return Ok((Left::ByPlayer, self.kept));
                     };
-                    self.follow(answer, out)?;
+                    self.follow(you, wish, out)?;
+                    if let Err(error) = self.kept.write() {
+                        self.say("", &self.words().not_saved(&error.to_string()), out)?;
+                    }
                 }
-                Status::Decide(decision) => self.let_mind_answer(decision)?,
+                Status::Decide(_) => {
+                    self.let_mind_answer()?;
+                    if let Err(error) = self.kept.write() {
+                        self.say("", &self.words().not_saved(&error.to_string()), out)?;
+                    }
+                }
                 status => {
-                    board::draw(&mut self.game, YOU, out)?;
+                    board::draw(self.page, self.course.library(), &self.view(you), out)?;
                     return self.end(status, out);
                 }
             }
         }
     }
 
-    fn follow(&mut self, answer: Answer, out: &mut dyn Write) -> Result<(), Failure> {
-        match answer {
-            Answer::Take(option) => {
-                self.before.push((self.game.state.clone(), self.minds));
-                self.answer(option)
-            }
-            Answer::Concede => {
-                if !self.game.concede(YOU) {
-                    writeln!(out, "This rulebook knows no concession; `quit` leaves the game.")?;
+    fn follow(&mut self, you: Seat, wish: Wish, out: &mut dyn Write) -> Result<(), Failure> {
+        match wish {
+            Wish::Take(option) => self.answer(option),
+            Wish::Undo(kept) => self.undo(kept, out),
+            Wish::Redo => self.redo(you, out),
+            Wish::Concede => {
+                if self.course.concede(you) {
+                    self.kept.record.conceded(you);
+                    return Ok(());
                 }
-                Ok(())
-            }
-            Answer::Undo => {
-                match self.before.pop() {
-                    None => writeln!(out, "There is nothing to take back.")?,
-                    Some((state, minds)) => {
-                        self.game.restore(&state);
-                        self.minds = minds;
-                        self.retell_from_here();
-                        writeln!(out, "Taken back.")?;
-                    }
-                }
-                Ok(())
+                self.say("", self.words().no_concession(), out)
             }
         }
     }
 
-    /// Forgets what was recorded and not told.
-    fn retell_from_here(&mut self) {
-        self.game.record();
-        let narrator = Narrator::new(self.game.library, &self.game.state, self.lang);
-        self.narrator = narrator.for_seat(self.viewer);
-    }
-
-    fn let_mind_answer(&mut self, decision: Decision) -> Result<(), Failure> {
-        let seat = match decision.who {
-            Decider::Player(seat) => seat,
-            Decider::Chance => YOU,
-        };
-        let option = self.minds[seat.index()].choose(&mut self.game, decision);
+    fn let_mind_answer(&mut self) -> Result<(), Failure> {
+        let option = self.course.idea();
         self.answer(option.ok_or_else(|| Failure::failed("the game asks without options"))?)
     }
 
     fn answer(&mut self, option: Opt) -> Result<(), Failure> {
-        self.game.answer(option).map_err(|refused| Failure::failed(refused.to_string()))
+        self.note(Answer::Takes(option));
+        self.course.take(option).map_err(|refused| Failure::failed(refused.to_string()))
+    }
+
+    /// Notes an answer that is about to be given.
+    fn note(&mut self, answer: Answer) {
+        self.note_own(answer);
+        let status = self.course.advance();
+        match (answer, status) {
+            (Answer::Takes(option), Status::Decide(decision)) => {
+                self.kept.record.answered(self.course.game(), decision, option);
+            }
+            (Answer::Concedes(seat), _) => self.kept.record.conceded(seat),
+            _ => {}
+        }
+    }
+
+    fn note_own(&mut self, answer: Answer) {
+        let Status::Decide(decision) = self.course.advance() else { return };
+        let (Some(seat), Answer::Takes(option)) = (self.viewer, answer) else { return };
+        if decision.who != Decider::Player(seat) {
+            return;
+        }
+        let offered = self.offered(seat);
+        let taken = offered.iter().find(|(other, _)| *other == option);
+        let text = taken.map_or_else(String::new, |(_, spelled)| self.offer(spelled));
+        let turn = self.view(seat).turn.number;
+        self.own.push(Own { step: self.course.steps().len(), turn, text });
+    }
+
+    /// The options of the seat's own decision.
+    fn offered(&mut self, seat: Seat) -> Vec<(Opt, Spelled)> {
+        let game = self.course.game();
+        let choices = decision::choices(game, seat).into_iter();
+        choices.filter_map(|(choice, said)| Some((game.option_of(seat, choice)?, said))).collect()
+    }
+
+    /// How many of one's own decisions are kept; else why there is no going back so far.
+    fn goal(&self, back: Back) -> Result<usize, String> {
+        let count = self.own.len();
+        let kept = match back {
+            Back::By(number) => count.checked_sub(number),
+            Back::To(number) => (number <= count).then(|| number - 1),
+        };
+        kept.ok_or_else(|| match count {
+            0 => self.words().nothing_to_take_back().to_owned(),
+            _ => self.words().no_such_step(count),
+        })
+    }
+
+    fn undo(&mut self, kept: usize, out: &mut dyn Write) -> Result<(), Failure> {
+        let (count, step) = (self.own.len() - kept, self.own[kept].step);
+        self.course.back_to(step).map_err(|refused| Failure::failed(refused.to_string()))?;
+        self.own.truncate(kept);
+        self.kept.record.take_back(step);
+        self.forget_story();
+        self.say("", &self.words().taken_back(count), out)
+    }
+
+    /// Gives one's next decision again and what followed it, up to the next one.
+    fn redo(&mut self, you: Seat, out: &mut dyn Write) -> Result<(), Failure> {
+        while let Some(answer) = self.course.undone() {
+            self.note(answer);
+            self.course.redo().map_err(|refused| Failure::failed(refused.to_string()))?;
+            match self.course.advance() {
+                Status::Decide(decision) if decision.who == Decider::Player(you) => break,
+                _ => {}
+            }
+        }
+        self.say("", self.words().given_again(), out)
+    }
+
+    /// What has happened up to now is not told (again).
+    fn forget_story(&mut self) {
+        self.course.advance();
+        let (library, start) = (self.course.library(), self.course.start());
+        self.story = Story::begin(library, start, self.viewer, self.page.lang);
+        self.story.go_on(self.course.trace());
+    }
+
+    fn write_record(&self) -> Result<(), Failure> {
+        let file = self.kept.file.as_deref().unwrap_or(Path::new(""));
+        self.kept.write().map_err(|error| cannot_write(file, &error))
     }
 
     /// Asks until the answer is one; `None` when the player leaves or the input ends.
     fn ask(
         &mut self,
-        decision: Decision,
+        you: Seat,
         input: &mut dyn BufRead,
         echo: bool,
         out: &mut dyn Write,
-    ) -> Result<Option<Answer>, Failure> {
-        board::draw(&mut self.game, YOU, out)?;
-        let options = decision::options(&self.game, decision);
-        let table = Table::of(self.game.library, &self.game.state);
-        let asked = question(&table, decision.about, self.lang);
-        writeln!(out, "  You decide: {asked}")?;
+    ) -> Result<Option<Wish>, Failure> {
+        let view = self.view(you);
+        let library = self.course.library();
+        board::draw(self.page, library, &view, out)?;
+        let (taken, options): (Vec<Opt>, Vec<Spelled>) = self.offered(you).into_iter().unzip();
+        if let Some(decision) = &view.decision {
+            let table = Table::of(library, self.course.start());
+            let asked = question(&table, decision.about, self.page.lang);
+            self.say("  ", &self.words().you_decide(&asked), out)?;
+        }
         for (n, option) in options.iter().enumerate() {
-            writeln!(out, "  {:>3}  {}", n + 1, self.lang.tongue().offer(option))?;
+            self.say(&format!("  {:>3}  ", n + 1), &self.offer(option), out)?;
         }
         loop {
             write!(out, "> ")?;
@@ -162,86 +295,189 @@ impl<'l> Session<'l> {
             if echo {
                 writeln!(out, "{}", line.trim_end())?;
             }
-            match prompt::understand(&line, &options, self.lang) {
-                Typed::Take(n) => return Ok(self.game.options().get(n).copied().map(Answer::Take)),
-                Typed::Undo => return Ok(Some(Answer::Undo)),
-                Typed::Concede => return Ok(Some(Answer::Concede)),
+            match prompt::understand(&line, &options, self.page.lang) {
+                Typed::Take(n) => return Ok(taken.get(n).copied().map(Wish::Take)),
+                Typed::Undo(back) => match self.goal(back) {
+                    Ok(kept) => return Ok(Some(Wish::Undo(kept))),
+                    Err(why) => self.say("", &why, out)?,
+                },
+                Typed::Redo if self.course.undone().is_some() => return Ok(Some(Wish::Redo)),
+                Typed::Redo => self.say("", self.words().nothing_to_give_again(), out)?,
+                Typed::Concede => return Ok(Some(Wish::Concede)),
                 Typed::Quit => return Ok(None),
-                Typed::Board => board::draw(&mut self.game, YOU, out)?,
+                Typed::Board => board::draw(self.page, library, &view, out)?,
                 Typed::Card(name) => self.show_card(&name, out)?,
-                Typed::Help => writeln!(out, "{}", prompt::HELP)?,
+                Typed::Save(file) => self.save(Path::new(&file), out)?,
+                Typed::Steps(lines) => self.tell_steps(lines, out)?,
+                Typed::Log(lines) => self.tell_log(lines, out)?,
+                Typed::Help => self.help(out)?,
                 Typed::Nothing => {}
                 Typed::Several(fitting) => {
                     let numbers: Vec<String> =
                         fitting.iter().map(|n| (n + 1).to_string()).collect();
-                    writeln!(out, "That fits {}.", numbers.join(", "))?;
+                    let gap = self.words().say(", ", "、");
+                    self.say("", &self.words().several(&numbers.join(gap)), out)?;
                 }
-                Typed::Unknown => writeln!(out, "That is not an option; `?` helps.")?,
+                Typed::NoSuch => self.say("", &self.words().no_such_option(options.len()), out)?,
+                Typed::Usage(usage) => self.say("", &self.words().typed_so(usage), out)?,
+                Typed::Unknown => self.say("", self.words().unknown(), out)?,
             }
         }
     }
 
-    fn show_card(&self, typed: &str, out: &mut dyn Write) -> io::Result<()> {
+    fn save(&self, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+        let words = self.words();
+        match self.kept.save(file, words) {
+            Ok(()) => self.say("", &words.saved(&file.display().to_string()), out),
+            Err(why) => self.say("", &words.not_saved(&why), out),
+        }
+    }
+
+    fn show_card(&self, typed: &str, out: &mut dyn Write) -> Result<(), Failure> {
         let lower = typed.to_lowercase();
+        let names = &self.course.library().texts;
+        let holds = |name: &str| name.to_lowercase().contains(&lower);
         let name = |card: &&crate::check::ir::CardDef| {
-            self.program.names[card.name.index()].to_lowercase().contains(&lower)
+            let name = &self.program.names[card.name.index()];
+            let at = names.names.iter().position(|other| other == name);
+            holds(name) || at.and_then(|at| names.names_ja[at].as_deref()).is_some_and(holds)
         };
         match self.program.cards.iter().find(name) {
             Some(card) => {
-                let page = reading::explain(self.program, card, self.lang);
-                write!(out, "{}", page.text)
+                let page = reading::explain(self.program, card, self.page.lang);
+                Ok(write!(out, "{}", page.text)?)
             }
-            None => writeln!(out, "No card is called `{typed}`."),
+            None => self.say("", &self.words().no_card(typed), out),
+        }
+    }
+
+    fn help(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        for [typed, does] in prompt::help(self.words()) {
+            self.say(&format!("  {}", fit(&typed, COMMAND)), &does, out)?;
+        }
+        Ok(())
+    }
+
+    /// The decisions of the seat that is told, with their numbers.
+    fn tell_steps(&self, lines: Lines, out: &mut dyn Write) -> Result<(), Failure> {
+        let own = last(&self.own, lines);
+        self.tell_of_more(self.own.len() - own.len(), "steps", out)?;
+        let first = self.own.len() - own.len() + 1;
+        for (n, Own { turn, text, .. }) in own.iter().enumerate() {
+            let turn = fit(&self.words().turn_of_step(*turn), 11);
+            self.say(&format!("  {:>3}  {turn}", first + n), text, out)?;
+        }
+        match own {
+            [] => self.say("", self.words().nothing_yet(), out),
+            _ => Ok(()),
+        }
+    }
+
+    /// The story so far; it has been told up to here.
+    fn tell_log(&self, lines: Lines, out: &mut dyn Write) -> Result<(), Failure> {
+        let (library, start) = (self.course.library(), self.course.start());
+        let mut story = Story::begin(library, start, self.viewer, self.page.lang);
+        let all = story.go_on(self.course.trace());
+        let told = last(&all, lines);
+        self.tell_of_more(all.len() - told.len(), "log", out)?;
+        for line in told {
+            self.tell_line(line, out)?;
+        }
+        match told {
+            [] => self.say("", self.words().nothing_yet(), out),
+            _ => Ok(()),
+        }
+    }
+
+    fn tell_of_more(&self, more: usize, command: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        match more {
+            0 => Ok(()),
+            more => self.say("  ", &self.words().more_above(more, command), out),
         }
     }
 
     /// Says what has happened since it was last said.
     fn tell(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        let entries = self.game.trace.replace(Vec::new()).unwrap_or_default();
-        let turns = entries.iter().filter(|entry| new_turn(entry).is_some()).count() as u16;
-        let mut number = self.game.state.board.turn.number - turns;
-        for entry in entries {
-            let line = self.narrator.line(&entry);
-            if let Some(seat) = new_turn(&entry) {
-                number += 1;
-                let bold = Style::new().bold();
-                writeln!(out, "\n{bold}Turn {number}: {}{bold:#}", self.seat(seat))?;
-                board::sum_up(&mut self.game, out)?;
+        for line in self.story.go_on(self.course.trace()) {
+            self.tell_line(&line, out)?;
+            if let Line::Turn(..) = line {
+                let seats = self.viewer.map_or(Seat::BOTH, |seat| [seat; 2]);
+                let [one, other] = seats.map(|seat| self.view(seat));
+                board::sum_up(self.page, self.course.library(), [&one, &other], out)?;
             }
-            let Some(line) = line.filter(|_| is_worth_telling(&entry)) else { continue };
-            let indent = if line.decision { "  " } else { "    " };
-            writeln!(out, "{indent}{}", line.text)?;
         }
         Ok(())
     }
 
-    fn end(self, status: Status, out: &mut dyn Write) -> Result<Option<Outcome>, Failure> {
+    fn tell_line(&self, line: &Line, out: &mut dyn Write) -> Result<(), Failure> {
+        match line {
+            Line::Turn(number, seat) => {
+                let bold = Style::new().bold();
+                let seat = self.program.vocab.seats[seat.index()];
+                Ok(writeln!(out, "\n{bold}{}{bold:#}", self.words().turn(*number, seat))?)
+            }
+            Line::Decision(text) => self.say("  ", text, out),
+            Line::Event(text) => self.say("    ", text, out),
+        }
+    }
+
+    fn end(mut self, status: Status, out: &mut dyn Write) -> Result<(Left, Kept), Failure> {
+        self.kept.record.ended(self.course.game());
+        self.write_record()?;
         match status {
             Status::Stopped(limit) => Err(Failure::failed(format!(
                 "the engine gave the game up: limit {} of {}",
                 limit.name(),
                 limit.allowed()
             ))),
-            _ => {
-                writeln!(out, "\nThe game is over.")?;
-                Ok(self.game.state.board.outcome)
+            Status::Over(outcome) => {
+                writeln!(out, "\n{}", self.words().over())?;
+                Ok((Left::Over(outcome), self.kept))
             }
+            Status::Decide(_) => Ok((Left::Stopped, self.kept)),
         }
     }
 
-    fn seat(&self, seat: Seat) -> &'static str {
-        self.game.library.rules.vocab.seats[seat.index()]
+    /// A text behind `head`, in lines that the terminal has room for.
+    fn say(&self, head: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(width) = self.page.width else { return Ok(writeln!(out, "{head}{text}")?) };
+        let indent = head.chars().count();
+        for (n, line) in wrap(text, width.saturating_sub(indent).max(1)).iter().enumerate() {
+            match n {
+                0 => writeln!(out, "{head}{line}")?,
+                _ => writeln!(out, "{}{line}", " ".repeat(indent))?,
+            }
+        }
+        Ok(())
     }
 
-    fn legend(&self) -> String {
-        board::legend(self.game.library.rules.vocab)
+    fn view(&mut self, seat: Seat) -> View {
+        self.course.game().for_seat(seat)
+    }
+
+    fn offer(&self, option: &Spelled) -> String {
+        self.page.lang.tongue().offer(option)
+    }
+
+    fn words(&self) -> Words {
+        Words(self.page.lang)
     }
 }
 
-enum Answer {
+/// What a player wishes to be done.
+enum Wish {
     Take(Opt),
-    Undo,
+    /// So many of one's own decisions are kept.
+    Undo(usize),
+    Redo,
     Concede,
+}
+
+fn last<T>(all: &[T], lines: Lines) -> &[T] {
+    match lines {
+        Lines::All => all,
+        Lines::Some(count) => &all[all.len().saturating_sub(count)..],
+    }
 }
 
 /// A line of input, whatever bytes it has; `None` at its end.
@@ -251,26 +487,4 @@ fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
         .read_until(b'\n', &mut bytes)
         .map_err(|error| Failure::failed(format!("cannot read the answer: {error}")))?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
-}
-
-/// Whose turn begins with the entry.
-fn new_turn(entry: &Entry) -> Option<Seat> {
-    match entry.what {
-        Noted::Changed { change: Change { what: What::NextTurn(seat), .. }, .. } => Some(seat),
-        _ => None,
-    }
-}
-
-/// Windows and phases, passes, and choices that were none only fill the page.
-fn is_worth_telling(entry: &Entry) -> bool {
-    match entry.what {
-        Noted::Opens { .. } | Noted::Answer { forced: true, .. } => false,
-        Noted::Answer { option, .. } => option != Opt::Pass,
-        Noted::Changed { change, .. } => match change.what {
-            What::NextTurn(_) | What::Phase(_) => false,
-            What::Note => change.card != ObjRef::NONE,
-            _ => true,
-        },
-        _ => true,
-    }
 }

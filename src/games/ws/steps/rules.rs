@@ -43,17 +43,13 @@ pub static CHECKED: Check = Check {
     zones: ZoneSet::of(&[STAGE, CLIMAX_ZONE, MARKERS]),
 };
 
-/// Cards of a level zone that lose (1.2.2.1, 3.9.3b).
-const LOST_AT: usize = 4;
-
-/// All players who meet a condition lose together: too many levels, or neither deck nor waiting room
-/// (1.2.2.2).
+/// All players who meet a condition lose together: too many levels (1.2.2.1, 3.9.3b), or neither deck nor
+/// waiting room (1.2.2.2).
 fn outcome(look: &Look<'_>) -> Option<Outcome> {
     let board = look.board();
-    let spared = |seat| look.player_restricted(seat, restriction::LOSE_BY_LEVEL);
     let lost = |seat| {
         let empty = |zone| board.zone(seat, zone).is_empty();
-        board.zone(seat, LEVEL_ZONE).len() >= LOST_AT && !spared(seat)
+        board.zone(seat, LEVEL_ZONE).len() as i32 >= look.player_stat(seat, LOSING_LEVEL)
             || empty(DECK) && empty(WAITING_ROOM)
     };
     Outcome::of_losers(Seat::BOTH.map(lost))

@@ -443,19 +443,6 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         &[],
     ),
-    player_cannot(
-        word(
-            "lose_by_level",
-            &[],
-            text(
-                "lose by having four cards in the level zone",
-                "レベル置場にカードが4枚以上あることでは敗北しない",
-            ),
-            &["1.2.2.1", "1.3.1"],
-        ),
-        &[],
-        CANNOT,
-    ),
     RestrictionWord {
         modal: ModalKind::May,
         object: RestrictionObject::Cards,

@@ -316,6 +316,16 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
         0,
         PlayerStatKind::count_of(STOCK),
     ),
+    player_stat(
+        word(
+            "losing_level",
+            &[],
+            text("losing level", "敗北するレベル"),
+            &["1.2.2.1", "3.9.3b", "1.3.1"],
+        ),
+        4,
+        PlayerStatKind::Derived,
+    ),
 ];
 
 const STAGED: ZoneSet = ZoneSet::of(&[STAGE]);

@@ -52,8 +52,10 @@ pub const CHECKS: StatId = StatId(5);
 pub const PLAYER_LEVEL: PlayerStatId = PlayerStatId(0);
 pub const HAND_LIMIT: PlayerStatId = PlayerStatId(1);
 pub const STOCKED: PlayerStatId = PlayerStatId(2);
+/// So many cards in the level zone lose.
+pub const LOSING_LEVEL: PlayerStatId = PlayerStatId(3);
 /// Attack phases that have begun this turn (reading WD17). Not a word.
-pub const ATTACK_PHASES: PlayerStatId = PlayerStatId(3);
+pub const ATTACK_PHASES: PlayerStatId = PlayerStatId(4);
 
 /// Status bits of a card.
 pub mod status {
@@ -189,11 +191,10 @@ pub mod restriction {
     pub const PLAY: RestrictionId = RestrictionId(9);
     pub const MUST_ATTACK: RestrictionId = RestrictionId(10);
     pub const ATTACK_FROM_BACK: RestrictionId = RestrictionId(14);
-    pub const LOSE_BY_LEVEL: RestrictionId = RestrictionId(15);
-    pub const PAY_WITH: RestrictionId = RestrictionId(16);
-    pub const BE_PLAYED_WITHOUT_COLOR: RestrictionId = RestrictionId(17);
-    pub const DISCARD: RestrictionId = RestrictionId(18);
-    pub const LOSE: RestrictionId = RestrictionId(24);
+    pub const PAY_WITH: RestrictionId = RestrictionId(15);
+    pub const BE_PLAYED_WITHOUT_COLOR: RestrictionId = RestrictionId(16);
+    pub const DISCARD: RestrictionId = RestrictionId(17);
+    pub const LOSE: RestrictionId = RestrictionId(23);
 }
 
 /// What is asked of a card to be played, as bits.
@@ -257,7 +258,12 @@ mod tests {
         );
         means(
             |id| VOCAB.player_stat(id).word.name,
-            &[(PLAYER_LEVEL, "level"), (HAND_LIMIT, "hand_limit"), (STOCKED, "stock")],
+            &[
+                (PLAYER_LEVEL, "level"),
+                (HAND_LIMIT, "hand_limit"),
+                (STOCKED, "stock"),
+                (LOSING_LEVEL, "losing_level"),
+            ],
         );
         assert!(ATTACK_PHASES.index() >= VOCAB.player_stats.len(), "not a word");
         means(
@@ -310,7 +316,6 @@ mod tests {
                 (restriction::PLAY, "play"),
                 (restriction::MUST_ATTACK, "attack"),
                 (restriction::ATTACK_FROM_BACK, "attack_from_back"),
-                (restriction::LOSE_BY_LEVEL, "lose_by_level"),
                 (restriction::PAY_WITH, "pay_with"),
                 (restriction::BE_PLAYED_WITHOUT_COLOR, "played"),
                 (restriction::DISCARD, "discard"),

@@ -1,0 +1,123 @@
+//! The record of a game under way, and the files that it is kept in.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::super::failure::Failure;
+use super::words::Words;
+use crate::record::{self, Record, Unreadable};
+
+/// The record of the game, with the file that it is written to after each answer.
+#[derive(Debug)]
+pub struct Kept {
+    pub record: Record,
+    pub file: Option<PathBuf>,
+}
+
+impl Kept {
+    /// Begins to keep the record. With `force` whatever the file holds is written over, else only the
+    /// beginning of this very game.
+    ///
+    /// # Errors
+    /// The file holds something else, or cannot be written.
+    pub fn begin(record: Record, file: Option<PathBuf>, force: bool) -> Result<Kept, Failure> {
+        let kept = Kept { record, file };
+        if let Some(file) = &kept.file {
+            if !force {
+                kept.may_take(file)?;
+            }
+            kept.write().map_err(|error| cannot_write(file, &error))?;
+        }
+        Ok(kept)
+    }
+
+    /// Writes the file, if there is one.
+    ///
+    /// # Errors
+    /// From the system; the file is as it was.
+    pub fn write(&self) -> io::Result<()> {
+        self.file.as_ref().map_or(Ok(()), |file| record::write(file, &self.record))
+    }
+
+    /// Writes the record where there is no file, or one of this game.
+    ///
+    /// # Errors
+    /// Why it was not written, for the person who plays; the file is as it was.
+    pub fn save(&self, file: &Path, words: Words) -> Result<(), String> {
+        let shown = file.display().to_string();
+        if is_there(file) {
+            match record::read(file) {
+                Ok(there) if self.record.same_game(&there) => {}
+                Ok(_) => return Err(words.other_game_there(&shown)),
+                Err(_) => return Err(words.no_record_there(&shown)),
+            }
+        }
+        record::write(file, &self.record).map_err(|error| error.to_string())
+    }
+
+    fn may_take(&self, file: &Path) -> Result<(), Failure> {
+        if !is_there(file) {
+            return Ok(());
+        }
+        let shown = file.display();
+        match record::read(file) {
+            Ok(there) if !self.record.same_game(&there) => {
+                Err(Failure::usage(format!("`{shown}` is there already and holds another game"))
+                    .help("name another file; `--force` writes over it"))
+            }
+            Ok(there) if self.record.answers.starts_with(&there.answers) => Ok(()),
+            Ok(_) => {
+                Err(Failure::usage(format!("`{shown}` holds this game already, and more of it"))
+                    .help("`--resume` goes on with it; `--force` writes over it"))
+            }
+            Err(_) => {
+                Err(Failure::usage(format!("`{shown}` is there already and holds no record"))
+                    .help("name another file; `--force` writes over it"))
+            }
+        }
+    }
+}
+
+pub fn cannot_write(file: &Path, error: &io::Error) -> Failure {
+    Failure::failed(format!("cannot write `{}`: {error}", file.display()))
+}
+
+pub fn unreadable(file: &Path, error: &Unreadable) -> Failure {
+    let message = match error {
+        Unreadable::File { .. } => error.to_string(),
+        _ => format!("`{}` cannot be resumed: {error}", file.display()),
+    };
+    Failure::usage(message).help(error.help())
+}
+
+/// The file of another game of the same match: `best.fuda-record`, `best-2.fuda-record`.
+pub fn file_of_game(file: &Path, from: u32, to: u32) -> PathBuf {
+    let name =
+        |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (stem, ending) = (name(file.file_stem()), name(file.extension()));
+    let of_first = match from {
+        1 => stem.as_str(),
+        _ => stem.strip_suffix(&format!("-{from}")).unwrap_or(&stem),
+    };
+    let stem = if to == 1 { of_first.to_owned() } else { format!("{of_first}-{to}") };
+    file.with_file_name(if ending.is_empty() { stem } else { format!("{stem}.{ending}") })
+}
+
+/// Also where it is a link to nothing.
+fn is_there(file: &Path) -> bool {
+    file.symlink_metadata().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_of_a_match_has_a_file() {
+        let file = |name: &str, from, to| file_of_game(Path::new(name), from, to);
+        assert_eq!(file("dir/best.fuda-record", 1, 2), Path::new("dir/best-2.fuda-record"));
+        assert_eq!(file("dir/best-2.fuda-record", 2, 3), Path::new("dir/best-3.fuda-record"));
+        assert_eq!(file("best", 1, 2), Path::new("best-2"));
+        assert_eq!(file("other.fuda-record", 2, 3), Path::new("other-3.fuda-record"));
+    }
+}

@@ -1,0 +1,81 @@
+//! What has happened, line by line, as far as a seat may know it.
+
+use crate::engine::control::{Change, State, What};
+use crate::engine::game::Library;
+use crate::engine::ids::{ObjRef, Seat};
+use crate::engine::options::Opt;
+use crate::engine::trace::{Entry, Noted};
+use crate::reading::Lang;
+use crate::reading::play::Narrator;
+
+/// Tells the entries of a game from its start on, each once.
+pub struct Story<'l> {
+    narrator: Narrator<'l>,
+    told: usize,
+    turn: u16,
+}
+
+/// One thing to tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Turn(u16, Seat),
+    /// A player's decision.
+    Decision(String),
+    /// What came of it.
+    Event(String),
+}
+
+impl<'l> Story<'l> {
+    /// At the start of a game; `viewer` is the seat that is told, none for one that is told all.
+    pub fn begin(
+        library: &'l Library,
+        start: &State,
+        viewer: Option<Seat>,
+        lang: Lang,
+    ) -> Story<'l> {
+        let narrator = Narrator::new(library, start, lang).for_seat(viewer);
+        Story { narrator, told: 0, turn: start.board.turn.number }
+    }
+
+    /// What the trace has more than was told; it is the same trace, grown.
+    pub fn go_on(&mut self, trace: &[Entry]) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for entry in trace.get(self.told..).unwrap_or_default() {
+            let line = self.narrator.line(entry);
+            if let Some(seat) = new_turn(entry) {
+                self.turn += 1;
+                lines.push(Line::Turn(self.turn, seat));
+            }
+            lines.extend(line.filter(|_| is_worth_telling(entry)).map(
+                |line| match line.decision {
+                    true => Line::Decision(line.text),
+                    false => Line::Event(line.text),
+                },
+            ));
+        }
+        self.told = trace.len();
+        lines
+    }
+}
+
+/// Whose turn begins with the entry.
+fn new_turn(entry: &Entry) -> Option<Seat> {
+    match entry.what {
+        Noted::Changed { change: Change { what: What::NextTurn(seat), .. }, .. } => Some(seat),
+        _ => None,
+    }
+}
+
+/// Windows and phases, passes, and choices that were none only fill the page.
+fn is_worth_telling(entry: &Entry) -> bool {
+    match entry.what {
+        Noted::Opens { .. } | Noted::Answer { forced: true, .. } => false,
+        Noted::Answer { option, .. } => option != Opt::Pass,
+        Noted::Changed { change, .. } => match change.what {
+            What::NextTurn(_) | What::Phase(_) => false,
+            What::Note => change.card != ObjRef::NONE,
+            _ => true,
+        },
+        _ => true,
+    }
+}

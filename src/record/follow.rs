@@ -1,0 +1,175 @@
+//! Playing a record's answers, one after the other, and where the game differs from what it says.
+
+use super::names::Offer;
+use super::position::Print;
+use super::{Answer, End, Ended, Record, Taken, Who};
+use crate::engine::game::Game;
+use crate::engine::ids::Seat;
+use crate::engine::options::Opt;
+use crate::engine::run::Status;
+
+/// What a record says is done next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    Take(Opt),
+    Concede(Seat),
+}
+
+/// Where a game differs from its record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("step {step}: {how}")]
+pub struct Difference {
+    /// The answers before it.
+    pub step: u32,
+    /// Whose decision it is, where it is one.
+    pub who: Option<Who>,
+    pub how: How,
+}
+
+/// How a game differs from its record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum How {
+    #[error("\"{was}\" was asked, and now \"{is}\"")]
+    OtherQuestion { was: String, is: String },
+    #[error("`{was}` is no option")]
+    NotOffered { was: String, options: Vec<String> },
+    #[error("other options are offered")]
+    OtherOptions { options: Vec<String> },
+    #[error("the table is another one")]
+    OtherPosition,
+    #[error("the game ends: {}", .0)]
+    Ends(Ended),
+    #[error("the game goes on, where it ended: {}", .0)]
+    GoesOn(Ended),
+    #[error("the game ends otherwise: {is}, and not {was}")]
+    OtherEnd { was: Ended, is: Ended },
+    #[error("the rulebook knows no concession")]
+    NoConcession,
+}
+
+impl Record {
+    /// What the answer of this number does in the game, which has come to it: the decision, the options and the
+    /// checkpoint, if there is one here, are compared first.
+    ///
+    /// # Errors
+    /// How the game differs.
+    pub fn next(&self, game: &mut Game<'_>, step: usize) -> Result<Option<Move>, Difference> {
+        self.check(game, step)?;
+        let Some(answer) = self.answers.get(step) else { return Ok(None) };
+        let differs = |how| Difference { step: step as u32, who: Some(answer.who), how };
+        let status = game.advance();
+        if let (Taken::Concedes { .. }, Some(seat)) = (&answer.takes, answer.who.seat()) {
+            return match ended(status) {
+                None => Ok(Some(Move::Concede(seat))),
+                Some(ended) => Err(differs(How::Ends(ended))),
+            };
+        }
+        let Status::Decide(decision) = status else {
+            return Err(differs(How::Ends(ended(status).unwrap_or(Ended::Draw))));
+        };
+        let offer = Offer::of(game, decision);
+        self::answer(answer, &offer, decision.who.into()).map_err(differs)?;
+        let Taken::Option(name) = &answer.takes else { return Ok(None) };
+        Ok(offer.option(game, name).map(Move::Take))
+    }
+
+    /// Plays the answer of this number. `false` where the record has no more.
+    ///
+    /// # Errors
+    /// As [`Record::next`].
+    pub fn step(&self, game: &mut Game<'_>, step: usize) -> Result<bool, Difference> {
+        let Some(next) = self.next(game, step)? else { return Ok(false) };
+        let differs = |how| Difference {
+            step: step as u32,
+            who: self.answers.get(step).map(|answer| answer.who),
+            how,
+        };
+        match next {
+            Move::Concede(seat) if !game.concede(seat) => Err(differs(How::NoConcession)),
+            Move::Concede(_) => Ok(true),
+            // It is one of the options.
+            Move::Take(option) => Ok(game.answer(option).is_ok()),
+        }
+    }
+
+    /// Compares the position with the checkpoint of this step, if there is one.
+    fn check(&self, game: &mut Game<'_>, step: usize) -> Result<(), Difference> {
+        let found = self.checkpoints.binary_search_by_key(&step, |check| check.step as usize);
+        let Ok(at) = found else { return Ok(()) };
+        let status = game.advance();
+        if Print::of(game) == self.checkpoints[at].print {
+            return Ok(());
+        }
+        let who = match status {
+            Status::Decide(decision) => Some(decision.who.into()),
+            _ => None,
+        };
+        Err(Difference { step: step as u32, who, how: How::OtherPosition })
+    }
+
+    /// Compares the end, after all answers.
+    ///
+    /// # Errors
+    /// How it differs; a record without an end says nothing of one.
+    pub fn check_end(&self, game: &mut Game<'_>) -> Result<(), Difference> {
+        let step = self.answers.len();
+        let differs = |how| Difference { step: step as u32, who: None, how };
+        let Some(End { came, turn, print }) = &self.end else { return Ok(()) };
+        match ended(game.advance()) {
+            None => Err(differs(How::GoesOn(came.clone()))),
+            Some(is) if is != *came => Err(differs(How::OtherEnd { was: came.clone(), is })),
+            Some(_) if game.state.board.turn.number != *turn || Print::of(game) != *print => {
+                Err(differs(How::OtherPosition))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+/// Compares what is asked and offered with an answer.
+fn answer(answer: &Answer, offer: &Offer, who: Who) -> Result<(), How> {
+    if answer.at != offer.at || answer.who != who {
+        let (was, is) = (asked(answer.who, &answer.at), asked(who, &offer.at));
+        return Err(How::OtherQuestion { was, is });
+    }
+    let Taken::Option(name) = &answer.takes else { return Ok(()) };
+    if !offer.names.contains(name) {
+        return Err(How::NotOffered { was: name.clone(), options: offer.names.clone() });
+    }
+    if answer.of != offer.print() {
+        return Err(How::OtherOptions { options: offer.names.clone() });
+    }
+    Ok(())
+}
+
+fn asked(who: Who, at: &str) -> String {
+    format!("{who}: {at}")
+}
+
+pub(super) fn ended(status: Status) -> Option<Ended> {
+    match status {
+        Status::Decide(_) => None,
+        Status::Over(outcome) => Some(outcome.into()),
+        Status::Stopped(limit) => Some(limit.into()),
+    }
+}
+
+impl std::fmt::Display for Who {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Who::A => "A",
+            Who::B => "B",
+            Who::Chance => "chance",
+        })
+    }
+}
+
+impl std::fmt::Display for Ended {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Ended::Won(who) => write!(f, "{who} wins"),
+            Ended::Draw => f.write_str("a draw"),
+            Ended::Stopped(limit) => write!(f, "the engine gives it up at the limit {limit}"),
+        }
+    }
+}
