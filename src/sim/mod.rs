@@ -157,8 +157,9 @@ impl<'a> Table<'a> {
         while !standing.is_over() {
             let seeds = standing.seeds(seed);
             let finished = self.play_one(players, seed, seeds, standing.lost_last());
+            let outcome = finished.ending.outcome();
             tally.add(seed, finished);
-            let Some(outcome) = finished.ending.outcome() else { return };
+            let Some(outcome) = outcome else { return };
             standing.count(outcome);
         }
         tally.add_match(seed % 2 == 1, &standing);
@@ -195,7 +196,11 @@ impl<'a> Table<'a> {
             }
         };
         let turn = self.game.state.board.turn;
-        Finished { ending, swapped, first: turn.first, turns: turn.number, decisions }
+        let given_up = match ending {
+            Ending::Stopped(limit) => games::given_up(&self.game, limit),
+            _ => String::new(),
+        };
+        Finished { ending, given_up, swapped, first: turn.first, turns: turn.number, decisions }
     }
 
     /// A game ends because it goes round in a circle, because a player has run out of cards, or is decided

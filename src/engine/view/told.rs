@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::super::board::Target;
+use super::super::control::What;
 use super::super::ids::{CardId, No, ObjRef, Seat};
 use super::super::look::Look;
 use super::super::options::{Decider, Opt};
@@ -89,6 +90,12 @@ impl Look<'_> {
             | Noted::Lapsed { this, .. } => self.board().now(*this).map_or(EVERYBODY, |card| {
                 self.card_seen(card) | 1 << self.board().card(card).side.0
             }),
+            // That a text was used is noted only where something waits for that.
+            Noted::Changed { change, .. } if change.what == What::Note => {
+                let vocab = self.rules().vocab;
+                let is_use = change.events.iter().any(|kind| vocab.use_of(kind).is_some());
+                if is_use { 0 } else { EVERYBODY }
+            }
             _ => EVERYBODY,
         }
     }
