@@ -2,7 +2,7 @@
 //!
 //! Who saw a card knows it until they cannot tell it from others: it is shuffled with them, or a card that
 //! they do not know leaves its zone by a choice that they do not see. Then they know no hidden card of that
-//! zone any more, though a person may still know that it is one of these; see `R2` in docs/decisions.md.
+//! zone any more, though a person may still know that it is one of these; see D38 in docs/decisions.md.
 
 use super::super::game::Game;
 use super::super::ids::CardId;
