@@ -6,6 +6,7 @@ pub mod code;
 pub mod compile;
 pub mod diagnostics;
 pub mod engine;
+pub mod explore;
 pub mod games;
 pub mod ledger;
 pub mod load;

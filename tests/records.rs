@@ -7,30 +7,20 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use fuda::code::DefId;
+use fuda::diagnostics::Sources;
+use fuda::engine::board::Outcome;
 use fuda::engine::game::Game;
+use fuda::engine::ids::Seat;
 use fuda::engine::options::Decision;
 use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::games;
-use fuda::record::{self, Deck, Opening, Record, Replay, Scripts};
+use fuda::games::los::RULES_1_0_05;
+use fuda::record::{self, Deck, Ended, FORMAT, Opening, Record, Replay, Scripts, Standing, Who};
 use support::{Shipped, every_rulebook, shipped_los};
 
 fn games_each() -> u64 {
     std::env::var("FUDA_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(6)
-}
-
-/// A deck as a record writes it.
-fn deck(shipped: &Shipped, name: &str, cards: &[DefId]) -> Deck {
-    let library = &shipped.library;
-    let mut runs: Vec<(u16, String)> = Vec::new();
-    for def in cards {
-        let name = &library.texts.names[library.code.def(*def).name.index()];
-        match runs.last_mut() {
-            Some((count, last)) if last == name => *count += 1,
-            _ => runs.push((1, name.clone())),
-        }
-    }
-    Deck { name: name.to_owned(), cards: runs }
 }
 
 fn scripts(shipped: &Shipped, decks: &[Vec<DefId>; 2]) -> Arc<Scripts> {
@@ -40,18 +30,26 @@ fn scripts(shipped: &Shipped, decks: &[Vec<DefId>; 2]) -> Arc<Scripts> {
     Scripts::of(&shipped.loaded, program, shipped.library.rules, &playing).expect("scripts")
 }
 
-/// A random game with its record.
-fn recorded(shipped: &Shipped, decks: &[Vec<DefId>; 2], seed: u64) -> Record {
+/// A game before its first answer, with its record.
+fn begun<'s>(shipped: &'s Shipped, decks: &[Vec<DefId>; 2], seed: u64) -> (Record, Game<'s>) {
     let opening = Opening {
         chance: seed,
         thoughts: None,
         players: None,
-        decks: [deck(shipped, "first", &decks[0]), deck(shipped, "second", &decks[1])],
+        decks: [
+            Deck::of("first", &decks[0], &shipped.library),
+            Deck::of("second", &decks[1], &shipped.library),
+        ],
         of_match: None,
     };
-    let mut record = Record::begin(&scripts(shipped, decks), opening);
     let of_both = [decks[0].as_slice(), decks[1].as_slice()];
-    let mut game = games::new_game(&shipped.library, of_both, seed).expect("room for them");
+    let game = games::new_game(&shipped.library, of_both, seed).expect("room for them");
+    (Record::begin(&scripts(shipped, decks), opening), game)
+}
+
+/// A random game to its end.
+fn recorded(shipped: &Shipped, decks: &[Vec<DefId>; 2], seed: u64) -> Record {
+    let (mut record, mut game) = begun(shipped, decks, seed);
     let mut rng = Rng::seeded(seed);
     while let Status::Decide(decision) = game.advance() {
         answer(&mut record, &mut game, decision, &mut rng);
@@ -119,5 +117,66 @@ fn answers_are_taken_back() {
         }
         on.ended(&mut game);
         assert_eq!(on, record);
+    }
+}
+
+/// The whole text of a small record. Where this changes, the number of the format changes.
+#[test]
+fn the_text_of_a_record_is_stable() {
+    let mut sources = Sources::default();
+    sources.add("a few cards", include_str!("records/cards.fuda"));
+    let loaded = fuda::load::load_sources(sources);
+    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    let program = loaded.program("los").expect("cards");
+    let library = fuda::load::library(program, &RULES_1_0_05).expect("within limits");
+    let deck =
+        |otters: usize, bells: usize| [vec![DefId(0); otters], vec![DefId(1); bells]].concat();
+    let decks = [deck(9, 3), deck(8, 4)];
+    let names = [0, 1].map(|def| library.code.def(DefId(def)).name);
+    let names: BTreeSet<_> = names.into_iter().collect();
+    let scripts = Scripts::of(&loaded, program, &RULES_1_0_05, &names).expect("scripts");
+    let opening = Opening {
+        chance: 1,
+        thoughts: Some(2),
+        players: Some(["plain".to_owned(), "person".to_owned()]),
+        decks: [Deck::of("One", &decks[0], &library), Deck::of("Other", &decks[1], &library)],
+        of_match: Some(Standing { first_to: 2, seed: 3, before: vec![Ended::Won(Who::B)] }),
+    };
+    let mut record = Record::begin(&scripts, opening);
+    "0.1.0".clone_into(&mut record.program);
+    let mut game = record.start(&library, &decks).expect("room");
+    let mut rng = Rng::seeded(1);
+    for _ in 0..6 {
+        if let Status::Decide(decision) = game.advance() {
+            answer(&mut record, &mut game, decision, &mut rng);
+        }
+    }
+    assert!(!record.concedes(&mut game, Seat(0)), "a rulebook without a concession");
+    record.mark(&mut game);
+    let replay = Replay::of(record.clone()).expect("its cards");
+    assert_eq!(replay.verify().map(|_| ()), Ok(()));
+    insta::assert_snapshot!(format!("format {FORMAT}\n{}", record::to_text(&record)));
+}
+
+/// A concession is an answer that nobody asked for.
+#[test]
+fn a_concession_is_recorded() {
+    for shipped in every_rulebook() {
+        let (mut record, mut game) = begun(&shipped, &shipped.decks, 1);
+        let mut rng = Rng::seeded(1);
+        for _ in 0..5 {
+            if let Status::Decide(decision) = game.advance() {
+                answer(&mut record, &mut game, decision, &mut rng);
+            }
+        }
+        if !record.concedes(&mut game, Seat(1)) {
+            continue;
+        }
+        record.ended(&mut game);
+        assert_eq!(record.end.as_ref().map(|end| &end.came), Some(&Ended::Won(Who::A)));
+        let read = record::from_bytes(record::to_text(&record).as_bytes()).expect("a record");
+        assert_eq!(read, record);
+        let replay = Replay::of(read).expect("its cards");
+        assert_eq!(replay.verify(), Ok(Status::Over(Outcome::Won(Seat(0)))));
     }
 }

@@ -30,6 +30,14 @@ impl Failure {
         Failure::Failed { message: message.into(), help: None }
     }
 
+    /// The same, as what names something that is not as it must be.
+    pub fn of_usage(self) -> Failure {
+        match self {
+            Failure::Failed { message, help } => Failure::Usage { message, help },
+            other => other,
+        }
+    }
+
     pub fn help(mut self, text: impl Into<String>) -> Failure {
         match &mut self {
             Failure::Usage { help, .. } | Failure::Failed { help, .. } => *help = Some(text.into()),

@@ -7,6 +7,7 @@ mod check;
 mod covered;
 mod doc;
 mod explain;
+mod explore;
 mod failure;
 mod fix;
 mod fmt;
@@ -14,6 +15,7 @@ mod lsp;
 mod new;
 mod play;
 mod read;
+mod replay;
 mod rule;
 mod rulebooks;
 mod sim;
@@ -61,8 +63,10 @@ enum Command {
     Trace(trace::Args),
     Why(why::Args),
     WhyNot(why_not::Args),
+    Explore(explore::Args),
     Test(test::Args),
     Play(play::Args),
+    Replay(replay::Args),
     Sim(sim::Args),
     Doc(doc::Args),
     Lsp(lsp::Args),
@@ -130,8 +134,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::Trace(args) => trace::run(&args, &mut out),
         Command::Why(args) => why::run(&args, &mut out),
         Command::WhyNot(args) => why_not::run(&args, &mut out),
+        Command::Explore(args) => explore::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
         Command::Play(args) => play::run(&args, &mut out),
+        Command::Replay(args) => replay::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
         Command::Doc(args) => doc::run(&args, shipped, &mut out),
     };

@@ -153,19 +153,24 @@ pub fn library(
     rules: &'static Rules,
     decks: &[&str],
 ) -> Result<Library, Failure> {
-    let told = |diagnostics: &[Diagnostic]| {
-        let shown: Vec<String> = diagnostics
-            .iter()
-            .filter(|diagnostic| diagnostic.is_error())
-            .take(3)
-            .map(|diagnostic| render(diagnostic, &loaded.sources, true))
-            .collect();
-        let message = format!("the scripts have mistakes\n\n{}", shown.join("\n"));
-        Failure::failed(message).help("`fuda check` shows all of them")
-    };
-    if loaded.has_errors() {
-        return Err(told(&loaded.diagnostics));
-    }
+    without_mistakes(loaded)?;
     let playing = load::cards_of_decks(program, decks);
-    load::library_for(program, rules, &playing).map_err(|diagnostics| told(&diagnostics))
+    load::library_for(program, rules, &playing).map_err(|diagnostics| wrong(loaded, &diagnostics))
+}
+
+/// # Errors
+/// The first mistakes of the scripts.
+pub fn without_mistakes(loaded: &Loaded) -> Result<(), Failure> {
+    if loaded.has_errors() { Err(wrong(loaded, &loaded.diagnostics)) } else { Ok(()) }
+}
+
+fn wrong(loaded: &Loaded, diagnostics: &[Diagnostic]) -> Failure {
+    let shown: Vec<String> = diagnostics
+        .iter()
+        .filter(|diagnostic| diagnostic.is_error())
+        .take(3)
+        .map(|diagnostic| render(diagnostic, &loaded.sources, true))
+        .collect();
+    let message = format!("the scripts have mistakes\n\n{}", shown.join("\n"));
+    Failure::failed(message).help("`fuda check` shows all of them")
 }

@@ -1,20 +1,21 @@
 //! `fuda sim`: many games and what they show.
 
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
 use super::read;
-use super::table::{fit, grouped};
+use super::table::{count, fit, grouped};
 use super::{Format, Verdict, write_json};
 use crate::check::ir::Program;
 use crate::engine::game::Library;
 use crate::engine::rules::Rules;
-use crate::load;
-use crate::sim::{self, Deck, Matches, Plan, Player, Report, Share};
+use crate::load::{self, Loaded};
+use crate::record::Scripts;
+use crate::sim::{self, Deck, Matches, Plan, Player, Recording, Records, Report, Share};
 
 /// Plays many games between built-in players: win rates, length, throughput
 ///
@@ -25,8 +26,9 @@ use crate::sim::{self, Deck, Matches, Plan, Player, Report, Share};
                         fuda sim los@1.0.01 --games 1000\n  \
                         fuda sim los --games 1000 --seed 7 --jobs 1 --format json\n  \
                         fuda sim los --games 1000 --decks \"Dawn Vanguard,Tidal Grove\"\n  \
-                        fuda sim legions --games 100 --match 2\n\n\
-                        Exit code: 1 when the engine had to give a game up.")]
+                        fuda sim legions --games 100 --match 2\n  \
+                        fuda sim ws --games 20 --record games\n\n\
+                        Exit code: 1 when the engine had to give a game up, or a record could not be kept.")]
 pub struct Args {
     /// The game, or a rulebook of it: los, los@1.0.05
     #[arg(value_name = "GAME")]
@@ -52,6 +54,9 @@ pub struct Args {
     /// Where the cards are: scripts or folders
     #[arg(long, value_name = "PATH", num_args = 1..)]
     cards: Vec<PathBuf>,
+    /// Keep a record of each game in this folder, for `fuda replay`
+    #[arg(long, value_name = "DIR")]
+    record: Option<PathBuf>,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]
     format: Format,
@@ -69,6 +74,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let program = read::program(&loaded, entry)?;
     let decks = chosen_decks(args.decks.as_deref(), program, rules)?;
     let library = read::library(program, &loaded, rules, &decks)?;
+    let recording = match &args.record {
+        Some(folder) => Some(recording(folder, &loaded, program, rules, &decks)?),
+        None => None,
+    };
     let plan = Plan {
         entry,
         library: &library,
@@ -78,6 +87,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         wins: args.wins,
         first_seed: args.seed,
         jobs: usize::from(args.jobs),
+        recording,
     };
     let bar = progress_bar(args.games);
     let report = sim::playouts(&plan, |done| bar.inc(done))
@@ -87,7 +97,26 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         Format::Json => write_json(out, &report)?,
         Format::Text => write_report(&report, args.games, out)?,
     }
-    Ok(if report.errors.is_empty() { Verdict::Right } else { Verdict::Wrong })
+    let kept = report.records.as_ref().is_none_or(Records::are_kept);
+    Ok(if report.errors.is_empty() && kept { Verdict::Right } else { Verdict::Wrong })
+}
+
+/// Makes the folder and puts the scripts together that go into every record.
+fn recording(
+    folder: &Path,
+    loaded: &Loaded,
+    program: &Program,
+    rules: &'static Rules,
+    decks: &[&str],
+) -> Result<Recording, Failure> {
+    std::fs::create_dir_all(folder).map_err(|error| {
+        Failure::usage(format!("cannot keep records in `{}`: {error}", folder.display()))
+            .help("`--record DIR` names a folder; it is made where there is none")
+    })?;
+    let playing = load::cards_of_decks(program, decks);
+    let scripts = Scripts::of(loaded, program, rules, &playing)
+        .map_err(|error| Failure::failed(error.to_string()))?;
+    Ok(Recording { folder: folder.to_owned(), scripts })
 }
 
 /// The two decks named, the only one twice, or the first two of the program; both can be played.
@@ -238,6 +267,35 @@ fn write_report(report: &Report, numbers: u64, out: &mut dyn Write) -> io::Resul
     )?;
     for stop in &report.errors {
         writeln!(out, "\n  the engine gave up game {}: {}", stop.seed, stop.message)?;
+    }
+    match &report.records {
+        Some(records) => write_records(records, out),
+        None => Ok(()),
+    }
+}
+
+/// Files named of those that were left or could not be written.
+const FILES_SHOWN: usize = 5;
+
+fn write_records(records: &Records, out: &mut dyn Write) -> io::Result<()> {
+    let Records { written, there, others, failed } = records;
+    write!(out, "\n  {} written", count(*written as usize, "record"))?;
+    if *there > 0 {
+        write!(out, ", {} were there", grouped(*there))?;
+    }
+    writeln!(out)?;
+    let told = [
+        ("not written over, for another game or something else is there", others),
+        ("not written", failed),
+    ];
+    for (what, files) in told.into_iter().filter(|(_, files)| !files.is_empty()) {
+        writeln!(out, "  {what}:")?;
+        for file in files.iter().take(FILES_SHOWN) {
+            writeln!(out, "    {file}")?;
+        }
+        if files.len() > FILES_SHOWN {
+            writeln!(out, "    and {} more", files.len() - FILES_SHOWN)?;
+        }
     }
     Ok(())
 }

@@ -68,12 +68,25 @@ impl Question {
         open(path, &cards(&self.cards)?)
     }
 
+    /// The scenario that is asked about.
+    ///
+    /// # Errors
+    /// No scenario, or no single one, is called so.
+    pub fn case<'o>(&self, opened: &'o Opened) -> Result<Case<'o>, Failure> {
+        only(opened, self.scenario.as_deref())
+    }
+
+    /// The rulebook that is asked for, as it was written.
+    pub fn rulebook(&self) -> Option<&str> {
+        self.rules.as_deref()
+    }
+
     /// The scenario, and how it was played.
     ///
     /// # Errors
     /// No scenario, or no single one, is called so; it cannot be set up.
     pub fn play<'o>(&self, opened: &'o Opened) -> Result<(Case<'o>, Played), Failure> {
-        let case = only(opened, self.scenario.as_deref())?;
+        let case = self.case(opened)?;
         let played = played(opened, &case, self.rules()?, self.lang())?;
         Ok((case, played))
     }

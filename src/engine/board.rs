@@ -2,6 +2,8 @@
 //!
 //! Everybody may read it. Its mutators want a [`Key`], which only the door makes.
 
+pub mod packed;
+
 use serde::{Deserialize, Serialize};
 
 use super::control::Val;
@@ -352,6 +354,11 @@ impl Board {
 
     pub fn last_known(&self, object: ObjRef) -> Option<&LastKnown> {
         self.last_known.iter().rev().find(|known| known.object == object)
+    }
+
+    /// What the card was before it became this object.
+    pub fn before(&self, object: ObjRef) -> Option<&LastKnown> {
+        self.last_known(ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object })
     }
 }
 

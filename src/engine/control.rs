@@ -153,6 +153,8 @@ pub enum Val {
     },
     /// An ability that is still to be run.
     Ability(AbilityId),
+    /// When something was done.
+    Time(At),
 }
 
 /// A trigger that waits in the resolution queue.

@@ -40,6 +40,9 @@ pub struct Game<'l> {
     /// A verb without a card, such as ending a phase, is asked for also where there is no other
     /// choice: whoever watches step by step stops before it.
     pub pauses: bool,
+    /// What chance decides is asked for like any other decision, if there are several options. The order
+    /// of a pile that is shuffled is not.
+    pub asks_chance: bool,
 }
 
 impl<'l> Game<'l> {
@@ -55,6 +58,7 @@ impl<'l> Game<'l> {
             walked: None,
             inquiry: Vec::new(),
             pauses: false,
+            asks_chance: false,
         };
         index::enter_all(&mut game.warm, &game.state, library);
         game
@@ -63,6 +67,11 @@ impl<'l> Game<'l> {
     /// Puts another state of the same library into this game; reuses its room.
     pub fn restore(&mut self, state: &State) {
         self.state.clone_from(state);
+        self.replaced();
+    }
+
+    /// The state was replaced by another one of the same library: all that was computed is forgotten.
+    pub fn replaced(&mut self) {
         self.warm.changed = CardSet::ALL;
         self.warm.forget();
         self.warm.options_fresh = false;

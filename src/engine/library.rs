@@ -60,6 +60,10 @@ pub struct Library {
     pub(super) steadily_replaced: Option<Touched>,
     /// Some text has cards count as lying elsewhere.
     pub(super) counts_elsewhere: bool,
+    /// Zones in which it can matter when a card came there: those in play and those with cells.
+    pub(super) timed: ZoneSet,
+    /// Some ability that gives something is granted to cards in other zones, too.
+    pub(super) grants_outside: bool,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
@@ -135,6 +139,10 @@ impl Library {
         let steadily_replaced =
             code.abilities.iter().any(steady::is_recorded).then(|| given_abilities(&code));
         let counts_elsewhere = code.grants().any(|grant| matches!(grant, Grant::Place { .. }));
+        let with_cells = |zone: &usize| rules.vocab.zones[*zone].cells > 0;
+        let timed = (0..rules.vocab.zones.len()).filter(with_cells).fold(play_zones, in_play);
+        let outside = |one: &Ability| !one.standing.is_empty() && one.zones.0 & !timed.0 != 0;
+        let grants_outside = granted(&code).any(outside);
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -166,6 +174,8 @@ impl Library {
             steady,
             steadily_replaced,
             counts_elsewhere,
+            timed,
+            grants_outside,
             grants_of_state,
         }
     }

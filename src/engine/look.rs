@@ -5,7 +5,7 @@ use super::board::{Board, Card};
 use super::control::{Control, ProcId, State, Val};
 use super::derive::Derived;
 use super::game::Library;
-use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::ids::{At, CardId, CardSet, ObjRef, Seat};
 use super::rules::Rules;
 use super::warm::Warm;
 use crate::code::{AbilityId, CardDef, Code, NameId, Traits};
@@ -55,9 +55,9 @@ impl<'a> Look<'a> {
         self.code().def(self.board().card(card).def)
     }
 
-    /// The moment of the last change, by its number.
-    pub fn now(&self) -> u32 {
-        self.state.books.at.0
+    /// When the last change was made.
+    pub fn now(&self) -> At {
+        self.state.books.at
     }
 
     /// A slot of the running procedure.

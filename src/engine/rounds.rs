@@ -73,7 +73,12 @@ pub struct Refusal {
 impl Rounds {
     /// Whether anything here bears on what is offered.
     pub fn binds(&self, refused: &Refused) -> bool {
-        self.left > 0 || self.asks.is_some() || !refused.is_empty()
+        self.runs() || !refused.is_empty()
+    }
+
+    /// Whether a loop is being declared, or runs as declared.
+    pub fn runs(&self) -> bool {
+        self.left > 0 || self.asks.is_some()
     }
 
     /// Who is to declare how often the loop runs.

@@ -79,6 +79,7 @@ impl<'l> Game<'l> {
                     self.note_answer(who, about, only, true);
                     self.take(only);
                 }
+                (_, Decider::Chance) if self.asks_chance => return self.ask(who, about),
                 (many, Decider::Chance) => {
                     let count = many.len() as u32;
                     let option = many[self.state.books.rng.below(count) as usize];

@@ -33,6 +33,13 @@ impl<T: Copy + Default, const N: usize> Stack<T, N> {
         Ok(())
     }
 
+    /// These items instead of its own, or no change where there is no room for them.
+    pub fn set(&mut self, items: &[T]) -> Result<(), Full> {
+        self.items.get_mut(..items.len()).ok_or(Full)?.copy_from_slice(items);
+        self.len = items.len() as u16;
+        Ok(())
+    }
+
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[self.len as usize])

@@ -192,7 +192,12 @@ impl Val {
             Val::Event { amount, .. } => amount != 0,
             Val::Num(n) => n != 0,
             Val::None => false,
-            Val::Object(_) | Val::Moved(_) | Val::Cell(_) | Val::Seat(_) | Val::Ability(_) => true,
+            Val::Object(_)
+            | Val::Moved(_)
+            | Val::Cell(_)
+            | Val::Seat(_)
+            | Val::Ability(_)
+            | Val::Time(_) => true,
         }
     }
 }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use serde::Serialize;
+
 use super::follow::{Difference, How, Move, ended};
 use super::names::Offer;
-use super::position::Print;
+use super::position::{Print, differences};
 use super::scripts::{definitions, names_in};
 use super::{Record, Replay};
 use crate::check::ir::Program;
@@ -15,7 +17,7 @@ use crate::engine::run::Status;
 use crate::load;
 
 /// How a record's game goes with other cards.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Comparison {
     /// Cards of the game whose texts are others now, by name.
     pub changed: Vec<String>,
@@ -23,18 +25,16 @@ pub struct Comparison {
     pub gone: Vec<String>,
     /// Tokens that can come into the game now and could not before.
     pub new: Vec<String>,
-    /// The first difference of the game; none where it goes the same way to its end. Without the cards of the decks
-    /// nothing is played.
+    /// Whether the cards of the decks are there, so that the game could be played.
+    pub played: bool,
+    /// The first difference of the game; none where it goes the same way to its end.
     pub difference: Option<Difference>,
 }
 
 impl Comparison {
-    /// Whether cards and game are the same.
-    pub fn is_equal(&self) -> bool {
-        self.changed.is_empty()
-            && self.gone.is_empty()
-            && self.new.is_empty()
-            && self.difference.is_none()
+    /// Whether the game goes the same way to its end, whatever has changed on its cards.
+    pub fn plays_the_same(&self) -> bool {
+        self.played && self.difference.is_none()
     }
 }
 
@@ -52,6 +52,7 @@ pub fn compare(
     let library = load::library_for(program, rules, &playing)?;
     let mut comparison = cards(record, &library);
     if let Ok(decks) = record.decks_in(&library) {
+        comparison.played = true;
         comparison.difference = games(replay, &library, &decks);
     }
     Ok(comparison)
@@ -66,7 +67,7 @@ fn cards(record: &Record, library: &Library) -> Comparison {
     let (changed, gone): (Vec<_>, Vec<_>) =
         differs.map(|card| card.0.clone()).partition(|name| names.contains(name.as_str()));
     let new = names.iter().filter(|name| !known.contains(*name)).map(|name| (*name).to_owned());
-    Comparison { changed, gone, new: new.collect(), difference: None }
+    Comparison { changed, gone, new: new.collect(), played: false, difference: None }
 }
 
 fn games(replay: &Replay, library: &Library, decks: &[Vec<DefId>; 2]) -> Option<Difference> {
@@ -100,10 +101,10 @@ fn games(replay: &Replay, library: &Library, decks: &[Vec<DefId>; 2]) -> Option<
             return differs(How::NotOffered { was: name, options: is.names });
         };
         if was.print() != is.print() {
-            return differs(How::OtherOptions { options: is.names });
+            return differs(other_options(&was, &is));
         }
         if Print::of(&mut own) != Print::of(&mut other) {
-            return differs(How::OtherPosition);
+            return differs(other_position(&mut own, &mut other));
         }
         if own.answer(option).is_err() || other.answer(same).is_err() {
             return None;
@@ -112,13 +113,27 @@ fn games(replay: &Replay, library: &Library, decks: &[Vec<DefId>; 2]) -> Option<
     ends(record, &mut own, &mut other)
 }
 
+fn other_options(was: &Offer, is: &Offer) -> How {
+    let only = |one: &Offer, other: &Offer| -> Vec<String> {
+        one.names.iter().filter(|name| !other.names.contains(name)).cloned().collect()
+    };
+    How::OtherOptions { gone: only(was, is), new: only(is, was) }
+}
+
+/// Things told of a table that is another one.
+const FACTS: usize = 5;
+
+fn other_position(own: &mut Game<'_>, other: &mut Game<'_>) -> How {
+    How::OtherPosition { facts: differences(own, other, FACTS) }
+}
+
 fn ends(record: &Record, own: &mut Game<'_>, other: &mut Game<'_>) -> Option<Difference> {
     let step = record.answers.len() as u32;
     let how = match (ended(own.advance()), ended(other.advance())) {
         (Some(was), None) => How::GoesOn(was),
         (None, Some(is)) => How::Ends(is),
         (Some(was), Some(is)) if was != is => How::OtherEnd { was, is },
-        _ if Print::of(own) != Print::of(other) => How::OtherPosition,
+        _ if Print::of(own) != Print::of(other) => other_position(own, other),
         _ => return None,
     };
     Some(Difference { step, who: None, how })

@@ -63,7 +63,12 @@ fn compared(path: &Path, record: &Record) -> io::Result<Option<Written>> {
 
 /// The text in a file of another name in the same folder, on the disk.
 fn beside(path: &Path, record: &Record) -> io::Result<tempfile::NamedTempFile> {
-    let mut file = Builder::new().prefix(".fuda-").suffix(".part").tempfile_in(folder(path))?;
+    let mut builder = Builder::new();
+    builder.prefix(".fuda-").suffix(".part");
+    // As any new file: what the system lets others do.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = builder.tempfile_in(folder(path))?;
     file.write_all(to_text(record).as_bytes())?;
     file.as_file().sync_all()?;
     Ok(file)

@@ -1,5 +1,7 @@
 //! Playing a record's answers, one after the other, and where the game differs from what it says.
 
+use serde::Serialize;
+
 use super::names::Offer;
 use super::position::Print;
 use super::{Answer, End, Ended, Record, Taken, Who};
@@ -16,7 +18,7 @@ pub enum Move {
 }
 
 /// Where a game differs from its record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[error("step {step}: {how}")]
 pub struct Difference {
     /// The answers before it.
@@ -27,16 +29,19 @@ pub struct Difference {
 }
 
 /// How a game differs from its record.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[serde(rename_all = "snake_case")]
 pub enum How {
-    #[error("\"{was}\" was asked, and now \"{is}\"")]
+    #[error("`{was}` was asked, and now `{is}`")]
     OtherQuestion { was: String, is: String },
-    #[error("`{was}` is no option")]
+    #[error("`{was}` was taken, and is no option now")]
     NotOffered { was: String, options: Vec<String> },
     #[error("other options are offered")]
-    OtherOptions { options: Vec<String> },
+    /// Which ones, where both games are there to compare.
+    OtherOptions { gone: Vec<String>, new: Vec<String> },
     #[error("the table is another one")]
-    OtherPosition,
+    /// In what, where both games are there to compare.
+    OtherPosition { facts: Vec<String> },
     #[error("the game ends: {}", .0)]
     Ends(Ended),
     #[error("the game goes on, where it ended: {}", .0)]
@@ -104,7 +109,7 @@ impl Record {
             Status::Decide(decision) => Some(decision.who.into()),
             _ => None,
         };
-        Err(Difference { step: step as u32, who, how: How::OtherPosition })
+        Err(Difference { step: step as u32, who, how: How::OtherPosition { facts: Vec::new() } })
     }
 
     /// Compares the end, after all answers.
@@ -119,7 +124,7 @@ impl Record {
             None => Err(differs(How::GoesOn(came.clone()))),
             Some(is) if is != *came => Err(differs(How::OtherEnd { was: came.clone(), is })),
             Some(_) if game.state.board.turn.number != *turn || Print::of(game) != *print => {
-                Err(differs(How::OtherPosition))
+                Err(differs(How::OtherPosition { facts: Vec::new() }))
             }
             Some(_) => Ok(()),
         }
@@ -137,7 +142,7 @@ fn answer(answer: &Answer, offer: &Offer, who: Who) -> Result<(), How> {
         return Err(How::NotOffered { was: name.clone(), options: offer.names.clone() });
     }
     if answer.of != offer.print() {
-        return Err(How::OtherOptions { options: offer.names.clone() });
+        return Err(How::OtherOptions { gone: Vec::new(), new: Vec::new() });
     }
     Ok(())
 }

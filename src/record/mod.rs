@@ -26,7 +26,7 @@ pub use names::Offer;
 pub use position::Print;
 pub use replay::Replay;
 pub use scripts::{Definition, Scripts};
-pub use text::{FORMAT, from_bytes, to_text};
+pub use text::{FORMAT, from_bytes, sealed, to_text};
 pub use unreadable::Unreadable;
 
 use crate::code::DefId;
@@ -251,6 +251,7 @@ impl Record {
 
     /// Adds that a player gives the game up; `false` where the game does not know that, see [`Game::concede`].
     pub fn concedes(&mut self, game: &mut Game<'_>, seat: Seat) -> bool {
+        game.advance();
         let conceded = game.concede(seat);
         if conceded {
             self.conceded(seat);
@@ -267,6 +268,7 @@ impl Record {
 
     /// Adds a checkpoint of the present position, if it has none: worth while before a game is saved.
     pub fn mark(&mut self, game: &mut Game<'_>) {
+        game.advance();
         let step = self.answers.len() as u32;
         if self.checkpoints.last().is_none_or(|last| last.step < step) {
             self.checkpoints.push(Checkpoint { step, print: Print::of(game) });

@@ -1,7 +1,7 @@
 //! A print of a position, equal in every library with these cards and in later versions of the program.
 //!
 //! It is made of what can be seen on the table if nothing were hidden: turn, phase and outcome; the numbers of
-//! both players; of each card its name, owner, place, order in its zone, states, and numbers as they are now; and
+//! both players; of each card its name, owner, place, order in its zone, states, and in play its numbers of now; and
 //! of where chance stands. Left out is what shows only later: what waits to be resolved, what lasting effects
 //! will do, what a text under way remembers. Where such things differ, the next answers do.
 
@@ -10,11 +10,12 @@ use std::fmt;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Who;
+
 use crate::engine::board::Outcome;
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
-use crate::engine::look::Look;
-use crate::vocab::{PlayerStatId, StatId, Vocab, Word, ZoneId};
+use crate::vocab::{PlayerStatId, StatId, StatValue, ZoneId};
 
 /// 128 bits, written as 32 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,51 +24,128 @@ pub struct Print(pub u128);
 impl Print {
     /// Of the present position.
     pub fn of(game: &mut Game<'_>) -> Print {
-        let mut chance = game.state.books.rng;
-        let library = game.library;
-        let look = game.look();
         let mut print = Mixer::default();
-        print.number(chance.next_u64());
-        table(&look, library.rules.vocab, &library.texts.names, &mut print);
+        facts(game, |fact, value| {
+            fact.mix(&mut print);
+            print.number(value);
+        });
         Print(print.0)
     }
 }
 
-fn table(look: &Look<'_>, vocab: &Vocab, names: &[String], print: &mut Mixer) {
+/// What differs between the positions of two games, in words; at most so many.
+pub(super) fn differences(own: &mut Game<'_>, other: &mut Game<'_>, most: usize) -> Vec<String> {
+    let all = |game: &mut Game<'_>| {
+        let mut all = Vec::new();
+        facts(game, |fact, value| all.push((fact.to_string(), value)));
+        all
+    };
+    let (was, is) = (all(own), all(other));
+    let told =
+        was.iter().zip(&is).filter(|(was, is)| was != is).map(|(was, is)| match was.0 == is.0 {
+            true => format!("{}: {}, now {}", was.0, was.1 as i64, is.1 as i64),
+            false => format!("{}, now {}", was.0, is.0),
+        });
+    told.take(most).collect()
+}
+
+/// One thing that can be seen of a position.
+#[derive(Clone, Copy)]
+enum Fact<'a> {
+    Chance,
+    Turn(&'static str),
+    Player(Seat, &'static str),
+    /// How many cards lie in a zone.
+    Zone(Seat, &'static str),
+    /// The number of the card at a place of a zone.
+    At(Seat, &'static str, usize),
+    /// Of the card of this number and name.
+    Card(CardId, &'a str, &'static str),
+}
+
+/// Each thing that can be seen, with its value. What a card prints counts where it is in play.
+fn facts(game: &mut Game<'_>, mut each: impl FnMut(Fact<'_>, u64)) {
+    let mut chance = game.state.books.rng;
+    each(Fact::Chance, chance.next_u64());
+    let library = game.library;
+    let (vocab, names) = (library.rules.vocab, &library.texts.names);
+    let look = game.look();
     let board = look.board();
     let turn = &board.turn;
-    print.number(turn.number.into());
-    print.number((turn.player.0 | turn.first.0 << 1).into());
-    print.word(vocab.moments.get(turn.phase.index()).map(|moment| &moment.word));
-    print.number(match board.outcome {
+    each(Fact::Turn("turn"), turn.number.into());
+    each(Fact::Turn("turn of"), turn.player.0.into());
+    each(Fact::Turn("first player"), turn.first.0.into());
+    let phase = vocab.moments.get(turn.phase.index()).map_or("", |moment| moment.word.name);
+    each(Fact::Turn("phase"), Mixer::of(phase));
+    let outcome = match board.outcome {
         None => 0,
         Some(Outcome::Draw) => 1,
         Some(Outcome::Won(seat)) => 2 + u64::from(seat.0),
-    });
+    };
+    each(Fact::Turn("outcome"), outcome);
     for seat in Seat::BOTH {
         for (n, stat) in vocab.player_stats.iter().enumerate() {
-            print.word(Some(&stat.word));
-            print.signed(look.player_stat(seat, PlayerStatId(n as u8)));
+            let value = look.player_stat(seat, PlayerStatId(n as u8));
+            each(Fact::Player(seat, stat.word.name), signed(value));
         }
         for (n, zone) in vocab.zones.iter().enumerate() {
-            print.word(Some(&zone.word));
             let cards = board.zone(seat, ZoneId(n as u8));
-            print.number(cards.len() as u64);
-            for card in cards {
-                print.number(card.0.into());
+            each(Fact::Zone(seat, zone.word.name), cards.len() as u64);
+            for (at, card) in cards.iter().enumerate() {
+                each(Fact::At(seat, zone.word.name, at), card.0.into());
             }
         }
     }
     for (n, card) in board.cards.iter().enumerate() {
-        let name = look.code().def(card.def).name;
-        print.text(names.get(name.index()).map_or("", String::as_str));
-        print.number(u64::from(card.owner.0) | u64::from(card.side.0) << 1);
-        print.number(u64::from(card.cell) << 8 | card.host.map_or(0xff, |host| host.0.into()));
-        print.number(u64::from(card.status) << 8 | u64::from(card.shown));
-        if card.zone.is_some() {
-            for stat in 0..vocab.stats.len() {
-                print.signed(look.stat(CardId(n as u8), StatId(stat as u8)));
+        let id = CardId(n as u8);
+        let name = names[look.code().def(card.def).name.index()].as_str();
+        let mut of = |what, value| each(Fact::Card(id, name, what), value);
+        of("owner", card.owner.0.into());
+        of("cell", card.cell.into());
+        of("host", card.host.map_or(u64::MAX, |host| host.0.into()));
+        of("states", card.status.into());
+        of("shown to", card.shown.into());
+        let Some(zone) = card.zone else { continue };
+        let in_play = vocab.zone(zone).in_play;
+        for (stat, word) in vocab.stats.iter().enumerate() {
+            let counts = match word.value {
+                StatValue::Derived { .. } => in_play,
+                StatValue::Kept { .. } => true,
+                StatValue::Printed(_) => false,
+            };
+            if counts {
+                of(word.word.name, signed(look.stat(id, StatId(stat as u8))));
             }
+        }
+    }
+}
+
+fn signed(number: i32) -> u64 {
+    i64::from(number) as u64
+}
+
+impl Fact<'_> {
+    /// What it is of: names are the same in every version of the rulebook's tables.
+    fn mix(&self, print: &mut Mixer) {
+        match *self {
+            Fact::Chance => {}
+            Fact::Turn(what) | Fact::Player(_, what) | Fact::Zone(_, what) => print.text(what),
+            Fact::At(..) => {}
+            Fact::Card(_, name, "owner") => print.text(name),
+            Fact::Card(_, _, what) => print.text(what),
+        }
+    }
+}
+
+impl fmt::Display for Fact<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Fact::Chance => f.write_str("chance"),
+            Fact::Turn(what) => f.write_str(what),
+            Fact::Player(seat, what) => write!(f, "{what} of {}", Who::from(seat)),
+            Fact::Zone(seat, zone) => write!(f, "cards in the {zone} of {}", Who::from(seat)),
+            Fact::At(seat, zone, at) => write!(f, "card {at} in the {zone} of {}", Who::from(seat)),
+            Fact::Card(card, name, what) => write!(f, "{what} of {} {name}", card.0),
         }
     }
 }
@@ -87,10 +165,6 @@ impl Mixer {
         self.0 = (self.0 ^ u128::from(part)).wrapping_mul(PRIME);
     }
 
-    fn signed(&mut self, part: i32) {
-        self.number(part as u32 as u64);
-    }
-
     /// With its length, so that two texts in a row do not mix.
     pub fn text(&mut self, text: &str) {
         self.number(text.len() as u64);
@@ -101,8 +175,11 @@ impl Mixer {
         bytes.iter().for_each(|byte| self.number(u64::from(*byte)));
     }
 
-    fn word(&mut self, word: Option<&Word>) {
-        self.text(word.map_or("", |word| word.name));
+    /// A text as a number.
+    fn of(text: &str) -> u64 {
+        let mut mixer = Mixer::default();
+        mixer.text(text);
+        (mixer.0 >> 64) as u64
     }
 }
 

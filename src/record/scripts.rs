@@ -17,7 +17,7 @@ use crate::syntax::ast::{
     Value,
 };
 use crate::syntax::print;
-use crate::vocab::{TypeId, Values};
+use crate::vocab::{CardLimit, Spelled, TypeId, Values};
 
 /// The cards of a game as text, and what they are once compiled.
 #[derive(Clone, Debug, PartialEq)]
@@ -179,7 +179,7 @@ impl<'a> Gathered<'a> {
         for (at, (head, item)) in self.items.iter().enumerate() {
             let wanted = match item {
                 Item::Restrict(list) => {
-                    texts.insert(at, format!("{head}\n{}", printed(about(list, kept))));
+                    texts.insert(at, format!("{head}\n{}", printed(about(program, list, kept))));
                     false
                 }
                 Item::Card(card) => kept.contains(card.name.text.as_str()),
@@ -211,15 +211,20 @@ impl<'a> Gathered<'a> {
         }
         let mut items: Vec<String> = texts.into_values().collect();
         if let Some((head, _)) = self.items.first() {
-            items.extend(elsewhere(program, &items).map(|text| format!("{head}\n{text}")));
+            items.extend(elsewhere(program, kept, &items).map(|text| format!("{head}\n{text}")));
         }
         items
     }
 }
 
-/// What the list of restricted cards says of these.
-fn about(list: &Restrict, kept: &BTreeSet<&str>) -> Item {
+/// What the list of restricted cards says of games with these: which of them come once. All else is about decks.
+fn about(program: &Program, list: &Restrict, kept: &BTreeSet<&str>) -> Item {
     let mut list = list.clone();
+    let words = program.vocab.deck_rules.limits;
+    let is_once = |field: &Field| {
+        let word = words.iter().find(|word| word.word.spelled(&field.name.text));
+        word.is_some_and(|word| word.limit == CardLimit::Once)
+    };
     let is_kept = |value: &Value| match value {
         Value::Name(name) => kept.contains(name.text.as_str()),
         Value::Int(..) => true,
@@ -227,7 +232,7 @@ fn about(list: &Restrict, kept: &BTreeSet<&str>) -> Item {
     for line in &mut list.lines.lines {
         if let RestrictLine::Fields(fields) = &mut line.node {
             fields.iter_mut().for_each(|field| field.values.retain(is_kept));
-            fields.retain(|field| !field.values.is_empty());
+            fields.retain(|field| is_once(field) && !field.values.is_empty());
         }
     }
     let is_empty =
@@ -245,8 +250,10 @@ fn keywords_of<'p>(program: &'p Program, kept: &BTreeSet<&str>) -> BTreeSet<&'p 
 }
 
 /// What the items speak of and do not define: names of cards, and all values that any card may bring.
-fn elsewhere(program: &Program, items: &[String]) -> Option<String> {
-    let named = |name: &&String| items.iter().any(|text| text.contains(name.as_str()));
+fn elsewhere(program: &Program, kept: &BTreeSet<&str>, items: &[String]) -> Option<String> {
+    let named = |name: &&String| {
+        !kept.contains(name.as_str()) && items.iter().any(|text| text.contains(name.as_str()))
+    };
     let names: Vec<Name> = program.names.iter().filter(named).map(|name| quoted(name)).collect();
     let mut parts = Vec::new();
     if !names.is_empty() {

@@ -79,6 +79,15 @@ pub fn to_text(record: &Record) -> String {
     if let Some(end) = &record.end {
         push(&mut text, &Entry::End(end.clone()));
     }
+    sealed(&text)
+}
+
+/// Lines with the one behind them that says that they are whole.
+pub fn sealed(lines: &str) -> String {
+    let mut text = lines.to_owned();
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
     let whole = Entry::Whole(checksum(text.as_bytes()));
     push(&mut text, &whole);
     text
@@ -114,7 +123,7 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Record, Unreadable> {
             let message = format!("line {} is longer than {} KiB", n + 1, limits::LINE >> 10);
             return Err(Unreadable::TooLarge(message));
         }
-        let entry = serde_json::from_str(line).map_err(|error| altered(n, &error.to_string()))?;
+        let entry = serde_json::from_str(line).map_err(|error| altered(n, &told(&error)))?;
         reading.take(n, entry)?;
     }
     reading.record(header)
@@ -122,6 +131,12 @@ pub fn from_bytes(bytes: &[u8]) -> Result<Record, Unreadable> {
 
 fn altered(n: usize, what: &str) -> Unreadable {
     Unreadable::Altered(format!("line {}: {what}", n + 1))
+}
+
+/// Where in the line it is says little to people, and is not told.
+fn told(error: &serde_json::Error) -> String {
+    let text = error.to_string();
+    text.split(" at line ").next().unwrap_or_default().to_owned()
 }
 
 /// The first line, if the bytes begin as a record of a format that is known.
@@ -135,7 +150,7 @@ fn header(bytes: &[u8]) -> Result<Header, Unreadable> {
     if first.len() == bytes.len() {
         return Err(Unreadable::Truncated);
     }
-    let wrong = |error: serde_json::Error| altered(0, &error.to_string());
+    let wrong = |error: serde_json::Error| altered(0, &told(&error));
     let Kind { format } = serde_json::from_slice(first).map_err(wrong)?;
     match format {
         1 => serde_json::from_slice(first).map_err(wrong),

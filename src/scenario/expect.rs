@@ -1,17 +1,20 @@
 //! `expect`: what must lie where, and who knows it.
 
 use super::words::{Spot, Words};
+use smallvec::SmallVec;
+
 use crate::code::DefId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::engine::board::Outcome;
 use crate::engine::game::Game;
 use crate::engine::ids::{CardId, Seat};
+use crate::engine::limits;
 use crate::engine::run::Status;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
-use crate::vocab::{StatId, StatValue, ZoneWord};
+use crate::vocab::{MomentId, PlayerStatId, StatId, StatValue, ZoneWord};
 
 /// Compares each statement with the table.
 pub fn check(
@@ -22,53 +25,148 @@ pub fn check(
 ) {
     for Line { node, .. } in &lines.lines {
         for board in node {
-            check_one(words, game, status, board);
+            if let Some(statement) = read(words, board)
+                && !statement.holds(game, status)
+            {
+                unmet(words, game, status, board, &statement);
+            }
         }
     }
 }
 
-fn check_one(words: &mut Words<'_>, game: &mut Game<'_>, status: Status, board: &Board) {
+/// The statements with their names looked up; none where one of them is wrong.
+pub fn read_all(words: &mut Words<'_>, lines: &Lines<Vec<Board>>) -> Option<Vec<Statement>> {
+    let boards = lines.lines.iter().flat_map(|line| &line.node);
+    let read: Vec<Option<Statement>> = boards.map(|board| read(words, board)).collect();
+    read.into_iter().collect()
+}
+
+/// What is said of the table.
+#[derive(Debug)]
+pub enum Statement {
+    Turn { number: i64, seat: Seat, phase: Option<MomentId> },
+    Cards { seat: Seat, spot: Spot, viewer: Option<Seat>, wanted: Vec<Wanted>, in_order: bool },
+    Number { seat: Seat, stat: PlayerStatId, value: i64 },
+    Over(Outcome),
+}
+
+/// A wanted card: its name, and the states and numbers that it must have.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    def: DefId,
+    states: (u16, u16),
+    numbers: Vec<(StatId, i64)>,
+}
+
+fn read(words: &mut Words<'_>, board: &Board) -> Option<Statement> {
     match board {
-        Board::Turn { turn, of, phase, span } => check_turn(words, game, *turn, of, phase, *span),
+        Board::Turn { turn, of, phase, .. } => {
+            let seat = words.seat(of);
+            let phase = match phase {
+                Some(phase) => Some(words.phase(phase)?),
+                None => None,
+            };
+            Some(Statement::Turn { number: *turn, seat: seat?, phase })
+        }
         Board::Cards { seen_by, player, place, index, cards, span } => {
             let seat = words.seat(player);
             let spot = words.spot(place, *index, *span);
             let viewer = seen_by.as_ref().map(|viewer| words.seat(viewer));
-            let (Some(seat), Some(spot), None | Some(Some(_))) = (seat, spot, viewer) else {
-                return;
+            let (seat, spot) = (seat?, spot?);
+            let viewer = match viewer {
+                Some(seat) => Some(seat?),
+                None => None,
             };
-            let viewer = viewer.flatten();
-            let found = lying(words, game, seat, spot, viewer);
             let kept = |zone: &ZoneWord| zone.ordered && !zone.rearranged;
             let in_order = spot.zones.iter().all(|zone| kept(words.vocab.zone(zone)));
-            check_cards(words, game, cards, found, in_order, viewer, *span);
+            let wanted = wanted(words, cards)?;
+            Some(Statement::Cards { seat, spot, viewer, wanted, in_order })
         }
-        Board::Number { player, stat, value, span } => {
+        Board::Number { player, stat, value, .. } => {
             let (seat, stat) = (words.seat(player), words.stat(stat));
-            let (Some(seat), Some(stat)) = (seat, stat) else { return };
-            let actual = game.look().player_stat(seat, stat);
-            if i64::from(actual) != *value {
-                let name = words.vocab.player_stat(stat).word.name;
-                unmet(words, *span, format!("it is {actual}: {} {name} {actual}", player.text));
-            }
+            Some(Statement::Number { seat: seat?, stat: stat?, value: *value })
         }
-        Board::Result { what, value, span } => check_winner(words, status, what, value, *span),
+        Board::Result { what, value, span } => read_winner(words, what, value, *span),
+    }
+}
+
+fn wanted(words: &mut Words<'_>, cards: &[CardSpec]) -> Option<Vec<Wanted>> {
+    let mut wanted: Vec<Wanted> = Vec::new();
+    for spec in cards {
+        let (def, states) = (words.def(&spec.name), words.states(&spec.states));
+        let (def, states) = (def?, states?);
+        let numbers = words.stats(&spec.numbers)?;
+        // No place holds more cards than there can be.
+        let count = usize::try_from(spec.count).unwrap_or_default().min(limits::CARDS + 1);
+        wanted.extend(std::iter::repeat_n(Wanted { def, states, numbers }, count));
+    }
+    Some(wanted)
+}
+
+/// `winner A`, `winner none`
+fn read_winner(words: &mut Words<'_>, what: &Name, value: &Name, span: Span) -> Option<Statement> {
+    if what.text != "winner" {
+        let message = format!("`{} {}` is not something to expect", what.text, value.text);
+        let place = words.place(span);
+        words.report(
+            Diagnostic::new(&codes::NOT_A_STATEMENT, place, message)
+                .help("the result is `winner A`, or `winner none` for a draw"),
+        );
+        return None;
+    }
+    Some(Statement::Over(match value.text.as_str() {
+        "none" => Outcome::Draw,
+        _ => Outcome::Won(words.seat(value)?),
+    }))
+}
+
+impl Statement {
+    /// Whether it is so in the game.
+    pub fn holds(&self, game: &mut Game<'_>, status: Status) -> bool {
+        match self {
+            Statement::Turn { number, seat, phase } => {
+                let turn = game.state.board.turn;
+                (i64::from(turn.number), turn.player) == (*number, *seat)
+                    && phase.is_none_or(|phase| phase == turn.phase)
+            }
+            Statement::Cards { seat, spot, viewer, wanted, in_order } => {
+                let found = lying(game, *seat, *spot, *viewer);
+                let look = game.look();
+                let fits = |id: CardId, Wanted { def, states: (mask, value), numbers }: &Wanted| {
+                    let is =
+                        |(stat, number): &(StatId, i64)| i64::from(look.stat(id, *stat)) == *number;
+                    let card = look.board().card(id);
+                    card.def == *def && card.status & mask == *value && numbers.iter().all(is)
+                };
+                match in_order {
+                    true => {
+                        wanted.len() == found.len()
+                            && found.iter().zip(wanted).all(|(card, one)| fits(*card, one))
+                    }
+                    false => all_match(&found, wanted, fits),
+                }
+            }
+            Statement::Number { seat, stat, value } => {
+                i64::from(game.look().player_stat(*seat, *stat)) == *value
+            }
+            Statement::Over(outcome) => status == Status::Over(*outcome),
+        }
     }
 }
 
 /// The cards that lie at a spot, or those of them that the viewer knows.
 fn lying(
-    words: &Words<'_>,
     game: &mut Game<'_>,
     seat: Seat,
     spot: Spot,
     viewer: Option<Seat>,
-) -> Vec<CardId> {
+) -> SmallVec<[CardId; 16]> {
     let look = game.look();
+    let vocab = look.rules().vocab;
     let known = |card| viewer.is_none_or(|seat| look.card_seen(card) & 1 << seat.0 != 0);
     let there = |card| {
         let card = look.board().card(card);
-        spot.holds(card.zone, card.cell, words.vocab)
+        spot.holds(card.zone, card.cell, vocab)
     };
     spot.zones
         .iter()
@@ -78,113 +176,22 @@ fn lying(
         .collect()
 }
 
-fn check_turn(
-    words: &mut Words<'_>,
-    game: &Game<'_>,
-    number: i64,
-    of: &Name,
-    phase: &Name,
-    span: Span,
-) {
-    let (Some(seat), Some(phase)) = (words.seat(of), words.phase(phase)) else { return };
-    let turn = game.state.board.turn;
-    if (i64::from(turn.number), turn.player, turn.phase) != (number, seat, phase) {
-        let who = words.vocab.seats[turn.player.index()];
-        let phase = words.vocab.moment(turn.phase).word.name;
-        unmet(words, span, format!("it is turn {} of {who}, {phase}", turn.number));
-    }
-}
-
-/// `winner A`, `winner none`
-fn check_winner(words: &mut Words<'_>, status: Status, what: &Name, value: &Name, span: Span) {
-    if what.text != "winner" {
-        let message = format!("`{} {}` is not something to expect", what.text, value.text);
-        let place = words.place(span);
-        words.report(
-            Diagnostic::new(&codes::NOT_A_STATEMENT, place, message)
-                .help("the result is `winner A`, or `winner none` for a draw"),
-        );
-        return;
-    }
-    let wanted = match value.text.as_str() {
-        "none" => Outcome::Draw,
-        _ => match words.seat(value) {
-            Some(seat) => Outcome::Won(seat),
-            None => return,
-        },
-    };
-    match status {
-        Status::Over(outcome) if outcome == wanted => {}
-        Status::Over(Outcome::Won(seat)) => {
-            let who = words.vocab.seats[seat.index()];
-            unmet(words, span, format!("{who} has won"));
-        }
-        Status::Over(Outcome::Draw) => unmet(words, span, "the game is a draw".to_owned()),
-        Status::Decide(_) | Status::Stopped(_) => {
-            unmet(words, span, "the game is not over".to_owned());
-        }
-    }
-}
-
-/// A wanted card: its name, and the states and numbers that it must have.
-#[derive(Clone)]
-struct Wanted {
-    def: DefId,
-    states: (u16, u16),
-    numbers: Vec<(StatId, i64)>,
-}
-
-fn check_cards(
-    words: &mut Words<'_>,
-    game: &mut Game<'_>,
-    cards: &[CardSpec],
-    found: Vec<CardId>,
-    in_order: bool,
-    viewer: Option<Seat>,
-    span: Span,
-) {
-    let mut wanted: Vec<Wanted> = Vec::new();
-    for spec in cards {
-        let (def, states) = (words.def(&spec.name), words.states(&spec.states));
-        let (Some(def), Some(states)) = (def, states) else { return };
-        let Some(numbers) = words.stats(&spec.numbers) else { return };
-        let count = usize::try_from(spec.count).unwrap_or_default().min(found.len() + 1);
-        wanted.extend(std::iter::repeat_n(Wanted { def, states, numbers }, count));
-    }
-    let look = game.look();
-    let fits = |id: CardId, Wanted { def, states: (mask, value), numbers }: &Wanted| {
-        let is = |(stat, number): &(StatId, i64)| i64::from(look.stat(id, *stat)) == *number;
-        let card = look.board().card(id);
-        card.def == *def && card.status & mask == *value && numbers.iter().all(is)
-    };
-    let same = if in_order {
-        wanted.len() == found.len() && found.iter().zip(&wanted).all(|(c, w)| fits(*c, w))
-    } else {
-        all_match(&found, &wanted, fits)
-    };
-    if !same {
-        let asked = wanted.iter().flat_map(|one| one.numbers.iter().map(|(stat, _)| *stat));
-        let asked: Vec<StatId> = asked.collect();
-        let lies = describe(words, game, &found, &asked);
-        let says = match viewer {
-            Some(seat) => format!("{} sees: {lies}", words.vocab.seats[seat.index()]),
-            None => format!("there is: {lies}"),
-        };
-        unmet(words, span, says);
-    }
-}
-
 /// Whether the cards and the wanted ones can be paired.
 fn all_match(found: &[CardId], wanted: &[Wanted], fits: impl Fn(CardId, &Wanted) -> bool) -> bool {
-    let mut left: Vec<CardId> = found.to_vec();
-    let mut wanted: Vec<Wanted> = wanted.to_vec();
+    let mut left: SmallVec<[CardId; 16]> = found.into();
+    let mut wanted: SmallVec<[&Wanted; 16]> = wanted.iter().collect();
+    if wanted.len() != left.len() {
+        return false;
+    }
     // The choosiest first, so that a plain name does not take a card that another one needs.
     wanted.sort_by_key(|one| {
         std::cmp::Reverse(one.states.0.count_ones() as usize + one.numbers.len())
     });
     for one in wanted {
-        match left.iter().position(|card| fits(*card, &one)) {
-            Some(index) => drop(left.remove(index)),
+        match left.iter().position(|card| fits(*card, one)) {
+            Some(index) => {
+                left.remove(index);
+            }
             None => return false,
         }
     }
@@ -220,8 +227,46 @@ fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[S
     }
 }
 
-fn unmet(words: &mut Words<'_>, span: Span, actual: String) {
-    let place = words.place(span);
+/// Says what is so instead.
+fn unmet(
+    words: &mut Words<'_>,
+    game: &mut Game<'_>,
+    status: Status,
+    board: &Board,
+    statement: &Statement,
+) {
+    let actual = match statement {
+        Statement::Turn { .. } => {
+            let turn = game.state.board.turn;
+            let who = words.vocab.seats[turn.player.index()];
+            let phase = words.vocab.moment(turn.phase).word.name;
+            format!("it is turn {} of {who}, {phase}", turn.number)
+        }
+        Statement::Cards { seat, spot, viewer, wanted, .. } => {
+            let found = lying(game, *seat, *spot, *viewer);
+            let asked = wanted.iter().flat_map(|one| one.numbers.iter().map(|(stat, _)| *stat));
+            let asked: Vec<StatId> = asked.collect();
+            let lies = describe(words, game, &found, &asked);
+            match viewer {
+                Some(seat) => format!("{} sees: {lies}", words.vocab.seats[seat.index()]),
+                None => format!("there is: {lies}"),
+            }
+        }
+        Statement::Number { seat, stat, .. } => {
+            let actual = game.look().player_stat(*seat, *stat);
+            let (who, vocab) = (words.vocab.seats[seat.index()], words.vocab);
+            let name = vocab.player_stat(*stat).word.name;
+            format!("it is {actual}: {who} {name} {actual}")
+        }
+        Statement::Over(_) => match status {
+            Status::Over(Outcome::Won(seat)) => {
+                format!("{} has won", words.vocab.seats[seat.index()])
+            }
+            Status::Over(Outcome::Draw) => "the game is a draw".to_owned(),
+            Status::Decide(_) | Status::Stopped(_) => "the game is not over".to_owned(),
+        },
+    };
+    let place = words.place(board.span());
     let message = "this is expected, but it is not so";
     words.report(Diagnostic::new(&codes::UNMET, place, message).label(actual));
 }

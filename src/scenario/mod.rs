@@ -38,8 +38,10 @@ use crate::ledger::{self, Ledger};
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
 use crate::reading::play::{Condition, Line, Narrator, Tale};
-use crate::syntax::ast::{GameRef, Item, Scenario, ScenarioPart, Span};
+use crate::syntax::ast::{Board, GameRef, Item, Lines, Scenario, ScenarioPart, Span};
 
+pub use expect::Statement;
+pub use script::CHANCE;
 use words::Words;
 
 /// A scenario of a file, with the `game` line that it stands under.
@@ -243,6 +245,42 @@ impl<'a> Stage<'a> {
     ) -> Result<Game<'_>, Vec<Diagnostic>> {
         let mut words = self.words(case, rules).map_err(|diagnostic| vec![*diagnostic])?;
         setup::set_up(&mut words, case.scenario).ok_or(words.diagnostics)
+    }
+
+    /// The game after the first so many decisions of the script, for whoever explores it from there.
+    ///
+    /// # Errors
+    /// What is wrong with `given` or with what is played of the script.
+    pub fn situation(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+        decisions: usize,
+    ) -> Result<Game<'_>, Vec<Diagnostic>> {
+        let mut words = self.words(case, rules).map_err(|diagnostic| vec![*diagnostic])?;
+        let game = setup::set_up(&mut words, case.scenario);
+        let Some(mut game) = game else { return Err(words.diagnostics) };
+        script::play_first(&mut words, &mut game, case.scenario, decisions);
+        if words.diagnostics.iter().any(Diagnostic::is_error) {
+            return Err(words.diagnostics);
+        }
+        Ok(game)
+    }
+
+    /// What is said of a table, for the game of a scenario, in the words of `expect`.
+    ///
+    /// # Errors
+    /// What is wrong with it; places are those of `file`.
+    pub fn condition(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+        file: FileId,
+        lines: &Lines<Vec<Board>>,
+    ) -> Result<Vec<Statement>, Vec<Diagnostic>> {
+        let case = Case { file, ..*case };
+        let mut words = self.words(&case, rules).map_err(|diagnostic| vec![*diagnostic])?;
+        expect::read_all(&mut words, lines).ok_or(words.diagnostics)
     }
 
     /// The entries of a result as this seat sees them; all of them without one.

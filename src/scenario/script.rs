@@ -15,19 +15,38 @@ use crate::reading::play::decision::CONCEDES;
 use crate::reading::play::{Table, question, spell};
 use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
 
+/// Who decides what no player does: `chance chooses "Twin Bell"`.
+pub const CHANCE: &str = "chance";
+
 /// Most options that a message lists.
 const LISTED: usize = 12;
 
 /// Plays the script; what the game came to. After a line that cannot be played the rest is passed
 /// over.
 pub fn play(words: &mut Words<'_>, game: &mut Game<'_>, scenario: &Scenario) -> Status {
+    play_first(words, game, scenario, usize::MAX)
+}
+
+/// Plays the first so many decisions of the script, with what is asked before the next one.
+pub fn play_first(
+    words: &mut Words<'_>,
+    game: &mut Game<'_>,
+    scenario: &Scenario,
+    decisions: usize,
+) -> Status {
     game.pauses = true;
     let mut on = true;
+    let mut left = decisions;
     for part in &scenario.parts.lines {
         match &part.node {
             ScenarioPart::Script(lines) => {
-                let mut lines = lines.lines.iter();
-                on = on && lines.all(|line| play_line(words, game, &line.node, line.span));
+                for line in &lines.lines {
+                    if matches!(line.node, ScriptLine::Step { .. }) {
+                        let Some(less) = left.checked_sub(1) else { return game.advance() };
+                        left = less;
+                    }
+                    on = on && play_line(words, game, &line.node, line.span);
+                }
             }
             ScenarioPart::Expect(lines) if on => {
                 let status = game.advance();
@@ -45,22 +64,34 @@ pub fn play(words: &mut Words<'_>, game: &mut Game<'_>, scenario: &Scenario) -> 
 
 /// One line; false if it cannot be played.
 fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span: Span) -> bool {
-    let status = game.advance();
     let (player, deeds) = match line {
         ScriptLine::Expect(lines) => {
+            let status = game.advance();
             expect::check(words, game, status, lines);
             return true;
         }
         ScriptLine::Step { player, deed } => (player, std::slice::from_ref(deed)),
         ScriptLine::Legal { player, deeds } => (player, deeds.as_slice()),
     };
-    let Some(seat) = words.seat(player) else { return false };
+    // Chance decides by the seed, but where a line says what it decides.
+    let by_chance = player.text == CHANCE;
+    game.asks_chance = by_chance;
+    let status = game.advance();
+    let (who, seat) = match by_chance {
+        true => (Decider::Chance, Seat(0)),
+        false => match words.seat(player) {
+            Some(seat) => (Decider::Player(seat), seat),
+            None => return false,
+        },
+    };
     if let (ScriptLine::Step { .. }, [deed]) = (line, deeds)
+        && !by_chance
         && CONCEDES.is(&deed.verb.text)
     {
         return concede(words, game, status, seat, span);
     }
-    let status = skip_ends(words, game, status, seat, deeds);
+    let status = skip_ends(words, game, status, who, deeds);
+    game.asks_chance = false;
     let decision = match status {
         Status::Decide(decision) => decision,
         Status::Over(_) => {
@@ -74,7 +105,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
         }
     };
     let present = Present { table: Table::of(words.library, &game.state), decision, game };
-    if decision.who != Decider::Player(seat) {
+    if decision.who != who {
         present.other_player(words, player);
         return false;
     }
@@ -114,7 +145,7 @@ fn skip_ends(
     words: &Words<'_>,
     game: &mut Game<'_>,
     status: Status,
-    seat: Seat,
+    who: Decider,
     deeds: &[Deed],
 ) -> Status {
     let mut status = status;
@@ -123,7 +154,7 @@ fn skip_ends(
         let table = Table::of(words.library, &game.state);
         let spelled = spell(&table, decision.who, decision.about, only, &[only]);
         let said = |deed: &Deed| [&spelled.does, &spelled.verb].contains(&&deed.verb.text);
-        let theirs = decision.who == Decider::Player(seat);
+        let theirs = decision.who == who;
         if theirs && deeds.iter().any(said) || game.answer(only).is_err() {
             break;
         }
@@ -273,7 +304,7 @@ impl Present<'_, '_> {
     fn who(&self, words: &Words<'_>) -> &'static str {
         match self.decision.who {
             Decider::Player(seat) => words.vocab.seats[seat.index()],
-            Decider::Chance => "chance",
+            Decider::Chance => CHANCE,
         }
     }
 

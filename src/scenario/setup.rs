@@ -116,7 +116,22 @@ enum Given {
 impl Table<'_, '_> {
     fn lay(&mut self, board: &Board) {
         match board {
-            Board::Turn { turn, of, phase, span } => self.turn(*turn, of, phase, *span),
+            Board::Turn { turn, of, phase: Some(phase), span } => {
+                self.turn(*turn, of, phase, *span)
+            }
+            Board::Turn { of, phase: None, span, .. } => {
+                let message =
+                    format!("in which phase of {} the situation is must be given", of.text);
+                let place = self.words.place(*span);
+                let starts = self.words.library.rules.starts;
+                let phases = starts.iter().filter_map(|start| start.phase);
+                let known: Vec<&str> =
+                    phases.map(|phase| self.words.vocab.moment(phase).word.name).collect();
+                self.words.report(
+                    Diagnostic::new(&codes::UNKNOWN_PHASE, place, message)
+                        .help(format!("one of: {}", known.join(", "))),
+                );
+            }
             Board::Cards { seen_by: Some(_), span, .. } => {
                 let message = "who sees a card is not given; it follows from where the card lies";
                 self.words.error(&codes::NOT_A_STATEMENT, *span, message);

@@ -9,6 +9,7 @@ mod legions;
 mod los;
 mod matches;
 mod players;
+mod recording;
 mod report;
 mod ws;
 
@@ -21,7 +22,8 @@ use rayon::prelude::*;
 pub use course::{Answer, Course, Step};
 pub use matches::Match;
 pub use players::{Mind, Player};
-pub use report::{Endings, Matches, Report, Share, Stop, Turns, Wins};
+pub use recording::Recording;
+pub use report::{Endings, Matches, Records, Report, Share, Stop, Turns, Wins};
 
 use crate::code::DefId;
 use crate::engine::board::Outcome;
@@ -32,6 +34,7 @@ use crate::engine::limits::Limit;
 use crate::engine::rng::Rng;
 use crate::engine::run::Status;
 use crate::games::{self, GameEntry};
+use recording::Begun;
 use report::{Ending, Finished, Tally};
 
 /// Games that one thread plays before it tells of its progress.
@@ -51,6 +54,8 @@ pub struct Plan<'l> {
     pub first_seed: u64,
     /// Threads; 0 stands for one a core.
     pub jobs: usize,
+    /// Where a record of each game goes.
+    pub recording: Option<Recording>,
 }
 
 impl<'l> Plan<'l> {
@@ -62,7 +67,8 @@ impl<'l> Plan<'l> {
         games: u64,
     ) -> Plan<'l> {
         let players = [Player::Random; 2];
-        Plan { entry, library, decks, players, games, wins: None, first_seed: 1, jobs: 1 }
+        let (wins, recording) = (None, None);
+        Plan { entry, library, decks, players, games, wins, first_seed: 1, jobs: 1, recording }
     }
 }
 
@@ -141,10 +147,13 @@ impl<'a> Table<'a> {
         for n in games {
             let seed = plan.first_seed.wrapping_add(n);
             match plan.wins {
-                Some(wins) => self.play_match(plan.players, seed, wins, &mut tally),
+                Some(wins) => self.play_match(plan, seed, wins, &mut tally),
                 None => {
-                    let finished = self.play_one(plan.players, seed, seeds(seed), None);
+                    let seeds = seeds(seed);
+                    let mut record = Begun::of(plan, seed, seeds, None);
+                    let finished = self.play_one(plan, seed, seeds, None, record.as_mut());
                     tally.add(seed, finished);
+                    tally.keep(record, &mut self.game);
                 }
             }
         }
@@ -152,15 +161,20 @@ impl<'a> Table<'a> {
     }
 
     /// The decks keep their seats in a match; a game that the engine gives up ends it.
-    fn play_match(&mut self, players: [Player; 2], seed: u64, wins: u32, tally: &mut Tally) {
+    fn play_match(&mut self, plan: &Plan<'_>, seed: u64, wins: u32, tally: &mut Tally) {
         let mut standing = Match::first_to(wins);
+        let mut before = Vec::new();
         while !standing.is_over() {
             let seeds = standing.seeds(seed);
-            let finished = self.play_one(players, seed, seeds, standing.lost_last());
+            let mut record = Begun::of(plan, seed, seeds, Some((wins, &before[..])));
+            let lost_before = standing.lost_last();
+            let finished = self.play_one(plan, seed, seeds, lost_before, record.as_mut());
             let outcome = finished.ending.outcome();
             tally.add(seed, finished);
+            tally.keep(record, &mut self.game);
             let Some(outcome) = outcome else { return };
             standing.count(outcome);
+            before.push(outcome);
         }
         tally.add_match(seed % 2 == 1, &standing);
     }
@@ -168,11 +182,13 @@ impl<'a> Table<'a> {
     /// The decks change seats with every seed, so that neither profits from its seat.
     fn play_one(
         &mut self,
-        players: [Player; 2],
+        plan: &Plan<'_>,
         seed: u64,
         (chance, thought): (u64, u64),
         lost_before: Option<Seat>,
+        mut record: Option<&mut Begun>,
     ) -> Finished {
+        let players = plan.players;
         let swapped = seed % 2 == 1;
         self.game.restore(&self.starts[usize::from(swapped)]);
         self.game.state.books.rng = Rng::seeded(chance);
@@ -186,6 +202,9 @@ impl<'a> Table<'a> {
                     let Some(option) = players::choose(&mut minds, &mut self.game, decision) else {
                         break Ending::Unanswered;
                     };
+                    if let Some(Begun { record, .. }) = &mut record {
+                        record.answered(&mut self.game, decision, option);
+                    }
                     if self.game.answer(option).is_err() {
                         break Ending::Unanswered;
                     }

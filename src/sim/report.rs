@@ -29,6 +29,36 @@ pub struct Report {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub matches: Option<Matches>,
     pub errors: Vec<Stop>,
+    /// Where records were kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub records: Option<Records>,
+}
+
+/// What became of the records of the games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Records {
+    pub written: u64,
+    /// They were there before, the very same.
+    pub there: u64,
+    /// Files of such a name that hold something else; they were left as they are.
+    pub others: Vec<String>,
+    /// Files that could not be written, and why.
+    pub failed: Vec<String>,
+}
+
+impl Records {
+    /// Whether the record of every game is there.
+    pub fn are_kept(&self) -> bool {
+        self.others.is_empty() && self.failed.is_empty()
+    }
+
+    pub(super) fn and(mut self, other: Records) -> Records {
+        self.written += other.written;
+        self.there += other.there;
+        self.others.extend(other.others);
+        self.failed.extend(other.failed);
+        self
+    }
 }
 
 /// How matches ended, those aside of which the engine gave a game up.
@@ -125,6 +155,7 @@ pub(super) struct Tally {
     matches: u64,
     matches_by_deck: [u64; 2],
     errors: Vec<Stop>,
+    pub(super) records: Records,
 }
 
 impl Ending {
@@ -201,6 +232,7 @@ impl Tally {
             matches: self.matches + other.matches,
             matches_by_deck: both(self.matches_by_deck, other.matches_by_deck),
             errors,
+            records: self.records.and(other.records),
         }
     }
 
@@ -242,6 +274,7 @@ impl Tally {
                 undecided: self.matches - self.matches_by_deck.iter().sum::<u64>(),
             }),
             errors: self.errors,
+            records: plan.recording.is_some().then_some(self.records),
         }
     }
 }

@@ -4,6 +4,7 @@ mod doc;
 mod fixes;
 mod games;
 mod playing;
+mod records;
 mod rules;
 mod run;
 mod scenarios;
@@ -13,9 +14,9 @@ mod watching;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 15] = [
     "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
-    "sim", "doc", "lsp",
+    "replay", "sim", "doc", "lsp",
 ];
 
 #[test]

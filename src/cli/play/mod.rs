@@ -1,6 +1,6 @@
 //! `fuda play`: a game at the terminal.
 
-mod board;
+pub(super) mod board;
 mod keeping;
 mod prompt;
 mod session;

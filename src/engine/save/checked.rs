@@ -298,6 +298,7 @@ impl Checker<'_> {
             Val::Object(object) | Val::Moved(object) => self.object(object),
             Val::Cell(cell) => need(cell < 128, "there is no such cell"),
             Val::Seat(seat) => self.seat(seat),
+            Val::Time(at) => self.at(at),
             Val::Event { kind, player, .. } => {
                 need(kind.0 < 64, "there is no such event")?;
                 self.seat(player)

@@ -62,7 +62,7 @@ fn rank(look: &Look<'_>, waiting: &Pending) -> u8 {
     let own = waiting.event.subject.card == this;
     let (acting, since) = steps::main_phase::acting_card(look);
     let card = look.board().card(this);
-    let placed_since = since.is_some_and(|since| card.entered.0 > since);
+    let placed_since = since.is_some_and(|since| card.entered > since);
     let is_placed =
         card.zone == Some(FIELD) && placed_since || own && kind == Some(happens::PLACED);
     match kind {

@@ -86,7 +86,11 @@ impl Thing {
             Thing::Ability { name, of, from } => {
                 let mut text = quoted(&name.en);
                 if let Some(card) = of {
-                    text.push_str(&format!(" of {}", card.written()));
+                    let card = match card.place {
+                        Some(_) => format!("({})", card.written()),
+                        None => card.written(),
+                    };
+                    text.push_str(&format!(" of {card}"));
                 }
                 if let Some(giver) = from {
                     text.push_str(&format!(" from {}", quoted(&giver.en)));

@@ -22,8 +22,8 @@ pub enum ScenarioPart {
 /// One statement of `given` or `expect`; several may share a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Board {
-    /// `turn 4 of A, attack_phase`
-    Turn { turn: i64, of: Name, phase: Name, span: Span },
+    /// `turn 4 of A, attack_phase`; in what is expected, `turn 4 of A` for any phase of it
+    Turn { turn: i64, of: Name, phase: Option<Name>, span: Span },
     /// `A front 1: "Twin Bell" (attack, face_up)`; no cards means `no card`. `B sees A hand: no
     /// card` is about the cards that B knows.
     Cards {
@@ -38,6 +38,17 @@ pub enum Board {
     Number { player: Name, stat: Name, value: i64, span: Span },
     /// `winner A`, `winner none`
     Result { what: Name, value: Name, span: Span },
+}
+
+impl Board {
+    pub fn span(&self) -> Span {
+        match self {
+            Board::Turn { span, .. }
+            | Board::Cards { span, .. }
+            | Board::Number { span, .. }
+            | Board::Result { span, .. } => *span,
+        }
+    }
 }
 
 #[derive(Clone, Debug, PartialEq)]

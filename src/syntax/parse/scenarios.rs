@@ -66,7 +66,8 @@ impl<'a> Builder<'a> {
             let mut parts = Kids::of(turn);
             let turn = self.int(&parts.need(Rule::int)?);
             let of = self.name(&parts.need(Rule::name)?);
-            return Ok(Board::Turn { turn, of, phase: self.name(&parts.need(Rule::name)?), span });
+            let phase = parts.next_if(Rule::name).map(|phase| self.name(&phase));
+            return Ok(Board::Turn { turn, of, phase, span });
         }
         let seen_by = match kids.next_if(Rule::board_seen) {
             Some(seen) => Some(self.name(&Kids::of(seen).need(Rule::name)?)),

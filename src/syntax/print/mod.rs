@@ -370,7 +370,8 @@ fn board_row(boards: &Vec<Board>, _indent: usize) -> String {
 fn board(board: &Board) -> String {
     match board {
         Board::Turn { turn, of, phase, .. } => {
-            format!("turn {turn} of {}, {}", name(of), name(phase))
+            let phase = phase.as_ref().map_or(String::new(), |phase| format!(", {}", name(phase)));
+            format!("turn {turn} of {}{phase}", name(of))
         }
         Board::Number { player, stat, value, .. } => {
             format!("{} {} {value}", name(player), name(stat))

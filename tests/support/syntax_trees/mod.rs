@@ -290,7 +290,8 @@ fn boards() -> Tree<Lines<Vec<Board>>> {
         (int(), text(), vec(bare(), 0..3), numbers).prop_map(|(count, name, states, numbers)| {
             CardSpec { count, name, states, numbers, span: Span::default() }
         });
-    let turn = (int(), bare(), bare()).prop_map(|(turn, of, phase)| Board::Turn {
+    let phase = proptest::option::of(bare());
+    let turn = (int(), bare(), phase).prop_map(|(turn, of, phase)| Board::Turn {
         turn,
         of,
         phase,

@@ -9,7 +9,7 @@ use super::{CARD, battle, id, lane_move, object, procedure, turn_player, unlock}
 use crate::code::Ability;
 use crate::engine::control::Val;
 use crate::engine::game::Cx;
-use crate::engine::ids::CardId;
+use crate::engine::ids::{At, CardId};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
@@ -32,12 +32,12 @@ pub static MAIN_PHASE: Proc = procedure(
     ],
 );
 
-/// When the action began, as the number of its moment.
+/// When the action began.
 const SINCE: usize = 1;
 
 /// The card that acts in the main phase and when that began; cards that effects unlock or play are none
 /// (GT11, GT13).
-pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<u32>) {
+pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<At>) {
     let control = look.control();
     let Some(frame) = control.frames.iter().find(|frame| frame.proc == id::MAIN) else {
         return (None, None);
@@ -45,7 +45,11 @@ pub fn acting_card(look: &Look<'_>) -> (Option<CardId>, Option<u32>) {
     let slot = |n: usize| control.values.get(frame.base as usize + n).copied();
     match slot(CARD) {
         Some(Val::Object(object) | Val::Moved(object)) => {
-            (Some(object.card), slot(SINCE).map(|since| since.num() as u32))
+            let since = match slot(SINCE) {
+                Some(Val::Time(since)) => Some(since),
+                _ => None,
+            };
+            (Some(object.card), since)
         }
         _ => (None, None),
     }
@@ -123,7 +127,7 @@ fn act(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let acting = object(&look, card);
     let now = look.now();
     cx.set(CARD, acting);
-    cx.set(SINCE, Val::Num(now as i32));
+    cx.set(SINCE, Val::Time(now));
     match option {
         Opt::Ability(card, ability) => cx.resolve(ability, card, player),
         Opt::Do(verb::EXCLUDE, card) => exclude(cx, card),

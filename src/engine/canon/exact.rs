@@ -1,34 +1,21 @@
-//! Canonical bytes: equal for positions that play alike.
+//! A number of a position in which every card keeps its place: what loops that players keep going are
+//! recognised by, and what records compare.
 //!
-//! Exact equality of states is too fine for that: counters, stamps and the numbers of cards differ
-//! between positions that no rule can tell apart. Here cards are renumbered in the order of their
-//! zones (unordered zones sorted by what their cards are), stamps become ranks, and entry numbers
-//! become positions in order. The random generator and the counters of steps are left out. Ties are
-//! broken by the old numbers: that may miss that two positions are alike, never the other way round.
+//! Stamps become ranks, and entry numbers become positions in order. The random generator and the counters
+//! of steps are left out.
 
 use std::hash::{Hash, Hasher};
 
-use super::board::{Board, Card, Goal};
-use super::control::{State, Val, Waiting, What};
-use super::game::Game;
-use super::ids::{At, CardId, No, ObjRef, Seat};
-use super::rounds::Rounds;
-use super::steps::WINDOW;
-use super::{limits, save};
+use super::super::board::{
+    Board, Card, Continuing, Delayed, Goal, Outcome, Steady, Target, Turn, Use,
+};
+use super::super::control::{State, Val, Waiting, What};
+use super::super::game::Game;
+use super::super::ids::{At, CardId, No, ObjRef, Seat};
+use super::super::rounds::Rounds;
+use super::super::steps::WINDOW;
+use super::super::{limits, save};
 use crate::vocab::{Sees, ZoneId};
-
-/// The bytes of the present position.
-pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
-    let mut state = game.state.clone();
-    let order = card_order(game);
-    let mut renumber = Renumber::new(&state, &order);
-    renumber.state(&mut state);
-    // Plain data always has bytes.
-    let loops = state.rounds.binds(&state.refused);
-    let loops = loops.then_some((&state.rounds, &state.round, &state.refused));
-    serde_json::to_vec(&(&renumber.cards(&state)[..], &state.control, &Rest::of(&state), loops))
-        .unwrap_or_default()
-}
 
 /// 128 bits that are equal where every card is in the same place and all else is alike, in every library
 /// that has these cards and lists. The order of cards that nobody knows does not count, nor what is declared of
@@ -60,13 +47,7 @@ pub fn exact_hash(game: &Game<'_>) -> u128 {
     hash.0
 }
 
-/// 128 bits that are equal where the canonical bytes are, and hardly ever else. Whoever decides by
-/// them compares the bytes.
-pub fn canonical_hash(game: &Game<'_>) -> u128 {
-    hash_of(&canonical_bytes(game))
-}
-
-fn hash_of(bytes: &[u8]) -> u128 {
+pub(super) fn hash_of(bytes: &[u8]) -> u128 {
     let mut hash = Fnv::default();
     hash.write(bytes);
     hash.0
@@ -119,13 +100,13 @@ impl Hasher for Fnv {
 #[derive(Hash, serde::Serialize)]
 struct Rest<'s> {
     life: [i32; 2 * limits::PLAYER_STATS],
-    turn: &'s super::board::Turn,
-    outcome: Option<super::board::Outcome>,
+    turn: &'s Turn,
+    outcome: Option<Outcome>,
     lost_before: Option<Seat>,
-    continuing: &'s [super::board::Continuing],
-    steady: &'s [super::board::Steady],
-    delayed: &'s [super::board::Delayed],
-    uses: &'s [super::board::Use],
+    continuing: &'s [Continuing],
+    steady: &'s [Steady],
+    delayed: &'s [Delayed],
+    uses: &'s [Use],
     kept: &'s [ObjRef],
     extra_turns: &'s [Seat],
     history: &'s [[u8; limits::HISTORIES]; 2],
@@ -154,26 +135,6 @@ impl<'s> Rest<'s> {
     }
 }
 
-/// All cards, zone by zone; where an order means nothing, by what they are.
-fn card_order(game: &Game<'_>) -> Vec<CardId> {
-    let board = &game.state.board;
-    let mut order = Vec::new();
-    for seat in Seat::BOTH {
-        for (n, zone) in game.library.rules.vocab.zones.iter().enumerate() {
-            let mut cards = board.zone(seat, ZoneId(n as u8)).to_vec();
-            if !zone.ordered {
-                cards.sort_by_key(|id| {
-                    let card = board.card(*id);
-                    let Card { cell, def, status, shown, numbers, entered, placed, .. } = *card;
-                    (cell, def, status, shown, numbers, entered, placed, *id)
-                });
-            }
-            order.extend(cards);
-        }
-    }
-    order
-}
-
 struct Renumber {
     /// By old number.
     card: smallvec::SmallVec<[CardId; limits::CARDS]>,
@@ -199,12 +160,16 @@ impl Renumber {
         let effects = board.continuing.iter().flat_map(|effect| [effect.at, effect.played]);
         let steady = board.steady.iter().map(|steady| steady.at);
         let running = state.control.frames.iter().map(|frame| frame.played);
+        let named = state.control.values.iter().filter_map(|value| match value {
+            Val::Time(at) => Some(*at),
+            _ => None,
+        });
         let entries = board.continuing.iter().map(|effect| effect.no);
         let entries = entries
             .chain(board.delayed.iter().map(|delayed| delayed.no))
             .chain(state.control.pending.iter().map(|pending| pending.no));
         let mut stamps: smallvec::SmallVec<[At; STAMPS]> =
-            in_play.chain(effects).chain(steady).chain(running).collect();
+            in_play.chain(effects).chain(steady).chain(running).chain(named).collect();
         let mut entries: smallvec::SmallVec<[No; ENTRIES]> = entries.collect();
         stamps.sort_unstable();
         stamps.dedup();
@@ -246,7 +211,7 @@ impl Renumber {
             effect.at = self.stamp(effect.at);
             effect.no = self.entry(effect.no);
             effect.source = self.object(effect.source);
-            if let super::board::Target::Card(object) = &mut effect.target {
+            if let Target::Card(object) = &mut effect.target {
                 *object = self.object(*object);
             }
             effect.captures.iter_mut().for_each(|value| self.value(value));
@@ -254,7 +219,7 @@ impl Renumber {
         for steady in state.board.steady.iter_mut() {
             steady.at = self.stamp(steady.at);
             steady.source = self.object(steady.source);
-            if let super::board::Target::Card(object) = &mut steady.target {
+            if let Target::Card(object) = &mut steady.target {
                 *object = self.object(*object);
             }
         }
@@ -310,8 +275,10 @@ impl Renumber {
     }
 
     fn value(&self, value: &mut Val) {
-        if let Val::Object(object) | Val::Moved(object) = value {
-            *object = self.object(*object);
+        match value {
+            Val::Object(object) | Val::Moved(object) => *object = self.object(*object),
+            Val::Time(at) => *at = self.stamp(*at),
+            _ => {}
         }
     }
 }

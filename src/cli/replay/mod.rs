@@ -1,0 +1,184 @@
+//! `fuda replay`: a record is played again, verified, and compared with other cards.
+
+mod state;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use super::failure::Failure;
+use super::table::count;
+use super::{Format, Language, Verdict, read, write_json};
+use crate::engine::ids::Seat;
+use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable};
+
+/// Plays a record again, verifies it, and says where its game differs with the cards of today
+///
+/// The game is played with the cards that the record carries, and everything that the record says is
+/// compared; then with the cards that are here, side by side.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  fuda replay games/los@1.0.05-7.fuda-record\n  \
+                        fuda replay game.fuda-record --to 40\n  \
+                        fuda replay game.fuda-record --to 40 --seat B --lang ja\n  \
+                        fuda replay game.fuda-record --cards mine --format json\n\n\
+                        Exit code: 0 when the game is the same, 1 when it differs, 2 when the record cannot \
+                        be read.")]
+pub struct Args {
+    /// What `fuda play` or `fuda sim --record` wrote
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Show the game after so many answers, with the cards of the record; 0 is its first decision
+    #[arg(long, value_name = "STEP")]
+    to: Option<usize>,
+    /// Whose view is shown; without it, that of the player who decides
+    #[arg(long, value_name = "SEAT", requires = "to", value_parser = ["A", "B"])]
+    seat: Option<String>,
+    /// The cards to compare with: scripts or folders
+    #[arg(long, value_name = "PATH", num_args = 1.., conflicts_with = "to")]
+    cards: Vec<PathBuf>,
+    /// The language of the state
+    #[arg(long, value_enum, default_value_t)]
+    lang: Language,
+    /// How the answer is written
+    #[arg(long, value_enum, default_value_t)]
+    format: Format,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let unreadable = |error| cannot_read(args, &error);
+    let record = record::read(&args.file).map_err(unreadable)?;
+    let replay = Replay::of(record).map_err(unreadable)?;
+    if let Some(step) = args.to {
+        let seat = args.seat.as_deref().map(|name| Seat(u8::from(name == "B")));
+        return state::show(&replay, step, seat, args, out);
+    }
+    let verified = replay.verify().map(|_| ());
+    let compared = match &verified {
+        Ok(()) => Some(with_present_cards(&replay, args)?),
+        Err(_) => None,
+    };
+    match args.format {
+        Format::Json => write_json(out, &as_json(&replay.record, &verified, compared.as_ref()))?,
+        Format::Text => write_text(&replay.record, &verified, compared.as_ref(), out)?,
+    }
+    let same = compared.is_some_and(|compared| compared.plays_the_same());
+    Ok(if same { Verdict::Right } else { Verdict::Wrong })
+}
+
+fn cannot_read(args: &Args, error: &Unreadable) -> Failure {
+    let failure = match error {
+        Unreadable::File { .. } => Failure::usage(error.to_string()),
+        _ => Failure::usage(format!("{}: {error}", args.file.display())),
+    };
+    failure.help(error.help())
+}
+
+/// The same game with the cards that are here.
+fn with_present_cards(replay: &Replay, args: &Args) -> Result<Comparison, Failure> {
+    let loaded = read::library_sources(&args.cards)?;
+    let program = read::program(&loaded, read::game(&replay.record.game)?)?;
+    read::without_mistakes(&loaded).map_err(Failure::of_usage)?;
+    record::compare(replay, program, replay.rules)
+        .map_err(|mistakes| Failure::usage(loaded.tell(&mistakes)))
+}
+
+fn as_json(
+    record: &Record,
+    verified: &Result<(), Difference>,
+    compared: Option<&Comparison>,
+) -> Value {
+    json!({
+        "rulebook": record.rulebook(),
+        "program": record.program,
+        "decks": record.opening.decks.each_ref().map(|deck| &deck.name),
+        "answers": record.answers.len(),
+        "end": record.end.as_ref().map(|end| &end.came),
+        "verified": verified.is_ok(),
+        "difference": verified.as_ref().err(),
+        "present_cards": compared,
+    })
+}
+
+fn write_text(
+    record: &Record,
+    verified: &Result<(), Difference>,
+    compared: Option<&Comparison>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    write_head(record, out)?;
+    if let Err(difference) = verified {
+        writeln!(out, "\nIt differs from its record, with its own cards:")?;
+        write_difference(difference, out)?;
+        let (own, wrote) = (env!("CARGO_PKG_VERSION"), &record.program);
+        let why = match own == wrote {
+            true => "the rules of the program have changed, or the record was made up".to_owned(),
+            false => format!("fuda {wrote} wrote it, and this is {own}: the rules have changed"),
+        };
+        return writeln!(out, "  {why}");
+    }
+    writeln!(out, "\nWith its own cards it plays as the record says.")?;
+    match compared {
+        None => Ok(()),
+        Some(compared) => write_comparison(compared, out),
+    }
+}
+
+fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}, recorded by fuda {}", record.rulebook(), record.program)?;
+    for (n, (deck, seat)) in record.opening.decks.iter().zip(["A", "B"]).enumerate() {
+        let player = record.opening.players.as_ref().map(|players| &players[n]);
+        let by = player.map_or(String::new(), |player| format!(", {player}"));
+        writeln!(out, "  {seat}: {}{by}", deck.name)?;
+    }
+    let answers = count(record.answers.len(), "answer");
+    match &record.end {
+        Some(end) => writeln!(out, "  {answers}; ended in turn {}: {}", end.turn, end.came),
+        None => writeln!(out, "  {answers}; not over"),
+    }
+}
+
+fn write_comparison(compared: &Comparison, out: &mut dyn Write) -> io::Result<()> {
+    let Comparison { changed, gone, new, played, difference } = compared;
+    let cards = [("changed", changed), ("gone", gone), ("new", new)];
+    if cards.iter().all(|(_, names)| names.is_empty()) {
+        writeln!(out, "The cards here are the same.")?;
+    }
+    for (what, names) in cards.into_iter().filter(|(_, names)| !names.is_empty()) {
+        let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+        writeln!(out, "{what}: {}", names.join(", "))?;
+    }
+    match difference {
+        Some(difference) => {
+            writeln!(out, "\nThe game differs with the cards here:")?;
+            write_difference(difference, out)
+        }
+        None if *played => writeln!(out, "The game is the same with the cards here."),
+        None => writeln!(out, "\nWithout these cards it cannot be played here."),
+    }
+}
+
+/// Options listed where others were offered.
+const OPTIONS_SHOWN: usize = 12;
+
+fn write_difference(difference: &Difference, out: &mut dyn Write) -> io::Result<()> {
+    let Difference { step, who, how } = difference;
+    let whose = who.map_or(String::new(), |who| format!(", decision of {who}"));
+    writeln!(out, "  step {step}{whose}: {how}")?;
+    let listed: [(&str, &[String]); 2] = match how {
+        How::NotOffered { options, .. } => [("options", options), ("", &[])],
+        How::OtherOptions { gone, new } => [("not there any more", gone), ("new", new)],
+        How::OtherPosition { facts } => [("where", facts), ("", &[])],
+        _ => [("", &[]), ("", &[])],
+    };
+    for (what, options) in listed.into_iter().filter(|(_, options)| !options.is_empty()) {
+        writeln!(out, "    {what}:")?;
+        for option in options.iter().take(OPTIONS_SHOWN) {
+            writeln!(out, "      {option}")?;
+        }
+        if options.len() > OPTIONS_SHOWN {
+            writeln!(out, "      and {} more", options.len() - OPTIONS_SHOWN)?;
+        }
+    }
+    Ok(())
+}

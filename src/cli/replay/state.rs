@@ -1,0 +1,201 @@
+//! The game at one step of a record.
+
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::Args;
+use crate::cli::failure::Failure;
+use crate::cli::play::board::{self, Page};
+use crate::cli::{Format, Verdict, write_json};
+use crate::engine::game::Game;
+use crate::engine::ids::Seat;
+use crate::engine::options::{Decider, Decision};
+use crate::engine::run::Status;
+use crate::reading::Lang;
+use crate::reading::play::decision::{Spelled, choices, options, question};
+use crate::reading::play::{Narrator, Table};
+use crate::record::{Difference, Record, Replay, Taken};
+
+/// Shows the game after so many answers, or where it differs before that.
+pub fn show(
+    replay: &Replay,
+    step: usize,
+    seat: Option<Seat>,
+    args: &Args,
+    out: &mut dyn Write,
+) -> Result<Verdict, Failure> {
+    let most = replay.record.answers.len();
+    if step > most {
+        return Err(Failure::usage(format!("the record has no step {step}"))
+            .help(format!("its last one is {most}")));
+    }
+    let mut shown = Shown::of(replay, step, seat, args.lang.into());
+    match args.format {
+        Format::Json => write_json(out, &shown.as_json())?,
+        Format::Text => shown.write(out)?,
+    }
+    Ok(if shown.difference.is_none() { Verdict::Right } else { Verdict::Wrong })
+}
+
+struct Shown<'r> {
+    record: &'r Record,
+    game: Game<'r>,
+    step: usize,
+    seat: Seat,
+    decision: Option<Decision>,
+    /// What has happened since the answer before, as the seat sees it.
+    since: Vec<String>,
+    /// Where the game differs from its record: no further can it be played.
+    difference: Option<Difference>,
+    lang: Lang,
+}
+
+impl<'r> Shown<'r> {
+    fn of(replay: &'r Replay, step: usize, seat: Option<Seat>, lang: Lang) -> Shown<'r> {
+        let record = &replay.record;
+        let mut game = replay.start();
+        let (mut at, mut difference) = (0, None);
+        while at + 1 < step && difference.is_none() {
+            match record.step(&mut game, at) {
+                Ok(_) => at += 1,
+                Err(differs) => difference = Some(differs),
+            }
+        }
+        game.advance();
+        // The last answer is told.
+        let before = game.state.clone();
+        game.record();
+        if at < step && difference.is_none() {
+            match record.step(&mut game, at) {
+                Ok(_) => at += 1,
+                Err(differs) => difference = Some(differs),
+            }
+        }
+        let decision = match game.advance() {
+            Status::Decide(decision) => Some(decision),
+            Status::Over(_) | Status::Stopped(_) => None,
+        };
+        let seat = seat.unwrap_or(match decision {
+            Some(Decision { who: Decider::Player(seat), .. }) => seat,
+            _ => Seat(0),
+        });
+        let entries = game.trace.take().unwrap_or_default();
+        let mut narrator = Narrator::new(game.library, &before, lang).for_seat(Some(seat));
+        let since = entries.iter().filter_map(|entry| narrator.line(entry));
+        let since = since.map(|line| line.text).collect();
+        Shown { record, game, step: at, seat, decision, since, difference, lang }
+    }
+
+    fn seat_name(&self, seat: Seat) -> &'static str {
+        self.game.library.rules.vocab.seats[seat.index()]
+    }
+
+    /// Who decides, and about what.
+    fn asks(&self) -> Option<(String, String)> {
+        let decision = self.decision?;
+        let who = match decision.who {
+            Decider::Player(seat) => self.seat_name(seat).to_owned(),
+            Decider::Chance => "chance".to_owned(),
+        };
+        let table = Table::of(self.game.library, &self.game.state);
+        Some((who, question(&table, decision.about, self.lang)))
+    }
+
+    /// The options of the seat, if it decides.
+    fn offered(&mut self) -> Vec<Spelled> {
+        match self.decision {
+            Some(Decision { who: Decider::Player(seat), .. }) if seat == self.seat => {
+                choices(&mut self.game, seat).into_iter().map(|(_, spelled)| spelled).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// What the record says is answered here, of the seat's own decision.
+    fn answered(&mut self) -> Option<String> {
+        let answer = self.record.answers.get(self.step)?;
+        if answer.who.seat() != Some(self.seat) || self.difference.is_some() {
+            return None;
+        }
+        match &answer.takes {
+            Taken::Concedes { .. } => Some(match self.lang {
+                Lang::En => "concedes".to_owned(),
+                Lang::Ja => "投了する".to_owned(),
+            }),
+            Taken::Option(name) => {
+                let decision = self.decision?;
+                let offer = crate::record::Offer::of(&self.game, decision);
+                let at = offer.names.iter().position(|known| known == name)?;
+                let spelled = options(&self.game, decision).into_iter().nth(at)?;
+                Some(self.lang.tongue().offer(&spelled))
+            }
+        }
+    }
+
+    fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        let (step, last) = (self.step, self.record.answers.len());
+        let turn = self.game.state.board.turn.number;
+        let seat = self.seat_name(self.seat);
+        let rulebook = self.record.rulebook();
+        match self.lang {
+            Lang::En => {
+                writeln!(out, "{rulebook}: step {step} of {last}, turn {turn}, as {seat} sees it")?;
+            }
+            Lang::Ja => writeln!(
+                out,
+                "{rulebook}: {last}手のうち{step}手目、ターン{turn}、{seat}から見た盤面"
+            )?,
+        }
+        if !self.since.is_empty() {
+            writeln!(out)?;
+            for line in &self.since {
+                writeln!(out, "  {line}")?;
+            }
+        }
+        let view = self.game.for_seat(self.seat);
+        let page = Page { lang: self.lang, width: None };
+        board::draw(page, self.game.library, &view, out)?;
+        if let Some(difference) = &self.difference {
+            return super::write_difference(difference, out);
+        }
+        match (self.asks(), self.lang) {
+            (Some((who, question)), Lang::En) => writeln!(out, "  {who} decides: {question}")?,
+            (Some((who, question)), Lang::Ja) => writeln!(out, "  {who}の選択: {question}")?,
+            (None, Lang::En) => {
+                let ended = self.record.end.as_ref().map(|end| end.came.to_string());
+                writeln!(out, "  the game is over: {}", ended.unwrap_or_default())?;
+            }
+            (None, Lang::Ja) => writeln!(out, "  ゲーム終了")?,
+        }
+        for (n, option) in self.offered().iter().enumerate() {
+            writeln!(out, "  {:>3}  {}", n + 1, self.lang.tongue().offer(option))?;
+        }
+        match (self.answered(), self.lang) {
+            (Some(answer), Lang::En) => writeln!(out, "  the record: {answer}"),
+            (Some(answer), Lang::Ja) => writeln!(out, "  記録: {answer}"),
+            (None, _) => Ok(()),
+        }
+    }
+
+    fn as_json(&mut self) -> Value {
+        let view = self.game.for_seat(self.seat);
+        let (decides, question) = self.asks().unzip();
+        let tongue = self.lang.tongue();
+        let options: Vec<String> =
+            self.offered().iter().map(|option| tongue.offer(option)).collect();
+        json!({
+            "rulebook": self.record.rulebook(),
+            "step": self.step,
+            "last": self.record.answers.len(),
+            "seat": self.seat_name(self.seat),
+            "view": view,
+            "since": self.since,
+            "decides": decides,
+            "question": question,
+            "options": options,
+            "answer": self.answered(),
+            "difference": self.difference,
+        })
+    }
+}

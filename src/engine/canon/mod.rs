@@ -1,0 +1,443 @@
+//! Canonical bytes: equal for positions that play alike.
+//!
+//! Exact equality of states is too fine for that: counters, stamps and the numbers of cards differ
+//! between positions that no rule can tell apart. Here cards are told zone by zone ([`order`]), and what
+//! names them does so by their place there; stamps become ranks, and entry numbers become positions in
+//! order. Left out is what nothing asks for: the random generator, the counters of steps, when cards came to
+//! where nothing depends on it, and what objects were that nothing speaks of. Of what cannot be told apart
+//! by a glance the old numbers decide: that may miss that two positions are alike, never the other way
+//! round.
+
+mod compact;
+mod exact;
+mod order;
+mod parts;
+
+pub use exact::exact_hash;
+
+use compact::Compact;
+use parts::Names;
+
+use super::board::{Board, Card, LastKnown};
+use super::control::{Frame, State, Val};
+use super::game::{Game, Library};
+use super::ids::{At, CardId, No, ObjRef, Seat};
+use super::limits;
+use super::steps::{EFFECT, WINDOW};
+use crate::vocab::{PlayerStatId, ZoneId};
+use order::Order;
+
+/// The bytes of the present position.
+pub fn canonical_bytes(game: &Game<'_>) -> Vec<u8> {
+    let mut canon = Canon::default();
+    canon.write(&game.state, game.library);
+    canon.bytes
+}
+
+/// 128 bits that are equal where the canonical bytes are, and hardly ever else. Whoever decides by
+/// them compares the bytes.
+pub fn canonical_hash(game: &Game<'_>) -> u128 {
+    exact::hash_of(&canonical_bytes(game))
+}
+
+/// Writes canonical bytes, one position after the other, in room that it keeps.
+#[derive(Default)]
+pub struct Canon {
+    bytes: Vec<u8>,
+    seen: Seen,
+    order: Order,
+    /// Cards that effects keep, in the order in which they are spoken of.
+    kept: Vec<ObjRef>,
+    /// What lasts and waits, one after the other.
+    parts: Vec<Vec<u8>>,
+}
+
+/// What a state speaks of.
+#[derive(Default)]
+struct Seen {
+    /// Each once, in the order in which they are first spoken of.
+    objects: Vec<ObjRef>,
+    /// Each once and in order, as soon as all are seen.
+    stamps: Vec<At>,
+    entries: Vec<No>,
+    /// What each card is now.
+    now: Vec<ObjRef>,
+    /// The cards that effects keep.
+    kept: Vec<ObjRef>,
+}
+
+impl Names for Seen {
+    fn object(&mut self, object: &mut ObjRef) {
+        if *object != ObjRef::NONE && !self.objects.contains(object) {
+            self.objects.push(*object);
+        }
+    }
+
+    fn card(&mut self, card: &mut CardId) {
+        if let Some(mut now) = self.now.get(card.index()).copied() {
+            self.object(&mut now);
+        }
+    }
+
+    fn stamp(&mut self, at: &mut At) {
+        self.stamps.push(*at);
+    }
+
+    fn entry(&mut self, no: &mut No) {
+        self.entries.push(*no);
+    }
+
+    fn kept(&mut self, at: &mut u16, len: u8) {
+        let run = *at as usize..*at as usize + len as usize;
+        for n in run {
+            if let Some(mut object) = self.kept.get(n).copied() {
+                self.object(&mut object);
+            }
+        }
+    }
+}
+
+/// Gives everything its canonical number.
+struct Renumber<'s> {
+    board: &'s Board,
+    seen: &'s Seen,
+    order: &'s Order,
+    kept: &'s mut Vec<ObjRef>,
+}
+
+impl Names for Renumber<'_> {
+    fn object(&mut self, object: &mut ObjRef) {
+        if *object == ObjRef::NONE {
+            return;
+        }
+        let card = object.card;
+        let incarnation = match self.board.now(*object) {
+            Some(_) => 0,
+            // Which one of those that the card was.
+            None => {
+                let of_card = self.seen.objects.iter().filter(|other| other.card == card);
+                1 + of_card.take_while(|other| *other != object).count() as u16
+            }
+        };
+        *object = ObjRef { card: self.order.number(card), incarnation };
+    }
+
+    fn card(&mut self, card: &mut CardId) {
+        *card = self.order.number(*card);
+    }
+
+    fn stamp(&mut self, at: &mut At) {
+        *at = self.seen.rank(*at);
+    }
+
+    fn entry(&mut self, no: &mut No) {
+        *no = No(self.seen.entries.binary_search(no).unwrap_or(0) as u32);
+    }
+
+    fn kept(&mut self, at: &mut u16, len: u8) {
+        let run = *at as usize..*at as usize + len as usize;
+        *at = self.kept.len() as u16;
+        for n in run {
+            let mut object = self.board.kept.get(n).copied().unwrap_or_default();
+            self.object(&mut object);
+            self.kept.push(object);
+        }
+    }
+}
+
+impl Seen {
+    /// Goes through all that a state speaks of.
+    fn look(&mut self, state: &State, library: &Library, order: &mut Order) {
+        let State { board, control, .. } = state;
+        self.objects.clear();
+        self.stamps.clear();
+        self.entries.clear();
+        self.kept.clear();
+        self.kept.extend_from_slice(&board.kept);
+        self.now.clear();
+        self.now.extend((0..board.cards.len()).map(|n| board.object(CardId(n as u8))));
+        control.frames.iter().for_each(|frame| parts::frame(&mut told(frame), self));
+        control.values.iter().for_each(|value| parts::value(&mut { *value }, self));
+        control.pending.iter().for_each(|pending| parts::pending(&mut { *pending }, self));
+        control.changes.iter().for_each(|waiting| parts::waiting(&mut { *waiting }, self));
+        board.continuing.iter().for_each(|effect| parts::continuing(&mut { *effect }, self));
+        board.delayed.iter().for_each(|delayed| parts::delayed(&mut { *delayed }, self));
+        board.steady.iter().for_each(|steady| parts::steady(&mut { *steady }, self));
+        order.stamped(state, library);
+        for (n, card) in board.cards.iter().enumerate() {
+            if order.is_stamped(CardId(n as u8)) {
+                self.stamps.extend([card.entered, card.placed]);
+            }
+        }
+        self.stamps.sort_unstable();
+        self.stamps.dedup();
+        self.entries.sort_unstable();
+        self.entries.dedup();
+    }
+
+    fn rank(&self, at: At) -> At {
+        At(self.stamps.binary_search(&at).unwrap_or(0) as u32)
+    }
+}
+
+/// A frame without what nobody asks of it: what a window was told last, and when a procedure of the
+/// rulebook was played.
+fn told(frame: &Frame) -> Frame {
+    let text = frame.proc == EFFECT;
+    Frame {
+        did: frame.did && frame.proc != WINDOW,
+        played: if text { frame.played } else { At(0) },
+        no: No(0),
+        ..*frame
+    }
+}
+
+impl Canon {
+    /// The bytes of a position.
+    pub fn write(&mut self, state: &State, library: &Library) -> &[u8] {
+        let State { board, control, .. } = state;
+        let Canon { bytes, seen, order, kept, .. } = self;
+        seen.look(state, library, order);
+        order.arrange(state, library, &seen.objects);
+        bytes.clear();
+        kept.clear();
+        let mut out = Compact(bytes);
+        write_cards(&mut out, state, library, seen, order);
+        let mut names = Renumber { board, seen, order, kept };
+        out.number(control.frames.len() as u64);
+        for frame in control.frames.iter() {
+            let mut frame = told(frame);
+            parts::frame(&mut frame, &mut names);
+            out.put(&frame);
+        }
+        out.number(control.values.len() as u64);
+        for value in control.values.iter() {
+            let mut value = *value;
+            parts::value(&mut value, &mut names);
+            write_value(&mut out, &value);
+        }
+        out.number(control.pending.len() as u64);
+        for pending in control.pending.iter() {
+            let mut pending = *pending;
+            parts::pending(&mut pending, &mut names);
+            out.put(&pending);
+        }
+        out.number(control.changes.len() as u64);
+        for waiting in control.changes.iter() {
+            let mut waiting = *waiting;
+            parts::waiting(&mut waiting, &mut names);
+            out.put(&waiting);
+        }
+        out.put(&(control.due, control.jump));
+        out.number(board.continuing.len() as u64);
+        for effect in board.continuing.iter() {
+            let mut effect = *effect;
+            parts::continuing(&mut effect, &mut names);
+            out.put(&effect);
+        }
+        out.number(board.steady.len() as u64);
+        for steady in board.steady.iter() {
+            let mut steady = *steady;
+            parts::steady(&mut steady, &mut names);
+            out.put(&steady);
+        }
+        out.number(board.delayed.len() as u64);
+        for delayed in board.delayed.iter() {
+            let mut delayed = *delayed;
+            parts::delayed(&mut delayed, &mut names);
+            out.put(&delayed);
+        }
+        out.put(&names.kept);
+        write_known(&mut out, board, seen, order);
+        write_rest(&mut out, state, library);
+        if state.rounds.binds(&state.refused) {
+            out.put(&state.refused);
+            if state.rounds.runs() {
+                out.put(&(&state.rounds, &state.round));
+            }
+        }
+        bytes
+    }
+}
+
+impl Canon {
+    /// The bytes of what lies on the table: of two positions they are the same that differ only in what is
+    /// going on, and in when and in which order things came to be.
+    pub fn write_table(&mut self, state: &State, library: &Library) -> &[u8] {
+        let board = &state.board;
+        let Canon { bytes, seen, order, kept, parts: told } = self;
+        seen.look(state, library, order);
+        order.forget_times();
+        order.arrange(state, library, &[]);
+        seen.stamps.clear();
+        seen.entries.clear();
+        seen.objects.clear();
+        bytes.clear();
+        write_cards(&mut Compact(bytes), state, library, seen, order);
+        write_rest(&mut Compact(bytes), state, library);
+        let mut count = 0;
+        let mut tell = |write: &mut dyn FnMut(&mut Compact<'_>, &mut Renumber<'_>)| {
+            if told.len() == count {
+                told.push(Vec::new());
+            }
+            told[count].clear();
+            kept.clear();
+            let mut names = Renumber { board, seen, order, kept };
+            write(&mut Compact(&mut told[count]), &mut names);
+            Compact(&mut told[count]).put(&names.kept);
+            count += 1;
+        };
+        for effect in board.continuing.iter() {
+            let mut effect = *effect;
+            tell(&mut |out, names| {
+                parts::continuing(&mut effect, names);
+                out.put(&(1, effect));
+            });
+        }
+        for delayed in board.delayed.iter() {
+            let mut delayed = *delayed;
+            tell(&mut |out, names| {
+                parts::delayed(&mut delayed, names);
+                out.put(&(2, delayed));
+            });
+        }
+        for pending in state.control.pending.iter() {
+            let mut pending = *pending;
+            tell(&mut |out, names| {
+                parts::pending(&mut pending, names);
+                out.put(&(3, pending));
+            });
+        }
+        told[..count].sort_unstable();
+        told[..count].iter().for_each(|part| bytes.extend_from_slice(part));
+        bytes
+    }
+}
+
+/// Turn, numbers of players, and what is counted.
+fn write_rest(out: &mut Compact<'_>, state: &State, library: &Library) {
+    let board = &state.board;
+    for seat in Seat::BOTH {
+        let stats = 0..library.rules.vocab.player_stats.len();
+        stats.for_each(|n| out.put(&board.player_stat(seat, PlayerStatId(n as u8))));
+        out.number(board.arrived(seat));
+    }
+    out.put(&(board.turn, board.outcome, board.lost_before, &board.extra_turns));
+    out.put(&state.books.stopped);
+    let counted = library.code.histories.len().min(limits::HISTORIES);
+    board.history.iter().for_each(|of| out.0.extend_from_slice(&of[..counted]));
+}
+
+/// Most slots hold little.
+fn write_value(out: &mut Compact<'_>, value: &Val) {
+    match value {
+        Val::None => out.0.push(0),
+        value => {
+            out.0.push(1);
+            out.put(value);
+        }
+    }
+}
+
+/// What else a card is told with, as bits of one byte.
+mod with {
+    pub const STATUS: u8 = 1 << 0;
+    pub const OTHER_OWNER: u8 = 1 << 1;
+    pub const STAMPS: u8 = 1 << 2;
+    pub const SHOWN: u8 = 1 << 3;
+    pub const NUMBERS: u8 = 1 << 4;
+    pub const HOST: u8 = 1 << 5;
+    pub const USES: u8 = 1 << 6;
+    pub const KNOWN: u8 = 1 << 7;
+}
+
+/// All cards, zone by zone.
+fn write_cards(
+    out: &mut Compact<'_>,
+    state: &State,
+    library: &Library,
+    seen: &Seen,
+    order: &Order,
+) {
+    let board = &state.board;
+    let mut cards = order.cards().iter();
+    for seat in Seat::BOTH {
+        for (n, zone) in library.rules.vocab.zones.iter().enumerate() {
+            let zone_id = ZoneId(n as u8);
+            let count = board.zone(seat, zone_id).len();
+            out.0.push(count as u8);
+            for id in cards.by_ref().take(count) {
+                let card = board.card(*id);
+                let stamped = order.is_stamped(*id);
+                let used = order.uses(*id);
+                // Abilities that work there ask what their card was when it left play.
+                let asks = !zone.in_play && library.printed(card.def).works.has(zone_id);
+                let known = board.before(board.object(*id)).filter(|_| asks);
+                let bit = |so: bool, bit: u8| if so { bit } else { 0 };
+                let flags = bit(card.status != 0, with::STATUS)
+                    | bit(card.owner != seat, with::OTHER_OWNER)
+                    | bit(stamped, with::STAMPS)
+                    | bit(card.shown != 0, with::SHOWN)
+                    | bit(card.numbers != [0; limits::CARD_NUMBERS], with::NUMBERS)
+                    | bit(card.host.is_some(), with::HOST)
+                    | bit(!used.is_empty(), with::USES)
+                    | bit(known.is_some(), with::KNOWN);
+                out.0.push(flags);
+                out.number(card.def.0.into());
+                if zone.cells > 0 {
+                    out.0.push(card.cell);
+                }
+                if flags & !with::OTHER_OWNER == 0 {
+                    continue;
+                }
+                if card.status != 0 {
+                    out.number(card.status.into());
+                }
+                if stamped {
+                    out.number(seen.rank(card.entered).0.into());
+                    out.number(seen.rank(card.placed).0.into());
+                }
+                if flags & with::SHOWN != 0 {
+                    out.0.push(card.shown);
+                }
+                if flags & with::NUMBERS != 0 {
+                    out.put(&card.numbers);
+                }
+                if let Some(host) = card.host {
+                    out.0.push(order.number(host).0);
+                }
+                if !used.is_empty() {
+                    out.put(&used);
+                }
+                if let Some(known) = known {
+                    write_last(out, Some(known));
+                }
+            }
+        }
+    }
+}
+
+/// What the objects were that something speaks of and that are not there any more.
+fn write_known(out: &mut Compact<'_>, board: &Board, seen: &Seen, order: &Order) {
+    for object in &seen.objects {
+        let Some(card) = board.cards.get(object.card.index()) else { continue };
+        if board.now(*object).is_none() {
+            let gone = order.number(object.card) >= order.in_zones();
+            out.put(&(card.incarnation.wrapping_sub(object.incarnation).min(2), gone));
+            if gone {
+                let Card { def, owner, .. } = *card;
+                out.put(&(def, owner));
+            }
+            write_last(out, board.last_known(*object));
+            order.uses_of_gone(board, *object).for_each(|used| out.put(&used));
+        }
+        write_last(out, board.before(*object));
+    }
+}
+
+fn write_last(out: &mut Compact<'_>, known: Option<&LastKnown>) {
+    let Some(known) = known else { return out.0.push(0) };
+    out.0.push(1);
+    let LastKnown { stats, numbers, traits, keywords, status, zone, side, cell, .. } = known;
+    out.put(&(stats, numbers, traits, keywords, status, zone, side, cell));
+}

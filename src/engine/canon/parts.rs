@@ -1,0 +1,82 @@
+//! Where a state names cards, moments and entries, gone through in one order.
+
+use super::super::board::{Continuing, Delayed, Steady, Target};
+use super::super::control::{Frame, Pending, Val, Waiting, What};
+use super::super::ids::{At, CardId, No, ObjRef};
+
+/// What is done with each of them.
+pub trait Names {
+    fn object(&mut self, object: &mut ObjRef);
+    fn card(&mut self, card: &mut CardId);
+    fn stamp(&mut self, at: &mut At);
+    fn entry(&mut self, no: &mut No);
+    /// A run of cards that is kept beyond a frame.
+    fn kept(&mut self, at: &mut u16, len: u8);
+}
+
+pub fn frame(frame: &mut Frame, names: &mut impl Names) {
+    // Which entry began it, nobody asks.
+    frame.no = No(0);
+    names.stamp(&mut frame.played);
+    names.object(&mut frame.this);
+}
+
+pub fn value(value: &mut Val, names: &mut impl Names) {
+    match value {
+        Val::Object(object) | Val::Moved(object) => names.object(object),
+        Val::Kept { at, len } => names.kept(at, *len),
+        Val::Time(at) => names.stamp(at),
+        _ => {}
+    }
+}
+
+pub fn pending(pending: &mut Pending, names: &mut impl Names) {
+    names.entry(&mut pending.no);
+    names.object(&mut pending.this);
+    names.object(&mut pending.event.subject);
+    names.object(&mut pending.event.other);
+    value(&mut pending.event.cards, names);
+    pending.captures.iter_mut().for_each(|captured| value(captured, names));
+    pending.paid.iter_mut().for_each(|paid| value(&mut paid.value, names));
+}
+
+pub fn waiting(Waiting { change, passed, .. }: &mut Waiting, names: &mut impl Names) {
+    names.object(&mut change.card);
+    names.object(&mut change.other);
+    names.object(&mut change.source);
+    match &mut change.what {
+        What::Move(goal) | What::Create { goal, .. } => {
+            goal.host.iter_mut().for_each(|host| names.card(host));
+        }
+        What::Expire(no) => names.entry(no),
+        _ => {}
+    }
+    passed.iter_mut().for_each(|(card, _)| names.card(card));
+}
+
+pub fn continuing(effect: &mut Continuing, names: &mut impl Names) {
+    names.stamp(&mut effect.at);
+    names.stamp(&mut effect.played);
+    names.entry(&mut effect.no);
+    names.object(&mut effect.source);
+    target(&mut effect.target, names);
+    effect.captures.iter_mut().for_each(|captured| value(captured, names));
+}
+
+pub fn steady(steady: &mut Steady, names: &mut impl Names) {
+    names.stamp(&mut steady.at);
+    names.object(&mut steady.source);
+    target(&mut steady.target, names);
+}
+
+pub fn delayed(delayed: &mut Delayed, names: &mut impl Names) {
+    names.entry(&mut delayed.no);
+    names.object(&mut delayed.this);
+    delayed.captures.iter_mut().for_each(|captured| value(captured, names));
+}
+
+fn target(target: &mut Target, names: &mut impl Names) {
+    if let Target::Card(object) = target {
+        names.object(object);
+    }
+}

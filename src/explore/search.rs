@@ -1,0 +1,300 @@
+//! Every order and every choice from one position, breadth first; equal positions are met once.
+
+use super::table::{Met, Positions};
+use crate::engine::board::packed::Packed;
+use crate::engine::canon::Canon;
+use crate::engine::control::State;
+use crate::engine::game::Game;
+use crate::engine::options::{Decision, Opt};
+use crate::engine::run::Status;
+
+/// How far exploring goes.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds {
+    /// Most positions that are met.
+    pub positions: usize,
+    /// Most memory that they take, in bytes.
+    pub memory: usize,
+}
+
+impl Default for Bounds {
+    fn default() -> Bounds {
+        Bounds { positions: 1_000_000, memory: 2 << 30 }
+    }
+}
+
+/// How far it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Progress {
+    pub positions: usize,
+    /// Those of them whose options are still to be tried.
+    pub open: usize,
+}
+
+/// Why exploring ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// Everything was tried.
+    Complete,
+    /// [`Bounds::positions`] were met.
+    Positions,
+    /// They took [`Bounds::memory`].
+    Memory,
+    /// Whoever watched stopped it.
+    Stopped,
+}
+
+/// What is known of a position.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// From where it was first met; itself for the first.
+    pub parent: u32,
+    /// Its choices are these of [`Graph::edges`].
+    first: u32,
+    count: u32,
+    pub what: What,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// Its options are still to be tried.
+    Open,
+    /// It asks this, by its place in [`Graph::questions`].
+    Asks(u32),
+    /// A way ends here, with this of [`Graph::ends`].
+    End(u32),
+}
+
+/// A choice: the option, as the position has it that was met first, and where it leads.
+#[derive(Clone, Copy, Debug)]
+pub struct Edge {
+    pub option: Opt,
+    pub to: u32,
+}
+
+/// Positions and the choices between them. The first position is number 0; positions have numbers in the
+/// order in which they were met, which is that of their distance.
+#[derive(Debug)]
+pub struct Graph {
+    pub nodes: Vec<Node>,
+    pub edges: Vec<Edge>,
+    pub questions: Vec<Decision>,
+    /// A position for each table that ways end with.
+    pub ends: Vec<u32>,
+    pub ended: Ended,
+    pub figures: Figures,
+}
+
+/// What exploring took.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Figures {
+    /// Positions reached, those among them that were met before counted again.
+    pub reached: u64,
+    /// Memory of the positions' bytes, choices and tables.
+    pub memory: usize,
+    /// Most open positions at a time, and the memory of their states.
+    pub open: usize,
+    pub open_memory: usize,
+    /// A pile was shuffled on some way: one order of it was tried.
+    pub shuffled: bool,
+}
+
+impl Figures {
+    /// Bytes of the state of one open position.
+    pub fn per_open(&self) -> usize {
+        self.open_memory.checked_div(self.open).unwrap_or(0)
+    }
+}
+
+impl Graph {
+    pub fn edges_of(&self, node: u32) -> &[Edge] {
+        let Node { first, count, .. } = self.nodes[node as usize];
+        &self.edges[first as usize..][..count as usize]
+    }
+
+    /// The choices of the shortest way to a position.
+    pub fn way_to(&self, node: u32) -> Vec<Opt> {
+        let mut way = Vec::new();
+        let mut at = node;
+        while at != 0 {
+            let parent = self.nodes[at as usize].parent;
+            let edge = self.edges_of(parent).iter().find(|edge| edge.to == at);
+            way.extend(edge.map(|edge| edge.option));
+            at = parent;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// Explores from the position of a game. `is_end` says of a decision that is not the first whether a way
+/// ends there; `go_on` is asked now and then.
+pub fn search(
+    game: &mut Game<'_>,
+    bounds: Bounds,
+    is_end: &mut dyn FnMut(&mut Game<'_>, Decision) -> bool,
+    go_on: &mut dyn FnMut(Progress) -> bool,
+) -> Graph {
+    game.pauses = true;
+    game.asks_chance = true;
+    let status = game.advance();
+    let mut search = Search {
+        graph: Graph {
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            questions: Vec::new(),
+            ends: Vec::new(),
+            ended: Ended::Complete,
+            figures: Figures::default(),
+        },
+        positions: Positions::default(),
+        tables: Positions::default(),
+        canon: Canon::default(),
+        next: Packed::from(&game.state),
+        next_nodes: Vec::new(),
+        is_end,
+    };
+    search.reach(game, status, 0);
+    search.run(game, bounds, go_on);
+    search.graph
+}
+
+struct Search<'a> {
+    graph: Graph,
+    positions: Positions,
+    /// What ways end with.
+    tables: Positions,
+    canon: Canon,
+    /// Open positions, one choice further than those that are being tried.
+    next: Packed,
+    next_nodes: Vec<u32>,
+    is_end: &'a mut dyn FnMut(&mut Game<'_>, Decision) -> bool,
+}
+
+/// How many positions are tried between two questions whether to go on.
+const BETWEEN: usize = 1024;
+
+impl Search<'_> {
+    fn run(
+        &mut self,
+        game: &mut Game<'_>,
+        bounds: Bounds,
+        go_on: &mut dyn FnMut(Progress) -> bool,
+    ) {
+        let mut level = Packed::from(&game.state);
+        let mut nodes = Vec::new();
+        let mut here = State::default();
+        let mut options = Vec::new();
+        let mut tried = 0;
+        loop {
+            std::mem::swap(&mut level, &mut self.next);
+            std::mem::swap(&mut nodes, &mut self.next_nodes);
+            self.next.clear();
+            self.next_nodes.clear();
+            if nodes.is_empty() {
+                return;
+            }
+            for (n, node) in nodes.iter().enumerate() {
+                let open = nodes.len() - n + self.next_nodes.len();
+                self.graph.figures.open = self.graph.figures.open.max(open);
+                if let Some(ended) = self.bound(bounds, &level) {
+                    self.graph.ended = ended;
+                    return;
+                }
+                if tried % BETWEEN == 0
+                    && !go_on(Progress { positions: self.positions.len(), open })
+                {
+                    self.graph.ended = Ended::Stopped;
+                    return;
+                }
+                tried += 1;
+                level.unpack(n, &mut game.state);
+                game.replaced();
+                self.try_all(game, *node, &mut here, &mut options);
+            }
+        }
+    }
+
+    /// Tries all options of a position.
+    fn try_all(
+        &mut self,
+        game: &mut Game<'_>,
+        node: u32,
+        here: &mut State,
+        options: &mut Vec<Opt>,
+    ) {
+        let Status::Decide(decision) = game.advance() else { return };
+        options.clear();
+        options.extend_from_slice(game.options());
+        here.clone_from(&game.state);
+        let first = self.graph.edges.len() as u32;
+        for (n, option) in options.iter().enumerate() {
+            if n > 0 {
+                game.restore(here);
+            }
+            // It is one of the options.
+            let _ = game.answer(*option);
+            let status = game.advance();
+            self.graph.figures.shuffled |= game.state.books.rng != here.books.rng;
+            let to = self.reach(game, status, node);
+            self.graph.edges.push(Edge { option: *option, to });
+        }
+        let questions = &mut self.graph.questions;
+        let asked = questions.iter().position(|asked| *asked == decision);
+        let asked = asked.unwrap_or_else(|| {
+            questions.push(decision);
+            questions.len() - 1
+        });
+        let count = options.len() as u32;
+        let found = &mut self.graph.nodes[node as usize];
+        (found.first, found.count, found.what) = (first, count, What::Asks(asked as u32));
+    }
+
+    /// The game has come to a position from another one.
+    fn reach(&mut self, game: &mut Game<'_>, status: Status, from: u32) -> u32 {
+        self.graph.figures.reached += 1;
+        let bytes = self.canon.write(&game.state, game.library);
+        let position = match self.positions.meet(bytes) {
+            Met::Before(position) => return position,
+            Met::New(position) => position,
+        };
+        let is_end = match status {
+            Status::Decide(decision) => position != 0 && (self.is_end)(game, decision),
+            Status::Over(_) | Status::Stopped(_) => true,
+        };
+        let what = if is_end {
+            let table = self.canon.write_table(&game.state, game.library);
+            let end = match self.tables.meet(table) {
+                Met::Before(end) => end,
+                Met::New(end) => {
+                    self.graph.ends.push(position);
+                    end
+                }
+            };
+            What::End(end)
+        } else {
+            self.next.push(&game.state);
+            self.next_nodes.push(position);
+            What::Open
+        };
+        self.graph.nodes.push(Node { parent: from, first: 0, count: 0, what });
+        position
+    }
+
+    fn bound(&mut self, bounds: Bounds, level: &Packed) -> Option<Ended> {
+        let figures = &mut self.graph.figures;
+        let open_memory = level.bytes() + self.next.bytes();
+        figures.open_memory = figures.open_memory.max(open_memory);
+        figures.memory = self.positions.memory()
+            + self.tables.memory()
+            + size_of_val(&*self.graph.nodes)
+            + size_of_val(&*self.graph.edges);
+        if self.positions.len() >= bounds.positions {
+            Some(Ended::Positions)
+        } else if figures.memory + open_memory >= bounds.memory {
+            Some(Ended::Memory)
+        } else {
+            None
+        }
+    }
+}
