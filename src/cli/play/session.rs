@@ -19,6 +19,7 @@ use crate::engine::ids::Seat;
 use crate::engine::options::{Decider, Opt};
 use crate::engine::run::Status;
 use crate::engine::view::View;
+use crate::games;
 use crate::reading::play::decision::{self, question};
 use crate::reading::play::{Spelled, Table};
 use crate::reading::{self};
@@ -425,11 +426,10 @@ impl<'l> Session<'l> {
         self.kept.record.ended(self.course.game());
         self.write_record()?;
         match status {
-            Status::Stopped(limit) => Err(Failure::failed(format!(
-                "the engine gave the game up: limit {} of {}",
-                limit.name(),
-                limit.allowed()
-            ))),
+            Status::Stopped(limit) => {
+                let given_up = games::given_up(self.course.game(), limit);
+                Err(Failure::failed(format!("the engine gave the game up: {given_up}")))
+            }
             Status::Over(outcome) => {
                 writeln!(out, "\n{}", self.words().over())?;
                 Ok((Left::Over(outcome), self.kept))

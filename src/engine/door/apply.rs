@@ -12,7 +12,7 @@ use super::super::rules::Rules;
 use super::super::steps::CHANGE;
 use super::super::trace::Noted;
 use super::super::watch::Location;
-use super::{Key, Member, lasting, once};
+use super::{Key, Member, lasting, memory, once};
 use crate::code::MAX_STATS;
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
@@ -31,11 +31,14 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
                 goal.status |= rules.on_entry;
             }
             let lost = board.card(card).status;
+            let known = memory::before(game, card);
+            let board = &mut game.state.board;
             let moved = board.move_card(key, card, goal, at);
             after = board.object(card);
             if change.cause == Cause::Effect && is_veiled(rules, from, goal) {
                 board.show(key, card, VEILED);
             }
+            memory::carry(game, key, card, from, known);
             game.library.arising.arise(&mut game.state.control, from, goal);
             game.within(moved);
             if once::limits(game.library, from, goal.zone) {
@@ -69,6 +72,8 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             enter(game, card, from.map(|from| from.zone));
         }
         (What::Cell { seat, cell }, Some(card)) => {
+            memory::keep(game, key, card);
+            let board = &mut game.state.board;
             let moved = board.set_cell(key, card, seat, cell, at);
             board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
@@ -76,6 +81,10 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             game.warm.arrived.insert(card);
         }
         (What::Status { mask, value }, Some(card)) => {
+            if mask & value & rules.blank != 0 {
+                memory::keep(game, key, card);
+            }
+            let board = &mut game.state.board;
             board.set_status(key, card, mask, value);
             if mask & value & rules.blank != 0 && rules.turning_down_ends {
                 turned_down(game, card);
@@ -97,15 +106,18 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             board.set_player_stat(key, change.player, stat.index(), value);
         }
         (What::Shuffle(zone), _) => {
-            board.forget_objects(key, change.player, zone);
+            let from = match change.amount {
+                0 => 0,
+                bottom => {
+                    let count = board.zone(change.player, zone).len();
+                    count.saturating_sub(bottom.unsigned_abs() as usize)
+                }
+            };
+            board.forget_objects(key, change.player, zone, from);
             if change.cause == Cause::Effect && rules.vocab.zone(zone).veils {
                 board.veil(key, change.player, zone, rules.blank);
             }
             let pile = board.order_mut(key, change.player, zone);
-            let from = match change.amount {
-                0 => 0,
-                bottom => pile.len().saturating_sub(bottom.unsigned_abs() as usize),
-            };
             game.state.books.rng.shuffle(&mut pile[from..]);
         }
         (What::Expire(no), _) => lasting::expire_all(game, no),
