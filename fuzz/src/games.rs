@@ -35,7 +35,12 @@ pub fn holds(game: &mut Game<'_>) {
 }
 
 /// Draws a deck from these cards: as many of each kind as a deck must or may have.
-pub fn deck(library: &Library, vocab: &Vocab, cards: &[DefId], rng: &mut Rng) -> Option<Vec<DefId>> {
+pub fn deck(
+    library: &Library,
+    vocab: &Vocab,
+    cards: &[DefId],
+    rng: &mut Rng,
+) -> Option<Vec<DefId>> {
     let rules = &vocab.deck_rules;
     let of = |def: DefId, kind: &str| {
         let kinds = fuda_kind(vocab, kind);
@@ -62,7 +67,9 @@ pub fn deck(library: &Library, vocab: &Vocab, cards: &[DefId], rng: &mut Rng) ->
 }
 
 fn fuda_kind(vocab: &Vocab, name: &str) -> fuda::code::Traits {
-    let fuda::vocab::Values::Closed(kinds) = vocab.types[0].values else { return Default::default() };
+    let fuda::vocab::Values::Closed(kinds) = vocab.types[0].values else {
+        return Default::default();
+    };
     let bit = kinds.iter().position(|word| word.name == name);
     fuda::code::Traits(bit.map_or(0, |bit| 1 << bit))
 }

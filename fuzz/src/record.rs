@@ -28,9 +28,29 @@ const CARDS: usize = 4;
 const CHANGES: usize = 6;
 
 const WORDS: &[&str] = &[
-    "0", "1", "2", "255", "65535", "-1", "18446744073709551615", "1e9", "null", "true", "[]", "{}",
-    "\"\"", "\"A\"", "\"B\"", "\"chance\"", "\"answer\"", "\"end\"", "\"draw\"", "\"check\"",
-    "\"script\"", "\"0000000000000000\"", "\"\\u0000\"",
+    "0",
+    "1",
+    "2",
+    "255",
+    "65535",
+    "-1",
+    "18446744073709551615",
+    "1e9",
+    "null",
+    "true",
+    "[]",
+    "{}",
+    "\"\"",
+    "\"A\"",
+    "\"B\"",
+    "\"chance\"",
+    "\"answer\"",
+    "\"end\"",
+    "\"draw\"",
+    "\"check\"",
+    "\"script\"",
+    "\"0000000000000000\"",
+    "\"\\u0000\"",
 ];
 
 thread_local! {
@@ -44,8 +64,7 @@ pub fn run(bytes: &[u8]) {
     let (first, changes) = (usize::from(bytes[0]), &bytes[1..]);
     let text = KEPT.with(|kept| {
         let kept = kept.get_or_init(kept_records);
-        let mut lines: Vec<String> =
-            kept[first % kept.len()].lines().map(str::to_owned).collect();
+        let mut lines: Vec<String> = kept[first % kept.len()].lines().map(str::to_owned).collect();
         changes.chunks_exact(4).take(CHANGES).for_each(|change| apply(&mut lines, change));
         lines.join("\n")
     });
@@ -93,7 +112,10 @@ fn kept_records() -> Vec<String> {
                 chance: n,
                 thoughts: None,
                 players: None,
-                decks: [Deck::of("first", &decks[0], &library), Deck::of("second", &decks[1], &library)],
+                decks: [
+                    Deck::of("first", &decks[0], &library),
+                    Deck::of("second", &decks[1], &library),
+                ],
                 of_match: None,
             };
             let mut record = Record::begin(&scripts, opening);
@@ -133,7 +155,9 @@ fn apply(lines: &mut Vec<String>, change: &[u8]) {
                 Some(word) => (*word).to_owned(),
                 None => {
                     let words = words(&lines[other]);
-                    let Some(range) = words.get(usize::from(what) % words.len().max(1)) else { return };
+                    let Some(range) = words.get(usize::from(what) % words.len().max(1)) else {
+                        return;
+                    };
                     lines[other][range.clone()].to_owned()
                 }
             };

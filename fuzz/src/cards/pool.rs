@@ -70,7 +70,8 @@ impl Pool {
         });
         let base = base(vocab, shipped_cards.copied());
         pool.base = base.len();
-        pool.beside.set("base.fuda", printed(vocab, base.iter().map(|card| Item::Card((*card).clone()))));
+        pool.beside
+            .set("base.fuda", printed(vocab, base.iter().map(|card| Item::Card((*card).clone()))));
         for (n, text) in shipped.iter().enumerate() {
             if text.contains("\nkeyword ") || text.contains("\ntemplate ") {
                 pool.beside.set(&format!("keywords-{n}.fuda"), text.as_str());
@@ -85,7 +86,9 @@ impl Pool {
         let (mut header, mut is_whole) = (Vec::new(), true);
         for line in &card.body.lines {
             match &line.node {
-                Member::Fields(_) => header.push(Line { comments: Comments::default(), ..line.clone() }),
+                Member::Fields(_) => {
+                    header.push(Line { comments: Comments::default(), ..line.clone() })
+                }
                 Member::Ability(ability) => self.take_ability(ability),
                 Member::Keyword(used) => self.keywords.push(used.clone()),
                 Member::Face { .. } => is_whole = false,
@@ -118,7 +121,9 @@ fn base<'a>(vocab: &Vocab, cards: impl Iterator<Item = &'a Card>) -> Vec<&'a Car
     cards.sort_by_key(|card| card.body.lines.len());
     let mut base: Vec<&Card> = Vec::new();
     for kind in kinds {
-        let of_kind = cards.iter().filter(|card| values(card, vocab.types[0].word.name).any(|value| value == kind.name));
+        let of_kind = cards
+            .iter()
+            .filter(|card| values(card, vocab.types[0].word.name).any(|value| value == kind.name));
         base.extend(of_kind.take(OF_EACH_KIND));
     }
     let mut seen = BTreeSet::new();
@@ -143,7 +148,8 @@ fn values<'a>(card: &'a Card, field: &'a str) -> impl Iterator<Item = &'a str> {
 fn elsewhere(vocab: &Vocab, cards: &[&Card], base: &[&Card]) -> Item {
     let there: BTreeSet<&str> = base.iter().map(|card| card.name.text.as_str()).collect();
     let named: BTreeSet<&str> = cards.iter().map(|card| card.name.text.as_str()).collect();
-    let mut parts = vec![Printed::Cards(named.difference(&there).map(|name| quoted(name)).collect())];
+    let mut parts =
+        vec![Printed::Cards(named.difference(&there).map(|name| quoted(name)).collect())];
     for of in vocab.types.iter().filter(|of| matches!(of.values, Values::Open)) {
         let all: BTreeSet<&str> =
             cards.iter().flat_map(|card| values(card, of.word.name)).collect();
