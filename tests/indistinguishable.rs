@@ -7,9 +7,10 @@ mod support;
 
 use std::collections::BTreeSet;
 
+use fuda::engine::control::What;
 use fuda::engine::game::Game;
 use fuda::engine::ids::{CardId, Seat};
-use fuda::engine::options::{Decider, Decision, Opt};
+use fuda::engine::options::{Decider, Decision};
 use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::engine::trace::{Entry, Noted};
@@ -183,14 +184,24 @@ fn waits(status: Status, seat: Seat, whose: &str) -> bool {
     false
 }
 
-/// Whether an entry shows a card that was hidden, or chance has chosen among cards.
+/// Whether an entry shows a card that was hidden, or chance has chosen among cards. A hidden card may be named
+/// where it goes, is turned or shown, or where its text is used.
 fn turns_up(what: &Noted, hidden: &BTreeSet<CardId>) -> bool {
-    match what {
-        Noted::Answer { who: Decider::Chance, .. } => true,
-        Noted::Answer { option: Opt::Do(_, id) | Opt::Card(id) | Opt::Ability(id, _), .. } => {
-            hidden.contains(id)
+    let (named, may) = match what {
+        Noted::Answer { who: Decider::Chance, .. } => return true,
+        Noted::Answer { option, .. } => (option.card(), false),
+        Noted::Changed { change, .. } => {
+            let shows = matches!(
+                change.what,
+                What::Move(_) | What::Status { .. } | What::Show(_) | What::Remove
+            );
+            let others = [change.other.card, change.source.card];
+            assert!(others.iter().all(|id| !hidden.contains(id)), "{what:?} names a hidden card");
+            (Some(change.card.card), shows)
         }
-        Noted::Changed { change, .. } => hidden.contains(&change.card.card),
-        other => other.card().is_some_and(|id| hidden.contains(&id)),
-    }
+        other => (other.card(), matches!(other, Noted::Resolves { .. })),
+    };
+    let is_hidden = named.is_some_and(|id| hidden.contains(&id));
+    assert!(may || !is_hidden, "{what:?} names a hidden card");
+    is_hidden
 }

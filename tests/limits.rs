@@ -109,9 +109,7 @@ fn stops(game: &str, text: &str) -> String {
     let mut sources = Sources::default();
     for path in played_files(&root().join("cards").join(game)).expect("cards") {
         let name = path.file_name().expect("a file").to_string_lossy().into_owned();
-        if name == "keywords.fuda" {
-            sources.add(name, fs::read_to_string(&path).expect("a script"));
-        }
+        sources.add(name, fs::read_to_string(&path).expect("a script"));
     }
     sources.add("limit.fuda", text.to_owned());
     let loaded = load_sources(sources);
@@ -135,8 +133,7 @@ fn limits_that_a_script_meets_are_told() {
         let text = format!(
             "game los\ncard \"Whetstone\" {{\n  kind effect   element fire   cost 0   speed 1\n  play {{ \
              do choose c: 1 my character\n repeat 70 {{ {text} }} }}\n}}\n\
-             card \"Boar\" {{ kind character   element fire   cost 1   speed 1   atk 100   def 100 }}\n\
-             scenario \"too much\" {{ given {{ turn 4 of A, main_phase   A front 1: \"Boar\"   \
+             scenario \"too much\" {{ given {{ turn 4 of A, main_phase   A front 1: \"Mossback Boar\"   \
              A hand: \"Whetstone\" }} script {{ A plays \"Whetstone\" }} }}\n"
         );
         stops("los", &text)

@@ -11,11 +11,14 @@ use fuda::diagnostics::Sources;
 use fuda::engine::board::Outcome;
 use fuda::engine::game::Game;
 use fuda::engine::ids::Seat;
+use fuda::engine::limits::Limit;
 use fuda::engine::options::Decision;
 use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::games;
 use fuda::games::los::RULES_1_0_05;
+use fuda::reading::Lang;
+use fuda::reading::play::Narrator;
 use fuda::record::{self, Deck, Ended, FORMAT, Opening, Record, Replay, Scripts, Standing, Who};
 use support::{Shipped, every_rulebook, shipped_los};
 
@@ -83,6 +86,37 @@ fn records_of_random_games_are_read_and_play_the_same() {
     }
 }
 
+/// Step by step, with rules and causes. (A library with more cards may note more events: those that only these
+/// other cards wait for.)
+#[test]
+fn the_trace_of_a_record_is_that_of_the_game() {
+    for shipped in every_rulebook() {
+        let program = shipped.loaded.program(shipped.entry.vocab.game).expect("cards");
+        let decks = shipped.mixed(11);
+        let names = decks.iter().flatten().map(|def| shipped.library.code.def(*def).name).collect();
+        let rules = shipped.library.rules;
+        let library = fuda::load::library_for(program, rules, &names).expect("within limits");
+        let record = recorded(&shipped, &decks, 11);
+        let replay = Replay::of(record.clone()).expect("its cards");
+        let was = trace(&record, record.start(&library, &decks).expect("room"));
+        let is = trace(&record, replay.start());
+        assert_eq!(was.len(), is.len(), "{}", rules.name());
+        was.iter().zip(&is).for_each(|(was, is)| assert_eq!(was, is, "{}", rules.name()));
+    }
+}
+
+/// What happens in words, with rules and causes.
+fn trace<'l>(record: &Record, mut game: Game<'l>) -> Vec<(u32, u32, Vec<String>, String)> {
+    game.record();
+    let before = game.state.clone();
+    (0..record.answers.len()).for_each(|step| assert_eq!(record.step(&mut game, step), Ok(true)));
+    game.advance();
+    let entries = game.trace.take().expect("entries");
+    let mut narrator = Narrator::new(game.library, &before, Lang::En);
+    let lines = entries.iter().filter_map(|entry| narrator.line(entry));
+    lines.map(|line| (line.no, line.cause, line.rules, line.text)).collect()
+}
+
 #[test]
 fn only_what_the_decks_need_goes_along() {
     for shipped in every_rulebook() {
@@ -118,6 +152,39 @@ fn answers_are_taken_back() {
         on.ended(&mut game);
         assert_eq!(on, record);
     }
+}
+
+/// So that what stopped it can be looked at.
+#[test]
+fn a_game_that_the_engine_gives_up_is_recorded_and_stops_again() {
+    let mut sources = Sources::default();
+    sources.add("a card that does too much", include_str!("records/too_much.fuda"));
+    let loaded = fuda::load::load_sources(sources);
+    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    let program = loaded.program("los").expect("cards");
+    let library = fuda::load::library(program, &RULES_1_0_05).expect("within limits");
+    let decks = [vec![DefId(0); 40], vec![DefId(0); 40]];
+    let names = [library.code.def(DefId(0)).name].into();
+    let scripts = Scripts::of(&loaded, program, &RULES_1_0_05, &names).expect("scripts");
+    let opening = Opening {
+        chance: 1,
+        thoughts: None,
+        players: None,
+        decks: [0, 1].map(|n| Deck::of("Hummers", &decks[n], &library)),
+        of_match: None,
+    };
+    let mut record = Record::begin(&scripts, opening);
+    let mut game = record.start(&library, &decks).expect("room");
+    let mut rng = Rng::seeded(1);
+    while let Status::Decide(decision) = game.advance() {
+        answer(&mut record, &mut game, decision, &mut rng);
+    }
+    record.ended(&mut game);
+    let ended = record.end.as_ref().map(|end| end.came.clone());
+    assert_eq!(ended, Some(Ended::Stopped("CONTINUING".to_owned())));
+    let read = record::from_bytes(record::to_text(&record).as_bytes()).expect("a record");
+    let verified = Replay::of(read).expect("its cards").verify();
+    assert_eq!(verified, Ok(Status::Stopped(Limit::Continuing)));
 }
 
 /// The whole text of a small record. Where this changes, the number of the format changes.

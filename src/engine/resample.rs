@@ -8,11 +8,12 @@
 
 use smallvec::SmallVec;
 
-use super::board::{Board, Card, Target};
+use super::board::{Board, Card};
 use super::canon;
-use super::control::{State, Val, What};
+use super::canon::parts::{self, Names};
+use super::control::{State, Val};
 use super::game::Game;
-use super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::ids::{At, CardId, CardSet, No, ObjRef, Seat};
 use super::limits;
 use super::look::Look;
 use super::options::{Decider, Opt};
@@ -114,21 +115,6 @@ impl Exchange {
         self.to.get(id.index()).copied().unwrap_or(id)
     }
 
-    /// What is about the card that lies there now is about the one that comes to its place; what was about a
-    /// card before it went there stays about that card.
-    fn object(&self, board: &Board, object: ObjRef) -> ObjRef {
-        match board.now(object) {
-            Some(id) if self.moved.has(id) => board.object(self.card(id)),
-            _ => object,
-        }
-    }
-
-    fn value(&self, board: &Board, value: &mut Val) {
-        if let Val::Object(object) | Val::Moved(object) = value {
-            *object = self.object(board, *object);
-        }
-    }
-
     fn applied(&self, from: &State) -> State {
         let mut state = from.clone();
         let old = &from.board;
@@ -143,50 +129,18 @@ impl Exchange {
         }
         state.board.rename_in_zones(|id| self.card(id));
         let State { board, control, .. } = &mut state;
-        for effect in board.continuing.iter_mut() {
-            effect.source = self.object(old, effect.source);
-            if let Target::Card(card) = &mut effect.target {
-                *card = self.object(old, *card);
-            }
-            effect.captures.iter_mut().for_each(|value| self.value(old, value));
-        }
-        for steady in board.steady.iter_mut() {
-            steady.source = self.object(old, steady.source);
-            if let Target::Card(card) = &mut steady.target {
-                *card = self.object(old, *card);
-            }
-        }
-        for delayed in board.delayed.iter_mut() {
-            delayed.this = self.object(old, delayed.this);
-            delayed.captures.iter_mut().for_each(|value| self.value(old, value));
-        }
+        let names = &mut Renames { exchange: self, old };
+        board.continuing.iter_mut().for_each(|effect| parts::continuing(effect, names));
+        board.steady.iter_mut().for_each(|steady| parts::steady(steady, names));
+        board.delayed.iter_mut().for_each(|delayed| parts::delayed(delayed, names));
         for used in board.uses.iter_mut().filter(|used| !used.what.is_of_card()) {
-            used.object = self.object(old, used.object);
+            names.object(&mut used.object);
         }
-        board.kept.iter_mut().for_each(|object| *object = self.object(old, *object));
-        for frame in control.frames.iter_mut() {
-            frame.this = self.object(old, frame.this);
-        }
-        control.values.iter_mut().for_each(|value| self.value(old, value));
-        for pending in control.pending.iter_mut() {
-            pending.this = self.object(old, pending.this);
-            pending.event.subject = self.object(old, pending.event.subject);
-            pending.event.other = self.object(old, pending.event.other);
-            pending.captures.iter_mut().for_each(|value| self.value(old, value));
-            pending.paid.iter_mut().for_each(|paid| self.value(old, &mut paid.value));
-        }
-        for waiting in control.changes.iter_mut() {
-            let change = &mut waiting.change;
-            change.card = self.object(old, change.card);
-            change.other = self.object(old, change.other);
-            change.source = self.object(old, change.source);
-            if let What::Move(goal) | What::Create { goal, .. } = &mut change.what {
-                goal.host = goal.host.map(|host| self.card(host));
-            }
-            for (card, _) in waiting.passed.iter_mut() {
-                *card = self.card(*card);
-            }
-        }
+        board.kept.iter_mut().for_each(|object| names.object(object));
+        control.frames.iter_mut().for_each(|frame| names.object(&mut frame.this));
+        control.values.iter_mut().for_each(|value| parts::value(value, names));
+        control.pending.iter_mut().for_each(|pending| parts::pending(pending, names));
+        control.changes.iter_mut().for_each(|waiting| parts::waiting(waiting, names));
         for option in rounds::answers_mut(&mut state) {
             if let Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) = option {
                 *card = self.card(*card);
@@ -194,6 +148,29 @@ impl Exchange {
         }
         state
     }
+}
+
+/// Gives other names to what a state is about: what is about the card that lies there now is about the one that
+/// comes to its place; what was about a card before it went there stays about that card.
+struct Renames<'e> {
+    exchange: &'e Exchange,
+    old: &'e Board,
+}
+
+impl Names for Renames<'_> {
+    fn object(&mut self, object: &mut ObjRef) {
+        if let Some(id) = self.old.now(*object).filter(|id| self.exchange.moved.has(*id)) {
+            *object = self.old.object(self.exchange.card(id));
+        }
+    }
+
+    fn card(&mut self, card: &mut CardId) {
+        *card = self.exchange.card(*card);
+    }
+
+    fn stamp(&mut self, _: &mut At) {}
+    fn entry(&mut self, _: &mut No) {}
+    fn kept(&mut self, _: &mut u16, _: u8) {}
 }
 
 /// The cards that something under way is about.

@@ -378,7 +378,7 @@ impl<'l> Game<'l> {
     fn answer_told(&self, who: Decider, option: Opt) -> (u8, u8) {
         let known = match option {
             Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => {
-                self.peek().card_seen(card)
+                self.peek().card_seen(card) | self.state.board.card(card).remembered
             }
             _ => EVERYBODY,
         };
@@ -390,7 +390,7 @@ impl<'l> Game<'l> {
             Opt::Card(_) => known,
             _ => EVERYBODY,
         };
-        (own | others, own | known)
+        (own | others, known)
     }
 
     fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {

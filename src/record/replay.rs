@@ -7,6 +7,8 @@ use super::scripts::{Definition, definitions, names_in};
 use super::{Move, Record, Standing, Unreadable};
 use crate::check::ir::Program;
 use crate::code::{CardDef, DefId};
+use crate::diagnostics::Sources;
+use crate::engine::control::State;
 use crate::engine::game::{Game, Library};
 use crate::engine::limits::{CARDS, Limit};
 use crate::engine::rules::Rules;
@@ -19,9 +21,13 @@ use crate::load::{self, Loaded};
 pub struct Replay {
     pub record: Record,
     pub rules: &'static Rules,
-    pub loaded: Loaded,
+    /// What its scripts define, and their text.
+    pub program: Program,
+    pub sources: Sources,
     pub library: Library,
     pub decks: [Vec<DefId>; 2],
+    /// Before the first answer.
+    start: State,
 }
 
 impl Replay {
@@ -34,40 +40,25 @@ impl Replay {
         let entry = games::find(&record.game);
         let rules = entry.and_then(|entry| entry.rules(Some(&record.version)));
         let rules = rules.ok_or_else(|| Unreadable::UnknownRulebook(record.rulebook()))?;
-        let loaded = record.scripts.checked(rules)?;
-        let program = loaded.program(&record.game);
+        let Loaded { sources, programs, .. } = record.scripts.checked(rules)?;
+        // Of this game alone.
+        let program = programs.into_iter().next();
         let program = program.ok_or_else(|| Unreadable::Cards("there are none".to_owned()))?;
-        let playing = names_in(program, &record.card_names());
-        let library = load::library_for(program, rules, &playing)
-            .map_err(|mistakes| Unreadable::Cards(loaded.tell(&mistakes)))?;
+        let playing = names_in(&program, &record.card_names());
+        let library = load::library_for(&program, rules, &playing)
+            .map_err(|mistakes| Unreadable::of_mistakes(&mistakes))?;
         let others = others(&record.scripts.definitions, &definitions(&library));
         if !others.is_empty() {
             return Err(Unreadable::OtherCards(others));
         }
         let decks = record.decks_in(&library)?;
-        let replay = Replay { rules, library, decks, record, loaded };
-        replay.try_start().map_err(Unreadable::Decks)?;
-        Ok(replay)
-    }
-
-    /// What the record's scripts define.
-    ///
-    /// # Panics
-    /// Never: without a definition there is no replay.
-    pub fn program(&self) -> &Program {
-        self.loaded.program(&self.record.game).expect("the scripts define cards")
+        let start = record.start(&library, &decks).map_err(Unreadable::Decks)?.state;
+        Ok(Replay { record, rules, program, sources, library, decks, start })
     }
 
     /// The game before its first answer.
-    ///
-    /// # Panics
-    /// Never: that the decks fit was seen before.
     pub fn start(&self) -> Game<'_> {
-        self.try_start().expect("the decks fit")
-    }
-
-    fn try_start(&self) -> Result<Game<'_>, Limit> {
-        self.record.start(&self.library, &self.decks)
+        Game::resume(&self.library, self.start.clone())
     }
 
     /// The game before the answer of this number, or after the last one; all before it were compared.

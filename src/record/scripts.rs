@@ -46,7 +46,7 @@ impl Scripts {
         playing: &BTreeSet<NameId>,
     ) -> Result<Arc<Scripts>, Unreadable> {
         let library = load::library_for(program, rules, playing)
-            .map_err(|mistakes| Unreadable::Cards(loaded.tell(&mistakes)))?;
+            .map_err(|mistakes| Unreadable::of_mistakes(&mistakes))?;
         let kept = kept(program, &library);
         let whole = Scripts {
             game: rules.vocab.game.to_owned(),
@@ -72,9 +72,9 @@ impl Scripts {
         let mut sources = Sources::default();
         sources.add("the record", self.text());
         let loaded = load::load_for(&[rules.vocab], sources);
-        match loaded.diagnostics.iter().find(|mistake| mistake.is_error()) {
-            None => Ok(loaded),
-            Some(first) => Err(Unreadable::Cards(first.message.clone())),
+        match loaded.has_errors() {
+            false => Ok(loaded),
+            true => Err(Unreadable::of_mistakes(&loaded.diagnostics)),
         }
     }
 

@@ -1,5 +1,6 @@
 //! Why a file is no record that can be played.
 
+use crate::diagnostics::Diagnostic;
 use crate::engine::limits::Limit;
 
 /// Why a record cannot be read; each says what to do. Nothing of the file was played or changed.
@@ -30,6 +31,12 @@ pub enum Unreadable {
 }
 
 impl Unreadable {
+    /// The first of the errors of scripts.
+    pub(super) fn of_mistakes(mistakes: &[Diagnostic]) -> Unreadable {
+        let first = mistakes.iter().find(|mistake| mistake.is_error());
+        Unreadable::Cards(first.map(|mistake| mistake.message.clone()).unwrap_or_default())
+    }
+
     /// What whoever has the file can do.
     pub fn help(&self) -> &'static str {
         match self {

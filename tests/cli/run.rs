@@ -78,8 +78,9 @@ impl Run {
         }
     }
 
-    /// Ends the program at a moment, whatever it is doing; false where it had ended by itself.
-    pub fn killed_after(mut self, time: Duration) -> bool {
+    /// Ends the program so long after it began, or after it wrote the file, whatever it is doing then; false where it
+    /// had ended by itself.
+    pub fn killed(mut self, time: Duration, since: Option<&Path>) -> bool {
         self.command.stdout(Stdio::null()).stderr(Stdio::null());
         let mut child = self.command.spawn().expect("the program starts");
         let mut stdin = child.stdin.take().expect("a pipe");
@@ -87,6 +88,9 @@ impl Run {
         let writer = std::thread::spawn(move || {
             let _ = stdin.write_all(&input);
         });
+        while since.is_some_and(|file| !file.exists()) {
+            std::thread::sleep(Duration::from_millis(1));
+        }
         std::thread::sleep(time);
         let running = child.try_wait().expect("the program runs").is_none();
         child.kill().expect("the program ends");

@@ -67,7 +67,7 @@ impl Shipped {
 
     /// Every other time a game of shipped decks, else of mixed ones.
     pub fn game_of(&self, seed: u64) -> Game<'_> {
-        if seed % 2 == 0 { self.game(seed) } else { self.mixed_game(seed) }
+        if seed.is_multiple_of(2) { self.game(seed) } else { self.mixed_game(seed) }
     }
 
     /// A game with cards drawn from all shipped ones: as many of each kind as a deck must or may have, but

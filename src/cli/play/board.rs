@@ -21,7 +21,7 @@ const CELL: usize = 24;
 const LINE: usize = 96;
 
 /// Columns of what a row is called, at most.
-const LABEL: usize = 12;
+const LABEL: usize = 14;
 
 /// Columns before every line.
 const MARGIN: usize = 2;
@@ -298,5 +298,43 @@ fn rows(vocab: &'static Vocab, zone: ZoneId) -> Vec<((&'static str, Text), Vec<u
 fn cell(card: &CardView) -> u8 {
     match card {
         CardView::Unknown { cell, .. } | CardView::Known { cell, .. } => *cell,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::run::Status;
+    use crate::games;
+    use crate::load;
+    use crate::shipped;
+
+    #[test]
+    fn the_table_fits_into_the_terminal() {
+        let loaded = load::load_sources(shipped::sources());
+        for entry in games::GAMES {
+            let program = loaded.program(entry.vocab.game).expect("shipped cards");
+            let library = load::library(program, entry.rulebooks[0]).expect("within limits");
+            let deck = |n: usize| {
+                let name = &program.decks[n].name;
+                load::deck_cards(program, &library, name).expect("a deck")
+            };
+            let mut game = games::new_game(&library, [&deck(0), &deck(1)], 5).expect("room");
+            for _ in 0..40 {
+                let Status::Decide(_) = game.advance() else { break };
+                let option = game.options()[0];
+                game.answer(option).expect("an option");
+            }
+            let view = game.for_seat(Seat(0));
+            for (lang, width) in [(Lang::En, 40), (Lang::Ja, 40), (Lang::En, 80), (Lang::Ja, 200)] {
+                let mut drawn = Vec::new();
+                let page = Page { lang, width: Some(width) };
+                draw(page, &library, &view, &mut anstream::StripStream::new(&mut drawn))
+                    .expect("memory");
+                let drawn = String::from_utf8(drawn).expect("text");
+                let longest = drawn.lines().map(UnicodeWidthStr::width).max();
+                assert!(longest <= Some(width), "{width} columns\n{drawn}");
+            }
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::super::failure::Failure;
 use super::words::Words;
 use crate::record::{self, Record, Unreadable};
 
-/// The record of the game, with the file that it is written to after each answer.
+/// The record of the game, with the file that it is written to again and again.
 #[derive(Debug)]
 pub struct Kept {
     pub record: Record,

@@ -6,6 +6,7 @@ mod prompt;
 mod session;
 mod sitting;
 mod story;
+mod telling;
 mod words;
 
 use std::io::Write;
@@ -52,7 +53,7 @@ pub struct Args {
     /// Go on with a game that was saved or recorded, with the cards that it began with
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
-    /// Keep a record of the game, written whole after each answer; of a match, a file a game
+    /// Keep a record of the game, written whole after each of your answers; of a match, a file a game
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,
     /// Let --record write over whatever the file holds

@@ -160,6 +160,10 @@ pub fn understand(line: &str, options: &[Spelled], lang: Lang) -> Typed {
         match found.as_slice() {
             [] => {}
             [one] => return Typed::Take(*one),
+            // Cards of one name that lie in one place are the same to whoever reads.
+            [one, others @ ..] if others.iter().all(|other| texts[*other] == texts[*one]) => {
+                return Typed::Take(*one);
+            }
             _ => return Typed::Several(found),
         }
     }
@@ -250,6 +254,8 @@ mod tests {
         assert_eq!(typed("Play Tw"), Typed::Take(1));
         assert_eq!(typed("bell"), Typed::Take(1));
         assert_eq!(typed("play"), Typed::Several(vec![0, 1]));
+        let twins = [option("play", "\"Twin Bell\""), option("play", "\"Twin Bell\"")];
+        assert_eq!(understand("bell", &twins, Lang::En), Typed::Take(0));
         assert_eq!(typed("fly"), Typed::Unknown);
         assert_eq!(typed(" "), Typed::Nothing);
     }

@@ -2,15 +2,13 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
-
-use anstyle::Style;
+use std::time::{Duration, Instant};
 
 use super::super::failure::Failure;
-use super::super::table::{fit, wrap};
 use super::board::{self, Page};
 use super::keeping::{Kept, cannot_write};
-use super::prompt::{self, Back, Lines, Typed};
-use super::story::{Line, Story};
+use super::prompt::{self, Back, Typed};
+use super::story::Story;
 use super::words::Words;
 use crate::check::ir::Program;
 use crate::engine::board::Outcome;
@@ -22,34 +20,35 @@ use crate::engine::view::View;
 use crate::games;
 use crate::reading::play::decision::{self, question};
 use crate::reading::play::{Spelled, Table};
-use crate::reading::{self};
 use crate::record::{Difference, Move, Replay};
 use crate::sim::{Answer, Course, Mind};
+
+/// How often the record of built-in players is written, at most: their answers follow from its seeds.
+const BETWEEN_WRITES: Duration = Duration::from_millis(100);
 
 /// Bytes of a line that are read; no answer is longer.
 const LONGEST_LINE: u64 = 4096;
 
-/// Columns of the commands in the list of `?`.
-const COMMAND: usize = 42;
-
 pub struct Session<'l> {
-    course: Course<'l>,
-    program: &'l Program,
-    page: Page,
+    pub(super) course: Course<'l>,
+    pub(super) program: &'l Program,
+    pub(super) page: Page,
     /// The seat whose view is told; none where all is.
-    viewer: Option<Seat>,
-    story: Story<'l>,
-    kept: Kept,
+    pub(super) viewer: Option<Seat>,
+    pub(super) story: Story<'l>,
+    pub(super) kept: Kept,
     /// Decisions of the seat that is told.
-    own: Vec<Own>,
+    pub(super) own: Vec<Own>,
+    /// The program at hand has the cards of both decks alone.
+    pub(super) resumed: bool,
 }
 
 /// A decision of one's own.
-struct Own {
+pub(super) struct Own {
     /// Its place among the answers of the game.
     step: usize,
-    turn: u16,
-    text: String,
+    pub(super) turn: u16,
+    pub(super) text: String,
 }
 
 /// How a session ended.
@@ -71,7 +70,7 @@ impl<'l> Session<'l> {
     ) -> Session<'l> {
         let course = Course::begin(game, minds);
         let story = Story::begin(course.library(), course.start(), viewer, page.lang);
-        Session { course, program, page, viewer, story, kept, own: Vec::new() }
+        Session { course, program, page, viewer, story, kept, own: Vec::new(), resumed: false }
     }
 
     /// Gives the answers of a record, which are not told again.
@@ -79,6 +78,7 @@ impl<'l> Session<'l> {
     /// # Errors
     /// The first answer that the game does not take.
     pub fn catch_up(&mut self, replay: &Replay) -> Result<(), Difference> {
+        self.resumed = true;
         let mut step = 0;
         while let Some(next) = replay.option(self.course.game(), step)? {
             let answer = match next {
@@ -105,7 +105,7 @@ impl<'l> Session<'l> {
         most: Option<u64>,
         out: &mut dyn Write,
     ) -> Result<(Left, Kept), Failure> {
-        let mut answers = 0;
+        let (mut answers, mut written) = (0, Instant::now());
         loop {
             let status = self.course.advance();
             self.tell(out)?;
@@ -113,10 +113,14 @@ impl<'l> Session<'l> {
                 return self.end(status, out);
             }
             if most == Some(answers) {
+                self.write_record()?;
                 return Ok((Left::Stopped, self.kept));
             }
             self.let_mind_answer()?;
-            self.write_record()?;
+            if written.elapsed() >= BETWEEN_WRITES {
+                self.write_record()?;
+                written = Instant::now();
+            }
             answers += 1;
         }
     }
@@ -141,20 +145,15 @@ impl<'l> Session<'l> {
                 Status::Decide(decision) if decision.who == Decider::Player(you) => {
                     let wish = self.ask(you, input, echo, out)?;
                     let Some(wish) = wish else {
+                        self.keep(out)?;
                         writeln!(out, "\n{}", self.words().left())?;
                         return Ok((Left::ByPlayer, self.kept));
                     };
                     self.follow(you, wish, out)?;
-                    if let Err(error) = self.kept.write() {
-                        self.say("", &self.words().not_saved(&error.to_string()), out)?;
-                    }
+                    self.keep(out)?;
                 }
-                Status::Decide(_) => {
-                    self.let_mind_answer()?;
-                    if let Err(error) = self.kept.write() {
-                        self.say("", &self.words().not_saved(&error.to_string()), out)?;
-                    }
-                }
+                // What built-in players answer follows from the record as it is.
+                Status::Decide(_) => self.let_mind_answer()?,
                 status => {
                     board::draw(self.page, self.course.library(), &self.view(you), out)?;
                     return self.end(status, out);
@@ -264,6 +263,14 @@ impl<'l> Session<'l> {
         self.story.go_on(self.course.trace());
     }
 
+    /// Writes the record; whoever plays is told where that fails, and plays on.
+    fn keep(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.kept.write() {
+            Ok(()) => Ok(()),
+            Err(error) => self.say("", &self.words().not_saved(&error.to_string()), out),
+        }
+    }
+
     fn write_record(&self) -> Result<(), Failure> {
         let file = self.kept.file.as_deref().unwrap_or(Path::new(""));
         self.kept.write().map_err(|error| cannot_write(file, &error))
@@ -326,102 +333,6 @@ impl<'l> Session<'l> {
         }
     }
 
-    fn save(&self, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
-        let words = self.words();
-        match self.kept.save(file, words) {
-            Ok(()) => self.say("", &words.saved(&file.display().to_string()), out),
-            Err(why) => self.say("", &words.not_saved(&why), out),
-        }
-    }
-
-    fn show_card(&self, typed: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let lower = typed.to_lowercase();
-        let names = &self.course.library().texts;
-        let holds = |name: &str| name.to_lowercase().contains(&lower);
-        let name = |card: &&crate::check::ir::CardDef| {
-            let name = &self.program.names[card.name.index()];
-            let at = names.names.iter().position(|other| other == name);
-            holds(name) || at.and_then(|at| names.names_ja[at].as_deref()).is_some_and(holds)
-        };
-        match self.program.cards.iter().find(name) {
-            Some(card) => {
-                let page = reading::explain(self.program, card, self.page.lang);
-                Ok(write!(out, "{}", page.text)?)
-            }
-            None => self.say("", &self.words().no_card(typed), out),
-        }
-    }
-
-    fn help(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        for [typed, does] in prompt::help(self.words()) {
-            self.say(&format!("  {}", fit(&typed, COMMAND)), &does, out)?;
-        }
-        Ok(())
-    }
-
-    /// The decisions of the seat that is told, with their numbers.
-    fn tell_steps(&self, lines: Lines, out: &mut dyn Write) -> Result<(), Failure> {
-        let own = last(&self.own, lines);
-        self.tell_of_more(self.own.len() - own.len(), "steps", out)?;
-        let first = self.own.len() - own.len() + 1;
-        for (n, Own { turn, text, .. }) in own.iter().enumerate() {
-            let turn = fit(&self.words().turn_of_step(*turn), 11);
-            self.say(&format!("  {:>3}  {turn}", first + n), text, out)?;
-        }
-        match own {
-            [] => self.say("", self.words().nothing_yet(), out),
-            _ => Ok(()),
-        }
-    }
-
-    /// The story so far; it has been told up to here.
-    fn tell_log(&self, lines: Lines, out: &mut dyn Write) -> Result<(), Failure> {
-        let (library, start) = (self.course.library(), self.course.start());
-        let mut story = Story::begin(library, start, self.viewer, self.page.lang);
-        let all = story.go_on(self.course.trace());
-        let told = last(&all, lines);
-        self.tell_of_more(all.len() - told.len(), "log", out)?;
-        for line in told {
-            self.tell_line(line, out)?;
-        }
-        match told {
-            [] => self.say("", self.words().nothing_yet(), out),
-            _ => Ok(()),
-        }
-    }
-
-    fn tell_of_more(&self, more: usize, command: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        match more {
-            0 => Ok(()),
-            more => self.say("  ", &self.words().more_above(more, command), out),
-        }
-    }
-
-    /// Says what has happened since it was last said.
-    fn tell(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
-        for line in self.story.go_on(self.course.trace()) {
-            self.tell_line(&line, out)?;
-            if let Line::Turn(..) = line {
-                let seats = self.viewer.map_or(Seat::BOTH, |seat| [seat; 2]);
-                let [one, other] = seats.map(|seat| self.view(seat));
-                board::sum_up(self.page, self.course.library(), [&one, &other], out)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn tell_line(&self, line: &Line, out: &mut dyn Write) -> Result<(), Failure> {
-        match line {
-            Line::Turn(number, seat) => {
-                let bold = Style::new().bold();
-                let seat = self.program.vocab.seats[seat.index()];
-                Ok(writeln!(out, "\n{bold}{}{bold:#}", self.words().turn(*number, seat))?)
-            }
-            Line::Decision(text) => self.say("  ", text, out),
-            Line::Event(text) => self.say("    ", text, out),
-        }
-    }
-
     fn end(mut self, status: Status, out: &mut dyn Write) -> Result<(Left, Kept), Failure> {
         self.kept.record.ended(self.course.game());
         self.write_record()?;
@@ -438,20 +349,7 @@ impl<'l> Session<'l> {
         }
     }
 
-    /// A text behind `head`, in lines that the terminal has room for.
-    fn say(&self, head: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        let Some(width) = self.page.width else { return Ok(writeln!(out, "{head}{text}")?) };
-        let indent = head.chars().count();
-        for (n, line) in wrap(text, width.saturating_sub(indent).max(1)).iter().enumerate() {
-            match n {
-                0 => writeln!(out, "{head}{line}")?,
-                _ => writeln!(out, "{}{line}", " ".repeat(indent))?,
-            }
-        }
-        Ok(())
-    }
-
-    fn view(&mut self, seat: Seat) -> View {
+    pub(super) fn view(&mut self, seat: Seat) -> View {
         self.course.game().for_seat(seat)
     }
 
@@ -459,7 +357,7 @@ impl<'l> Session<'l> {
         self.page.lang.tongue().offer(option)
     }
 
-    fn words(&self) -> Words {
+    pub(super) fn words(&self) -> Words {
         Words(self.page.lang)
     }
 }
@@ -471,13 +369,6 @@ enum Wish {
     Undo(usize),
     Redo,
     Concede,
-}
-
-fn last<T>(all: &[T], lines: Lines) -> &[T] {
-    match lines {
-        Lines::All => all,
-        Lines::Some(count) => &all[all.len().saturating_sub(count)..],
-    }
 }
 
 /// A line of input, whatever bytes it has; `None` at its end.

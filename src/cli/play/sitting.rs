@@ -96,7 +96,7 @@ pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failu
     let own = |answer: &&record::Answer| seat.is_none() || answer.who.seat() == seat;
     let goes_on = Words(page.lang).goes_on(&shown, record.answers.iter().filter(own).count());
     writeln!(out, "{title} ({}){goes_on}", record.rulebook())?;
-    let (library, program, decks) = (&replay.library, replay.program(), &replay.decks);
+    let (library, program, decks) = (&replay.library, &replay.program, &replay.decks);
     let sitting = Sitting { args, library, program, decks, seat, page };
     sitting.play(record, Some((file, &replay)), out)
 }

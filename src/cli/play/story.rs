@@ -25,6 +25,16 @@ pub enum Line {
     Event(String),
 }
 
+impl Line {
+    /// What is said; a new turn says nothing.
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Line::Turn(..) => None,
+            Line::Decision(text) | Line::Event(text) => Some(text),
+        }
+    }
+}
+
 impl<'l> Story<'l> {
     /// At the start of a game; `viewer` is the seat that is told, none for one that is told all.
     pub fn begin(

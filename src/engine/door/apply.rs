@@ -10,6 +10,7 @@ use super::super::limits::{self, Limit};
 use super::super::look;
 use super::super::rules::Rules;
 use super::super::steps::CHANGE;
+use super::super::told::EVERYBODY;
 use super::super::trace::Noted;
 use super::super::watch::Location;
 use super::{Key, Member, lasting, memory, once};
@@ -22,8 +23,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     let key = Key(());
     let at = game.state.books.at;
     let rules = game.library.rules;
+    let card = game.state.board.now(change.card);
+    let before = sees_now(game, card);
     let board = &mut game.state.board;
-    let card = board.now(change.card);
     let mut after = change.card;
     match (change.what, card) {
         (What::Move(mut goal), Some(card)) => {
@@ -132,23 +134,42 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         (What::Note, _) | (_, None) => {}
     }
     game.touch(touched(game, change, from, card));
-    tell(game, change, from, after);
+    tell(game, change, from, before, after);
     after
 }
 
-/// The entry of a change; it is counted also where nobody reads.
+/// Seats that see a card, as bits, if somebody reads.
+fn sees_now(game: &Game<'_>, card: Option<CardId>) -> u8 {
+    card.filter(|_| game.is_read()).map_or(0, |card| game.peek().card_seen(card))
+}
+
+/// The entry of a change; it is counted also where nobody reads. `before`: who saw the card then.
 #[inline(always)]
-pub fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+pub fn tell(
+    game: &mut Game<'_>,
+    change: &Change,
+    from: Option<Location>,
+    before: u8,
+    after: ObjRef,
+) {
     if game.is_read() {
-        tell_reader(game, change, from, after);
+        tell_reader(game, change, from, before, after);
     } else {
         game.state.books.no.0 += 1;
     }
 }
 
-fn tell_reader(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+fn tell_reader(
+    game: &mut Game<'_>,
+    change: &Change,
+    from: Option<Location>,
+    before: u8,
+    after: ObjRef,
+) {
     let (cause, by) = (game.state.control.top().no, game.by());
-    let seen = seen(game, from, game.state.board.now(after));
+    // Hidden if the card is hidden before and after.
+    let now = game.state.board.now(after);
+    let seen = now.map_or(EVERYBODY, |card| before | game.peek().card_seen(card));
     let from = from.map(|from| (from.zone, from.seat));
     let card = if let What::Create { .. } = change.what { after } else { change.card };
     let change = Change { card, ..*change };
@@ -252,14 +273,6 @@ fn said_or_had(game: &Game<'_>, card: CardId, zones: ZoneSet) -> Facets {
         |of: ZoneSet, facet: Facets| if of.and(zones).is_empty() { Facets::NONE } else { facet };
     let had = if game.warm.changed.has(card) { Facets::LASTING } else { Facets::NONE };
     had.and(said(printed.speaks, Facets::SPEAKING)).and(said(printed.steady, Facets::STEADY))
-}
-
-/// Which seats see what the change names: hidden if the card is hidden before and after.
-fn seen(game: &Game<'_>, from: Option<Location>, card: Option<CardId>) -> u8 {
-    let Some(card) = card else { return 3 };
-    let look = game.peek();
-    let before = from.map_or(0, |from| look.zone_seen(from.zone, from.seat));
-    before | look.card_seen(card)
 }
 
 fn next_turn(game: &mut Game<'_>, player: Seat) {

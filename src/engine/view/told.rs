@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::super::board::Target;
-use super::super::control::What;
+use super::super::control::{Change, What};
 use super::super::ids::{CardId, No, ObjRef, Seat};
 use super::super::look::Look;
 use super::super::options::{Decider, Opt};
@@ -43,6 +43,18 @@ impl Numbering {
         self.told.insert(entry.no, if is_told { self.last } else { cause });
         (self.last, cause)
     }
+
+    /// What an entry names by the number of another one it names by the number told.
+    fn rename(&self, what: &mut Noted) {
+        let no = match what {
+            Noted::Answer {
+                option: Opt::Trigger(no) | Opt::Leave(no) | Opt::Effect(no), ..
+            } => no,
+            Noted::Changed { change: Change { what: What::Expire(no), .. }, .. } => no,
+            _ => return,
+        };
+        *no = No(self.told.get(no).copied().unwrap_or_default());
+    }
 }
 
 /// The entries as the seat is told them. Conditions are not among them: what they found may be hidden.
@@ -54,7 +66,9 @@ pub fn tell(entries: &[Entry], seat: Seat) -> Vec<Told> {
         }
         let is_told = entry.is_told(seat);
         let (no, cause) = numbering.next(entry, is_told);
-        is_told.then(|| Told { no, cause, by: entry.by, what: entry.seen_by(seat) })
+        let mut what = entry.seen_by(seat);
+        numbering.rename(&mut what);
+        is_told.then_some(Told { no, cause, by: entry.by, what })
     });
     told.collect()
 }
