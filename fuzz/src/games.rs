@@ -1,6 +1,7 @@
 //! Random games.
 
-use fuda::code::DefId;
+use fuda::check::ir::Program;
+use fuda::code::{DefId, Traits};
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::game::{Game, Library};
 use fuda::engine::ids::Seat;
@@ -9,7 +10,7 @@ use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::engine::save::{open, save};
 use fuda::load;
-use fuda::vocab::Vocab;
+use fuda::vocab::{Values, Vocab};
 
 /// Answers a decision at random; `None` where there is nothing to decide any more.
 pub fn answer(game: &mut Game<'_>, rng: &mut Rng) -> Option<Opt> {
@@ -43,7 +44,7 @@ pub fn deck(
 ) -> Option<Vec<DefId>> {
     let rules = &vocab.deck_rules;
     let of = |def: DefId, kind: &str| {
-        let kinds = fuda_kind(vocab, kind);
+        let kinds = of_kind(vocab, kind);
         library.code.def(def).traits.meets(kinds)
     };
     let mut deck: Vec<DefId> = Vec::new();
@@ -66,16 +67,16 @@ pub fn deck(
     Some(deck)
 }
 
-fn fuda_kind(vocab: &Vocab, name: &str) -> fuda::code::Traits {
-    let fuda::vocab::Values::Closed(kinds) = vocab.types[0].values else {
+fn of_kind(vocab: &Vocab, name: &str) -> Traits {
+    let Values::Closed(kinds) = vocab.types[0].values else {
         return Default::default();
     };
     let bit = kinds.iter().position(|word| word.name == name);
-    fuda::code::Traits(bit.map_or(0, |bit| 1 << bit))
+    Traits(bit.map_or(0, |bit| 1 << bit))
 }
 
 /// The decks that scripts define, in their order, as far as a rulebook can play them.
-pub fn decks(program: &fuda::check::ir::Program, library: &Library) -> Vec<Vec<DefId>> {
+pub fn decks(program: &Program, library: &Library) -> Vec<Vec<DefId>> {
     let all = program.decks.iter().map(|deck| deck.name.as_str());
     let playable = all.filter(|name| load::lack_of_deck(program, name, library.rules).is_none());
     playable.filter_map(|name| load::deck_cards(program, library, name)).collect()

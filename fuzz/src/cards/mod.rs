@@ -8,12 +8,15 @@ use std::cell::OnceCell;
 
 use fuda::check::ir::{CardDef, Program};
 use fuda::code::DefId;
+use fuda::engine::board::Board;
 use fuda::engine::game::Library;
 use fuda::engine::ids::Seat;
+use fuda::engine::limits::{CARDS, ZONES};
 use fuda::engine::rng::Rng;
 use fuda::engine::rules::Rules;
 use fuda::games::{GAMES, new_game};
 use fuda::load;
+use fuda::vocab::ZoneId;
 use fuda::workspace::Workspace;
 
 use crate::games;
@@ -45,19 +48,14 @@ pub fn run(bytes: &[u8]) {
             turned => book.turned[turned - 2],
         };
         let text = script(pool, &mut bytes);
+        if std::env::var_os("FUDA_SHOW").is_some() {
+            eprintln!("{text}");
+        }
         play(pool, rules, &text, bytes.seed());
     });
 }
 
 /// A script with derived cards.
-pub fn script_of(input: &[u8]) -> String {
-    let mut bytes = Bytes::new(input);
-    let entry = &GAMES[bytes.below(GAMES.len())];
-    let book = entry.rulebooks[bytes.below(entry.rulebooks.len())];
-    bytes.below(2 + book.turned.len());
-    script(&Pool::of(entry.vocab), &mut bytes)
-}
-
 fn script(pool: &Pool, bytes: &mut Bytes<'_>) -> String {
     let mut text = format!("game {}\n", pool.vocab.game);
     for n in 0..DERIVED {
@@ -112,11 +110,11 @@ fn cards(pool: &Pool, program: &Program, library: &Library) -> Vec<DefId> {
 }
 
 /// No card is in two zones of the board.
-fn cards_are_in_one_place(board: &fuda::engine::board::Board) {
-    let mut seen = [false; fuda::engine::limits::CARDS];
+fn cards_are_in_one_place(board: &Board) {
+    let mut seen = [false; CARDS];
     for seat in Seat::BOTH {
-        for zone in 0..fuda::engine::limits::ZONES {
-            for card in board.zone(seat, fuda::vocab::ZoneId(zone as u8)).iter() {
+        for zone in 0..ZONES {
+            for card in board.zone(seat, ZoneId(zone as u8)).iter() {
                 let before = std::mem::replace(&mut seen[card.0 as usize], true);
                 assert!(!before, "a card is in two places");
             }
