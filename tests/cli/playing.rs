@@ -106,7 +106,7 @@ fn from_first_decision(out: &str) -> &str {
 
 #[test]
 fn a_person_goes_on_where_the_game_was_saved() {
-    for game in RULEBOOKS {
+    for game in ["los", "ws", "eirei"] {
         let folder = Folder::new(&format!("person_{game}"));
         let begun = [game, "--seed", "5"];
         let some = "1\n2\n1\n2\n1\n2\n1\n1\n1\n1\n";
