@@ -52,7 +52,10 @@ fn who_attacks_a_face_down_card_is_not_told_its_name() {
     let lines = told("los", "attacks.fuda", name, A);
     let turned = place(&lines, "\"Quarry Golem\" is turned to face_up");
     assert_eq!(place(&lines, "Quarry Golem"), turned);
-    assert!(lines[..turned].iter().any(|line| line.text.contains("attacks a card")), "{turned}");
+    assert!(
+        lines[..turned].iter().any(|line| line.text.contains("a card is attacked")),
+        "{turned}"
+    );
     let own = told("los", "attacks.fuda", name, B);
     assert!(place(&own, "Quarry Golem") < place(&own, "is turned to face_up"));
 }

@@ -26,7 +26,13 @@ pub enum Written {
 /// # Errors
 /// From the system; the file is then as it was.
 pub fn write(path: &Path, record: &Record) -> io::Result<()> {
+    // Links stay links, and rights stay as they were.
+    let there = path.canonicalize().ok();
+    let path = there.as_deref().unwrap_or(path);
     let file = beside(path, record)?;
+    if let Ok(there) = fs::metadata(path) {
+        file.as_file().set_permissions(there.permissions())?;
+    }
     file.persist(path).map_err(|error| error.error)?;
     keep_name(path)
 }
@@ -95,13 +101,12 @@ pub fn read(path: &Path) -> Result<Record, Unreadable> {
         path: path.display().to_string(),
         error: error.to_string(),
     };
-    let file = File::open(path).map_err(told)?;
-    let is_file = file.metadata().map_err(told)?.is_file();
-    if !is_file {
-        let error = "it is no file".to_owned();
-        return Err(Unreadable::File { path: path.display().to_string(), error });
+    // Asked before it is opened: a pipe would keep whoever opens it waiting.
+    if !fs::metadata(path).map_err(told)?.is_file() {
+        return Err(told(io::Error::other("it is no file")));
     }
     let mut bytes = Vec::new();
+    let file = File::open(path).map_err(told)?;
     file.take(limits::BYTES + 1).read_to_end(&mut bytes).map_err(told)?;
     from_bytes(&bytes)
 }

@@ -5,6 +5,7 @@
 //! their name behind it; abilities by their title on the card; triggers and effects by their ability and its
 //! card, never by the number of an entry; declared words by the word. Options of one name are counted.
 
+use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::position::Mixer;
@@ -18,7 +19,7 @@ use crate::engine::options::{About, Decision, Opt};
 pub struct Offer {
     /// What asks.
     pub at: String,
-    /// The names of the options, in the order of [`Game::options`]; none twice.
+    /// The names of the options, in the order of [`Game::options`]; those of one name are counted.
     pub names: Vec<String>,
 }
 
@@ -26,11 +27,11 @@ impl Offer {
     /// The game waits for this decision.
     pub fn of(game: &Game<'_>, decision: Decision) -> Offer {
         let mut names: Vec<String> = Vec::with_capacity(game.options().len());
+        let mut seen: HashMap<String, u32> = HashMap::new();
         for option in game.options() {
             let name = option_name(game, decision.about, *option);
-            let counted = |n: usize| if n < 2 { name.clone() } else { format!("{name} ({n})") };
-            let free = (1..).map(counted).find(|name| !names.contains(name));
-            names.extend(free);
+            let count = seen.entry(name.clone()).and_modify(|count| *count += 1).or_insert(1);
+            names.push(if *count > 1 { format!("{name} ({count})") } else { name });
         }
         Offer { at: about(game, decision.about), names }
     }

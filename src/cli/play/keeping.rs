@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::failure::Failure;
 use super::words::Words;
+use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
 
 /// The record of the game, with the file that it is written to again and again.
@@ -39,11 +40,11 @@ impl Kept {
         self.file.as_ref().map_or(Ok(()), |file| record::write(file, &self.record))
     }
 
-    /// Writes the record where there is no file, or one of this game.
+    /// Writes the record, with a print of the present position, where there is no file or one of this game.
     ///
     /// # Errors
     /// Why it was not written, for the person who plays; the file is as it was.
-    pub fn save(&self, file: &Path, words: Words) -> Result<(), String> {
+    pub fn save(&self, file: &Path, game: &mut Game<'_>, words: Words) -> Result<(), String> {
         let shown = file.display().to_string();
         if is_there(file) {
             match record::read(file) {
@@ -52,7 +53,9 @@ impl Kept {
                 Err(_) => return Err(words.no_record_there(&shown)),
             }
         }
-        record::write(file, &self.record).map_err(|error| error.to_string())
+        let mut record = self.record.clone();
+        record.mark(game);
+        record::write(file, &record).map_err(|error| error.to_string())
     }
 
     fn may_take(&self, file: &Path) -> Result<(), Failure> {

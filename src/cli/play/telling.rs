@@ -20,9 +20,9 @@ use crate::reading::{self, Lang};
 const COMMAND: usize = 42;
 
 impl Session<'_> {
-    pub(super) fn save(&self, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn save(&mut self, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
         let words = self.words();
-        match self.kept.save(file, words) {
+        match self.kept.save(file, self.course.game(), words) {
             Ok(()) => self.say("", &words.saved(&file.display().to_string()), out),
             Err(why) => self.say("", &words.not_saved(&why), out),
         }
