@@ -135,10 +135,6 @@ impl Names for Renumber<'_> {
         *object = ObjRef { card: self.order.number(card), incarnation };
     }
 
-    fn follower(&mut self, object: &mut ObjRef) {
-        self.object(object);
-    }
-
     fn card(&mut self, card: &mut CardId) {
         *card = self.order.number(*card);
     }

@@ -8,12 +8,16 @@ use super::super::ids::{At, CardId, No, ObjRef};
 pub trait Names {
     fn object(&mut self, object: &mut ObjRef);
     /// Of this one it may be asked what it was before it came to where it is.
-    fn follower(&mut self, object: &mut ObjRef);
+    fn follower(&mut self, object: &mut ObjRef) {
+        self.object(object);
+    }
     fn card(&mut self, card: &mut CardId);
     /// When something came to be.
     fn stamp(&mut self, at: &mut At);
     /// When something began, behind all that was there then.
-    fn moment(&mut self, at: &mut At);
+    fn moment(&mut self, at: &mut At) {
+        self.stamp(at);
+    }
     fn entry(&mut self, no: &mut No);
     /// A run of cards that is kept beyond a frame.
     fn kept(&mut self, at: &mut u16, len: u8);
