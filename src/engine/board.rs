@@ -64,6 +64,9 @@ pub struct Card {
     pub host: Option<CardId>,
     /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
+    /// Seats that have seen it and can tell that it is this one although they do not see it now, as bits:
+    /// see `door::memory`. No rule asks for it.
+    pub remembered: u8,
     /// Its kept numbers: see [`crate::vocab::StatValue::Kept`].
     pub numbers: [i16; limits::CARD_NUMBERS],
 }
@@ -429,6 +432,15 @@ impl Board {
         self.arrived[seat.index()] |= 1 << once;
     }
 
+    /// Other cards lie where these lay.
+    pub(super) fn rename_in_zones(&mut self, to: impl Fn(CardId) -> CardId) {
+        for zone in self.zones.iter_mut().flatten() {
+            let len = zone.len as usize;
+            zone.cards[..len].iter_mut().for_each(|id| *id = to(*id));
+            zone.set = zone.cards[..len].iter().copied().collect();
+        }
+    }
+
     /// As the bits are in another library.
     pub(super) fn renumber_arrived(&mut self, to: impl Fn(u64) -> u64) {
         self.arrived = self.arrived.map(to);
@@ -478,7 +490,9 @@ impl Board {
     }
 
     pub fn show(&mut self, _: Key, id: CardId, seats: u8) {
-        self.cards[id.index()].shown |= seats;
+        let card = &mut self.cards[id.index()];
+        card.shown |= seats;
+        card.remembered |= seats & !VEILED;
         self.showing = true;
     }
 
@@ -510,13 +524,30 @@ impl Board {
         &mut zone.cards[..zone.len as usize]
     }
 
-    /// After a shuffle nobody can follow a card of the pile any more, or looks at one.
-    pub fn forget_objects(&mut self, _: Key, seat: Seat, zone: ZoneId) {
+    /// After a shuffle nobody can follow a card of the pile any more, or looks at one. Those above the `first`
+    /// card that is shuffled lie where they lay.
+    pub fn forget_objects(&mut self, _: Key, seat: Seat, zone: ZoneId, first: usize) {
         let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
-        for id in &cards[..len as usize] {
+        for (n, id) in cards[..len as usize].iter().enumerate() {
             let card = &mut self.cards[id.index()];
             card.incarnation = card.incarnation.wrapping_add(1);
             card.shown = 0;
+            if n >= first {
+                card.remembered = 0;
+            }
+        }
+    }
+
+    /// These seats, as bits, remember the card from now on, and no others.
+    pub fn remember(&mut self, _: Key, id: CardId, seats: u8) {
+        self.cards[id.index()].remembered = seats;
+    }
+
+    /// These seats, as bits, do not know any more which card of the zone is which.
+    pub fn forget(&mut self, _: Key, seat: Seat, zone: ZoneId, seats: u8) {
+        let Zone { len, cards, .. } = &self.zones[seat.index()][zone.index()];
+        for id in &cards[..*len as usize] {
+            self.cards[id.index()].remembered &= !seats;
         }
     }
 }

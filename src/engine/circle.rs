@@ -3,9 +3,14 @@
 //! The state is remembered after so many steps without a decision, then after twice as many, and so on
 //! (Brent): whatever the length of the circle, it is found soon after it was gone round once.
 
+use smallvec::SmallVec;
+
 use super::canon;
 use super::game::Game;
+use super::ids::ObjRef;
+use super::limits;
 use super::steps::WINDOW;
+use crate::code::AbilityId;
 
 /// Steps without a decision after which states are compared.
 pub const FIRST: u32 = 256;
@@ -17,6 +22,24 @@ pub struct Mark {
     next: u32,
     depth: usize,
     bytes: Vec<u8>,
+}
+
+/// Abilities that are named where a game goes on without end.
+const NAMED: usize = 8;
+
+/// Abilities that go round, each with its card.
+pub type Circle = SmallVec<[(AbilityId, ObjRef); NAMED]>;
+
+/// An ability begins; after half of the steps that a game may take without a choice it is kept.
+pub fn begins(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
+    if game.state.books.steps <= limits::STEPS_BETWEEN_DECISIONS / 2 {
+        return;
+    }
+    let circle = &mut game.warm.circle;
+    let known = circle.iter().any(|(other, of)| (*other, of.card) == (ability, this.card));
+    if !known && circle.len() < NAMED {
+        circle.push((ability, this));
+    }
 }
 
 /// Whether the game is where it was before. Asked after every step from [`FIRST`] on.

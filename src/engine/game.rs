@@ -2,6 +2,7 @@
 
 use super::answers;
 use super::board::Outcome;
+use super::circle;
 use super::control::{Cause, Change, Frame, ProcId, State, Val};
 use super::door;
 use super::facets::Facets;
@@ -185,8 +186,12 @@ impl<'l> Game<'l> {
     ) -> No {
         self.state.books.no.0 += 1;
         let no = self.state.books.no;
-        if let Some(trace) = &mut self.trace {
-            trace.push(Entry { no, cause, by, what: what(), told, seen });
+        if self.trace.is_some() {
+            let what = what();
+            let (sees, sees_others) = self.peek().seers(&what);
+            let (told, seen) = (told & self.peek().hearers(&what), seen & sees);
+            let entry = Entry { no, cause, by, what, told, seen, sees_others };
+            self.trace.iter_mut().for_each(|trace| trace.push(entry));
         }
         no
     }
@@ -245,6 +250,7 @@ impl<'l> Game<'l> {
         given: &[(usize, Val)],
     ) {
         let no = self.note(cause, self.by(), 3, || Noted::Resolves { ability, this, seat });
+        circle::begins(self, ability, this);
         let code = self.library.code.ability(ability);
         let frame = Frame {
             proc: EFFECT,

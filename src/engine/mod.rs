@@ -47,6 +47,7 @@ mod order;
 mod printed;
 mod recorded;
 mod relations;
+pub mod resample;
 pub mod rng;
 mod rounds;
 pub mod rule_actions;

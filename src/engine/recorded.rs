@@ -24,7 +24,8 @@ impl Game<'_> {
         for asked in all {
             let seen = self.seen_of(&asked);
             if let Some(trace) = &mut self.trace {
-                trace.push(Entry { no, cause, by, what: Noted::Asked(asked), told: 0, seen });
+                let what = Noted::Asked(asked);
+                trace.push(Entry { no, cause, by, what, told: 0, seen, sees_others: seen });
             }
         }
     }

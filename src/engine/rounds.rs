@@ -286,9 +286,29 @@ pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
     Some((Decider::Player(seat), About::Rounds { both }))
 }
 
+/// Whether what a state keeps of loops can be gone on with.
+pub(super) fn fits(state: &State) -> bool {
+    let Rounds { asks, at, left, declared, .. } = state.rounds;
+    let len = state.round.len() as u16;
+    asks.is_none_or(|seat| seat.index() < 2)
+        && (left == 0 || at < len)
+        && declared.iter().flatten().all(|count| i32::from(*count) <= limits::DECLARED)
+}
+
+/// The state goes by other marks now: with what is refused in it.
+pub(super) fn renew_marks(state: &mut State, before: (u64, u128), now: (u64, u128)) {
+    let of_firsts = state.rounds.firsts.iter_mut();
+    let of_refused = state.refused.iter_mut().map(|refusal| &mut refusal.choice);
+    for choice in of_firsts.chain(of_refused).flatten() {
+        if (choice.quick, choice.exact) == before {
+            (choice.quick, choice.exact) = now;
+        }
+    }
+}
+
 /// A number that is equal where states are, and seldom else: how many cards lie where, how those in cells
 /// lie, and what is going on.
-fn quick(game: &Game<'_>) -> u64 {
+pub(super) fn quick(game: &Game<'_>) -> u64 {
     const PRIME: u64 = 0x0000_0100_0000_01b3;
     let mix = |hash: u64, part: u64| (hash ^ part).wrapping_mul(PRIME).rotate_left(5);
     let State { board, control, .. } = &game.state;
@@ -312,7 +332,7 @@ fn quick(game: &Game<'_>) -> u64 {
 }
 
 /// An option without numbers that grow: what waits and what lasts by its place among its like.
-pub(super) fn normal(state: &State, option: Opt) -> Opt {
+fn normal(state: &State, option: Opt) -> Opt {
     let waiting = |no: No| state.control.pending.iter().filter(|other| other.no < no).count();
     let lasting = |no: No| state.board.continuing.iter().filter(|other| other.no < no).count();
     match option {

@@ -61,6 +61,8 @@ pub struct Rules {
     pub blank: u16,
     /// What is known of such a card from its lying where it does.
     pub blank_shows: Traits,
+    /// What else everybody knows of such a card in play: the number that was paid for it.
+    pub told_face_down: Option<StatId>,
     /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
     pub blank_numbers_are_zero: bool,
     /// What else is noted where a text puts a card into play.
@@ -194,6 +196,7 @@ impl Rules {
             entrances: &[],
             blank: 0,
             blank_shows: Traits(0),
+            told_face_down: None,
             blank_numbers_are_zero: false,
             comes_into_play: EventSet::NONE,
             rounds_up: false,

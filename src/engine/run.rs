@@ -7,7 +7,7 @@ use super::control::{Cause, Change, Frame, What};
 use super::door;
 use super::effect;
 use super::game::{Cx, Game};
-use super::ids::Seat;
+use super::ids::{ObjRef, Seat};
 use super::interrupts;
 use super::jump;
 use super::limits::{self, Limit};
@@ -18,6 +18,7 @@ use super::schedule;
 use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW};
 use super::told::EVERYBODY;
 use super::trace::{By, Noted};
+use crate::code::AbilityId;
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
 /// What [`Game::advance`] came to.
@@ -134,6 +135,7 @@ impl<'l> Game<'l> {
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
         self.warm.mark = None;
+        self.warm.circle.clear();
         match decision.who {
             Decider::Player(_) if matches!(decision.about, About::Rounds { .. }) => {
                 self.note_answer(decision.who, decision.about, option, false);
@@ -175,7 +177,7 @@ impl<'l> Game<'l> {
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
             match self.library.rules.endless {
                 Endless::AtLimit(outcome) => self.end_endless(outcome),
-                Endless::OnReturn(_) => self.stop(Limit::Steps),
+                Endless::OnReturn(_) => self.stop_circling(),
             }
         } else if let Endless::OnReturn(outcome) = self.library.rules.endless
             && circle::is_closed(self)
@@ -184,12 +186,28 @@ impl<'l> Game<'l> {
         }
     }
 
+    /// The abilities that have gone round, where the game has gone on without a choice until
+    /// [`Limit::Steps`]; a game that was saved then does not know them any more.
+    pub fn circle(&self) -> &[(AbilityId, ObjRef)] {
+        &self.warm.circle
+    }
+
     /// A game that goes on and on without a choice has an outcome of its own.
     #[cold]
     fn end_endless(&mut self, outcome: Outcome) {
         self.state.books.endless = true;
         self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Endless);
         self.end(outcome, By::Kernel);
+    }
+
+    /// A game that goes on and on, and no state returns: the cards that keep it going are told.
+    #[cold]
+    fn stop_circling(&mut self) {
+        let cause = self.state.control.top().no;
+        for (ability, this) in self.warm.circle.clone() {
+            self.note(cause, By::Kernel, 3, || Noted::Circles { ability, this });
+        }
+        self.stop(Limit::Steps);
     }
 
     fn step(&mut self) -> Progress {
@@ -360,7 +378,7 @@ impl<'l> Game<'l> {
     fn answer_told(&self, who: Decider, option: Opt) -> (u8, u8) {
         let known = match option {
             Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => {
-                self.peek().card_seen(card)
+                self.peek().card_seen(card) | self.state.board.card(card).remembered
             }
             _ => EVERYBODY,
         };
@@ -372,7 +390,7 @@ impl<'l> Game<'l> {
             Opt::Card(_) => known,
             _ => EVERYBODY,
         };
-        (own | others, own | known)
+        (own | others, known)
     }
 
     fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {

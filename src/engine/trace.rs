@@ -24,8 +24,10 @@ pub struct Entry {
     pub what: Noted,
     /// Seats that are told of it, as bits: nobody learns that another had no choice, or had one.
     pub told: u8,
-    /// Seats that see the cards it names, as bits.
+    /// Seats that see the card that it is about, as bits.
     pub seen: u8,
+    /// Those that see the other cards of a change, too: what an attack meets, say, may lie face-down.
+    pub sees_others: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -114,6 +116,11 @@ pub enum Noted {
     },
     /// The game goes on and on without a choice.
     Endless,
+    /// The ability has kept the game going until a limit.
+    Circles {
+        ability: AbilityId,
+        this: ObjRef,
+    },
     /// A declared loop runs so often, until this player stops it. `both`: the other one could, too.
     Runs {
         count: u16,
@@ -175,6 +182,7 @@ impl Noted {
             | Noted::Resolves { this, .. }
             | Noted::Dropped { this, .. }
             | Noted::Lapsed { this, .. }
+            | Noted::Circles { this, .. }
             | Noted::Expires { this, .. } => *this,
             Noted::Starts { target: Target::Card(card), .. } => *card,
             Noted::Gains { card, .. } | Noted::PutOff { card, .. } => *card,

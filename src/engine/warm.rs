@@ -2,7 +2,7 @@
 //! buffers. Dropping it changes nothing.
 
 use super::board::Steady;
-use super::circle::Mark;
+use super::circle::{Circle, Mark};
 use super::contribution::{Before, Contribution, Given};
 use super::control::Change;
 use super::derive::{Derived, Granted, PlayerDerived};
@@ -83,6 +83,8 @@ pub struct Warm {
     pub asked: Option<Decision>,
     /// A state that the game may come back to without a choice.
     pub mark: Option<Mark>,
+    /// What has gone round, where a game goes on without a choice.
+    pub circle: Circle,
 }
 
 impl Warm {
@@ -140,6 +142,7 @@ impl Default for Warm {
             options_fresh: false,
             asked: None,
             mark: None,
+            circle: Circle::new(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod checks;
 pub mod eirei;
+mod given_up;
 pub mod legions;
 pub mod los;
 pub mod opening;
@@ -13,6 +14,7 @@ mod starts;
 pub mod words;
 pub mod ws;
 
+pub use given_up::given_up;
 pub use start::{empty_game, new_game};
 pub use starts::{Starts, starts};
 

@@ -9,6 +9,7 @@ use crate::engine::game::Game;
 use crate::engine::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
+use crate::games;
 use crate::reading::Lang;
 use crate::reading::play::decision::CONCEDES;
 use crate::reading::play::{Table, question, spell};
@@ -56,7 +57,7 @@ pub fn play_first(
     }
     let status = game.advance();
     if let (true, Status::Stopped(limit)) = (on, status) {
-        stopped(words, scenario.name.span, limit.name());
+        stopped(words, scenario.name.span, &games::given_up(game, limit));
     }
     status
 }
@@ -99,7 +100,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
             return false;
         }
         Status::Stopped(limit) => {
-            stopped(words, span, limit.name());
+            stopped(words, span, &games::given_up(game, limit));
             return false;
         }
     };
@@ -322,6 +323,6 @@ impl Present<'_, '_> {
     }
 }
 
-fn stopped(words: &mut Words<'_>, span: Span, limit: &str) {
-    words.error(&codes::STOPPED, span, format!("the game stops at the limit {limit}"));
+fn stopped(words: &mut Words<'_>, span: Span, given_up: &str) {
+    words.error(&codes::STOPPED, span, format!("the game stops at the {given_up}"));
 }

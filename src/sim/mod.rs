@@ -169,9 +169,10 @@ impl<'a> Table<'a> {
             let mut record = Begun::of(plan, seed, seeds, Some((wins, &before[..])));
             let lost_before = standing.lost_last();
             let finished = self.play_one(plan, seed, seeds, lost_before, record.as_mut());
+            let outcome = finished.ending.outcome();
             tally.add(seed, finished);
             tally.keep(record, &mut self.game);
-            let Some(outcome) = finished.ending.outcome() else { return };
+            let Some(outcome) = outcome else { return };
             standing.count(outcome);
             before.push(outcome);
         }
@@ -214,7 +215,11 @@ impl<'a> Table<'a> {
             }
         };
         let turn = self.game.state.board.turn;
-        Finished { ending, swapped, first: turn.first, turns: turn.number, decisions }
+        let given_up = match ending {
+            Ending::Stopped(limit) => games::given_up(&self.game, limit),
+            _ => String::new(),
+        };
+        Finished { ending, given_up, swapped, first: turn.first, turns: turn.number, decisions }
     }
 
     /// A game ends because it goes round in a circle, because a player has run out of cards, or is decided

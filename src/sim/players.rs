@@ -63,14 +63,18 @@ impl Mind {
         self.rng.below(32) == 0
     }
 
-    /// An option that no other beats; chance decides among equals.
+    /// An option that no other beats; chance decides among equals. Tastes ask for what lies open and for the card of
+    /// the option, if the player knows it.
     fn choose_best(&mut self, game: &mut Game<'_>, decision: Decision) -> Option<Opt> {
         let Manners { taste, .. } = manners(game.library.rules.vocab.game);
+        let Decider::Player(seat) = decision.who else { return self.choose_any(game.options()) };
         let mut best = None;
         let mut equals = 0;
         for n in 0..game.options().len() {
             let option = game.options()[n];
-            let score = taste(&game.look(), decision, option);
+            let look = game.look();
+            let known = option.card().is_none_or(|card| look.knows(seat, card));
+            let score = if known { taste(&look, decision, option) } else { UNSEEN };
             match best {
                 Some((other, _)) if other > score => {}
                 Some((other, _)) if other == score => {
@@ -88,6 +92,9 @@ impl Mind {
         best.map(|(_, option)| option)
     }
 }
+
+/// How a card is liked that the player does not know: like whatever a taste does not speak of.
+const UNSEEN: i32 = 5;
 
 /// Asks the mind whose decision it is.
 pub(super) fn choose(

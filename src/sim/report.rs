@@ -127,9 +127,11 @@ pub(super) enum Ending {
     Unanswered,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Finished {
     pub ending: Ending,
+    /// The limit that stopped it, in words.
+    pub given_up: String,
     /// The first deck sat at the second seat.
     pub swapped: bool,
     pub first: Seat,
@@ -182,8 +184,8 @@ impl Tally {
             Ending::Decided(outcome) => (outcome, &mut self.endings.decided),
             Ending::EmptyDeck(outcome) => (outcome, &mut self.endings.empty_deck),
             Ending::Endless(outcome) => (outcome, &mut self.endings.endless),
-            Ending::Stopped(limit) => {
-                let message = format!("limit {} of {}", limit.name(), limit.allowed());
+            Ending::Stopped(_) => {
+                let message = game.given_up;
                 return self.errors.push(Stop { seed, message });
             }
             Ending::Unanswered => {

@@ -65,6 +65,11 @@ impl Shipped {
         games::new_game(&self.library, decks, seed).expect("legal decks")
     }
 
+    /// Every other time a game of shipped decks, else of mixed ones.
+    pub fn game_of(&self, seed: u64) -> Game<'_> {
+        if seed.is_multiple_of(2) { self.game(seed) } else { self.mixed_game(seed) }
+    }
+
     /// A game with cards drawn from all shipped ones: as many of each kind as a deck must or may have, but
     /// whatever their names and colors.
     pub fn mixed_game(&self, seed: u64) -> Game<'_> {

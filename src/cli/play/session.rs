@@ -17,6 +17,7 @@ use crate::engine::ids::Seat;
 use crate::engine::options::{Decider, Opt};
 use crate::engine::run::Status;
 use crate::engine::view::View;
+use crate::games;
 use crate::reading::play::decision::{self, question};
 use crate::reading::play::{Spelled, Table};
 use crate::record::{Difference, Move, Replay};
@@ -336,11 +337,10 @@ impl<'l> Session<'l> {
         self.kept.record.ended(self.course.game());
         self.write_record()?;
         match status {
-            Status::Stopped(limit) => Err(Failure::failed(format!(
-                "the engine gave the game up: limit {} of {}",
-                limit.name(),
-                limit.allowed()
-            ))),
+            Status::Stopped(limit) => {
+                let given_up = games::given_up(self.course.game(), limit);
+                Err(Failure::failed(format!("the engine gave the game up: {given_up}")))
+            }
             Status::Over(outcome) => {
                 writeln!(out, "\n{}", self.words().over())?;
                 Ok((Left::Over(outcome), self.kept))

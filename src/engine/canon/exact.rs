@@ -189,6 +189,7 @@ impl Renumber {
                     entered: self.stamp(card.entered),
                     placed: self.stamp(card.placed),
                     host: card.host.map(|host| self.number(host)),
+                    remembered: 0,
                     ..*card
                 };
             }

@@ -11,7 +11,7 @@
 mod compact;
 mod exact;
 mod order;
-mod parts;
+pub(super) mod parts;
 
 pub use exact::exact_hash;
 

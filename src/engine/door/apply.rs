@@ -10,9 +10,10 @@ use super::super::limits::{self, Limit};
 use super::super::look;
 use super::super::rules::Rules;
 use super::super::steps::CHANGE;
+use super::super::told::EVERYBODY;
 use super::super::trace::Noted;
 use super::super::watch::Location;
-use super::{Key, Member, lasting, once};
+use super::{Key, Member, lasting, memory, once};
 use crate::code::MAX_STATS;
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
@@ -22,8 +23,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     let key = Key(());
     let at = game.state.books.at;
     let rules = game.library.rules;
+    let card = game.state.board.now(change.card);
+    let before = sees_now(game, card);
     let board = &mut game.state.board;
-    let card = board.now(change.card);
     let mut after = change.card;
     match (change.what, card) {
         (What::Move(mut goal), Some(card)) => {
@@ -31,11 +33,14 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
                 goal.status |= rules.on_entry;
             }
             let lost = board.card(card).status;
+            let known = memory::before(game, card);
+            let board = &mut game.state.board;
             let moved = board.move_card(key, card, goal, at);
             after = board.object(card);
             if change.cause == Cause::Effect && is_veiled(rules, from, goal) {
                 board.show(key, card, VEILED);
             }
+            memory::carry(game, key, card, from, known);
             game.library.arising.arise(&mut game.state.control, from, goal);
             game.within(moved);
             if once::limits(game.library, from, goal.zone) {
@@ -69,6 +74,8 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             enter(game, card, from.map(|from| from.zone));
         }
         (What::Cell { seat, cell }, Some(card)) => {
+            memory::keep(game, key, card);
+            let board = &mut game.state.board;
             let moved = board.set_cell(key, card, seat, cell, at);
             board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
@@ -76,6 +83,10 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             game.warm.arrived.insert(card);
         }
         (What::Status { mask, value }, Some(card)) => {
+            if mask & value & rules.blank != 0 {
+                memory::keep(game, key, card);
+            }
+            let board = &mut game.state.board;
             board.set_status(key, card, mask, value);
             if mask & value & rules.blank != 0 && rules.turning_down_ends {
                 turned_down(game, card);
@@ -97,15 +108,18 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             board.set_player_stat(key, change.player, stat.index(), value);
         }
         (What::Shuffle(zone), _) => {
-            board.forget_objects(key, change.player, zone);
+            let from = match change.amount {
+                0 => 0,
+                bottom => {
+                    let count = board.zone(change.player, zone).len();
+                    count.saturating_sub(bottom.unsigned_abs() as usize)
+                }
+            };
+            board.forget_objects(key, change.player, zone, from);
             if change.cause == Cause::Effect && rules.vocab.zone(zone).veils {
                 board.veil(key, change.player, zone, rules.blank);
             }
             let pile = board.order_mut(key, change.player, zone);
-            let from = match change.amount {
-                0 => 0,
-                bottom => pile.len().saturating_sub(bottom.unsigned_abs() as usize),
-            };
             game.state.books.rng.shuffle(&mut pile[from..]);
         }
         (What::Expire(no), _) => lasting::expire_all(game, no),
@@ -120,23 +134,42 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         (What::Note, _) | (_, None) => {}
     }
     game.touch(touched(game, change, from, card));
-    tell(game, change, from, after);
+    tell(game, change, from, before, after);
     after
 }
 
-/// The entry of a change; it is counted also where nobody reads.
+/// Seats that see a card, as bits, if somebody reads.
+fn sees_now(game: &Game<'_>, card: Option<CardId>) -> u8 {
+    card.filter(|_| game.is_read()).map_or(0, |card| game.peek().card_seen(card))
+}
+
+/// The entry of a change; it is counted also where nobody reads. `before`: who saw the card then.
 #[inline(always)]
-pub fn tell(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+pub fn tell(
+    game: &mut Game<'_>,
+    change: &Change,
+    from: Option<Location>,
+    before: u8,
+    after: ObjRef,
+) {
     if game.is_read() {
-        tell_reader(game, change, from, after);
+        tell_reader(game, change, from, before, after);
     } else {
         game.state.books.no.0 += 1;
     }
 }
 
-fn tell_reader(game: &mut Game<'_>, change: &Change, from: Option<Location>, after: ObjRef) {
+fn tell_reader(
+    game: &mut Game<'_>,
+    change: &Change,
+    from: Option<Location>,
+    before: u8,
+    after: ObjRef,
+) {
     let (cause, by) = (game.state.control.top().no, game.by());
-    let seen = seen(game, from, game.state.board.now(after));
+    // Hidden if the card is hidden before and after.
+    let now = game.state.board.now(after);
+    let seen = now.map_or(EVERYBODY, |card| before | game.peek().card_seen(card));
     let from = from.map(|from| (from.zone, from.seat));
     let card = if let What::Create { .. } = change.what { after } else { change.card };
     let change = Change { card, ..*change };
@@ -240,14 +273,6 @@ fn said_or_had(game: &Game<'_>, card: CardId, zones: ZoneSet) -> Facets {
         |of: ZoneSet, facet: Facets| if of.and(zones).is_empty() { Facets::NONE } else { facet };
     let had = if game.warm.changed.has(card) { Facets::LASTING } else { Facets::NONE };
     had.and(said(printed.speaks, Facets::SPEAKING)).and(said(printed.steady, Facets::STEADY))
-}
-
-/// Which seats see what the change names: hidden if the card is hidden before and after.
-fn seen(game: &Game<'_>, from: Option<Location>, card: Option<CardId>) -> u8 {
-    let Some(card) = card else { return 3 };
-    let look = game.peek();
-    let before = from.map_or(0, |from| look.zone_seen(from.zone, from.seat));
-    before | look.card_seen(card)
 }
 
 fn next_turn(game: &mut Game<'_>, player: Seat) {

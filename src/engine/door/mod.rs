@@ -7,6 +7,7 @@
 mod apply;
 mod attached;
 mod lasting;
+mod memory;
 mod once;
 mod quiet;
 mod replace;
@@ -14,7 +15,7 @@ pub mod setup;
 pub mod uses;
 
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
-pub use replace::{apply_replaced, must_be_replaced, step, take};
+pub use replace::{apply_replaced, must_be_replaced, slots, step, take};
 
 use super::attempt::Attempt;
 use super::board::Goal;

@@ -18,7 +18,7 @@ pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
             let from = if game.is_read() { location(game, change.card) } else { None };
-            tell(game, change, from, change.card);
+            tell(game, change, from, 0, change.card);
             continue;
         }
         let mut change = *change;

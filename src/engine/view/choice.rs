@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::super::control::Pending;
 use super::super::game::Game;
-use super::super::ids::{CardId, Seat};
+use super::super::ids::{CardId, No, Seat};
 use super::super::look::Look;
 use super::super::options::{Decider, Opt};
-use super::super::rounds;
 use super::super::run::NotAnOption;
 use super::super::run::Status;
 use crate::vocab::ZoneId;
@@ -41,6 +41,30 @@ impl Look<'_> {
         Some(Place { seat, zone, nth: nth as u8 })
     }
 
+    /// The triggers that wait and that the seat may know of.
+    pub(super) fn open_pending(&self, seat: Seat) -> impl Iterator<Item = &Pending> {
+        let is_open = move |pending: &&Pending| {
+            pending.seat == seat
+                || self.board().now(pending.this).is_none_or(|card| self.knows(seat, card))
+        };
+        self.control().pending.iter().filter(is_open)
+    }
+
+    /// What waits and what lasts by its place among its like.
+    fn numbered(&self, seat: Seat, option: Opt) -> Opt {
+        let waits = |no: No| No(self.open_pending(seat).filter(|p| p.no < no).count() as u32);
+        let lasts = |no: No| {
+            let before = self.board().continuing.iter().filter(|effect| effect.no < no);
+            No(before.count() as u32)
+        };
+        match option {
+            Opt::Trigger(no) => Opt::Trigger(waits(no)),
+            Opt::Leave(no) => Opt::Leave(waits(no)),
+            Opt::Effect(no) => Opt::Effect(lasts(no)),
+            other => other,
+        }
+    }
+
     pub(super) fn choice(&self, seat: Seat, option: Opt) -> Choice {
         let at = |id: CardId| if self.knows(seat, id) { None } else { self.place_of(id) };
         let (option, at) = match option {
@@ -49,7 +73,7 @@ impl Look<'_> {
             Opt::Ability(id, ability) if at(id).is_some() => {
                 (Opt::Ability(UNKNOWN, ability), at(id))
             }
-            known => (rounds::normal(self.state, known), None),
+            known => (self.numbered(seat, known), None),
         };
         Choice { option, at }
     }

@@ -6,9 +6,9 @@ use super::super::look::Look;
 use crate::vocab::{Sees, ZoneId};
 
 impl Look<'_> {
-    /// Whether the seat knows this card.
+    /// Whether the seat sees this card, or remembers that it is the one that it saw.
     pub fn knows(&self, seat: Seat, id: CardId) -> bool {
-        self.card_seen(id) & 1 << seat.0 != 0
+        (self.card_seen(id) | self.board().card(id).remembered) & 1 << seat.0 != 0
     }
 
     /// Seats that see this card, as bits.

@@ -88,7 +88,7 @@ pub enum GoingOn {
     Text { ability: AbilityId, card: Which, seat: Seat },
 }
 
-/// A trigger that waits.
+/// A trigger that waits; not that of a card which the other player does not show.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Waits {
     pub ability: AbilityId,
@@ -225,7 +225,7 @@ impl Look<'_> {
     }
 
     fn waiting(&self, seat: Seat) -> Vec<Waits> {
-        let mut waiting: Vec<_> = self.control().pending.iter().collect();
+        let mut waiting: Vec<_> = self.open_pending(seat).collect();
         waiting.sort_by_key(|pending| pending.no);
         let waits = |pending: &super::control::Pending| Waits {
             ability: pending.ability,

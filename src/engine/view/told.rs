@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 
 use super::super::board::Target;
+use super::super::control::{Change, What};
 use super::super::ids::{CardId, No, ObjRef, Seat};
+use super::super::look::Look;
 use super::super::options::{Decider, Opt};
+use super::super::told::EVERYBODY;
 use super::super::trace::{By, Entry, Noted};
 use super::choice::UNKNOWN;
 
@@ -40,6 +43,18 @@ impl Numbering {
         self.told.insert(entry.no, if is_told { self.last } else { cause });
         (self.last, cause)
     }
+
+    /// What an entry names by the number of another one it names by the number told.
+    fn rename(&self, what: &mut Noted) {
+        let no = match what {
+            Noted::Answer {
+                option: Opt::Trigger(no) | Opt::Leave(no) | Opt::Effect(no), ..
+            } => no,
+            Noted::Changed { change: Change { what: What::Expire(no), .. }, .. } => no,
+            _ => return,
+        };
+        *no = No(self.told.get(no).copied().unwrap_or_default());
+    }
 }
 
 /// The entries as the seat is told them. Conditions are not among them: what they found may be hidden.
@@ -51,9 +66,53 @@ pub fn tell(entries: &[Entry], seat: Seat) -> Vec<Told> {
         }
         let is_told = entry.is_told(seat);
         let (no, cause) = numbering.next(entry, is_told);
-        is_told.then(|| Told { no, cause, by: entry.by, what: entry.seen_by(seat) })
+        let mut what = entry.seen_by(seat);
+        numbering.rename(&mut what);
+        is_told.then_some(Told { no, cause, by: entry.by, what })
     });
     told.collect()
+}
+
+impl Look<'_> {
+    /// Seats that see the card that a step is about, and those that see the others that it names, as bits; of
+    /// a change that was made the first is told by who saw it come or go.
+    pub(in super::super) fn seers(&self, what: &Noted) -> (u8, u8) {
+        let sees = |object: ObjRef| {
+            self.board().now(object).map_or(EVERYBODY, |card| self.card_seen(card))
+        };
+        match what {
+            Noted::Changed { change, .. } => (EVERYBODY, sees(change.other) & sees(change.source)),
+            Noted::Forbidden { change, .. } | Noted::Replaced { change, .. } => {
+                (sees(change.card), sees(change.other) & sees(change.source))
+            }
+            Noted::Triggered { event, .. } => (EVERYBODY, sees(event.subject) & sees(event.other)),
+            Noted::Starts { target: Target::Card(card), .. }
+            | Noted::Gains { card, .. }
+            | Noted::PutOff { card, .. } => (sees(*card), EVERYBODY),
+            _ => (EVERYBODY, EVERYBODY),
+        }
+    }
+}
+
+impl Look<'_> {
+    /// Seats that may know of the step, as bits: that a card waits for something is its player's own matter as long
+    /// as the card is hidden.
+    pub(in super::super) fn hearers(&self, what: &Noted) -> u8 {
+        match what {
+            Noted::Triggered { this, .. }
+            | Noted::Dropped { this, .. }
+            | Noted::Lapsed { this, .. } => self.board().now(*this).map_or(EVERYBODY, |card| {
+                self.card_seen(card) | 1 << self.board().card(card).side.0
+            }),
+            // That a text was used is noted only where something waits for that.
+            Noted::Changed { change, .. } if change.what == What::Note => {
+                let vocab = self.rules().vocab;
+                let is_use = change.events.iter().any(|kind| vocab.use_of(kind).is_some());
+                if is_use { 0 } else { EVERYBODY }
+            }
+            _ => EVERYBODY,
+        }
+    }
 }
 
 impl Entry {
@@ -62,7 +121,7 @@ impl Entry {
         self.told & 1 << seat.0 != 0
     }
 
-    /// Whether the seat sees the cards that it names.
+    /// Whether the seat sees the card that it is about.
     pub fn is_seen(&self, seat: Seat) -> bool {
         self.seen & 1 << seat.0 != 0
     }
@@ -70,29 +129,41 @@ impl Entry {
     /// What happened, without what the seat may not know.
     pub fn seen_by(&self, seat: Seat) -> Noted {
         let mut what = self.what;
-        if let Noted::Answer { who, forced, .. } = &mut what {
-            *forced &= *who == Decider::Player(seat);
-        }
-        if self.is_seen(seat) {
-            return what;
-        }
+        let hidden = !self.is_seen(seat);
+        let others_hidden = self.sees_others & 1 << seat.0 == 0;
         match &mut what {
-            Noted::Answer { option, .. } => {
-                if let Some(card) = option.card_mut() {
+            Noted::Answer { who, option, forced, .. } => {
+                *forced &= *who == Decider::Player(seat);
+                if let Some(card) = option.card_mut().filter(|_| hidden) {
                     *card = UNKNOWN;
                 }
             }
-            Noted::Changed { change, after, .. } => {
-                [change.card, change.other, *after] = [ObjRef::NONE; 3];
+            Noted::Changed { change, .. }
+            | Noted::Forbidden { change, .. }
+            | Noted::Replaced { change, .. } => {
+                if hidden {
+                    change.card = ObjRef::NONE;
+                }
+                if hidden || others_hidden {
+                    [change.other, change.source] = [ObjRef::NONE; 2];
+                }
             }
-            Noted::Forbidden { change, .. } | Noted::Replaced { change, .. } => {
-                [change.card, change.other] = [ObjRef::NONE; 2];
+            Noted::Triggered { event, .. } if others_hidden => {
+                [event.subject, event.other] = [ObjRef::NONE; 2];
             }
-            Noted::Triggered { event, .. } => [event.subject, event.other] = [ObjRef::NONE; 2],
             Noted::Starts { target: Target::Card(card), .. }
             | Noted::Gains { card, .. }
-            | Noted::PutOff { card, .. } => *card = ObjRef::NONE,
+            | Noted::PutOff { card, .. }
+                if hidden =>
+            {
+                *card = ObjRef::NONE;
+            }
             _ => {}
+        }
+        if let Noted::Changed { after, .. } = &mut what
+            && hidden
+        {
+            *after = ObjRef::NONE;
         }
         what
     }
@@ -100,6 +171,11 @@ impl Entry {
 
 impl Opt {
     /// The card that the option names.
+    pub fn card(mut self) -> Option<CardId> {
+        self.card_mut().copied()
+    }
+
+    /// The same, to be changed.
     pub fn card_mut(&mut self) -> Option<&mut CardId> {
         match self {
             Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => Some(card),

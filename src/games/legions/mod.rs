@@ -60,6 +60,7 @@ const V2019_10_09: Rules = Rules {
     // A reversed card has lost all that its front says (16-3c, 16-3e).
     blank: status::REVERSED,
     blank_shows: Traits(0),
+    told_face_down: None,
     // Effects given to a card go with it, or as it is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
     turning_down_ends: true,
     blank_numbers_are_zero: true,

@@ -67,6 +67,7 @@ const V1_0_05: Rules = Rules {
     blank: status::FACE_DOWN,
     // Only characters lie face-down (3.3.d), so that a face-down card is known to be one.
     blank_shows: steps::play::CHARACTER,
+    told_face_down: Some(COST),
     turning_down_ends: false,
     blank_numbers_are_zero: false,
     comes_into_play: EventSet::NONE,

@@ -67,6 +67,7 @@ pub static RULES_1_109: Rules = Rules {
     // A face-down card is a blank card (3.9.2.2.1, 3.12.2.2.1a).
     blank: status::FACE_DOWN,
     blank_shows: Traits(0),
+    told_face_down: None,
     turning_down_ends: false,
     blank_numbers_are_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are

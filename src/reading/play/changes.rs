@@ -17,8 +17,10 @@ use crate::vocab::{
 /// Puts into words what happens on a table.
 pub(super) struct Teller<'t, 'l> {
     pub(super) table: &'t Table<'l>,
-    /// The cards are not named.
+    /// The card is not named.
     pub(super) hidden: bool,
+    /// The other cards of a change are not named.
+    pub(super) others_hidden: bool,
     pub(super) tongue: &'t dyn Tongue,
 }
 
@@ -31,6 +33,13 @@ impl Teller<'_, '_> {
         match self.hidden {
             true => self.tongue.a_card(),
             false => self.tongue.quoted(self.table.named(id).in_lang(self.lang())),
+        }
+    }
+
+    fn other(&self, id: CardId) -> String {
+        match self.others_hidden {
+            true => self.tongue.a_card(),
+            false => self.card(id),
         }
     }
 
@@ -250,11 +259,11 @@ impl Teller<'_, '_> {
                 _ => self.card(change.card.card),
             };
             let tongue = self.tongue;
-            let other = (change.other != ObjRef::NONE).then(|| self.card(change.other.card));
+            let other = (change.other != ObjRef::NONE).then(|| self.other(change.other.card));
             let text = with_other(self.lang().of(word.word.text), other.as_deref());
             let mut text = tongue.event(&text, &shown);
             if word.object == EventRole::Card {
-                text = tongue.event_with(&text, &self.card(change.other.card));
+                text = tongue.event_with(&text, &self.other(change.other.card));
             } else if let Some(other) = other
                 && !word.places_other()
                 && word.args.iter().any(other_arg)

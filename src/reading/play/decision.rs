@@ -72,10 +72,14 @@ pub fn choices(game: &mut Game<'_>, seat: Seat) -> Vec<(Choice, Spelled)> {
     let table = Table::of(game.library, &game.state);
     let spelled = |(choice, option): (Choice, Opt)| {
         let spelled = spell(&table, who, about, option, &known);
-        let spot = choice.at.map(|at| Spot {
-            place: place_named(&table, at.zone, 0),
-            nth: usize::from(at.nth) + 1,
-            mine: at.seat == seat,
+        let spot = choice.at.map(|at| {
+            let in_cells = table.library.rules.vocab.zone(at.zone).cells > 0;
+            let cell = option.card().and_then(|id| table.card(id)).map_or(0, |card| card.cell);
+            Spot {
+                place: place_named(&table, at.zone, cell),
+                nth: (!in_cells).then_some(usize::from(at.nth) + 1),
+                mine: at.seat == seat,
+            }
         });
         (choice, if spot.is_some() { spelled.unnamed(spot) } else { spelled })
     };

@@ -140,6 +140,10 @@ impl Tongue for English {
         "nobody wins: a draw".to_owned()
     }
 
+    fn goes_round(&self, ability: &str) -> String {
+        format!("{ability} goes round and round")
+    }
+
     fn stops(&self, limit: &str) -> String {
         format!("the game stops at the limit {limit}")
     }

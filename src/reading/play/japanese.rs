@@ -137,6 +137,10 @@ impl Tongue for Japanese {
         "引き分け".to_owned()
     }
 
+    fn goes_round(&self, ability: &str) -> String {
+        format!("{ability}が繰り返される")
+    }
+
     fn stops(&self, limit: &str) -> String {
         format!("ゲームは上限{limit}で停止")
     }
@@ -439,7 +443,8 @@ impl Japanese {
             Thing::Unknown(None) => self.a_card(),
             Thing::Unknown(Some(spot)) => {
                 let whose = if spot.mine { "自分の" } else { "相手の" };
-                format!("{whose}{}の{}枚目のカード", spot.place.in_lang(Lang::Ja), spot.nth)
+                let nth = spot.nth.map_or(String::new(), |nth| format!("{nth}枚目の"));
+                format!("{whose}{}の{nth}カード", spot.place.in_lang(Lang::Ja))
             }
             Thing::Cell { place, mine } => {
                 let whose = if *mine { "" } else { "相手の" };

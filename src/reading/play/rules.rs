@@ -124,7 +124,10 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.all(cites.expire);
             rules.place(entry.by);
         }
-        Noted::Opens { .. } | Noted::Stopped { .. } | Noted::Gains { .. } => {
+        Noted::Opens { .. }
+        | Noted::Circles { .. }
+        | Noted::Stopped { .. }
+        | Noted::Gains { .. } => {
             rules.place(entry.by);
         }
         Noted::EmptyDraw { .. } => rules.all(cites.draw),

@@ -38,7 +38,8 @@ pub fn say(
         return None;
     }
     let hidden = viewer.is_some_and(|seat| !entry.is_seen(seat));
-    let teller = Teller { table, hidden, tongue };
+    let others_hidden = viewer.is_some_and(|seat| entry.sees_others & 1 << seat.0 == 0);
+    let teller = Teller { table, hidden, others_hidden, tongue };
     match entry.what {
         Noted::Answer { who, about, option, forced } => {
             if forced && only_way(table, about, option) {
@@ -122,6 +123,10 @@ pub fn say(
         Noted::Opens { window } => {
             let text = tongue.opens(table.window(window, tongue.lang()));
             Some(Said::of(table.window(window, Lang::En), "opens", text))
+        }
+        Noted::Circles { ability, this } => {
+            let text = tongue.goes_round(&teller.of_card(ability, this));
+            Some(teller.ability(ability, this, "goes", text).with("round"))
         }
         Noted::Endless => Some(Said::of("game", "goes", tongue.endless()).with("on")),
         Noted::Runs { count, stops, .. } => {

@@ -31,8 +31,8 @@ pub struct CardThing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     pub place: Named,
-    /// From 1; in a pile from its top.
-    pub nth: usize,
+    /// From 1, in a pile from its top; none where the place is a cell.
+    pub nth: Option<usize>,
     pub mine: bool,
 }
 
@@ -71,7 +71,11 @@ impl Thing {
             Thing::Card(card) => card.written(),
             Thing::Unknown(None) => "a card".to_owned(),
             Thing::Unknown(Some(Spot { place, nth, mine })) => {
-                format!("card {nth} in {} {}", if *mine { "my" } else { "enemy" }, place.en)
+                let whose = if *mine { "my" } else { "enemy" };
+                match nth {
+                    Some(nth) => format!("card {nth} in {whose} {}", place.en),
+                    None => format!("the card in {whose} {}", place.en),
+                }
             }
             Thing::Cell { place, mine: true } => place.en.clone(),
             Thing::Cell { place, mine: false } => format!("enemy {}", place.en),

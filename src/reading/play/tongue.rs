@@ -49,6 +49,8 @@ pub trait Tongue: Sync {
     fn wins(&self, who: &str) -> String;
     fn draw(&self) -> String;
     fn stops(&self, limit: &str) -> String;
+    /// An ability that keeps the game going without end.
+    fn goes_round(&self, ability: &str) -> String;
 
     /// Several things that one change is.
     fn and(&self, one: &str, other: &str) -> String;

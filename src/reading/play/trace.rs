@@ -175,6 +175,7 @@ impl<'l> Narrator<'l> {
                 | Noted::Dropped { ability, .. }
                 | Noted::Lapsed { ability, .. }
                 | Noted::Replaced { ability, .. }
+                | Noted::Circles { ability, .. }
                 | Noted::Expires { ability, .. },
                 _,
             ) => library.code.abilities.get(ability.index())?.place,
@@ -207,6 +208,7 @@ fn kind(what: &Noted) -> &'static str {
         Noted::Opens { .. } => "opens",
         Noted::EmptyDraw { .. } => "empty_draw",
         Noted::Endless => "endless",
+        Noted::Circles { .. } => "goes_round",
         Noted::Runs { .. } => "runs",
         Noted::Concedes { .. } => "concedes",
         Noted::Over { .. } => "over",

@@ -2,18 +2,22 @@
 //!
 //! A save holds names, never ids of one run: cards by name and fingerprint, abilities by fingerprint,
 //! procedures and rows by name, code by its distance from its ability's start, values by name. Ids
-//! in the saved state are positions in the save's own tables.
+//! in the saved state are positions in the save's own tables. As bytes it has a head ([`bytes`]); before it
+//! is opened it is checked that all of it fits together ([`checked`]).
+
+pub mod bytes;
+mod checked;
 
 use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
-use super::board::UntilNow;
-use super::control::{Frame, ProcId, State, Val, What};
-use super::game::{Game, Library};
-use super::options::Opt;
-use super::rounds;
-use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
+use crate::engine::board::UntilNow;
+use crate::engine::control::{Frame, ProcId, State, Val, What};
+use crate::engine::game::{Game, Library};
+use crate::engine::options::Opt;
+use crate::engine::rounds;
+use crate::engine::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
 
 /// A game as a value that outlives the process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,6 +51,14 @@ pub enum CannotOpen {
     CardsChanged(Vec<String>),
     #[error("the rulebook has no {0}")]
     UnknownRow(String),
+    #[error("these bytes are no saved state")]
+    NotOurs,
+    #[error(
+        "the save has format {format}, and this version reads formats up to {known}: use a newer version"
+    )]
+    Newer { format: u16, known: u16 },
+    #[error("the save was cut off or altered: its checksum is wrong")]
+    Altered,
     #[error("the save is damaged: {0}")]
     Damaged(&'static str),
 }
@@ -82,7 +94,7 @@ fn once_names(library: &Library) -> Vec<String> {
 }
 
 /// Replaces the ids of the run in a state by positions in lists of fingerprints; returns the lists.
-pub(super) fn store_prints(library: &Library, state: &mut State) -> Prints {
+pub(in crate::engine) fn store_prints(library: &Library, state: &mut State) -> Prints {
     let mut prints = Prints::default();
     rename(library, state, &mut prints);
     prints
@@ -90,7 +102,7 @@ pub(super) fn store_prints(library: &Library, state: &mut State) -> Prints {
 
 /// Fingerprints of cards and abilities, in the order of their first use.
 #[derive(Default)]
-pub(super) struct Prints {
+pub(in crate::engine) struct Prints {
     pub defs: smallvec::SmallVec<[u64; 64]>,
     pub abilities: smallvec::SmallVec<[u64; 64]>,
 }
@@ -137,8 +149,12 @@ pub fn open<'l>(library: &'l Library, save: &Save) -> Result<Game<'l>, CannotOpe
     if (save.game.as_str(), save.version.as_str()) != (rules.vocab.game, rules.version) {
         return Err(CannotOpen::OtherRulebook(format!("{}@{}", save.game, save.version)));
     }
+    if save.values.len() > Traits::MAX || save.once.len() > u64::BITS as usize {
+        return Err(CannotOpen::Damaged("it has too many names"));
+    }
     let mut state = save.state.clone();
     Names::new(library, save)?.restore(&mut state)?;
+    checked::check(library, &state)?;
     Ok(Game::resume(library, state))
 }
 

@@ -1,0 +1,186 @@
+//! `docs/limits.md` against the code; and limits that a script can meet are told.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use fuda::diagnostics::{Sources, render};
+use fuda::load::{load_sources, played_files};
+use fuda::reading::Lang;
+use fuda::scenario::{Stage, cases};
+use walkdir::WalkDir;
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Constants of a file: name and value as it is written.
+fn constants(text: &str) -> BTreeMap<String, String> {
+    let lines = text.lines().filter_map(|line| {
+        let (_, rest) = line.split_once("const ")?;
+        let (name, rest) = rest.split_once(':')?;
+        let (_, value) = rest.split_once('=')?;
+        Some((name.trim().to_owned(), value.trim().trim_end_matches(';').to_owned()))
+    });
+    lines.collect()
+}
+
+fn number(written: &str) -> Option<u64> {
+    let plain = |text: &str| text.trim().replace('_', "").parse::<u64>().ok();
+    if let Some((left, right)) = written.split_once("<<") {
+        return Some(plain(left)? << plain(right)?);
+    }
+    if let Some(rest) = written.strip_prefix("u16::MAX as usize -") {
+        return Some(u64::from(u16::MAX) - plain(rest)?);
+    }
+    plain(written)
+}
+
+/// As the page writes a value: `128`, `16 MiB`.
+fn told(cell: &str) -> Option<u64> {
+    match cell.split_once(' ') {
+        Some((count, "MiB")) => Some(count.parse::<u64>().ok()? << 20),
+        Some((count, "KiB")) => Some(count.parse::<u64>().ok()? << 10),
+        _ => cell.parse().ok(),
+    }
+}
+
+/// Rows of the page: file, constant, value.
+fn rows() -> Vec<(String, String, String)> {
+    let page = fs::read_to_string(root().join("docs/limits.md")).expect("the page");
+    let mut file = String::new();
+    let mut rows = Vec::new();
+    for line in page.lines() {
+        let cells: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, first, value, ..] = cells[..] else { continue };
+        let code: Vec<&str> = first.split('`').skip(1).step_by(2).collect();
+        match code[..] {
+            [path] if path.starts_with("src/") => file = path.to_owned(),
+            [name] => rows.push((file.clone(), name.to_owned(), value.to_owned())),
+            [path, name] => rows.push((path.to_owned(), name.to_owned(), value.to_owned())),
+            _ => {}
+        }
+    }
+    rows
+}
+
+#[test]
+fn the_page_has_the_values_of_the_code() {
+    let rows = rows();
+    assert!(rows.len() > 40, "only {} rows", rows.len());
+    for (file, name, value) in &rows {
+        let text = fs::read_to_string(root().join(file)).expect(file);
+        let written =
+            constants(&text).remove(name).unwrap_or_else(|| panic!("{file} has no {name}"));
+        // One constant may be another one.
+        let elsewhere = written.rsplit("::").next().unwrap_or_default();
+        let value = told(value);
+        let same = number(&written) == value
+            || rows.iter().any(|(_, other, its)| other == elsewhere && told(its) == value);
+        assert!(same, "{file} {name}: {written}, the page says {value:?}");
+    }
+}
+
+#[test]
+fn the_page_has_every_limit() {
+    let rows = rows();
+    for entry in WalkDir::new(root().join("src")).into_iter().flatten() {
+        let path = entry.path();
+        let file = path.strip_prefix(root()).expect("inside").to_string_lossy().into_owned();
+        if !file.ends_with(".rs") || file.starts_with("src/games") {
+            continue;
+        }
+        let text = fs::read_to_string(path).expect("a source file");
+        for (name, value) in constants(&text) {
+            let begins = ["MAX_", "MOST_", "LARGEST_", "DEEPEST_", "LONGEST"];
+            let is_limit =
+                file.ends_with("/limits.rs") || begins.iter().any(|begin| name.starts_with(begin));
+            let known = rows.iter().any(|row| row.0 == file && row.1 == name);
+            assert!(
+                known || !is_limit || number(&value).is_none(),
+                "{file} {name} is not on the page"
+            );
+        }
+    }
+}
+
+/// What a scenario of a game with these cards is told, as far as it is about the limit.
+fn stops(game: &str, text: &str) -> String {
+    let mut sources = Sources::default();
+    for path in played_files(&root().join("cards").join(game)).expect("cards") {
+        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        sources.add(name, fs::read_to_string(&path).expect("a script"));
+    }
+    sources.add("limit.fuda", text.to_owned());
+    let loaded = load_sources(sources);
+    let stage = match Stage::new(&loaded) {
+        Ok(stage) => stage,
+        Err(_) => panic!("{}", loaded.tell(&loaded.diagnostics)),
+    };
+    let case = cases(&loaded)[0];
+    let result = stage.run(&case, None);
+    let lines = stage.tell(&case, None, &result, None, Lang::En).lines;
+    let first = lines.len().saturating_sub(3);
+    let told: Vec<String> = lines[first..].iter().map(|line| line.text.clone()).collect();
+    let wrong = result.diagnostics.iter().map(|found| render(found, &loaded.sources, false));
+    format!("{}\n{}", told.join("\n"), wrong.collect::<String>())
+}
+
+/// Each is met by a card that does too much of one thing.
+#[test]
+fn limits_that_a_script_meets_are_told() {
+    let los = |text: &str| {
+        let text = format!(
+            "game los\ncard \"Whetstone\" {{\n  kind effect   element fire   cost 0   speed 1\n  play {{ \
+             do choose c: 1 my character\n repeat 70 {{ {text} }} }}\n}}\n\
+             scenario \"too much\" {{ given {{ turn 4 of A, main_phase   A front 1: \"Mossback Boar\"   \
+             A hand: \"Whetstone\" }} script {{ A plays \"Whetstone\" }} }}\n"
+        );
+        stops("los", &text)
+    };
+    let told = los("c gets atk +10 until end of turn");
+    assert!(told.contains("the game stops at the limit CONTINUING of 64"), "{told}");
+    let told = los("when end of turn { destroy c }");
+    assert!(told.contains("the game stops at the limit DELAYED of 24"), "{told}");
+}
+
+/// No state returns: the deck is another one each time.
+#[test]
+fn a_game_that_goes_on_without_end_names_its_cards() {
+    let told = stops(
+        "ws",
+        r#"game ws
+card "Plain Guest" {
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1   trait Stage
+}
+card "Sleepwalker" {
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1   trait Stage
+  auto "Wake" {
+    while this is rested
+    do    shuffle my deck
+          stand this
+  }
+  auto "Doze" { while this is standing  do rest this }
+}
+scenario "on and on" {
+  given {
+    turn 3 of A, main_phase
+    A stage 1: "Sleepwalker"   A hand: "Plain Guest"
+    A deck: 12 "Sleepwalker", 12 "Plain Guest"
+  }
+  script {
+    A plays "Plain Guest"
+    A chooses stage 2
+  }
+  expect { winner none }
+}
+"#,
+    );
+    for part in [
+        "\"Wake\" of \"Sleepwalker\" goes round and round",
+        "\"Doze\" of \"Sleepwalker\" goes round and round",
+        "the game stops at the limit STEPS_BETWEEN_DECISIONS of 20000",
+    ] {
+        assert!(told.contains(part), "{told}");
+    }
+}

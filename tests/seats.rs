@@ -1,0 +1,106 @@
+//! What a seat is told of situations in which something is hidden from it.
+
+use std::fs;
+use std::path::Path;
+
+use fuda::diagnostics::Sources;
+use fuda::engine::ids::Seat;
+use fuda::load::{Loaded, load_sources, played_files};
+use fuda::reading::Lang;
+use fuda::reading::play::{Line, decision};
+use fuda::scenario::{Case, Stage, cases};
+
+const A: Seat = Seat(0);
+const B: Seat = Seat(1);
+
+fn loaded(game: &str, file: &str) -> Loaded {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut sources = Sources::default();
+    let cards = played_files(&root.join("cards").join(game)).expect("cards");
+    for path in cards.into_iter().chain([root.join("tests/scenarios").join(game).join(file)]) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        sources.add(name, fs::read_to_string(&path).expect("a script"));
+    }
+    load_sources(sources)
+}
+
+fn case<'l>(loaded: &'l Loaded, name: &str) -> Case<'l> {
+    let all = cases(loaded);
+    *all.iter().find(|case| case.scenario.name.text == name).expect(name)
+}
+
+/// The trace of a scenario as a seat is told it.
+fn told(game: &str, file: &str, name: &str, seat: Seat) -> Vec<Line> {
+    let loaded = loaded(game, file);
+    let stage = Stage::new(&loaded).expect("scripts without a mistake");
+    let case = case(&loaded, name);
+    let result = stage.run(&case, None);
+    stage.tell(&case, None, &result, Some(seat), Lang::En).lines
+}
+
+fn place(lines: &[Line], part: &str) -> usize {
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    texts
+        .iter()
+        .position(|text| text.contains(part))
+        .unwrap_or_else(|| panic!("{part}: {texts:#?}"))
+}
+
+#[test]
+fn who_attacks_a_face_down_card_is_not_told_its_name() {
+    let name = "who is attacked face-down turns up and keeps its position";
+    let lines = told("los", "attacks.fuda", name, A);
+    let turned = place(&lines, "\"Quarry Golem\" is turned to face_up");
+    assert_eq!(place(&lines, "Quarry Golem"), turned);
+    assert!(
+        lines[..turned].iter().any(|line| line.text.contains("a card is attacked")),
+        "{turned}"
+    );
+    let own = told("los", "attacks.fuda", name, B);
+    assert!(place(&own, "Quarry Golem") < place(&own, "is turned to face_up"));
+}
+
+#[test]
+fn face_down_cards_are_offered_by_their_places() {
+    let loaded = loaded("los", "choosing.fuda");
+    let stage = Stage::new(&loaded).expect("scripts without a mistake");
+    let case = case(&loaded, "who is chosen face-down turns up first and keeps its position");
+    let mut game = stage.start(&case, None).expect("a situation");
+    let mut listed = |wanted: &str| {
+        let choices = decision::choices(&mut game, A);
+        let found = choices.iter().find(|(_, spelled)| spelled.listed() == wanted);
+        let (choice, _) = *found.as_ref().unwrap_or_else(|| panic!("{choices:?}"));
+        game.choose(A, *choice).expect("an option");
+        let choices = decision::choices(&mut game, A);
+        choices.into_iter().map(|(_, spelled)| spelled.listed()).collect::<Vec<_>>()
+    };
+    let offered = listed("play \"Open Grip\"");
+    assert_eq!(offered, ["choose the card in enemy front 1", "choose the card in enemy front 2"]);
+}
+
+/// That B holds an answer is not told as it arises, but as it is used.
+#[test]
+fn a_card_in_hand_that_waits_is_told_to_its_player_only() {
+    let name = "a negation is negated, and what was used works";
+    let waits = |lines: &[Line]| lines.iter().any(|line| line.text.contains("triggers for B"));
+    let lines = told("eirei", "worked_examples.fuda", name, A);
+    assert!(!waits(&lines), "A is not told");
+    place(&lines, "\"Touch Out\" of \"Restorer with a Fine Brush\" resolves");
+    assert!(waits(&told("eirei", "worked_examples.fuda", name, B)), "B is told");
+}
+
+#[test]
+fn entries_are_numbered_for_the_seat_without_gaps() {
+    for seat in [A, B] {
+        let lines = told(
+            "eirei",
+            "worked_examples.fuda",
+            "a negation is negated, and what was used works",
+            seat,
+        );
+        for (n, line) in lines.iter().enumerate() {
+            assert_eq!(line.no as usize, n + 1);
+            assert!(line.cause < line.no, "{line:?}");
+        }
+    }
+}
