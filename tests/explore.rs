@@ -92,6 +92,40 @@ fn answers() {
     }
 }
 
+const LOS: &str = "tests/explore/los_two_mandatory_triggers.fuda";
+
+#[test]
+fn conditions_and_bounds() {
+    let asked: &[&[&str]] = &[
+        &["--until", "B life 2900"],
+        &["--after", "0", "--max-states", "12"],
+        &["--until", "turn 5 of B", "--script", "3"],
+        &["--lang", "ja"],
+        &["--until", "B lif 0"],
+        &["--until", "B life"],
+        &["--until", ""],
+        &["--script", "9"],
+        &["--max-states", "0"],
+    ];
+    let told = asked.iter().map(|more| {
+        let arguments = [&["explore", LOS], *more].concat();
+        format!("> {}\n{}\n", arguments.join(" "), fuda(&arguments))
+    });
+    snapshot("conditions_and_bounds", &told.collect::<String>());
+}
+
+#[test]
+fn programs_get_the_same_as_data() {
+    let told =
+        fuda(&["explore", "tests/explore/ws_loops.fuda", "--scenario", "both", "--format", "json"]);
+    let told: serde_json::Value = serde_json::from_str(&told).expect("JSON");
+    assert_eq!(told["complete"], true);
+    assert_eq!(told["outcomes"][1]["ways"], "any");
+    assert_eq!(told["outcomes"][1]["script"], serde_json::json!(["A accepts", "B declines"]));
+    assert_eq!(told["loop"]["cards"], serde_json::json!(["Patient Actor", "Usher"]));
+    assert!(told["memory"]["open_position"].as_u64().is_some_and(|bytes| bytes > 0), "{told}");
+}
+
 /// Each way that is printed is played, and comes to its outcome.
 #[test]
 fn printed_ways_are_played() {

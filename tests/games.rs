@@ -4,7 +4,7 @@ mod support;
 
 use fuda::engine::board::Card;
 use fuda::engine::canon::canonical_hash;
-use fuda::engine::control::State;
+use fuda::engine::control::{State, Val};
 use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::options::{About, Decision};
 use fuda::engine::run::Status;
@@ -274,6 +274,11 @@ fn shift_counters(state: &mut State) {
     }
     for pending in state.control.pending.iter_mut() {
         pending.no.0 += 5000;
+    }
+    for value in state.control.values.iter_mut() {
+        if let Val::Time(at) = value {
+            at.0 += 1000;
+        }
     }
     for frame in state.control.frames.iter_mut() {
         frame.no.0 += 5000;

@@ -10,7 +10,9 @@ use super::printed::{self, Printed};
 use super::rules::{Attached, Deed, Rules};
 use super::steady;
 use super::steps::{self, DONE, FIRST_PROC, Proc, RowCode};
-use crate::code::{Ability, Code, DefId, Grant, MAX_STATS, NameId, Texts, Touched, Traits};
+use crate::code::{
+    Ability, Cells, Code, DefId, Grant, MAX_STATS, NameId, Op, Set, Texts, Touched, Traits,
+};
 use crate::vocab::{
     ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, RestrictionId,
     RestrictionObject, RestrictionWord, StatValue, StatWord, TypeId, UnitPays, UnitWord, Vocab,
@@ -64,6 +66,8 @@ pub struct Library {
     pub(super) timed: ZoneSet,
     /// Some ability that gives something is granted to cards in other zones, too.
     pub(super) grants_outside: bool,
+    /// Some text asks of another card than its own in which cell it lay when it left play.
+    pub(super) former_cells: bool,
     /// Some granted ability waits for a condition.
     pub(super) grants_of_state: bool,
     /// Status bits that numbers of players and units ask for, and that of cards that say nothing: the cards
@@ -143,6 +147,13 @@ impl Library {
         let timed = (0..rules.vocab.zones.len()).filter(with_cells).fold(play_zones, in_play);
         let outside = |one: &Ability| !one.standing.is_empty() && one.zones.0 & !timed.0 != 0;
         let grants_outside = granted(&code).any(outside);
+        let former = |op: &Op| match op {
+            Op::ChooseCell { cells: Cells::Of { of, former: true }, .. } => {
+                !matches!(code.exprs.sets[of.0 as usize], Set::This)
+            }
+            _ => false,
+        };
+        let former_cells = code.ops.iter().any(former);
         let grants_of_state = granted(&code).any(|ability| ability.of_state);
         Library {
             rules,
@@ -176,6 +187,7 @@ impl Library {
             counts_elsewhere,
             timed,
             grants_outside,
+            former_cells,
             grants_of_state,
         }
     }

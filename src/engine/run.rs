@@ -132,6 +132,13 @@ impl<'l> Game<'l> {
         if !self.warm.options.list().contains(&option) {
             return Err(NotAnOption);
         }
+        self.answer_to(decision, option, self.warm.options.list().len() > 1);
+        Ok(())
+    }
+
+    /// Takes an option where it is known what the state asks, since a copy of it was asked; `several`: it
+    /// had more options.
+    pub fn answer_to(&mut self, decision: Decision, option: Opt, several: bool) {
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
         self.warm.mark = None;
@@ -141,14 +148,12 @@ impl<'l> Game<'l> {
                 self.note_answer(decision.who, decision.about, option, false);
                 rounds::declare(self, option);
             }
-            Decider::Player(seat)
-                if self.warm.options.list().len() > 1 && rounds::closes(self, seat, option) => {}
+            Decider::Player(seat) if several && rounds::closes(self, seat, option) => {}
             _ => {
                 self.note_answer(decision.who, decision.about, option, false);
                 self.take(option);
             }
         }
-        Ok(())
     }
 
     /// The player gives the game up, whoever decides now and whatever is going on: it ends there and

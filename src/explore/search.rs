@@ -232,16 +232,15 @@ impl Search<'_> {
             if n > 0 {
                 game.restore(here);
             }
-            // It is one of the options.
-            let _ = game.answer(*option);
+            game.answer_to(decision, *option, options.len() > 1);
             let status = game.advance();
             self.graph.figures.shuffled |= game.state.books.rng != here.books.rng;
             let to = self.reach(game, status, node);
             self.graph.edges.push(Edge { option: *option, to });
         }
         let questions = &mut self.graph.questions;
-        let asked = questions.iter().position(|asked| *asked == decision);
-        let asked = asked.unwrap_or_else(|| {
+        let known = questions.iter().rposition(|asked| *asked == decision);
+        let asked = known.unwrap_or_else(|| {
             questions.push(decision);
             questions.len() - 1
         });

@@ -59,14 +59,23 @@ pub fn serve(input: impl BufRead + Send + 'static, output: impl Write) -> io::Re
             }
         }
     });
-    let mut server = Server {
-        output,
-        stage: Stage::Waiting,
-        files: Files::default(),
-        lang: Lang::En,
-        changed: Vec::new(),
-    };
-    server.talk(&receiver)
+    Server::new(output).talk(&receiver)
+}
+
+/// The same, one message after the other: diagnostics are told before the next one is read, and nothing can
+/// be taken back. The same input has always the same output.
+///
+/// # Errors
+/// What is said cannot be written.
+pub fn serve_in_turn(mut input: impl BufRead, output: impl Write) -> io::Result<Ended> {
+    let mut server = Server::new(output);
+    while let Ok(Some(incoming)) = wire::read(&mut input) {
+        if let Some(ended) = server.hear(incoming, &VecDeque::new())? {
+            return Ok(ended);
+        }
+        server.publish()?;
+    }
+    Ok(Ended::Abruptly)
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +97,16 @@ struct Server<W> {
 }
 
 impl<W: Write> Server<W> {
+    fn new(output: W) -> Server<W> {
+        Server {
+            output,
+            stage: Stage::Waiting,
+            files: Files::default(),
+            lang: Lang::En,
+            changed: Vec::new(),
+        }
+    }
+
     fn talk(&mut self, receiver: &Receiver<Incoming>) -> io::Result<Ended> {
         let mut queue = VecDeque::new();
         loop {
@@ -102,36 +121,48 @@ impl<W: Write> Server<W> {
                     }
                 }
             };
-            match next {
-                Incoming::Malformed(why) => {
-                    let error = serde_json::json!({
-                        "jsonrpc": "2.0",
-                        "id": null,
-                        "error": { "code": ErrorCode::ParseError as i32, "message": why },
-                    });
-                    self.write(&error)?;
-                }
-                Incoming::Message(Message::Request(request)) => {
-                    queue.extend(receiver.try_iter());
-                    let response = match taken_back(&mut queue, &request) {
-                        true => fail(&request, ErrorCode::RequestCanceled, "taken back"),
-                        false => self.request(request),
-                    };
-                    self.write(&envelope(&response)?)?;
-                }
-                Incoming::Message(Message::Notification(notification)) => {
-                    if notification.method == "exit" {
-                        let properly = self.stage == Stage::ShutDown;
-                        return Ok(if properly { Ended::Properly } else { Ended::Abruptly });
-                    }
-                    if self.stage == Stage::Running {
-                        self.notification(notification);
-                    }
-                }
-                // Nothing is ever asked of the client.
-                Incoming::Message(Message::Response(_)) => {}
+            queue.extend(receiver.try_iter());
+            if let Some(ended) = self.hear(next, &queue)? {
+                return Ok(ended);
             }
         }
+    }
+
+    /// Answers a message; `queue` has what the client has said since.
+    fn hear(
+        &mut self,
+        incoming: Incoming,
+        queue: &VecDeque<Incoming>,
+    ) -> io::Result<Option<Ended>> {
+        match incoming {
+            Incoming::Malformed(why) => {
+                let error = serde_json::json!({
+                    "jsonrpc": "2.0",
+                    "id": null,
+                    "error": { "code": ErrorCode::ParseError as i32, "message": why },
+                });
+                self.write(&error)?;
+            }
+            Incoming::Message(Message::Request(request)) => {
+                let response = match taken_back(queue, &request) {
+                    true => fail(&request, ErrorCode::RequestCanceled, "taken back"),
+                    false => self.request(request),
+                };
+                self.write(&envelope(&response)?)?;
+            }
+            Incoming::Message(Message::Notification(notification)) => {
+                if notification.method == "exit" {
+                    let properly = self.stage == Stage::ShutDown;
+                    return Ok(Some(if properly { Ended::Properly } else { Ended::Abruptly }));
+                }
+                if self.stage == Stage::Running {
+                    self.notification(notification);
+                }
+            }
+            // Nothing is ever asked of the client.
+            Incoming::Message(Message::Response(_)) => {}
+        }
+        Ok(None)
     }
 
     fn request(&mut self, request: Request) -> Response {
@@ -207,7 +238,7 @@ fn fail(request: &Request, code: ErrorCode, message: &str) -> Response {
 }
 
 /// Whether the client takes the request back in what it has said since.
-fn taken_back(queue: &mut VecDeque<Incoming>, request: &Request) -> bool {
+fn taken_back(queue: &VecDeque<Incoming>, request: &Request) -> bool {
     let id = serde_json::to_value(&request.id).ok();
     queue.iter().any(|incoming| match incoming {
         Incoming::Message(Message::Notification(later)) => {

@@ -57,8 +57,10 @@ pub struct Canon {
 struct Seen {
     /// Each once, in the order in which they are first spoken of.
     objects: Vec<ObjRef>,
+    /// Those of which it may be asked what they were before.
+    followers: Vec<ObjRef>,
     /// Each once and in order, as soon as all are seen.
-    stamps: Vec<At>,
+    stamps: Vec<u64>,
     entries: Vec<No>,
     /// What each card is now.
     now: Vec<ObjRef>,
@@ -73,6 +75,13 @@ impl Names for Seen {
         }
     }
 
+    fn follower(&mut self, object: &mut ObjRef) {
+        self.object(object);
+        if !self.followers.contains(object) {
+            self.followers.push(*object);
+        }
+    }
+
     fn card(&mut self, card: &mut CardId) {
         if let Some(mut now) = self.now.get(card.index()).copied() {
             self.object(&mut now);
@@ -80,7 +89,11 @@ impl Names for Seen {
     }
 
     fn stamp(&mut self, at: &mut At) {
-        self.stamps.push(*at);
+        self.stamps.push(came(*at));
+    }
+
+    fn moment(&mut self, at: &mut At) {
+        self.stamps.push(began(*at));
     }
 
     fn entry(&mut self, no: &mut No) {
@@ -122,12 +135,20 @@ impl Names for Renumber<'_> {
         *object = ObjRef { card: self.order.number(card), incarnation };
     }
 
+    fn follower(&mut self, object: &mut ObjRef) {
+        self.object(object);
+    }
+
     fn card(&mut self, card: &mut CardId) {
         *card = self.order.number(*card);
     }
 
     fn stamp(&mut self, at: &mut At) {
-        *at = self.seen.rank(*at);
+        *at = self.seen.rank(came(*at));
+    }
+
+    fn moment(&mut self, at: &mut At) {
+        *at = self.seen.rank(began(*at));
     }
 
     fn entry(&mut self, no: &mut No) {
@@ -146,27 +167,36 @@ impl Names for Renumber<'_> {
 }
 
 impl Seen {
-    /// Goes through all that a state speaks of.
-    fn look(&mut self, state: &State, library: &Library, order: &mut Order) {
+    /// Goes through what a state speaks of: what is going on first, or only what waits and lasts.
+    fn speak(&mut self, state: &State, going_on: bool) {
         let State { board, control, .. } = state;
         self.objects.clear();
+        self.followers.clear();
         self.stamps.clear();
         self.entries.clear();
         self.kept.clear();
         self.kept.extend_from_slice(&board.kept);
         self.now.clear();
         self.now.extend((0..board.cards.len()).map(|n| board.object(CardId(n as u8))));
-        control.frames.iter().for_each(|frame| parts::frame(&mut told(frame), self));
-        control.values.iter().for_each(|value| parts::value(&mut { *value }, self));
+        if going_on {
+            control.frames.iter().for_each(|frame| parts::frame(&mut told(frame), self));
+            control.values.iter().for_each(|value| parts::value(&mut { *value }, self));
+        }
         control.pending.iter().for_each(|pending| parts::pending(&mut { *pending }, self));
         control.changes.iter().for_each(|waiting| parts::waiting(&mut { *waiting }, self));
         board.continuing.iter().for_each(|effect| parts::continuing(&mut { *effect }, self));
         board.delayed.iter().for_each(|delayed| parts::delayed(&mut { *delayed }, self));
         board.steady.iter().for_each(|steady| parts::steady(&mut { *steady }, self));
+    }
+
+    /// Goes through all that a state speaks of, and finds the order in which everything came.
+    fn look(&mut self, state: &State, library: &Library, order: &mut Order) {
+        let board = &state.board;
+        self.speak(state, true);
         order.stamped(state, library);
         for (n, card) in board.cards.iter().enumerate() {
             if order.is_stamped(CardId(n as u8)) {
-                self.stamps.extend([card.entered, card.placed]);
+                self.stamps.extend([card.entered, card.placed].map(came));
             }
         }
         self.stamps.sort_unstable();
@@ -175,9 +205,19 @@ impl Seen {
         self.entries.dedup();
     }
 
-    fn rank(&self, at: At) -> At {
-        At(self.stamps.binary_search(&at).unwrap_or(0) as u32)
+    fn rank(&self, stamp: u64) -> At {
+        At(self.stamps.binary_search(&stamp).unwrap_or(0) as u32)
     }
+}
+
+/// Where in time that is. What begins is behind all that came with the change before it, and nothing asks
+/// whether there was another change in between.
+fn came(at: At) -> u64 {
+    u64::from(at.0) * 2
+}
+
+fn began(at: At) -> u64 {
+    came(at) + 1
 }
 
 /// A frame without what nobody asks of it: what a window was told last, and when a procedure of the
@@ -250,6 +290,8 @@ impl Canon {
         out.put(&names.kept);
         write_known(&mut out, board, seen, order);
         write_rest(&mut out, state, library);
+        // What begins next may begin at the same time as something else did.
+        out.put(&seen.stamps.binary_search(&began(state.books.at)).is_ok());
         if state.rounds.binds(&state.refused) {
             out.put(&state.refused);
             if state.rounds.runs() {
@@ -266,9 +308,9 @@ impl Canon {
     pub fn write_table(&mut self, state: &State, library: &Library) -> &[u8] {
         let board = &state.board;
         let Canon { bytes, seen, order, kept, parts: told } = self;
-        seen.look(state, library, order);
+        seen.speak(state, false);
         order.forget_times();
-        order.arrange(state, library, &[]);
+        order.arrange(state, library, &seen.objects);
         seen.stamps.clear();
         seen.entries.clear();
         seen.objects.clear();
@@ -361,6 +403,7 @@ fn write_cards(
 ) {
     let board = &state.board;
     let mut cards = order.cards().iter();
+    out.0.push(order.lasts_on_all().into());
     for seat in Seat::BOTH {
         for (n, zone) in library.rules.vocab.zones.iter().enumerate() {
             let zone_id = ZoneId(n as u8);
@@ -371,7 +414,8 @@ fn write_cards(
                 let stamped = order.is_stamped(*id);
                 let used = order.uses(*id);
                 // Abilities that work there ask what their card was when it left play.
-                let asks = !zone.in_play && library.printed(card.def).works.has(zone_id);
+                let works = library.printed(card.def).works.has(zone_id);
+                let asks = !zone.in_play && (works || library.former_cells);
                 let known = board.before(board.object(*id)).filter(|_| asks);
                 let bit = |so: bool, bit: u8| if so { bit } else { 0 };
                 let flags = bit(card.status != 0, with::STATUS)
@@ -387,6 +431,9 @@ fn write_cards(
                 if zone.cells > 0 {
                     out.0.push(card.cell);
                 }
+                if order.lasts_on_all() && !stamped {
+                    out.0.push(order.late(card));
+                }
                 if flags & !with::OTHER_OWNER == 0 {
                     continue;
                 }
@@ -394,8 +441,8 @@ fn write_cards(
                     out.number(card.status.into());
                 }
                 if stamped {
-                    out.number(seen.rank(card.entered).0.into());
-                    out.number(seen.rank(card.placed).0.into());
+                    out.number(seen.rank(came(card.entered)).0.into());
+                    out.number(seen.rank(came(card.placed)).0.into());
                 }
                 if flags & with::SHOWN != 0 {
                     out.0.push(card.shown);
@@ -431,7 +478,9 @@ fn write_known(out: &mut Compact<'_>, board: &Board, seen: &Seen, order: &Order)
             write_last(out, board.last_known(*object));
             order.uses_of_gone(board, *object).for_each(|used| out.put(&used));
         }
-        write_last(out, board.before(*object));
+        if seen.followers.contains(object) {
+            write_last(out, board.before(*object));
+        }
     }
 }
 

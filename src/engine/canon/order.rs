@@ -4,9 +4,10 @@
 use super::super::board::{Board, Card, Target, Used};
 use super::super::control::State;
 use super::super::game::Library;
-use super::super::ids::{CardId, CardSet, ObjRef, Seat};
+use super::super::ids::{At, CardId, CardSet, ObjRef, Seat};
 use super::super::limits;
 use crate::vocab::ZoneId;
+use smallvec::SmallVec;
 
 pub struct Order {
     /// In order.
@@ -15,6 +16,8 @@ pub struct Order {
     new: [u8; limits::CARDS],
     in_zones: u8,
     stamped: CardSet,
+    /// When the effects came that last on all cards that were there before them.
+    on_all: SmallVec<[At; 4]>,
     /// Where each card's uses begin in `all_uses`, and how many there are.
     uses: [(u16, u8); limits::CARDS],
     all_uses: Vec<(u32, u8)>,
@@ -34,6 +37,7 @@ impl Default for Order {
             new: [GONE; limits::CARDS],
             in_zones: 0,
             stamped: CardSet::EMPTY,
+            on_all: SmallVec::new(),
             uses: [(0, 0); limits::CARDS],
             all_uses: Vec::new(),
             keys: Vec::new(),
@@ -66,13 +70,24 @@ impl Order {
         &self.all_uses[at as usize..at as usize + count as usize]
     }
 
+    /// Of how many of the effects that last on all cards it is too late for this one.
+    pub fn late(&self, card: &Card) -> u8 {
+        self.on_all.iter().filter(|at| **at < card.entered).count() as u8
+    }
+
+    /// Whether there are such effects.
+    pub fn lasts_on_all(&self) -> bool {
+        !self.on_all.is_empty()
+    }
+
     /// Works out of which cards it can matter when they came: those in play, in a cell, with a continuous
-    /// ability that works where they are, or with effects on them; all, where an effect lasts on all
-    /// that were there before it.
+    /// ability that works where they are, or with effects on them.
     pub fn stamped(&mut self, state: &State, library: &Library) {
         let board = &state.board;
-        let on_all = board.continuing.iter().any(|effect| effect.target == Target::All);
-        if on_all || library.grants_outside {
+        let on_all = board.continuing.iter().filter(|effect| effect.target == Target::All);
+        self.on_all.clear();
+        self.on_all.extend(on_all.map(|effect| effect.at));
+        if library.grants_outside {
             self.stamped = CardSet::first(board.cards.len());
             return;
         }
@@ -97,6 +112,7 @@ impl Order {
     /// When cards came does not matter.
     pub fn forget_times(&mut self) {
         self.stamped = CardSet::EMPTY;
+        self.on_all.clear();
     }
 
     /// What an object has used that is not there any more.
@@ -107,7 +123,7 @@ impl Order {
     ) -> impl Iterator<Item = (u32, u8)> + use<> {
         let of_it =
             board.uses.iter().filter(|used| used.object == object && !used.what.is_of_card());
-        let mut found: smallvec::SmallVec<[(u32, u8); 8]> =
+        let mut found: SmallVec<[(u32, u8); 8]> =
             of_it.map(|used| (code(used.what), used.times)).collect();
         found.sort_unstable();
         found.into_iter()
@@ -156,7 +172,7 @@ impl Order {
                         | u128::from(used);
                     let times = match self.stamped.has(*id) {
                         true => u64::from(entered.0) << 40 | u64::from(placed.0 & 0xff_ffff) << 16,
-                        false => 0,
+                        false => u64::from(self.late(board.card(*id))) << 40,
                     };
                     self.keys.push((key, times | u64::from(first[id.index()]), *id));
                 }

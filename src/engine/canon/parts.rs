@@ -7,8 +7,13 @@ use super::super::ids::{At, CardId, No, ObjRef};
 /// What is done with each of them.
 pub trait Names {
     fn object(&mut self, object: &mut ObjRef);
+    /// Of this one it may be asked what it was before it came to where it is.
+    fn follower(&mut self, object: &mut ObjRef);
     fn card(&mut self, card: &mut CardId);
+    /// When something came to be.
     fn stamp(&mut self, at: &mut At);
+    /// When something began, behind all that was there then.
+    fn moment(&mut self, at: &mut At);
     fn entry(&mut self, no: &mut No);
     /// A run of cards that is kept beyond a frame.
     fn kept(&mut self, at: &mut u16, len: u8);
@@ -17,22 +22,23 @@ pub trait Names {
 pub fn frame(frame: &mut Frame, names: &mut impl Names) {
     // Which entry began it, nobody asks.
     frame.no = No(0);
-    names.stamp(&mut frame.played);
-    names.object(&mut frame.this);
+    names.moment(&mut frame.played);
+    names.follower(&mut frame.this);
 }
 
 pub fn value(value: &mut Val, names: &mut impl Names) {
     match value {
-        Val::Object(object) | Val::Moved(object) => names.object(object),
+        Val::Object(object) => names.object(object),
+        Val::Moved(object) => names.follower(object),
         Val::Kept { at, len } => names.kept(at, *len),
-        Val::Time(at) => names.stamp(at),
+        Val::Time(at) => names.moment(at),
         _ => {}
     }
 }
 
 pub fn pending(pending: &mut Pending, names: &mut impl Names) {
     names.entry(&mut pending.no);
-    names.object(&mut pending.this);
+    names.follower(&mut pending.this);
     names.object(&mut pending.event.subject);
     names.object(&mut pending.event.other);
     value(&mut pending.event.cards, names);
@@ -56,22 +62,22 @@ pub fn waiting(Waiting { change, passed, .. }: &mut Waiting, names: &mut impl Na
 
 pub fn continuing(effect: &mut Continuing, names: &mut impl Names) {
     names.stamp(&mut effect.at);
-    names.stamp(&mut effect.played);
+    names.moment(&mut effect.played);
     names.entry(&mut effect.no);
-    names.object(&mut effect.source);
+    names.follower(&mut effect.source);
     target(&mut effect.target, names);
     effect.captures.iter_mut().for_each(|captured| value(captured, names));
 }
 
 pub fn steady(steady: &mut Steady, names: &mut impl Names) {
     names.stamp(&mut steady.at);
-    names.object(&mut steady.source);
+    names.follower(&mut steady.source);
     target(&mut steady.target, names);
 }
 
 pub fn delayed(delayed: &mut Delayed, names: &mut impl Names) {
     names.entry(&mut delayed.no);
-    names.object(&mut delayed.this);
+    names.follower(&mut delayed.this);
     delayed.captures.iter_mut().for_each(|captured| value(captured, names));
 }
 

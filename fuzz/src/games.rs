@@ -1,0 +1,83 @@
+//! Random games.
+
+use fuda::check::ir::Program;
+use fuda::code::{DefId, Traits};
+use fuda::engine::canon::canonical_hash;
+use fuda::engine::game::{Game, Library};
+use fuda::engine::ids::Seat;
+use fuda::engine::options::Opt;
+use fuda::engine::rng::Rng;
+use fuda::engine::run::Status;
+use fuda::engine::save::{open, save};
+use fuda::load;
+use fuda::vocab::{Values, Vocab};
+
+/// Answers a decision at random; `None` where there is nothing to decide any more.
+pub fn answer(game: &mut Game<'_>, rng: &mut Rng) -> Option<Opt> {
+    let Status::Decide(_) = game.advance() else { return None };
+    let count = game.options().len() as u32;
+    assert!(count > 0, "a decision without an option");
+    let option = game.options()[rng.below(count) as usize];
+    game.answer(option).expect("an option can be chosen");
+    Some(option)
+}
+
+/// What holds at every decision: it is the same in a saved game, and both seats have their views.
+pub fn holds(game: &mut Game<'_>) {
+    let library = game.library;
+    let saved = save(game);
+    let mut again = open(library, &saved).expect("what was saved can be opened");
+    assert_eq!(again.advance(), game.advance());
+    assert_eq!(again.options(), game.options(), "other options in the saved game");
+    assert_eq!(canonical_hash(&again), canonical_hash(game), "another state in the saved game");
+    for seat in Seat::BOTH {
+        game.for_seat(seat);
+    }
+}
+
+/// Draws a deck from these cards: as many of each kind as a deck must or may have.
+pub fn deck(
+    library: &Library,
+    vocab: &Vocab,
+    cards: &[DefId],
+    rng: &mut Rng,
+) -> Option<Vec<DefId>> {
+    let rules = &vocab.deck_rules;
+    let of = |def: DefId, kind: &str| {
+        let kinds = of_kind(vocab, kind);
+        library.code.def(def).traits.meets(kinds)
+    };
+    let mut deck: Vec<DefId> = Vec::new();
+    let mut tries = 0;
+    while deck.len() < rules.least as usize {
+        tries += 1;
+        if tries > 2_000 {
+            return None;
+        }
+        let def = cards[rng.below(cards.len() as u32) as usize];
+        let count = |kind: &str| deck.iter().filter(|def| of(**def, kind)).count() as u32;
+        let missing = |(kind, least): &(&str, u32)| count(kind) < *least;
+        let wanted = rules.at_least.iter().find(|rule| missing(rule));
+        let fits = wanted.is_none_or(|(kind, _)| of(def, kind));
+        let full = |(kind, most): &(&str, u32)| of(def, kind) && count(kind) >= *most;
+        if fits && !rules.at_most.iter().any(full) {
+            deck.push(def);
+        }
+    }
+    Some(deck)
+}
+
+fn of_kind(vocab: &Vocab, name: &str) -> Traits {
+    let Values::Closed(kinds) = vocab.types[0].values else {
+        return Default::default();
+    };
+    let bit = kinds.iter().position(|word| word.name == name);
+    Traits(bit.map_or(0, |bit| 1 << bit))
+}
+
+/// The decks that scripts define, in their order, as far as a rulebook can play them.
+pub fn decks(program: &Program, library: &Library) -> Vec<Vec<DefId>> {
+    let all = program.decks.iter().map(|deck| deck.name.as_str());
+    let playable = all.filter(|name| load::lack_of_deck(program, name, library.rules).is_none());
+    playable.filter_map(|name| load::deck_cards(program, library, name)).collect()
+}
