@@ -447,11 +447,11 @@ impl Control {
         let is_last = at + len == self.values.len();
         let start = if is_last { at } else { self.values.len() };
         for n in (at..at + len).filter(|_| !is_last) {
-            let value = self.values[n];
+            let value = self.values.get(n).copied().unwrap_or_default();
             self.values.push(value).map_err(|_| Limit::Values)?;
         }
         self.values.push(value).map_err(|_| Limit::Values)?;
-        self.set_slot(slot, Val::List { at: start as u16, len: len as u8 + 1 });
+        self.set_slot(slot, Val::List { at: start as u16, len: (len as u8).saturating_add(1) });
         Ok(())
     }
 
@@ -463,6 +463,7 @@ impl Control {
         objects: impl Iterator<Item = ObjRef>,
     ) -> Result<(), Limit> {
         if let Val::List { at, len } = self.slot(slot)
+            && at >= self.top().base
             && at as usize + len as usize == self.values.len()
         {
             self.values.truncate(at as usize);

@@ -164,11 +164,16 @@ impl Names for Renames<'_> {
         }
     }
 
+    fn follower(&mut self, object: &mut ObjRef) {
+        self.object(object);
+    }
+
     fn card(&mut self, card: &mut CardId) {
         *card = self.exchange.card(*card);
     }
 
     fn stamp(&mut self, _: &mut At) {}
+    fn moment(&mut self, _: &mut At) {}
     fn entry(&mut self, _: &mut No) {}
     fn kept(&mut self, _: &mut u16, _: u8) {}
 }

@@ -353,7 +353,8 @@ pub fn filled(
 pub fn set_kept(game: &mut Game<'_>, slot: usize, value: Val) {
     game.state.control.set_slot(slot, value);
     if let Val::Kept { at, len } = value {
-        let kept = &game.state.board.kept[at as usize..at as usize + usize::from(len)];
+        let kept = at as usize..at as usize + usize::from(len);
+        let kept = game.state.board.kept.get(kept).unwrap_or(&[]);
         let kept: smallvec::SmallVec<[ObjRef; 16]> = kept.iter().copied().collect();
         let listed = game.state.control.set_list(slot, kept.into_iter());
         game.within(listed);

@@ -308,7 +308,7 @@ fn settle(game: &mut Game<'_>, slot: Slot) {
         Val::List { at, len } => usize::from(at)..usize::from(at) + usize::from(len),
         _ => base + usize::from(slot.0)..base + usize::from(slot.0) + 1,
     };
-    for value in control.values[at].iter_mut() {
+    for value in control.values.get_mut(at).unwrap_or(&mut []).iter_mut() {
         if let Val::Moved(object) = *value
             && let Some(card) = board.now(object)
             && board.card(card).zone != cleared

@@ -49,7 +49,8 @@ pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
     };
     let frame = game.state.control.top();
     let (sorted, actor) = (usize::from(frame.count), frame.actor);
-    let list = &game.state.control.values[at as usize..at as usize + usize::from(len)];
+    let list = at as usize..at as usize + usize::from(len);
+    let list = game.state.control.values.get(list)?;
     let board = &game.state.board;
     let left: CardSet = list[sorted.min(list.len())..]
         .iter()
@@ -93,10 +94,13 @@ pub fn picked(game: &mut Game<'_>, act: &Act, card: CardId) {
     let Val::List { at, len } = slot else { return };
     let sorted = usize::from(game.state.control.top().count);
     let object = game.state.board.object(card);
-    let list = &mut game.state.control.values[at as usize..at as usize + usize::from(len)];
+    let list = at as usize..at as usize + usize::from(len);
+    let list = game.state.control.values.get_mut(list).unwrap_or(&mut []);
     let is_it = |value: &Val| matches!(value, Val::Object(o) | Val::Moved(o) if *o == object);
-    if let Some(index) = list.iter().position(is_it) {
-        list[sorted..=index].rotate_right(1);
+    if let Some(index) = list.iter().position(is_it)
+        && let Some(unsorted) = list.get_mut(sorted..=index)
+    {
+        unsorted.rotate_right(1);
     }
     if let Some(frame) = game.state.control.top_mut() {
         frame.count += 1;
