@@ -164,8 +164,9 @@ fn same_traces(
             (Some(_), Some(_)) => return false,
             (None, None) => break,
             // One of them is not over: what the other player may do is hidden.
-            (Some(_), None) => return waits(other, seat, whose),
-            (None, Some(_)) => return waits(status, seat, whose),
+            // .. or what was hidden has shown itself, in one of them only.
+            (Some(told), None) => return open(told) && waits(other, seat, whose),
+            (None, Some(told)) => return open(told) && waits(status, seat, whose),
         }
     }
     let own =

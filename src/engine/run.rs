@@ -380,7 +380,7 @@ impl<'l> Game<'l> {
 
     /// Seats that are told of an answer, and those that see the card that it names. Whether there was a choice
     /// is the decider's own matter: whatever is not asked where there is none is told to nobody else.
-    fn answer_told(&self, who: Decider, option: Opt) -> (u8, u8) {
+    fn answer_told(&self, who: Decider, option: Opt, forced: bool) -> (u8, u8) {
         let known = match option {
             Opt::Do(_, card) | Opt::Card(card) | Opt::Ability(card, _) => {
                 self.peek().card_seen(card) | self.state.board.card(card).remembered
@@ -388,7 +388,8 @@ impl<'l> Game<'l> {
             _ => EVERYBODY,
         };
         let Decider::Player(seat) = who else { return (EVERYBODY, known) };
-        let own = 1 << seat.0;
+        // Who can only pass is not told of it either: a hidden card of the other player may have opened the window.
+        let own = if forced && option == Opt::Pass { 0 } else { 1 << seat.0 };
         let others = match option {
             _ if self.asks_secretly() => 0,
             Opt::Pass | Opt::No | Opt::Leave(_) => 0,
@@ -399,7 +400,8 @@ impl<'l> Game<'l> {
     }
 
     fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
-        let (told, seen) = if self.is_read() { self.answer_told(who, option) } else { (0, 0) };
+        let (told, seen) =
+            if self.is_read() { self.answer_told(who, option, forced) } else { (0, 0) };
         let cause = self.state.control.top().no;
         let by = self.by();
         let answer = || Noted::Answer { who, about, option, forced };
