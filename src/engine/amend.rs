@@ -149,7 +149,7 @@ impl Amending<'_> {
             .all(|card| self.add(card, stat, by(given, card), by(former, card)))
     }
 
-    /// False where something may keep the effect off the card, or a bound was met.
+    /// False where something may keep the effect off the card.
     fn add(&mut self, card: CardId, stat: StatId, more: i16, less: i16) -> bool {
         if more == less {
             return true;
@@ -158,6 +158,10 @@ impl Amending<'_> {
         self.warm.unchecked.insert(card);
         let derived = &mut self.warm.derived[card.index()];
         let affected = self.library.rules.affected;
-        derived.restrictions & affected.bit() == 0 && derived.amend(stat, more, less)
+        let may_add = derived.restrictions & affected.bit() == 0;
+        if may_add {
+            derived.amend(stat, more, less);
+        }
+        may_add
     }
 }

@@ -29,7 +29,7 @@ use crate::vocab::{AbilityKindId, Form, PlaceId, StatId, ZoneId};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Derived {
     base: [i16; MAX_STATS],
-    plus: [i16; MAX_STATS],
+    plus: [i32; MAX_STATS],
     pub traits: Traits,
     pub keywords: u64,
     /// Keywords whose abilities of its own are lost, also where it has been given the keyword since.
@@ -72,14 +72,12 @@ impl Derived {
 
     /// Set value plus changes, before the floor.
     pub fn stat(&self, stat: StatId) -> i32 {
-        i32::from(self.base[stat.index()]) + i32::from(self.plus[stat.index()])
+        i32::from(self.base[stat.index()]) + self.plus[stat.index()]
     }
 
-    /// Adds to a number without what was added before; false where it meets a bound.
-    pub(super) fn amend(&mut self, stat: StatId, more: i16, less: i16) -> bool {
-        let plus = i32::from(self.plus[stat.index()]) + i32::from(more) - i32::from(less);
-        self.plus[stat.index()] = plus.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
-        i16::MIN < self.plus[stat.index()] && self.plus[stat.index()] < i16::MAX
+    /// Adds to a number without what was added before.
+    pub(super) fn amend(&mut self, stat: StatId, more: i16, less: i16) {
+        self.plus[stat.index()] += i32::from(more) - i32::from(less);
     }
 }
 
@@ -319,7 +317,7 @@ fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contri
 
 /// A number within the bounds of what one effect gives.
 pub fn bounded(number: i32) -> i16 {
-    number.clamp(-9_999, 9_999) as i16
+    number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
 /// Whether the card does not stand outside the effect.
@@ -352,7 +350,7 @@ fn grant_to_card(
     let derived = &mut warm.derived[card.index()];
     match giver.grant {
         Grant::Add { stat, .. } => {
-            derived.plus[stat.index()] = derived.plus[stat.index()].saturating_add(number);
+            derived.plus[stat.index()] += i32::from(number);
         }
         Grant::Set { stat, .. } => {
             derived.base[stat.index()] = number;

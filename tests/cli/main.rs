@@ -14,9 +14,9 @@ mod watching;
 
 use run::{Folder, Run, fuda};
 
-const COMMANDS: [&str; 15] = [
-    "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "test", "play",
-    "replay", "sim", "doc", "lsp",
+const COMMANDS: [&str; 16] = [
+    "new", "check", "fmt", "explain", "vocab", "rule", "trace", "why", "why-not", "explore",
+    "test", "play", "replay", "sim", "doc", "lsp",
 ];
 
 #[test]

@@ -9,6 +9,7 @@ use std::cell::OnceCell;
 use fuda::check::ir::{CardDef, Program};
 use fuda::code::DefId;
 use fuda::engine::board::Board;
+use fuda::engine::canon::canonical_hash;
 use fuda::engine::game::Library;
 use fuda::engine::ids::Seat;
 use fuda::engine::limits::{CARDS, ZONES};
@@ -51,7 +52,11 @@ pub fn run(bytes: &[u8]) {
         if std::env::var_os("FUDA_SHOW").is_some() {
             eprintln!("{text}");
         }
-        play(pool, rules, &text, bytes.seed());
+        let seed = bytes.seed();
+        let came = play(pool, rules, &text, seed);
+        if seed.is_multiple_of(8) {
+            assert_eq!(came, play(pool, rules, &text, seed), "another game the second time");
+        }
     });
 }
 
@@ -64,19 +69,22 @@ fn script(pool: &Pool, bytes: &mut Bytes<'_>) -> String {
     text
 }
 
-fn play(pool: &Pool, rules: &'static Rules, text: &str, seed: u64) {
+/// How many decisions the game has had, and a print of what it came to; none where it could not begin.
+fn play(pool: &Pool, rules: &'static Rules, text: &str, seed: u64) -> Option<(usize, u128)> {
     let mut workspace: Workspace = pool.beside.clone();
     workspace.set("derived.fuda", text);
     let loaded = workspace.check();
-    let Some(program) = loaded.program(pool.vocab.game) else { return };
-    let Ok(library) = load::library(program, rules) else { return };
+    let program = loaded.program(pool.vocab.game)?;
+    let library = load::library(program, rules).ok()?;
     let mut rng = Rng::seeded(seed);
     let cards = cards(pool, program, &library);
     let mut deck = || games::deck(&library, pool.vocab, &cards, &mut rng);
-    let (Some(first), Some(second)) = (deck(), deck()) else { return };
-    let Ok(mut game) = new_game(&library, [&first, &second], seed) else { return };
+    let (first, second) = (deck()?, deck()?);
+    let mut game = new_game(&library, [&first, &second], seed).ok()?;
     let every = 1 + seed as usize % 97;
+    let mut decisions = 0;
     for n in 0..DECISIONS {
+        decisions = n;
         if n % every == every / 2 {
             games::holds(&mut game);
         }
@@ -87,6 +95,7 @@ fn play(pool: &Pool, rules: &'static Rules, text: &str, seed: u64) {
             cards_are_in_one_place(&game.state.board);
         }
     }
+    Some((decisions, canonical_hash(&game)))
 }
 
 /// The cards of decks: those that were derived come more often.

@@ -312,7 +312,8 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
         let Some(card) = look.board().now(member.change.card) else { continue };
         let mut stats = [0; MAX_STATS];
         for (n, stat) in stats.iter_mut().enumerate().take(look.rules().vocab.stats.len()) {
-            *stat = look.stat(card, StatId(n as u8)) as i16;
+            let number = look.stat(card, StatId(n as u8));
+            *stat = number.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
         }
         let derived = look.derived(card);
         let known = LastKnown {
