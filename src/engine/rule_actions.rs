@@ -64,10 +64,11 @@ pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
 /// nothing is due, or nothing comes of it.
 pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
     if game.state.control.slot(slots::SENT).truth() {
-        game.state.control.set_slot(slots::SENT, Val::Bool(false));
+        // Nothing comes of it until something else is done: whoever asks again sends nothing again.
         if !game.state.control.top().did {
             return false;
         }
+        game.state.control.set_slot(slots::SENT, Val::Bool(false));
         game.state.control.set_slot(slots::ACTED, Val::Bool(true));
     }
     steady::renew(game);

@@ -122,6 +122,17 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     if window.check.is_some_and(|check| rule_actions::step(game, check)) {
         return Progress::Went;
     }
+    let depth = game.state.control.frames.len();
+    let sent = usize::from(game.state.control.top().base) + slots::SENT;
+    let progress = go_on(game, window);
+    if progress == Progress::Went && game.state.control.frames.len() >= depth {
+        game.state.control.values[sent] = Val::Bool(false);
+    }
+    progress
+}
+
+/// What the window does after its check.
+fn go_on(game: &mut Game<'_>, window: &'static Window) -> Progress {
     if game.state.control.slot(slots::AFTER).truth() {
         game.state.control.set_slot(slots::AFTER, Val::Bool(false));
         for after in window.after {
@@ -289,6 +300,7 @@ pub fn barring(game: &Game<'_>, seat: Seat, option: Opt) -> Vec<Waiting> {
 
 /// The answer to a question of [`step`].
 pub fn take(game: &mut Game<'_>, option: Opt) {
+    game.state.control.set_slot(slots::SENT, Val::Bool(false));
     let window = window(game);
     let seat = whose(game, window);
     match option {
