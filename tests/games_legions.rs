@@ -142,18 +142,27 @@ fn the_turn_player_decides() {
     });
 }
 
-/// A card that is excluded face-down nobody knows (18-18.3, GZ14); a reversed card of the field all do (16-3b).
+/// A card that is excluded face-down nobody knows (18-18.3, GZ14) but who has followed it there; a reversed card
+/// of the field all do (16-3b).
 #[test]
 fn face_down_cards_are_hidden_and_reversed_ones_are_not() {
     let (mut hidden, mut reversed) = (0, 0);
     every_game(|game, _| {
         let views = Seat::BOTH.map(|seat| game.for_seat(seat));
-        for player in views.iter().flat_map(|view| &view.players) {
-            for card in &player.zones[EXCLUSION.index()] {
-                let (is_known, is_down) = lies(card);
-                assert_ne!(is_known, is_down);
-                hidden += usize::from(is_down);
-            }
+        let players = views.iter().flat_map(|view| view.players.iter().zip(Seat::BOTH));
+        let seats = Seat::BOTH.into_iter().flat_map(|seat| [seat; 2]);
+        for ((player, of), seat) in players.zip(seats) {
+            let excluded = game.state.board.zone(of, EXCLUSION).iter();
+            let followed = |id: &&CardId| {
+                let card = game.state.board.card(**id);
+                card.status & status::REVERSED != 0 && card.remembered & 1 << seat.0 != 0
+            };
+            let followed = excluded.filter(followed).count();
+            let lying = player.zones[EXCLUSION.index()].iter().map(lies);
+            let known = |&(is_known, is_down): &(bool, bool)| is_known && is_down;
+            assert_eq!(lying.clone().filter(known).count(), followed);
+            assert!(lying.clone().all(|(is_known, is_down)| is_known || is_down));
+            hidden += lying.filter(|(is_known, _)| !is_known).count();
             for card in &player.zones[FIELD.index()] {
                 let (is_known, is_down) = lies(card);
                 assert!(is_known);
