@@ -64,7 +64,7 @@ fn layout_keeps_all(text: &str, file: &ast::File, plain: bool) {
 fn comments(text: &str) -> Vec<&str> {
     let all = scan(text).into_iter().filter(|token| token.kind == Kind::Comment);
     let mut all: Vec<&str> = all
-        .map(|token| text[token.start..token.end].trim_start_matches(['#', '＃']).trim())
+        .map(|token| text[token.start..token.end].trim_start_matches(['#', '＃', ' ']).trim_end())
         .collect();
     all.sort_unstable();
     all

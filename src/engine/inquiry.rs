@@ -132,7 +132,7 @@ pub fn tell(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
                 tell_one(game, (card, ability, None), happening, before);
             }
         }
-        for granted in game.warm.granted.clone() {
+        for granted in game.look().warm.granted.clone() {
             if granted.ability == ability && granted.card.index() < game.state.board.cards.len() {
                 tell_one(game, (granted.card, ability, Some(granted.captures)), happening, before);
             }

@@ -78,6 +78,8 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
 }
 
 fn trigger_granted(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
+    // The event itself may be what brings an ability, or takes one away.
+    game.look();
     for n in 0..game.warm.granted.len() {
         let granted = game.warm.granted[n];
         if granted.card.index() < game.state.board.cards.len() {
