@@ -92,6 +92,12 @@ impl Before {
         Before { given: Vec::with_capacity(128), ..Before::default() }
     }
 
+    pub fn copy_from(&mut self, other: &Before) {
+        self.given.clone_from(&other.given);
+        (self.written, self.written_live) = (other.written, other.written_live);
+        self.dirty = other.dirty;
+    }
+
     /// Takes over what the present computation came to, before the next one.
     pub fn take(warm: &mut Warm, library: &Library) {
         std::mem::swap(&mut warm.before.given, &mut warm.given);

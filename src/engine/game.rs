@@ -78,6 +78,21 @@ impl<'l> Game<'l> {
         index::enter_all(&mut self.warm, &self.state, self.library);
     }
 
+    /// Keeps the present state and all that was computed of it in what was kept before of a game of this
+    /// library.
+    pub fn put_aside(&self, aside: &mut Aside) {
+        let differing = differing(&self.warm, &self.state, &aside.warm, &aside.state);
+        aside.state.clone_from(&self.state);
+        aside.warm.copy_from(&self.warm, differing);
+    }
+
+    /// Comes back to a state that was put aside. What it asks is known to whoever did so.
+    pub fn take_up(&mut self, aside: &Aside) {
+        let differing = differing(&self.warm, &self.state, &aside.warm, &aside.state);
+        self.state.clone_from(&aside.state);
+        self.warm.copy_from(&aside.warm, differing);
+    }
+
     /// Starts the rulebook's procedure that is the whole game.
     pub fn begin(&mut self) {
         let proc = self.library.rules.game;
@@ -275,6 +290,31 @@ impl<'l> Game<'l> {
             door::uses::paid(self);
         }
     }
+}
+
+/// A state to come back to, with all that was computed of it: [`Game::put_aside`].
+#[derive(Debug, Default)]
+pub struct Aside {
+    state: State,
+    warm: Warm,
+}
+
+impl Aside {
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+}
+
+/// The cards whose derived values may not be the same: those that are not printed, and other cards.
+fn differing(warm: &Warm, state: &State, other: &Warm, of: &State) -> CardSet {
+    let (cards, others) = (&state.board.cards, &of.board.cards);
+    let mut differing = warm.changed.or(other.changed);
+    for n in 0..cards.len().max(others.len()) {
+        if cards.get(n).map(|card| card.def) != others.get(n).map(|card| card.def) {
+            differing.insert(CardId(n as u8));
+        }
+    }
+    differing
 }
 
 /// What a step may do. It is used up by the one thing that the step does: two batches of changes in

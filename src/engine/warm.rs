@@ -104,6 +104,38 @@ impl Warm {
     }
 }
 
+impl Warm {
+    /// Takes over what was computed in another game of the same library. The derived values of all cards but
+    /// these are the same already.
+    pub fn copy_from(&mut self, other: &Warm, cards: CardSet) {
+        let Warm { derived, granted, guards, recorded, contributions, given, before, .. } = other;
+        for id in cards {
+            self.derived[id.index()] = derived[id.index()];
+        }
+        self.granted.clone_from(granted);
+        self.guards.clone_from(guards);
+        self.recorded.clone_from(recorded);
+        self.contributions.clone_from(contributions);
+        self.given.clone_from(given);
+        self.before.copy_from(before);
+        self.mark = None;
+        self.options_fresh = false;
+        // All else but room for what is being put together.
+        let Warm { players, dirty, unchecked, arrived, reads, unsteady, .. } = *other;
+        (self.players, self.dirty, self.unchecked) = (players, dirty, unchecked);
+        (self.arrived, self.reads, self.unsteady) = (arrived, reads, unsteady);
+        let Warm { steady_reads, steady_asks, recording, waiting, overflow, .. } = *other;
+        (self.steady_reads, self.steady_asks, self.recording) = (steady_reads, steady_asks, recording);
+        (self.waiting, self.overflow) = (waiting, overflow);
+        let Warm { speaking, steady, forbidding, usable, of_state, with_bit, .. } = *other;
+        (self.speaking, self.steady, self.forbidding) = (speaking, steady, forbidding);
+        (self.usable, self.of_state, self.with_bit) = (usable, of_state, with_bit);
+        let Warm { changed, written, asked_values, written_live, .. } = *other;
+        (self.changed, self.written, self.asked_values) = (changed, written, asked_values);
+        self.written_live = written_live;
+    }
+}
+
 impl Default for Warm {
     fn default() -> Warm {
         Warm {

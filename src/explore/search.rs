@@ -1,10 +1,11 @@
 //! Every order and every choice from one position, breadth first; equal positions are met once.
 
+use std::ops::Range;
+
 use super::table::{Met, Positions};
 use crate::engine::board::packed::Packed;
 use crate::engine::canon::Canon;
-use crate::engine::control::State;
-use crate::engine::game::Game;
+use crate::engine::game::{Aside, Game};
 use crate::engine::options::{Decision, Opt};
 use crate::engine::run::Status;
 
@@ -92,7 +93,7 @@ pub struct Figures {
     pub reached: u64,
     /// Memory of the positions' bytes, choices and tables.
     pub memory: usize,
-    /// Most open positions at a time, and the memory of their states.
+    /// Most open positions at a time, and the most memory of the states that they are reached from.
     pub open: usize,
     pub open_memory: usize,
     /// A pile was shuffled on some way: one order of it was tried.
@@ -100,7 +101,7 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Bytes of the state of one open position.
+    /// Bytes of states for each open position.
     pub fn per_open(&self) -> usize {
         self.open_memory.checked_div(self.open).unwrap_or(0)
     }
@@ -108,8 +109,12 @@ impl Figures {
 
 impl Graph {
     pub fn edges_of(&self, node: u32) -> &[Edge] {
+        &self.edges[self.range_of(node)]
+    }
+
+    fn range_of(&self, node: u32) -> Range<usize> {
         let Node { first, count, .. } = self.nodes[node as usize];
-        &self.edges[first as usize..][..count as usize]
+        first as usize..(first + count) as usize
     }
 
     /// The choices of the shortest way to a position.
@@ -152,10 +157,13 @@ pub fn search(
         canon: Canon::default(),
         next: Packed::from(&game.state),
         next_nodes: Vec::new(),
+        open: 0,
         is_end,
     };
     search.reach(game, status, 0);
-    search.run(game, bounds, go_on);
+    if search.open > 0 {
+        search.run(game, bounds, go_on);
+    }
     search.graph
 }
 
@@ -165,16 +173,27 @@ struct Search<'a> {
     /// What ways end with.
     tables: Positions,
     canon: Canon,
-    /// Open positions, one choice further than those that are being tried.
+    /// Positions whose options were tried, and that open ones were met from.
     next: Packed,
     next_nodes: Vec<u32>,
+    /// How many positions are open.
+    open: usize,
     is_end: &'a mut dyn FnMut(&mut Game<'_>, Decision) -> bool,
+}
+
+/// Room for the position whose options are tried.
+#[derive(Default)]
+struct Room {
+    here: Aside,
+    options: Vec<Opt>,
 }
 
 /// How many positions are tried between two questions whether to go on.
 const BETWEEN: usize = 1024;
 
 impl Search<'_> {
+    /// Tries the options of one position after the other. Only the states of those are kept that open
+    /// positions were met from: it takes one choice to come to each of them.
     fn run(
         &mut self,
         game: &mut Game<'_>,
@@ -183,61 +202,70 @@ impl Search<'_> {
     ) {
         let mut level = Packed::from(&game.state);
         let mut nodes = Vec::new();
-        let mut here = State::default();
-        let mut options = Vec::new();
+        let mut from = Aside::default();
+        let mut here = Room::default();
         let mut tried = 0;
-        loop {
+        self.try_all(game, 0, &mut here);
+        while !self.next_nodes.is_empty() {
             std::mem::swap(&mut level, &mut self.next);
             std::mem::swap(&mut nodes, &mut self.next_nodes);
             self.next.clear();
             self.next_nodes.clear();
-            if nodes.is_empty() {
-                return;
-            }
             for (n, node) in nodes.iter().enumerate() {
-                let open = nodes.len() - n + self.next_nodes.len();
-                self.graph.figures.open = self.graph.figures.open.max(open);
-                if let Some(ended) = self.bound(bounds, &level) {
-                    self.graph.ended = ended;
-                    return;
-                }
-                if tried % BETWEEN == 0
-                    && !go_on(Progress { positions: self.positions.len(), open })
-                {
-                    self.graph.ended = Ended::Stopped;
-                    return;
-                }
-                tried += 1;
                 level.unpack(n, &mut game.state);
                 game.replaced();
-                self.try_all(game, *node, &mut here, &mut options);
+                let Status::Decide(decision) = game.advance() else { continue };
+                let edges = self.graph.range_of(*node);
+                let several = edges.len() > 1;
+                game.put_aside(&mut from);
+                for edge in edges {
+                    let Edge { option, to } = self.graph.edges[edge];
+                    let found = self.graph.nodes[to as usize];
+                    if (found.parent, found.what) != (*node, What::Open) {
+                        continue;
+                    }
+                    if let Some(ended) = self.bound(bounds, &level) {
+                        self.graph.ended = ended;
+                        return;
+                    }
+                    let progress = Progress { positions: self.positions.len(), open: self.open };
+                    if tried % BETWEEN == 0 && !go_on(progress) {
+                        self.graph.ended = Ended::Stopped;
+                        return;
+                    }
+                    tried += 1;
+                    game.take_up(&from);
+                    game.answer_to(decision, option, several);
+                    self.try_all(game, to, &mut here);
+                }
             }
         }
     }
 
-    /// Tries all options of a position.
-    fn try_all(
-        &mut self,
-        game: &mut Game<'_>,
-        node: u32,
-        here: &mut State,
-        options: &mut Vec<Opt>,
-    ) {
+    /// Tries all options of an open position.
+    fn try_all(&mut self, game: &mut Game<'_>, node: u32, room: &mut Room) {
         let Status::Decide(decision) = game.advance() else { return };
+        let Room { here, options } = room;
         options.clear();
         options.extend_from_slice(game.options());
-        here.clone_from(&game.state);
+        game.put_aside(here);
+        let open = self.open;
         let first = self.graph.edges.len() as u32;
         for (n, option) in options.iter().enumerate() {
             if n > 0 {
-                game.restore(here);
+                game.take_up(here);
             }
             game.answer_to(decision, *option, options.len() > 1);
             let status = game.advance();
-            self.graph.figures.shuffled |= game.state.books.rng != here.books.rng;
+            self.graph.figures.shuffled |= game.state.books.rng != here.state().books.rng;
             let to = self.reach(game, status, node);
             self.graph.edges.push(Edge { option: *option, to });
         }
+        if self.open > open {
+            self.next.push(here.state());
+            self.next_nodes.push(node);
+        }
+        self.open -= 1;
         let questions = &mut self.graph.questions;
         let known = questions.iter().rposition(|asked| *asked == decision);
         let asked = known.unwrap_or_else(|| {
@@ -272,8 +300,8 @@ impl Search<'_> {
             };
             What::End(end)
         } else {
-            self.next.push(&game.state);
-            self.next_nodes.push(position);
+            self.open += 1;
+            self.graph.figures.open = self.graph.figures.open.max(self.open);
             What::Open
         };
         self.graph.nodes.push(Node { parent: from, first: 0, count: 0, what });

@@ -9,7 +9,7 @@ pub struct Positions {
     pieces: Vec<Vec<u8>>,
     /// For each position its piece, and where it begins there.
     starts: Vec<(u32, u32)>,
-    /// Half empty at least: a part of the hash, and the number of the position above 0.
+    /// Half empty at least: 32 bits of the hash, and the number of the position above 0.
     slots: Vec<(u32, u32)>,
 }
 
@@ -41,20 +41,20 @@ impl Positions {
         if self.starts.len() * 2 >= self.slots.len() {
             self.grow();
         }
-        let hash = hash(bytes);
+        let hash = hash(bytes) as u32;
         let mask = self.slots.len() - 1;
-        let mut at = (hash >> 32) as usize & mask;
+        let mut at = hash as usize & mask;
         loop {
             match self.slots[at] {
                 (_, 0) => break,
-                (part, one) if part == hash as u32 && self.bytes(one - 1) == bytes => {
+                (other, one) if other == hash && self.bytes(one - 1) == bytes => {
                     return Met::Before(one - 1);
                 }
                 _ => at = (at + 1) & mask,
             }
         }
         let position = self.starts.len() as u32;
-        self.slots[at] = (hash as u32, position + 1);
+        self.slots[at] = (hash, position + 1);
         self.keep(bytes);
         Met::New(position)
     }
@@ -82,13 +82,12 @@ impl Positions {
     fn grow(&mut self) {
         let mut slots = vec![(0, 0); self.slots.len() * 2];
         let mask = slots.len() - 1;
-        for position in 0..self.starts.len() as u32 {
-            let hash = hash(self.bytes(position));
-            let mut at = (hash >> 32) as usize & mask;
+        for slot in self.slots.iter().filter(|slot| slot.1 != 0) {
+            let mut at = slot.0 as usize & mask;
             while slots[at].1 != 0 {
                 at = (at + 1) & mask;
             }
-            slots[at] = (hash as u32, position + 1);
+            slots[at] = *slot;
         }
         self.slots = slots;
     }

@@ -412,7 +412,7 @@ fn write_cards(
                 // Abilities that work there ask what their card was when it left play.
                 let works = library.printed(card.def).works.has(zone_id);
                 let asks = !zone.in_play && (works || library.former_cells);
-                let known = board.before(board.object(*id)).filter(|_| asks);
+                let known = if asks { board.before(board.object(*id)) } else { None };
                 let bit = |so: bool, bit: u8| if so { bit } else { 0 };
                 let flags = bit(card.status != 0, with::STATUS)
                     | bit(card.owner != seat, with::OTHER_OWNER)
@@ -422,8 +422,10 @@ fn write_cards(
                     | bit(card.host.is_some(), with::HOST)
                     | bit(!used.is_empty(), with::USES)
                     | bit(known.is_some(), with::KNOWN);
-                out.0.push(flags);
-                out.number(card.def.0.into());
+                out.number(u64::from(card.def.0) << 1 | u64::from(flags != 0));
+                if flags != 0 {
+                    out.0.push(flags);
+                }
                 if zone.cells > 0 {
                     out.0.push(card.cell);
                 }
