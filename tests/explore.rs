@@ -4,23 +4,25 @@
 //! More situations, and larger ones:
 //! `FUDA_SITUATIONS=500 FUDA_WAYS=5000 cargo test --release --test explore plain`.
 
+mod support;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
-use fuda::diagnostics::{Sources, render};
+use fuda::diagnostics::render;
 use fuda::engine::control::State;
 use fuda::engine::game::{Game, Library};
 use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::options::Decision;
 use fuda::engine::run::Status;
-use fuda::explore::{Bounds, Ends, Graph, Start, Ways, What, scenario_of, search, ways};
-use fuda::load::{Loaded, load_sources, played_files};
+use fuda::explore::{Bounds, Ended, Ends, Graph, Start, Ways, What, scenario_of, search, ways};
+use fuda::load::{Loaded, load_sources};
 use fuda::reading::Lang;
 use fuda::scenario::{Case, Stage, cases};
 use fuda::syntax::ast::{ScenarioPart, ScriptLine};
 use fuda::vocab::{PlayerStatId, StatId, ZoneId};
+use support::{beside_shipped, fuda};
 
 /// A whole number from the environment.
 fn from_environment(name: &str, usual: usize) -> usize {
@@ -29,13 +31,8 @@ fn from_environment(name: &str, usual: usize) -> usize {
 
 /// The shipped cards of a game and a file beside them.
 fn loaded(game: &str, path: &Path) -> Loaded {
-    let mut sources = Sources::default();
-    let shipped = played_files(&Path::new("cards").join(game)).expect("cards");
-    for path in shipped.iter().map(PathBuf::as_path).chain([path]) {
-        let text = fs::read_to_string(path).expect("a script");
-        sources.add(path.display().to_string(), text);
-    }
-    load_sources(sources)
+    let text = fs::read_to_string(path).expect("a script");
+    load_sources(beside_shipped(game, path.display().to_string(), text))
 }
 
 fn explored(game: &mut Game<'_>, ends: &Ends, positions: usize) -> Graph {
@@ -55,20 +52,6 @@ fn situations() -> Vec<(String, PathBuf)> {
     }
     found.sort();
     found
-}
-
-fn fuda(arguments: &[&str]) -> String {
-    let told = Command::new(env!("CARGO_BIN_EXE_fuda"))
-        .args(arguments)
-        .env("NO_COLOR", "1")
-        .output()
-        .expect("the program runs");
-    let out = String::from_utf8(told.stdout).expect("text");
-    let err = String::from_utf8(told.stderr).expect("text");
-    match told.status.code() {
-        Some(0) => out,
-        code => format!("{out}{err}exit code {}\n", code.unwrap_or(-1)),
-    }
 }
 
 fn snapshot(name: &str, text: &str) {
@@ -99,6 +82,7 @@ fn conditions_and_bounds() {
     let asked: &[&[&str]] = &[
         &["--until", "B life 2900"],
         &["--after", "0", "--max-states", "12"],
+        &["--max-memory", "1"],
         &["--until", "turn 5 of B", "--script", "3"],
         &["--lang", "ja"],
         &["--until", "B lif 0"],
@@ -147,21 +131,55 @@ fn printed_ways_are_played() {
     }
 }
 
+/// `--out` writes what `test` plays, a file for each outcome.
+#[test]
+fn ways_are_written_into_a_folder() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let ways = folder.path().join("ways");
+    let told = fuda(&["explore", LOS, "--out", ways.to_str().expect("a path")]);
+    assert!(told.contains("4 outcomes"), "{told}");
+    for number in 1..=4 {
+        let path = ways.join(format!("outcome_{number}.fuda"));
+        let text = fs::read_to_string(&path).expect("a scenario");
+        assert!(plays("los", &text), "{text}");
+    }
+    assert_eq!(fs::read_dir(&ways).expect("the folder").count(), 4);
+}
+
+/// As Ctrl-C does it: what was found until then is told.
+#[test]
+fn whoever_watches_stops_it() {
+    let path = PathBuf::from(LOS);
+    let loaded = loaded("los", &path);
+    let stage = Stage::new(&loaded).expect("a small program");
+    let all = cases(&loaded);
+    let case = all.iter().find(|case| is_of(case, &loaded, &path)).expect("a situation");
+    let mut game = stage.situation(case, None, 0).expect("a situation");
+    let (start, mut asked) = (Start::of(&game), 0);
+    let mut go_on = |_| {
+        asked += 1;
+        asked < 3
+    };
+    let graph = search(&mut game, Bounds::default(), &mut |_, _| false, &mut go_on);
+    assert_eq!(graph.ended, Ended::Stopped);
+    assert!(graph.nodes.iter().any(|node| node.what == What::Open));
+    assert!(graph.nodes.iter().any(|node| matches!(node.what, What::Asks(_))));
+    let answer = start.answer(&graph, Lang::En);
+    assert!(!answer.complete);
+    assert!(answer.page(Lang::En).contains("stopped"), "{}", answer.page(Lang::En));
+}
+
 fn is_of(case: &Case<'_>, loaded: &Loaded, path: &Path) -> bool {
     loaded.sources.get(case.file).path == path.display().to_string()
 }
 
 /// Whether a scenario is played and comes to what it expects.
 fn plays(game: &str, text: &str) -> bool {
-    let mut sources = Sources::default();
-    for path in played_files(&Path::new("cards").join(game)).expect("cards") {
-        sources.add(path.display().to_string(), fs::read_to_string(path).expect("a script"));
-    }
-    let own = sources.add("way.fuda", text);
-    let loaded = load_sources(sources);
+    let loaded = load_sources(beside_shipped(game, "way.fuda", text));
     let stage = Stage::new(&loaded).expect("a small program");
     let all = cases(&loaded);
-    let case = all.iter().find(|case| case.file == own).expect("the way");
+    let is_way = |case: &&Case<'_>| is_of(case, &loaded, Path::new("way.fuda"));
+    let case = all.iter().find(is_way).expect("the way");
     let result = stage.run(case, None);
     for found in loaded.diagnostics.iter().chain(&result.diagnostics) {
         println!("{}", render(found, &loaded.sources, false));

@@ -2,24 +2,11 @@
 //!
 //! The situations are in `judge/desk.fuda`; the answers are snapshots beside them.
 
-use std::process::Command;
+mod support;
+
+use support::fuda;
 
 const DESK: &str = "tests/judge/desk.fuda";
-
-/// The program's answer, with its exit code where something is wrong.
-fn fuda(arguments: &[&str]) -> String {
-    let told = Command::new(env!("CARGO_BIN_EXE_fuda"))
-        .args(arguments)
-        .env("NO_COLOR", "1")
-        .output()
-        .expect("the program runs");
-    let out = String::from_utf8(told.stdout).expect("text");
-    let err = String::from_utf8(told.stderr).expect("text");
-    match told.status.code() {
-        Some(0) => out,
-        code => format!("{out}{err}exit code {}\n", code.unwrap_or(-1)),
-    }
-}
 
 fn snapshot(name: &str, text: &str) {
     insta::with_settings!({ omit_expression => true, prepend_module_to_snapshot => false, snapshot_path => "judge" }, {

@@ -1,13 +1,16 @@
 //! `docs/limits.md` against the code; and limits that a script can meet are told.
 
+mod support;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use fuda::diagnostics::{Sources, render};
-use fuda::load::{load_sources, played_files};
+use fuda::diagnostics::render;
+use fuda::load::load_sources;
 use fuda::reading::Lang;
 use fuda::scenario::{Stage, cases};
+use support::beside_shipped;
 use walkdir::WalkDir;
 
 fn root() -> &'static Path {
@@ -106,13 +109,7 @@ fn the_page_has_every_limit() {
 
 /// What a scenario of a game with these cards is told, as far as it is about the limit.
 fn stops(game: &str, text: &str) -> String {
-    let mut sources = Sources::default();
-    for path in played_files(&root().join("cards").join(game)).expect("cards") {
-        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
-        sources.add(name, fs::read_to_string(&path).expect("a script"));
-    }
-    sources.add("limit.fuda", text.to_owned());
-    let loaded = load_sources(sources);
+    let loaded = load_sources(beside_shipped(game, "limit.fuda", text));
     let stage = match Stage::new(&loaded) {
         Ok(stage) => stage,
         Err(_) => panic!("{}", loaded.tell(&loaded.diagnostics)),

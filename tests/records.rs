@@ -17,6 +17,7 @@ use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::games;
 use fuda::games::los::RULES_1_0_05;
+use fuda::load::Loaded;
 use fuda::reading::Lang;
 use fuda::reading::play::Narrator;
 use fuda::record::{self, Deck, Ended, FORMAT, Opening, Record, Replay, Scripts, Standing, Who};
@@ -154,13 +155,19 @@ fn answers_are_taken_back() {
     }
 }
 
+/// Cards without mistakes.
+fn loaded(text: &str) -> Loaded {
+    let mut sources = Sources::default();
+    sources.add("a few cards", text);
+    let loaded = fuda::load::load_sources(sources);
+    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    loaded
+}
+
 /// So that what stopped it can be looked at.
 #[test]
 fn a_game_that_the_engine_gives_up_is_recorded_and_stops_again() {
-    let mut sources = Sources::default();
-    sources.add("a card that does too much", include_str!("records/too_much.fuda"));
-    let loaded = fuda::load::load_sources(sources);
-    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    let loaded = loaded(include_str!("records/too_much.fuda"));
     let program = loaded.program("los").expect("cards");
     let library = fuda::load::library(program, &RULES_1_0_05).expect("within limits");
     let decks = [vec![DefId(0); 40], vec![DefId(0); 40]];
@@ -190,10 +197,7 @@ fn a_game_that_the_engine_gives_up_is_recorded_and_stops_again() {
 /// The whole text of a small record. Where this changes, the number of the format changes.
 #[test]
 fn the_text_of_a_record_is_stable() {
-    let mut sources = Sources::default();
-    sources.add("a few cards", include_str!("records/cards.fuda"));
-    let loaded = fuda::load::load_sources(sources);
-    assert!(loaded.diagnostics.is_empty(), "{}", loaded.tell(&loaded.diagnostics));
+    let loaded = loaded(include_str!("records/cards.fuda"));
     let program = loaded.program("los").expect("cards");
     let library = fuda::load::library(program, &RULES_1_0_05).expect("within limits");
     let deck =

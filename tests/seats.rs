@@ -1,27 +1,24 @@
 //! What a seat is told of situations in which something is hidden from it.
 
+mod support;
+
 use std::fs;
 use std::path::Path;
 
-use fuda::diagnostics::Sources;
 use fuda::engine::ids::Seat;
-use fuda::load::{Loaded, load_sources, played_files};
+use fuda::load::{Loaded, load_sources};
 use fuda::reading::Lang;
 use fuda::reading::play::{Line, decision};
 use fuda::scenario::{Case, Stage, cases};
+use support::beside_shipped;
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
 
 fn loaded(game: &str, file: &str) -> Loaded {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut sources = Sources::default();
-    let cards = played_files(&root.join("cards").join(game)).expect("cards");
-    for path in cards.into_iter().chain([root.join("tests/scenarios").join(game).join(file)]) {
-        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        sources.add(name, fs::read_to_string(&path).expect("a script"));
-    }
-    load_sources(sources)
+    let path = Path::new("tests/scenarios").join(game).join(file);
+    let text = fs::read_to_string(path).expect("a script");
+    load_sources(beside_shipped(game, file, text))
 }
 
 fn case<'l>(loaded: &'l Loaded, name: &str) -> Case<'l> {

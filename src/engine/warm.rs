@@ -125,7 +125,8 @@ impl Warm {
         (self.players, self.dirty, self.unchecked) = (players, dirty, unchecked);
         (self.arrived, self.reads, self.unsteady) = (arrived, reads, unsteady);
         let Warm { steady_reads, steady_asks, recording, waiting, overflow, .. } = *other;
-        (self.steady_reads, self.steady_asks, self.recording) = (steady_reads, steady_asks, recording);
+        (self.steady_reads, self.steady_asks, self.recording) =
+            (steady_reads, steady_asks, recording);
         (self.waiting, self.overflow) = (waiting, overflow);
         let Warm { speaking, steady, forbidding, usable, of_state, with_bit, .. } = *other;
         (self.speaking, self.steady, self.forbidding) = (speaking, steady, forbidding);

@@ -2,9 +2,12 @@
 
 #![allow(dead_code)] // Each test binary uses its own part.
 
+use std::fs;
 use std::path::PathBuf;
+use std::process::Command;
 
 use fuda::code::{DefId, Traits};
+use fuda::diagnostics::Sources;
 use fuda::engine::game::{Game, Library};
 use fuda::engine::rng::Rng;
 use fuda::engine::rules::Rules;
@@ -13,6 +16,32 @@ use fuda::games::los::RULES_1_0_05;
 use fuda::games::{self, GAMES, GameEntry};
 use fuda::load::{self, Loaded};
 use fuda::vocab::{Values, Vocab};
+
+/// A script behind the shipped cards of a game.
+pub fn beside_shipped(game: &str, name: impl Into<String>, text: impl Into<String>) -> Sources {
+    let mut sources = Sources::default();
+    for path in load::played_files(&cards_of(game)).expect("the shipped cards are there") {
+        let name = path.file_name().expect("a file").to_string_lossy();
+        sources.add(name, fs::read_to_string(&path).expect("a script"));
+    }
+    sources.add(name, text);
+    sources
+}
+
+/// What the program answers, with its exit code where something is wrong.
+pub fn fuda(arguments: &[&str]) -> String {
+    let told = Command::new(env!("CARGO_BIN_EXE_fuda"))
+        .args(arguments)
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("the program runs");
+    let out = String::from_utf8(told.stdout).expect("text");
+    let err = String::from_utf8(told.stderr).expect("text");
+    match told.status.code() {
+        Some(0) => out,
+        code => format!("{out}{err}exit code {}\n", code.unwrap_or(-1)),
+    }
+}
 
 pub struct Shipped {
     pub entry: &'static GameEntry,

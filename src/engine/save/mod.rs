@@ -8,6 +8,8 @@
 pub mod bytes;
 mod checked;
 
+use std::convert::Infallible;
+
 use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
@@ -206,48 +208,22 @@ trait Naming {
 
 /// Replaces all ids of the run in a state.
 fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
-    for card in state.board.cards.iter_mut() {
-        card.def = names.def(library, card.def);
-    }
     for effect in state.board.continuing.iter_mut() {
         let nth = started_effects(library, effect.ability).position(|id| id == effect.effect);
         effect.effect = EffectId(nth.unwrap_or(0) as u16);
-        effect.ability = names.ability(library, effect.ability);
         effect.until = without_ids(effect.until);
     }
-    for steady in state.board.steady.iter_mut() {
-        steady.ability = names.ability(library, steady.ability);
-    }
-    for delayed in state.board.delayed.iter_mut() {
-        delayed.ability = names.ability(library, delayed.ability);
-    }
-    for used in state.board.uses.iter_mut() {
-        if let Some(ability) = used.what.ability_mut() {
-            *ability = names.ability(library, *ability);
+    let renamed: Result<(), Infallible> = each_id(state, |id| {
+        match id {
+            Id::Def(def) => *def = names.def(library, *def),
+            Id::Ability(ability) => *ability = names.ability(library, *ability),
         }
-    }
-    for value in state.control.values.iter_mut() {
-        if let Val::Ability(ability) = value {
-            *ability = names.ability(library, *ability);
-        }
-    }
+        Ok(())
+    });
+    let Ok(()) = renamed;
     for pending in state.control.pending.iter_mut() {
-        pending.ability = names.ability(library, pending.ability);
         if let Some(proc) = library.proc(pending.proc) {
             pending.proc = names.proc(pending.proc, proc);
-        }
-    }
-    for waiting in state.control.changes.iter_mut() {
-        if let What::Create { def, .. } = &mut waiting.change.what {
-            *def = names.def(library, *def);
-        }
-        for (_, ability) in waiting.passed.iter_mut() {
-            *ability = names.ability(library, *ability);
-        }
-    }
-    for option in rounds::answers_mut(state) {
-        if let Opt::Ability(_, ability) = option {
-            *ability = names.ability(library, *ability);
         }
     }
     let mut sender = None;
@@ -264,6 +240,45 @@ fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
         }
         sender = proc;
     }
+}
+
+/// An id of one run, in a state.
+enum Id<'s> {
+    Def(&'s mut DefId),
+    Ability(&'s mut AbilityId),
+}
+
+/// Goes through the cards and abilities that a state names, but for those of frames.
+fn each_id<E>(state: &mut State, mut visit: impl FnMut(Id<'_>) -> Result<(), E>) -> Result<(), E> {
+    let board = &mut state.board;
+    board.cards.iter_mut().try_for_each(|card| visit(Id::Def(&mut card.def)))?;
+    board.continuing.iter_mut().try_for_each(|one| visit(Id::Ability(&mut one.ability)))?;
+    board.steady.iter_mut().try_for_each(|one| visit(Id::Ability(&mut one.ability)))?;
+    board.delayed.iter_mut().try_for_each(|one| visit(Id::Ability(&mut one.ability)))?;
+    let mut used = board.uses.iter_mut().filter_map(|used| used.what.ability_mut());
+    used.try_for_each(|ability| visit(Id::Ability(ability)))?;
+    for value in state.control.values.iter_mut() {
+        if let Val::Ability(ability) = value {
+            visit(Id::Ability(ability))?;
+        }
+    }
+    for pending in state.control.pending.iter_mut() {
+        visit(Id::Ability(&mut pending.ability))?;
+    }
+    for waiting in state.control.changes.iter_mut() {
+        if let What::Create { def, .. } = &mut waiting.change.what {
+            visit(Id::Def(def))?;
+        }
+        for (_, ability) in waiting.passed.iter_mut() {
+            visit(Id::Ability(ability))?;
+        }
+    }
+    for option in rounds::answers_mut(state) {
+        if let Opt::Ability(_, ability) = option {
+            visit(Id::Ability(ability))?;
+        }
+    }
+    Ok(())
 }
 
 /// From positions in the save's tables to the ids of this run.
@@ -316,11 +331,14 @@ impl<'s> Names<'s> {
     }
 
     fn restore(&self, state: &mut State) -> Result<(), CannotOpen> {
-        for card in state.board.cards.iter_mut() {
-            card.def = self.def(card.def)?;
-        }
+        each_id(state, |id| {
+            match id {
+                Id::Def(def) => *def = self.def(*def)?,
+                Id::Ability(ability) => *ability = self.ability(*ability)?,
+            }
+            Ok(())
+        })?;
         for effect in state.board.continuing.iter_mut() {
-            effect.ability = self.ability(effect.ability)?;
             let mut started = started_effects(self.library, effect.ability);
             let id = started.nth(effect.effect.index());
             effect.effect = id.ok_or(CannotOpen::Damaged("unknown effect"))?;
@@ -333,40 +351,10 @@ impl<'s> Names<'s> {
         for known in state.board.last_known.iter_mut() {
             known.traits = self.traits(known.traits);
         }
-        for steady in state.board.steady.iter_mut() {
-            steady.ability = self.ability(steady.ability)?;
-        }
         state.board.renumber_arrived(|bits| self.once(bits));
-        for delayed in state.board.delayed.iter_mut() {
-            delayed.ability = self.ability(delayed.ability)?;
-        }
-        for used in state.board.uses.iter_mut() {
-            if let Some(ability) = used.what.ability_mut() {
-                *ability = self.ability(*ability)?;
-            }
-        }
-        for value in state.control.values.iter_mut() {
-            if let Val::Ability(ability) = value {
-                *ability = self.ability(*ability)?;
-            }
-        }
         for pending in state.control.pending.iter_mut() {
-            pending.ability = self.ability(pending.ability)?;
             if pending.proc.0 >= FIRST_PROC {
                 pending.proc = self.proc(pending.proc)?.0;
-            }
-        }
-        for waiting in state.control.changes.iter_mut() {
-            if let What::Create { def, .. } = &mut waiting.change.what {
-                *def = self.def(*def)?;
-            }
-            for (_, ability) in waiting.passed.iter_mut() {
-                *ability = self.ability(*ability)?;
-            }
-        }
-        for option in rounds::answers_mut(state) {
-            if let Opt::Ability(_, ability) = option {
-                *ability = self.ability(*ability)?;
             }
         }
         let mut sender = None;
