@@ -122,7 +122,7 @@ const OF_ONE_REFERENCE_CARD: &[(&str, u32)] = &[
 ];
 
 /// .. and those that fewer use, but that are things of the rulebook: their rules.
-const OF_THE_RULEBOOK: &[(&str, &str)] = &[("win_game", "1.2.5"), ("stop", "7.2.1.5b")];
+const OF_THE_RULEBOOK: &[(&str, &str)] = &[("win_game", "1.2.5")];
 
 /// No action, event or condition is there for one card.
 #[test]

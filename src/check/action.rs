@@ -33,6 +33,7 @@ impl Checker<'_> {
             with: None,
             lifted: Requirements::NONE,
             moment: None,
+            next: false,
             happening: None,
             calls: None,
             token: None,
@@ -171,7 +172,10 @@ impl Checker<'_> {
                 states.extend(self.settable_states(&arg.what, verb, moves)?);
             }
             ActionArgRole::Found => act.cards = Some(self.found(&arg.what, act)?),
-            ActionArgRole::Phase => act.moment = Some(self.phase(&arg.what)?),
+            ActionArgRole::Phase => {
+                act.moment = Some(self.phase(&arg.what)?);
+                act.next = matches!(arg.what.what, OperandWhat::Next(_));
+            }
             ActionArgRole::Requirements => act.lifted = self.requirements(&arg.what)?,
         }
         Some(())

@@ -222,7 +222,11 @@ impl Checker<'_> {
 
     /// The phase or step that a text goes to.
     pub(super) fn phase(&mut self, operand: &Operand) -> Option<MomentId> {
-        let Some(name) = plain(operand).and_then(super::sort::word_of) else {
+        let name = match &operand.what {
+            OperandWhat::Next(name) => Some(name),
+            _ => plain(operand).and_then(super::sort::word_of),
+        };
+        let Some(name) = name else {
             self.error(&codes::WRONG_TYPE, operand.span, "a phase is needed here");
             return None;
         };

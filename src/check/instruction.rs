@@ -357,7 +357,7 @@ impl Checker<'_> {
                     }
                 }
             }
-            OperandWhat::Pick { .. } | OperandWhat::UpTo(_) => {
+            OperandWhat::Pick { .. } | OperandWhat::UpTo(_) | OperandWhat::Next(_) => {
                 self.not_declared(what.span);
                 None
             }

@@ -388,8 +388,10 @@ pub struct Act {
     pub with: Option<Picked>,
     /// `play c without cost`
     pub lifted: Requirements,
-    /// `stop attack`
+    /// `stop attack`, `go to main_phase`
     pub moment: Option<MomentId>,
+    /// `go to next main_phase`: a new one, also where that one runs.
+    pub next: bool,
     /// `deal hit: 300 to opponent`: what happened.
     pub happening: Option<Slot>,
     /// `perform soul_icon`, `replay "Encore"`

@@ -76,6 +76,11 @@ impl Checker<'_> {
                 );
                 return None;
             }
+            OperandWhat::Next(_) => {
+                let message = "this is a span of the game, but cards are needed here";
+                self.error(&codes::WRONG_TYPE, operand.span, message);
+                return None;
+            }
         };
         let slot = slot(self, single)?;
         if operand.binder.is_some() {
@@ -158,7 +163,7 @@ impl Checker<'_> {
                 );
                 None
             }
-            OperandWhat::Values(_) | OperandWhat::Range { .. } => {
+            OperandWhat::Values(_) | OperandWhat::Range { .. } | OperandWhat::Next(_) => {
                 let message = "one number is needed here";
                 self.error(&codes::WRONG_TYPE, operand.span, message);
                 None

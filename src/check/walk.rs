@@ -300,6 +300,7 @@ fn walk_operand<V: Visit + ?Sized>(v: &mut V, operand: &mut Operand) {
         }
         OperandWhat::UpTo(number) => v.expr(number),
         OperandWhat::Range { .. } => {}
+        OperandWhat::Next(name) => v.span(&mut name.span),
         OperandWhat::Values(values) => values.iter_mut().for_each(|e| v.expr(e)),
     }
 }

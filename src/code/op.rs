@@ -225,6 +225,8 @@ pub struct Act {
     /// What is not asked of a card that it plays.
     pub lifted: Requirements,
     pub moment: Option<MomentId>,
+    /// Of a phase to which the game goes: a new one, also where that one runs.
+    pub next: bool,
     pub stat: Option<PlayerStatId>,
     /// Names what happened.
     pub happening: Option<Slot>,

@@ -175,6 +175,7 @@ impl Body<'_, '_> {
             with,
             lifted: act.lifted,
             moment: act.moment,
+            next: act.next,
             stat,
             happening: act.happening,
             token,

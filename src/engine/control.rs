@@ -35,7 +35,15 @@ pub struct Control {
     /// Interrupts of the rulebook that are due, two bits each: of the first seat, of the second.
     pub due: u16,
     /// The phase that the game goes to as soon as the running effect is over.
-    pub jump: Option<MomentId>,
+    pub jump: Option<Jump>,
+}
+
+/// Where the game goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Jump {
+    pub to: MomentId,
+    /// A new one, also where that one runs.
+    pub next: bool,
 }
 
 /// What may differ between equal positions.
@@ -300,7 +308,7 @@ pub enum What {
     /// The player will take an extra turn.
     ExtraTurn,
     /// The game will go on with this phase.
-    Jump(MomentId),
+    Jump(Jump),
     /// Ends all cards' effects that entry started.
     Expire(No),
 }

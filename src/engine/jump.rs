@@ -4,7 +4,7 @@
 //! That waits until the effect that says so is over, with whatever carries it out. What then waits to
 //! be used is used where the game goes on.
 
-use super::control::{Cause, Change, Frame, ProcId};
+use super::control::{Cause, Change, Frame, Jump, ProcId};
 use super::door;
 use super::game::Game;
 use super::steps::{CHANGE, DONE, EFFECT, ORDER, Step};
@@ -12,7 +12,7 @@ use crate::vocab::{MomentId, MomentKind};
 
 /// Goes there, if a jump is due and nothing has to end first; whether it did.
 pub fn start(game: &mut Game<'_>) -> bool {
-    let Some(to) = game.state.control.jump else { return false };
+    let Some(Jump { to, next }) = game.state.control.jump else { return false };
     if is_busy(game) {
         return false;
     }
@@ -20,7 +20,7 @@ pub fn start(game: &mut Game<'_>) -> bool {
     let rules = game.library.rules;
     if let Some(way) = rules.entrances.iter().find(|start| start.phase == Some(to)) {
         let kept = kept(game, way.path);
-        end_spans(game, to, kept);
+        end_spans(game, Jump { to, next }, kept);
         enter(game, way.path, kept);
         let mut batch = game.take_batch();
         let actor = game.state.board.turn.player;
@@ -53,12 +53,12 @@ fn kept(game: &Game<'_>, path: &[(ProcId, &str)]) -> usize {
 
 /// Ends what lasts until the end of a span that is broken off, or until a boundary that is passed over.
 /// What the frames that are kept would end goes on.
-fn end_spans(game: &mut Game<'_>, to: MomentId, kept: usize) {
+fn end_spans(game: &mut Game<'_>, Jump { to, next }: Jump, kept: usize) {
     let moments = game.library.rules.vocab.moments;
     let now = game.state.board.turn.phase;
     let outer = moments[to.index()].within;
     let running = [Some(now), moments[now.index()].within].into_iter().flatten();
-    for moment in running.filter(|moment| *moment != to && Some(*moment) != outer) {
+    for moment in running.filter(|moment| (next || *moment != to) && Some(*moment) != outer) {
         door::pass_over_boundary(game, true, moment);
     }
     for (n, word) in moments.iter().enumerate() {

@@ -396,6 +396,7 @@ fn operand_tokens(operand: &Operand, found: &mut Vec<String>) {
             tokens(set, found);
         }
         OperandWhat::Pick { set, .. } => tokens(set, found),
+        OperandWhat::Next(span) => found.extend(["next".to_owned(), span.text.clone()]),
         OperandWhat::UpTo(_) | OperandWhat::Range { .. } => {}
     }
 }

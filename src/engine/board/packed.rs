@@ -4,13 +4,12 @@
 //! another in a few long lists, so that nothing is allocated for a single one.
 
 use super::{Board, Card, Continuing, Delayed, LastKnown, Outcome, Steady, Turn, Use, Zone};
-use crate::engine::control::{Books, Frame, Pending, State, Val, Waiting};
+use crate::engine::control::{Books, Frame, Jump, Pending, State, Val, Waiting};
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::limits;
 use crate::engine::options::Opt;
 use crate::engine::rounds::{Refusal, Rounds};
 use crate::engine::stack::Stack;
-use crate::vocab::MomentId;
 
 /// States that come from one.
 #[derive(Debug)]
@@ -45,7 +44,7 @@ struct Head {
     history: [[u8; limits::HISTORIES]; 2],
     arrived: [u64; 2],
     due: u16,
-    jump: Option<MomentId>,
+    jump: Option<Jump>,
     books: Books,
     rounds: Rounds,
     /// How many cards are in the game.

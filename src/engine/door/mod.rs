@@ -20,7 +20,7 @@ pub use replace::{apply_replaced, must_be_replaced, slots, step, take};
 use super::attempt::Attempt;
 use super::board::Goal;
 use super::cannot;
-use super::control::{Cause, Change, Frame, Pending, Val, Waiting, What};
+use super::control::{Cause, Change, Frame, Jump, Pending, Val, Waiting, What};
 use super::game::Game;
 use super::ids::{CardId, CardSet, No, ObjRef, Seat};
 use super::inquiry;
@@ -345,9 +345,9 @@ pub fn happens(game: &Game<'_>, change: &Change) -> bool {
         What::Show(_) | What::Remove => board.now(change.card).is_some(),
         What::Create { goal, .. } => board.at_cell(goal.seat, goal.zone, goal.cell).is_none(),
         What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
-        What::Jump(to) => {
+        What::Jump(Jump { to, next }) => {
             let now = board.turn.phase;
-            now != to && game.library.rules.vocab.moment(now).within != Some(to)
+            next || now != to && game.library.rules.vocab.moment(now).within != Some(to)
         }
         What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) | What::ExtraTurn => true,
     }

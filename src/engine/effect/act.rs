@@ -2,7 +2,7 @@
 
 use super::super::answers;
 use super::super::board::{self, Card, Goal};
-use super::super::control::{Change, Val, What};
+use super::super::control::{Change, Jump, Val, What};
 use super::super::door;
 use super::super::eval::Scope;
 use super::super::game::Game;
@@ -41,7 +41,7 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             answers::negate(game);
         }
         Does::Jump => {
-            let to = act.moment.map(What::Jump);
+            let to = act.moment.map(|to| What::Jump(Jump { to, next: act.next }));
             let change = change(game, EventSet::NONE);
             let mut batch = game.take_batch();
             batch.extend(to.map(|what| Change { what, ..change }));

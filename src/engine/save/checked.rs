@@ -4,7 +4,7 @@
 use super::CannotOpen;
 use crate::code::{AbilityId, Op, Until};
 use crate::engine::board::{Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used};
-use crate::engine::control::{Cause, Change, EventFacts, Frame, Pending, State, Val, What};
+use crate::engine::control::{Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What};
 use crate::engine::door;
 use crate::engine::game::Library;
 use crate::engine::ids::{At, CardId, No, ObjRef, Seat};
@@ -231,7 +231,7 @@ impl Checker<'_> {
         let interrupts = 2 * self.library.rules.interrupts.len() as u32;
         let due = u32::from(control.due);
         need(interrupts >= 16 || due >> interrupts == 0, "there is no such interrupt")?;
-        control.jump.map_or(Ok(()), |moment| self.moment(moment))
+        control.jump.map_or(Ok(()), |jump| self.moment(jump.to))
     }
 
     fn frame(&self, frame: &Frame, values: &[Val]) -> Checked {
@@ -361,7 +361,7 @@ impl Checker<'_> {
             What::Stat(stat) => need(stat.index() < vocab.stats.len(), "there is no such number"),
             What::Shuffle(zone) => self.zone(zone),
             What::Show(seats) => need(seats < 4, "there is no such seat"),
-            What::Phase(moment) | What::Jump(moment) => self.moment(moment),
+            What::Phase(moment) | What::Jump(Jump { to: moment, .. }) => self.moment(moment),
             What::FirstPlayer(seat) | What::NextTurn(seat) => self.seat(seat),
             What::Expire(no) => self.no(no),
         }

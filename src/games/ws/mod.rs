@@ -155,7 +155,7 @@ pub static RULES_1_109: Rules = Rules {
     // An effect may leave an automatic ability for later (8.7.5), for once unless it says how long (8.7.5.1).
     answered_in: None,
     delayed_class: class::AUTO,
-    on_stop: steps::attack::stopped,
+    on_stop: |_, _| None,
     cannot_arrive: steps::attack::cannot_arrive,
     on_jump: steps::attack::jumped,
     checks: steps::checks::of,

@@ -17,6 +17,7 @@ pub fn offer(cursor: &Cursor, offers: &mut Offers) {
             offers.words(&["my", "enemy", "next", "this"]);
             spans(cursor, offers, second == "end");
         }
+        "next" if second == "to" => phases(cursor, offers),
         "next" => offers.section("spans"),
         "of" => cards(offers),
         "start" | "end" => offers.words(&["of"]),
@@ -216,14 +217,20 @@ fn role_words(cursor: &Cursor, offers: &mut Offers, role: Role) {
             });
         }
         Role::Phase => {
-            let moments = cursor.vocab().moments;
-            offers.section_where("spans", |name| {
-                moments.iter().any(|moment| moment.word.name == name && moment.enterable)
-            });
+            offers.words(&["next"]);
+            phases(cursor, offers);
         }
         Role::Requirement => offers.section("requirements"),
         Role::Cards => cards(offers),
     }
+}
+
+/// Phases to which a text can go.
+fn phases(cursor: &Cursor, offers: &mut Offers) {
+    let moments = cursor.vocab().moments;
+    offers.section_where("spans", |name| {
+        moments.iter().any(|moment| moment.word.name == name && moment.enterable)
+    });
 }
 
 /// What an action is done to.

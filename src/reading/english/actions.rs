@@ -111,7 +111,8 @@ impl English<'_> {
             Does::ExtraTurn | Does::EndGame { .. } => verb.to_owned(),
             Does::Jump => {
                 let to = act.moment.map(|m| self.program.vocab.moment(m).word.text.en);
-                format!("{verb} to the {}", to.unwrap_or("phase"))
+                let next = if act.next { "next " } else { "" };
+                format!("{verb} to the {next}{}", to.unwrap_or("phase"))
             }
             Does::Stop => {
                 let moment = act.moment.map(|m| self.program.vocab.moment(m).word.text.en);

@@ -56,7 +56,10 @@ impl Japanese<'_> {
         let number = act.number.map(|num| self.digits(num, letters)).unwrap_or_default();
         let player = act.player.map(|who| self.player(who)).unwrap_or_default();
         let moment = match (word.does, act.moment) {
-            (Does::Jump, Some(to)) => self.program.vocab.moment(to).word.text.ja.to_owned(),
+            (Does::Jump, Some(to)) => {
+                let next = if act.next { "次の" } else { "" };
+                format!("{next}{}", self.program.vocab.moment(to).word.text.ja)
+            }
             (_, Some(moment)) => self.running(moment),
             (_, None) => String::new(),
         };

@@ -5,7 +5,7 @@ use super::said::{Said, tokens};
 use super::tongue::Tongue;
 use crate::code::AbilityId;
 use crate::engine::board::Goal;
-use crate::engine::control::{Change, What};
+use crate::engine::control::{Change, Jump, What};
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::trace::Barred;
 use crate::reading::Lang;
@@ -173,10 +173,13 @@ impl Teller<'_, '_> {
                 let who = table.seat(change.player);
                 said = Said::of(who, "gets", self.tongue.extra_turn(who)).with("turn");
             }
-            What::Jump(phase) => {
-                let phase = &vocab.moment(phase).word;
-                said = Said::of("game", "goes", self.tongue.goes_to(self.word(phase)));
+            What::Jump(Jump { to, next }) => {
+                let phase = &vocab.moment(to).word;
+                said = Said::of("game", "goes", self.tongue.goes_to(self.word(phase), next));
                 said = said.with(phase.name);
+                if next {
+                    said = said.with("next");
+                }
             }
             What::Expire(_) => return None,
         }

@@ -202,8 +202,9 @@ impl Tongue for English {
         format!("{who} gets an extra turn")
     }
 
-    fn goes_to(&self, phase: &str) -> String {
-        format!("the game goes to the {phase}")
+    fn goes_to(&self, phase: &str, next: bool) -> String {
+        let next = if next { "next " } else { "" };
+        format!("the game goes to the {next}{phase}")
     }
 
     fn turn_passes(&self, who: &str) -> String {

@@ -199,8 +199,9 @@ impl Tongue for Japanese {
         format!("{who}は追加のターンを得る")
     }
 
-    fn goes_to(&self, phase: &str) -> String {
-        format!("{phase}に進む")
+    fn goes_to(&self, phase: &str, next: bool) -> String {
+        let next = if next { "次の" } else { "" };
+        format!("{next}{phase}に進む")
     }
 
     fn turn_passes(&self, who: &str) -> String {

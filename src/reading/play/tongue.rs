@@ -67,7 +67,7 @@ pub trait Tongue: Sync {
     fn turn_passes(&self, who: &str) -> String;
     fn endless(&self) -> String;
     fn extra_turn(&self, who: &str) -> String;
-    fn goes_to(&self, phase: &str) -> String;
+    fn goes_to(&self, phase: &str, next: bool) -> String;
     fn span(&self, span: &str, who: &str, ends: bool) -> String;
     fn becomes(&self, card: &str, states: &[&str]) -> String;
     fn no_longer(&self, card: &str, states: &[&str]) -> String;

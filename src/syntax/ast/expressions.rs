@@ -29,6 +29,8 @@ pub enum OperandWhat {
     /// `a|b|c`; one value is a list of one. A pile is an `Expr`. Bare names stand one by one, here
     /// and wherever else values or places are listed: never a noun of several names.
     Values(Vec<Expr>),
+    /// `next main_phase`, behind a preposition.
+    Next(Name),
 }
 
 #[derive(Clone, Debug, PartialEq)]

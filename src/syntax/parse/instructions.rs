@@ -225,7 +225,11 @@ impl<'a> Builder<'a> {
                 "under" => Prep::Under,
                 _ => Prep::Without,
             };
-            let arg = Arg { prep, what: self.operand(parts.need(Rule::operand)?)?, span };
+            let what = match parts.next_if(Rule::next_span) {
+                Some(next) => self.next_span(next)?,
+                None => self.operand(parts.need(Rule::operand)?)?,
+            };
+            let arg = Arg { prep, what, span };
             self.check_place_filter(&arg);
             args.push(arg);
         }

@@ -100,6 +100,15 @@ impl<'a> Builder<'a> {
         Ok(Operand { binder, what, span })
     }
 
+    /// `next main_phase`
+    pub fn next_span(&mut self, node: Node<'a>) -> Built<Operand> {
+        let span = self.span(&node);
+        let mut kids = Kids::of(node);
+        kids.need(Rule::kw_next)?;
+        let name = self.name(&kids.need(Rule::name)?);
+        Ok(Operand { binder: None, what: OperandWhat::Next(name), span })
+    }
+
     /// The values that stand before cards: one number, parameter or expression in parentheses.
     fn exact_amount(&mut self, node: Node<'a>, set: &Expr) -> Built<Expr> {
         let simple = is_number(node.clone());

@@ -335,6 +335,7 @@ pub(super) fn operand(operand: &Operand) -> String {
         OperandWhat::UpTo(count) => format!("up to {}", number(count)),
         OperandWhat::Range { from, to } => format!("{from}..{to}"),
         OperandWhat::Values(list) => values(list),
+        OperandWhat::Next(span) => format!("next {}", name(span)),
     };
     binder + &what
 }

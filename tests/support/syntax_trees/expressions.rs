@@ -245,5 +245,11 @@ fn prep() -> Tree<Prep> {
 }
 
 pub fn arg() -> Tree<Arg> {
-    safe_arg((prep(), operand()).prop_map(|(prep, what)| Arg { prep, what, span: Span::default() }))
+    let next = bare().prop_map(|name| Operand {
+        binder: None,
+        what: OperandWhat::Next(name),
+        span: Span::default(),
+    });
+    let what = prop_oneof![3 => operand(), 1 => next];
+    safe_arg((prep(), what).prop_map(|(prep, what)| Arg { prep, what, span: Span::default() }))
 }

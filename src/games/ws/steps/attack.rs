@@ -7,14 +7,14 @@ use super::super::{cause, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
 use crate::engine::attempt::Attempt;
-use crate::engine::control::{Cause, Change, Frame, Val, What};
+use crate::engine::control::{Change, Frame, Val, What};
 use crate::engine::game::Cx;
 use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
 use crate::engine::steps::{Flow, Proc, Step, ask, row};
 use crate::games::checks::{check, pass};
-use crate::vocab::{EventKind, EventSet, MomentId, RestrictionId};
+use crate::vocab::{EventKind, EventSet, RestrictionId};
 
 /// Attacks of this phase so far.
 const COUNT: usize = 0;
@@ -462,20 +462,6 @@ pub fn jumped(look: &Look<'_>, base: Change, batch: &mut Vec<Change>) {
     if look.control().frames.iter().all(|frame| frame.proc != id::ATTACK) {
         break_off(look, Change { cause: cause::BROKEN_OFF, ..base }, batch);
     }
-}
-
-/// An attack that a text stops: its attacker has no part in it any more, and its steps go on without it
-/// (reading WE16).
-pub fn stopped(look: &Look<'_>, span: MomentId) -> Option<Change> {
-    let mut stage = Seat::BOTH.into_iter().flat_map(|seat| look.board().zone(seat, STAGE));
-    let attacking = |card: &&CardId| look.board().card(**card).status & status::ATTACKING != 0;
-    let attacker = stage.find(attacking)?;
-    let stops = Change {
-        what: What::Status { mask: status::OF_THE_ATTACK, value: 0 },
-        cause: Cause::Effect,
-        ..Change::default()
-    };
-    (span == moment::ATTACK).then(|| stops.about(look, *attacker))
 }
 
 /// What an attack that is over leaves on no card.

@@ -47,19 +47,20 @@ const EXCHANGING: &[Note] = &[note(
     &["10.8.3", "10.11.3", "WB9"],
 )];
 
-const GOING: &[Note] = &[note(
-    "The effect ends first. What lies between is left out, what lasts until then is over, and what waits is \
-     used in the next check timing there.",
-    "その効果の解決が終わってから移る。間のフェイズやステップは行わず、その間に終わる効果は終わる。待機中の能力は移った先の\
-     チェックタイミングで解決する。",
-    &["11.4.1.1", "11.4.1.2a", "11.4.1.2b", "11.4.1.2c", "11.4.1.3"],
-)];
-
-const STOPPING: &[Note] = &[note(
-    "The attacker stays rested and has no part in the attack any more; the steps of the attack go on without it.",
-    "アタックキャラはレストしたまま、そのアタックに参加しなくなる。以後のステップはアタックキャラなしで進む。",
-    &["7.2.1.5b", "WE16"],
-)];
+const GOING: &[Note] = &[
+    note(
+        "The effect ends first. What lies between is left out, what lasts until then is over, and what waits is \
+         used in the next check timing there.",
+        "その効果の解決が終わってから移る。間のフェイズやステップは行わず、その間に終わる効果は終わる。待機中の能力は移った先の\
+         チェックタイミングで解決する。",
+        &["11.4.1.1", "11.4.1.2a", "11.4.1.2c", "11.4.1.3"],
+    ),
+    note(
+        "Nothing happens where that phase or step runs already; the next one is always a new one.",
+        "すでにそのフェイズやステップにいれば移らない。「次の」とあれば、その途中でも新しく始める。",
+        &["11.4.1.2b", "WE16"],
+    ),
+];
 
 const REDIRECTING: &[Note] = &[note(
     "The attack is a front attack on that character, which defends; neither the gain of a direct attack nor \
@@ -289,15 +290,6 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     apply(&["8.10.1a"]),
     nothing(&["8.10.1a"]),
-    ActionWord {
-        notes: STOPPING,
-        ..action(
-            word("stop", &["stops"], text("stop", "やめさせる"), &["7.1.2", "WE16"]),
-            ActionObject::Moment,
-            Does::Stop,
-            phrase("{moment}をやめ", SASERU),
-        )
-    },
 ];
 
 const CANNOT: &[Note] = &[note(
