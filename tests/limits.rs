@@ -141,6 +141,31 @@ fn limits_that_a_script_meets_are_told() {
     assert!(told.contains("the game stops at the limit DELAYED of 24"), "{told}");
 }
 
+/// It is met while the options of a decision are looked for.
+#[test]
+fn a_limit_of_derived_values_is_told() {
+    let told = stops(
+        "ws",
+        r#"game ws
+card "Herald" {
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1   trait Stage
+  cont { do all my cards in my all_zones get keyword soul_icon }
+}
+scenario "too many" {
+  given {
+    turn 3 of A, main_phase
+    A hand: "Herald"   A deck: 40 "Herald"   A waiting_room: 30 "Herald"
+  }
+  script {
+    A plays "Herald"
+    A chooses stage 1
+  }
+}
+"#,
+    );
+    assert!(told.contains("the game stops at the limit GRANTED of 64"), "{told}");
+}
+
 /// No state returns: the deck is another one each time.
 #[test]
 fn a_game_that_goes_on_without_end_names_its_cards() {

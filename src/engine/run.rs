@@ -113,6 +113,10 @@ impl<'l> Game<'l> {
 
     /// The options are in the buffer.
     fn ask(&mut self, who: Decider, about: About) -> Status {
+        // Looking for them may have met a limit.
+        if let Some(end) = self.end_reached() {
+            return end;
+        }
         let decision = Decision { who, about };
         self.warm.asked = Some(decision);
         self.warm.options_fresh = true;
