@@ -5,8 +5,10 @@ mod support;
 use fuda::engine::board::Card;
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::control::{State, Val};
+use fuda::engine::game::{Aside, Game};
 use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::options::{About, Decision};
+use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::engine::save;
 use fuda::engine::view::CardView;
@@ -213,6 +215,35 @@ fn a_copy_of_the_state_plays_on_like_the_original() {
                 assert_eq!(other.options(), game.options());
                 assert!(other.state == game.state, "asking again changes nothing");
             });
+        }
+    }
+}
+
+/// Whatever was played in between, on the same table and on others.
+#[test]
+fn a_state_that_was_put_aside_goes_on_alike() {
+    for shipped in every_rulebook() {
+        let mut aside = Aside::default();
+        for seed in 0..4 {
+            let mut rng = Rng::seeded(seed);
+            let mut game = shipped.game_of(seed);
+            while let Status::Decide(decision) = game.advance() {
+                let options = game.options().to_vec();
+                game.put_aside(&mut aside);
+                for _ in 0..rng.below(8) {
+                    let Status::Decide(_) = game.advance() else { break };
+                    let other = game.options()[rng.below(game.options().len() as u32) as usize];
+                    game.answer(other).expect("an option");
+                }
+                let option = options[rng.below(options.len() as u32) as usize];
+                game.take_up(&aside);
+                game.answer_to(decision, option, options.len() > 1);
+                let mut fresh = Game::resume(&shipped.library, aside.state().clone());
+                fresh.answer(option).expect("an option");
+                assert_eq!(fresh.advance(), game.advance());
+                assert_eq!(fresh.options(), game.options());
+                assert!(fresh.state == game.state, "seed {seed}");
+            }
         }
     }
 }
