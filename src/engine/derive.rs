@@ -247,7 +247,8 @@ fn add(warm: &mut Warm, library: &Library, one: Contribution) {
 /// Puts the contributions that are still to come in order.
 fn sort(warm: &mut Warm, library: &Library, next: usize) {
     let open = &mut warm.contributions[next..];
-    open.sort_unstable_by_key(|c| c.order);
+    // Those of one time stay as they are listed, whatever else is listed.
+    open.sort_by_key(|c| c.order);
     if open.windows(2).any(|pair| library.orders.turn_decides(pair[0].order, pair[1].order)) {
         warm.reads = warm.reads.and(Facets::TURN);
     }
