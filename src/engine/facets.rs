@@ -31,6 +31,8 @@ impl Facets {
     pub const STEADY: Facets = Facets(1 << 42);
     /// Which cards are in the game.
     pub const CARDS: Facets = Facets(1 << 43);
+    /// Which procedures of the rulebook run, and what their slots hold.
+    pub const RUNNING: Facets = Facets(1 << 44);
     /// What all derived values depend on.
     pub const PLAY: Facets = Facets::SPEAKING.and(Facets::LASTING).and(Facets::CARDS);
     const EVERY_ZONE: Facets = Facets(0xffff_ffff);
@@ -265,7 +267,7 @@ impl<'c> Nodes<'c> {
                 let near = s(of).and(of_both(lies));
                 // What the rulebook's own function reads is not known here.
                 match word.by {
-                    RelatedBy::Rule => near.and(Facets::EVERY_STATUS),
+                    RelatedBy::Rule => near.and(Facets::EVERY_STATUS).and(Facets::RUNNING),
                     _ => near,
                 }
             }

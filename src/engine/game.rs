@@ -334,6 +334,7 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Names a value in the running frame.
     pub fn set(&mut self, index: usize, value: Val) {
+        self.game.touch(Facets::RUNNING);
         self.game.state.control.set_slot(index, value);
     }
 
@@ -344,12 +345,14 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Adds a value to the list of a slot.
     pub fn add(&mut self, index: usize, value: Val) {
+        self.game.touch(Facets::RUNNING);
         let named = self.game.state.control.add_to_list(index, value);
         self.game.within(named);
     }
 
     /// Takes a value out of the list of a slot, once.
     pub fn take_out(&mut self, index: usize, value: Val) {
+        self.game.touch(Facets::RUNNING);
         self.game.state.control.take_from_list(index, value);
     }
 
@@ -366,6 +369,7 @@ impl<'g, 'l> Cx<'g, 'l> {
 
     /// Names a value in the innermost running frame of a procedure.
     pub fn set_of(&mut self, proc: ProcId, index: usize, value: Val) {
+        self.game.touch(Facets::RUNNING);
         let control = &mut self.game.state.control;
         let base = control.frames.iter().rev().find(|frame| frame.proc == proc).map(|f| f.base);
         let slot = base.and_then(|base| control.values.get_mut(base as usize + index));
@@ -470,6 +474,7 @@ impl Game<'_> {
 
     #[inline(always)]
     pub(super) fn call(&mut self, frame: Frame, slots: &[Val]) {
+        self.touch(Facets::RUNNING);
         let proc = self.library.proc(frame.proc);
         let count = proc.map_or(slots.len(), |proc| proc.slots);
         let holds = frame.holds | proc.map_or(0, |proc| proc.holds);

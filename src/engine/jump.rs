@@ -6,6 +6,7 @@
 
 use super::control::{Cause, Change, Frame, Jump, ProcId};
 use super::door;
+use super::facets::Facets;
 use super::game::Game;
 use super::steps::{CHANGE, DONE, EFFECT, ORDER, Step};
 use crate::vocab::{MomentId, MomentKind};
@@ -89,6 +90,7 @@ fn goes_on(game: &Game<'_>, span: MomentId, kept: usize) -> bool {
 /// Pops what is not on the way, and puts the rest of the way on top: the last is about to do its row, each
 /// other one has called the next.
 fn enter(game: &mut Game<'_>, path: &[(ProcId, &str)], kept: usize) {
+    game.touch(Facets::RUNNING);
     while game.state.control.frames.len() > kept {
         game.state.control.pop();
     }

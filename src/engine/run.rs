@@ -6,6 +6,7 @@ use super::circle;
 use super::control::{Cause, Change, Frame, What};
 use super::door;
 use super::effect;
+use super::facets::Facets;
 use super::game::{Cx, Game};
 use super::ids::{ObjRef, Seat};
 use super::interrupts;
@@ -351,6 +352,7 @@ impl<'l> Game<'l> {
     pub(super) fn return_(&mut self) {
         let did = self.state.control.top().did;
         let outcome = effect::outcome(self);
+        self.touch(Facets::RUNNING);
         self.state.control.pop();
         match self.state.control.top_mut() {
             Some(frame) => frame.did = did,
