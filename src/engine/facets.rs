@@ -129,6 +129,8 @@ pub fn reads(code: &Code, vocab: &'static Vocab, blank: u16) -> Reads {
     let ability = |ability: &crate::code::Ability| {
         let condition = ability.condition.map_or(Facets::NONE, |t| nodes.tests[t.0 as usize]);
         let place = if ability.cells == u64::MAX { Facets::NONE } else { Facets::cells(ME) };
+        let first = if ability.first_only { ability.zones } else { ZoneSet::of(&[]) };
+        let place = place.and(Facets::zones(ME, first));
         let works = condition.and(place).and(Facets::status(ability.in_status.0));
         ability.standing.iter().fold(works, |all, s| all.and(nodes.standing(s)))
     };
