@@ -255,7 +255,13 @@ fn touched(
         What::Status { mask, .. } => Facets::status(mask),
         What::Stat(_) => Facets::CARD_NUMBERS,
         What::PlayerStat(_) => Facets::kept_numbers(change.player),
-        What::Shuffle(zone) => Facets::zone(change.player, zone),
+        What::Shuffle(zone) => {
+            // Effects lose the cards that they lie on.
+            let cards = game.state.board.zone_set(change.player, zone);
+            let had = cards.into_iter().any(|card| game.warm.changed.has(card));
+            let lasting = if had { Facets::LASTING } else { Facets::NONE };
+            Facets::zone(change.player, zone).and(lasting)
+        }
         What::Expire(_) => Facets::LASTING,
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
