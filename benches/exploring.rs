@@ -10,8 +10,8 @@ mod support;
 
 use std::time::Instant;
 
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
+use fuda::engine::state::rng::Rng;
 use fuda::explore::{Bounds, search};
 use support::{Shipped, every_rulebook};
 

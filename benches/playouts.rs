@@ -8,10 +8,11 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use fuda::engine::control::State;
-use fuda::engine::game::{Game, Library};
-use fuda::engine::rng::Rng;
+use fuda::engine::game::Game;
+use fuda::engine::rulebook::library::Library;
 use fuda::engine::run::Status;
+use fuda::engine::state::control::State;
+use fuda::engine::state::rng::Rng;
 use fuda::games::{self, GameEntry};
 use fuda::load;
 use fuda::sim::{Deck, Plan, playouts};

@@ -6,13 +6,14 @@ mod support;
 
 use std::collections::HashMap;
 
-use fuda::engine::board::Target;
 use fuda::engine::canon::{Canon, canonical_bytes};
-use fuda::engine::control::{State, Val, Waiting, What};
-use fuda::engine::game::{Game, Library};
-use fuda::engine::ids::{CardId, ObjRef};
-use fuda::engine::rng::Rng;
+use fuda::engine::game::Game;
+use fuda::engine::rulebook::library::Library;
 use fuda::engine::run::Status;
+use fuda::engine::state::board::Target;
+use fuda::engine::state::control::{State, Val, Waiting, What};
+use fuda::engine::state::ids::{CardId, ObjRef};
+use fuda::engine::state::rng::Rng;
 use support::{Shipped, every_rulebook, play_out};
 
 /// Answers for which equal positions are played side by side.

@@ -5,9 +5,9 @@ mod support;
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
-use fuda::engine::control::State;
 use fuda::engine::game::Game;
-use fuda::engine::rng::Rng;
+use fuda::engine::state::control::State;
+use fuda::engine::state::rng::Rng;
 use support::{every_rulebook, play_out};
 
 /// Games before counting: every buffer has then grown to what a game needs.

@@ -2,15 +2,15 @@
 
 mod support;
 
-use fuda::engine::board::Card;
 use fuda::engine::canon::canonical_hash;
-use fuda::engine::control::{State, Val};
 use fuda::engine::game::{Aside, Game};
-use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::options::{About, Decision};
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::engine::save;
+use fuda::engine::state::board::Card;
+use fuda::engine::state::control::{State, Val};
+use fuda::engine::state::ids::{CardId, Seat};
+use fuda::engine::state::rng::Rng;
 use fuda::engine::view::CardView;
 use fuda::games::GAMES;
 use fuda::games::los::words::ids::HAND;

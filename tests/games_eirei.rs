@@ -4,9 +4,9 @@
 mod support;
 
 use fuda::engine::game::Game;
-use fuda::engine::ids::Seat;
 use fuda::engine::options::{About, Decision};
 use fuda::engine::run::Status;
+use fuda::engine::state::ids::Seat;
 use fuda::games::eirei::RULES_1;
 use fuda::games::eirei::words::ids::*;
 use support::{play_out, shipped};

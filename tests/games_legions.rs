@@ -3,11 +3,11 @@
 mod support;
 
 use fuda::code::Op;
-use fuda::engine::control::What;
 use fuda::engine::game::Game;
-use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::options::{About, Decider, Decision};
 use fuda::engine::run::Status;
+use fuda::engine::state::control::What;
+use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::trace::{By, Entry, Noted};
 use fuda::engine::view::CardView;
 use fuda::games::legions::RULES_2019_10_09;

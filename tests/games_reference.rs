@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use fuda::check::ir::{CardDef, Program};
 use fuda::code::{DefId, NameId};
-use fuda::engine::game::Library;
-use fuda::engine::rng::Rng;
+use fuda::engine::rulebook::library::Library;
 use fuda::engine::run::Status;
+use fuda::engine::state::rng::Rng;
 use fuda::games::{self, GameEntry};
 use fuda::load::{self, Loaded};
 

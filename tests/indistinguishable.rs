@@ -7,12 +7,12 @@ mod support;
 
 use std::collections::BTreeSet;
 
-use fuda::engine::control::What;
 use fuda::engine::game::Game;
-use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::options::{Decider, Decision};
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
+use fuda::engine::state::control::What;
+use fuda::engine::state::ids::{CardId, Seat};
+use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::{Entry, Noted};
 use fuda::engine::view::told::tell;
 use fuda::engine::view::{Told, View};

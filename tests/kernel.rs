@@ -3,12 +3,12 @@
 
 mod support;
 
-use fuda::engine::control::Pending;
 use fuda::engine::look::Look;
 use fuda::engine::options::{About, Decider, Decision, Opt};
-use fuda::engine::rules::{Decides, Rules};
+use fuda::engine::rulebook::rules::{Decides, Rules};
 use fuda::engine::run::Status;
 use fuda::engine::schedule::{Route, Turns, Window};
+use fuda::engine::state::control::Pending;
 use fuda::games::los::RULES_1_0_05;
 use support::{play_out, shipped};
 

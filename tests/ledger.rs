@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-use fuda::engine::rules::Rules;
+use fuda::engine::rulebook::rules::Rules;
 use fuda::games::GAMES;
 use fuda::ledger::{self, CodePlace, Ledger, readings, rulings};
 use fuda::vocab::{Note, Spelled, Values, Vocab};

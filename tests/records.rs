@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use fuda::code::DefId;
 use fuda::diagnostics::Sources;
-use fuda::engine::board::Outcome;
 use fuda::engine::game::Game;
-use fuda::engine::ids::Seat;
 use fuda::engine::limits::Limit;
 use fuda::engine::options::Decision;
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
+use fuda::engine::state::board::Outcome;
+use fuda::engine::state::ids::Seat;
+use fuda::engine::state::rng::Rng;
 use fuda::games;
 use fuda::games::los::RULES_1_0_05;
 use fuda::load::Loaded;

@@ -6,8 +6,8 @@ mod support;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
+use fuda::engine::state::rng::Rng;
 use fuda::games;
 use fuda::record::{self, Deck, Opening, Record, Replay, Scripts, Unreadable, sealed};
 use support::{Shipped, shipped_los};

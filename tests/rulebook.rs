@@ -3,8 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use fuda::engine::rules::Rules;
-use fuda::engine::steps::Step;
+use fuda::engine::rulebook::rules::Rules;
+use fuda::engine::rulebook::steps::Step;
 use fuda::games::GAMES;
 use fuda::vocab::Does;
 

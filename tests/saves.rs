@@ -6,10 +6,10 @@
 mod support;
 
 use fuda::engine::game::Game;
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::engine::save::bytes::{from_bytes, to_bytes};
 use fuda::engine::save::{CannotOpen, Save, open, save};
+use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::{Entry, Noted};
 use serde_json::Value;
 use support::{Shipped, every_rulebook, shipped_los};

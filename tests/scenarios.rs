@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use fuda::diagnostics::{Sources, render};
-use fuda::engine::ids::Seat;
+use fuda::engine::state::ids::Seat;
 use fuda::engine::view::CardView;
 use fuda::games::los::words::ids::ENERGY;
 use fuda::load::{load_sources, played_files, script_files};

@@ -5,7 +5,7 @@ mod support;
 use std::fs;
 use std::path::Path;
 
-use fuda::engine::ids::Seat;
+use fuda::engine::state::ids::Seat;
 use fuda::load::{Loaded, load_sources};
 use fuda::reading::Lang;
 use fuda::reading::play::{Line, decision};

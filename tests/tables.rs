@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use fuda::diagnostics::Sources;
-use fuda::engine::rules::{Decides, Offers, Rules};
+use fuda::engine::rulebook::rules::{Decides, Offers, Rules};
+use fuda::engine::rulebook::steps::{Proc, Row, Step};
 use fuda::engine::schedule::{Closes, First, LostSource, Route, Turns, Window};
-use fuda::engine::steps::{Proc, Row, Step};
 use fuda::games::{self, GAMES, GameEntry};
 use fuda::load::{Loaded, load_sources, played_files, script_files};
 use fuda::scenario::{Case, Stage, cases};

@@ -3,11 +3,11 @@
 
 mod support;
 
-use fuda::engine::control::State;
 use fuda::engine::game::Game;
 use fuda::engine::options::Opt;
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
+use fuda::engine::state::control::State;
+use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::{Entry, Noted};
 use fuda::sim::{Answer, Course, Mind, Player};
 use support::{Shipped, every_rulebook};
@@ -173,7 +173,7 @@ fn a_concession_is_taken_back_too() {
     for shipped in every_rulebook() {
         let mut course = begin(&shipped, 1);
         let known = play_on(&mut course, 5);
-        let seat = fuda::engine::ids::Seat(0);
+        let seat = fuda::engine::state::ids::Seat(0);
         if !course.concede(seat) {
             continue;
         }

@@ -5,7 +5,7 @@ mod support;
 use std::collections::BTreeSet;
 
 use fuda::code::PlaceRef;
-use fuda::engine::game::Library;
+use fuda::engine::rulebook::library::Library;
 use fuda::vocab::{Values, Vocab, Word};
 use support::Shipped;
 

@@ -3,10 +3,11 @@
 use fuda::check::ir::Program;
 use fuda::code::{DefId, Traits};
 use fuda::engine::canon::canonical_hash;
-use fuda::engine::game::{Game, Library};
-use fuda::engine::ids::Seat;
+use fuda::engine::game::Game;
+use fuda::engine::rulebook::library::Library;
+use fuda::engine::state::ids::Seat;
 use fuda::engine::options::Opt;
-use fuda::engine::rng::Rng;
+use fuda::engine::state::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::engine::save::{open, save};
 use fuda::load;

@@ -7,7 +7,7 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use fuda::engine::game::Game;
-use fuda::engine::rng::Rng;
+use fuda::engine::state::rng::Rng;
 use fuda::engine::run::Status;
 use fuda::games::{GAMES, new_game};
 use fuda::load;

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use fuda::diagnostics::{Diagnostic, FileId, Sources};
-use fuda::engine::ids::Seat;
+use fuda::engine::state::ids::Seat;
 use fuda::load::Loaded;
 use fuda::reading::Lang;
 use fuda::reading::play::{self, Page};

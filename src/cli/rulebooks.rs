@@ -9,7 +9,7 @@ use super::failure::Failure;
 use super::situations::{self, Opened, Played};
 use super::{Format, Verdict, write_json};
 use crate::diagnostics::{Sources, to_json};
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 use crate::games::GameEntry;
 use crate::reading::Lang;
 use crate::reading::play::aligned;

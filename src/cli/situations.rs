@@ -7,7 +7,7 @@ use super::failure::Failure;
 use super::{Format, Language, read};
 use crate::code::AbilityId;
 use crate::diagnostics::{Diagnostic, FileId, Sources, render};
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
 use crate::reading::play::Tale;

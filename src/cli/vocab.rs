@@ -12,7 +12,7 @@ use super::failure::Failure;
 use super::read;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 use crate::wordlist::{self, Entry, Examples, Section};
 use crate::{load, shipped};
 

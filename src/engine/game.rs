@@ -1,26 +1,27 @@
 //! A running game, and the context that a step of a procedure works in.
 
-use super::answers;
-use super::board::Outcome;
-use super::circle;
-use super::control::{Cause, Change, Frame, ProcId, State, Val};
-use super::door;
-use super::facets::Facets;
-use super::ids::{CardId, CardSet, No, ObjRef, Seat};
-use super::limits::Limit;
-use super::look::Look;
-use super::schedule::WindowId;
-use super::steady;
-use super::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
-use super::told::EVERYBODY;
-use super::trace::{By, Entry, Noted};
-use super::walked::Walked;
-use super::warm::Warm;
-use super::{derive, history, index};
 use crate::code::AbilityId;
+use crate::engine::door;
+use crate::engine::flow::answers;
+use crate::engine::limits::Limit;
+use crate::engine::look::Look;
+use crate::engine::loops::circle;
+use crate::engine::rulebook::steps::{CHANGE, DONE, EFFECT, Flow, ORDER, Then, WINDOW};
+use crate::engine::schedule::WindowId;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::control::{Cause, Change, Frame, ProcId, State, Val};
+use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::trace::told::EVERYBODY;
+use crate::engine::trace::walked::Walked;
+use crate::engine::trace::{By, Entry, Noted};
+use crate::engine::triggers::{history, index};
+use crate::engine::values::derive;
+use crate::engine::values::facets::Facets;
+use crate::engine::values::steady;
+use crate::engine::warm::Warm;
 use crate::vocab::Form;
 
-pub use super::library::Library;
+use crate::engine::rulebook::library::Library;
 
 /// A running game. Its value is `state`; the rest can be made again.
 #[derive(Debug)]

@@ -1,68 +1,25 @@
 //! The kernel. It knows word ids and code, no text and no game.
 //!
-//! Start reading at [`run`]: the loop. [`control::State`] is the whole game, [`door`] changes it,
-//! [`schedule`] is the resolution queue, [`derive`] computes what continuous effects make of a card.
+//! Start reading at [`run`]: the loop. [`state`] is the whole game, [`door`] changes it,
+//! [`schedule`] is the resolution queue, [`values`] is what continuous effects make of a card.
 
-mod ahead;
-mod amend;
-pub mod answers;
-pub mod asked;
-pub mod attempt;
-pub mod board;
-mod cannot;
 pub mod canon;
-mod cell_of;
-mod circle;
-mod contribution;
-pub mod control;
-mod cost;
-mod deciding;
-pub mod derive;
 pub mod door;
 mod effect;
-mod elsewhere;
-mod entry_costs;
-pub mod eval;
-mod facets;
-mod families;
-mod filter;
+pub mod flow;
 pub mod game;
-mod guards;
-mod history;
-pub mod ids;
-mod index;
-pub mod inquiry;
-pub mod interrupts;
-mod jump;
-mod library;
 pub mod limits;
 pub mod look;
-mod look_back;
-mod marks;
-mod moved_on;
-mod names;
-mod offer;
+mod loops;
 pub mod options;
-mod order;
-mod printed;
-mod recorded;
-mod relations;
-pub mod resample;
-pub mod rng;
-mod rounds;
-pub mod rule_actions;
-pub mod rules;
+pub mod restrictions;
+pub mod rulebook;
 pub mod run;
 pub mod save;
 pub mod schedule;
-pub mod stack;
-mod stand_ins;
-mod state_triggers;
-mod steady;
-pub mod steps;
-mod told;
+pub mod state;
 pub mod trace;
+mod triggers;
+pub mod values;
 pub mod view;
-pub mod walked;
 mod warm;
-mod watch;

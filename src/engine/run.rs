@@ -1,25 +1,27 @@
 //! The loop: run to the next decision, take an answer, go on.
 
-use super::asked::Question;
-use super::board::Outcome;
-use super::circle;
-use super::control::{Cause, Change, Frame, What};
-use super::door;
-use super::effect;
-use super::facets::Facets;
-use super::game::{Cx, Game};
-use super::ids::{ObjRef, Seat};
-use super::interrupts;
-use super::jump;
-use super::limits::{self, Limit};
-use super::options::{About, Decider, Decision, Opt};
-use super::rounds;
-use super::rules::Endless;
-use super::schedule;
-use super::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW};
-use super::told::EVERYBODY;
-use super::trace::{By, Noted};
 use crate::code::AbilityId;
+use crate::engine::door;
+use crate::engine::effect;
+use crate::engine::flow::interrupts;
+use crate::engine::flow::jump;
+use crate::engine::game::{Cx, Game};
+use crate::engine::limits::{self, Limit};
+use crate::engine::loops::circle;
+use crate::engine::loops::rounds;
+use crate::engine::options::{About, Decider, Decision, Opt};
+use crate::engine::rulebook::rules::Endless;
+use crate::engine::rulebook::steps::{
+    CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW,
+};
+use crate::engine::schedule;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::control::{Cause, Change, Frame, What};
+use crate::engine::state::ids::{ObjRef, Seat};
+use crate::engine::trace::asked::Question;
+use crate::engine::trace::told::EVERYBODY;
+use crate::engine::trace::{By, Noted};
+use crate::engine::values::facets::Facets;
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
 /// What [`Game::advance`] came to.

@@ -1,18 +1,18 @@
 //! What can be computed again at any time: derived values, the index of who waits for what, the
 //! buffers. Dropping it changes nothing.
 
-use super::board::Steady;
-use super::circle::{Circle, Mark};
-use super::contribution::{Before, Contribution, Given};
-use super::control::Change;
-use super::derive::{Derived, Granted, PlayerDerived};
-use super::door::Member;
-use super::facets::Facets;
-use super::guards::Guard;
-use super::ids::{CardId, CardSet, ObjRef};
-use super::limits::{self, Limit};
-use super::options::{Decision, Options};
 use crate::code::Touched;
+use crate::engine::door::Member;
+use crate::engine::limits::{self, Limit};
+use crate::engine::loops::circle::{Circle, Mark};
+use crate::engine::options::{Decision, Options};
+use crate::engine::restrictions::guards::Guard;
+use crate::engine::state::board::Steady;
+use crate::engine::state::control::Change;
+use crate::engine::state::ids::{CardId, CardSet, ObjRef};
+use crate::engine::values::contribution::{Before, Contribution, Given};
+use crate::engine::values::derive::{Derived, Granted, PlayerDerived};
+use crate::engine::values::facets::Facets;
 
 #[derive(Clone, Debug)]
 pub struct Warm {
@@ -56,7 +56,7 @@ pub struct Warm {
     pub usable: CardSet,
     /// Cards with a trigger that waits for a condition and works where they are.
     pub of_state: CardSet,
-    /// For each status bit of [`super::game::Library::counted`], the cards that have it.
+    /// For each status bit of [`crate::engine::rulebook::library::Library::counted`], the cards that have it.
     pub with_bit: [CardSet; 16],
     /// Cards whose derived values are not the printed ones.
     pub changed: CardSet,

@@ -1,10 +1,10 @@
 //! What lies on the table, in the words of a scenario's `expect`.
 
 use crate::code::DefId;
-use crate::engine::board::{Outcome, UntilNow};
 use crate::engine::game::Game;
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::run::Status;
+use crate::engine::state::board::{Outcome, UntilNow};
+use crate::engine::state::ids::{CardId, Seat};
 use crate::reading::Lang;
 use crate::reading::play::Table;
 use crate::reading::play::decision::quoted;

@@ -3,11 +3,11 @@
 use std::ops::Range;
 
 use super::table::{Met, Positions};
-use crate::engine::board::packed::Packed;
 use crate::engine::canon::Canon;
 use crate::engine::game::{Aside, Game};
 use crate::engine::options::{Decision, Opt};
 use crate::engine::run::Status;
+use crate::engine::state::board::packed::Packed;
 
 /// How far exploring goes.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
 //! What an option asks before it is offered, each question with its rule. Those who list options and
 //! those who ask why one is missing go through the same lists.
 
-use crate::engine::asked::Figures;
-use crate::engine::ids::{CardId, Seat};
-use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
+use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::trace::asked::Figures;
+use crate::engine::trace::inquiry::Checked;
 use crate::vocab::{RestrictionId, Text, ZoneId, text};
 
 /// A card that a player would do something with, and what the player has for it.

@@ -1,9 +1,10 @@
 //! That the engine gave a game up, in words.
 
 use crate::code::AbilityId;
-use crate::engine::game::{Game, Library};
-use crate::engine::ids::ObjRef;
+use crate::engine::game::Game;
 use crate::engine::limits::Limit;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::ids::ObjRef;
 
 /// The limit that was met, and what has gone round without end: `limit STEPS_BETWEEN_DECISIONS of 20000: "Wake" of
 /// "Sleepwalker" goes round and round`.

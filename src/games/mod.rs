@@ -18,7 +18,7 @@ pub use given_up::given_up;
 pub use start::{empty_game, new_game};
 pub use starts::{Starts, starts};
 
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 use crate::vocab::Vocab;
 
 /// One game with its rulebooks.

@@ -1,12 +1,12 @@
 //! Preparing a game: what several rulebooks do in the same way.
 
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::Seat;
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
-use crate::engine::steps::Flow;
+use crate::engine::rulebook::steps::Flow;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::Seat;
 use crate::vocab::EventSet;
 
 pub fn chance(_: &Look<'_>) -> Decider {

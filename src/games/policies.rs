@@ -5,7 +5,7 @@
 
 use crate::engine::look::Look;
 
-/// Whether a policy that a procedure asks about, a bit of [`crate::engine::rules::Rules::switches`], is in
+/// Whether a policy that a procedure asks about, a bit of [`crate::engine::rulebook::rules::Rules::switches`], is in
 /// its other position.
 pub fn is_turned(look: &Look<'_>, switch: u32) -> bool {
     look.rules().switches & switch != 0
@@ -14,7 +14,7 @@ pub fn is_turned(look: &Look<'_>, switch: u32) -> bool {
 /// A rulebook with each of its policies turned in turn.
 macro_rules! turned {
     ($book:ident $version:literal; $($policy:literal: $field:ident = $value:expr;)+) => {
-        &[$(&crate::engine::rules::Rules {
+        &[$(&crate::engine::rulebook::rules::Rules {
             version: concat!($version, "+", $policy),
             $field: $value,
             ..$book

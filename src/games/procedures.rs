@@ -1,13 +1,13 @@
 //! What the procedures of every rulebook are made of and ask: who acts, and which card they are about.
 
 use crate::code::Traits;
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, ProcId, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::Decider;
-use crate::engine::steps::{FIRST_PROC, Flow, Proc, Row};
+use crate::engine::rulebook::steps::{FIRST_PROC, Flow, Proc, Row};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, ProcId, Val, What};
+use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, PlayerStatId, ZoneId};
 
 /// The `n`-th procedure of a rulebook's table.

@@ -1,14 +1,15 @@
 //! How a game comes to be: the same for every rulebook.
 
 use crate::code::DefId;
-use crate::engine::board::Goal;
-use crate::engine::control::{ProcId, State};
 use crate::engine::door::setup;
-use crate::engine::game::{Game, Library};
-use crate::engine::ids::Seat;
+use crate::engine::game::Game;
 use crate::engine::limits::Limit;
-use crate::engine::rng::Rng;
-use crate::engine::rules::Start;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Start;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{ProcId, State};
+use crate::engine::state::ids::Seat;
+use crate::engine::state::rng::Rng;
 use crate::vocab::{MomentId, PlayerStatId, PlayerStatKind};
 
 /// A game from the start, with the decks of both seats: unshuffled, nobody has drawn. Chance follows
@@ -51,7 +52,7 @@ pub const fn start(phase: MomentId, path: &'static [(ProcId, &'static str)]) -> 
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::steps::FIRST_PROC;
+    use crate::engine::rulebook::steps::FIRST_PROC;
     use crate::games::GAMES;
 
     #[test]

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::LazyLock;
 
 use super::sheet::{Holds, Sheet, Slot};
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 use crate::games::GAMES;
 use crate::wordlist::{self, Entry, Section};
 

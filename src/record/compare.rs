@@ -11,8 +11,9 @@ use super::scripts::{definitions, names_in};
 use super::{Record, Replay};
 use crate::check::ir::Program;
 use crate::code::DefId;
-use crate::engine::game::{Game, Library};
-use crate::engine::rules::Rules;
+use crate::engine::game::Game;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Rules;
 use crate::engine::run::Status;
 use crate::load;
 

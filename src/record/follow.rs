@@ -6,9 +6,9 @@ use super::names::Offer;
 use super::position::Print;
 use super::{Answer, End, Ended, Record, Taken, Who};
 use crate::engine::game::Game;
-use crate::engine::ids::Seat;
 use crate::engine::options::Opt;
 use crate::engine::run::Status;
+use crate::engine::state::ids::Seat;
 
 /// What a record says is done next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

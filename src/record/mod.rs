@@ -30,12 +30,13 @@ pub use text::{FORMAT, from_bytes, sealed, to_text};
 pub use unreadable::Unreadable;
 
 use crate::code::DefId;
-use crate::engine::board::Outcome;
-use crate::engine::game::{Game, Library};
-use crate::engine::ids::Seat;
+use crate::engine::game::Game;
 use crate::engine::limits::Limit;
 use crate::engine::options::{Decider, Decision, Opt};
+use crate::engine::rulebook::library::Library;
 use crate::engine::run::Status;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::Seat;
 
 /// Answers between two checkpoints.
 const EVERY: usize = 16;
@@ -113,7 +114,7 @@ pub struct Standing {
 }
 
 impl Standing {
-    /// Who lost the last game that was not drawn; for [`crate::engine::board::Board::lost_before`].
+    /// Who lost the last game that was not drawn; for [`crate::engine::state::board::Board::lost_before`].
     pub fn lost_last(&self) -> Option<Seat> {
         self.before.iter().rev().find_map(|ended| match ended {
             Ended::Won(who) => who.seat().map(Seat::other),

@@ -12,9 +12,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::Who;
 
-use crate::engine::board::Outcome;
 use crate::engine::game::Game;
-use crate::engine::ids::{CardId, Seat};
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{PlayerStatId, StatId, StatValue, ZoneId};
 
 /// 128 bits, written as 32 hexadecimal digits.

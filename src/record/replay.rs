@@ -8,11 +8,12 @@ use super::{Move, Record, Standing, Unreadable};
 use crate::check::ir::Program;
 use crate::code::{CardDef, DefId};
 use crate::diagnostics::Sources;
-use crate::engine::control::State;
-use crate::engine::game::{Game, Library};
+use crate::engine::game::Game;
 use crate::engine::limits::{CARDS, Limit};
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Rules;
 use crate::engine::run::Status;
+use crate::engine::state::control::State;
 use crate::games;
 use crate::load::{self, Loaded};
 

@@ -9,8 +9,8 @@ use super::unreadable::Unreadable;
 use crate::check::ir::Program;
 use crate::code::NameId;
 use crate::diagnostics::{Sources, Span};
-use crate::engine::game::Library;
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Rules;
 use crate::load::{self, Loaded};
 use crate::syntax::ast::{
     Comments, Elsewhere, Field, File, Item, Line, Lines, Name, Printed, Restrict, RestrictLine,

@@ -7,8 +7,8 @@ use crate::code::AbilityId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::nearest;
-use crate::engine::ids::{CardId, Seat, seat_and_cell};
 use crate::engine::options::{Decision, Opt};
+use crate::engine::state::ids::{CardId, Seat, seat_and_cell};
 use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
 use crate::reading::play::{Line, Said, Table, spell};
 use crate::syntax::ast::{

@@ -2,11 +2,12 @@
 
 use super::Mind;
 use super::players;
-use crate::engine::control::State;
-use crate::engine::game::{Game, Library};
-use crate::engine::ids::Seat;
+use crate::engine::game::Game;
 use crate::engine::options::{Decider, Opt};
+use crate::engine::rulebook::library::Library;
 use crate::engine::run::{NotAnOption, Status};
+use crate::engine::state::control::State;
+use crate::engine::state::ids::Seat;
 use crate::engine::trace::Entry;
 
 /// What somebody did where the game waited.

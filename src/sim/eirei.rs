@@ -1,10 +1,10 @@
 //! What the plain player likes in the leader and supporter game: units in empty places, attacks that defeat what
 //! they meet, and the leader otherwise; a guardian where the damage would defeat.
 
-use crate::engine::board::Outcome;
-use crate::engine::ids::{CardId, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{About, Decision, Opt};
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::eirei::damage_of_attack;
 use crate::games::eirei::verb;
 use crate::games::eirei::words::ids::*;

@@ -1,10 +1,10 @@
 //! What the plain player likes in Legions!: cards on the table before anything else, attacks that break what
 //! they meet, and the Master where nothing blocks.
 
-use crate::engine::board::Outcome;
-use crate::engine::ids::{CardId, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{About, Decision, Opt};
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::legions::verb;
 use crate::games::legions::words::ids::*;
 use crate::games::legions::words::places::faced;

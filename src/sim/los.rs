@@ -1,10 +1,10 @@
 //! What the plain player likes in Legend of Stars: energy first, then cards, then forward, and
 //! attacks that it expects to survive.
 
-use crate::engine::board::Outcome;
-use crate::engine::ids::{CardId, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{About, Decision, Opt};
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::los::verb;
 use crate::games::los::words::ids::*;
 

@@ -1,9 +1,9 @@
 //! Matches: games between the same players, until one of them has won so many.
 
 use super::seeds;
-use crate::engine::board::Outcome;
-use crate::engine::ids::Seat;
-use crate::engine::rng::Rng;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::Seat;
+use crate::engine::state::rng::Rng;
 
 /// Where a match stands. The players keep their seats. (Legions!: 04-2.2, 26-7.3, GM13.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ impl Match {
         self.games
     }
 
-    /// Who lost the game before; for [`crate::engine::board::Board::lost_before`].
+    /// Who lost the game before; for [`crate::engine::state::board::Board::lost_before`].
     pub fn lost_last(&self) -> Option<Seat> {
         self.lost_last
     }

@@ -1,11 +1,11 @@
 //! Players that need nobody at the keyboard.
 
 use super::{eirei, legions, los, ws};
-use crate::engine::board::Outcome;
 use crate::engine::game::Game;
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Decision, Opt};
-use crate::engine::rng::Rng;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::rng::Rng;
 
 /// A built-in player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use super::report::Tally;
 use super::{Plan, seat_of};
-use crate::engine::board::Outcome;
 use crate::engine::game::Game;
-use crate::engine::ids::Seat;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::Seat;
 use crate::record::{self, Deck, ENDING, Opening, Record, Scripts, Standing, Written};
 
 /// Where records go, and the cards that all of them have.

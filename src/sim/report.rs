@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 use super::{Match, Plan, seat_of};
-use crate::engine::board::Outcome;
-use crate::engine::ids::Seat;
 use crate::engine::limits::Limit;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::Seat;
 
 /// The figures of a run; printed as they are with `--format json`.
 #[derive(Clone, Debug, PartialEq, Serialize)]

@@ -1,10 +1,10 @@
 //! What the plain player likes in Weiss Schwarz: a full clock hand, a full stage, power where it
 //! attacks, and attacks in any case.
 
-use crate::engine::board::Outcome;
-use crate::engine::ids::{CardId, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{About, Decision, Opt};
+use crate::engine::state::board::Outcome;
+use crate::engine::state::ids::{CardId, seat_and_cell};
 use crate::games::ws::verb;
 use crate::games::ws::words::ids::*;
 use crate::games::ws::words::places::{CENTER, facing};

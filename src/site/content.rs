@@ -9,7 +9,7 @@ use super::slug::Slugs;
 use super::words;
 use crate::check::ir::{CardDef, Program};
 use crate::diagnostics::{Place, Sources};
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 use crate::games::{self, GameEntry};
 use crate::ledger::{self, Ledger};
 use crate::load::Loaded;

@@ -7,7 +7,7 @@ mod examples;
 use serde::Serialize;
 
 use crate::check::ir::Program;
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 use crate::syntax::words::reserved;
 use crate::vocab::{Text, Values, Word, text};
 use entry::*;

@@ -6,10 +6,10 @@
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use fuda::engine::ids::{CardId, Seat};
 use fuda::engine::options::Opt;
-use fuda::engine::rng::Rng;
 use fuda::engine::run::Status;
+use fuda::engine::state::ids::{CardId, Seat};
+use fuda::engine::state::rng::Rng;
 use fuda::record::{self, Move, Record, Replay};
 
 use crate::run::{Folder, Run, Told, fuda};

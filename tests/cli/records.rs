@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use fuda::engine::rng::Rng;
+use fuda::engine::state::rng::Rng;
 use fuda::record::{self, Replay};
 
 use super::run::{Folder, fuda};

@@ -8,10 +8,11 @@ use std::process::Command;
 
 use fuda::code::{DefId, Traits};
 use fuda::diagnostics::Sources;
-use fuda::engine::game::{Game, Library};
-use fuda::engine::rng::Rng;
-use fuda::engine::rules::Rules;
+use fuda::engine::game::Game;
+use fuda::engine::rulebook::library::Library;
+use fuda::engine::rulebook::rules::Rules;
 use fuda::engine::run::Status;
+use fuda::engine::state::rng::Rng;
 use fuda::games::los::RULES_1_0_05;
 use fuda::games::{self, GAMES, GameEntry};
 use fuda::load::{self, Loaded};

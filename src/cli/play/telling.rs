@@ -13,7 +13,7 @@ use super::prompt::{self, Lines};
 use super::session::{Own, Session};
 use super::story::{Line, Story};
 use crate::check::ir::CardDef;
-use crate::engine::ids::Seat;
+use crate::engine::state::ids::Seat;
 use crate::reading::{self, Lang};
 
 /// Columns of the commands in the list of `?`.

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use super::failure::Failure;
 use super::table::count;
 use super::{Format, Language, Verdict, read, write_json};
-use crate::engine::ids::Seat;
+use crate::engine::state::ids::Seat;
 use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable};
 
 /// Plays a record again, verifies it, and says where its game differs with the cards of today

@@ -6,15 +6,15 @@
 
 use std::hash::{Hash, Hasher};
 
-use super::super::board::{
+use crate::engine::game::Game;
+use crate::engine::loops::rounds::Rounds;
+use crate::engine::rulebook::steps::WINDOW;
+use crate::engine::state::board::{
     Board, Card, Continuing, Delayed, Goal, Outcome, Steady, Target, Turn, Use,
 };
-use super::super::control::{State, Val, Waiting, What};
-use super::super::game::Game;
-use super::super::ids::{At, CardId, No, ObjRef, Seat};
-use super::super::rounds::Rounds;
-use super::super::steps::WINDOW;
-use super::super::{limits, save};
+use crate::engine::state::control::{State, Val, Waiting, What};
+use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
+use crate::engine::{limits, save};
 use crate::vocab::{Sees, ZoneId};
 
 /// 128 bits that are equal where every card is in the same place and all else is alike, in every library

@@ -18,12 +18,13 @@ pub use exact::exact_hash;
 use compact::Compact;
 use parts::Names;
 
-use super::board::{Board, Card, LastKnown};
-use super::control::{Frame, State, Val};
-use super::game::{Game, Library};
-use super::ids::{At, CardId, No, ObjRef, Seat};
-use super::limits;
-use super::steps::{EFFECT, WINDOW};
+use crate::engine::game::Game;
+use crate::engine::limits;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::steps::{EFFECT, WINDOW};
+use crate::engine::state::board::{Board, Card, LastKnown};
+use crate::engine::state::control::{Frame, State, Val};
+use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
 use crate::vocab::{PlayerStatId, ZoneId};
 use order::Order;
 

@@ -1,11 +1,11 @@
 //! The canonical order of cards: zone by zone; where an order means nothing, by what they are, and of equal
 //! ones by where the state first speaks of them.
 
-use super::super::board::{Board, Card, Target, Used};
-use super::super::control::State;
-use super::super::game::Library;
-use super::super::ids::{At, CardId, CardSet, ObjRef, Seat};
-use super::super::limits;
+use crate::engine::limits;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::board::{Board, Card, Target, Used};
+use crate::engine::state::control::State;
+use crate::engine::state::ids::{At, CardId, CardSet, ObjRef, Seat};
 use crate::vocab::ZoneId;
 use smallvec::SmallVec;
 

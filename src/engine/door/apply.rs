@@ -1,20 +1,20 @@
 //! Making the changes of a batch, and what has to follow each of them.
 
-use super::super::board::{Board, Goal, LastKnown, Target, VEILED};
-use super::super::control::{Cause, Change, Pending, Val, What};
-use super::super::facets::Facets;
-use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, No, ObjRef, Seat};
-use super::super::index;
-use super::super::limits::{self, Limit};
-use super::super::look;
-use super::super::rules::Rules;
-use super::super::steps::CHANGE;
-use super::super::told::EVERYBODY;
-use super::super::trace::Noted;
-use super::super::watch::Location;
 use super::{Key, Member, lasting, memory, once};
 use crate::code::MAX_STATS;
+use crate::engine::game::Game;
+use crate::engine::limits::{self, Limit};
+use crate::engine::look;
+use crate::engine::rulebook::rules::Rules;
+use crate::engine::rulebook::steps::CHANGE;
+use crate::engine::state::board::{Board, Goal, LastKnown, Target, VEILED};
+use crate::engine::state::control::{Cause, Change, Pending, Val, What};
+use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::trace::Noted;
+use crate::engine::trace::told::EVERYBODY;
+use crate::engine::triggers::index;
+use crate::engine::triggers::watch::Location;
+use crate::engine::values::facets::Facets;
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 
 /// Makes one change of a batch. `from`: where its card is. Returns the card as the object that it is

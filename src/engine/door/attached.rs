@@ -1,12 +1,12 @@
 //! Cards that lie under other cards go where those go, in the same batch.
 
-use super::super::board::{Card, Goal};
-use super::super::control::{Cause, Change, Follows, What};
-use super::super::game::Game;
-use super::super::ids::{CardId, Seat};
-use super::super::rules::Attached;
-use super::super::watch::Location;
 use super::Member;
+use crate::engine::game::Game;
+use crate::engine::rulebook::rules::Attached;
+use crate::engine::state::board::{Card, Goal};
+use crate::engine::state::control::{Cause, Change, Follows, What};
+use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::triggers::watch::Location;
 
 type Changes = smallvec::SmallVec<[Change; 8]>;
 

@@ -1,15 +1,15 @@
 //! Effects that last: how they start and how they end.
 
-use super::super::board::{Continuing, Target, UntilNow};
-use super::super::control::{Cause, Change};
-use super::super::derive;
-use super::super::facets::Facets;
-use super::super::game::Game;
-use super::super::ids::{No, ObjRef, Seat};
-use super::super::limits::Limit;
-use super::super::state_triggers;
-use super::super::trace::{Barred, By, Noted};
 use crate::code::EffectId;
+use crate::engine::game::Game;
+use crate::engine::limits::Limit;
+use crate::engine::state::board::{Continuing, Target, UntilNow};
+use crate::engine::state::control::{Cause, Change};
+use crate::engine::state::ids::{No, ObjRef, Seat};
+use crate::engine::trace::{Barred, By, Noted};
+use crate::engine::triggers::state_triggers;
+use crate::engine::values::derive;
+use crate::engine::values::facets::Facets;
 use crate::vocab::MomentId;
 
 /// Starts an effect on a target; false where the target stands outside it.

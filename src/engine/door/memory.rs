@@ -4,11 +4,11 @@
 //! they do not know leaves its zone by a choice that they do not see. Then they know no hidden card of that
 //! zone any more, though a person may still know that it is one of these; see D38 in docs/decisions.md.
 
-use super::super::game::Game;
-use super::super::ids::CardId;
-use super::super::told::EVERYBODY;
-use super::super::watch::Location;
 use super::Key;
+use crate::engine::game::Game;
+use crate::engine::state::ids::CardId;
+use crate::engine::trace::told::EVERYBODY;
+use crate::engine::triggers::watch::Location;
 
 /// Who knows a card before it moves, and who can tell that it is this one that goes; seats as bits.
 #[derive(Clone, Copy, Default)]

@@ -17,20 +17,20 @@ pub mod uses;
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
 pub use replace::{apply_replaced, must_be_replaced, slots, step, take};
 
-use super::attempt::Attempt;
-use super::board::Goal;
-use super::cannot;
-use super::control::{Cause, Change, Frame, Jump, Pending, Val, Waiting, What};
-use super::game::Game;
-use super::ids::{CardId, CardSet, No, ObjRef, Seat};
-use super::inquiry;
-use super::limits::Limit;
-use super::look_back;
-use super::rules::Heir;
-use super::state_triggers;
-use super::steps::CHANGE;
-use super::trace::{Barred, By, Noted};
-use super::watch::{self, Happening, Location};
+use crate::engine::game::Game;
+use crate::engine::limits::Limit;
+use crate::engine::restrictions::attempt::Attempt;
+use crate::engine::restrictions::cannot;
+use crate::engine::rulebook::rules::Heir;
+use crate::engine::rulebook::steps::CHANGE;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Cause, Change, Frame, Jump, Pending, Val, Waiting, What};
+use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::trace::inquiry;
+use crate::engine::trace::{Barred, By, Noted};
+use crate::engine::triggers::look_back;
+use crate::engine::triggers::state_triggers;
+use crate::engine::triggers::watch::{self, Happening, Location};
 use crate::vocab::{EventSet, ModalKind, RestrictionWord};
 
 /// Lets the holder change the board. Only this module makes one.
@@ -228,7 +228,7 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
     }
 }
 
-/// See [`super::rules::Rules::silenced_by`].
+/// See [`crate::engine::rulebook::rules::Rules::silenced_by`].
 fn silent(game: &Game<'_>, members: &[Member]) -> CardSet {
     let by = game.library.rules.silenced_by;
     if by == EventSet::NONE {
@@ -452,7 +452,7 @@ impl Change {
     }
 
     /// The side that does it: that of its source, else the acting player's.
-    fn actor_side(&self, look: &super::look::Look<'_>) -> Seat {
+    fn actor_side(&self, look: &crate::engine::look::Look<'_>) -> Seat {
         look.board().cards.get(self.source.card.index()).map_or(self.actor, |card| card.side)
     }
 }

@@ -1,12 +1,13 @@
 //! Cards that a list of restricted cards lets come into the game once, for each player.
 
-use super::super::control::{Cause, Change, What};
-use super::super::effect;
-use super::super::game::{Game, Library};
-use super::super::ids::{CardId, Seat};
-use super::super::trace::{Barred, By, Noted};
-use super::super::watch::Location;
 use super::{Key, Member};
+use crate::engine::effect;
+use crate::engine::game::Game;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::trace::{Barred, By, Noted};
+use crate::engine::triggers::watch::Location;
 use crate::vocab::ZoneId;
 
 /// Whether a move from there to that zone is one that some card makes once a game.

@@ -1,14 +1,14 @@
 //! The short way: changes that nothing can forbid or replace, nothing waits for, and from which nothing follows.
 
-use super::super::board::Goal;
-use super::super::cannot;
-use super::super::control::{Cause, Change, What};
-use super::super::game::Game;
-use super::super::index;
-use super::super::steps::EFFECT;
-use super::super::watch::Location;
 use super::apply::{follow, make, tell};
 use super::{attached, conclude, happens, location, narrow, uses};
+use crate::engine::game::Game;
+use crate::engine::restrictions::cannot;
+use crate::engine::rulebook::steps::EFFECT;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::triggers::index;
+use crate::engine::triggers::watch::Location;
 
 /// Makes changes that nothing can forbid and nothing waits for.
 pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {

@@ -1,26 +1,26 @@
 //! Replacements: a batch that something may replace waits in a frame until all its members are
 //! settled, for a replacement may itself ask.
 
-use super::super::board::Used;
-use super::super::control::{Change, Fate, Passed, Val, Waiting};
-use super::super::cost;
-use super::super::derive::{self, Granted};
-use super::super::effect;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::history;
-use super::super::ids::{CardId, CardSet, Seat};
-use super::super::index;
-use super::super::look::Look;
-use super::super::look_back;
-use super::super::options::{About, Decider, Opt};
-use super::super::run::Progress;
-use super::super::steady::is_recorded;
-use super::super::steps::CHANGE;
-use super::super::trace::{By, Noted};
-use super::super::watch::{self, Happening};
 use super::{bar, commit, goal, happens, location};
 use crate::code::{AbilityId, MAX_CAPTURES};
+use crate::engine::effect;
+use crate::engine::game::Game;
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::cost;
+use crate::engine::options::{About, Decider, Opt};
+use crate::engine::rulebook::steps::CHANGE;
+use crate::engine::run::Progress;
+use crate::engine::state::board::Used;
+use crate::engine::state::control::{Change, Fate, Passed, Val, Waiting};
+use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::trace::{By, Noted};
+use crate::engine::triggers::history;
+use crate::engine::triggers::index;
+use crate::engine::triggers::look_back;
+use crate::engine::triggers::watch::{self, Happening};
+use crate::engine::values::derive::{self, Granted};
+use crate::engine::values::steady::is_recorded;
 use crate::vocab::{EventRole, Form};
 
 /// Slots of a [`CHANGE`] frame.

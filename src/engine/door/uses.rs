@@ -1,13 +1,13 @@
 //! That an ability was used: an event of its own, at the moment that the rulebook names.
 
-use super::super::control::{Cause, Change, Frame, What};
-use super::super::game::Game;
-use super::super::ids::{CardSet, ObjRef};
-use super::super::index;
-use super::super::look;
-use super::super::steps::{CHANGE, EFFECT};
 use super::{Member, commit, location};
 use crate::code::Op;
+use crate::engine::game::Game;
+use crate::engine::look;
+use crate::engine::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::state::control::{Cause, Change, Frame, What};
+use crate::engine::state::ids::{CardSet, ObjRef};
+use crate::engine::triggers::index;
 use crate::vocab::{Does, EventSet, UsedAt, ZoneSet};
 
 /// The cost of the running ability has been paid.

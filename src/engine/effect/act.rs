@@ -1,18 +1,18 @@
 //! Actions: each makes one batch of simultaneous changes, or goes card by card.
 
-use super::super::answers;
-use super::super::board::{self, Card, Goal};
-use super::super::control::{Change, Jump, Val, What};
-use super::super::door;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, Seat, seat_and_cell};
-use super::super::look::Look;
-use super::super::options::{Decider, Opt};
-use super::super::rules::Doing;
-use super::super::run::Progress;
 use super::{about, asks, change, did, draw, next, procedures, sequence, set, undone};
 use crate::code::{Act, To, Who};
+use crate::engine::door;
+use crate::engine::flow::answers;
+use crate::engine::game::Game;
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::{Decider, Opt};
+use crate::engine::rulebook::rules::Doing;
+use crate::engine::run::Progress;
+use crate::engine::state::board::{self, Card, Goal};
+use crate::engine::state::control::{Change, Jump, Val, What};
+use crate::engine::state::ids::{CardId, CardSet, Seat, seat_and_cell};
 use crate::vocab::{Does, EventSet, StateId, ZoneId};
 
 type Batch = Vec<Change>;

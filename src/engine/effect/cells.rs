@@ -1,13 +1,13 @@
 //! Cells that a text speaks of: which there are, which are open, and the choice of one.
 
-use super::super::control::Val;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::{CardId, Seat, cell_of};
-use super::super::options::Opt;
-use super::super::run::Progress;
 use super::{add, asks, next};
 use crate::code::{Cells, Op, Who};
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::Opt;
+use crate::engine::run::Progress;
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::{CardId, Seat, cell_of};
 use crate::vocab::{RelatedBy, ZoneId};
 
 impl Scope<'_> {

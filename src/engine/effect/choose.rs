@@ -1,18 +1,18 @@
 //! Choosing cards, one by one.
 
-use super::super::asked::Role;
-use super::super::control::{Cause, Change};
-use super::super::cost;
-use super::super::door;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::{CardId, CardSet};
-use super::super::options::{Decider, Opt};
-use super::super::run::Progress;
-use super::super::stand_ins::StandIns;
-use super::super::told::Told;
 use super::{about, asks, break_off, did, name_cards, next};
 use crate::code::{Amount, Op, Payment, Set, SetId, Slot, TestId, Who};
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::cost;
+use crate::engine::options::stand_ins::StandIns;
+use crate::engine::options::{Decider, Opt};
+use crate::engine::run::Progress;
+use crate::engine::state::control::{Cause, Change};
+use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::trace::asked::Role;
+use crate::engine::trace::told::Told;
 use crate::vocab::RestrictionId;
 
 /// What the rulebook does to each of the cards that an effect on all of them finds.

@@ -2,12 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::options::Opt;
-use super::super::run::Progress;
 use super::{asks, next};
 use crate::code::{Declares, NameId, Source, Traits, Who};
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::Opt;
+use crate::engine::run::Progress;
 
 /// Offers them; where nothing can be declared, nothing is.
 pub fn step(game: &mut Game<'_>, who: Who, range: RangeInclusive<i32>, of: Declares) -> Progress {

@@ -1,17 +1,17 @@
 //! Drawing: card by card from the top of the deck, as many as are said, or as the player goes on with.
 
-use super::super::board::Goal;
-use super::super::control::{Change, What};
-use super::super::door;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::Seat;
-use super::super::options::Opt;
-use super::super::run::Progress;
-use super::super::trace::{By, Noted};
 use super::act::leave;
 use super::{asks, change, did, next, undone};
 use crate::code::{Act, Who};
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::Opt;
+use crate::engine::run::Progress;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::Seat;
+use crate::engine::trace::{By, Noted};
 use crate::vocab::{Does, EventSet};
 
 /// Card by card; a player who must draw from an empty deck loses or whatever the book says.

@@ -1,22 +1,22 @@
 //! The op interpreter. An op changes the game at most once, or asks one thing.
 
-use super::answers;
-use super::asked::Role;
-use super::board::Goal;
-use super::control::{Cause, Change, Frame, State, Val, What};
-use super::cost;
-use super::door;
-use super::entry_costs;
-use super::eval::Scope;
-use super::game::Game;
-use super::ids::{CardSet, ObjRef, Seat};
-use super::limits::Limit;
-use super::options::{About, Decider, Opt};
-use super::run::Progress;
-use super::state_triggers;
-use super::steps::{CHANGE, EFFECT};
-use super::trace::{Lost, Noted};
 use crate::code::{Op, Slot, To, Who};
+use crate::engine::door;
+use crate::engine::flow::answers;
+use crate::engine::game::Game;
+use crate::engine::limits::Limit;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::cost;
+use crate::engine::options::{About, Decider, Opt};
+use crate::engine::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::run::Progress;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Cause, Change, Frame, State, Val, What};
+use crate::engine::state::ids::{CardSet, ObjRef, Seat};
+use crate::engine::trace::asked::Role;
+use crate::engine::trace::{Lost, Noted};
+use crate::engine::triggers::entry_costs;
+use crate::engine::triggers::state_triggers;
 use crate::vocab::{EventSet, Sees, ZoneId};
 
 mod act;
@@ -505,6 +505,6 @@ fn change(game: &Game<'_>, events: EventSet) -> Change {
 }
 
 /// Passes a full list on as the limit that it met.
-fn full<T>(result: Result<T, super::stack::Full>, limit: Limit) -> Result<T, Limit> {
+fn full<T>(result: Result<T, crate::engine::state::stack::Full>, limit: Limit) -> Result<T, Limit> {
     result.map_err(|_| limit)
 }

@@ -1,14 +1,14 @@
 //! Choosing among modes, and carrying them out.
 
-use super::super::asked::Role;
-use super::super::control::Val;
-use super::super::cost;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::options::{Decider, Opt};
-use super::super::run::Progress;
 use super::{about, asks, did, jump};
 use crate::code::{Amount, ModeRef, Op, Slot};
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::cost;
+use crate::engine::options::{Decider, Opt};
+use crate::engine::run::Progress;
+use crate::engine::state::control::Val;
+use crate::engine::trace::asked::Role;
 
 /// Modes are picked first, then carried out in the order in which they were picked: each is taken out of
 /// the list then.

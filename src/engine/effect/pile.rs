@@ -1,14 +1,14 @@
 //! Actions on the top or bottom cards of a pile, one card after the other. Between two of them a rule
 //! may interrupt, and fill the pile again.
 
-use super::super::control::Val;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::ObjRef;
-use super::super::options::Opt;
-use super::super::run::Progress;
 use super::{asks, jump, next, set};
 use crate::code::{Op, Who};
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::Opt;
+use crate::engine::run::Progress;
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::ObjRef;
 
 /// Goes on to the next card, or asks whether to.
 pub fn step(game: &mut Game<'_>, op: Op) -> Progress {

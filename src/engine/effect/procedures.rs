@@ -1,16 +1,16 @@
 //! Actions that run procedures of the rulebook: with a number, for each card in turn, or later.
 
-use super::super::control::{EventFacts, Frame, Pending, Val};
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::ObjRef;
-use super::super::limits::Limit;
-use super::super::schedule::LATER;
-use super::super::steps::{EFFECT, process};
-use super::super::trace::Noted;
 use super::act::{cards, leave};
 use super::{did, full, next, set, undone};
 use crate::code::{Act, Op, Who};
+use crate::engine::game::Game;
+use crate::engine::limits::Limit;
+use crate::engine::look::eval::Scope;
+use crate::engine::rulebook::steps::{EFFECT, process};
+use crate::engine::schedule::LATER;
+use crate::engine::state::control::{EventFacts, Frame, Pending, Val};
+use crate::engine::state::ids::ObjRef;
+use crate::engine::trace::Noted;
 use crate::vocab::{Does, Requirements};
 
 /// Runs the rulebook's procedure with the number, for its players together. Of nothing it is not run.

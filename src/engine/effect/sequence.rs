@@ -1,13 +1,13 @@
 //! Cards that an action takes one after the other, or puts in order first.
 
-use super::super::control::Val;
-use super::super::door;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::{CardId, CardSet, Seat};
 use super::act::moves;
 use super::undone;
 use crate::code::{Act, Op, To};
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{Does, Sees, ZoneId};
 
 /// Cards that go one by one, in the order that the actor chooses: several onto a pile whose order is

@@ -1,15 +1,15 @@
 //! Effects that last and triggers that wait: what an ability leaves behind.
 
-use super::super::board::{Continuing, Delayed, Target, UntilNow};
-use super::super::control::Val;
-use super::super::door;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::ObjRef;
-use super::super::limits::Limit;
-use super::super::state_triggers;
 use super::{did, full, next, undone};
 use crate::code::{AbilityId, EffectId, EffectSubject, MAX_CAPTURES, Owner, Slot, Until};
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::limits::Limit;
+use crate::engine::look::eval::Scope;
+use crate::engine::state::board::{Continuing, Delayed, Target, UntilNow};
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::ObjRef;
+use crate::engine::triggers::state_triggers;
 use crate::vocab::MomentKind;
 
 /// Starts an effect on each of its cards, or on its players.

@@ -1,12 +1,12 @@
 //! Instructions of which nothing was done: where the rulebook says so, the text ends there.
 
-use super::super::control::{Change, Frame, What};
-use super::super::door;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::steps::{CHANGE, EFFECT};
 use super::break_off;
 use crate::code::{Act, Due, Op};
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::rulebook::steps::{CHANGE, EFFECT};
+use crate::engine::state::control::{Change, Frame, What};
 
 /// Whether the text ends if nothing of the act is done.
 pub fn is_due(game: &mut Game<'_>, act: &Act) -> bool {

@@ -1,13 +1,13 @@
 //! Paying units, with other cards in place of some where the player may.
 
-use super::super::cost;
-use super::super::eval::Scope;
-use super::super::game::Game;
-use super::super::ids::{CardId, CardSet};
-use super::super::options::Opt;
-use super::super::run::Progress;
 use super::{asks, next};
 use crate::code::{Op, Who};
+use crate::engine::game::Game;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::Opt;
+use crate::engine::options::cost;
+use crate::engine::run::Progress;
+use crate::engine::state::ids::{CardId, CardSet};
 
 /// Other cards come first. What is left of a card that may count as several is asked about before the next.
 pub fn step(game: &mut Game<'_>, op: Op) -> Progress {

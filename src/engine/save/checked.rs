@@ -3,16 +3,20 @@
 
 use super::CannotOpen;
 use crate::code::{AbilityId, Op, Until};
-use crate::engine::board::{Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used};
-use crate::engine::control::{Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What};
 use crate::engine::door;
-use crate::engine::game::Library;
-use crate::engine::ids::{At, CardId, No, ObjRef, Seat};
 use crate::engine::limits;
+use crate::engine::loops::rounds;
 use crate::engine::options::Opt;
-use crate::engine::rounds;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW};
 use crate::engine::schedule::{LATER, slots};
-use crate::engine::steps::{CHANGE, DONE, EFFECT, ORDER, WINDOW};
+use crate::engine::state::board::{
+    Card, Continuing, Delayed, Goal, Outcome, Target, UntilNow, Used,
+};
+use crate::engine::state::control::{
+    Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What,
+};
+use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
 use crate::vocab::{MomentId, ZoneId};
 
 type Checked = Result<(), CannotOpen>;

@@ -14,12 +14,13 @@ use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
 use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
-use crate::engine::board::UntilNow;
-use crate::engine::control::{Frame, ProcId, State, Val, What};
-use crate::engine::game::{Game, Library};
+use crate::engine::game::Game;
+use crate::engine::loops::rounds;
 use crate::engine::options::Opt;
-use crate::engine::rounds;
-use crate::engine::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::steps::{CHANGE, DONE, EFFECT, FIRST_PROC, ORDER, Proc, WINDOW};
+use crate::engine::state::board::UntilNow;
+use crate::engine::state::control::{Frame, ProcId, State, Val, What};
 
 /// A game as a value that outlives the process.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -12,23 +12,23 @@ pub use table::{
     route,
 };
 
-use super::answers;
-use super::board::Used;
-use super::control::{Control, Frame, Pending, Val};
-use super::door;
-use super::entry_costs;
-use super::game::{Cx, Game};
-use super::history;
-use super::ids::{No, ObjRef, Seat};
-use super::limits::Limit;
-use super::look::Look;
-use super::options::{About, Decider, Opt};
-use super::rule_actions;
-use super::run::Progress;
-use super::steps::WINDOW;
-use super::trace::{By, Lost, Noted};
-use super::watch;
 use crate::code::{AbilityId, Code, MAX_SLOTS};
+use crate::engine::door;
+use crate::engine::flow::answers;
+use crate::engine::flow::rule_actions;
+use crate::engine::game::{Cx, Game};
+use crate::engine::limits::Limit;
+use crate::engine::look::Look;
+use crate::engine::options::{About, Decider, Opt};
+use crate::engine::rulebook::steps::WINDOW;
+use crate::engine::run::Progress;
+use crate::engine::state::board::Used;
+use crate::engine::state::control::{Control, Frame, Pending, Val};
+use crate::engine::state::ids::{No, ObjRef, Seat};
+use crate::engine::trace::{By, Lost, Noted};
+use crate::engine::triggers::entry_costs;
+use crate::engine::triggers::history;
+use crate::engine::triggers::watch;
 
 /// Slots of a [`WINDOW`] frame.
 pub mod slots {
@@ -425,8 +425,8 @@ fn drop_lost(game: &mut Game<'_>, window: &Window) -> bool {
     let code = &game.library.code;
     let why = |p: &Pending| {
         let limit = code.ability(p.ability).limit;
-        let used_up =
-            limit > 0 && board.used(super::board::Used::Ability(p.ability), p.this) >= limit;
+        let used_up = limit > 0
+            && board.used(crate::engine::state::board::Used::Ability(p.ability), p.this) >= limit;
         let left =
             window.lost_source == LostSource::Drop && !p.leaving && board.now(p.this).is_none();
         let lost = if left { Some(Lost::Source) } else { used_up.then_some(Lost::Limit) };

@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::control::{Cause, Pending};
-use super::super::game::Cx;
-use super::super::ids::Seat;
-use super::super::look::Look;
-use super::super::options::{Opt, Options};
-use super::super::rule_actions::Check;
-use super::super::rules::Rules;
-use super::super::steps::Flow;
+use crate::engine::flow::rule_actions::Check;
+use crate::engine::game::Cx;
+use crate::engine::look::Look;
+use crate::engine::options::{Opt, Options};
+use crate::engine::rulebook::rules::Rules;
+use crate::engine::rulebook::steps::Flow;
+use crate::engine::state::control::{Cause, Pending};
+use crate::engine::state::ids::Seat;
 use crate::vocab::{ClassId, Text, text};
 
 /// Index into [`Rules::windows`].

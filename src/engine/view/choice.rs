@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::super::control::Pending;
-use super::super::game::Game;
-use super::super::ids::{CardId, No, Seat};
-use super::super::look::Look;
-use super::super::options::{Decider, Opt};
-use super::super::run::NotAnOption;
-use super::super::run::Status;
+use crate::engine::game::Game;
+use crate::engine::look::Look;
+use crate::engine::options::{Decider, Opt};
+use crate::engine::run::NotAnOption;
+use crate::engine::run::Status;
+use crate::engine::state::control::Pending;
+use crate::engine::state::ids::{CardId, No, Seat};
 use crate::vocab::ZoneId;
 
 /// Where a card lies: the `nth` of a zone, counted from 0; the first of a pile is its top.

@@ -1,8 +1,8 @@
 //! Who knows which card.
 
-use super::super::board::VEILED;
-use super::super::ids::{CardId, Seat};
-use super::super::look::Look;
+use crate::engine::look::Look;
+use crate::engine::state::board::VEILED;
+use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{Sees, ZoneId};
 
 impl Look<'_> {

@@ -3,6 +3,8 @@
 //! A server sends a seat its [`View`] and takes a [`Choice`] from it. A card has its number on its face, as it
 //! were: who knows the card knows its number, and to everybody else it is the card at a place.
 
+pub mod resample;
+
 mod choice;
 mod known;
 pub mod told;
@@ -12,16 +14,16 @@ pub use told::Told;
 
 use serde::Serialize;
 
-use super::board::{Board, Card, Outcome, Target, Turn, UntilNow};
-use super::control::ProcId;
-use super::game::Game;
-use super::ids::{CardId, ObjRef, Seat};
-use super::limits::{self, Limit};
-use super::look::Look;
-use super::options::{About, Decider};
-use super::schedule::{WindowId, slots};
-use super::steps::{CHANGE, EFFECT, ORDER, WINDOW};
 use crate::code::{AbilityId, DefId, MAX_STATS};
+use crate::engine::game::Game;
+use crate::engine::limits::{self, Limit};
+use crate::engine::look::Look;
+use crate::engine::options::{About, Decider};
+use crate::engine::rulebook::steps::{CHANGE, EFFECT, ORDER, WINDOW};
+use crate::engine::schedule::{WindowId, slots};
+use crate::engine::state::board::{Board, Card, Outcome, Target, Turn, UntilNow};
+use crate::engine::state::control::ProcId;
+use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::vocab::{PlayerStatId, ZoneId};
 
 /// The game as one seat sees it.
@@ -141,7 +143,7 @@ impl Game<'_> {
         let trace = self.trace.as_deref().unwrap_or_default();
         let trace = told::tell(trace, seat);
         let (decides, decision) = match status {
-            super::run::Status::Decide(asked) => {
+            crate::engine::run::Status::Decide(asked) => {
                 let own = asked.who == Decider::Player(seat);
                 let decision = own.then_some(OwnDecision { about: asked.about, choices });
                 (Some(asked.who), decision)
@@ -227,7 +229,7 @@ impl Look<'_> {
     fn waiting(&self, seat: Seat) -> Vec<Waits> {
         let mut waiting: Vec<_> = self.open_pending(seat).collect();
         waiting.sort_by_key(|pending| pending.no);
-        let waits = |pending: &super::control::Pending| Waits {
+        let waits = |pending: &crate::engine::state::control::Pending| Waits {
             ability: pending.ability,
             card: self.which(pending.this, seat),
             seat: pending.seat,
@@ -238,7 +240,7 @@ impl Look<'_> {
     fn lasting(&self, seat: Seat) -> Vec<Lasts> {
         let mut lasting: Vec<_> = self.board().continuing.iter().collect();
         lasting.sort_by_key(|effect| effect.no);
-        let lasts = |effect: &super::board::Continuing| Lasts {
+        let lasts = |effect: &crate::engine::state::board::Continuing| Lasts {
             ability: effect.ability,
             source: self.which(effect.source, seat),
             seat: effect.seat,

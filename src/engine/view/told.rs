@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::super::board::Target;
-use super::super::control::{Change, What};
-use super::super::ids::{CardId, No, ObjRef, Seat};
-use super::super::look::Look;
-use super::super::options::{Decider, Opt};
-use super::super::told::EVERYBODY;
-use super::super::trace::{By, Entry, Noted};
 use super::choice::UNKNOWN;
+use crate::engine::look::Look;
+use crate::engine::options::{Decider, Opt};
+use crate::engine::state::board::Target;
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
+use crate::engine::trace::told::EVERYBODY;
+use crate::engine::trace::{By, Entry, Noted};
 
 /// An entry as a seat is told it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -5,7 +5,7 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::engine::rules::{KernelCites, LookBack, Refusal, Rules};
+use crate::engine::rulebook::rules::{KernelCites, LookBack, Refusal, Rules};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 pub use steps::battle::damage_of_attack;
 use words::ids::*;

@@ -3,7 +3,7 @@
 use super::super::policies::turned;
 use super::FIRST;
 use super::words::ids::book;
-use crate::engine::rules::Rules;
+use crate::engine::rulebook::rules::Rules;
 
 /// Policies that the game's own procedures ask about, as bits of [`Rules::switches`].
 pub mod switch {

@@ -6,11 +6,11 @@ use super::policies::switch;
 use super::words::ids::*;
 use super::words::places::STANDBY_ROOM;
 use crate::code::Traits;
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, What};
-use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
-use crate::engine::rules::{Deed, Doing};
+use crate::engine::rulebook::rules::{Deed, Doing};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::vocab::{EventKind, EventSet, PlayerStatId, StatId, ZoneId};
 
 pub const DEEDS: &[(&str, Deed)] = &[

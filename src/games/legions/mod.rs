@@ -7,12 +7,12 @@ mod windows;
 pub mod words;
 
 use crate::code::Traits;
-use crate::engine::board::{Board, Outcome};
-use crate::engine::ids::{CardId, Seat};
-use crate::engine::rules::{
+use crate::engine::rulebook::rules::{
     Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers, Offers,
     OnceAGame, Rules,
 };
+use crate::engine::state::board::{Board, Outcome};
+use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -240,7 +240,7 @@ pub(crate) fn core_zone(board: &Board, seat: Seat) -> i32 {
 
 /// Why a rule does something, where routes or traces ask.
 pub mod cause {
-    use crate::engine::control::Cause;
+    use crate::engine::state::control::Cause;
 
     /// Cores of a card that leaves the field go to the Master.
     pub const LORD_LEFT: Cause = Cause::Named(0);

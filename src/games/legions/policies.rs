@@ -4,7 +4,7 @@ use super::super::policies::turned;
 use super::V2019_10_09;
 use super::windows::WITHOUT_STRIKES;
 use super::words::ids::happens;
-use crate::engine::rules::{Decides, Offers, Rules};
+use crate::engine::rulebook::rules::{Decides, Offers, Rules};
 use crate::vocab::EventSet;
 
 /// Policies that the game's own procedures ask about, as bits of [`Rules::switches`].

@@ -6,14 +6,14 @@ mod steps;
 mod windows;
 pub mod words;
 
-use crate::engine::board::{Board, Outcome};
-use crate::engine::control::{Cause, Change, What};
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
-use crate::engine::rules::{
+use crate::engine::rulebook::rules::{
     Admits, Decides, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Offers, Refusal,
     Rules,
 };
+use crate::engine::state::board::{Board, Outcome};
+use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, MomentId, ZoneSet, text, word};
 use words::ids::*;
 
@@ -168,7 +168,7 @@ pub mod verb {
 
 /// What turned a card face-up, for the routes (reading L50).
 pub mod cause {
-    use crate::engine::control::Cause;
+    use crate::engine::state::control::Cause;
 
     pub const ATTACKED: Cause = Cause::Named(0);
     pub const TARGETED: Cause = Cause::Named(1);

@@ -6,7 +6,7 @@ use super::steps::play;
 use super::windows::WINDOWS_1_0_01;
 use super::words::ids::{SUPPORTS, book};
 use super::{V1_0_05, policies};
-use crate::engine::rules::{Refusal, Rules};
+use crate::engine::rulebook::rules::{Refusal, Rules};
 use crate::vocab::ZoneSet;
 
 /// `los@1.0.01`, the rulebook of 2024-09-27.

@@ -5,11 +5,11 @@ mod windows;
 pub mod words;
 
 use crate::code::Traits;
-use crate::engine::board::Outcome;
-use crate::engine::rules::{
+use crate::engine::rulebook::rules::{
     Attached, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers,
     Offers, Rules,
 };
+use crate::engine::state::board::Outcome;
 use crate::vocab::{EventSet, ZoneSet, text, word};
 use words::ids::*;
 
@@ -217,7 +217,7 @@ pub static RULES_1_109: Rules = Rules {
 
 /// Rules that say why something happens beside the row that does it.
 pub mod cause {
-    use crate::engine::control::Cause;
+    use crate::engine::state::control::Cause;
 
     pub const EXTRA_TURN: Cause = Cause::Named(0);
     /// An attack is broken off.

@@ -4,9 +4,9 @@ use super::Table;
 use super::said::{Said, tokens};
 use super::tongue::Tongue;
 use crate::code::AbilityId;
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, Jump, What};
-use crate::engine::ids::{CardId, ObjRef, Seat};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, Jump, What};
+use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::engine::trace::Barred;
 use crate::reading::Lang;
 use crate::vocab::{

@@ -6,11 +6,11 @@ use super::Table;
 use super::tongue::Tongue;
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{AbilityId, CostId, CostPart, Exprs, Num, NumId, Pattern, SetId, Test, TestId};
-use crate::engine::asked::{Asked, Figure, Question, Role};
-use crate::engine::game::Library;
-use crate::engine::ids::ObjRef;
-use crate::engine::inquiry::Lack;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::ids::ObjRef;
 use crate::engine::trace::By;
+use crate::engine::trace::asked::{Asked, Figure, Question, Role};
+use crate::engine::trace::inquiry::Lack;
 use crate::reading::{English, Japanese, Lang};
 use crate::vocab::{Text, text};
 

@@ -3,7 +3,7 @@
 use super::decision::{Spelled, quoted};
 use super::tongue::Tongue;
 use crate::code::Order;
-use crate::engine::asked::Role;
+use crate::engine::trace::asked::Role;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 

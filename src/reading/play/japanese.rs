@@ -4,7 +4,7 @@ use super::decision::Spelled;
 use super::thing::{CardThing, Thing};
 use super::tongue::Tongue;
 use crate::code::Order;
-use crate::engine::asked::Role;
+use crate::engine::trace::asked::Role;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 

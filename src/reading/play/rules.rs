@@ -2,12 +2,12 @@
 
 use super::Table;
 use crate::code::{AbilityId, Op, PlaceRef};
-use crate::engine::asked::{Asked, Question};
-use crate::engine::board::Card;
-use crate::engine::control::{Cause, Change, What};
-use crate::engine::game::Library;
 use crate::engine::options::{About, Decider, Decision, Opt};
+use crate::engine::rulebook::library::Library;
 use crate::engine::schedule::{Answers, WindowId};
+use crate::engine::state::board::Card;
+use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::trace::asked::{Asked, Question};
 use crate::engine::trace::{Barred, By, Entry, Lost, Noted};
 use crate::vocab::{
     AbilityKindWord, ClassId, Does, EventArgRole, EventSet, EventWord, UnitPays, UnitWord,

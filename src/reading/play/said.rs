@@ -7,9 +7,9 @@ use super::changes::Teller;
 use super::decision::spell;
 use super::tongue::Tongue;
 use crate::code::Op;
-use crate::engine::board::{Outcome, Target};
-use crate::engine::ids::Seat;
 use crate::engine::options::{About, Decider, Opt};
+use crate::engine::state::board::{Outcome, Target};
+use crate::engine::state::ids::Seat;
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
 

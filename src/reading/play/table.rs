@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use super::thing::Named;
 use crate::code::{AbilityId, DefId, PlaceRef};
-use crate::engine::board::{Card, Goal};
-use crate::engine::control::{Cause, ProcId, State, What};
-use crate::engine::game::Library;
-use crate::engine::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::options::Opt;
+use crate::engine::rulebook::library::Library;
 use crate::engine::schedule::WindowId;
+use crate::engine::state::board::{Card, Goal};
+use crate::engine::state::control::{Cause, ProcId, State, What};
+use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::Lang;
 use crate::vocab::{
@@ -85,7 +85,7 @@ impl<'l> Table<'l> {
         }
     }
 
-    fn change(&mut self, change: &crate::engine::control::Change, id: CardId) {
+    fn change(&mut self, change: &crate::engine::state::control::Change, id: CardId) {
         if let (What::PlayerStat(stat), numbers) = (change.what, &mut self.numbers)
             && let Some(number) = numbers[change.player.index()].get_mut(stat.index())
         {

@@ -2,7 +2,7 @@
 
 use super::decision::Spelled;
 use crate::code::Order;
-use crate::engine::asked::Role;
+use crate::engine::trace::asked::Role;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 

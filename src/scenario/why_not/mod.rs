@@ -11,9 +11,10 @@ use super::words::Words;
 use super::{Case, Stage, phrase};
 use crate::code::AbilityId;
 use crate::diagnostics::{Diagnostic, FileId, nearest};
-use crate::engine::asked::Asked;
-use crate::engine::game::{Game, Library};
-use crate::engine::rules::Rules;
+use crate::engine::game::Game;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Rules;
+use crate::engine::trace::asked::Asked;
 use crate::engine::trace::{By, Entry};
 use crate::reading::Lang;
 use crate::reading::play::{Condition, Table, Tale, Tongue, conditions};
@@ -160,7 +161,7 @@ impl Asker<'_, '_> {
         &self,
         table: &Table<'_>,
         ability: AbilityId,
-        card: crate::engine::ids::CardId,
+        card: crate::engine::state::ids::CardId,
     ) -> String {
         let tongue = self.tongue();
         let name = tongue.quoted(table.ability_named(ability).in_lang(self.lang));

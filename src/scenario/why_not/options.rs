@@ -3,13 +3,13 @@
 use super::super::phrase;
 use super::super::words::Words;
 use super::{Answer, Asker, NoQuestion, Told, deed_of, refused, replay, unknown};
-use crate::engine::asked::{Asked, Question, Role};
 use crate::engine::game::Game;
-use crate::engine::ids::{CardId, No, Seat, cell_of};
-use crate::engine::inquiry::Checked;
 use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::run::Status;
 use crate::engine::schedule;
+use crate::engine::state::ids::{CardId, No, Seat, cell_of};
+use crate::engine::trace::asked::{Asked, Question, Role};
+use crate::engine::trace::inquiry::Checked;
 use crate::engine::trace::{Entry, Noted};
 use crate::reading::play::decision::zone_of_cells;
 use crate::reading::play::{Condition, Table, decision, question, rules};
@@ -316,7 +316,7 @@ fn occupied(
     cell: u8,
 ) -> Option<Condition> {
     let table = Table::of(game.library, &game.state);
-    let (seat, cell) = crate::engine::ids::seat_and_cell(cell);
+    let (seat, cell) = crate::engine::state::ids::seat_and_cell(cell);
     let zone = zone_of_cells(&table, decision.about);
     let card = game.state.board.at_cell(seat, zone, cell)?;
     let name = asker.tongue().quoted(table.named(card).in_lang(asker.lang));
@@ -330,7 +330,10 @@ impl Asker<'_, '_> {
 }
 
 /// Nothing here is called so.
-pub fn nothing_called(name: &str, library: &crate::engine::game::Library) -> NoQuestion {
+pub fn nothing_called(
+    name: &str,
+    library: &crate::engine::rulebook::library::Library,
+) -> NoQuestion {
     let names = library.texts.names.iter().chain(&library.texts.abilities);
     unknown(name, names.map(String::as_str))
 }

@@ -7,12 +7,12 @@ use super::checks::{Check, Try};
 use super::main_phase::{pay_level, summoned};
 use super::rules::{damaged, to_graveyard};
 use super::{id, main_phase};
-use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::{Change, Val, What};
+use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::games::checks::{check, pass};
 use crate::games::procedures::{
     CARD, acting, acting_seat, nonturn_player, object, procedure, the_card, turn_player,

@@ -3,10 +3,10 @@
 use super::super::verb;
 use super::super::words::ids::*;
 use super::{battle, id, main_phase};
-use crate::engine::ids::Seat;
-use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
 use crate::engine::options::Opt;
+use crate::engine::state::ids::Seat;
+use crate::engine::trace::inquiry::Checked;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 

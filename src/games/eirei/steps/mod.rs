@@ -7,14 +7,14 @@ pub mod rules;
 mod turn;
 
 use super::words::ids::*;
-use crate::engine::rules::Start;
-use crate::engine::steps::Proc;
+use crate::engine::rulebook::rules::Start;
+use crate::engine::rulebook::steps::Proc;
 use crate::games::start::start;
 pub use turn::is_full_of_mana;
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
-    use crate::engine::control::ProcId;
+    use crate::engine::state::control::ProcId;
     use crate::games::procedures::nth;
 
     pub const GAME: ProcId = nth(0);

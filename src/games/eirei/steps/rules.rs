@@ -5,12 +5,12 @@ use std::cmp::Reverse;
 
 use super::super::policies::switch;
 use super::super::words::ids::*;
-use crate::engine::board::{Goal, Outcome};
-use crate::engine::control::{Change, What};
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::flow::rule_actions::{Check, RuleAction};
 use crate::engine::look::Look;
-use crate::engine::rule_actions::{Check, RuleAction};
-use crate::engine::rules::{Deed, Doing};
+use crate::engine::rulebook::rules::{Deed, Doing};
+use crate::engine::state::board::{Goal, Outcome};
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::games::policies::is_turned;
 use crate::games::procedures::sent;
 use crate::vocab::{EventSet, ZoneId, ZoneSet};

@@ -8,12 +8,12 @@ use super::super::words::places::faced;
 use super::checks::{Check, Try};
 use super::{acting, acting_seat, object, procedure, the_card};
 use crate::code::Traits;
-use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, process, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, process, row};
+use crate::engine::state::control::{Change, Val, What};
+use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::games::checks::check;
 use crate::vocab::{EventSet, RelationId};
 

@@ -6,12 +6,12 @@ use super::super::words::ids::*;
 use super::super::words::places::STANDBY_ROOM;
 use super::{id, procedure, turn_player};
 use crate::code::Traits;
-use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::{CardId, CardSet, Seat};
 
 pub static END_PHASE: Proc = procedure(
     "end phase",

@@ -8,12 +8,12 @@ use super::super::words::places::next_lanes;
 use super::battle::{can_act, targets};
 use super::checks::{Check, Try};
 use super::{acting, acting_seat, id, object, procedure, the_card};
-use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::{Change, Val, What};
+use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::games::checks::check;
 use crate::vocab::EventSet;
 

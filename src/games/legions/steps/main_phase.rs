@@ -7,12 +7,12 @@ use super::super::words::ids::*;
 use super::checks::{Check, Means, Try};
 use super::{CARD, battle, id, lane_move, object, procedure, turn_player, unlock};
 use crate::code::Ability;
-use crate::engine::control::Val;
 use crate::engine::game::Cx;
-use crate::engine::ids::{At, CardId};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::{At, CardId};
 use crate::games::checks::{check, pass};
 
 /// Both players are told what is done (01-7, 02-36).

@@ -16,12 +16,12 @@ use super::super::procedures::{
 };
 use super::super::start::start;
 use super::words::ids::*;
-use crate::engine::rules::Start;
-use crate::engine::steps::Proc;
+use crate::engine::rulebook::rules::Start;
+use crate::engine::rulebook::steps::Proc;
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
-    use crate::engine::control::ProcId;
+    use crate::engine::state::control::ProcId;
     use crate::games::procedures::nth;
 
     pub const GAME: ProcId = nth(0);

@@ -7,13 +7,13 @@ use super::super::deeds::{
 use super::super::verb;
 use super::super::words::ids::*;
 use super::{acting, acting_seat, id, object, procedure, the_card};
-use crate::engine::board::Goal;
-use crate::engine::control::Change;
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::Change;
+use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::vocab::{EventSet, ZoneId};
 
 /// It goes to the play zone, and on as its category says (33-2); what it says is carried out (02-35).

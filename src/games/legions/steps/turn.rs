@@ -5,13 +5,13 @@ use super::super::verb;
 use super::super::windows::CHAIN;
 use super::super::words::ids::*;
 use super::{id, procedure, turn_player};
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask_secretly, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask_secretly, row};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::CardId;
 use crate::games::procedures::{pass_turn, turn_player_draws};
 use crate::vocab::EventSet;
 

@@ -10,13 +10,13 @@ use super::checks::{Check, Try, master_colors};
 use super::end::standby_room;
 use super::{CARD, acting, acting_seat, id, object, play, procedure, the_card};
 use crate::code::{Order, Traits};
-use crate::engine::asked::Figure;
-use crate::engine::control::Change;
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, CardSet, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::Change;
+use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::trace::asked::Figure;
 use crate::games::checks::check;
 use crate::vocab::EventSet;
 

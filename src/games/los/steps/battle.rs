@@ -6,14 +6,14 @@ use super::super::{cause, turn_up, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::{id, nonturn_player, object, turn_player};
 use crate::code::Order;
-use crate::engine::asked::Figure;
-use crate::engine::board::Goal;
-use crate::engine::control::{Cause, Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Cause, Change, Val, What};
+use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::trace::asked::Figure;
 use crate::games::checks::{check, pass};
 use crate::vocab::EventSet;
 
@@ -323,7 +323,12 @@ fn compare(mut cx: Cx<'_, '_>) -> Flow {
 }
 
 /// Damage to a player; of 0 it is none (reading L39).
-fn damage(base: Change, source: crate::engine::ids::ObjRef, player: Seat, amount: i32) -> Change {
+fn damage(
+    base: Change,
+    source: crate::engine::state::ids::ObjRef,
+    player: Seat,
+    amount: i32,
+) -> Change {
     Change {
         what: What::PlayerStat(LIFE),
         events: EventSet::of(&[happens::DAMAGE]),

@@ -4,12 +4,12 @@ use super::super::verb;
 use super::super::windows::PRIORITY;
 use super::super::words::ids::*;
 use super::{battle, id, lead, main_phase, play};
-use crate::engine::ids::Seat;
-use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
 use crate::engine::options::Opt;
+use crate::engine::rulebook::steps::WINDOW;
 use crate::engine::schedule::slots;
-use crate::engine::steps::WINDOW;
+use crate::engine::state::ids::Seat;
+use crate::engine::trace::inquiry::Checked;
 use crate::games::checks::{self, Offered, offered, told};
 use crate::vocab::ZoneId;
 

@@ -5,12 +5,12 @@ use super::super::words::ids::*;
 use super::super::{cause, verb};
 use super::checks::{Check, Means, Try};
 use super::{acting, id, object, play, the_card, turn_player};
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, What};
 use crate::games::checks::{check, pass};
 use crate::vocab::{EventSet, StateId};
 
@@ -188,7 +188,7 @@ pub fn position_bits(state: StateId) -> u16 {
 const POSITION: u16 = status::DEFENSE | status::RIGHT;
 
 fn turn(cx: Cx<'_, '_>, option: Opt) -> Flow {
-    display(cx, option, POSITION, 0, crate::engine::control::Cause::Rule)
+    display(cx, option, POSITION, 0, crate::engine::state::control::Cause::Rule)
 }
 
 fn reveal(cx: Cx<'_, '_>, option: Opt) -> Flow {
@@ -201,7 +201,7 @@ fn display(
     option: Opt,
     mask: u16,
     value: u16,
-    cause: crate::engine::control::Cause,
+    cause: crate::engine::state::control::Cause,
 ) -> Flow {
     let base = cx.change();
     let look = cx.look();

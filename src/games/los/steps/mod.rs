@@ -12,12 +12,12 @@ mod turn;
 use super::super::procedures::{CARD, acting, nonturn_player, object, the_card, turn_player};
 use super::super::start::start;
 use super::words::ids::moment;
-use crate::engine::rules::Start;
-use crate::engine::steps::Proc;
+use crate::engine::rulebook::rules::Start;
+use crate::engine::rulebook::steps::Proc;
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
-    use crate::engine::control::ProcId;
+    use crate::engine::state::control::ProcId;
     use crate::games::procedures::nth;
 
     pub const GAME: ProcId = nth(0);

@@ -3,13 +3,13 @@
 use super::super::super::policies::is_turned;
 use super::super::policies::switch;
 use super::super::words::ids::*;
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, ask_secretly, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, ask_secretly, row};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, Val, What};
+use crate::engine::state::ids::{CardId, Seat};
 use crate::games::opening::{chance, shuffle_both, two_seats};
 use crate::vocab::ZoneId;
 

@@ -3,10 +3,10 @@
 use super::super::windows::ALTERNATE;
 use super::super::words::ids::*;
 use super::{id, nonturn_player};
-use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
-use crate::engine::steps::{Flow, Proc, Step, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, row};
+use crate::engine::state::control::{Change, What};
 use crate::vocab::EventSet;
 
 pub static GAME: Proc = Proc {

@@ -6,13 +6,13 @@ use super::super::words::places::{CENTER, facing};
 use super::super::{cause, verb};
 use super::checks::{Check, NO_MEANS, Try};
 use super::{battle, damage, id, nonturn_player, object, play, procedure, turn_player};
-use crate::engine::attempt::Attempt;
-use crate::engine::control::{Change, Frame, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::restrictions::attempt::Attempt;
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::{Change, Frame, Val, What};
+use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::games::checks::{check, pass};
 use crate::vocab::{EventKind, EventSet, RestrictionId};
 

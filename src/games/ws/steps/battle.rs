@@ -3,10 +3,10 @@
 use super::super::words::ids::*;
 use super::attack::{attacker, defender};
 use crate::code::Order;
-use crate::engine::asked::Figure;
-use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::steps::Flow;
+use crate::engine::rulebook::steps::Flow;
+use crate::engine::state::control::{Change, What};
+use crate::engine::trace::asked::Figure;
 use crate::vocab::EventSet;
 
 pub const COMPARES: &[&str] = &["7.6.1.2a", "7.6.1.2b", "7.6.1.3", "WD22"];

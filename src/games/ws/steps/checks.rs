@@ -4,10 +4,10 @@ use super::super::verb;
 use super::super::words::ids::*;
 use super::{attack, id, main_phase, play};
 use crate::code::Traits;
-use crate::engine::ids::Seat;
-use crate::engine::inquiry::Checked;
 use crate::engine::look::Look;
 use crate::engine::options::Opt;
+use crate::engine::state::ids::Seat;
+use crate::engine::trace::inquiry::Checked;
 use crate::games::checks::{self, Offered, check, offered, told};
 use crate::vocab::{Requirements, ZoneId};
 

@@ -2,12 +2,12 @@
 
 use super::super::words::ids::*;
 use super::{id, play, procedure, sent, top_sent};
-use crate::engine::control::{Change, Frame, Val};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, ObjRef, Seat};
 use crate::engine::look::Look;
-use crate::engine::steps::process::{AMOUNT, CARDS, OUTCOME, OWN, PLAYERS, SOURCE};
-use crate::engine::steps::{Flow, Proc, Step, row};
+use crate::engine::rulebook::steps::process::{AMOUNT, CARDS, OUTCOME, OWN, PLAYERS, SOURCE};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, row};
+use crate::engine::state::control::{Change, Frame, Val};
+use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::vocab::{EventKind, EventSet, ZoneId};
 
 /// Whose cards are being moved.

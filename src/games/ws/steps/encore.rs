@@ -3,12 +3,12 @@
 use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::{CARD, nonturn_player, object, procedure, sent, the_card, turn_player};
-use crate::engine::control::Val;
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::{CardId, Seat};
 
 /// Whether a character has gone since the turn player was last asked; slot 0 is the last one.
 const GONE: usize = 1;

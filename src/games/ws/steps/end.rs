@@ -3,11 +3,11 @@
 use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::{procedure, sent, turn_player};
-use crate::engine::control::Val;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::Val;
 
 /// Something was done in the last check.
 const ACTED: usize = 0;

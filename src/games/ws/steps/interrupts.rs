@@ -3,13 +3,13 @@
 use super::super::words::ids::*;
 use super::damage::is_being_damaged;
 use super::{acting, acting_seat, play, procedure, sent, top_sent};
-use crate::engine::board::{Goal, Outcome};
-use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::board::{Goal, Outcome};
+use crate::engine::state::control::{Change, Val, What};
+use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::EventSet;
 
 /// Cards of a clock that make a level (3.8.3a).

@@ -5,12 +5,12 @@ use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::checks::{Check, NO_MEANS, Try};
 use super::{acting, acting_seat, id, object, play, procedure, the_card, turn_player};
-use crate::engine::control::{Change, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::{CardId, cell_of, seat_and_cell};
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::{CardId, cell_of, seat_and_cell};
 use crate::games::checks::{check, pass};
 use crate::vocab::EventSet;
 

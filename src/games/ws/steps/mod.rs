@@ -20,17 +20,17 @@ use super::super::procedures::{
 };
 use super::super::start::start;
 use super::words::ids::*;
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, ProcId, What};
-use crate::engine::ids::{CardId, Seat};
 use crate::engine::look::Look;
-use crate::engine::rules::Start;
-use crate::engine::steps::Proc;
+use crate::engine::rulebook::rules::Start;
+use crate::engine::rulebook::steps::Proc;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, ProcId, What};
+use crate::engine::state::ids::{CardId, Seat};
 use crate::vocab::{EventSet, ZoneId};
 
 /// Which procedure is where in [`PROCS`].
 pub mod id {
-    use crate::engine::control::ProcId;
+    use crate::engine::state::control::ProcId;
     use crate::games::procedures::nth;
 
     pub const GAME: ProcId = nth(0);

@@ -3,13 +3,13 @@
 use super::super::verb;
 use super::super::words::ids::*;
 use super::{procedure, sent};
-use crate::engine::board::Goal;
-use crate::engine::control::{Change, Val, What};
 use crate::engine::game::Cx;
-use crate::engine::ids::Seat;
 use crate::engine::look::Look;
 use crate::engine::options::{Decider, Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Change, Val, What};
+use crate::engine::state::ids::Seat;
 use crate::games::opening::{chance, goes_first, shuffle_both, two_seats};
 use crate::vocab::EventSet;
 

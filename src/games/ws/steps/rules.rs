@@ -2,11 +2,11 @@
 
 use super::super::words::ids::*;
 use super::{play, sent};
-use crate::engine::board::{Board, Outcome};
-use crate::engine::control::Change;
-use crate::engine::ids::{CardId, CardSet, Seat};
+use crate::engine::flow::rule_actions::{Check, RuleAction};
 use crate::engine::look::Look;
-use crate::engine::rule_actions::{Check, RuleAction};
+use crate::engine::state::board::{Board, Outcome};
+use crate::engine::state::control::Change;
+use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{ZoneId, ZoneSet};
 
 /// First who has lost, then all that is due, as one batch, again and again until nothing is

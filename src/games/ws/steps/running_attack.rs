@@ -3,9 +3,9 @@
 use super::super::words::ids::*;
 use super::attack::{ATTACKER, FACED, METHOD, arrived_defender, attacks_so};
 use super::id;
-use crate::engine::control::{Frame, Val};
-use crate::engine::ids::ObjRef;
 use crate::engine::look::Look;
+use crate::engine::state::control::{Frame, Val};
+use crate::engine::state::ids::ObjRef;
 use crate::vocab::{EventSet, RelationId};
 
 /// Battle opponents (7.2.1.5.1b), also when one has moved to another slot since (8.11.2).

@@ -6,12 +6,12 @@ use super::interrupts::BOTH;
 use super::running_attack::attacker_object;
 use super::{CARD, procedure, sent, the_card, top_sent, turn_player};
 use crate::code::AbilityId;
-use crate::engine::control::{Change, Val};
 use crate::engine::game::Cx;
-use crate::engine::ids::CardId;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::{Change, Val};
+use crate::engine::state::ids::CardId;
 use crate::vocab::EventSet;
 
 /// The icons that are still to be executed.

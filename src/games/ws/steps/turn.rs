@@ -4,11 +4,11 @@ use super::super::windows::CHECK;
 use super::super::words::ids::*;
 use super::super::{cause, verb};
 use super::{id, procedure, sent, turn_player};
-use crate::engine::control::{Cause, Change, What};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
-use crate::engine::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::control::{Cause, Change, What};
 use crate::vocab::EventSet;
 
 pub static GAME: Proc = procedure(

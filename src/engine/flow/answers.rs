@@ -1,0 +1,88 @@
+//! Abilities that answer the use of another one, before that does what it says. What answers is used in turn and
+//! may be answered itself: a window lies on the text that it was opened for, in which the next text runs.
+
+use crate::code::Op;
+use crate::engine::door;
+use crate::engine::effect;
+use crate::engine::game::Game;
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::options::cost;
+use crate::engine::rulebook::rules::Rules;
+use crate::engine::rulebook::steps::{EFFECT, WINDOW};
+use crate::engine::schedule::{self, WindowId, slots};
+use crate::engine::state::control::{Frame, Pending, Val};
+use crate::engine::trace::Lost;
+
+/// A text has begun. Where it must be paid for it is used once that is done.
+pub fn begun(game: &mut Game<'_>) {
+    if game.library.rules.answered_in.is_none() {
+        return;
+    }
+    let Frame { proc, ability, .. } = *game.state.control.top();
+    let code = game.library.code.ability(ability);
+    if proc == EFFECT && code.price.is_none() && code.entry.is_none() {
+        used(game);
+    }
+}
+
+/// The running text is used. The window opens where something waits for that.
+pub fn used(game: &mut Game<'_>) {
+    let Some(id) = game.library.rules.answered_in else { return };
+    let behind = waiting(game, id);
+    door::uses::begun(game);
+    if waiting(game, id) > behind && schedule::open(game, id) {
+        game.state.control.set_slot(slots::BEHIND, Val::Num(behind as i32));
+    }
+}
+
+/// Whether what waits can be used: an answer whose cost cannot be paid is none.
+pub fn is_open(look: &Look<'_>, pending: &Pending) -> bool {
+    let rules = look.rules();
+    let Some(id) = rules.answered_in else { return true };
+    if rules.windows[usize::from(id.0)].lane.0 != pending.lane {
+        return true;
+    }
+    let code = look.code().ability(pending.ability);
+    let slots = schedule::first_slots(look.code(), pending);
+    let scope = Scope { slots: &slots, ..Scope::new(*look, pending.seat, pending.this) };
+    match look.code().ops.get(code.start as usize) {
+        Some(Op::May { cost: Some(cost), .. } | Op::Pay { cost, .. }) if code.entry.is_some() => {
+            cost::payable(&scope, *cost)
+        }
+        _ => true,
+    }
+}
+
+fn waiting(game: &Game<'_>, id: WindowId) -> usize {
+    let lane = game.library.rules.windows[usize::from(id.0)].lane;
+    game.state.control.pending.iter().filter(|p| p.lane == lane.0).count()
+}
+
+/// The text that the running one answers does no more; one that answers nothing negates nothing.
+pub fn negate(game: &mut Game<'_>) {
+    let rules = game.library.rules;
+    let frames = &game.state.control.frames;
+    let is_answered = |n: usize| is_window(game, rules, &frames[n]);
+    let Some(window) = (0..frames.len()).rev().find(|n| is_answered(*n)) else { return };
+    if let Some(answered) = window.checked_sub(1) {
+        effect::break_off_at(game, answered, Lost::Negated);
+    }
+}
+
+fn is_window(game: &Game<'_>, rules: &Rules, frame: &Frame) -> bool {
+    let id = || game.state.control.values[usize::from(frame.base) + slots::WINDOW].num();
+    frame.proc == WINDOW && rules.answered_in.is_some_and(|window| i32::from(window.0) == id())
+}
+
+/// Whether the window on top was opened for a text that has been negated since.
+pub fn is_negated(game: &Game<'_>) -> bool {
+    let rules = game.library.rules;
+    if rules.answered_in.is_none() {
+        return false;
+    }
+    let control = &game.state.control;
+    let [.., answered, window] = &control.frames[..] else { return false };
+    let is_over = matches!(game.library.code.ops.get(answered.pc as usize), Some(Op::End));
+    is_window(game, rules, window) && is_over
+}

@@ -1,0 +1,167 @@
+//! Interrupts: what a rule does to a player as soon as its condition arises, between two steps of
+//! whatever is going on.
+//!
+//! A move of a card makes them due; whether their condition holds is asked when their turn comes. Of
+//! several that are due at once the turn player's come first, and each player says in which order theirs
+//! do. What arises meanwhile comes before those that are left.
+
+use crate::engine::game::Game;
+use crate::engine::limits;
+use crate::engine::options::{About, Decider, Opt};
+use crate::engine::rulebook::rules::{Interrupt, Rules};
+use crate::engine::rulebook::steps::ORDER;
+use crate::engine::run::Progress;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Control, Frame, Val};
+use crate::engine::state::ids::Seat;
+use crate::engine::triggers::watch::Location;
+use crate::vocab::{ZoneId, ZoneSet};
+
+/// Slots of an [`ORDER`] frame.
+mod slots {
+    /// What was due and has not had its turn, as bits of [`crate::engine::state::control::Control::due`].
+    pub const LEFT: usize = 0;
+}
+
+/// Starts the interrupts that are due and not held up; whether there were any.
+pub fn start(game: &mut Game<'_>) -> bool {
+    let held = game.state.control.top().holds;
+    let due = holding(game, game.state.control.due & !of_both(held));
+    // What is held up stays due; for the rest the condition was asked.
+    game.state.control.due &= of_both(held);
+    match due.count_ones() {
+        0 => return false,
+        1 => call(game, due.trailing_zeros()),
+        _ => {
+            let no = game.state.books.no;
+            game.call(Frame { proc: ORDER, no, ..Frame::default() }, &[Val::Num(i32::from(due))]);
+        }
+    }
+    true
+}
+
+/// The next of those that were due together, or the question which one it is.
+pub fn step(game: &mut Game<'_>) -> Progress {
+    let left = game.state.control.slot(slots::LEFT).num() as u16;
+    let left = holding(game, left);
+    game.state.control.set_slot(slots::LEFT, Val::Num(i32::from(left)));
+    let Some(seat) = whose(game, left) else {
+        game.state.control.pop();
+        return Progress::Went;
+    };
+    let own = left & of_seat(seat);
+    if own.is_power_of_two() {
+        next(game, own.trailing_zeros());
+        return Progress::Went;
+    }
+    for n in (0..8).filter(|n| own & bit(*n, seat) != 0) {
+        game.warm.options.add(Opt::Rule(n));
+    }
+    Progress::Asks(Decider::Player(seat), About::Interrupts)
+}
+
+/// The answer to the question of [`step`].
+pub fn take(game: &mut Game<'_>, option: Opt) {
+    let left = game.state.control.slot(slots::LEFT).num() as u16;
+    if let (Opt::Rule(n), Some(seat)) = (option, whose(game, left)) {
+        next(game, bit(n, seat).trailing_zeros());
+    }
+}
+
+/// By zone, the interrupts that a card makes due which comes or goes, as bits for the first seat.
+#[derive(Debug)]
+pub struct Arising {
+    arrives: [u16; limits::ZONES],
+    leaves: [u16; limits::ZONES],
+    /// What becomes due where a number of a card may have changed.
+    pub numbers: u16,
+}
+
+impl Arising {
+    pub fn of(rules: &Rules) -> Arising {
+        let bits = |zones: fn(&Interrupt) -> ZoneSet| {
+            std::array::from_fn(|zone| {
+                let all = rules.interrupts.iter().enumerate();
+                let here = all.filter(|(_, interrupt)| zones(interrupt).has(ZoneId(zone as u8)));
+                here.fold(0, |bits, (n, _)| bits | bit(n as u8, Seat(0)))
+            })
+        };
+        let all = rules.interrupts.iter().enumerate().filter(|(_, one)| one.numbers);
+        let of_both = |n: usize| bit(n as u8, Seat(0)) | bit(n as u8, Seat(1));
+        Arising {
+            arrives: bits(|one| one.arrives),
+            leaves: bits(|one| one.leaves),
+            numbers: all.fold(0, |bits, (n, _)| bits | of_both(n)),
+        }
+    }
+
+    /// A card moved: what that makes due.
+    pub fn arise(&self, control: &mut Control, from: Option<Location>, goal: Goal) {
+        control.due |= self.arrives[goal.zone.index()] << goal.seat.0;
+        if let Some(from) = from {
+            self.leave(control, from);
+        }
+    }
+
+    /// A card has left this place.
+    pub fn leave(&self, control: &mut Control, from: Location) {
+        control.due |= self.leaves[from.zone.index()] << from.seat.0;
+    }
+}
+
+/// Those of them whose condition holds.
+fn holding(game: &mut Game<'_>, due: u16) -> u16 {
+    let mut found = 0;
+    for (n, interrupt) in game.library.rules.interrupts.iter().enumerate() {
+        for seat in Seat::BOTH {
+            let bit = bit(n as u8, seat);
+            if due & bit == 0 {
+                continue;
+            }
+            let look = if interrupt.reads_values { game.look() } else { game.peek() };
+            if (interrupt.test)(&look, seat) {
+                found |= bit;
+            }
+        }
+    }
+    found
+}
+
+/// Whose turn it is among these.
+fn whose(game: &Game<'_>, left: u16) -> Option<Seat> {
+    let turn_player = game.state.board.turn.player;
+    [turn_player, turn_player.other()].into_iter().find(|seat| left & of_seat(*seat) != 0)
+}
+
+/// One of those that are left has its turn.
+fn next(game: &mut Game<'_>, at: u32) {
+    let left = game.state.control.slot(slots::LEFT).num();
+    game.state.control.set_slot(slots::LEFT, Val::Num(left & !(1 << at)));
+    call(game, at);
+}
+
+/// Runs the interrupt of this bit.
+fn call(game: &mut Game<'_>, at: u32) {
+    let Some(interrupt) = game.library.rules.interrupts.get(at as usize / 2) else { return };
+    let seat = Seat((at % 2) as u8);
+    let no = game.state.books.no;
+    let frame = Frame { proc: interrupt.proc, seat, actor: seat, no, ..Frame::default() };
+    game.call(frame, &[]);
+}
+
+const fn bit(n: u8, seat: Seat) -> u16 {
+    1 << (2 * n + seat.0)
+}
+
+const fn of_seat(seat: Seat) -> u16 {
+    0x5555 << seat.0
+}
+
+/// The interrupts, as bits, for both seats.
+fn of_both(interrupts: u8) -> u16 {
+    if interrupts == 0 {
+        return 0;
+    }
+    let kinds = (0..8).filter(|n| interrupts & 1 << n != 0);
+    kinds.fold(0, |all, n| all | 0b11 << (2 * n))
+}

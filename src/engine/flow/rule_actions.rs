@@ -1,0 +1,149 @@
+//! Rule actions: what the rules do at a check, all that is due at once, until nothing is due.
+
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::look::Look;
+use crate::engine::schedule::slots;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::control::{Cause, Change, Val};
+use crate::engine::state::ids::{CardSet, Seat};
+use crate::engine::values::facets::Facets;
+use crate::engine::values::steady;
+use crate::engine::warm::Warm;
+use crate::vocab::ZoneSet;
+
+/// What a window does before each pick.
+#[derive(Clone, Copy, Debug)]
+pub struct Check {
+    /// Tested first.
+    pub outcome: fn(&Look<'_>) -> Option<Outcome>,
+    pub outcome_cites: &'static [&'static str],
+    /// What all of them find goes through the door as one batch.
+    pub actions: &'static [RuleAction],
+    /// Where the cards lie that the actions look at.
+    pub zones: ZoneSet,
+}
+
+/// One thing that the rules do at a check.
+#[derive(Clone, Copy, Debug)]
+pub struct RuleAction {
+    pub name: &'static str,
+    pub cites: &'static [&'static str],
+    /// Adds what is due because of one of these cards: those that came to a zone of the check, or may have other
+    /// values, since it last found nothing. The change that it gets is not yet about anything.
+    pub gather: fn(&Look<'_>, CardSet, &Change, &mut Vec<Change>),
+    /// Only cards that came to their zone or to their cell can be a reason for it, whatever values change.
+    pub of_arrivals: bool,
+}
+
+/// Whether the check has anything to do.
+pub fn are_due(game: &mut Game<'_>, check: &Check) -> bool {
+    steady::renew(game);
+    if (check.outcome)(&game.look()).is_some() {
+        return true;
+    }
+    let mut batch = game.take_batch();
+    gather(game, check, &mut batch);
+    let due = !batch.is_empty();
+    game.warm.batch = batch;
+    due
+}
+
+/// Whether nothing has happened since the check last found nothing.
+#[inline]
+pub fn is_settled(game: &Game<'_>, check: &Check) -> bool {
+    let Warm { unchecked, arrived, dirty, unsteady, .. } = game.warm;
+    let settled = unchecked.or(arrived).is_empty()
+        && dirty == Facets::NONE
+        && !(game.library.steady && unsteady != Facets::NONE)
+        && (check.outcome)(&game.peek()).is_none();
+    settled && cfg!(not(debug_assertions))
+}
+
+/// One step of the check of the running window: ends the game, or does all that is due. False where
+/// nothing is due, or nothing comes of it.
+pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
+    if game.state.control.slot(slots::SENT).truth() {
+        // Nothing comes of it until something else is done: whoever asks again sends nothing again.
+        if !game.state.control.top().did {
+            return false;
+        }
+        game.state.control.set_slot(slots::SENT, Val::Bool(false));
+        game.state.control.set_slot(slots::ACTED, Val::Bool(true));
+    }
+    steady::renew(game);
+    if let Some(outcome) = (check.outcome)(&game.look()) {
+        let by = game.by();
+        game.end(outcome, by);
+        return true;
+    }
+    let mut batch = game.take_batch();
+    gather(game, check, &mut batch);
+    let due = !batch.is_empty();
+    if due {
+        game.state.control.set_slot(slots::SENT, Val::Bool(true));
+        door::send(game, &batch);
+    }
+    game.warm.batch = batch;
+    due
+}
+
+/// All that is due. Most checks come when nothing has happened since the last one found nothing, or only
+/// to a few cards.
+fn gather(game: &mut Game<'_>, check: &Check, batch: &mut Vec<Change>) {
+    let look = game.look();
+    let Warm { unchecked, arrived, .. } = *look.warm;
+    if unchecked.or(arrived).is_empty() && cfg!(not(debug_assertions)) {
+        return;
+    }
+    let here = lying_in(&look, check.zones);
+    look_through(&look, check, here.and(unchecked), here.and(arrived), batch);
+    if batch.is_empty() {
+        game.warm.unchecked = CardSet::EMPTY;
+        game.warm.arrived = CardSet::EMPTY;
+    }
+    #[cfg(debug_assertions)]
+    check_all(game, check, batch);
+}
+
+/// The cards of both players that lie in the zones.
+fn lying_in(look: &Look<'_>, zones: ZoneSet) -> CardSet {
+    let mut cards = CardSet::EMPTY;
+    for zone in zones.iter() {
+        for seat in Seat::BOTH {
+            cards = cards.or(look.board().zone_set(seat, zone));
+        }
+    }
+    cards
+}
+
+/// Looks at all cards, to compare.
+#[cfg(debug_assertions)]
+fn check_all(game: &mut Game<'_>, check: &Check, batch: &[Change]) {
+    let all = lying_in(&game.peek(), check.zones);
+    let mut due = std::mem::take(&mut game.audit.batch);
+    due.clear();
+    look_through(&game.peek(), check, all, all, &mut due);
+    assert_eq!(batch, due, "a card was thought to be checked");
+    game.audit.batch = due;
+}
+
+fn look_through(
+    look: &Look<'_>,
+    check: &Check,
+    cards: CardSet,
+    arrived: CardSet,
+    batch: &mut Vec<Change>,
+) {
+    if cards.or(arrived).is_empty() {
+        return;
+    }
+    let mut base = Change { actor: look.turn_player(), ..Change::default() };
+    for (n, action) in check.actions.iter().enumerate() {
+        base.cause = Cause::Check(n as u8);
+        let cards = if action.of_arrivals { arrived } else { cards };
+        if !cards.is_empty() {
+            (action.gather)(look, cards, &base, batch);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! Cards that a text treats as if they lay in another place, too.
+
+use super::eval::Scope;
+use crate::code::Spot;
+use crate::engine::look::Look;
+use crate::engine::state::ids::{CardId, CardSet};
+use crate::vocab::ZoneId;
+
+impl Scope<'_> {
+    /// Whether a text has the card count as lying in such a place.
+    #[inline]
+    pub(super) fn counts_at(&self, id: CardId, spot: Spot) -> bool {
+        self.look.library.counts_elsewhere && self.is_counted_at(id, spot)
+    }
+
+    /// The cards of which that is so.
+    #[inline]
+    pub(super) fn counting_at(&self, spot: Spot) -> CardSet {
+        match self.look.library.counts_elsewhere {
+            true => self.look.warm.changed.keep(|card| self.is_counted_at(card, spot)),
+            false => CardSet::EMPTY,
+        }
+    }
+
+    fn is_counted_at(&self, id: CardId, spot: Spot) -> bool {
+        let look = &self.look;
+        let Some(card) = look.board().cards.get(id.index()) else { return false };
+        let Some((place, index)) = look.derived(id).place else { return false };
+        let vocab = look.rules().vocab;
+        let given = Spot { place, index, ..spot };
+        let zones = vocab.place(place).zones.and(vocab.place(spot.place).zones);
+        let same_cell = || self.cells(given) & self.cells(spot) != 0;
+        self.owns(spot.owner, card.side)
+            && zones.iter().any(|zone| vocab.zone(zone).cells == 0 || same_cell())
+    }
+}
+
+impl Look<'_> {
+    /// The zone and its cell that the card counts as lying in, where a text says so of one.
+    pub fn counts_in(&self, card: CardId) -> Option<(ZoneId, u8)> {
+        let (place, index) = self.derived(card).place?;
+        let place = self.rules().vocab.place(place);
+        Some((place.zones.iter().next()?, index.map_or(0, |n| n.saturating_sub(1))))
+    }
+}

@@ -1,0 +1,502 @@
+//! Numbers, truths and sets of cards, read from a [`Look`].
+
+use crate::code::{
+    KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
+    TraitSetId, Traits, Who,
+};
+use crate::engine::look::Look;
+use crate::engine::options::stand_ins::StandIns;
+use crate::engine::restrictions::attempt::Attempt;
+use crate::engine::state::board::LastKnown;
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::vocab::{PlaceCells, StatId, TypeId};
+
+/// Who reads, and with which names.
+#[derive(Clone, Copy)]
+pub struct Scope<'a> {
+    pub look: Look<'a>,
+    /// The controller: `my`.
+    pub seat: Seat,
+    /// The acting player: `their`.
+    pub actor: Seat,
+    pub this: ObjRef,
+    pub slots: &'a [Val],
+    /// A slot that stands for one card just now: `for each` of a continuous ability.
+    pub each: Option<(Slot, CardId)>,
+    /// The card that a filter looks at.
+    pub it: ObjRef,
+    /// What a restriction is asked about.
+    pub attempt: Option<&'a Attempt>,
+}
+
+/// What a set of one comes to.
+enum One<'a> {
+    Card(CardId),
+    Gone(&'a LastKnown),
+    None,
+}
+
+impl<'a> Scope<'a> {
+    /// A scope without names.
+    pub fn new(look: Look<'a>, seat: Seat, this: ObjRef) -> Scope<'a> {
+        Scope {
+            look,
+            seat,
+            actor: seat,
+            this,
+            slots: &[],
+            each: None,
+            it: ObjRef::NONE,
+            attempt: None,
+        }
+    }
+
+    /// The scope of the running frame.
+    pub fn of_frame(look: Look<'a>) -> Scope<'a> {
+        let frame = look.control().top();
+        Scope {
+            look,
+            seat: frame.seat,
+            actor: frame.actor,
+            this: frame.this,
+            slots: look.control().slots(),
+            each: None,
+            it: ObjRef::NONE,
+            attempt: None,
+        }
+    }
+
+    pub fn about(self, card: CardId) -> Scope<'a> {
+        Scope { it: self.look.board().object(card), ..self }
+    }
+
+    pub fn num(&self, id: NumId) -> i32 {
+        match self.look.code().exprs.nums[id.0 as usize] {
+            Num::Int(n) => n,
+            Num::Slot(slot) => self.slot(slot).num(),
+            Num::Amount(slot) => self.slot(slot).num(),
+            Num::Stat { stat, of } => self.stat_of(stat, of),
+            Num::PlayerStat { stat, who } => self.look.player_stat(self.player(who), stat),
+            Num::Count(set) => self.how_many(set) as i32,
+            Num::Worth { set, by } => {
+                let cards = self.set(set);
+                let worth = StandIns::among(&self.look, self.actor, Some(by), cards);
+                cards.len() as i32 + worth.more(cards) as i32
+            }
+            Num::Sum { set, each } => self.each(set, each).fold(0, i32::saturating_add),
+            Num::Max { set, each } => self.each(set, each).max().unwrap_or(0),
+            Num::Min { set, each } => self.each(set, each).min().unwrap_or(0),
+            Num::Distinct { set, of } => self.distinct(set, of),
+            Num::Times(history) => self.times(history.0),
+            Num::Turn => self.look.board().turn.number as i32,
+            Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
+            Num::Sub(a, b) => self.num(a).saturating_sub(self.num(b)),
+            Num::Mul(a, b) => self.num(a).saturating_mul(self.num(b)),
+            Num::Div(a, b) => divided(self.num(a), self.num(b), self.look.rules().rounds_up),
+            Num::If { test, then, otherwise } => {
+                self.num(if self.test(test) { then } else { otherwise })
+            }
+        }
+    }
+
+    pub fn test(&self, id: TestId) -> bool {
+        match self.look.code().exprs.tests[id.0 as usize] {
+            Test::Always => true,
+            Test::And(a, b) => self.test(a) && self.test(b),
+            Test::Or(a, b) => self.test(a) || self.test(b),
+            Test::Not(a) => !self.test(a),
+            Test::Compare { left, op, right } => {
+                self.shows_number(left)
+                    && self.shows_number(right)
+                    && compare(self.num(left), op, self.num(right))
+            }
+            Test::Some(set) => self.how_many(set) > 0,
+            Test::Every { set, test } => {
+                let all = self.set(set);
+                self.passing(all, test) == all
+            }
+            Test::State { of, state } => match self.one_or_gone(of) {
+                One::Card(card) => self.look.is(card, state),
+                One::Gone(known) => {
+                    let state = &self.look.rules().vocab.states[state.index()];
+                    state.settable && known.status & state.mask == state.value
+                }
+                One::None => false,
+            },
+            Test::Has { of, any } => match self.one_or_gone(of) {
+                One::Card(card) => self.shows(card, any),
+                One::Gone(known) => known.traits.meets(self.look.code().trait_sets[any.index()]),
+                One::None => false,
+            },
+            Test::Shows { of, what: Some(what), from } => {
+                self.traits_of(of).meets(self.values_told(what, from))
+            }
+            Test::Shows { of, what: None, from } => self.one(of, |card| self.is_called(card, from)),
+            Test::OneOf { left, set, each } => {
+                let left = self.num(left);
+                self.each(set, each).any(|right| left == right)
+            }
+            Test::Named { of, any } => self.one_moved_too(of, |card| self.is_named(card, any)),
+            Test::Keyword { of, keyword } => match self.one_or_gone(of) {
+                One::Card(card) => self.has_keyword(card, keyword),
+                One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
+                One::None => false,
+            },
+            Test::Marked { of, tag } => {
+                self.one_moved_too(of, |card| self.look.has_mark(card, tag))
+            }
+            Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
+            Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
+            Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
+            Test::Restricted { of, restriction } => {
+                self.one(of, |card| self.look.restricted(card, restriction))
+            }
+            Test::Turn(owner) => self.owns(owner, self.look.turn_player()),
+            Test::During(moment) => {
+                let phase = self.look.board().turn.phase;
+                let within = || self.look.rules().vocab.moment(phase).within;
+                phase == moment || within() == Some(moment)
+            }
+            Test::Done(slot) => self.slot(slot).truth(),
+            Test::Was { slot, event } => {
+                let word = &self.look.rules().vocab.events[event.index()];
+                let happened = self.slot(slot);
+                matches!(happened, Val::Event { kind, .. } if kind == word.kind) && happened.truth()
+            }
+            Test::Through(through) => self.is_done_by(through),
+            Test::Doing(doing) => self.is_attempted(doing),
+            Test::Serves { text, of } => self.serves(text, of),
+            Test::Same { left, right } => self.player(left) == self.player(right),
+        }
+    }
+
+    pub fn set(&self, id: SetId) -> CardSet {
+        match self.look.code().exprs.sets[id.0 as usize] {
+            Set::None => CardSet::EMPTY,
+            Set::This => self.object(self.this),
+            Set::It => self.object(self.it),
+            Set::Slot(slot) => self.cards(slot, true),
+            Set::Rest(slot) => self.cards(slot, false),
+            Set::All(spot) => self.at(spot),
+            Set::Happened(history) => self.look.board().happened_to(history.0, self.seat),
+            Set::Pile { zone, owner, bottom, count } => {
+                let seat = self.seat_of(owner);
+                let pile = self.look.board().zone(seat, zone);
+                let count = self.num(count).clamp(0, pile.len() as i32) as usize;
+                let part = if bottom { &pile[pile.len() - count..] } else { &pile[..count] };
+                part.iter().copied().collect()
+            }
+            Set::Ends { of, bottom, count } => self.ends(self.set(of), bottom, self.num(count)),
+            Set::Filter { set, test } => self.passing(self.set(set), test),
+            Set::Union(a, b) => self.set(a).or(self.set(b)),
+            Set::Minus(a, b) => self.set(a).without(self.set(b)),
+            Set::Near { relation, of } => self.near(relation, of),
+        }
+    }
+
+    /// One player. For words that mean both, the turn player.
+    pub fn player(&self, who: Who) -> Seat {
+        match who {
+            Who::Me => self.seat,
+            Who::Opponent => self.seat.other(),
+            Who::They => self.actor,
+            Who::Each => self.look.turn_player(),
+            Who::Slot(slot) => self.slot(slot).seat(),
+        }
+    }
+
+    /// The players, turn player first.
+    pub fn players(&self, who: Who) -> impl Iterator<Item = Seat> + use<> {
+        let first = self.player(who);
+        let second = (who == Who::Each).then(|| first.other());
+        std::iter::once(first).chain(second)
+    }
+
+    pub fn slot(&self, slot: Slot) -> Val {
+        match self.each {
+            Some((each, card)) if each == slot => Val::Object(self.look.board().object(card)),
+            _ => self.slots.get(slot.0 as usize).copied().unwrap_or_default(),
+        }
+    }
+
+    /// The objects that a slot names, gone or not.
+    pub fn objects(&self, slot: Slot) -> impl Iterator<Item = Val> + use<'a> {
+        let one = self.slot(slot);
+        let (list, single): (&[Val], _) = match one {
+            Val::List { at, len } => {
+                let values = &self.look.control().values;
+                (values.get(at as usize..at as usize + len as usize).unwrap_or(&[]), None)
+            }
+            Val::Object(_) | Val::Moved(_) => (&[], Some(one)),
+            _ => (&[], None),
+        };
+        let kept: &[ObjRef] = match one {
+            Val::Kept { at, len } => {
+                self.look.board().kept.get(at as usize..at as usize + len as usize).unwrap_or(&[])
+            }
+            _ => &[],
+        };
+        let kept = kept.iter().map(|object| Val::Object(*object));
+        list.iter().copied().chain(single).chain(kept)
+    }
+
+    pub fn owns(&self, owner: Owner, seat: Seat) -> bool {
+        match owner {
+            Owner::Mine => seat == self.seat,
+            Owner::Enemy => seat != self.seat,
+            Owner::Their => seat == self.actor,
+            Owner::Both => true,
+        }
+    }
+
+    /// One player's seat; for both, the acting player's.
+    pub fn seat_of(&self, owner: Owner) -> Seat {
+        match owner {
+            Owner::Mine => self.seat,
+            Owner::Enemy => self.seat.other(),
+            Owner::Their | Owner::Both => self.actor,
+        }
+    }
+
+    /// The cells of a place, as bits.
+    pub fn cells(&self, spot: Spot) -> u64 {
+        match self.look.rules().vocab.places[spot.place.index()].cells {
+            PlaceCells::All => u64::MAX,
+            PlaceCells::Fixed(cells) => cells,
+            PlaceCells::Indexed(each) => match spot.index {
+                Some(n) => each.get((n as usize).wrapping_sub(1)).copied().unwrap_or(0),
+                None => self.look.library.cells_of(spot.place),
+            },
+        }
+    }
+
+    fn shows(&self, card: CardId, any: TraitSetId) -> bool {
+        self.shown(card).meets(self.look.code().trait_sets[any.index()])
+    }
+
+    /// The values that a card shows: not those that it hides face-down.
+    pub(in crate::engine) fn shown(&self, card: CardId) -> Traits {
+        let mut traits = self.look.derived(card).traits;
+        if !self.knows(card) {
+            traits.0 &= self.look.rules().blank_shows.0;
+        }
+        traits
+    }
+
+    /// The values of the only card of the set; none of no card.
+    pub(in crate::engine) fn traits_of(&self, set: SetId) -> Traits {
+        match self.one_or_gone(set) {
+            One::Card(card) => self.shown(card),
+            One::Gone(known) => known.traits,
+            One::None => Traits::default(),
+        }
+    }
+
+    pub(super) fn is_named(&self, card: CardId, any: NameSetId) -> bool {
+        let named = |name: &NameId| self.look.code().named(any, *name);
+        self.knows(card) && self.look.derived(card).names.iter().any(named)
+    }
+
+    pub(super) fn has_keyword(&self, card: CardId, keyword: KeywordId) -> bool {
+        self.knows(card) && self.look.derived(card).keywords & 1 << keyword.0 != 0
+    }
+
+    pub(super) fn is_owned(&self, card: CardId, by: Owner) -> bool {
+        self.owns(by, self.look.board().card(card).side)
+    }
+
+    pub fn is_at(&self, id: CardId, spot: Spot) -> bool {
+        let card = self.look.board().card(id);
+        let place = &self.look.rules().vocab.places[spot.place.index()];
+        card.zone.is_some_and(|zone| {
+            place.zones.has(zone)
+                && self.owns(spot.owner, card.side)
+                && self.in_cells(zone, card.cell, spot)
+        }) || self.counts_at(id, spot)
+    }
+
+    fn in_cells(&self, zone: crate::vocab::ZoneId, cell: u8, spot: Spot) -> bool {
+        self.look.rules().vocab.zones[zone.index()].cells == 0 || self.cells(spot) & 1 << cell != 0
+    }
+
+    pub(super) fn at(&self, spot: Spot) -> CardSet {
+        let rules = self.look.rules();
+        let place = &rules.vocab.places[spot.place.index()];
+        let board = self.look.board();
+        let cells = self.cells(spot);
+        let mut cards = CardSet::EMPTY;
+        for seat in Seat::BOTH.into_iter().filter(|seat| self.owns(spot.owner, *seat)) {
+            for zone in place.zones.iter() {
+                let all = board.zone_set(seat, zone);
+                let every = cells == u64::MAX || rules.vocab.zones[zone.index()].cells == 0;
+                cards = cards.or(if every { all } else { board.in_cells(all, cells) });
+            }
+        }
+        cards.or(self.counting_at(spot))
+    }
+
+    /// The first or last of the cards, in the order of the pile that they are in.
+    fn ends(&self, cards: CardSet, bottom: bool, count: i32) -> CardSet {
+        let board = self.look.board();
+        let mut left = cards;
+        let Some(first) = left.next().map(|card| board.card(card)) else { return cards };
+        let pile = first.zone.map_or(&[][..], |zone| board.zone(first.side, zone));
+        let here = pile.iter().copied().filter(|card| cards.has(*card));
+        let count = count.max(0) as usize;
+        if bottom { here.rev().take(count).collect() } else { here.take(count).collect() }
+    }
+
+    fn object(&self, object: ObjRef) -> CardSet {
+        self.look.board().now(object).map_or(CardSet::EMPTY, CardSet::one)
+    }
+
+    fn cards(&self, slot: Slot, moved_too: bool) -> CardSet {
+        self.objects(slot)
+            .filter_map(|value| match value {
+                Val::Object(object) => self.look.board().now(object),
+                Val::Moved(object) if moved_too => self.look.board().now(object),
+                _ => None,
+            })
+            .collect()
+    }
+
+    pub(super) fn one(&self, of: SetId, test: impl FnOnce(CardId) -> bool) -> bool {
+        let card = match self.look.code().exprs.sets[of.0 as usize] {
+            Set::This => self.look.board().now(self.this),
+            Set::It => self.look.board().now(self.it),
+            _ => self.set(of).only(),
+        };
+        card.is_some_and(test)
+    }
+
+    /// Whether a number can be asked for: of a face-down card that a filter looks at none can, so that
+    /// no comparison with it is true (9.6.1.a in Legend of Stars).
+    fn shows_number(&self, num: NumId) -> bool {
+        let exprs = &self.look.code().exprs;
+        match exprs.nums[num.0 as usize] {
+            Num::Stat { stat, of } if matches!(exprs.sets[of.0 as usize], Set::It) => {
+                self.is_kept(stat)
+                    || self.look.rules().blank_numbers_are_zero
+                    || self.look.board().now(self.it).is_none_or(|card| self.knows(card))
+            }
+            _ => true,
+        }
+    }
+
+    /// Face-down cards do not show what is on their face (9.6.1 in Legend of Stars).
+    pub(in crate::engine) fn knows(&self, card: CardId) -> bool {
+        !self.look.is_blank(card)
+    }
+
+    /// The only card of the set. Of a named object that has left play, what it was; so, too, of one that the
+    /// ability itself took away, whoever has moved it on, and of the ability's own card when it has just left.
+    fn one_or_gone(&self, of: SetId) -> One<'a> {
+        let board = self.look.board();
+        let (object, moved) = match self.look.code().exprs.sets[of.0 as usize] {
+            Set::This => (self.this, false),
+            Set::It => match board.now(self.it) {
+                Some(card) => return One::Card(card),
+                None => (self.it, false),
+            },
+            Set::Slot(slot) => {
+                let mut objects = self.objects(slot);
+                match (objects.next(), objects.next()) {
+                    (Some(Val::Object(object)), None) => (object, false),
+                    (Some(Val::Moved(object)), None) => (object, true),
+                    _ => return self.set(of).only().map_or(One::None, One::Card),
+                }
+            }
+            Set::Near { relation, of } if self.relates_by_rule(relation) => {
+                match self.related_to(relation, of).next() {
+                    Some(object) => (object, false),
+                    None => return One::None,
+                }
+            }
+            _ => return self.set(of).only().map_or(One::None, One::Card),
+        };
+        let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+        let moved = moved || object == self.this;
+        let known = match board.now(object) {
+            Some(card) if !moved || self.look.in_play(card) => return One::Card(card),
+            Some(_) => board.last_known(before),
+            None => board
+                .last_known(object)
+                .or_else(|| self.moved_on_one(of).and_then(|_| board.last_known(before))),
+        };
+        match (known, board.now(object).or_else(|| self.moved_on_one(of))) {
+            (Some(known), _) => One::Gone(known),
+            (None, Some(card)) => One::Card(card),
+            (None, None) => One::None,
+        }
+    }
+
+    fn stat_of(&self, stat: StatId, of: SetId) -> i32 {
+        match self.one_or_gone(of) {
+            One::Card(card) if self.knows(card) || self.is_kept(stat) => self.look.stat(card, stat),
+            One::Gone(known) => {
+                let kept = self.look.rules().vocab.kept(stat);
+                let number = match kept {
+                    Some(at) => known.numbers.get(usize::from(at)),
+                    None => known.stats.get(stat.index()),
+                };
+                number.map_or(0, |n| i32::from(*n))
+            }
+            One::Card(_) | One::None => 0,
+        }
+    }
+
+    /// What is kept on a card is no part of its face.
+    fn is_kept(&self, stat: StatId) -> bool {
+        self.look.rules().vocab.kept(stat).is_some()
+    }
+
+    fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {
+        let moved_on = self.moved_on(set);
+        let here = if moved_on.is_some() { CardSet::EMPTY } else { self.set(set) };
+        moved_on.into_iter().flatten().chain(here).map(move |card| self.about(card).num(each))
+    }
+
+    fn distinct(&self, set: SetId, of: Option<TypeId>) -> i32 {
+        let known = self.set(set).filter(|card| self.knows(*card));
+        match of {
+            Some(kind) => {
+                let mask = self.look.library.type_mask(kind);
+                let all = known.fold(0, |all, card| all | self.look.derived(card).traits.0);
+                (all & mask.0).count_ones() as i32
+            }
+            None => {
+                let mut names: smallvec::SmallVec<[_; 64]> =
+                    known.flat_map(|card| self.look.derived(card).names.iter().copied()).collect();
+                names.sort_unstable();
+                names.dedup();
+                names.len() as i32
+            }
+        }
+    }
+
+    fn times(&self, history: u8) -> i32 {
+        let board = self.look.board();
+        let by_card = board.used(crate::engine::state::board::Used::History(history), self.this);
+        let by_seat = board.history[self.seat.index()].get(history as usize).copied().unwrap_or(0);
+        i32::from(by_card.max(by_seat))
+    }
+}
+
+pub fn compare(left: i32, op: Order, right: i32) -> bool {
+    match op {
+        Order::Equal => left == right,
+        Order::NotEqual => left != right,
+        Order::Less => left < right,
+        Order::LessEqual => left <= right,
+        Order::Greater => left > right,
+        Order::GreaterEqual => left >= right,
+    }
+}
+
+/// A quotient without its remainder, or rounded away from 0; 0 where nothing can be divided.
+fn divided(number: i32, by: i32, rounds_up: bool) -> i32 {
+    let whole = number.checked_div(by).unwrap_or(0);
+    let left = rounds_up && number.checked_rem(by).is_some_and(|left| left != 0);
+    if left { whole + (number.signum() * by.signum()) } else { whole }
+}

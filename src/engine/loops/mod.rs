@@ -1,0 +1,4 @@
+//! Games that go in a circle: without a choice ([`circle`]), or because players choose so ([`rounds`]).
+
+pub(super) mod circle;
+pub(super) mod rounds;

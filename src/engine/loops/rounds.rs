@@ -1,0 +1,360 @@
+//! A loop that players keep going: when a player would go round once more from where the game was before,
+//! whoever has a choice in it says how often it is to run. It runs so often and is left by a choice, and
+//! the same choice is not offered again in the same state, unless there is no other.
+//!
+//! Whether a state returns is first asked of a number that is cheap to make (Brent: it is remembered
+//! after so many answers, then after twice as many); only where that comes back twice with the same answer
+//! are whole states compared.
+
+use serde::{Deserialize, Serialize};
+
+use crate::engine::canon;
+use crate::engine::game::Game;
+use crate::engine::limits;
+use crate::engine::options::{About, Decider, Opt, Options};
+use crate::engine::rulebook::rules::Endless;
+use crate::engine::state::control::State;
+use crate::engine::state::ids::{No, Seat};
+use crate::engine::state::stack::Stack;
+use crate::engine::trace::{By, Noted};
+use crate::vocab::ZoneId;
+
+/// Answers of a turn after which states are compared: most turns are over by then.
+const FIRST: u16 = 8;
+
+/// What of the running turn may turn out to be a loop, what is declared of one, and what follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Rounds {
+    /// The turn that all this is about.
+    turn: u16,
+    /// Answers in this turn, and the number of them after which a state is remembered next.
+    answers: u16,
+    next: u16,
+    /// The state that is remembered, and what was answered there.
+    mark: u64,
+    marked: Option<(Seat, Opt)>,
+    /// It seems to have been there once more.
+    returned: bool,
+    /// Since the remembered state was there twice more: how each player answered first.
+    firsts: [Option<Choice>; 2],
+    /// How often the loop is to run, as far as it is declared.
+    declared: [Option<u16>; 2],
+    /// Who is to declare it.
+    asks: Option<Seat>,
+    /// Answers that follow from the declaration, and the next of them.
+    left: u16,
+    at: u16,
+}
+
+/// The answers of one round since the remembered state.
+pub type Answers = Stack<Option<Opt>, { limits::ROUND }>;
+
+/// Answers that are not offered again.
+pub type Refused = Stack<Refusal, { limits::REFUSALS }>;
+
+/// An answer in a state.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    quick: u64,
+    exact: u128,
+    option: Opt,
+    /// Its place in the round.
+    at: u16,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Refusal {
+    seat: Seat,
+    choice: Option<Choice>,
+    /// The player only stops the loop with another choice this time.
+    once: bool,
+}
+
+impl Rounds {
+    /// Whether anything here bears on what is offered.
+    pub fn binds(&self, refused: &Refused) -> bool {
+        self.runs() || !refused.is_empty()
+    }
+
+    /// Whether a loop is being declared, or runs as declared.
+    pub fn runs(&self) -> bool {
+        self.left > 0 || self.asks.is_some()
+    }
+
+    /// Who is to declare how often the loop runs.
+    pub fn asked(&self) -> Option<Seat> {
+        self.asks
+    }
+}
+
+/// All answers that the state keeps, for whoever gives them other names.
+pub fn answers_mut(state: &mut State) -> impl Iterator<Item = &mut Opt> {
+    let State { rounds, round, refused, .. } = state;
+    let firsts = rounds.firsts.iter_mut().flatten().map(|first| &mut first.option);
+    let refused = refused.iter_mut().filter_map(|refusal| refusal.choice.as_mut());
+    let marked = rounds.marked.as_mut().map(|(_, option)| option);
+    let round = round.iter_mut().flatten();
+    marked.into_iter().chain(firsts).chain(round).chain(refused.map(|choice| &mut choice.option))
+}
+
+/// A player answers a question with several options; whether a loop is closed by it, so that it is to be
+/// declared first how often it runs.
+pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
+    if !matches!(game.library.rules.endless, Endless::OnReturn(_)) {
+        return false;
+    }
+    let turn = game.state.board.turn.number;
+    if game.state.rounds.turn != turn {
+        game.state.rounds = Rounds { turn, ..Rounds::default() };
+        game.state.round.truncate(0);
+        game.state.refused.truncate(0);
+    }
+    forget_once(game, seat);
+    let rounds = &mut game.state.rounds;
+    rounds.answers = rounds.answers.saturating_add(1);
+    if rounds.answers < FIRST {
+        return false;
+    }
+    let option = normal(&game.state, option);
+    let as_marked = game.state.rounds.marked == Some((seat, option));
+    let goes_round = !game.state.round.is_empty();
+    let marks = !goes_round && game.state.rounds.answers >= game.state.rounds.next;
+    if !as_marked && !goes_round && !marks {
+        return false;
+    }
+    let quick = quick(game);
+    if as_marked && quick == game.state.rounds.mark {
+        if !game.state.rounds.returned {
+            game.state.rounds.returned = true;
+            return false;
+        }
+        let exact = canon::exact_hash(game);
+        let known = game.state.rounds.firsts[seat.index()];
+        if goes_round && known.is_some_and(|first| first.exact == exact) {
+            let turn_player = game.state.board.turn.player;
+            let chooses = game.state.rounds.firsts[turn_player.index()].is_some();
+            game.state.rounds.asks = Some(if chooses { turn_player } else { seat });
+            return true;
+        }
+        let first = Choice { quick, exact, option, at: 0 };
+        let rounds = &mut game.state.rounds;
+        rounds.firsts = [None; 2];
+        rounds.firsts[seat.index()] = Some(first);
+        game.state.round.truncate(0);
+        // There is room for one.
+        let _ = game.state.round.push(Some(option));
+        return false;
+    }
+    if goes_round {
+        keep(game, seat, quick, option);
+    }
+    let rounds = &mut game.state.rounds;
+    if game.state.round.is_empty() && rounds.answers >= rounds.next {
+        rounds.mark = quick;
+        rounds.marked = Some((seat, option));
+        rounds.returned = false;
+        rounds.next = rounds.answers.saturating_mul(2);
+    }
+    false
+}
+
+/// One more answer of the round that was begun; with too many it is none.
+fn keep(game: &mut Game<'_>, seat: Seat, quick: u64, option: Opt) {
+    let at = game.state.round.len() as u16;
+    if game.state.rounds.firsts[seat.index()].is_none() {
+        let exact = canon::exact_hash(game);
+        game.state.rounds.firsts[seat.index()] = Some(Choice { quick, exact, option, at });
+    }
+    let back = quick == game.state.rounds.mark;
+    if back || game.state.round.push(Some(option)).is_err() {
+        game.state.round.truncate(0);
+    }
+}
+
+/// The counts that can be declared.
+pub fn offer(options: &mut Options) {
+    (0..=limits::DECLARED).for_each(|count| options.add(Opt::Num(count)));
+}
+
+/// A count is declared. Where the other player has a choice in the loop, too, that player is asked next;
+/// the smaller count holds, and its player stops the loop: of equal ones the turn player's.
+pub fn declare(game: &mut Game<'_>, option: Opt) {
+    let (Some(seat), Opt::Num(count)) = (game.state.rounds.asks, option) else { return };
+    let turn_player = game.state.board.turn.player;
+    let rounds = &mut game.state.rounds;
+    rounds.declared[seat.index()] = Some(count as u16);
+    let other = seat.other();
+    let has_choice = rounds.firsts[other.index()].is_some();
+    if has_choice && rounds.declared[other.index()].is_none() {
+        rounds.asks = Some(other);
+        return;
+    }
+    let of = |seat: Seat| rounds.declared[seat.index()];
+    let (stops, barred) = match (of(turn_player), of(turn_player.other())) {
+        (Some(own), Some(others)) if own <= others => (turn_player, turn_player.other()),
+        (Some(_), Some(_)) => (turn_player.other(), turn_player),
+        _ => (seat, seat),
+    };
+    let count = of(stops).unwrap_or_default();
+    rounds.asks = None;
+    rounds.declared = [None; 2];
+    rounds.at = 0;
+    let before = rounds.firsts[stops.index()].map_or(0, |first| first.at);
+    rounds.left = count.saturating_mul(game.state.round.len() as u16).saturating_add(before);
+    let firsts = rounds.firsts;
+    refuse(game, Refusal { seat: stops, choice: firsts[stops.index()], once: stops != barred });
+    if stops != barred {
+        refuse(game, Refusal { seat: barred, choice: firsts[barred.index()], once: false });
+    }
+    let cause = game.state.control.top().no;
+    game.note(cause, By::Kernel, 3, || Noted::Runs { count, stops, both: stops != barred });
+    if game.state.rounds.left == 0 {
+        game.state.round.truncate(0);
+    }
+}
+
+/// The oldest makes room.
+fn refuse(game: &mut Game<'_>, refusal: Refusal) {
+    if game.state.refused.len() == limits::REFUSALS {
+        game.state.refused.remove(0);
+    }
+    // There is room now.
+    let _ = game.state.refused.push(refusal);
+}
+
+/// What a declared loop leaves of a player's options: the answer that runs it, else all that are not
+/// refused; nothing is taken away where nothing would remain.
+pub fn bind(game: &mut Game<'_>, seat: Seat) -> Option<Opt> {
+    if game.state.rounds.left > 0 {
+        let rounds = &mut game.state.rounds;
+        let answer = game.state.round.get(rounds.at as usize).copied().flatten();
+        rounds.at = (rounds.at + 1) % (game.state.round.len() as u16).max(1);
+        rounds.left -= 1;
+        let answer = answer.map(|answer| here(&game.state, answer));
+        let found = answer.filter(|answer| game.warm.options.list().contains(answer));
+        if found.is_none() || game.state.rounds.left == 0 {
+            game.state.rounds.left = 0;
+            game.state.round.truncate(0);
+        }
+        game.state.books.steps = 0;
+        game.warm.mark = None;
+        return found;
+    }
+    if !game.state.refused.iter().any(|refusal| refusal.seat == seat) {
+        return None;
+    }
+    let quick = quick(game);
+    let alike = |refusal: &Refusal| {
+        refusal.seat == seat && refusal.choice.is_some_and(|choice| choice.quick == quick)
+    };
+    if !game.state.refused.iter().any(alike) {
+        return None;
+    }
+    let exact = canon::exact_hash(game);
+    let refused = game.state.refused.iter().filter(|refusal| refusal.seat == seat);
+    let refused = refused.filter_map(|refusal| refusal.choice);
+    let refused = refused.filter(|choice| choice.exact == exact);
+    for choice in refused {
+        let option = here(&game.state, choice.option);
+        if game.warm.options.list().len() > 1 {
+            game.warm.options.remove(option);
+        }
+    }
+    match game.warm.options.list() {
+        [only] => {
+            let only = *only;
+            forget_once(game, seat);
+            Some(only)
+        }
+        _ => None,
+    }
+}
+
+/// Whoever stops a loop has done so with the next answer.
+fn forget_once(game: &mut Game<'_>, seat: Seat) {
+    if !game.state.refused.is_empty() {
+        game.state.refused.retain(|refusal| !(refusal.once && refusal.seat == seat));
+    }
+}
+
+/// Whether a decision is asked for first: how often a loop runs.
+pub fn question(game: &mut Game<'_>) -> Option<(Decider, About)> {
+    let seat = game.state.rounds.asks?;
+    game.warm.options.clear();
+    offer(&mut game.warm.options);
+    let both = game.state.rounds.firsts.iter().all(Option::is_some);
+    Some((Decider::Player(seat), About::Rounds { both }))
+}
+
+/// Whether what a state keeps of loops can be gone on with.
+pub(in crate::engine) fn fits(state: &State) -> bool {
+    let Rounds { asks, at, left, declared, .. } = state.rounds;
+    let len = state.round.len() as u16;
+    asks.is_none_or(|seat| seat.index() < 2)
+        && (left == 0 || at < len)
+        && declared.iter().flatten().all(|count| i32::from(*count) <= limits::DECLARED)
+}
+
+/// The state goes by other marks now: with what is refused in it.
+pub(in crate::engine) fn renew_marks(state: &mut State, before: (u64, u128), now: (u64, u128)) {
+    let of_firsts = state.rounds.firsts.iter_mut();
+    let of_refused = state.refused.iter_mut().map(|refusal| &mut refusal.choice);
+    for choice in of_firsts.chain(of_refused).flatten() {
+        if (choice.quick, choice.exact) == before {
+            (choice.quick, choice.exact) = now;
+        }
+    }
+}
+
+/// A number that is equal where states are, and seldom else: how many cards lie where, how those in cells
+/// lie, and what is going on.
+pub(in crate::engine) fn quick(game: &Game<'_>) -> u64 {
+    const PRIME: u64 = 0x0000_0100_0000_01b3;
+    let mix = |hash: u64, part: u64| (hash ^ part).wrapping_mul(PRIME).rotate_left(5);
+    let State { board, control, .. } = &game.state;
+    let mut hash = board.turn.phase.0.into();
+    for seat in Seat::BOTH {
+        for (n, word) in game.library.rules.vocab.zones.iter().enumerate() {
+            let zone = board.zone(seat, ZoneId(n as u8));
+            hash = mix(hash, zone.len() as u64);
+            let in_cells = if word.cells > 0 { zone } else { &[] };
+            for id in in_cells {
+                let card = board.card(*id);
+                let place = u64::from(id.0) << 24 | u64::from(card.cell) << 16;
+                hash = mix(hash, place | u64::from(card.status));
+            }
+        }
+    }
+    for frame in control.frames.iter() {
+        hash = mix(hash, u64::from(frame.proc.0) << 32 | u64::from(frame.pc));
+    }
+    mix(hash, (control.pending.len() as u64) << 32 | board.continuing.len() as u64)
+}
+
+/// An option without numbers that grow: what waits and what lasts by its place among its like.
+fn normal(state: &State, option: Opt) -> Opt {
+    let waiting = |no: No| state.control.pending.iter().filter(|other| other.no < no).count();
+    let lasting = |no: No| state.board.continuing.iter().filter(|other| other.no < no).count();
+    match option {
+        Opt::Trigger(no) => Opt::Trigger(No(waiting(no) as u32)),
+        Opt::Leave(no) => Opt::Leave(No(waiting(no) as u32)),
+        Opt::Effect(no) => Opt::Effect(No(lasting(no) as u32)),
+        other => other,
+    }
+}
+
+/// The option of the present state that stands in that place.
+fn here(state: &State, option: Opt) -> Opt {
+    let same = |now: Opt| normal(state, now) == option;
+    let waiting = state.control.pending.iter().map(|pending| pending.no);
+    let mut found = match option {
+        Opt::Trigger(_) => waiting.map(Opt::Trigger).find(|now| same(*now)),
+        Opt::Leave(_) => waiting.map(Opt::Leave).find(|now| same(*now)),
+        Opt::Effect(_) => {
+            let lasting = state.board.continuing.iter().map(|effect| Opt::Effect(effect.no));
+            lasting.into_iter().find(|now| same(*now))
+        }
+        other => Some(other),
+    };
+    found.take().unwrap_or(option)
+}

@@ -1,0 +1,85 @@
+//! What would come of something that has not happened.
+
+use crate::code::{AbilityId, MAX_CAPTURES};
+use crate::engine::door;
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::state::board::Used;
+use crate::engine::state::control::{Cause, Change, Val};
+use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::triggers::watch::{self, Happening};
+use crate::engine::values::derive;
+use crate::vocab::{EventSet, Form, MomentId};
+
+impl Look<'_> {
+    /// Whether something waits for the end of this span that has not triggered by it this turn.
+    pub fn awaits_end(&self, span: MomentId) -> bool {
+        let Some(event) = self.rules().vocab.moment(span).end else { return false };
+        let player = self.turn_player();
+        let events = EventSet::of(&[event]);
+        let change =
+            Change { events, player, actor: player, cause: Cause::Rule, ..Change::default() };
+        let happening = would_be(self, &change);
+        let mut cards = self.warm.waiting[event.index()].into_iter();
+        let own = cards.any(|card| {
+            let mut abilities = self.def(card).abilities.iter();
+            abilities.any(|ability| would_trigger(self, card, *ability, None, &happening))
+        });
+        own || self.warm.granted.iter().any(|granted| {
+            granted.card.index() < self.board().cards.len()
+                && would_trigger(
+                    self,
+                    granted.card,
+                    granted.ability,
+                    Some(&granted.captures),
+                    &happening,
+                )
+        }) || self.board().delayed.iter().any(|delayed| {
+            let scope = Scope::new(*self, delayed.seat, delayed.this);
+            let scope = Scope { slots: &delayed.captures, ..scope };
+            let code = self.code().ability(delayed.ability);
+            code.when.iter().any(|pattern| watch::matches(&scope, pattern, &happening, false))
+        })
+    }
+
+    /// Whether something else than this would happen, and nobody could let it happen.
+    pub fn must_be_replaced(&self, change: &Change) -> bool {
+        self.code().replaces.meets(change.events)
+            && door::must_be_replaced(*self, &would_be(self, change))
+    }
+}
+
+fn would_be<'c>(look: &Look<'_>, change: &'c Change) -> Happening<'c> {
+    let no = look.state.books.no;
+    let subject = change.card;
+    Happening {
+        change,
+        subject,
+        from: None,
+        to: None,
+        no,
+        looked_back_on: false,
+        unseen: false,
+        silent: CardSet::EMPTY,
+    }
+}
+
+fn would_trigger(
+    look: &Look<'_>,
+    card: CardId,
+    ability: AbilityId,
+    captures: Option<&[Val; MAX_CAPTURES]>,
+    happening: &Happening<'_>,
+) -> bool {
+    let code = look.code().ability(ability);
+    let this = look.board().object(card);
+    let granted = captures.is_some();
+    let captures = captures.copied().unwrap_or_default();
+    let scope = Scope::new(*look, look.board().card(card).side, this);
+    let scope = Scope { slots: &captures, ..scope };
+    code.form == Form::Triggered
+        && derive::works(look, card, ability, granted)
+        && (code.limit == 0 || look.board().used(Used::Ability(ability), this) < code.limit)
+        && look.board().used(Used::Triggered(ability), this) == 0
+        && code.when.iter().any(|pattern| watch::matches(&scope, pattern, happening, false))
+}

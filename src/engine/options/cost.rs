@@ -1,0 +1,351 @@
+//! Can a whole cost be paid with different cards, and which picks keep it payable.
+//!
+//! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all.
+//! Nothing that the payment itself brings about is counted.
+
+use super::stand_ins::StandIns;
+use crate::code::{CostId, CostPart, CostWay, Deed, Need, Payment, Worth};
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::restrictions::attempt::Attempt;
+use crate::engine::state::board::{Board, Goal};
+use crate::engine::state::control::{Cause, Change, What};
+use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::triggers::watch::Location;
+use crate::vocab::{EventSet, ModalKind, PlayerStatId, RestrictionId, UnitId, UnitPays};
+
+/// Whether some way to pay exists.
+pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
+    payable_ways(scope, cost).next().is_some()
+}
+
+/// The ways that can be paid now.
+pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8> {
+    let ways = &scope.look.code().cost(cost).ways;
+    let scope = paying(scope, cost);
+    let open = move |way: &&CostWay| match way.parts[..] {
+        [only] => {
+            let demand = demand(&scope, only);
+            demand.is_met() || feasible(&[demand])
+        }
+        _ => feasible(&demands(&scope, way)),
+    };
+    ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
+}
+
+/// The scope in which it is known whose cost this is.
+fn paying<'a>(scope: &Scope<'a>, cost: CostId) -> Scope<'a> {
+    let of = scope.look.code().cost(cost).of;
+    Scope { look: Look { paying: Some((of, scope.this)), ..scope.look }, ..*scope }
+}
+
+/// Whether this way to pay is open.
+pub fn way_payable(scope: &Scope<'_>, cost: CostId, way: u8) -> bool {
+    payable_ways(scope, cost).any(|open| open == way)
+}
+
+/// What is there for each part of a way to pay, and how much of it the part needs.
+pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> impl Iterator<Item = (u32, u32)> {
+    let way = &scope.look.code().cost(cost).ways[way as usize];
+    demands(&paying(scope, cost), way).into_iter().map(|demand| (demand.cards.len(), demand.least))
+}
+
+/// Whether the rest of a payment can still be made after this part also takes `card`.
+pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card: CardId) -> bool {
+    let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
+    if let Some(CostPart::Cards { deed, .. }) = way.parts.get(payment.part as usize)
+        && is_kept(scope, *deed, card)
+    {
+        return false;
+    }
+    let taken = picked.or(CardSet::one(card));
+    still_feasible(scope, payment, taken, 0)
+}
+
+/// .. and has been paid for so many already by other cards.
+pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid: u32) -> bool {
+    let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
+    let mut demands = demands(&paying(scope, payment.cost), way);
+    demands.drain(..(payment.part as usize).min(demands.len()));
+    if let Some(present) = demands.first_mut() {
+        let counts = taken.len() + present.stand_ins.more(taken) + paid;
+        present.least = present.least.saturating_sub(counts);
+    }
+    for demand in &mut demands {
+        demand.cards = demand.cards.without(taken);
+    }
+    feasible(&demands)
+}
+
+/// What an ability's first choices need is there, where they are made at first.
+pub fn has_needs(scope: &Scope<'_>, needs: &[Need]) -> bool {
+    !scope.look.rules().chooses_first || are_there(scope, needs)
+}
+
+/// .. whatever the rulebook asks for where a text is used.
+pub fn are_there(scope: &Scope<'_>, needs: &[Need]) -> bool {
+    needs.iter().all(|need| {
+        let least = scope.num(need.least).max(0) as u32;
+        let choosable = |card: &CardId| choosable(scope, need, *card);
+        scope.set(need.set).filter(choosable).take(least as usize).count() as u32 >= least
+    })
+}
+
+/// Whether each first choice that needs cards finds one.
+pub fn begin(scope: &Scope<'_>, needs: &[Need]) -> bool {
+    needs.iter().map(|need| found(scope, need)).all(|(found, least)| least == 0 || found > 0)
+}
+
+/// How many cards a first choice finds, and how many it needs.
+pub fn found(scope: &Scope<'_>, need: &Need) -> (u32, u32) {
+    let there = scope.set(need.set).filter(|card| choosable(scope, need, *card)).count();
+    (there as u32, scope.num(need.least).max(0) as u32)
+}
+
+fn choosable(scope: &Scope<'_>, need: &Need, card: CardId) -> bool {
+    let rules = scope.look.rules();
+    !need.announced
+        || (rules.may_choose)(&scope.look, card)
+            && !scope.look.restricted_by(card, rules.chosen, scope.this)
+}
+
+/// Pays units. Units do not differ in anything a rule asks for, so the first ones in the zone pay.
+pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
+    let library = game.library;
+    let word = &library.rules.vocab.units[unit.index()];
+    let this = game.state.control.top().this;
+    if let UnitPays::Kept { held, ready, spent } = word.pays {
+        let base = Change {
+            cause: Cause::Cost,
+            actor: seat,
+            player: seat,
+            source: this,
+            ..Change::default()
+        };
+        let batch = kept_paid(game.look().board(), base, [held, ready, spent], amount, word.events);
+        door::send(game, &batch);
+        return;
+    }
+    let mut batch = game.take_batch();
+    let look = game.look();
+    let ready = ready_units(&Scope::of_frame(look), seat, unit);
+    let units = look.board().zone(seat, word.zone).iter().filter(|card| ready.has(**card));
+    let paying = |card: CardId| match word.pays {
+        UnitPays::Turn { to, .. } => {
+            let to = &library.rules.vocab.states[to.index()];
+            What::Status { mask: to.mask, value: to.value }
+        }
+        UnitPays::Move { to } => {
+            let seat = look.board().card(card).owner;
+            What::Move(Goal { zone: to, seat, ..Goal::default() })
+        }
+        UnitPays::Kept { .. } => What::Note,
+    };
+    let pays = units.take(amount.max(0) as usize).map(|card| Change {
+        what: paying(*card),
+        events: word.events,
+        cause: Cause::Cost,
+        actor: seat,
+        player: seat,
+        source: this,
+        card: look.board().object(*card),
+        ..Change::default()
+    });
+    batch.extend(pays);
+    door::send(game, &batch);
+    game.warm.batch = batch;
+}
+
+/// The cards that a player may put next in place of a unit's own; of those that lie under one card only the
+/// first.
+pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
+    let all = all_substitutes(scope, seat, unit);
+    let board = scope.look.board();
+    let is_first = |id: &CardId| {
+        let card = board.card(*id);
+        let zone = card.zone.map_or(&[][..], |zone| board.zone(card.side, zone));
+        let mut under = zone.iter().filter(|other| board.card(**other).host == card.host);
+        card.host.is_none() || under.find(|other| all.has(**other)) == Some(id)
+    };
+    all.filter(is_first).collect()
+}
+
+fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
+    let word = &scope.look.rules().vocab.units[unit.index()];
+    let all = || CardSet::first(scope.look.board().cards.len());
+    word.instead.map_or(CardSet::EMPTY, |instead| scope.look.allowed(seat, instead, all()))
+}
+
+/// Pays some of a unit with another card.
+pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
+    let word = &game.library.rules.vocab.units[unit.index()];
+    let UnitPays::Move { to } = word.pays else { return };
+    let board = &game.state.board;
+    let goal = Goal { zone: to, seat: board.card(card).owner, ..Goal::default() };
+    let pays = Change {
+        what: What::Move(goal),
+        events: word.events,
+        cause: Cause::Cost,
+        actor: seat,
+        player: seat,
+        source: game.state.control.top().this,
+        card: board.object(card),
+        ..Change::default()
+    };
+    door::send(game, &[pays]);
+}
+
+#[derive(Default)]
+struct Demand {
+    cards: CardSet,
+    least: u32,
+    /// Those of them that count as several.
+    stand_ins: StandIns,
+    /// Parts that are no cards ask for nothing that another part could take; this says whether it is there.
+    kept: bool,
+}
+
+impl Demand {
+    fn is_met(&self) -> bool {
+        self.kept && self.cards.len() >= self.least
+    }
+}
+
+type Demands = smallvec::SmallVec<[Demand; 4]>;
+
+fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
+    way.parts.iter().map(|part| demand(scope, *part)).collect()
+}
+
+fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
+    match part {
+        CostPart::Units { amount, unit } => {
+            let least = scope.num(amount).max(0) as u32;
+            if let Some(ready) = kept_ready(scope, scope.actor, unit) {
+                return Demand { kept: ready >= least, ..Demand::default() };
+            }
+            let others = all_substitutes(scope, scope.actor, unit);
+            let cards = ready_units(scope, scope.actor, unit).or(others);
+            let stand_ins = unit_stand_ins(scope, scope.actor, unit, others);
+            Demand { cards, least, stand_ins, kept: true }
+        }
+        CostPart::Cards { set, amount, cell, stands_in, deed } => {
+            let least = scope.num(amount).max(0) as u32;
+            let room = |(cells, empty)| scope.open_cells(cells, empty, None).len() as u32 >= least;
+            let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
+            let cards = match scope.look.library.forbiddable.meets(deed.events) {
+                true => cards.filter(|card| !is_kept(scope, deed, *card)).collect(),
+                false => cards,
+            };
+            let stand_ins = StandIns::among(&scope.look, scope.actor, stands_in, cards);
+            Demand { cards, least, stand_ins, kept: true }
+        }
+    }
+}
+
+/// Whether the card cannot pay because what would be done to it is forbidden.
+fn is_kept(scope: &Scope<'_>, deed: Deed, card: CardId) -> bool {
+    let look = &scope.look;
+    let seat = look.board().card(card).owner;
+    let to = deed.to.map(|zone| Location { zone, seat, cell: 0 });
+    let attempt = Attempt { to, ..Attempt::default() };
+    look.rules().vocab.restrictions.iter().enumerate().any(|(n, word)| {
+        word.modal == ModalKind::Cannot
+            && !word.player
+            && word.forbids.meets(deed.events)
+            && look.keeps_from_card(card, RestrictionId(n as u8), scope.this, &attempt)
+    })
+}
+
+/// As how many each of the cards counts that a player puts in place of units.
+pub fn unit_stand_ins(scope: &Scope<'_>, seat: Seat, unit: UnitId, cards: CardSet) -> StandIns {
+    let instead = scope.look.rules().vocab.units[unit.index()].instead;
+    StandIns::among(&scope.look, seat, instead, cards)
+}
+
+/// Each part finds cards of its own; where one card may count as several, also with that.
+fn feasible(demands: &[Demand]) -> bool {
+    is_matched(demands) || counts_several(demands)
+}
+
+#[cold]
+fn counts_several(demands: &[Demand]) -> bool {
+    demands.iter().enumerate().any(|(part, demand)| {
+        let helps = |(card, _): &(CardId, Worth)| demand.least > 1 && demand.cards.has(*card);
+        demand.stand_ins.iter().filter(helps).any(|(card, worth)| {
+            let left = demands.iter().enumerate().map(|(n, other)| {
+                let counts = if n == part { u32::from(worth.most) } else { 0 };
+                Demand {
+                    cards: other.cards.without(CardSet::one(card)),
+                    least: other.least.saturating_sub(counts),
+                    stand_ins: other.stand_ins.clone(),
+                    kept: other.kept,
+                }
+            });
+            feasible(&left.collect::<Demands>())
+        })
+    })
+}
+
+fn is_matched(demands: &[Demand]) -> bool {
+    if !demands.iter().all(Demand::is_met) {
+        return false;
+    }
+    (1_u32..1 << demands.len()).all(|group| {
+        let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
+        let (cards, least) = members.fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| {
+            (cards.or(d.cards), least + d.least)
+        });
+        cards.len() >= least
+    })
+}
+
+/// How many of the unit there are.
+pub fn ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
+    let kept = kept_ready(scope, seat, unit);
+    kept.unwrap_or_else(|| ready_units(scope, seat, unit).len())
+}
+
+/// .. of a unit that is no card.
+fn kept_ready(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> Option<u32> {
+    let UnitPays::Kept { held, ready, .. } = scope.look.rules().vocab.units[unit.index()].pays
+    else {
+        return None;
+    };
+    let number = |stat| scope.look.player_stat(seat, stat).max(0) as u32;
+    Some(number(held) + number(ready))
+}
+
+/// What is held pays first, then so much of what is ready as is missing, which is spent by that.
+pub fn kept_paid(
+    board: &Board,
+    base: Change,
+    [held, ready, spent]: [PlayerStatId; 3],
+    amount: i32,
+    events: EventSet,
+) -> [Change; 3] {
+    let of_held = amount.min(board.player_stat(base.player, held)).max(0);
+    let missing = (amount - of_held).max(0);
+    let change = |stat, amount| Change { what: What::PlayerStat(stat), amount, ..base };
+    let turned = if missing > 0 { events } else { EventSet::NONE };
+    [
+        change(held, -of_held),
+        change(ready, -missing),
+        Change { events: turned, ..change(spent, missing) },
+    ]
+}
+
+fn ready_units(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
+    let vocab = scope.look.rules().vocab;
+    let word = &vocab.units[unit.index()];
+    match word.pays {
+        UnitPays::Turn { from, .. } => {
+            let from = &vocab.states[from.index()];
+            scope.look.with_status(seat, word.zone, from.mask, from.value)
+        }
+        UnitPays::Move { .. } => scope.look.board().zone_set(seat, word.zone),
+        UnitPays::Kept { .. } => CardSet::EMPTY,
+    }
+}

@@ -1,0 +1,84 @@
+//! Restrictions that ask who does it, to which card, or what exactly.
+
+use super::attempt::Attempt;
+use crate::code::{MAX_CAPTURES, TestId, Worth};
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::state::board::Target;
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
+use crate::vocab::RestrictionId;
+
+/// One of them, as it lies on a card or player.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Guard {
+    pub target: Target,
+    pub restriction: RestrictionId,
+    pub test: TestId,
+    pub worth: Worth,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub captures: [Val; MAX_CAPTURES],
+}
+
+impl Look<'_> {
+    /// Whether a restriction that asks who does it lies on the card.
+    pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
+        let target = Target::Card(self.board().object(card));
+        self.guard_holds(target, restriction, by.card)
+    }
+
+    /// Those of the cards that the player may do this with, where that is not so anyway.
+    pub fn allowed(&self, seat: Seat, allowance: RestrictionId, cards: CardSet) -> CardSet {
+        if self.player_restricted(seat, allowance) {
+            return cards;
+        }
+        let given =
+            |guard: &&Guard| guard.restriction == allowance && guard.target == Target::Player(seat);
+        let by = |guard: &Guard| self.scope_of(guard).passing(cards, guard.test);
+        self.warm.guards.iter().filter(given).fold(CardSet::EMPTY, |all, guard| all.or(by(guard)))
+    }
+
+    /// Whether the player may not do this with that card.
+    pub fn player_guarded(&self, seat: Seat, restriction: RestrictionId, card: CardId) -> bool {
+        self.player_restricted(seat, restriction)
+            || self.guard_holds(Target::Player(seat), restriction, card)
+    }
+
+    #[inline]
+    fn guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
+        !self.warm.guards.is_empty()
+            && about.index() < self.board().cards.len()
+            && self.any_guard_holds(target, restriction, about)
+    }
+
+    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
+        self.warm.guards.iter().any(|guard| {
+            guard.restriction == restriction && guard.target == target && {
+                self.scope_of(guard).about(about).test(guard.test)
+            }
+        })
+    }
+
+    /// Whether such a restriction keeps this from the target, done by that object or by nobody.
+    pub(super) fn keeps_from(
+        &self,
+        target: Target,
+        restriction: RestrictionId,
+        by: ObjRef,
+        attempt: &Attempt,
+    ) -> bool {
+        let board = self.board();
+        let is_card = by.card.index() < board.cards.len();
+        let it = if is_card { board.object(by.card) } else { ObjRef::NONE };
+        let asked = |guard: &&Guard| guard.restriction == restriction && guard.target == target;
+        self.warm.guards.iter().filter(asked).any(|guard| {
+            let scope = self.scope_of(guard);
+            (Scope { it, attempt: Some(attempt), ..scope }).test(guard.test)
+        })
+    }
+
+    pub(in crate::engine) fn scope_of<'s>(&'s self, guard: &'s Guard) -> Scope<'s> {
+        Scope { slots: &guard.captures, ..Scope::new(*self, guard.seat, guard.this) }
+    }
+}

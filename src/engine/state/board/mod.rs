@@ -1,0 +1,392 @@
+//! What lies on the table: cards, zones, players, continuing and waiting effects.
+//!
+//! Everybody may read it. What changes it wants a key that only [`crate::engine::door`] makes.
+
+mod change;
+pub mod packed;
+mod zone;
+
+use serde::{Deserialize, Serialize};
+
+use super::control::Val;
+use super::ids::{At, CardId, CardSet, No, ObjRef, Seat};
+use super::stack::Stack;
+use crate::code::{AbilityId, DefId, EffectId, MAX_CAPTURES, MAX_STATS, TestId, Traits};
+use crate::engine::limits;
+use crate::vocab::{MomentId, StatValue, Vocab, ZoneId};
+use zone::Zone;
+
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Board {
+    pub cards: Stack<Card, { limits::CARDS }>,
+    zones: [[Zone; limits::ZONES]; 2],
+    /// By player and kept player stat.
+    players: [[i32; limits::PLAYER_STATS]; 2],
+    pub turn: Turn,
+    pub outcome: Option<Outcome>,
+    /// In a match, who lost the game before.
+    pub lost_before: Option<Seat>,
+    /// Some hidden card may be looked at just now.
+    showing: bool,
+    pub continuing: Stack<Continuing, { limits::CONTINUING }>,
+    /// What continuous abilities give that change only between texts, in the order in which it applies.
+    pub steady: Stack<Steady, { limits::STEADY }>,
+    pub delayed: Stack<Delayed, { limits::DELAYED }>,
+    pub last_known: Stack<LastKnown, { limits::LAST_KNOWN }>,
+    pub uses: Stack<Use, { limits::USES }>,
+    /// Cards that continuing and delayed effects remember in lists.
+    pub kept: Stack<ObjRef, { limits::KEPT }>,
+    /// Who takes the next turns before the usual order goes on; the last is next.
+    pub extra_turns: Stack<Seat, { limits::EXTRA_TURNS }>,
+    /// How often each counted happening occurred this turn, as each player sees it.
+    pub history: [[u8; limits::HISTORIES]; 2],
+    /// Of each player, which cards have come into the game that do so once, as bits of
+    /// [`crate::code::CardDef::once`].
+    arrived: [u64; 2],
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Card {
+    pub def: DefId,
+    /// Grows with every zone move.
+    pub incarnation: u16,
+    pub zone: Option<ZoneId>,
+    /// Of a zone with cells.
+    pub cell: u8,
+    pub owner: Seat,
+    /// Whose zone it is in.
+    pub side: Seat,
+    /// Bits of the game's own meaning.
+    pub status: u16,
+    /// When it came to its zone.
+    pub entered: At,
+    /// When it came to its cell; without one, to its zone.
+    pub placed: At,
+    /// The card that it lies under.
+    pub host: Option<CardId>,
+    /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
+    pub shown: u8,
+    /// Seats that have seen it and can tell that it is this one although they do not see it now, as bits:
+    /// see `door::memory`. No rule asks for it.
+    pub remembered: u8,
+    /// Its kept numbers: see [`crate::vocab::StatValue::Kept`].
+    pub numbers: [i16; limits::CARD_NUMBERS],
+}
+
+/// The bit of [`Card::shown`] of a card that nobody else sees just now, whoever would.
+pub const VEILED: u8 = 1 << 2;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Turn {
+    /// From 1.
+    pub number: u16,
+    pub player: Seat,
+    /// The running phase.
+    pub phase: MomentId,
+    /// Who took the first turn.
+    pub first: Seat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Outcome {
+    Won(Seat),
+    Draw,
+}
+
+impl Outcome {
+    /// Who has lost, of both seats; both together draw.
+    pub fn of_losers(lost: [bool; 2]) -> Option<Outcome> {
+        match lost {
+            [false, false] => None,
+            [true, true] => Some(Outcome::Draw),
+            [true, false] => Some(Outcome::Won(Seat(1))),
+            [false, true] => Some(Outcome::Won(Seat(0))),
+        }
+    }
+}
+
+/// An effect that lasts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Continuing {
+    /// When it started.
+    pub at: At,
+    /// When the ability was played that started it.
+    pub played: At,
+    pub source: ObjRef,
+    pub ability: AbilityId,
+    pub effect: EffectId,
+    pub seat: Seat,
+    pub target: Target,
+    pub until: UntilNow,
+    pub captures: [Val; MAX_CAPTURES],
+    /// The entry that started it; equal for all cards of one effect.
+    pub no: No,
+}
+
+/// One thing that such an ability gives a card or a player, as it was when it was last worked out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Steady {
+    /// When its card had come to where it was.
+    pub at: At,
+    pub source: ObjRef,
+    pub seat: Seat,
+    pub ability: AbilityId,
+    /// Which grant of which of its effects.
+    pub standing: u8,
+    pub grant: u8,
+    pub target: Target,
+    pub number: i32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Hash, Serialize, Deserialize)]
+pub enum Target {
+    Card(ObjRef),
+    /// The cards that fit the effect's description and were where they are before it started.
+    All,
+    Player(Seat),
+}
+
+impl Default for Target {
+    fn default() -> Target {
+        Target::Player(Seat(0))
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub enum UntilNow {
+    #[default]
+    ForGood,
+    /// The start or end of a span, in the turn of `seat` if given, after `skip` more such.
+    Span {
+        end: bool,
+        moment: MomentId,
+        seat: Option<Seat>,
+        skip: u8,
+    },
+    While(TestId),
+    Event(AbilityId),
+}
+
+/// A trigger that waits for its event, once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Delayed {
+    pub ability: AbilityId,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub until: UntilNow,
+    pub captures: [Val; MAX_CAPTURES],
+    pub no: No,
+}
+
+/// What an object was when it left play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct LastKnown {
+    pub object: ObjRef,
+    pub stats: [i16; MAX_STATS],
+    /// What was kept on it.
+    pub numbers: [i16; limits::CARD_NUMBERS],
+    pub traits: Traits,
+    pub keywords: u64,
+    pub status: u16,
+    /// Where it was.
+    pub zone: ZoneId,
+    pub side: Seat,
+    pub cell: u8,
+}
+
+/// How often something limited was done this turn by an object.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Use {
+    pub what: Used,
+    pub object: ObjRef,
+    pub times: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Used {
+    Ability(AbilityId),
+    /// It triggered on what it triggers on once a turn only.
+    Triggered(AbilityId),
+    /// It waits, or has waited, in the chain of this lane, and does so once only: of a card, whichever
+    /// object it is.
+    Once(AbilityId, u8),
+    History(u8),
+    /// That happened to it, as this player sees it: a card, whichever object it is.
+    Happened(u8, Seat),
+}
+
+impl Used {
+    /// The ability that was used.
+    pub fn ability_mut(&mut self) -> Option<&mut AbilityId> {
+        match self {
+            Used::Ability(ability) | Used::Triggered(ability) | Used::Once(ability, _) => {
+                Some(ability)
+            }
+            Used::History(_) | Used::Happened(..) => None,
+        }
+    }
+
+    /// It counts for the card, whichever object it is.
+    pub fn is_of_card(self) -> bool {
+        matches!(self, Used::Once(..) | Used::Happened(..))
+    }
+}
+
+impl Default for Used {
+    fn default() -> Used {
+        Used::History(0)
+    }
+}
+
+/// Where a card goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
+pub struct Goal {
+    pub zone: ZoneId,
+    pub seat: Seat,
+    pub cell: u8,
+    /// Below the others of a pile.
+    pub bottom: bool,
+    pub status: u16,
+    /// The card that it will lie under.
+    pub host: Option<CardId>,
+}
+
+impl Card {
+    /// Only numbers are kept on it that stay where it is turned face-down.
+    pub fn drop_numbers(&mut self, vocab: &Vocab) {
+        for word in vocab.stats {
+            if let StatValue::Kept { at, stays: false } = word.value {
+                self.numbers[usize::from(at)] = 0;
+            }
+        }
+    }
+}
+
+impl Board {
+    pub fn card(&self, id: CardId) -> &Card {
+        &self.cards[id.index()]
+    }
+
+    /// The card as something that its moves do not change.
+    pub fn always(id: CardId) -> ObjRef {
+        ObjRef { card: id, incarnation: 0 }
+    }
+
+    pub fn object(&self, id: CardId) -> ObjRef {
+        ObjRef { card: id, incarnation: self.cards[id.index()].incarnation }
+    }
+
+    /// The card, if it is still this object.
+    pub fn now(&self, object: ObjRef) -> Option<CardId> {
+        let card = self.cards.get(object.card.index())?;
+        (card.incarnation == object.incarnation).then_some(object.card)
+    }
+
+    /// First to last; the first of a pile is its top.
+    pub fn zone(&self, seat: Seat, zone: ZoneId) -> &[CardId] {
+        let zone = &self.zones[seat.index()][zone.index()];
+        &zone.cards[..zone.len as usize]
+    }
+
+    pub fn zone_set(&self, seat: Seat, zone: ZoneId) -> CardSet {
+        self.zones[seat.index()][zone.index()].set
+    }
+
+    /// The card in a cell; of several, the one that was placed last.
+    #[inline]
+    pub fn at_cell(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
+        let here = self.zone(seat, zone).iter().copied();
+        here.filter(|card| self.card(*card).cell == cell).max_by_key(|card| self.card(*card).placed)
+    }
+
+    /// Those of the cards that are in these cells of their zone.
+    pub fn in_cells(&self, cards: CardSet, cells: u64) -> CardSet {
+        cards.keep(|card| cells & 1 << self.card(card).cell != 0)
+    }
+
+    /// The cards of a zone in the cells that are related to the cell of a card of it, on the card's own
+    /// side and on the other.
+    pub fn related(&self, id: CardId, zone: ZoneId, [own, enemy]: [&[u64]; 2]) -> CardSet {
+        let card = self.card(id);
+        if card.zone != Some(zone) {
+            return CardSet::EMPTY;
+        }
+        let mut cards = CardSet::EMPTY;
+        for (seat, cells) in [(card.side, own), (card.side.other(), enemy)] {
+            let cells = cells[card.cell as usize];
+            if cells != 0 {
+                cards = cards.or(self.in_cells(self.zone_set(seat, zone), cells));
+            }
+        }
+        cards
+    }
+
+    /// The cards of the zone that lie under a card.
+    pub fn attached(&self, host: CardId, zone: ZoneId) -> CardSet {
+        self.zone_set(self.card(host).side, zone).keep(|id| self.card(id).host == Some(host))
+    }
+
+    /// The card that a card lies under.
+    pub fn host(&self, id: CardId) -> Option<CardId> {
+        self.card(id).host
+    }
+
+    /// The occupied cells, as bits.
+    pub fn occupied(&self, seat: Seat, zone: ZoneId) -> u64 {
+        self.zone(seat, zone).iter().fold(0, |bits, card| bits | 1 << self.card(*card).cell)
+    }
+
+    /// Who takes the turn after this one.
+    pub fn next_player(&self) -> Seat {
+        self.extra_turns.last().copied().unwrap_or(self.turn.player.other())
+    }
+
+    pub fn player_stat(&self, seat: Seat, stat: crate::vocab::PlayerStatId) -> i32 {
+        self.players[seat.index()][stat.index()]
+    }
+
+    /// A number that is kept on the card.
+    pub fn number(&self, id: CardId, number: u8) -> i32 {
+        self.card(id).numbers.get(usize::from(number)).copied().unwrap_or_default().into()
+    }
+
+    pub fn used(&self, what: Used, object: ObjRef) -> u8 {
+        self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
+    }
+
+    /// Which cards of a player have come into the game that do so once, as bits.
+    pub fn arrived(&self, seat: Seat) -> u64 {
+        self.arrived[seat.index()]
+    }
+
+    pub fn last_known(&self, object: ObjRef) -> Option<&LastKnown> {
+        self.last_known.iter().rev().find(|known| known.object == object)
+    }
+
+    /// What the card was before it became this object.
+    pub fn before(&self, object: ObjRef) -> Option<&LastKnown> {
+        self.last_known(ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object })
+    }
+}
+
+impl Board {
+    /// Copies the used part of another board.
+    pub fn copy_from(&mut self, from: &Board) {
+        self.cards.clone_from(&from.cards);
+        self.zones = from.zones;
+        self.players = from.players;
+        self.turn = from.turn;
+        self.outcome = from.outcome;
+        self.lost_before = from.lost_before;
+        self.showing = from.showing;
+        self.continuing.clone_from(&from.continuing);
+        self.steady.clone_from(&from.steady);
+        self.delayed.clone_from(&from.delayed);
+        self.last_known.clone_from(&from.last_known);
+        self.uses.clone_from(&from.uses);
+        self.kept.clone_from(&from.kept);
+        self.extra_turns.clone_from(&from.extra_turns);
+        self.history = from.history;
+        self.arrived = from.arrived;
+    }
+}

@@ -1,0 +1,110 @@
+//! Costs of triggers that are paid before they wait: who does not pay has no trigger.
+
+use super::watch;
+use crate::engine::door;
+use crate::engine::game::Game;
+use crate::engine::limits::{self, Limit};
+use crate::engine::rulebook::steps::EFFECT;
+use crate::engine::schedule;
+use crate::engine::state::board::{Board, Used};
+use crate::engine::state::control::{Dues, Frame, Paid, Pending, Val};
+use crate::engine::trace::{By, Noted};
+
+/// Begins the payment for the first trigger of the lane that owes its cost; whether there was one.
+pub fn pay_next(game: &mut Game<'_>, lane: u8) -> bool {
+    let owes = |p: &Pending| p.lane == lane && p.dues == Dues::Owed;
+    let Some(index) = game.state.control.pending.iter().position(owes) else { return false };
+    game.state.control.pending[index].dues = Dues::Paying;
+    let pending = game.state.control.pending[index];
+    let code = game.library.code.ability(pending.ability);
+    let frame = Frame {
+        proc: EFFECT,
+        pc: code.start,
+        op: code.start,
+        seat: pending.seat,
+        actor: pending.seat,
+        this: pending.this,
+        ability: pending.ability,
+        no: pending.no,
+        holds: code.holds,
+        played: game.state.books.at,
+        ..Frame::default()
+    };
+    let pushed = game.state.control.push(frame, code.slots as usize);
+    game.within(pushed);
+    let slots = schedule::slots_of(game, &pending);
+    schedule::fill(game, &slots);
+    true
+}
+
+/// The trigger that the running text is paid for, and that does not wait yet.
+fn paying(game: &Game<'_>) -> Option<usize> {
+    if !game.library.rules.pays_early {
+        return None;
+    }
+    let frame = game.state.control.top();
+    let is_it =
+        |p: &Pending| p.dues == Dues::Paying && (p.ability, p.this) == (frame.ability, frame.this);
+    game.state.control.pending.iter().position(is_it)
+}
+
+/// The cost has been paid: from now on the trigger waits, and the rest of its text with it. False where
+/// the text goes on at once.
+pub fn paid(game: &mut Game<'_>) -> bool {
+    let Some(index) = paying(game) else { return false };
+    let pending = game.state.control.pending[index];
+    let before = schedule::slots_of(game, &pending);
+    let mut kept = [Paid::default(); limits::PAID];
+    let mut room = kept.iter_mut();
+    for (n, was) in before.into_iter().enumerate() {
+        let value = game.state.control.slot(n);
+        let names = !matches!(value, Val::None | Val::Bool(_)) && value != was;
+        if !names {
+            continue;
+        }
+        let Some(place) = room.next() else {
+            game.stop(Limit::Paid);
+            break;
+        };
+        let value = match value {
+            Val::List { .. } => {
+                let listed: smallvec::SmallVec<[_; 16]> =
+                    game.state.control.listed(value).collect();
+                game.keep(&listed)
+            }
+            value => value,
+        };
+        *place = Paid { slot: n as u8, value };
+    }
+    let pending = &mut game.state.control.pending[index];
+    (pending.dues, pending.paid) = (Dues::Paid, kept);
+    door::uses::paid(game);
+    game.state.control.pop();
+    true
+}
+
+/// The running text ends: where it was to be paid for and was not, its trigger waits no more.
+pub fn ended(game: &mut Game<'_>) {
+    let Some(index) = paying(game) else { return };
+    let Pending { ability, this, lane, no, .. } = door::take_pending(game, index);
+    let once = Used::Once(ability, lane);
+    let card = Board::always(this.card);
+    game.state.board.uses.retain(|used| (used.what, used.object) != (once, card));
+    game.note(no, By::Kernel, 3, || Noted::Lapsed { ability, this });
+}
+
+/// A trigger that was paid for resolves: behind its payment, with what that has named.
+pub fn resume(game: &mut Game<'_>, pending: &Pending) {
+    if pending.dues != Dues::Paid {
+        return;
+    }
+    let entry = game.library.code.ability(pending.ability).entry;
+    if let (Some(start), Some(frame)) = (entry, game.state.control.top_mut()) {
+        (frame.pc, frame.op) = (start, start);
+    }
+    for Paid { slot, value } in pending.paid {
+        if value != Val::None {
+            watch::set_kept(game, usize::from(slot), value);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! What is counted of a turn: happenings, and uses of what is limited.
+
+use super::look_back;
+use super::watch::{Happening, matches};
+use crate::code::{AbilityId, Pattern, Subject};
+use crate::engine::game::Game;
+use crate::engine::limits::Limit;
+use crate::engine::look::eval::Scope;
+use crate::engine::state::board::{Board, Use, Used};
+use crate::engine::state::ids::{CardSet, ObjRef, Seat};
+use crate::engine::values::facets::Facets;
+
+/// Counts the happenings that the cards ask for: those that look back are held against the state before.
+pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
+    let library = game.library;
+    for (n, pattern) in library.code.histories.iter().enumerate() {
+        let Some(pattern) = pattern.as_ref().filter(|of| happening.change.events.has(of.kind))
+        else {
+            continue;
+        };
+        if pattern.subject == Subject::This {
+            if !before && happened_to_it(game, pattern, happening) {
+                count(game, Used::History(n as u8), happening.subject);
+            }
+            continue;
+        }
+        for seat in Seat::BOTH {
+            let look = game.look();
+            let scope = Scope::new(look, seat, ObjRef::NONE);
+            if matches(&scope, pattern, happening, before)
+                && let Some(times) = game.state.board.history[seat.index()].get_mut(n)
+            {
+                *times = times.saturating_add(1);
+                game.touch(Facets::HISTORY);
+                remember(game, n, seat, happening.subject);
+            }
+        }
+    }
+}
+
+/// Keeps the card, where some text asks for those that it happened to.
+fn remember(game: &mut Game<'_>, n: usize, seat: Seat, subject: ObjRef) {
+    if game.library.code.remembered & 1 << n != 0 && subject != ObjRef::NONE {
+        count(game, Used::Happened(n as u8, seat), Board::always(subject.card));
+    }
+}
+
+impl Board {
+    /// The cards that an event of the n-th history happened to this turn, as the player sees it.
+    pub fn happened_to(&self, history: u8, seat: Seat) -> CardSet {
+        let of = self.uses.iter().filter(|one| one.what == Used::Happened(history, seat));
+        of.map(|one| one.object.card).collect()
+    }
+}
+
+/// The event is of the pattern for the card that it is about, however that card came to it.
+fn happened_to_it(game: &mut Game<'_>, pattern: &Pattern, happening: &Happening<'_>) -> bool {
+    let object = happening.subject;
+    if object == ObjRef::NONE {
+        return false;
+    }
+    let look = game.look();
+    let scope = Scope::new(look, look.board().card(object.card).side, object);
+    matches(&scope, pattern, happening, look_back::looks_back(look, pattern, happening))
+}
+
+/// Counts that a limited ability was used.
+pub fn count_use(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
+    if game.library.code.ability(ability).limit > 0 {
+        count(game, Used::Ability(ability), this);
+    }
+}
+
+pub fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
+    game.touch(Facets::HISTORY);
+    let uses = &mut game.state.board.uses;
+    if let Some(found) = uses.iter_mut().find(|u| u.what == what && u.object == object) {
+        found.times = found.times.saturating_add(1);
+        return;
+    }
+    let pushed = uses.push(Use { what, object, times: 1 }).map_err(|_| Limit::Uses);
+    game.within(pushed);
+}

@@ -1,0 +1,167 @@
+//! Derived values put right, where a few contributions come to something else, instead of computed anew.
+//!
+//! Most changes of the state change only by how much something adds to a number, or of whom. The
+//! difference is put on what was computed last. All else is left to a computation from nothing.
+
+use super::contribution::{Contribution, From, Given};
+use super::derive;
+use crate::code::{Grant, Touched};
+use crate::engine::look::Look;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::control::State;
+use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::warm::Warm;
+use crate::vocab::StatId;
+
+/// Compares what each contribution comes to with what it came to before, in their order, and puts the
+/// difference right. `relisted`: they were listed anew. False where all must be computed; how far it got does
+/// not matter then.
+pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) -> bool {
+    if relisted && (library.steady || !warm.granted.is_empty()) {
+        return false;
+    }
+    let compared = if relisted { 0 } else { warm.before.given.len() };
+    let written = Touched::default();
+    let mut amending = Amending { warm, state, library, relisted, compared, written };
+    let done = if relisted { amending.align() } else { amending.go_through() };
+    if done && (relisted || amending.written != Touched::default()) {
+        let reached = warm.given.iter().fold(CardSet::EMPTY, |all, given| all.or(given.cards));
+        warm.changed = reached;
+    }
+    done
+}
+
+struct Amending<'a> {
+    warm: &'a mut Warm,
+    state: &'a State,
+    library: &'a Library,
+    relisted: bool,
+    /// How many of the former contributions have been compared.
+    compared: usize,
+    /// What has been put right so far.
+    written: Touched,
+}
+
+impl Amending<'_> {
+    /// The contributions are the same as before.
+    fn go_through(&mut self) -> bool {
+        (0..self.warm.contributions.len()).all(|n| {
+            let one = self.warm.contributions[n];
+            !self.may_differ(&one)
+                || self.ask(n).is_some_and(|given| {
+                    let done = self.put_right(one.reach, self.warm.given[n], given);
+                    if done {
+                        self.warm.given[n] = given;
+                    }
+                    done
+                })
+        })
+    }
+
+    /// Some came or went; those that stay are in the same order.
+    fn align(&mut self) -> bool {
+        (0..self.warm.contributions.len()).all(|n| self.one(n))
+            && self.end_up_to(self.warm.before.given.len())
+    }
+
+    fn one(&mut self, n: usize) -> bool {
+        let one = self.warm.contributions[n];
+        let source = one.source(self.state);
+        let mut open = self.warm.before.given[self.compared..].iter();
+        let mut former = Given::default();
+        let mut may_differ = true;
+        if let Some(passed) = open.position(|given| given.is_of(&one, source)) {
+            let at = self.compared + passed;
+            if !self.end_up_to(at) {
+                return false;
+            }
+            former = self.warm.before.given[at];
+            self.compared = at + 1;
+            may_differ = self.may_differ(&one);
+        }
+        let given = if may_differ { self.ask(n) } else { Some(former) };
+        given.is_some_and(|given| {
+            self.warm.given.push(given);
+            !may_differ || self.put_right(one.reach, former, given)
+        })
+    }
+
+    /// Former contributions that are not among the present ones give nothing any more.
+    fn end_up_to(&mut self, next: usize) -> bool {
+        (self.compared..next).all(|gone| {
+            let former = self.warm.before.given[gone];
+            self.put_right(former.reach, former, Given::default())
+        })
+    }
+
+    /// Whether a contribution that was there before may come to something else now.
+    fn may_differ(&self, one: &Contribution) -> bool {
+        let Amending { state, library, .. } = *self;
+        let asks_the_list = || match one.from {
+            // The card that it lies on may have gone.
+            From::Continuing(_) => true,
+            From::Steady(_) => false,
+            From::Ability { ability, .. } => {
+                let ability = library.code.ability(ability);
+                ability.first_only || ability.family.is_some()
+            }
+        };
+        one.reads(state, library).meets(self.warm.before.dirty)
+            || library.orders.reach(one).reads.meets(self.written)
+            || self.relisted && asks_the_list()
+    }
+
+    /// What the `n`-th contribution comes to. None where the present values do not tell: it reads what it or a
+    /// later one writes, or others ask it themselves.
+    fn ask(&self, n: usize) -> Option<Given> {
+        let Amending { state, library, .. } = *self;
+        let one = &self.warm.contributions[n];
+        let reads = library.orders.reach(one).reads;
+        let now = self.warm.contributions[n..].iter().map(|one| one.reach);
+        let before = self.warm.before.given[self.compared..].iter().map(|given| given.reach);
+        let writes = |reach| library.orders.reach_of(reach).writes;
+        if now.chain(before).any(|reach| reads.meets(writes(reach))) {
+            return None;
+        }
+        let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
+        let giver = one.giver(&look);
+        (!giver.is_asked()).then(|| one.given(&giver, &look))
+    }
+
+    /// Adds what a contribution gives now, without what it gave before. False where that is not all there is
+    /// to it.
+    fn put_right(&mut self, reach: u32, former: Given, given: Given) -> bool {
+        let orders = &self.library.orders;
+        if former.is_same(&given) {
+            return true;
+        }
+        let Grant::Add { stat, .. } = orders.grant_of(reach) else { return false };
+        self.written = self.written.and(orders.reach_of(reach).writes);
+        let is_set = |one: &Contribution| matches!(orders.grant_of(one.reach), Grant::Set { stat: set, .. } if set == stat);
+        let sums_up = !self.library.steady
+            && self.warm.guards.is_empty()
+            && !former.varies
+            && !given.varies
+            && !self.warm.contributions.iter().any(is_set);
+        let by =
+            |of: Given, card| if of.cards.has(card) { derive::bounded(of.number()) } else { 0 };
+        sums_up && { former.cards.or(given.cards) }
+            .all(|card| self.add(card, stat, by(given, card), by(former, card)))
+    }
+
+    /// False where something may keep the effect off the card.
+    fn add(&mut self, card: CardId, stat: StatId, more: i16, less: i16) -> bool {
+        if more == less {
+            return true;
+        }
+        self.warm.changed.insert(card);
+        self.warm.unchecked.insert(card);
+        let derived = &mut self.warm.derived[card.index()];
+        let affected = self.library.rules.affected;
+        let may_add = derived.restrictions & affected.bit() == 0;
+        if may_add {
+            derived.amend(stat, more, less);
+        }
+        may_add
+    }
+}

@@ -1,0 +1,366 @@
+//! One grant of a continuous ability, or of an effect that lasts: whom it reaches, and by how much.
+//!
+//! What each came to is kept, so that only those are asked again whose answer may be another.
+
+use super::derive;
+use super::facets::Facets;
+use super::names::Shown;
+use crate::code::{
+    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Slot, StandingSubject, TestId, Touched,
+};
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::board::{Board, Target, UntilNow};
+use crate::engine::state::control::{State, Val};
+use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::warm::Warm;
+
+/// One grant of one effect, in its place in the order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Contribution {
+    pub(super) order: u64,
+    /// What it reads and writes: an entry of the orders' table.
+    pub(super) reach: u32,
+    pub(in crate::engine) from: From,
+    pub(super) grant: u8,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum From {
+    /// A continuous ability of a card: its own, or the n-th granted one.
+    Ability {
+        card: CardId,
+        ability: AbilityId,
+        standing: u8,
+        granted: Option<u8>,
+    },
+    Continuing(u8),
+    /// What a steady ability gives, as it was worked out.
+    Steady(u8),
+}
+
+/// Who gives what a contribution gives.
+pub struct Giver {
+    pub grant: Grant,
+    pub seat: Seat,
+    pub this: ObjRef,
+    pub captures: [Val; MAX_CAPTURES],
+    /// The entry that started it.
+    pub no: No,
+    /// Stands for each card that it reaches, one after the other.
+    each: Option<Slot>,
+    /// Its number, where that does not change.
+    number: Option<i32>,
+}
+
+/// Whom a contribution reached, and by how much.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Given {
+    /// Of which contribution: see [`Contribution::reach`].
+    pub(super) reach: u32,
+    this: ObjRef,
+    seat: Seat,
+    no: No,
+    pub cards: CardSet,
+    players: [bool; 2],
+    number: Option<i32>,
+    /// Not all by the same number.
+    pub varies: bool,
+}
+
+/// Whether a contribution of this reach reads nothing that others write, and writes nothing that others read.
+pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
+    let of = library.orders.reach_of(reach);
+    let reads = |one: &Contribution| library.orders.reach(one).reads;
+    !of.reads.meets(warm.written.and(of.writes))
+        && !warm.contributions.iter().any(|one| reads(one).meets(of.writes))
+}
+
+/// What the last computation came to, as far as the next one asks.
+#[derive(Clone, Debug, Default)]
+pub struct Before {
+    pub given: Vec<Given>,
+    written: Touched,
+    pub written_live: Touched,
+    /// What has changed since.
+    pub dirty: Facets,
+}
+
+impl Before {
+    pub fn with_room() -> Before {
+        Before { given: Vec::with_capacity(128), ..Before::default() }
+    }
+
+    pub fn copy_from(&mut self, other: &Before) {
+        self.given.clone_from(&other.given);
+        (self.written, self.written_live) = (other.written, other.written_live);
+        self.dirty = other.dirty;
+    }
+
+    /// Takes over what the present computation came to, before the next one.
+    pub fn take(warm: &mut Warm, library: &Library) {
+        std::mem::swap(&mut warm.before.given, &mut warm.given);
+        warm.given.clear();
+        warm.before.written = warm.written;
+        warm.before.written_live = warm.written_live;
+        // Who has turned may say nothing any more, or something again.
+        if warm.before.dirty.meets(Facets::status(library.rules.blank)) {
+            warm.before.given.clear();
+        }
+    }
+}
+
+/// The cards that contributions have changed otherwise than before.
+pub fn differing(warm: &Warm) -> CardSet {
+    differences(warm).fold(CardSet::EMPTY, |cards, given| cards.or(given.cards))
+}
+
+/// Whether contributions have changed anything of this otherwise than before.
+pub fn differs(warm: &Warm, library: &Library, of: Touched) -> bool {
+    differences(warm).any(|given| library.orders.reach_of(given.reach).writes.meets(of))
+}
+
+/// What contributions came to that they did not come to before, and the other way round.
+fn differences(warm: &Warm) -> impl Iterator<Item = &Given> {
+    let (now, before) = (&warm.given[..], &warm.before.given[..]);
+    missing(now, before).chain(missing(before, now))
+}
+
+/// Those that are not among the others; most are where they were.
+fn missing<'g>(of: &'g [Given], others: &'g [Given]) -> impl Iterator<Item = &'g Given> {
+    let is_missing = |(n, given): &(usize, &Given)| {
+        given.varies || others.get(*n) != Some(given) && !others.contains(given)
+    };
+    of.iter().enumerate().filter(is_missing).map(|(_, given)| given)
+}
+
+impl Contribution {
+    pub fn giver(&self, look: &Look<'_>) -> Giver {
+        let Look { state, warm, library, .. } = *look;
+        match self.from {
+            From::Ability { card, ability, standing, granted } => {
+                let standing = &library.code.ability(ability).standing[standing as usize];
+                let given = granted.map(|n| warm.granted[n as usize].captures);
+                Giver {
+                    grant: standing.grants[self.grant as usize],
+                    seat: state.board.card(card).side,
+                    this: state.board.object(card),
+                    captures: given.unwrap_or_default(),
+                    no: No(0),
+                    each: standing.each,
+                    number: None,
+                }
+            }
+            From::Steady(index) => {
+                let steady = &state.board.steady[index as usize];
+                Giver {
+                    grant: steady.what(library),
+                    seat: steady.seat,
+                    this: steady.source,
+                    captures: [Val::None; MAX_CAPTURES],
+                    no: No(0),
+                    each: None,
+                    number: Some(steady.number),
+                }
+            }
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                Giver {
+                    grant: library.code.effect(continuing.effect).grants[self.grant as usize],
+                    seat: continuing.seat,
+                    this: continuing.source,
+                    captures: continuing.captures,
+                    no: continuing.no,
+                    each: None,
+                    number: None,
+                }
+            }
+        }
+    }
+
+    /// The object that gives it, for which player, and the entry that started it.
+    pub fn source(&self, state: &State) -> (ObjRef, Seat, No) {
+        match self.from {
+            From::Ability { card, .. } => {
+                (state.board.object(card), state.board.card(card).side, No(0))
+            }
+            From::Steady(index) => {
+                let steady = &state.board.steady[index as usize];
+                (steady.source, steady.seat, No(0))
+            }
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                (continuing.source, continuing.seat, continuing.no)
+            }
+        }
+    }
+
+    /// Whom it reaches now; its numbers are still to be noted.
+    pub fn reached(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let Giver { this, seat, no, .. } = *giver;
+        Given { reach: self.reach, this, seat, no, ..self.to(giver, look) }
+    }
+
+    fn to(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let scope = giver.scope(look);
+        let board = look.board();
+        match self.from {
+            From::Ability { card, ability, standing, granted } => {
+                let code = look.code().ability(ability);
+                let standing = &code.standing[standing as usize];
+                let holds = |test: Option<TestId>| test.is_none_or(|test| scope.test(test));
+                let lost = granted.is_some_and(|n| look.warm.granted[n as usize].card != card);
+                if lost
+                    || !derive::works(look, card, ability, granted.is_some())
+                    || !holds(code.condition)
+                    || !holds(standing.test)
+                {
+                    return Given::default();
+                }
+                match standing.subject {
+                    StandingSubject::Cards(set) => Given::to_cards(scope.set(set)),
+                    StandingSubject::Player(who) => Given::to_players(scope.players(who)),
+                }
+            }
+            From::Steady(index) => Given::to_target(board, board.steady[index as usize].target),
+            From::Continuing(index) => {
+                let continuing = &board.continuing[index as usize];
+                if let UntilNow::While(test) = continuing.until
+                    && !scope.test(test)
+                {
+                    return Given::default();
+                }
+                match (continuing.target, look.code().effect(continuing.effect).subject) {
+                    (Target::All, EffectSubject::All(set)) => {
+                        let here = |card| board.card(card).entered <= continuing.at;
+                        Given::to_cards(scope.set(set).keep(here))
+                    }
+                    (target, _) => Given::to_target(board, target),
+                }
+            }
+        }
+    }
+
+    /// Whom it reached before, where that cannot have changed: a card's own ability that reads nothing of
+    /// what has changed, and nothing that others write.
+    pub fn reached_before(&self, giver: &Giver, look: &Look<'_>) -> Option<Given> {
+        let From::Ability { ability, granted: None, .. } = self.from else { return None };
+        let Look { state, warm, library, .. } = *look;
+        let before = &warm.before;
+        let is_it = |given: &&Given| {
+            given.reach == self.reach && given.this == giver.this && given.seat == giver.seat
+        };
+        let found = before.given.iter().find(is_it).filter(|given| !given.varies)?;
+        let reads = library.orders.reach(self).reads;
+        let same = !self.reads(state, library).meets(before.dirty)
+            && !reads.meets(before.written)
+            && !reads.meets(warm.written)
+            && !library.code.ability(ability).first_only
+            && library.code.ability(ability).family.is_none();
+        same.then_some(*found)
+    }
+
+    /// Whom it reaches now, and by how much.
+    pub fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
+        let mut given = self.reached(giver, look);
+        for card in given.cards {
+            given.note(giver.number(look, Some(card)));
+        }
+        if given.players().next().is_some() {
+            given.note(giver.number(look, None));
+        }
+        given
+    }
+
+    /// The parts of the state that it asks.
+    pub fn reads(&self, state: &State, library: &Library) -> Facets {
+        match self.from {
+            From::Ability { card, ability, .. } => {
+                library.reads.abilities[ability.index()].seen_by(state.board.card(card).side)
+            }
+            From::Steady(_) => Facets::NONE,
+            From::Continuing(index) => {
+                let continuing = &state.board.continuing[index as usize];
+                library.reads.effects[continuing.effect.index()].seen_by(continuing.seat)
+            }
+        }
+    }
+}
+
+impl Giver {
+    /// What such a grant forbids is asked of it anew each time, also by other contributions.
+    pub fn is_asked(&self) -> bool {
+        matches!(self.grant, Grant::Restriction { narrowed: Some(_), .. })
+    }
+
+    pub(super) fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {
+        Scope { slots: &self.captures, ..Scope::new(*look, self.seat, self.this) }
+    }
+
+    /// The number of a grant that has one, for this card or for a player. Of values that no text writes out
+    /// one that changes with them.
+    pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
+        if let Grant::Unwritten { of, from, .. } = self.grant {
+            return Shown::of(&self.scope(look), of, from).print();
+        }
+        let (Grant::Add { by: number, .. }
+        | Grant::PlayerStat { by: number, .. }
+        | Grant::Set { to: number, .. }) = self.grant
+        else {
+            return 0;
+        };
+        if let Some(number) = self.number {
+            return number;
+        }
+        let scope = self.scope(look);
+        let Some(card) = card else { return scope.num(number) };
+        Scope { each: self.each.map(|slot| (slot, card)), ..scope }.about(card).num(number)
+    }
+}
+
+impl Given {
+    fn to_cards(cards: CardSet) -> Given {
+        Given { cards, ..Given::default() }
+    }
+
+    fn to_target(board: &Board, target: Target) -> Given {
+        match target {
+            Target::Card(object) => {
+                Given::to_cards(board.now(object).map_or(CardSet::EMPTY, CardSet::one))
+            }
+            Target::Player(player) => Given::to_players(std::iter::once(player)),
+            Target::All => Given::default(),
+        }
+    }
+
+    fn to_players(players: impl Iterator<Item = Seat>) -> Given {
+        let mut given = Given::default();
+        players.for_each(|player| given.players[player.index()] = true);
+        given
+    }
+
+    /// Whether it was given by a contribution with this source.
+    pub fn is_of(&self, one: &Contribution, source: (ObjRef, Seat, No)) -> bool {
+        self.reach == one.reach && (self.this, self.seat, self.no) == source
+    }
+
+    /// Whether both give the same to the same cards and players.
+    pub fn is_same(&self, other: &Given) -> bool {
+        let of = |given: &Given| (given.cards, given.players, given.number);
+        of(self) == of(other) && !self.varies && !other.varies
+    }
+
+    pub fn players(self) -> impl Iterator<Item = Seat> {
+        Seat::BOTH.into_iter().filter(move |seat| self.players[seat.index()])
+    }
+
+    pub fn number(self) -> i32 {
+        self.number.unwrap_or_default()
+    }
+
+    pub fn note(&mut self, number: i32) {
+        self.varies |= self.number.is_some_and(|before| before != number);
+        self.number = Some(number);
+    }
+}

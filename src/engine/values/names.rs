@@ -1,0 +1,206 @@
+//! What cards show that no text writes out: their names, and values that were declared or that others show.
+
+use super::derive::Derived;
+use crate::code::{DefId, How, KeywordId, NameId, SetId, Source, Traits};
+use crate::engine::limits;
+use crate::engine::look::eval::Scope;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::ids::CardId;
+use crate::vocab::TypeId;
+
+/// The names of a card.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Names {
+    all: [NameId; limits::NAMES],
+    len: u8,
+}
+
+/// Values of a type, or names.
+#[derive(Clone, Copy, Debug)]
+pub enum Shown {
+    Values(Traits),
+    Names(Names),
+}
+
+impl Names {
+    #[inline]
+    pub fn one(name: NameId) -> Names {
+        let mut all = [NameId(0); limits::NAMES];
+        all[0] = name;
+        Names { all, len: 1 }
+    }
+
+    /// False where there is no room for one more.
+    pub fn add(&mut self, name: NameId) -> bool {
+        if self.iter().any(|known| *known == name) {
+            return true;
+        }
+        let Some(free) = self.all.get_mut(self.len as usize) else { return false };
+        *free = name;
+        self.len += 1;
+        true
+    }
+
+    pub fn clear(&mut self) {
+        *self = Names::default();
+    }
+
+    pub fn iter(&self) -> std::slice::Iter<'_, NameId> {
+        self.all[..self.len as usize].iter()
+    }
+
+    fn without(&self, gone: &Names) -> Names {
+        let mut left = Names::default();
+        for name in self.iter().filter(|name| !gone.iter().any(|other| other == *name)) {
+            left.add(*name);
+        }
+        left
+    }
+}
+
+impl Shown {
+    /// What that is just now.
+    pub fn of(scope: &Scope<'_>, of: Option<TypeId>, from: Source) -> Shown {
+        match of {
+            Some(of) => Shown::Values(scope.values_told(of, from)),
+            None => Shown::Names(scope.names_told(from)),
+        }
+    }
+
+    /// A number that is another one where these are others.
+    pub fn print(&self) -> i32 {
+        let mixed = match self {
+            Shown::Values(values) => {
+                (values.0 ^ values.0 >> 32 ^ values.0 >> 64 ^ values.0 >> 96) as u32
+            }
+            Shown::Names(names) => names
+                .iter()
+                .fold(0, |all: u32, name| all.wrapping_mul(4099) ^ (u32::from(name.0) + 1)),
+        };
+        mixed as i32
+    }
+
+    /// Lets the card gain or lose them; false where there is no room for all its names.
+    pub fn change(
+        &self,
+        derived: &mut Derived,
+        library: &Library,
+        of: Option<TypeId>,
+        how: How,
+    ) -> bool {
+        match self {
+            Shown::Values(values) => {
+                let lost = match how {
+                    How::Gains => Traits::default(),
+                    How::Becomes => of.map_or(Traits::default(), |of| library.type_mask(of)),
+                    How::Loses => *values,
+                };
+                let gained = match how {
+                    How::Loses => Traits::default(),
+                    How::Gains | How::Becomes => derived.gained(library, *values),
+                };
+                derived.traits = Traits(derived.traits.0 & !lost.0 | gained.0);
+                true
+            }
+            Shown::Names(names) => {
+                match how {
+                    How::Gains => {}
+                    How::Becomes => derived.names.clear(),
+                    How::Loses => derived.names = derived.names.without(names),
+                }
+                let gains = how != How::Loses && derived.gets(None);
+                !gains || names.iter().all(|name| derived.names.add(*name))
+            }
+        }
+    }
+}
+
+impl Scope<'_> {
+    /// Whether the card has one of the names.
+    pub(in crate::engine) fn is_called(&self, card: CardId, from: Source) -> bool {
+        let names = self.names_told(from);
+        let own = &self.look.derived(card).names;
+        self.knows(card) && own.iter().any(|name| names.iter().any(|other| other == name))
+    }
+
+    /// Values of the type that were declared or that cards show.
+    pub(in crate::engine) fn values_told(&self, of: TypeId, from: Source) -> Traits {
+        match from {
+            Source::Declared(number) => self.declared(of, self.num(number)),
+            Source::Shown(set) => {
+                let mask = self.look.library.type_mask(of);
+                Traits(self.shown_by(set).0 & mask.0)
+            }
+        }
+    }
+
+    /// The value of the type that the number of a declaration stands for; they count from 1.
+    pub(in crate::engine) fn declared(&self, of: TypeId, number: i32) -> Traits {
+        let values = self.look.code().declared.get(of.index());
+        let at = usize::try_from(number - 1).ok();
+        values.zip(at).and_then(|(all, at)| all.get(at)).copied().unwrap_or_default()
+    }
+
+    /// All values that the cards show; of one card that has left play, what it showed.
+    fn shown_by(&self, set: SetId) -> Traits {
+        let cards = self.set(set);
+        match cards.len() {
+            0 | 1 => self.traits_of(set),
+            _ => Traits(cards.fold(0, |all, card| all | self.shown(card).0)),
+        }
+    }
+
+    pub(in crate::engine) fn names_told(&self, from: Source) -> Names {
+        match from {
+            Source::Declared(number) => {
+                let name = u16::try_from(self.num(number) - 1);
+                name.map_or(Names::default(), |name| Names::one(NameId(name)))
+            }
+            Source::Shown(set) => {
+                let mut names = Names::default();
+                for card in self.set(set).filter(|card| self.knows(*card)) {
+                    for name in self.look.derived(card).names.iter() {
+                        names.add(*name);
+                    }
+                }
+                names
+            }
+        }
+    }
+}
+
+impl Derived {
+    /// From now on it gets no values of the type, or no names (`None`).
+    pub(super) fn gets_none_of(&mut self, of: Option<TypeId>) {
+        self.gets_no |= bit(of);
+    }
+
+    /// Values that its own abilities give it always are lost with these: all of them, or those of a keyword.
+    pub(super) fn lose_always(&mut self, library: &Library, def: DefId, of: Option<KeywordId>) {
+        for (ability, values) in &library.code.def(def).always {
+            if of.is_none() || library.code.ability(*ability).keyword == of {
+                self.traits.0 &= !values.0;
+            }
+        }
+    }
+
+    /// Whether it may get values of the type, or names (`None`).
+    pub(super) fn gets(&self, of: Option<TypeId>) -> bool {
+        self.gets_no & bit(of) == 0
+    }
+
+    /// Those of the values that it may get.
+    pub(super) fn gained(&self, library: &Library, traits: Traits) -> Traits {
+        if self.gets_no == 0 {
+            return traits;
+        }
+        let types = (0..library.rules.vocab.types.len() as u8).map(TypeId);
+        let barred = types.filter(|of| !self.gets(Some(*of)));
+        Traits(barred.fold(traits.0, |all, of| all & !library.type_mask(of).0))
+    }
+}
+
+/// A type, or names (`None`), as a bit.
+fn bit(of: Option<TypeId>) -> u16 {
+    of.map_or(1 << 15, |of| 1 << of.0.min(14))
+}

@@ -1,0 +1,188 @@
+//! Continuous abilities that change only between texts: what they give is part of the state, and is brought
+//! up to date where the rulebook says so.
+
+use super::contribution::{self, Contribution, From, Giver};
+use super::derive::{self, Granted};
+use super::facets::Facets;
+use crate::code::{Ability, AbilityId, Grant, Touched};
+use crate::engine::game::Game;
+use crate::engine::limits::{self, Limit};
+use crate::engine::look::Look;
+use crate::engine::restrictions::guards::Guard;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::board::{Steady, Target};
+use crate::engine::state::control::State;
+use crate::engine::state::ids::CardId;
+#[cfg(debug_assertions)]
+use crate::engine::state::ids::CardSet;
+#[cfg(debug_assertions)]
+use crate::engine::triggers::index;
+use crate::engine::warm::Warm;
+use crate::vocab::Form;
+use smallvec::SmallVec;
+
+/// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
+#[inline]
+pub fn renew(game: &mut Game<'_>) {
+    if !game.library.steady {
+        return;
+    }
+    // What changes values may change what they read.
+    game.look();
+    if game.warm.unsteady != Facets::NONE {
+        renew_all(game);
+    } else {
+        #[cfg(debug_assertions)]
+        check_all(game);
+    }
+}
+
+fn renew_all(game: &mut Game<'_>) {
+    let warm = &mut game.warm;
+    work_out(warm, &game.state, game.library);
+    // What is given now is read as such from here on.
+    warm.dirty = Facets::ALL;
+    if let Some(limit) = warm.overflow.take() {
+        game.stop(limit);
+    }
+    if game.warm.recorded[..] != game.state.board.steady[..] {
+        let given = std::mem::take(&mut game.warm.recorded);
+        if given.len() > limits::STEADY {
+            game.stop(Limit::Steady);
+        }
+        game.state.board.steady.truncate(0);
+        for one in given.iter().take(limits::STEADY) {
+            // There is room for so many.
+            let _ = game.state.board.steady.push(*one);
+        }
+        game.warm.recorded = given;
+        game.state.control.due |= game.library.arising.numbers;
+    }
+    game.look();
+    game.warm.unsteady = Facets::NONE;
+}
+
+/// What they would give now, and what that depends on.
+fn work_out(warm: &mut Warm, state: &State, library: &Library) {
+    warm.recorded.clear();
+    warm.steady_reads = Facets::STEADY;
+    warm.steady_asks = Touched::default();
+    // What was read since is not known any more.
+    warm.dirty = Facets::ALL;
+    warm.recording = true;
+    derive::refresh(warm, state, library);
+    warm.recording = false;
+    record_replacements(warm, state, library);
+    // Their order may be another.
+    warm.steady_reads = warm.steady_reads.and(Facets::TURN.of(warm.reads));
+}
+
+/// Compares with what they would give if it were worked out anew.
+#[cfg(debug_assertions)]
+fn check_all(game: &mut Game<'_>) {
+    let fresh = &mut game.audit;
+    fresh.changed = CardSet::ALL;
+    fresh.forget();
+    index::enter_all(fresh, &game.state, game.library);
+    work_out(fresh, &game.state, game.library);
+    assert_eq!(fresh.recorded[..], game.state.board.steady[..], "what steady abilities give");
+}
+
+/// Contributions were worked out anew: whether those that are not steady write otherwise what steady ones ask.
+pub fn follow(warm: &mut Warm, library: &Library) {
+    let asks = warm.steady_asks;
+    let live = warm.written_live.and(warm.before.written_live);
+    // Whom something keeps effects off may have changed without that.
+    let keeps_off = |guard: &Guard| guard.restriction == library.rules.affected;
+    if !warm.recording
+        && live.meets(asks)
+        && (warm.guards.iter().any(keeps_off) || contribution::differs(warm, library, asks))
+    {
+        warm.unsteady = warm.unsteady.and(Facets::LASTING);
+    }
+}
+
+/// An effect that lasts, and writes this, was added to them.
+pub fn follow_start(warm: &mut Warm, written: Touched) {
+    if written.meets(warm.steady_asks) {
+        warm.unsteady = warm.unsteady.and(Facets::LASTING);
+    }
+}
+
+/// Whether the state says if the ability works. One that takes values along does so itself.
+pub fn is_recorded(ability: &Ability) -> bool {
+    ability.steady && ability.form == Form::Instead && ability.captures == 0
+}
+
+/// Replacements that work now do so until the next time, even if their cards lose them before.
+fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
+    let Some(marks) = library.steadily_replaced else { return };
+    // Others may give and take away such abilities.
+    warm.steady_asks = warm.steady_asks.and(marks);
+    let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
+    let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
+    let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
+    for card in warm.steady {
+        let own = library.code.def(state.board.card(card).def).abilities.iter().copied();
+        let working = own.filter(|one| recorded(*one) && derive::works(&look, card, *one, false));
+        found.extend(working.map(|ability| (card, ability)));
+    }
+    for Granted { card, ability, .. } in warm.granted.iter().filter(|one| recorded(one.ability)) {
+        let there = card.index() < state.board.cards.len();
+        if there && derive::works(&look, *card, *ability, true) {
+            found.push((*card, *ability));
+        }
+    }
+    for (card, ability) in found {
+        let of = state.board.card(card);
+        let reads = library.reads.abilities[ability.index()].seen_by(of.side);
+        warm.steady_reads = warm.steady_reads.and(reads);
+        let source = state.board.object(card);
+        warm.recorded.push(Steady {
+            at: of.entered,
+            source,
+            seat: of.side,
+            ability,
+            target: Target::Card(source),
+            ..Steady::default()
+        });
+    }
+}
+
+impl Warm {
+    /// Keeps what a steady ability gives, if that is being worked out.
+    pub(super) fn record(
+        &mut self,
+        state: &State,
+        library: &Library,
+        contribution: &Contribution,
+        giver: &Giver,
+        target: Target,
+        number: i32,
+    ) {
+        let From::Ability { card, ability, standing, granted: None } = contribution.from else {
+            return;
+        };
+        if !self.recording || !library.code.ability(ability).steady {
+            return;
+        }
+        self.recorded.push(Steady {
+            at: state.board.card(card).entered,
+            source: giver.this,
+            seat: giver.seat,
+            ability,
+            standing,
+            grant: contribution.grant,
+            target,
+            number,
+        });
+    }
+}
+
+impl Steady {
+    /// What it gives.
+    pub(super) fn what(&self, library: &Library) -> Grant {
+        let standing = &library.code.ability(self.ability).standing[usize::from(self.standing)];
+        standing.grants[usize::from(self.grant)]
+    }
+}
