@@ -4,12 +4,12 @@ use fuda::check::ir::Program;
 use fuda::code::{DefId, Traits};
 use fuda::engine::canon::canonical_hash;
 use fuda::engine::game::Game;
-use fuda::engine::rulebook::library::Library;
-use fuda::engine::state::ids::Seat;
 use fuda::engine::options::Opt;
-use fuda::engine::state::rng::Rng;
+use fuda::engine::rulebook::library::Library;
 use fuda::engine::run::Status;
 use fuda::engine::save::{open, save};
+use fuda::engine::state::ids::Seat;
+use fuda::engine::state::rng::Rng;
 use fuda::load;
 use fuda::vocab::{Values, Vocab};
 

@@ -7,8 +7,8 @@ use std::cell::OnceCell;
 use std::collections::BTreeSet;
 
 use fuda::engine::game::Game;
-use fuda::engine::state::rng::Rng;
 use fuda::engine::run::Status;
+use fuda::engine::state::rng::Rng;
 use fuda::games::{GAMES, new_game};
 use fuda::load;
 use fuda::record::{Deck, Opening, Record, Replay, Scripts, from_bytes, sealed, to_text};

@@ -7,10 +7,10 @@ use std::cell::OnceCell;
 
 use fuda::engine::canon::canonical_bytes;
 use fuda::engine::rulebook::library::Library;
-use fuda::engine::state::ids::Seat;
-use fuda::engine::state::rng::Rng;
 use fuda::engine::save::bytes::{from_bytes, to_bytes};
 use fuda::engine::save::{Save, open, save};
+use fuda::engine::state::ids::Seat;
+use fuda::engine::state::rng::Rng;
 use fuda::games::{GAMES, new_game};
 use fuda::load;
 

@@ -35,8 +35,9 @@ pub struct Args {
     /// Check again whenever a script is saved, and play the scenarios that the change touches
     #[arg(long, conflicts_with_all = ["fix", "format"])]
     watch: bool,
-    /// With --watch, where the scenarios are: files or folders; `tests/scenarios` where that is there
-    #[arg(long, value_name = "PATH", num_args = 1.., requires = "watch")]
+    /// With --watch, where the scenarios are: a file or a folder, `tests/scenarios` where that is there; may be
+    /// given several times
+    #[arg(long, value_name = "PATH", requires = "watch")]
     scenarios: Vec<PathBuf>,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]

@@ -39,8 +39,8 @@ pub struct Args {
     /// Only this game
     #[arg(long)]
     game: Option<String>,
-    /// Where the scenarios are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the scenarios are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     scenarios: Vec<PathBuf>,
 }
 

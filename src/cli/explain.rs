@@ -29,8 +29,8 @@ pub struct Args {
     /// The game it belongs to, or a rulebook of it that can play it; all games without it
     #[arg(long)]
     game: Option<String>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the cards are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// The language of the text
     #[arg(long, value_enum, default_value_t)]

@@ -51,8 +51,8 @@ pub struct Args {
     /// Who plays the decks: one player for both, or two
     #[arg(long, value_name = "P,P", value_delimiter = ',', value_enum, default_value = "random")]
     players: Vec<PlayerName>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the cards are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// Keep a record of each game in this folder, for `fuda replay`
     #[arg(long, value_name = "DIR")]

@@ -50,8 +50,8 @@ pub struct Question {
     /// Another rulebook than the scenario's own
     #[arg(long, value_name = "GAME@VERSION")]
     rules: Option<String>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the cards are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// The language of the answer
     #[arg(long, value_enum, default_value_t)]

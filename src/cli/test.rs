@@ -37,8 +37,8 @@ pub struct Args {
     /// Another rulebook than the scenarios' own; snapshots are left alone then
     #[arg(long, value_name = "GAME@VERSION")]
     rules: Option<String>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the cards are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// List the abilities of the cards that no scenario tries: resolves to the end of its text, behind its
     /// cost; of a continuous one, sees giving something; of a replacement, sees replacing
@@ -47,8 +47,8 @@ pub struct Args {
     /// header field or to every card of a kind, is tried once for all of them.
     #[arg(long, conflicts_with = "accept")]
     coverage: bool,
-    /// With --coverage, only the cards of these scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1.., requires = "coverage")]
+    /// With --coverage, only the cards of this script or folder; may be given several times
+    #[arg(long, value_name = "PATH", requires = "coverage")]
     of: Vec<PathBuf>,
     /// How the list of --coverage is written; in JSON nothing else is
     #[arg(long, value_enum, default_value_t, requires = "coverage")]

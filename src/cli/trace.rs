@@ -34,8 +34,8 @@ pub struct Args {
     /// Another rulebook than the scenario's own; two of them, with a comma, side by side
     #[arg(long, value_name = "GAME@VERSION")]
     rules: Option<String>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the cards are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// The language of the steps
     #[arg(long, value_enum, default_value_t)]

@@ -38,8 +38,8 @@ pub struct Args {
     /// Japanese: the words that speak of it
     #[arg(value_name = "NAME")]
     name: Option<String>,
-    /// Where the keywords are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the keywords are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
     /// How the answer is written
     #[arg(long, value_enum, default_value_t)]

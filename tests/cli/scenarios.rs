@@ -79,3 +79,25 @@ fn a_trace_that_changes_is_shown_until_it_is_accepted() {
     assert_eq!(folder.text(snapshot), text);
     insta::assert_snapshot!(format!("{first}\n{accepted}\n{again}"));
 }
+
+#[test]
+fn what_stands_behind_a_place_of_cards_is_played() {
+    let folder = folder("test_cards", &SCENARIO.replace("Dawn Squire", "Test Squire"));
+    folder.write(
+        "cards.fuda",
+        r#"game los
+
+card "Test Squire" {
+  kind character   element light   race Knight
+  cost 0   speed 5   atk 200   def 100   down 100   lead up
+}
+"#,
+    );
+    folder.write("keywords.fuda", "game los\n");
+    let several = ["test", "--cards", "cards.fuda", "--cards", "keywords.fuda", "direct.fuda"];
+    for arguments in [&["test", "--cards", "cards.fuda", "direct.fuda"][..], &several] {
+        let told = folder.fuda(arguments);
+        assert_eq!(told.code, 0, "{told}");
+        assert!(told.out.contains("1 scenario in 1 file"), "{told}");
+    }
+}

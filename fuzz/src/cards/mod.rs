@@ -8,13 +8,13 @@ use std::cell::OnceCell;
 
 use fuda::check::ir::{CardDef, Program};
 use fuda::code::DefId;
-use fuda::engine::state::board::Board;
 use fuda::engine::canon::canonical_hash;
-use fuda::engine::rulebook::library::Library;
-use fuda::engine::state::ids::Seat;
 use fuda::engine::limits::{CARDS, ZONES};
-use fuda::engine::state::rng::Rng;
+use fuda::engine::rulebook::library::Library;
 use fuda::engine::rulebook::rules::Rules;
+use fuda::engine::state::board::Board;
+use fuda::engine::state::ids::Seat;
+use fuda::engine::state::rng::Rng;
 use fuda::games::{GAMES, new_game};
 use fuda::load;
 use fuda::vocab::ZoneId;

@@ -47,8 +47,8 @@ pub struct Args {
     /// Your deck and the other player's, or one for both
     #[arg(long, value_name = "A,B", conflicts_with = "resume")]
     decks: Option<String>,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1.., conflicts_with = "resume")]
+    /// Where the cards are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH", conflicts_with = "resume")]
     cards: Vec<PathBuf>,
     /// Go on with a game that was saved or recorded, with the cards that it began with
     #[arg(long, value_name = "FILE")]

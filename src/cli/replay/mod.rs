@@ -34,8 +34,8 @@ pub struct Args {
     /// Whose view is shown; without it, that of the player who decides
     #[arg(long, value_name = "SEAT", requires = "to", value_parser = ["A", "B"])]
     seat: Option<String>,
-    /// The cards to compare with: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1.., conflicts_with = "to")]
+    /// The cards to compare with: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH", conflicts_with = "to")]
     cards: Vec<PathBuf>,
     /// The language of the state
     #[arg(long, value_enum, default_value_t)]

@@ -45,11 +45,11 @@ pub struct Args {
     /// With `--coverage`: list the rules that nothing shows
     #[arg(long, requires = "coverage")]
     missing: bool,
-    /// Where the cards are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the cards are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
-    /// Where the scenarios are: scripts or folders
-    #[arg(long, value_name = "PATH", num_args = 1..)]
+    /// Where the scenarios are: a script or a folder; may be given several times
+    #[arg(long, value_name = "PATH")]
     scenarios: Vec<PathBuf>,
     /// The language of the rules' words
     #[arg(long, value_enum, default_value_t)]
