@@ -15,9 +15,8 @@ use crate::engine::trace::told::EVERYBODY;
 use crate::engine::trace::walked::Walked;
 use crate::engine::trace::{By, Entry, Noted};
 use crate::engine::triggers::{history, index};
-use crate::engine::values::derive;
 use crate::engine::values::facets::Facets;
-use crate::engine::values::steady;
+use crate::engine::values::{derive, steady};
 use crate::engine::warm::Warm;
 use crate::vocab::Form;
 

@@ -1,20 +1,15 @@
 //! The loop: run to the next decision, take an answer, go on.
 
 use crate::code::AbilityId;
-use crate::engine::door;
-use crate::engine::effect;
-use crate::engine::flow::interrupts;
-use crate::engine::flow::jump;
+use crate::engine::flow::{interrupts, jump};
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::{self, Limit};
-use crate::engine::loops::circle;
-use crate::engine::loops::rounds;
+use crate::engine::loops::{circle, rounds};
 use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::rulebook::rules::Endless;
 use crate::engine::rulebook::steps::{
     CHANGE, DONE, EFFECT, FIRST_PROC, Flow, ORDER, RowCode, Step, Then, WINDOW,
 };
-use crate::engine::schedule;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::control::{Cause, Change, Frame, What};
 use crate::engine::state::ids::{ObjRef, Seat};
@@ -22,6 +17,7 @@ use crate::engine::trace::asked::Question;
 use crate::engine::trace::told::EVERYBODY;
 use crate::engine::trace::{By, Noted};
 use crate::engine::values::facets::Facets;
+use crate::engine::{door, effect, schedule};
 use crate::vocab::{EventSet, MomentId, MomentKind};
 
 /// What [`Game::advance`] came to.

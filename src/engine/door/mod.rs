@@ -28,9 +28,8 @@ use crate::engine::state::control::{Cause, Change, Frame, Jump, Pending, Val, Wa
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::trace::inquiry;
 use crate::engine::trace::{Barred, By, Noted};
-use crate::engine::triggers::look_back;
-use crate::engine::triggers::state_triggers;
 use crate::engine::triggers::watch::{self, Happening, Location};
+use crate::engine::triggers::{look_back, state_triggers};
 use crate::vocab::{EventSet, ModalKind, RestrictionWord};
 
 /// Lets the holder change the board. Only this module makes one.

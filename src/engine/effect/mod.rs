@@ -15,8 +15,7 @@ use crate::engine::state::control::{Cause, Change, Frame, State, Val, What};
 use crate::engine::state::ids::{CardSet, ObjRef, Seat};
 use crate::engine::trace::asked::Role;
 use crate::engine::trace::{Lost, Noted};
-use crate::engine::triggers::entry_costs;
-use crate::engine::triggers::state_triggers;
+use crate::engine::triggers::{entry_costs, state_triggers};
 use crate::vocab::{EventSet, Sees, ZoneId};
 
 mod act;

@@ -2,8 +2,6 @@
 //! may be answered itself: a window lies on the text that it was opened for, in which the next text runs.
 
 use crate::code::Op;
-use crate::engine::door;
-use crate::engine::effect;
 use crate::engine::game::Game;
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
@@ -13,6 +11,7 @@ use crate::engine::rulebook::steps::{EFFECT, WINDOW};
 use crate::engine::schedule::{self, WindowId, slots};
 use crate::engine::state::control::{Frame, Pending, Val};
 use crate::engine::trace::Lost;
+use crate::engine::{door, effect};
 
 /// A text has begun. Where it must be paid for it is used once that is done.
 pub fn begun(game: &mut Game<'_>) {

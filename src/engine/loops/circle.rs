@@ -6,11 +6,10 @@
 use smallvec::SmallVec;
 
 use crate::code::AbilityId;
-use crate::engine::canon;
 use crate::engine::game::Game;
-use crate::engine::limits;
 use crate::engine::rulebook::steps::WINDOW;
 use crate::engine::state::ids::ObjRef;
+use crate::engine::{canon, limits};
 
 /// Steps without a decision after which states are compared.
 pub const FIRST: u32 = 256;

@@ -8,15 +8,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::canon;
 use crate::engine::game::Game;
-use crate::engine::limits;
 use crate::engine::options::{About, Decider, Opt, Options};
 use crate::engine::rulebook::rules::Endless;
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{No, Seat};
 use crate::engine::state::stack::Stack;
 use crate::engine::trace::{By, Noted};
+use crate::engine::{canon, limits};
 use crate::vocab::ZoneId;
 
 /// Answers of a turn after which states are compared: most turns are over by then.

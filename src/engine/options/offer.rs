@@ -2,8 +2,6 @@
 
 use super::cost;
 use crate::code::{Ability, AbilityId, MAX_CAPTURES, Op};
-use crate::engine::door;
-use crate::engine::effect;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
@@ -13,6 +11,7 @@ use crate::engine::state::board::{Continuing, Target, UntilNow, Used};
 use crate::engine::state::control::{Change, ProcId, Val};
 use crate::engine::state::ids::{CardId, No, Seat};
 use crate::engine::values::derive;
+use crate::engine::{door, effect};
 use crate::vocab::{EventSet, Form, MomentId, StatId, UnitId};
 
 impl Look<'_> {

@@ -3,8 +3,6 @@
 
 use super::CannotOpen;
 use crate::code::{AbilityId, Op, Until};
-use crate::engine::door;
-use crate::engine::limits;
 use crate::engine::loops::rounds;
 use crate::engine::options::Opt;
 use crate::engine::rulebook::library::Library;
@@ -17,6 +15,7 @@ use crate::engine::state::control::{
     Cause, Change, EventFacts, Frame, Jump, Pending, State, Val, What,
 };
 use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
+use crate::engine::{door, limits};
 use crate::vocab::{MomentId, ZoneId};
 
 type Checked = Result<(), CannotOpen>;

@@ -14,8 +14,7 @@ pub use table::{
 
 use crate::code::{AbilityId, Code, MAX_SLOTS};
 use crate::engine::door;
-use crate::engine::flow::answers;
-use crate::engine::flow::rule_actions;
+use crate::engine::flow::{answers, rule_actions};
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::Limit;
 use crate::engine::look::Look;
@@ -26,9 +25,7 @@ use crate::engine::state::board::Used;
 use crate::engine::state::control::{Control, Frame, Pending, Val};
 use crate::engine::state::ids::{No, ObjRef, Seat};
 use crate::engine::trace::{By, Lost, Noted};
-use crate::engine::triggers::entry_costs;
-use crate::engine::triggers::history;
-use crate::engine::triggers::watch;
+use crate::engine::triggers::{entry_costs, history, watch};
 
 /// Slots of a [`WINDOW`] frame.
 pub mod slots {

@@ -1,14 +1,13 @@
 //! Costs of triggers that are paid before they wait: who does not pay has no trigger.
 
 use super::watch;
-use crate::engine::door;
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
 use crate::engine::rulebook::steps::EFFECT;
-use crate::engine::schedule;
 use crate::engine::state::board::{Board, Used};
 use crate::engine::state::control::{Dues, Frame, Paid, Pending, Val};
 use crate::engine::trace::{By, Noted};
+use crate::engine::{door, schedule};
 
 /// Begins the payment for the first trigger of the lane that owes its cost; whether there was one.
 pub fn pay_next(game: &mut Game<'_>, lane: u8) -> bool {

@@ -8,10 +8,8 @@
 
 use smallvec::SmallVec;
 
-use crate::engine::canon;
 use crate::engine::canon::parts::{self, Names};
 use crate::engine::game::Game;
-use crate::engine::limits;
 use crate::engine::look::Look;
 use crate::engine::loops::rounds;
 use crate::engine::options::{Decider, Opt};
@@ -20,6 +18,7 @@ use crate::engine::state::board::{Board, Card};
 use crate::engine::state::control::{State, Val};
 use crate::engine::state::ids::{At, CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::state::rng::Rng;
+use crate::engine::{canon, limits};
 use crate::vocab::{TypeId, ZoneId};
 
 /// States that are drawn until the other player has a decision, too, where the real state waits for it.
