@@ -403,13 +403,15 @@ pub fn attacks_so(method: u16) -> EventKind {
     }
 }
 
-/// As many as the attacker's texts say, one after the other; without an attacker one (reading WE6).
+/// As many as the attacker's texts say, one after the other; without an attacker one (reading WE6). A text that
+/// goes back to the trigger step begins them anew (WJ6).
 fn check_trigger(mut cx: Cx<'_, '_>) -> Flow {
     let made = cx.slot(CHECKED).num();
     let look = cx.look();
     let player = look.turn_player();
     let wanted = attacker(&look).map_or(1, |attacker| look.stat(attacker, CHECKS));
     if made >= wanted {
+        cx.set(CHECKED, Val::Num(0));
         return cx.next();
     }
     cx.set(CHECKED, Val::Num(made + 1));
