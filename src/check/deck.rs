@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
 use crate::code::NameId;
-use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes, near_name};
+use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
 
@@ -112,27 +112,9 @@ impl Checker<'_> {
 
     /// The card that a deck or a list names.
     pub(super) fn card_named(&mut self, name: &Name) -> Option<NameId> {
-        let place = self.place(name.span);
         let Some(id) = self.names.get(&name.text).copied() else {
-            if self.is_broken(name) {
-                self.poisoned = true;
-                return None;
-            }
-            let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
-            names.sort_unstable();
-            let near = match self.in_japanese.get(name.text.as_str()) {
-                Some(meant) => Some((self.program.names[meant.index()].clone(), true)),
-                None => near_name(&name.text, names).map(|near| (near.word.to_string(), near.sure)),
-            };
-            let message = format!("no card is called \"{}\"", name.text);
-            let diagnostic = Diagnostic::new(&codes::UNKNOWN_DECK_CARD, place, message);
-            self.report(match near {
-                Some((near, sure)) => {
-                    let near = format!("\"{near}\"");
-                    diagnostic.help(format!("did you mean {near}?")).fix_if(sure, near)
-                }
-                None => diagnostic.help("give the file that defines it too"),
-            });
+            let help = "give the file that defines it too";
+            self.no_such_card(name, &codes::UNKNOWN_DECK_CARD, help);
             return None;
         };
         if self.is_elsewhere(id) {

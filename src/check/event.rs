@@ -59,22 +59,7 @@ impl Checker<'_> {
             return None;
         }
         let kind = self.timing(boundary, moment)?;
-        Some(Pattern {
-            kind,
-            event: None,
-            subject: Subject::Span(owner),
-            other: None,
-            by: None,
-            under: None,
-            from: Vec::new(),
-            to: Vec::new(),
-            to_state: None,
-            player: None,
-            names_subject: None,
-            names_other: None,
-            names_event: None,
-            names_cards: None,
-        })
+        Some(Pattern::of(kind, Subject::Span(owner)))
     }
 
     fn span_of(&mut self, boundary: &Boundary) -> Option<(MomentId, Owner)> {
@@ -131,22 +116,8 @@ impl Checker<'_> {
         };
         let word = self.vocab.event(event);
         let would = matches!(phrase.aux, Aux::Would | Aux::WouldBe);
-        let mut pattern = Pattern {
-            kind: word.settled.filter(|_| would).unwrap_or(word.kind),
-            event: Some(event),
-            subject: Subject::This,
-            other: None,
-            by: None,
-            under: None,
-            from: Vec::new(),
-            to: Vec::new(),
-            to_state: None,
-            player: None,
-            names_subject: None,
-            names_other: None,
-            names_event: None,
-            names_cards: None,
-        };
+        let kind = word.settled.filter(|_| would).unwrap_or(word.kind);
+        let mut pattern = Pattern { event: Some(event), ..Pattern::of(kind, Subject::This) };
         let would = self.would(phrase, word);
         let subject = self.subject(phrase, word, &mut pattern);
         let object = self.event_object(phrase, word, &mut pattern);

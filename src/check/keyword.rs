@@ -2,14 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::ability::Mentions;
 use super::ir;
 use super::items::Under;
-use super::scope::Scope;
 use super::signature::{find_param, param_text, signature, sort};
 use super::substitute::{Filling, fill};
 use super::suggest::Group;
-use super::walk::walk_ability;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes};
@@ -216,7 +213,10 @@ impl<'a> Checker<'a> {
         for line in &def.body.lines {
             match &line.node {
                 Member::Ability(ability) => {
-                    match self.filled_ability(&fill(ability, &fillings), granted) {
+                    let filled = fill(ability, &fillings);
+                    let checked =
+                        if granted { self.granted(&filled) } else { self.ability(&filled) };
+                    match checked {
                         Some(ability) => abilities.push(ability),
                         None => sound = false,
                     }
@@ -322,19 +322,6 @@ impl<'a> Checker<'a> {
         }
         self.step_outside(outside);
         found
-    }
-
-    fn filled_ability(&mut self, ability: &Ability, granted: bool) -> Option<ir::AbilityIx> {
-        if !granted {
-            return self.in_scope(Scope::default(), |c| c.whole_ability(ability, Vec::new()));
-        }
-        let mut mentions = Mentions::default();
-        walk_ability(&mut mentions, &mut ability.clone());
-        let captures = self.captures(&mentions, ability.span)?;
-        let scope = self.scope.inner(&captures);
-        self.deeper(ability.span, |checker| {
-            checker.in_scope(scope, |checker| checker.whole_ability(ability, captures))
-        })
     }
 
     /// What the use puts into each hole.

@@ -6,7 +6,7 @@ use super::Checker;
 use super::ir::{NameSet, TraitValue, ValueId, ValueSet};
 use super::suggest::Group;
 use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes, near_name};
+use crate::diagnostics::{Code, Diagnostic, catalogue::check as codes, near_name};
 use crate::syntax::ast::Name;
 use crate::vocab::{PlaceId, TypeId, Values};
 
@@ -173,9 +173,17 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_CARD, name.span, message, help);
             return None;
         }
+        let help =
+            "names are verbatim: check the file that defines the card, or name it in `elsewhere`";
+        self.no_such_card(name, &codes::UNKNOWN_CARD, help);
+        None
+    }
+
+    /// No card is called so; `help` is for a name that is not near any other.
+    pub(super) fn no_such_card(&mut self, name: &Name, code: &'static Code, help: &str) {
         if self.is_broken(name) {
             self.poisoned = true;
-            return None;
+            return;
         }
         let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
         names.sort_unstable();
@@ -185,17 +193,14 @@ impl Checker<'_> {
         };
         let place = self.place(name.span);
         let message = format!("no card is called \"{}\"", name.text);
-        let diagnostic = Diagnostic::new(&codes::UNKNOWN_CARD, place, message);
+        let diagnostic = Diagnostic::new(code, place, message);
         self.report(match near {
             Some((near, sure)) => {
                 let near = format!("\"{near}\"");
                 diagnostic.help(format!("did you mean {near}?")).fix_if(sure, near)
             }
-            None => diagnostic.help(
-                "names are verbatim: check the file that defines the card, or name it in `elsewhere`",
-            ),
+            None => diagnostic.help(help),
         });
-        None
     }
 
     pub(super) fn name_set(&mut self, names: Vec<NameId>, parts: Vec<String>) -> NameSetId {

@@ -347,6 +347,26 @@ pub struct Pattern {
 }
 
 impl Pattern {
+    /// Of a kind and about somebody; nothing else is asked, and no slot filled.
+    pub fn of(kind: EventKind, subject: Subject) -> Pattern {
+        Pattern {
+            kind,
+            event: None,
+            subject,
+            other: None,
+            by: None,
+            under: None,
+            from: Vec::new(),
+            to: Vec::new(),
+            to_state: None,
+            player: None,
+            names_subject: None,
+            names_other: None,
+            names_event: None,
+            names_cards: None,
+        }
+    }
+
     /// The kinds of event that the patterns wait for.
     pub fn kinds<'p>(patterns: impl IntoIterator<Item = &'p Pattern>) -> EventSet {
         patterns.into_iter().fold(EventSet::NONE, |all, p| all.with(EventSet::of(&[p.kind])))

@@ -13,7 +13,7 @@ use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::trace::Noted;
 use crate::engine::trace::told::EVERYBODY;
 use crate::engine::triggers::index;
-use crate::engine::triggers::watch::Location;
+use crate::engine::triggers::matching::Location;
 use crate::engine::values::facets::Facets;
 use crate::vocab::{PlayerStatId, Sees, StatId, Vocab, ZoneId, ZoneSet};
 

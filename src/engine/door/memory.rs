@@ -8,7 +8,7 @@ use super::Key;
 use crate::engine::game::Game;
 use crate::engine::state::ids::CardId;
 use crate::engine::trace::told::EVERYBODY;
-use crate::engine::triggers::watch::Location;
+use crate::engine::triggers::matching::Location;
 
 /// Who knows a card before it moves, and who can tell that it is this one that goes; seats as bits.
 #[derive(Clone, Copy, Default)]

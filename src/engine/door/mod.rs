@@ -28,8 +28,8 @@ use crate::engine::state::control::{Cause, Change, Frame, Jump, Pending, Val, Wa
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::trace::inquiry;
 use crate::engine::trace::{Barred, By, Noted};
-use crate::engine::triggers::watch::{self, Happening, Location};
-use crate::engine::triggers::{look_back, state_triggers};
+use crate::engine::triggers::matching::{self, Happening, Location};
+use crate::engine::triggers::{look_back, state_triggers, watch};
 use crate::vocab::{EventSet, ModalKind, RestrictionWord};
 
 /// Lets the holder change the board. Only this module makes one.
@@ -194,7 +194,7 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
     let from = location(game, change.card);
     let to = goal(&change, from);
     let looked_back_on = look_back::is_looked_back_on(game.peek(), &change, from);
-    let unseen = watch::is_unseen(game.peek(), &change, from);
+    let unseen = matching::is_unseen(game.peek(), &change, from);
     let (change, to) = match is_removed(game, &change, from) {
         true => (Change { what: What::Remove, ..change }, None),
         false => (change, to),

@@ -7,7 +7,7 @@ use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::engine::trace::{Barred, By, Noted};
-use crate::engine::triggers::watch::Location;
+use crate::engine::triggers::matching::Location;
 use crate::vocab::ZoneId;
 
 /// Whether a move from there to that zone is one that some card makes once a game.

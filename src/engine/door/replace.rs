@@ -15,8 +15,8 @@ use crate::engine::state::board::Used;
 use crate::engine::state::control::{Change, Fate, Passed, Val, Waiting};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::engine::trace::{By, Noted};
-use crate::engine::triggers::watch::{self, Happening};
-use crate::engine::triggers::{history, index, look_back};
+use crate::engine::triggers::matching::{self, Happening};
+use crate::engine::triggers::{facts, history, index, look_back};
 use crate::engine::values::derive::{self, Granted};
 use crate::engine::values::steady::is_recorded;
 use crate::vocab::{EventRole, Form};
@@ -122,7 +122,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
             let given: smallvec::SmallVec<[(usize, Val); 4]> = code
                 .when
                 .first()
-                .map(|pattern| watch::filled(pattern, &captures, &facts))
+                .map(|pattern| facts::filled(pattern, &captures, &facts))
                 .into_iter()
                 .flatten()
                 .enumerate()
@@ -285,10 +285,11 @@ fn replaces(
     let captures = captures.copied().unwrap_or_default();
     let scope = Scope { slots: &captures, ..Scope::new(look, look.board().card(card).side, this) };
     let hit = code.when.iter().find(|p| {
-        watch::matches(&scope, p, happening, true) || watch::matches(&scope, p, happening, false)
+        matching::matches(&scope, p, happening, true)
+            || matching::matches(&scope, p, happening, false)
     });
     let Some(pattern) = hit else { return false };
-    let slots = watch::filled(pattern, &captures, &happening.change.facts());
+    let slots = facts::filled(pattern, &captures, &happening.change.facts());
     let scope = Scope { slots: &slots, ..scope };
     code.condition.is_none_or(|test| scope.test(test)) && cost::are_there(&scope, &code.needs)
 }

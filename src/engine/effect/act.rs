@@ -22,10 +22,7 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
     let does = game.library.rules.vocab.actions[act.action.index()].does;
     match does {
         Does::Draw { events } => return draw::draw(game, act, events),
-        Does::Procedure(_) => {
-            procedures::procedure(game, act);
-            return Progress::Went;
-        }
+        Does::Procedure(_) => procedures::procedure(game, act),
         Does::Later(_) => procedures::put_off(game, act),
         Does::Process { .. } => procedures::process(game, act),
         Does::Apply => {
@@ -40,19 +37,14 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             next(game);
             answers::negate(game);
         }
-        Does::Jump => {
+        Does::Jump => in_one_batch(game, act, |game, batch| {
+            let change = change(game, EventSet::NONE);
             let to = act.moment.map(|to| What::Jump(Jump { to, next: act.next }));
-            let change = change(game, EventSet::NONE);
-            let mut batch = game.take_batch();
             batch.extend(to.map(|what| Change { what, ..change }));
-            send(game, act, batch);
-        }
-        Does::ExtraTurn => {
-            let change = change(game, EventSet::NONE);
-            let mut batch = game.take_batch();
-            batch.push(Change { what: What::ExtraTurn, ..change });
-            send(game, act, batch);
-        }
+        }),
+        Does::ExtraTurn => in_one_batch(game, act, |game, batch| {
+            batch.push(Change { what: What::ExtraTurn, ..change(game, EventSet::NONE) });
+        }),
         Does::EndGame { won } => {
             let actor = game.state.control.top().actor;
             let by = game.by();
@@ -75,70 +67,46 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
                 }
                 return Progress::Asks(Decider::Player(owner), about(game));
             }
-            let mut batch = game.take_batch();
-            moves(game, act, to, events, &mut batch);
-            send(game, act, batch);
+            in_one_batch(game, act, |game, batch| moves(game, act, to, events, batch));
         }
         Does::Rule { events, .. } => {
-            let mut batch = game.take_batch();
-            by_rule(game, act, events, &mut batch);
-            send(game, act, batch);
+            in_one_batch(game, act, |game, batch| by_rule(game, act, events, batch));
         }
         Does::Create { events, .. } => {
-            let mut batch = game.take_batch();
-            create(game, act, events, &mut batch);
-            send(game, act, batch);
+            in_one_batch(game, act, |game, batch| create(game, act, events, batch));
         }
         Does::Relocate { across, events } => {
-            let mut batch = game.take_batch();
-            relocations(game, act, across, events, &mut batch);
-            send(game, act, batch);
+            in_one_batch(game, act, |game, batch| relocations(game, act, across, events, batch));
         }
         Does::Swap { across, events } => {
-            let mut batch = game.take_batch();
-            swap(game, act, across, events, &mut batch);
-            send(game, act, batch);
+            in_one_batch(game, act, |game, batch| swap(game, act, across, events, batch));
         }
         Does::Exchange { events } => {
-            let mut batch = game.take_batch();
-            exchange(game, act, events, &mut batch);
-            send(game, act, batch);
+            in_one_batch(game, act, |game, batch| exchange(game, act, events, batch));
         }
         Does::Status { state, events } => {
-            let mut batch = game.take_batch();
-            turns(game, act, state, events, &mut batch);
-            send(game, act, batch);
+            in_one_batch(game, act, |game, batch| turns(game, act, state, events, batch));
         }
-        Does::PlayerStat { stat, sign, events } => {
-            let mut batch = game.take_batch();
-            player_stat(game, act, stat, sign, events, &mut batch);
-            happened(game, act, &batch, sign);
-            send(game, act, batch);
-        }
-        Does::Shuffle => {
-            let mut batch = game.take_batch();
-            shuffle(game, act, &mut batch);
-            send(game, act, batch);
-        }
-        Does::Show { all } => {
-            let mut batch = game.take_batch();
-            show(game, act, all, &mut batch);
-            send(game, act, batch);
-        }
-        Does::Search => {
-            let mut batch = game.take_batch();
-            show(game, act, false, &mut batch);
-            send(game, act, batch);
-        }
-        Does::Stop => {
+        Does::PlayerStat { stat, sign, events } => in_one_batch(game, act, |game, batch| {
+            player_stat(game, act, stat, sign, events, batch);
+            happened(game, act, batch, sign);
+        }),
+        Does::Shuffle => in_one_batch(game, act, |game, batch| shuffle(game, act, batch)),
+        Does::Show { all } => in_one_batch(game, act, |game, batch| show(game, act, all, batch)),
+        Does::Search => in_one_batch(game, act, |game, batch| show(game, act, false, batch)),
+        Does::Stop => in_one_batch(game, act, |game, batch| {
             let look = game.look();
-            let stop = act.moment.and_then(|moment| (look.rules().on_stop)(&look, moment));
-            let mut batch = game.take_batch();
-            batch.extend(stop);
-            send(game, act, batch);
-        }
+            batch.extend(act.moment.and_then(|moment| (look.rules().on_stop)(&look, moment)));
+        }),
     }
     Progress::Went
+}
+
+/// Goes on to the next op and sends what is written in one batch.
+fn in_one_batch(game: &mut Game<'_>, act: &Act, write: impl FnOnce(&mut Game<'_>, &mut Batch)) {
+    let mut batch = game.take_batch();
+    write(game, &mut batch);
+    send(game, act, batch);
 }
 
 /// Goes on to the next op and sends the batch; its room is used again.

@@ -1,7 +1,7 @@
 //! Drawing: card by card from the top of the deck, as many as are said, or as the player goes on with.
 
 use super::act::leave;
-use super::{asks, change, did, next, undone};
+use super::{asks, asks_whether, change, did, next, undone};
 use crate::code::{Act, Who};
 use crate::engine::door;
 use crate::engine::game::Game;
@@ -37,9 +37,7 @@ pub fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
         let due = !frame.begun && undone::is_due(game, act);
         leave(game, due);
     } else if asks_each {
-        game.warm.options.add(Opt::Yes);
-        game.warm.options.add(Opt::No);
-        return asks(game, Who::They);
+        return asks_whether(game);
     } else {
         draw_next(game, events);
     }

@@ -95,9 +95,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                 jump(game, otherwise);
                 return Progress::Went;
             }
-            game.warm.options.add(Opt::Yes);
-            game.warm.options.add(Opt::No);
-            return asks(game, Who::They);
+            return asks_whether(game);
         }
         Op::MarkDone { slot } => {
             if game.state.control.top().did {
@@ -148,9 +146,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             if done >= scope.num(count) {
                 jump(game, end);
             } else if up_to {
-                game.warm.options.add(Opt::Yes);
-                game.warm.options.add(Opt::No);
-                return asks(game, Who::They);
+                return asks_whether(game);
             } else {
                 set(game, slot, Val::Num(done + 1));
                 next(game);
@@ -432,6 +428,13 @@ fn asks(game: &mut Game<'_>, who: Who) -> Progress {
     let look = game.look();
     let seat = Scope::of_frame(look).player(who);
     Progress::Asks(Decider::Player(seat), about(game))
+}
+
+/// Whether the one who acts does what stands next.
+fn asks_whether(game: &mut Game<'_>) -> Progress {
+    game.warm.options.add(Opt::Yes);
+    game.warm.options.add(Opt::No);
+    asks(game, Who::They)
 }
 
 fn about(game: &Game<'_>) -> About {

@@ -1,11 +1,10 @@
 //! Actions on the top or bottom cards of a pile, one card after the other. Between two of them a rule
 //! may interrupt, and fill the pile again.
 
-use super::{asks, jump, next, set};
-use crate::code::{Op, Who};
+use super::{asks_whether, jump, next, set};
+use crate::code::Op;
 use crate::engine::game::Game;
 use crate::engine::look::eval::Scope;
-use crate::engine::options::Opt;
 use crate::engine::run::Progress;
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::ObjRef;
@@ -16,9 +15,7 @@ pub fn step(game: &mut Game<'_>, op: Op) -> Progress {
     if next_card(game, op).is_none() {
         jump(game, end);
     } else if up_to {
-        game.warm.options.add(Opt::Yes);
-        game.warm.options.add(Opt::No);
-        return asks(game, Who::They);
+        return asks_whether(game);
     } else {
         take_next(game, op);
     }

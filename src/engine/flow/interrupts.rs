@@ -14,7 +14,7 @@ use crate::engine::run::Progress;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Control, Frame, Val};
 use crate::engine::state::ids::Seat;
-use crate::engine::triggers::watch::Location;
+use crate::engine::triggers::matching::Location;
 use crate::vocab::{ZoneId, ZoneSet};
 
 /// Slots of an [`ORDER`] frame.

@@ -7,7 +7,7 @@ use crate::engine::look::eval::Scope;
 use crate::engine::state::board::Used;
 use crate::engine::state::control::{Cause, Change, Val};
 use crate::engine::state::ids::{CardId, CardSet};
-use crate::engine::triggers::watch::{self, Happening};
+use crate::engine::triggers::matching::{self, Happening};
 use crate::engine::values::derive;
 use crate::vocab::{EventSet, Form, MomentId};
 
@@ -38,7 +38,7 @@ impl Look<'_> {
             let scope = Scope::new(*self, delayed.seat, delayed.this);
             let scope = Scope { slots: &delayed.captures, ..scope };
             let code = self.code().ability(delayed.ability);
-            code.when.iter().any(|pattern| watch::matches(&scope, pattern, &happening, false))
+            code.when.iter().any(|pattern| matching::matches(&scope, pattern, &happening, false))
         })
     }
 
@@ -81,5 +81,5 @@ fn would_trigger(
         && derive::works(look, card, ability, granted)
         && (code.limit == 0 || look.board().used(Used::Ability(ability), this) < code.limit)
         && look.board().used(Used::Triggered(ability), this) == 0
-        && code.when.iter().any(|pattern| watch::matches(&scope, pattern, happening, false))
+        && code.when.iter().any(|pattern| matching::matches(&scope, pattern, happening, false))
 }

@@ -13,7 +13,7 @@ use crate::engine::restrictions::attempt::Attempt;
 use crate::engine::state::board::{Board, Goal};
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
-use crate::engine::triggers::watch::Location;
+use crate::engine::triggers::matching::Location;
 use crate::vocab::{EventSet, ModalKind, PlayerStatId, RestrictionId, UnitId, UnitPays};
 
 /// Whether some way to pay exists.

@@ -7,7 +7,7 @@ use crate::engine::rulebook::steps::{CHANGE, EFFECT};
 use crate::engine::state::board::Target;
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
-use crate::engine::triggers::watch::{self, Location};
+use crate::engine::triggers::matching::{self, Location};
 use crate::vocab::{Does, EventSet, RestrictionId, StatId, ZoneId};
 
 /// What is about to be done, as far as a restriction may speak of it.
@@ -90,7 +90,7 @@ impl Scope<'_> {
         match doing {
             Doing::Use(n) => attempt.uses & 1 << n != 0,
             Doing::Less(stat) => attempt.less == Some(stat),
-            Doing::To(spot) => watch::located(self, &[spot], attempt.to),
+            Doing::To(spot) => matching::located(self, &[spot], attempt.to),
             Doing::Amount { op, than } => compare(attempt.amount, op, self.num(than)),
         }
     }

@@ -5,7 +5,7 @@ use crate::code::{Ability, AbilityId, CardDef, Code, Pattern, Spot, Subject};
 use crate::engine::limits;
 use crate::engine::restrictions::cannot::Forbids;
 use crate::engine::state::ids::CardId;
-use crate::engine::triggers::watch::{Happening, Location};
+use crate::engine::triggers::matching::{Happening, Location};
 use crate::engine::values::steady::is_recorded;
 use crate::vocab::{EventSet, Form, Vocab, ZoneId, ZoneSet};
 

@@ -25,7 +25,7 @@ use crate::engine::state::board::Used;
 use crate::engine::state::control::{Control, Frame, Pending, Val};
 use crate::engine::state::ids::{No, ObjRef, Seat};
 use crate::engine::trace::{By, Lost, Noted};
-use crate::engine::triggers::{entry_costs, history, watch};
+use crate::engine::triggers::{entry_costs, facts, history, watch};
 
 /// Slots of a [`WINDOW`] frame.
 pub mod slots {
@@ -389,8 +389,8 @@ pub fn slots_of(game: &Game<'_>, pending: &Pending) -> [Val; MAX_SLOTS] {
 pub fn first_slots(code: &Code, pending: &Pending) -> [Val; MAX_SLOTS] {
     let code = code.ability(pending.ability);
     match code.when.get(pending.pattern as usize) {
-        Some(pattern) => watch::filled(pattern, &pending.captures, &pending.event),
-        None => watch::given(&pending.captures),
+        Some(pattern) => facts::filled(pattern, &pending.captures, &pending.event),
+        None => facts::given(&pending.captures),
     }
 }
 
@@ -401,7 +401,7 @@ pub fn fill(game: &mut Game<'_>, slots: &[Val]) {
         game.state.control.set_slot(slot, *value);
     }
     for (slot, value) in given().filter(|(_, value)| matches!(value, Val::Kept { .. })) {
-        watch::set_kept(game, slot, *value);
+        facts::set_kept(game, slot, *value);
     }
 }
 

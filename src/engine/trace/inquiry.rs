@@ -17,8 +17,8 @@ use crate::engine::state::board::{Target, UntilNow, Used};
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::{CardId, ObjRef};
 use crate::engine::trace::By;
-use crate::engine::triggers::look_back;
-use crate::engine::triggers::watch::{self, Happening};
+use crate::engine::triggers::matching::{self, Happening};
+use crate::engine::triggers::{facts, look_back};
 use crate::engine::values::derive;
 use crate::vocab::{Form, RestrictionId, Text};
 
@@ -90,26 +90,28 @@ fn part(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>) -> Opti
     let look = scope.look;
     let rules = look.rules();
     let parts = [
-        (watch::subject_fits(scope, pattern.subject, happening), Lack::Subject),
-        (pattern.other.is_none_or(|test| watch::about(scope, change.other, test)), Lack::Other),
-        (pattern.by.is_none_or(|test| watch::about(scope, change.source, test)), Lack::By),
+        (matching::subject_fits(scope, pattern.subject, happening), Lack::Subject),
+        (pattern.other.is_none_or(|test| matching::about(scope, change.other, test)), Lack::Other),
+        (pattern.by.is_none_or(|test| matching::about(scope, change.source, test)), Lack::By),
         (
             pattern.player.is_none_or(|who| scope.players(who).any(|seat| seat == change.player)),
             Lack::Player,
         ),
         (
-            pattern.from.is_empty() || watch::located(scope, &pattern.from, happening.from),
+            pattern.from.is_empty() || matching::located(scope, &pattern.from, happening.from),
             Lack::From,
         ),
         (
-            pattern.under.is_none_or(|test| watch::about(scope, watch::host(look, change), test)),
+            pattern
+                .under
+                .is_none_or(|test| matching::about(scope, matching::host(look, change), test)),
             Lack::To,
         ),
-        (pattern.to.is_empty() || watch::located(scope, &pattern.to, happening.to), Lack::To),
+        (pattern.to.is_empty() || matching::located(scope, &pattern.to, happening.to), Lack::To),
         (
             pattern.to_state.is_none_or(|state| {
                 let word = &rules.vocab.states[state.index()];
-                watch::turned_to(word, scope.look, happening)
+                matching::turned_to(word, scope.look, happening)
             }),
             Lack::ToState,
         ),
@@ -172,7 +174,7 @@ fn tell_one(
             lack
         })
         .or_else(|| {
-            let slots = watch::filled(first, &given, &watch::facts(happening));
+            let slots = facts::filled(first, &given, &facts::facts(happening));
             let scope = Scope { slots: &slots, ..scope };
             let test = code.condition.filter(|test| !scope.test(*test))?;
             let mut inner = Told::new(&scope, ability, Role::If);

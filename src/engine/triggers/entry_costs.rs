@@ -1,6 +1,6 @@
 //! Costs of triggers that are paid before they wait: who does not pay has no trigger.
 
-use super::watch;
+use super::facts;
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
 use crate::engine::rulebook::steps::EFFECT;
@@ -103,7 +103,7 @@ pub fn resume(game: &mut Game<'_>, pending: &Pending) {
     }
     for Paid { slot, value } in pending.paid {
         if value != Val::None {
-            watch::set_kept(game, usize::from(slot), value);
+            facts::set_kept(game, usize::from(slot), value);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is counted of a turn: happenings, and uses of what is limited.
 
 use super::look_back;
-use super::watch::{Happening, matches};
+use super::matching::{Happening, matches};
 use crate::code::{AbilityId, Pattern, Subject};
 use crate::engine::game::Game;
 use crate::engine::limits::Limit;

@@ -1,7 +1,7 @@
 //! The index of who waits for what: which cards have an ability that works where they are, and the cards
 //! with each status bit that is counted.
 
-use super::watch::Location;
+use super::matching::Location;
 use crate::engine::game::Game;
 use crate::engine::look;
 use crate::engine::rulebook::library::Library;

@@ -1,6 +1,6 @@
 //! Which changes triggers are held against in the state before them.
 
-use super::watch::{Happening, Location};
+use super::matching::{Happening, Location};
 use crate::code::Pattern;
 use crate::engine::limits;
 use crate::engine::look::Look;

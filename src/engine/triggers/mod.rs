@@ -1,8 +1,10 @@
-//! What waits for what happens: matching an event against abilities ([`watch`]) and the [`index`] that finds them.
+//! What waits for what happens: its abilities are found ([`index`]), matched, and come into the queue ([`watch`]).
 
 pub(super) mod entry_costs;
+pub(super) mod facts;
 pub(super) mod history;
 pub(super) mod index;
 pub(super) mod look_back;
+pub(super) mod matching;
 pub(super) mod state_triggers;
 pub(super) mod watch;

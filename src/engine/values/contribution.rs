@@ -6,15 +6,17 @@ use super::derive;
 use super::facets::Facets;
 use super::names::Shown;
 use crate::code::{
-    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Slot, StandingSubject, TestId, Touched,
+    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Slot, StandingSubject, TestId, Touched, Worth,
 };
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
+use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Board, Target, UntilNow};
 use crate::engine::state::control::{State, Val};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::warm::Warm;
+use crate::vocab::RestrictionId;
 
 /// One grant of one effect, in its place in the order.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -52,6 +54,20 @@ pub struct Giver {
     each: Option<Slot>,
     /// Its number, where that does not change.
     number: Option<i32>,
+}
+
+impl Giver {
+    /// A restriction that asks, as it lies on one of those that it is given to.
+    pub fn guard(
+        &self,
+        target: Target,
+        restriction: RestrictionId,
+        test: TestId,
+        worth: Worth,
+    ) -> Guard {
+        let Giver { seat, this, captures, .. } = *self;
+        Guard { target, restriction, test, worth, seat, this, captures }
+    }
 }
 
 /// Whom a contribution reached, and by how much.

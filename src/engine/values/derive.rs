@@ -16,7 +16,6 @@ use crate::code::{
 use crate::engine::limits::{self, Limit};
 use crate::engine::look::Look;
 use crate::engine::restrictions::attempt::Attempt;
-use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Numbers;
 use crate::engine::state::board::{Steady, Target};
@@ -405,15 +404,8 @@ fn grant_to_card(
             derived.restrictions |= restriction.bit();
         }
         Grant::Restriction { restriction, narrowed: Some(test), worth } => {
-            warm.guards.push(Guard {
-                target: Target::Card(state.board.object(card)),
-                restriction,
-                test,
-                worth,
-                seat: giver.seat,
-                this: giver.this,
-                captures: giver.captures,
-            })
+            let target = Target::Card(state.board.object(card));
+            warm.guards.push(giver.guard(target, restriction, test, worth));
         }
         Grant::PlayerStat { .. } => {}
     }
@@ -457,15 +449,7 @@ fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
             player.restrictions |= restriction.bit();
         }
         Grant::Restriction { restriction, narrowed: Some(test), worth } => {
-            warm.guards.push(Guard {
-                target: Target::Player(seat),
-                restriction,
-                test,
-                worth,
-                seat: giver.seat,
-                this: giver.this,
-                captures: giver.captures,
-            })
+            warm.guards.push(giver.guard(Target::Player(seat), restriction, test, worth));
         }
         _ => {}
     }

@@ -1,0 +1,136 @@
+//! Whether something that happens is what a pattern waits for.
+
+use super::look_back;
+use crate::code::{Pattern, Spot, Subject, TestId};
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::state::control::{Change, What};
+use crate::engine::state::ids::{CardSet, No, ObjRef, Seat};
+use crate::vocab::{Sees, StateWord, ZoneId};
+
+/// An event as patterns see it: before its change is made, or after.
+#[derive(Clone, Copy)]
+pub struct Happening<'a> {
+    pub change: &'a Change,
+    /// The card as it is at the moment of matching.
+    pub subject: ObjRef,
+    pub from: Option<Location>,
+    pub to: Option<Location>,
+    /// The entry that tells it; of one not yet made, the entry before.
+    pub no: No,
+    /// See [`look_back::is_looked_back_on`].
+    pub looked_back_on: bool,
+    /// See [`is_unseen`].
+    pub unseen: bool,
+    /// Cards that trigger on nothing of this moment but what happens to themselves
+    /// ([`crate::engine::rulebook::rules::Rules::silenced_by`]).
+    pub silent: CardSet,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Location {
+    pub zone: ZoneId,
+    pub seat: Seat,
+    pub cell: u8,
+}
+
+/// Whether an event is of a pattern.
+pub fn matches(
+    scope: &Scope<'_>,
+    pattern: &Pattern,
+    happening: &Happening<'_>,
+    before: bool,
+) -> bool {
+    let change = happening.change;
+    happened(scope, pattern, happening, before)
+        && subject_fits(scope, pattern.subject, happening)
+        && pattern.other.is_none_or(|test| about(scope, change.other, test))
+        && pattern.by.is_none_or(|test| about(scope, change.source, test))
+        && pattern.under.is_none_or(|test| about(scope, host(scope.look, change), test))
+        && pattern.player.is_none_or(|who| scope.players(who).any(|seat| seat == change.player))
+}
+
+/// The card under which the change puts another.
+pub fn host(look: Look<'_>, change: &Change) -> ObjRef {
+    match change.what {
+        What::Move(goal) => goal.host.map_or(ObjRef::NONE, |host| look.board().object(host)),
+        _ => ObjRef::NONE,
+    }
+}
+
+/// The part of a pattern that asks for no derived value: what happened, from where and to where.
+pub fn happened(
+    scope: &Scope<'_>,
+    pattern: &Pattern,
+    happening: &Happening<'_>,
+    before: bool,
+) -> bool {
+    let vocab = scope.look.rules().vocab;
+    happening.change.events.has(pattern.kind)
+        && look_back::looks_back(scope.look, pattern, happening) == before
+        && (pattern.from.is_empty() || located(scope, &pattern.from, happening.from))
+        && (pattern.to.is_empty() || located(scope, &pattern.to, happening.to))
+        && pattern
+            .to_state
+            .is_none_or(|state| turned_to(&vocab.states[state.index()], scope.look, happening))
+}
+
+/// Whether a card goes, unrevealed, from where not everybody knows it to where not everybody does, so that
+/// a trigger that asks what it is learns nothing.
+pub fn is_unseen(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
+    let (What::Move(goal), Some(from)) = (change.what, from) else { return false };
+    if !look.rules().unseen_moves {
+        return false;
+    }
+    let Some(card) = look.board().now(change.card).map(|card| look.board().card(card)) else {
+        return false;
+    };
+    let known = |zone: ZoneId, status: u16| {
+        let word = look.rules().vocab.zone(zone);
+        let face_down = status & look.rules().blank != 0;
+        word.sees == Sees::All && (!face_down || word.face_down == Sees::All)
+    };
+    let everybody = Seat::BOTH.into_iter().fold(0, |all, seat| all | 1 << seat.0);
+    card.shown != everybody && !known(from.zone, card.status) && !known(goal.zone, goal.status)
+}
+
+pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {
+    let change = happening.change;
+    match subject {
+        Subject::This => happening.subject == scope.this,
+        Subject::Card(test) if happening.unseen => {
+            let unseen = Some(happening.subject.card);
+            let scope = Scope { look: Look { unseen, ..scope.look }, ..*scope };
+            about(&scope, happening.subject, test)
+        }
+        Subject::Card(test) => about(scope, happening.subject, test),
+        Subject::Player(who) => scope.players(who).any(|seat| seat == change.player),
+        Subject::Span(owner) => scope.owns(owner, scope.look.turn_player()),
+        Subject::Damage(None) => true,
+        Subject::Damage(Some(test)) => about(scope, change.source, test),
+    }
+}
+
+/// A test about an event's card; a card that was moved on since does not fit.
+pub fn about(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
+    object != ObjRef::NONE && (Scope { it: object, ..*scope }).test(test)
+}
+
+pub fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {
+    let vocab = scope.look.rules().vocab;
+    at.is_some_and(|at| {
+        spots.iter().any(|spot| {
+            vocab.places[spot.place.index()].zones.has(at.zone)
+                && scope.owns(spot.owner, at.seat)
+                && (vocab.zones[at.zone.index()].cells == 0
+                    || scope.cells(*spot) & 1 << at.cell != 0)
+        })
+    })
+}
+
+/// The change turned bits of this state, and the card now has it.
+pub fn turned_to(word: &StateWord, look: Look<'_>, happening: &Happening<'_>) -> bool {
+    let What::Status { mask, .. } = happening.change.what else { return false };
+    let status = look.board().now(happening.subject).map(|card| look.board().card(card).status);
+    mask & word.mask != 0 && status.is_some_and(|status| status & word.mask == word.value)
+}
