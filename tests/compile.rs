@@ -261,3 +261,24 @@ fn in_words(text: &str, reader: &English<'_>) -> String {
     }
     words + rest
 }
+
+/// The one that changes what the other asks comes first; so no two things may pass for one.
+#[test]
+fn that_an_ability_may_be_lost_is_not_asked_of_where_cards_count_as_lying() {
+    let script = "game legions\n\
+        card \"Mapmaker\" {\n  kind minion   color red   type Soldier   cost 1   atk 1   hp 1   wt 1\n  \
+        continuous { do all my cards in exclusion get place timeline }\n}\n\
+        card \"Drummer\" {\n  kind minion   color red   type Soldier   cost 1   atk 1   hp 1   wt 1\n  \
+        continuous { do this gets atk +1 }\n}\n";
+    let file = parse(FileId(0), script);
+    let mut checked = check(&[(FileId(0), &file.file)], &[&fuda::games::legions::words::VOCAB]);
+    assert!(checked.diagnostics.is_empty(), "{:#?}", checked.diagnostics);
+    let (code, _) = compile(&checked.programs.remove(0)).expect("within the limits");
+    let reach = |card: usize| {
+        let ability = code.ability(code.defs[card].abilities[0]);
+        ability.standing[0].reaches[0]
+    };
+    let (places, adds) = (reach(0), reach(1));
+    assert!(places.writes.parts != 0 && adds.reads.parts != 0);
+    assert!(!adds.reads.meets(places.writes));
+}

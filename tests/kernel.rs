@@ -3,12 +3,15 @@
 
 mod support;
 
+use fuda::engine::canon::exact_hash;
 use fuda::engine::look::Look;
 use fuda::engine::options::{About, Decider, Decision, Opt};
 use fuda::engine::rulebook::rules::{Decides, Rules};
 use fuda::engine::run::Status;
 use fuda::engine::schedule::{Route, Turns, Window};
-use fuda::engine::state::control::Pending;
+use fuda::engine::state::board::Continuing;
+use fuda::engine::state::control::{Change, Pending, Waiting, What};
+use fuda::engine::state::ids::No;
 use fuda::games::los::RULES_1_0_05;
 use support::{play_out, shipped};
 
@@ -78,4 +81,21 @@ fn the_lowest_rank_is_offered_and_each_ability_waits_once_a_chain() {
         });
     }
     assert!(several > 0 && of_other > 0, "{several} {of_other}");
+}
+
+/// Positions are the same if their entries were counted from elsewhere.
+#[test]
+fn the_number_of_an_entry_tells_no_positions_apart() {
+    let shipped = shipped(&RULES_1_0_05);
+    let hash = |no: No| {
+        let mut game = shipped.game(1);
+        game.advance();
+        let effect = Continuing { no, ..Continuing::default() };
+        game.state.board.continuing.push(effect).expect("there is room");
+        let change = Change { what: What::Expire(no), ..Change::default() };
+        let waiting = Waiting { change, ..Waiting::default() };
+        game.state.control.changes.push(waiting).expect("there is room");
+        exact_hash(&game)
+    };
+    assert_eq!(hash(No(3)), hash(No(8)));
 }

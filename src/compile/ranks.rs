@@ -34,7 +34,7 @@ const PLACE: u32 = 27;
 const BARS: u32 = 28;
 const ALL: u32 = 29;
 /// What a card has lost. No rank: losing is among the gains.
-const LOSSES: u32 = 27;
+const LOSSES: u32 = ALL;
 
 /// Gives every grant of the program its rank and reach.
 pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {

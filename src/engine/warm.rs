@@ -2,7 +2,7 @@
 //! buffers. Dropping it changes nothing.
 
 use crate::code::Touched;
-use crate::engine::door::Member;
+use crate::engine::door::{Made, Member};
 use crate::engine::limits::{self, Limit};
 use crate::engine::loops::circle::{Circle, Mark};
 use crate::engine::options::{Decision, Options};
@@ -73,6 +73,8 @@ pub struct Warm {
     pub before: Before,
     /// The batch that is being made.
     pub members: Vec<Member>,
+    /// The changes of the last batch that were made.
+    pub made: Vec<Made>,
     /// While it is told that an ability is used: the cards that it has put somewhere.
     pub put_by_use: smallvec::SmallVec<[ObjRef; 16]>,
     /// Room for a batch that is being put together.
@@ -169,6 +171,7 @@ impl Default for Warm {
             written_live: Touched::default(),
             before: Before::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
+            made: Vec::with_capacity(limits::CHANGES),
             put_by_use: smallvec::SmallVec::new(),
             batch: Vec::with_capacity(limits::CHANGES),
             options: Options::with_room(),

@@ -3,7 +3,7 @@
 mod done;
 mod words;
 
-pub use words::words_used;
+pub use words::{rules_cited, words_used};
 
 use super::look::Look;
 use super::slots::{self, Known};
@@ -28,13 +28,15 @@ pub struct Relied {
 
 /// Of a card with its abilities and all that they give.
 pub fn of(program: &Program, card: &CardDef) -> Relied {
-    walk(program, card, false)
+    let Walk { mut relied, told, .. } = walk(program, card, false);
+    relied.keywords.retain(|keyword| !told.contains(keyword));
+    relied
 }
 
-fn walk(program: &Program, card: &CardDef, unruled: bool) -> Relied {
+fn walk<'a>(program: &'a Program, card: &CardDef, unruled: bool) -> Walk<'a> {
     let look = Look { program, exprs: &program.exprs };
-    let (relied, told) = (Relied::default(), Vec::new());
-    let mut walk = Walk { look, known: Vec::new(), relied, told, unruled };
+    let (relied, told, abilities) = (Relied::default(), Vec::new(), Vec::new());
+    let mut walk = Walk { look, known: Vec::new(), relied, told, abilities, unruled };
     let kinds = look.each_value(&card.traits).filter(|(of, _)| *of == TypeId(0) && !card.token);
     for (_, value) in kinds {
         let noun = program.vocab.nouns.iter().find(|noun| noun.kinds == [value]);
@@ -45,9 +47,7 @@ fn walk(program: &Program, card: &CardDef, unruled: bool) -> Relied {
         used.abilities.iter().for_each(|ix| walk.ability(*ix));
     }
     card.abilities.iter().for_each(|ix| walk.ability(*ix));
-    let Walk { mut relied, told, .. } = walk;
-    relied.keywords.retain(|keyword| !told.contains(keyword));
-    relied
+    walk
 }
 
 struct Walk<'a> {
@@ -57,6 +57,8 @@ struct Walk<'a> {
     relied: Relied,
     /// Keywords whose text is on the page.
     told: Vec<KeywordId>,
+    /// Those that were gone through, in this order.
+    abilities: Vec<AbilityIx>,
     /// Words that no rule defines are listed, too, and all that are spelled alike.
     unruled: bool,
 }
@@ -73,6 +75,7 @@ impl Walk<'_> {
     fn ability(&mut self, ix: AbilityIx) {
         let program = self.look.program;
         let ability = &program.abilities[ix.0 as usize];
+        self.abilities.push(ix);
         let inside = slots::known(self.look, ix, Some(&self.known));
         let outside = std::mem::replace(&mut self.known, inside);
         let kind = program.vocab.ability_kind(ability.kind);

@@ -183,6 +183,21 @@ pub enum Does {
     },
 }
 
+impl Does {
+    /// What happens to each of its cards where the action is done to it.
+    pub fn to_cards(self) -> EventSet {
+        match self {
+            Does::Move { events, .. }
+            | Does::Relocate { events, .. }
+            | Does::Swap { events, .. }
+            | Does::Exchange { events }
+            | Does::Status { events, .. }
+            | Does::Rule { events, .. } => events,
+            _ => EventSet::NONE,
+        }
+    }
+}
+
 /// What `cannot`, `must` and `may` speak of.
 #[derive(Debug)]
 pub struct RestrictionWord {

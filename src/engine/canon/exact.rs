@@ -6,13 +6,12 @@
 
 use std::hash::{Hash, Hasher};
 
+use super::parts::{self, Names};
 use crate::engine::game::Game;
 use crate::engine::loops::rounds::Rounds;
 use crate::engine::rulebook::steps::WINDOW;
-use crate::engine::state::board::{
-    Board, Card, Continuing, Delayed, Goal, Outcome, Steady, Target, Turn, Use,
-};
-use crate::engine::state::control::{State, Val, Waiting, What};
+use crate::engine::state::board::{Board, Card, Continuing, Delayed, Outcome, Steady, Turn, Use};
+use crate::engine::state::control::{State, Val};
 use crate::engine::state::ids::{At, CardId, No, ObjRef, Seat};
 use crate::engine::{limits, save};
 use crate::vocab::{Sees, ZoneId};
@@ -186,8 +185,8 @@ impl Renumber {
             if let Some(place) = told.get_mut(self.card[old].index()) {
                 *place = Card {
                     incarnation: 0,
-                    entered: self.stamp(card.entered),
-                    placed: self.stamp(card.placed),
+                    entered: self.position(card.entered),
+                    placed: self.position(card.placed),
                     host: card.host.map(|host| self.number(host)),
                     remembered: 0,
                     ..*card
@@ -197,7 +196,7 @@ impl Renumber {
         told
     }
 
-    fn stamp(&self, at: At) -> At {
+    fn position(&self, at: At) -> At {
         At(self.stamps.binary_search(&at).unwrap_or(0) as u32)
     }
 
@@ -206,61 +205,25 @@ impl Renumber {
     }
 
     fn state(&mut self, state: &mut State) {
-        for effect in state.board.continuing.iter_mut() {
-            effect.played = self.stamp(effect.played);
-            effect.at = self.stamp(effect.at);
-            effect.no = self.entry(effect.no);
-            effect.source = self.object(effect.source);
-            if let Target::Card(object) = &mut effect.target {
-                *object = self.object(*object);
-            }
-            effect.captures.iter_mut().for_each(|value| self.value(value));
-        }
-        for steady in state.board.steady.iter_mut() {
-            steady.at = self.stamp(steady.at);
-            steady.source = self.object(steady.source);
-            if let Target::Card(object) = &mut steady.target {
-                *object = self.object(*object);
-            }
-        }
-        for delayed in state.board.delayed.iter_mut() {
-            delayed.no = self.entry(delayed.no);
-            delayed.this = self.object(delayed.this);
-            delayed.captures.iter_mut().for_each(|value| self.value(value));
-        }
-        for used in state.board.uses.iter_mut() {
+        let State { board, control, .. } = state;
+        board.continuing.iter_mut().for_each(|effect| parts::continuing(effect, self));
+        board.steady.iter_mut().for_each(|steady| parts::steady(steady, self));
+        board.delayed.iter_mut().for_each(|delayed| parts::delayed(delayed, self));
+        for used in board.uses.iter_mut() {
             used.object = match used.what.is_of_card() {
                 true => Board::always(self.number(used.object.card)),
-                false => self.object(used.object),
+                false => self.renewed(used.object),
             };
         }
-        state.board.kept.iter_mut().for_each(|object| *object = self.object(*object));
-        for frame in state.control.frames.iter_mut() {
-            frame.no = No(0);
-            frame.played = self.stamp(frame.played);
-            frame.this = self.object(frame.this);
-        }
-        state.control.values.iter_mut().for_each(|value| self.value(value));
-        for pending in state.control.pending.iter_mut() {
-            pending.no = self.entry(pending.no);
-            pending.this = self.object(pending.this);
-            pending.event.subject = self.object(pending.event.subject);
-            pending.event.other = self.object(pending.event.other);
-            pending.captures.iter_mut().for_each(|value| self.value(value));
-            pending.paid.iter_mut().for_each(|paid| self.value(&mut paid.value));
-        }
-        for Waiting { change, .. } in state.control.changes.iter_mut() {
-            change.card = self.object(change.card);
-            change.other = self.object(change.other);
-            change.source = self.object(change.source);
-            if let What::Move(Goal { host: Some(host), .. }) = &mut change.what {
-                *host = self.number(*host);
-            }
-        }
+        board.kept.iter_mut().for_each(|object| self.object(object));
+        control.frames.iter_mut().for_each(|frame| parts::frame(frame, self));
+        control.values.iter_mut().for_each(|value| parts::value(value, self));
+        control.pending.iter_mut().for_each(|pending| parts::pending(pending, self));
+        control.changes.iter_mut().for_each(|waiting| parts::waiting(waiting, self));
     }
 
     /// The card's new number; whether it is still that object is kept, how often it moved is not.
-    fn object(&self, object: ObjRef) -> ObjRef {
+    fn renewed(&self, object: ObjRef) -> ObjRef {
         let old = object.card.index();
         match (self.card.get(old), self.incarnations.get(old)) {
             (Some(card), Some(now)) => {
@@ -269,16 +232,25 @@ impl Renumber {
             _ => ObjRef::NONE,
         }
     }
+}
 
-    fn entry(&self, no: No) -> No {
-        No(self.entries.binary_search(&no).unwrap_or(0) as u32)
+impl Names for Renumber {
+    fn object(&mut self, object: &mut ObjRef) {
+        *object = self.renewed(*object);
     }
 
-    fn value(&self, value: &mut Val) {
-        match value {
-            Val::Object(object) | Val::Moved(object) => *object = self.object(*object),
-            Val::Time(at) => *at = self.stamp(*at),
-            _ => {}
-        }
+    fn card(&mut self, card: &mut CardId) {
+        *card = self.number(*card);
     }
+
+    fn stamp(&mut self, at: &mut At) {
+        *at = self.position(*at);
+    }
+
+    fn entry(&mut self, no: &mut No) {
+        *no = No(self.entries.binary_search(no).unwrap_or(0) as u32);
+    }
+
+    /// Runs stand in the order in which they were kept.
+    fn kept(&mut self, _: &mut u16, _: u8) {}
 }

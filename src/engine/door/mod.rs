@@ -8,6 +8,7 @@ mod apply;
 mod attached;
 mod lasting;
 mod memory;
+mod named;
 mod once;
 mod quiet;
 mod replace;
@@ -15,6 +16,7 @@ pub mod setup;
 pub mod uses;
 
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
+pub use named::{Made, keep_tried};
 pub use replace::{apply_replaced, must_be_replaced, slots, step, take};
 
 use crate::engine::game::Game;
@@ -44,6 +46,7 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     let replaceable = batch.iter().any(|change| game.library.code.replaces.meets(change.events));
     if !replaceable {
         commit(game, batch);
+        named::keep_done(game, batch);
         return;
     }
     // What is only noted, and judged by the state before, is noted before anything takes the place of the rest.
@@ -104,6 +107,7 @@ pub fn pass(game: &mut Game<'_>, change: Change) {
 
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
+    game.warm.made.clear();
     if game.inquiry.is_empty() && batch.iter().all(|change| quiet::is_quiet(game, change)) {
         quiet::make_all(game, batch);
         return;
@@ -128,6 +132,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     if members.is_empty() {
         return;
     }
+    game.warm.made.extend(members.iter().map(|member| (member.change.card, member.change.events)));
     if attached::may_follow(game, members) {
         for change in attached::changes(game, members) {
             add_member(game, change, members);

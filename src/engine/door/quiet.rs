@@ -17,6 +17,7 @@ pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
         if change.what == What::Note {
             game.state.books.at.0 += u32::from(!did);
             did = true;
+            game.warm.made.push((change.card, change.events));
             let from = if game.is_read() { location(game, change.card) } else { None };
             tell(game, change, from, 0, change.card);
             continue;
@@ -26,6 +27,7 @@ pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
         if happens(game, &change) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
+            game.warm.made.push((change.card, change.events));
             let from = location(game, change.card);
             let after = make(game, &change, from);
             if after != change.card {

@@ -1,7 +1,7 @@
 //! Replacements: a batch that something may replace waits in a frame until all its members are
 //! settled, for a replacement may itself ask.
 
-use super::{bar, commit, goal, happens, location};
+use super::{bar, commit, goal, happens, location, named};
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::effect;
 use crate::engine::game::Game;
@@ -44,12 +44,15 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         // What was replaced counts as done, but pays no cost.
         let in_place = batch.len() < count && !effect::is_cost(game);
         let is_watched = effect::is_watched(game);
+        let waited = game.state.control.changes.iter().skip(first).take(count);
+        let tried: smallvec::SmallVec<[Change; 8]> = waited.map(|w| w.change).collect();
         game.state.control.changes.truncate(first);
         // What was done in the place of the event is not the event.
         if let Some(frame) = game.state.control.top_mut() {
             frame.did = false;
         }
         commit(game, &batch);
+        named::keep_done(game, &tried);
         game.warm.batch = batch;
         let did = game.state.control.top().did;
         game.state.control.pop();

@@ -115,6 +115,7 @@ fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
     let begun = game.state.control.top().begun;
     let due = !begun && undone::is_due(game, act) && !undone::is_settled(game, &batch);
     next(game);
+    door::keep_tried(game, &batch);
     door::send(game, &batch);
     game.warm.batch = batch;
     if due {

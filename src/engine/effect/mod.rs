@@ -6,6 +6,7 @@ use crate::engine::flow::answers;
 use crate::engine::game::Game;
 use crate::engine::limits::Limit;
 use crate::engine::look::eval::Scope;
+use crate::engine::look::members::Member;
 use crate::engine::options::cost;
 use crate::engine::options::{About, Decider, Opt};
 use crate::engine::rulebook::steps::{CHANGE, EFFECT};
@@ -63,13 +64,18 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         }
         Op::Cards { slot, set, all } => {
             let look = game.look();
-            let cards = Scope::of_frame(look).set(set);
-            name_cards(game, slot, cards);
+            let scope = Scope::of_frame(look);
+            let members = if all { None } else { scope.members(set) };
+            let cards = scope.set(set);
+            match &members {
+                Some(members) => name_members(game, slot, members),
+                None => name_cards(game, slot, cards),
+            }
             next(game);
             if all {
                 choose::before_all(game, cards);
             }
-            did(game, !cards.is_empty());
+            did(game, !cards.is_empty() || members.is_some_and(|members| !members.is_empty()));
         }
         Op::Choose { .. } => return choose::step(game, op),
         Op::ChooseCell { .. } => return cells::choose_cell(game, op),
@@ -420,7 +426,18 @@ fn set_actor(game: &mut Game<'_>, actor: Seat) {
 fn name_cards(game: &mut Game<'_>, slot: Slot, cards: CardSet) {
     let board = &game.state.board;
     let objects: smallvec::SmallVec<[ObjRef; 64]> = cards.map(|card| board.object(card)).collect();
-    let named = game.state.control.set_list(slot.0 as usize, objects.into_iter());
+    let objects = objects.into_iter().map(Val::Object);
+    let named = game.state.control.set_list(slot.0 as usize, objects);
+    game.within(named);
+}
+
+/// Names cards of which some are gone, or were moved by the text.
+fn name_members(game: &mut Game<'_>, slot: Slot, members: &[Member]) {
+    let values = members.iter().map(|Member { object, moved }| match moved {
+        true => Val::Moved(*object),
+        false => Val::Object(*object),
+    });
+    let named = game.state.control.set_list(slot.0 as usize, values);
     game.within(named);
 }
 

@@ -81,7 +81,10 @@ fn name_outcome(game: &mut Game<'_>, act: &Act, outcome: Outcome) {
         set(game, slot, outcome.happened);
     }
     if let Some(slot) = act.moved {
-        let named = game.state.control.set_list(slot.0 as usize, outcome.moved.into_iter());
+        let named = game
+            .state
+            .control
+            .set_list(slot.0 as usize, outcome.moved.into_iter().map(Val::Object));
         game.within(named);
     }
 }

@@ -1,5 +1,6 @@
 //! Numbers, truths and sets of cards, read from a [`Look`].
 
+use super::members::{Member, One};
 use crate::code::{
     KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
     TraitSetId, Traits, Who,
@@ -7,7 +8,6 @@ use crate::code::{
 use crate::engine::look::Look;
 use crate::engine::options::stand_ins::StandIns;
 use crate::engine::restrictions::attempt::Attempt;
-use crate::engine::state::board::LastKnown;
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::vocab::{PlaceCells, StatId, TypeId};
@@ -25,16 +25,9 @@ pub struct Scope<'a> {
     /// A slot that stands for one card just now: `for each` of a continuous ability.
     pub each: Option<(Slot, CardId)>,
     /// The card that a filter looks at.
-    pub it: ObjRef,
+    pub it: Member,
     /// What a restriction is asked about.
     pub attempt: Option<&'a Attempt>,
-}
-
-/// What a set of one comes to.
-enum One<'a> {
-    Card(CardId),
-    Gone(&'a LastKnown),
-    None,
 }
 
 impl<'a> Scope<'a> {
@@ -47,7 +40,7 @@ impl<'a> Scope<'a> {
             this,
             slots: &[],
             each: None,
-            it: ObjRef::NONE,
+            it: Member::NONE,
             attempt: None,
         }
     }
@@ -62,13 +55,13 @@ impl<'a> Scope<'a> {
             this: frame.this,
             slots: look.control().slots(),
             each: None,
-            it: ObjRef::NONE,
+            it: Member::NONE,
             attempt: None,
         }
     }
 
     pub fn about(self, card: CardId) -> Scope<'a> {
-        Scope { it: self.look.board().object(card), ..self }
+        self.about_object(self.look.board().object(card))
     }
 
     pub fn num(&self, id: NumId) -> i32 {
@@ -112,10 +105,13 @@ impl<'a> Scope<'a> {
                     && compare(self.num(left), op, self.num(right))
             }
             Test::Some(set) => self.how_many(set) > 0,
-            Test::Every { set, test } => {
-                let all = self.set(set);
-                self.passing(all, test) == all
-            }
+            Test::Every { set, test } => match self.members(set) {
+                Some(all) => all.into_iter().all(|member| self.about_member(member).test(test)),
+                None => {
+                    let all = self.set(set);
+                    self.passing(all, test) == all
+                }
+            },
             Test::State { of, state } => match self.one_or_gone(of) {
                 One::Card(card) => self.look.is(card, state),
                 One::Gone(known) => {
@@ -130,21 +126,23 @@ impl<'a> Scope<'a> {
                 One::None => false,
             },
             Test::Shows { of, what: Some(what), from } => {
-                self.traits_of(of).meets(self.values_told(what, from))
+                self.shown_by(of).meets(self.values_told(what, from))
             }
             Test::Shows { of, what: None, from } => self.one(of, |card| self.is_called(card, from)),
             Test::OneOf { left, set, each } => {
                 let left = self.num(left);
                 self.each(set, each).any(|right| left == right)
             }
-            Test::Named { of, any } => self.one_moved_too(of, |card| self.is_named(card, any)),
+            Test::Named { of, any } => {
+                self.only_card(of).is_some_and(|card| self.is_named(card, any))
+            }
             Test::Keyword { of, keyword } => match self.one_or_gone(of) {
                 One::Card(card) => self.has_keyword(card, keyword),
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
             Test::Marked { of, tag } => {
-                self.one_moved_too(of, |card| self.look.has_mark(card, tag))
+                self.only_card(of).is_some_and(|card| self.look.has_mark(card, tag))
             }
             Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
             Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
@@ -175,7 +173,7 @@ impl<'a> Scope<'a> {
         match self.look.code().exprs.sets[id.0 as usize] {
             Set::None => CardSet::EMPTY,
             Set::This => self.object(self.this),
-            Set::It => self.object(self.it),
+            Set::It => self.object(self.it.object),
             Set::Slot(slot) => self.cards(slot, true),
             Set::Rest(slot) => self.cards(slot, false),
             Set::All(spot) => self.at(spot),
@@ -284,13 +282,17 @@ impl<'a> Scope<'a> {
         traits
     }
 
-    /// The values of the only card of the set; none of no card.
-    pub(in crate::engine) fn traits_of(&self, set: SetId) -> Traits {
-        match self.one_or_gone(set) {
-            One::Card(card) => self.shown(card),
-            One::Gone(known) => known.traits,
-            One::None => Traits::default(),
-        }
+    /// All values that the cards of the set show.
+    pub(in crate::engine) fn shown_by(&self, set: SetId) -> Traits {
+        let shown = |member: Member| match self.known(member) {
+            One::Card(card) => self.shown(card).0,
+            One::Gone(known) => known.traits.0,
+            One::None => 0,
+        };
+        Traits(match self.members(set) {
+            Some(members) => members.into_iter().map(shown).fold(0, |all, one| all | one),
+            None => self.set(set).fold(0, |all, card| all | self.shown(card).0),
+        })
     }
 
     pub(super) fn is_named(&self, card: CardId, any: NameSetId) -> bool {
@@ -364,7 +366,7 @@ impl<'a> Scope<'a> {
     pub(super) fn one(&self, of: SetId, test: impl FnOnce(CardId) -> bool) -> bool {
         let card = match self.look.code().exprs.sets[of.0 as usize] {
             Set::This => self.look.board().now(self.this),
-            Set::It => self.look.board().now(self.it),
+            Set::It => self.look.board().now(self.it.object),
             _ => self.set(of).only(),
         };
         card.is_some_and(test)
@@ -378,7 +380,7 @@ impl<'a> Scope<'a> {
             Num::Stat { stat, of } if matches!(exprs.sets[of.0 as usize], Set::It) => {
                 self.is_kept(stat)
                     || self.look.rules().blank_numbers_are_zero
-                    || self.look.board().now(self.it).is_none_or(|card| self.knows(card))
+                    || self.look.board().now(self.it.object).is_none_or(|card| self.knows(card))
             }
             _ => true,
         }
@@ -389,46 +391,9 @@ impl<'a> Scope<'a> {
         !self.look.is_blank(card)
     }
 
-    /// The only card of the set. Of a named object that has left play, what it was; so, too, of one that the
-    /// ability itself took away, whoever has moved it on, and of the ability's own card when it has just left.
+    /// The only card of the set; of one that is gone, what it was.
     fn one_or_gone(&self, of: SetId) -> One<'a> {
-        let board = self.look.board();
-        let (object, moved) = match self.look.code().exprs.sets[of.0 as usize] {
-            Set::This => (self.this, false),
-            Set::It => match board.now(self.it) {
-                Some(card) => return One::Card(card),
-                None => (self.it, false),
-            },
-            Set::Slot(slot) => {
-                let mut objects = self.objects(slot);
-                match (objects.next(), objects.next()) {
-                    (Some(Val::Object(object)), None) => (object, false),
-                    (Some(Val::Moved(object)), None) => (object, true),
-                    _ => return self.set(of).only().map_or(One::None, One::Card),
-                }
-            }
-            Set::Near { relation, of } if self.relates_by_rule(relation) => {
-                match self.related_to(relation, of).next() {
-                    Some(object) => (object, false),
-                    None => return One::None,
-                }
-            }
-            _ => return self.set(of).only().map_or(One::None, One::Card),
-        };
-        let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
-        let moved = moved || object == self.this;
-        let known = match board.now(object) {
-            Some(card) if !moved || self.look.in_play(card) => return One::Card(card),
-            Some(_) => board.last_known(before),
-            None => board
-                .last_known(object)
-                .or_else(|| self.moved_on_one(of).and_then(|_| board.last_known(before))),
-        };
-        match (known, board.now(object).or_else(|| self.moved_on_one(of))) {
-            (Some(known), _) => One::Gone(known),
-            (None, Some(card)) => One::Card(card),
-            (None, None) => One::None,
-        }
+        self.only(of).map_or(One::None, |member| self.known(member))
     }
 
     fn stat_of(&self, stat: StatId, of: SetId) -> i32 {
@@ -452,20 +417,22 @@ impl<'a> Scope<'a> {
     }
 
     fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {
-        let moved_on = self.moved_on(set);
-        let here = if moved_on.is_some() { CardSet::EMPTY } else { self.set(set) };
-        moved_on.into_iter().flatten().chain(here).map(move |card| self.about(card).num(each))
+        let members = self.members(set);
+        let here = if members.is_some() { CardSet::EMPTY } else { self.set(set) };
+        let here = here.map(|card| Member::of(self.look.board().object(card)));
+        let all = members.into_iter().flatten().chain(here);
+        all.map(move |member| self.about_member(member).num(each))
     }
 
     fn distinct(&self, set: SetId, of: Option<TypeId>) -> i32 {
-        let known = self.set(set).filter(|card| self.knows(*card));
         match of {
             Some(kind) => {
                 let mask = self.look.library.type_mask(kind);
-                let all = known.fold(0, |all, card| all | self.look.derived(card).traits.0);
-                (all & mask.0).count_ones() as i32
+                (self.shown_by(set).0 & mask.0).count_ones() as i32
             }
             None => {
+                let cards = self.all_members(set).into_iter().map(|member| member.object.card);
+                let known = cards.filter(|card| self.knows(*card));
                 let mut names: smallvec::SmallVec<[_; 64]> =
                     known.flat_map(|card| self.look.derived(card).names.iter().copied()).collect();
                 names.sort_unstable();

@@ -6,7 +6,7 @@ mod elsewhere;
 pub mod eval;
 mod filter;
 mod marks;
-mod moved_on;
+pub mod members;
 mod relations;
 
 use crate::code::{AbilityId, CardDef, Code, NameId, Traits};

@@ -79,6 +79,6 @@ impl Scope<'_> {
             TextKind::Tag(tag) => code.has_tag(tag),
             TextKind::Keyword(keyword) => code.keyword == Some(keyword),
         };
-        is_it && Scope { it: this, ..*self }.test(of)
+        is_it && self.about_object(this).test(of)
     }
 }

@@ -74,7 +74,7 @@ impl Look<'_> {
         let asked = |guard: &&Guard| guard.restriction == restriction && guard.target == target;
         self.warm.guards.iter().filter(asked).any(|guard| {
             let scope = self.scope_of(guard);
-            (Scope { it, attempt: Some(attempt), ..scope }).test(guard.test)
+            (Scope { attempt: Some(attempt), ..scope.about_object(it) }).test(guard.test)
         })
     }
 

@@ -468,7 +468,7 @@ impl Control {
     pub fn set_list(
         &mut self,
         slot: usize,
-        objects: impl Iterator<Item = ObjRef>,
+        members: impl Iterator<Item = Val>,
     ) -> Result<(), Limit> {
         if let Val::List { at, len } = self.slot(slot)
             && at >= self.top().base
@@ -477,8 +477,8 @@ impl Control {
             self.values.truncate(at as usize);
         }
         let at = self.values.len();
-        for object in objects {
-            self.values.push(Val::Object(object)).map_err(|_| Limit::Values)?;
+        for member in members {
+            self.values.push(member).map_err(|_| Limit::Values)?;
         }
         let len = (self.values.len() - at) as u8;
         self.set_slot(slot, Val::List { at: at as u16, len });

@@ -194,7 +194,7 @@ fn tell_one(
 }
 
 fn about_card(told: &mut Told<'_, '_>, subject: ObjRef, test: TestId) {
-    let scope = Scope { it: subject, ..*told.scope };
+    let scope = told.scope.about_object(subject);
     if let (true, Some(part)) = (subject != ObjRef::NONE, first_false(&scope, test)) {
         told.one(&scope, part, false, 0);
     }

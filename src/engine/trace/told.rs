@@ -3,6 +3,7 @@
 use super::asked::{Asked, Question, Role};
 use crate::code::{AbilityId, CostId, Need, Num, NumId, Set, SetId, Source, Test, TestId};
 use crate::engine::look::eval::Scope;
+use crate::engine::look::members::Member;
 use crate::engine::options::cost;
 use crate::engine::state::ids::{CardId, CardSet};
 
@@ -43,11 +44,15 @@ impl<'s, 'a> Told<'s, 'a> {
 
     pub fn filter_of(&mut self, set: CardSet, test: TestId, depth: u8) {
         for card in set {
-            let scope = self.scope.about(card);
-            match first_false(&scope, test) {
-                Some(part) => self.one(&scope, part, false, depth),
-                None => self.one(&scope, test, true, depth),
-            }
+            self.each(&self.scope.about(card), test, depth);
+        }
+    }
+
+    /// The card that the scope is about, and why it is not among those of which the test is true.
+    fn each(&mut self, scope: &Scope<'_>, test: TestId, depth: u8) {
+        match first_false(scope, test) {
+            Some(part) => self.one(scope, part, false, depth),
+            None => self.one(scope, test, true, depth),
         }
     }
 
@@ -96,16 +101,25 @@ impl<'s, 'a> Told<'s, 'a> {
         let holds = scope.test(test);
         self.tell(scope, test, sides(scope, test), holds, depth);
         if let Some((set, filter)) = filtered(scope, test) {
-            let cards = scope.set(set);
-            let inner = Told { scope, ability: self.ability, role: self.role, all: Vec::new() };
-            self.all.extend(inner.of_cards(cards, filter, depth + 1));
+            let mut inner = Told::new(scope, self.ability, self.role);
+            match scope.members(set) {
+                Some(members) => inner.filter_members(&members, filter, depth + 1),
+                None => inner.filter(scope.set(set), filter, depth + 1),
+            }
+            self.all.extend(inner.all);
         }
         holds
     }
 
-    fn of_cards(mut self, cards: CardSet, filter: TestId, depth: u8) -> Vec<Asked> {
-        self.filter(cards, filter, depth);
-        self.all
+    /// [`Told::filter`] of cards of which some are gone.
+    fn filter_members(&mut self, members: &[Member], test: TestId, depth: u8) {
+        let look = self.scope.look;
+        for member in members {
+            let here = look.board().now(member.object);
+            if here.is_none_or(|card| look.card_seen(card) == EVERYBODY || look.in_play(card)) {
+                self.each(&self.scope.about_member(*member), test, depth);
+            }
+        }
     }
 
     fn tell(
@@ -117,7 +131,7 @@ impl<'s, 'a> Told<'s, 'a> {
         depth: u8,
     ) {
         let unseen = unseen(scope, test);
-        let (ability, this, it) = (self.ability, scope.this, scope.it);
+        let (ability, this, it) = (self.ability, scope.this, scope.it.object);
         let question = Question::Test { ability, this, test, it, sides, unseen };
         self.all.push(Asked { role: self.role, question, holds, depth });
     }
@@ -180,7 +194,7 @@ pub fn first_false(scope: &Scope<'_>, test: TestId) -> Option<TestId> {
 fn sides(scope: &Scope<'_>, test: TestId) -> [Option<i32>; 2] {
     match node(scope, test) {
         Test::Compare { left, right, .. } => [Some(scope.num(left)), Some(scope.num(right))],
-        Test::Some(set) => [Some(scope.set(set).len() as i32), None],
+        Test::Some(set) => [Some(scope.how_many(set) as i32), None],
         Test::Not(inner) => sides(scope, inner),
         _ => [None; 2],
     }

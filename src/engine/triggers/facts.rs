@@ -50,7 +50,7 @@ pub fn set_kept(game: &mut Game<'_>, slot: usize, value: Val) {
         let kept = at as usize..at as usize + usize::from(len);
         let kept = game.state.board.kept.get(kept).unwrap_or(&[]);
         let kept: SmallVec<[ObjRef; 16]> = kept.iter().copied().collect();
-        let listed = game.state.control.set_list(slot, kept.into_iter());
+        let listed = game.state.control.set_list(slot, kept.into_iter().map(Val::Object));
         game.within(listed);
     }
 }

@@ -113,7 +113,7 @@ pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'
 
 /// A test about an event's card; a card that was moved on since does not fit.
 pub fn about(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
-    object != ObjRef::NONE && (Scope { it: object, ..*scope }).test(test)
+    object != ObjRef::NONE && scope.about_object(object).test(test)
 }
 
 pub fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {

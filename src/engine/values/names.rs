@@ -1,7 +1,7 @@
 //! What cards show that no text writes out: their names, and values that were declared or that others show.
 
 use super::derive::Derived;
-use crate::code::{DefId, How, KeywordId, NameId, SetId, Source, Traits};
+use crate::code::{DefId, How, KeywordId, NameId, Source, Traits};
 use crate::engine::limits;
 use crate::engine::look::eval::Scope;
 use crate::engine::rulebook::library::Library;
@@ -139,15 +139,6 @@ impl Scope<'_> {
         let values = self.look.code().declared.get(of.index());
         let at = usize::try_from(number - 1).ok();
         values.zip(at).and_then(|(all, at)| all.get(at)).copied().unwrap_or_default()
-    }
-
-    /// All values that the cards show; of one card that has left play, what it showed.
-    fn shown_by(&self, set: SetId) -> Traits {
-        let cards = self.set(set);
-        match cards.len() {
-            0 | 1 => self.traits_of(set),
-            _ => Traits(cards.fold(0, |all, card| all | self.shown(card).0)),
-        }
     }
 
     pub(in crate::engine) fn names_told(&self, from: Source) -> Names {

@@ -1,22 +1,40 @@
 //! The words that a card is written with.
 
+use std::collections::BTreeSet;
+
 use super::{Walk, walk};
-use crate::check::ir::{AbilityIx, CardDef, GivenBy, Program};
+use crate::check::ir::{CardDef, Program};
 use crate::code::Spot;
 use crate::vocab::{MomentId, StatId, StateId, TypeId, Word, ZoneId};
 
 /// Every word of the game's table that the abilities of a card use, each once. Kinds of card and what else
 /// its header says are not among them.
 pub fn words_used(program: &Program, card: &CardDef) -> Vec<&'static Word> {
-    let mut words = walk(program, card, true).words;
-    let given = card.keywords.iter().filter(|used| used.given == GivenBy::Text);
-    let of_keywords = given.flat_map(|used| &used.abilities);
-    for AbilityIx(ix) in card.abilities.iter().chain(of_keywords) {
-        let ability = &program.abilities[*ix as usize];
+    words_of(walk(program, card, true))
+}
+
+fn words_of(walk: Walk<'_>) -> Vec<&'static Word> {
+    let program = walk.look.program;
+    let mut words = walk.relied.words;
+    for ix in &walk.abilities {
+        let ability = &program.abilities[ix.0 as usize];
         words.push(&program.vocab.ability_kind(ability.kind).word);
         words.extend(ability.tags.iter().map(|tag| &program.vocab.tag(*tag).word));
     }
     words
+}
+
+/// The rules that the texts of a card cite, those of its keywords, and those of every word that its abilities use.
+pub fn rules_cited<'p>(program: &'p Program, card: &'p CardDef) -> BTreeSet<&'p str> {
+    let walk = walk(program, card, true);
+    let own = card.keywords.iter().map(|used| used.keyword);
+    let keywords = own.chain(walk.told.iter().chain(&walk.relied.keywords).copied());
+    let of_keywords = keywords.flat_map(|keyword| &program.keywords[keyword.index()].cites);
+    let of_abilities = walk.abilities.iter().flat_map(|ix| &program.abilities[ix.0 as usize].cites);
+    let cited = card.cites.iter().chain(of_keywords).chain(of_abilities);
+    let mut rules: BTreeSet<&str> = cited.map(String::as_str).collect();
+    rules.extend(words_of(walk).into_iter().flat_map(|word| word.cites).copied());
+    rules
 }
 
 impl Walk<'_> {
