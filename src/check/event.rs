@@ -177,10 +177,7 @@ impl Checker<'_> {
         let (message, help) = match (would, self.form == Form::Instead) {
             (_, false) if word.only_would => (
                 "this can only be replaced",
-                format!(
-                    "make the ability an `instead`, with `would {}`",
-                    active_after_would(word)
-                ),
+                format!("make the ability an `instead`, with `would {}`", active_after_would(word)),
             ),
             (true, false) => (
                 "`would` stands in a replacement only",

@@ -33,18 +33,14 @@ pub static TRIGGER_CHECKS: Proc = procedure(
 );
 
 /// It is a check of the character during whose attack it is made, also when that has no part in it any more.
-/// Nobody is told where no text of the game could do something else.
+/// Where no text replaces it there is nothing to note: it is not the check itself.
 fn begin(mut cx: Cx<'_, '_>) -> Flow {
-    let events = EventSet::of(&[happens::CHECKS]);
     let base = cx.change();
     let amount = cx.slot(AMOUNT).num();
     let look = cx.look();
-    if !look.code().replaces.meets(events) {
-        return cx.next().otherwise();
-    }
-    let card = attacker_object(&look);
-    let player = look.turn_player();
-    cx.door(&[Change { events, card, player, amount, ..base }])
+    let (events, player) = (EventSet::of(&[happens::CHECKS]), look.turn_player());
+    let checks = Change { events, card: attacker_object(&look), player, amount, ..base };
+    if look.may_be_replaced(&checks) { cx.door(&[checks]) } else { cx.next().otherwise() }
 }
 
 fn not_replaced(mut cx: Cx<'_, '_>) -> Flow {

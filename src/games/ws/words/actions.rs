@@ -306,10 +306,7 @@ pub const ACTIONS: &[ActionWord] = &[
                 &["7.3.1.2.3", "8.10.1a"],
             ),
             ActionObject::Number,
-            Does::Process {
-                name: "trigger checks",
-                events: EventSet::of(&[happens::CHECKS]),
-            },
+            Does::Process { name: "trigger checks", events: EventSet::of(&[happens::CHECKS]) },
             phrase("トリガーチェックを{number}回", OKONAU),
         )
     },
