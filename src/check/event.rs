@@ -175,6 +175,10 @@ impl Checker<'_> {
             return None;
         }
         let (message, help) = match (would, self.form == Form::Instead) {
+            (_, false) if word.only_would => (
+                "this can only be replaced",
+                format!("make the ability an `instead`, with `would {}`", active_after_would(word)),
+            ),
             (true, false) => (
                 "`would` stands in a replacement only",
                 format!("write `{}`, or make the ability an `instead`", plain_form(word)),

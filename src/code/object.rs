@@ -404,6 +404,8 @@ pub enum CostPart {
 pub struct Deed {
     pub events: EventSet,
     pub to: Option<ZoneId>,
+    /// It is only shown, so that another part may still take it.
+    pub shows: bool,
 }
 
 impl Ability {

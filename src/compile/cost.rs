@@ -65,10 +65,13 @@ impl Body<'_, '_> {
                     Some(ir::Destination::Cell { cells, .. }) => Some(self.zone_of(cells)),
                     Some(ir::Destination::Under { .. }) | None => None,
                 };
-                Deed { events, to: named.or(to) }
+                Deed { events, to: named.or(to), shows: false }
             }
-            Does::Status { events, .. } => Deed { events, to: None },
-            _ => Deed { events: EventSet::NONE, to: None },
+            Does::Status { events, .. } => Deed { events, to: None, shows: false },
+            does => {
+                let shows = matches!(does, Does::Show { .. });
+                Deed { events: EventSet::NONE, to: None, shows }
+            }
         }
     }
 

@@ -19,6 +19,8 @@ pub struct EventWord {
     pub look_back: bool,
     /// An ability may replace it (`would`).
     pub replaceable: bool,
+    /// It is there to be replaced: nothing waits for it, and no trace tells of it.
+    pub only_would: bool,
     /// Where it is settled at another moment than it happens: what is replaced.
     pub settled: Option<EventKind>,
     /// Where it is the end of something: the kinds of event that this may have come to. A text asks for them
@@ -33,6 +35,11 @@ pub struct EventWord {
 }
 
 impl EventWord {
+    /// Whether such an ability may wait for it: a replacement, or another one.
+    pub fn is_for(&self, instead: bool) -> bool {
+        if instead { self.replaceable } else { !self.only_would }
+    }
+
     /// Its texts say themselves where the other card stands in them.
     pub fn places_other(&self) -> bool {
         self.word.text.en.contains("{other}")
@@ -60,6 +67,7 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         zones: ZoneSet::EVERYWHERE,
         look_back: false,
         replaceable: false,
+        only_would: false,
         settled: None,
         outcomes: EventSet::NONE,
         carried_out: false,

@@ -145,7 +145,11 @@ pub fn event(event: &'static EventWord) -> Entry {
         EventRole::FromPlace => "PLACE ",
         EventRole::Use => "",
     };
-    let be = if event.passive { "is " } else { "" };
+    let be = match (event.only_would, event.passive) {
+        (true, _) => "would ",
+        (false, true) => "is ",
+        (false, false) => "",
+    };
     let object = match event.object {
         EventRole::None => "",
         EventRole::Card => " [CARDS]",

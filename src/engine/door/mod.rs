@@ -17,7 +17,7 @@ pub mod uses;
 
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
 pub use named::{Made, keep_tried};
-pub use replace::{apply_replaced, must_be_replaced, slots, step, take};
+pub use replace::{apply_replaced, slots, step, take, would_be_replaced};
 
 use crate::engine::game::Game;
 use crate::engine::limits::Limit;

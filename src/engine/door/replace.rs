@@ -224,22 +224,20 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     found
 }
 
-/// Whether an ability that nobody may let pass would replace this.
-pub fn must_be_replaced(look: Look<'_>, happening: &Happening<'_>) -> bool {
-    let compulsory = |ability: AbilityId| !look.code().ability(ability).optional;
+/// Whether an ability would replace this; without `optional` one that nobody may let pass.
+pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bool) -> bool {
+    let counts = |ability: AbilityId| optional || !look.code().ability(ability).optional;
     let kinds = happening.change.events.iter();
     let mut cards = kinds.flat_map(|kind| look.warm.waiting[kind.index()]);
     cards.any(|card| {
         let mut abilities = look.def(card).abilities.iter().copied();
-        abilities
-            .any(|ability| compulsory(ability) && replaces(look, card, ability, None, happening))
+        abilities.any(|ability| counts(ability) && replaces(look, card, ability, None, happening))
     }) || look.warm.granted.iter().any(|Granted { card, ability, captures, .. }| {
         card.index() < look.board().cards.len()
-            && compulsory(*ability)
+            && counts(*ability)
             && replaces(look, *card, *ability, Some(captures), happening)
-    }) || recorded(look).any(|(card, ability)| {
-        compulsory(ability) && replaces(look, card, ability, None, happening)
-    })
+    }) || recorded(look)
+        .any(|(card, ability)| counts(ability) && replaces(look, card, ability, None, happening))
 }
 
 /// Replacements that the state says work, whatever has become of them since.

@@ -110,7 +110,8 @@ impl Choice {
             name_cards(game, self.slot, picked.or(open));
             return Progress::Went;
         }
-        for card in open {
+        // Nobody chooses among the cards that lie under a card: they go from the top.
+        for card in game.state.board.topmost(open) {
             game.warm.options.add(Opt::Card(card));
         }
         if count >= least {

@@ -44,8 +44,17 @@ impl Look<'_> {
 
     /// Whether something else than this would happen, and nobody could let it happen.
     pub fn must_be_replaced(&self, change: &Change) -> bool {
+        self.is_replaced(change, false)
+    }
+
+    /// Whether something else than this may happen.
+    pub fn may_be_replaced(&self, change: &Change) -> bool {
+        self.is_replaced(change, true)
+    }
+
+    fn is_replaced(&self, change: &Change, optional: bool) -> bool {
         self.code().replaces.meets(change.events)
-            && door::must_be_replaced(*self, &would_be(self, change))
+            && door::would_be_replaced(*self, &would_be(self, change), optional)
     }
 }
 

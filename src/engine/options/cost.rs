@@ -1,7 +1,8 @@
 //! Can a whole cost be paid with different cards, and which picks keep it payable.
 //!
 //! Hall's theorem decides: every group of parts must find at least as many cards as it needs in all.
-//! Nothing that the payment itself brings about is counted.
+//! Nothing that the payment itself brings about is counted. What a part only shows is still there for those
+//! behind it.
 
 use super::stand_ins::StandIns;
 use crate::code::{CostId, CostPart, CostWay, Deed, Need, Payment, Worth};
@@ -69,11 +70,12 @@ pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid:
     let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
     let mut demands = demands(&paying(scope, payment.cost), way);
     demands.drain(..(payment.part as usize).min(demands.len()));
-    if let Some(present) = demands.first_mut() {
-        let counts = taken.len() + present.stand_ins.more(taken) + paid;
-        present.least = present.least.saturating_sub(counts);
-    }
-    for demand in &mut demands {
+    let Some(present) = demands.first_mut() else { return true };
+    let counts = taken.len() + present.stand_ins.more(taken) + paid;
+    present.least = present.least.saturating_sub(counts);
+    present.cards = present.cards.without(taken);
+    let shows = present.shows;
+    for demand in demands.iter_mut().skip(1).filter(|demand| !shows || demand.shows) {
         demand.cards = demand.cards.without(taken);
     }
     feasible(&demands)
@@ -161,15 +163,7 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
 /// The cards that a player may put next in place of a unit's own; of those that lie under one card only the
 /// first.
 pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
-    let all = all_substitutes(scope, seat, unit);
-    let board = scope.look.board();
-    let is_first = |id: &CardId| {
-        let card = board.card(*id);
-        let zone = card.zone.map_or(&[][..], |zone| board.zone(card.side, zone));
-        let mut under = zone.iter().filter(|other| board.card(**other).host == card.host);
-        card.host.is_none() || under.find(|other| all.has(**other)) == Some(id)
-    };
-    all.filter(is_first).collect()
+    scope.look.board().topmost(all_substitutes(scope, seat, unit))
 }
 
 fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
@@ -205,6 +199,8 @@ struct Demand {
     stand_ins: StandIns,
     /// Parts that are no cards ask for nothing that another part could take; this says whether it is there.
     kept: bool,
+    /// They are only shown.
+    shows: bool,
 }
 
 impl Demand {
@@ -229,7 +225,7 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             let others = all_substitutes(scope, scope.actor, unit);
             let cards = ready_units(scope, scope.actor, unit).or(others);
             let stand_ins = unit_stand_ins(scope, scope.actor, unit, others);
-            Demand { cards, least, stand_ins, kept: true }
+            Demand { cards, least, stand_ins, kept: true, shows: false }
         }
         CostPart::Cards { set, amount, cell, stands_in, deed } => {
             let least = scope.num(amount).max(0) as u32;
@@ -240,7 +236,7 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
                 false => cards,
             };
             let stand_ins = StandIns::among(&scope.look, scope.actor, stands_in, cards);
-            Demand { cards, least, stand_ins, kept: true }
+            Demand { cards, least, stand_ins, kept: true, shows: deed.shows }
         }
     }
 }
@@ -282,6 +278,7 @@ fn counts_several(demands: &[Demand]) -> bool {
                     least: other.least.saturating_sub(counts),
                     stand_ins: other.stand_ins.clone(),
                     kept: other.kept,
+                    shows: other.shows,
                 }
             });
             feasible(&left.collect::<Demands>())
@@ -293,13 +290,30 @@ fn is_matched(demands: &[Demand]) -> bool {
     if !demands.iter().all(Demand::is_met) {
         return false;
     }
-    (1_u32..1 << demands.len()).all(|group| {
+    let shown = shown_first(demands);
+    let apart = |group: &u32| group & shown == 0 || group & !shown == 0;
+    (1_u32..1 << demands.len()).filter(apart).all(|group| {
         let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
         let (cards, least) = members.fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| {
             (cards.or(d.cards), least + d.least)
         });
         cards.len() >= least
     })
+}
+
+/// The parts that only show cards which no part before them takes, as bits: they need cards that differ from
+/// each other's, but from nobody else's.
+fn shown_first(demands: &[Demand]) -> u32 {
+    let mut taken = CardSet::EMPTY;
+    let mut shown = 0;
+    for (n, demand) in demands.iter().enumerate() {
+        if !demand.shows {
+            taken = taken.or(demand.cards);
+        } else if demand.cards.and(taken).is_empty() {
+            shown |= 1 << n;
+        }
+    }
+    shown
 }
 
 /// How many of the unit there are.

@@ -305,7 +305,7 @@ fn events(cursor: &Cursor, offers: &mut Offers, passive: bool) {
     let instead = cursor.form() == Form::Instead;
     offers.section_where("events", |name| {
         events.iter().any(|event| {
-            event.word.name == name && event.passive == passive && (event.replaceable || !instead)
+            event.word.name == name && event.passive == passive && event.is_for(instead)
         })
     });
 }

@@ -73,7 +73,7 @@ fn slots(cursor: &Cursor, offers: &mut Offers) {
 pub fn events(cursor: &Cursor, offers: &mut Offers) {
     offers.words(&["this", "start of", "end of", "my", "enemy", "opponent", "me"]);
     let instead = cursor.form() == Form::Instead;
-    let fitting = cursor.vocab().events.iter().filter(|event| event.replaceable || !instead);
+    let fitting = cursor.vocab().events.iter().filter(|event| event.is_for(instead));
     for event in fitting.filter(|event| event.subject == crate::vocab::EventRole::Card) {
         let name = event.word.name;
         let text = match (instead, event.passive) {

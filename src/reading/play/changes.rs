@@ -220,7 +220,7 @@ impl Teller<'_, '_> {
 
     /// What the events of a change say: their subject and verb, and who or what else is in it.
     fn happening(&self, change: &Change) -> Said {
-        self.told(change, |word, kind| word.kind == kind)
+        self.told(change, |word, kind| word.kind == kind && !word.only_would)
     }
 
     /// What was going to happen, also where that was settled before it would happen.

@@ -292,6 +292,18 @@ impl Board {
         self.zones[seat.index()][zone.index()].set
     }
 
+    /// All but those of the cards that lie under a card and below others of them: of a pile under a card the
+    /// topmost.
+    pub fn topmost(&self, cards: CardSet) -> CardSet {
+        let is_topmost = |id: &CardId| {
+            let card = self.card(*id);
+            let zone = card.zone.map_or(&[][..], |zone| self.zone(card.side, zone));
+            let mut under = zone.iter().filter(|other| self.card(**other).host == card.host);
+            card.host.is_none() || under.find(|other| cards.has(**other)) == Some(id)
+        };
+        cards.filter(is_topmost).collect()
+    }
+
     /// The card in a cell; of several, the one that was placed last.
     #[inline]
     pub fn at_cell(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {

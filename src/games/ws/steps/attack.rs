@@ -50,13 +50,11 @@ pub const ATTACKER: usize = 0;
 pub const FACED: usize = 1;
 /// How it attacks: a status bit.
 pub const METHOD: usize = 2;
-/// Trigger checks made so far.
-const CHECKED: usize = 3;
 
 pub static ATTACK_STEPS: Proc = procedure(
     "attack",
     &["7.1.2", "7.2.1"],
-    4,
+    3,
     &[
         row("face", &["7.2.1.4", "7.2.1.4.1a", "3.6.6"], Step::Do(face)).or("settle"),
         row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
@@ -403,19 +401,10 @@ pub fn attacks_so(method: u16) -> EventKind {
     }
 }
 
-/// As many as the attacker's texts say, one after the other; without an attacker one (reading WE6). A text that
-/// goes back to the trigger step begins them anew (WJ6).
+/// One, unless a text says otherwise; without an attacker too (reading WE6).
 fn check_trigger(mut cx: Cx<'_, '_>) -> Flow {
-    let made = cx.slot(CHECKED).num();
-    let look = cx.look();
-    let player = look.turn_player();
-    let wanted = attacker(&look).map_or(1, |attacker| look.stat(attacker, CHECKS));
-    if made >= wanted {
-        cx.set(CHECKED, Val::Num(0));
-        return cx.next();
-    }
-    cx.set(CHECKED, Val::Num(made + 1));
-    cx.call(id::TRIGGER_CHECK, player, &[]).again()
+    let player = cx.look().turn_player();
+    cx.call(id::TRIGGER_CHECKS, player, &[Val::Num(1)])
 }
 
 fn other_player(look: &Look<'_>) -> Decider {

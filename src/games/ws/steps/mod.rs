@@ -53,6 +53,7 @@ pub mod id {
     pub const MOVE: ProcId = nth(17);
     pub const REFRESH: ProcId = nth(18);
     pub const LEVEL_UP: ProcId = nth(19);
+    pub const TRIGGER_CHECKS: ProcId = nth(20);
 }
 
 pub const PROCS: &[&Proc] = &[
@@ -76,6 +77,7 @@ pub const PROCS: &[&Proc] = &[
     &main_phase::MOVE_CHARACTER,
     &interrupts::REFRESH,
     &interrupts::LEVEL_UP,
+    &trigger::TRIGGER_CHECKS,
     &attack::REDIRECT,
     &play::PLAY_BY_TEXT,
 ];

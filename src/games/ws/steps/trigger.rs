@@ -1,18 +1,64 @@
-//! The trigger check (7.3.1.2).
+//! The trigger check (7.3.1.2), and how often it is made.
 
 use super::super::words::events::TRIGGER;
 use super::super::words::ids::*;
 use super::interrupts::BOTH;
 use super::running_attack::attacker_object;
-use super::{CARD, procedure, sent, the_card, top_sent, turn_player};
+use super::{CARD, id, procedure, sent, the_card, top_sent, turn_player};
 use crate::code::AbilityId;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
+use crate::engine::rulebook::steps::process::{AMOUNT, OUTCOME, OWN};
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::{Change, Val};
 use crate::engine::state::ids::CardId;
 use crate::vocab::EventSet;
+
+/// How many have been made.
+const MADE: usize = OWN;
+
+/// So many checks, one after the other: one by the rules, or what a text does in the place of that. A text that
+/// says so takes the place of whatever was to be done, an earlier text's checks too (8.10.1.1), so that of
+/// several the last one is carried out, with all that it adds.
+pub static TRIGGER_CHECKS: Proc = procedure(
+    "trigger checks",
+    &["7.3.1.2.3"],
+    OWN + 1,
+    &[
+        row("begin", &["7.3.1.2.3.1", "8.10.2.2", "8.10.2.3"], Step::Do(begin)).or("check"),
+        row("not replaced", &["8.10.1a", "8.10.1.1"], Step::Do(not_replaced)),
+        row("check", &["7.3.1.2a", "WE6"], Step::Do(check)),
+    ],
+);
+
+/// It is a check of the character during whose attack it is made, also when that has no part in it any more.
+/// Where no text replaces it there is nothing to note: it is not the check itself.
+fn begin(mut cx: Cx<'_, '_>) -> Flow {
+    let base = cx.change();
+    let amount = cx.slot(AMOUNT).num();
+    let look = cx.look();
+    let (events, player) = (EventSet::of(&[happens::CHECKS]), look.turn_player());
+    let checks = Change { events, card: attacker_object(&look), player, amount, ..base };
+    if look.may_be_replaced(&checks) { cx.door(&[checks]) } else { cx.next().otherwise() }
+}
+
+fn not_replaced(mut cx: Cx<'_, '_>) -> Flow {
+    if cx.look().control().top().did { cx.next() } else { cx.next().return_() }
+}
+
+/// Without a card to show there is no check.
+fn check(mut cx: Cx<'_, '_>) -> Flow {
+    let (wanted, made) = (cx.slot(AMOUNT).num(), cx.slot(MADE).num());
+    let look = cx.look();
+    let player = look.turn_player();
+    if made >= wanted || look.board().zone(player, DECK).is_empty() {
+        return cx.next();
+    }
+    cx.set(MADE, Val::Num(made + 1));
+    cx.set(OUTCOME, Val::Event { kind: happens::CHECKS, amount: made + 1, player });
+    cx.call(id::TRIGGER_CHECK, player, &[]).again()
+}
 
 /// The icons that are still to be executed.
 const ICONS: usize = 1;

@@ -69,6 +69,13 @@ const REDIRECTING: &[Note] = &[note(
     &["8.10.2.4", "WE1", "WE2"],
 )];
 
+const CHECKING: &[Note] = &[note(
+    "So many trigger checks are made in its place. Of several texts that say so the last one applied is carried \
+     out; the turn player orders them.",
+    "その回数のトリガーチェックに置き換わる。そのような効果が複数あれば、最後に適用したものを行い、順番はターンプレイヤーが決める。",
+    &["7.3.1.2.3", "8.10.1.1", "8.10.2.2", "8.10.2.3"],
+)];
+
 const PLAYING: &[Note] = &[note(
     "Where something that is asked of it is not met and not lifted, it is not played, and stays where it is.",
     "満たすべき条件を満たしていないカードはプレイされず、元の領域に残る。",
@@ -286,6 +293,21 @@ pub const ACTIONS: &[ActionWord] = &[
             ActionObject::Cards(ON_STAGE),
             Does::Procedure("redirect"),
             phrase("{cards}に{with}をフロントアタック", SASERU),
+        )
+    },
+    ActionWord {
+        only_instead: true,
+        notes: CHECKING,
+        ..action(
+            word(
+                "trigger_check",
+                &["trigger_checks"],
+                text("make {} trigger checks", "トリガーチェックを行う"),
+                &["7.3.1.2.3", "8.10.1a"],
+            ),
+            ActionObject::Number,
+            Does::Process { name: "trigger checks", events: EventSet::of(&[happens::CHECKS]) },
+            phrase("トリガーチェックを{number}回", OKONAU),
         )
     },
     apply(&["8.10.1a"]),

@@ -287,17 +287,6 @@ pub const STATS: &[StatWord] = &[
         StatValue::from_zero(4),
         &[],
     ),
-    // One in each attack (7.3.1.2a), unless a text says more.
-    stat(
-        word(
-            "trigger_checks",
-            &[],
-            text("trigger checks", "トリガーチェックの回数"),
-            &["7.3.1.2a", "1.3.1"],
-        ),
-        StatValue::from_zero(1),
-        &[],
-    ),
 ];
 
 pub const PLAYER_STATS: &[PlayerStatWord] = &[

@@ -379,6 +379,25 @@ pub const EVENTS: &[EventWord] = &[
             )
         },
     ),
+    // Of the character in whose attack it is made.
+    in_zones(
+        STAGED,
+        EventWord {
+            replaceable: true,
+            only_would: true,
+            ..of_card(
+                word(
+                    "trigger_checks",
+                    &["trigger_check"],
+                    text("{} makes its trigger check", "{}のトリガーチェックを行う時"),
+                    &["7.3.1.2.3", "7.3.1.2.3.1"],
+                ),
+                happens::CHECKS,
+                false,
+                phrase("{}のトリガーチェックを", OKONAU),
+            )
+        },
+    ),
     EventWord {
         subject: EventRole::Damage,
         args: &[EventArg::TO_PLAYER, EventArg::BY],

@@ -47,7 +47,6 @@ pub const COST: StatId = StatId(3);
 /// How many cards of its name a deck may hold.
 pub const COPIES: StatId = StatId(4);
 /// How many trigger checks are made in an attack of it.
-pub const CHECKS: StatId = StatId(5);
 
 pub const PLAYER_LEVEL: PlayerStatId = PlayerStatId(0);
 pub const HAND_LIMIT: PlayerStatId = PlayerStatId(1);
@@ -154,6 +153,8 @@ pub mod happens {
     pub const RESONANCE_USED: EventKind = EventKind(48);
     pub const FORCE_USED: EventKind = EventKind(49);
     pub const UNION_USED: EventKind = EventKind(50);
+    /// The trigger check of an attack, as often as it is to be made.
+    pub const CHECKS: EventKind = EventKind(51);
 }
 
 pub mod moment {
@@ -253,7 +254,6 @@ mod tests {
                 (LEVEL, "level"),
                 (COST, "cost"),
                 (COPIES, "copies"),
-                (CHECKS, "trigger_checks"),
             ],
         );
         means(
