@@ -11,7 +11,9 @@ use crate::engine::limits;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::{CardId, Seat};
-use crate::reading::play::Table;
+use super::script::LISTED;
+use crate::reading::Lang;
+use crate::reading::play::{Standing, Table};
 use crate::reading::play::decision::quoted;
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
 use crate::vocab::{MomentId, PlayerStatId, StatId, StatValue, ZoneWord};
@@ -268,5 +270,11 @@ fn unmet(
     };
     let place = words.place(board.span());
     let message = "this is expected, but it is not so";
-    words.report(Diagnostic::new(&codes::UNMET, place, message).label(actual));
+    let mut diagnostic = Diagnostic::new(&codes::UNMET, place, message).label(actual);
+    if let Status::Decide(decision) = status {
+        let standing = Standing::of(game, decision, Lang::En);
+        let asked = format!("asked at {}: {}", standing.at_question(), standing.may(LISTED));
+        diagnostic = diagnostic.help(asked);
+    }
+    words.report(diagnostic);
 }
