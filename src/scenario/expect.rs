@@ -3,6 +3,7 @@
 use super::words::{Spot, Words};
 use smallvec::SmallVec;
 
+use super::script::LISTED;
 use crate::code::DefId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
@@ -11,10 +12,9 @@ use crate::engine::limits;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::{CardId, Seat};
-use super::script::LISTED;
 use crate::reading::Lang;
-use crate::reading::play::{Standing, Table};
 use crate::reading::play::decision::quoted;
+use crate::reading::play::{Standing, Table};
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
 use crate::vocab::{MomentId, PlayerStatId, StatId, StatValue, ZoneWord};
 

@@ -91,7 +91,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
     {
         return concede(words, game, status, seat, span);
     }
-    let status = skip_ends(words, game, status, who, deeds);
+    let (status, passed) = skip_ends(words, game, status, who, deeds);
     game.asks_chance = false;
     let decision = match status {
         Status::Decide(decision) => decision,
@@ -105,7 +105,8 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
             return false;
         }
     };
-    let present = Present { table: Table::of(words.library, &game.state), decision, game };
+    let table = Table::of(words.library, &game.state);
+    let present = Present { table, decision, game, passed };
     if decision.who != who {
         present.other_player(words, player);
         return false;
@@ -141,27 +142,34 @@ fn concede(
     concedes
 }
 
-/// Where a player can only end a phase, the line that says so may be left out: what follows tells.
+/// Where a player can only end a phase, the line that says so may be left out: what follows tells. With the
+/// first such end of the player that the line names.
 fn skip_ends(
     words: &Words<'_>,
     game: &mut Game<'_>,
     status: Status,
     who: Decider,
     deeds: &[Deed],
-) -> Status {
+) -> (Status, Option<Standing>) {
     let mut status = status;
+    let mut passed = None;
     while let (Status::Decide(decision), [only @ Opt::Say(_)]) = (status, game.options()) {
         let only = *only;
         let table = Table::of(words.library, &game.state);
         let spelled = spell(&table, decision.who, decision.about, only, &[only]);
         let said = |deed: &Deed| [&spelled.does, &spelled.verb].contains(&&deed.verb.text);
         let theirs = decision.who == who;
-        if theirs && deeds.iter().any(said) || game.answer(only).is_err() {
+        if theirs && deeds.iter().any(said) {
             break;
         }
+        let here = (theirs && passed.is_none()).then(|| Standing::of(game, decision, Lang::En));
+        if game.answer(only).is_err() {
+            break;
+        }
+        passed = passed.or(here);
         status = game.advance();
     }
-    status
+    (status, passed)
 }
 
 /// The decision that the game waits for.
@@ -169,6 +177,8 @@ struct Present<'g, 'l> {
     table: Table<'l>,
     decision: Decision,
     game: &'g Game<'l>,
+    /// Where the player that the line names could only end what ran, so that the game went on.
+    passed: Option<Standing>,
 }
 
 impl Present<'_, '_> {
@@ -184,7 +194,7 @@ impl Present<'_, '_> {
                 words.report(
                     Diagnostic::new(&codes::ILLEGAL, place, message)
                         .label(standing.at_question())
-                        .help(standing.may(LISTED)),
+                        .help(self.help(&standing)),
                 );
                 None
             }
@@ -252,6 +262,15 @@ impl Present<'_, '_> {
         asked
     }
 
+    /// What may be decided now, and where the line may have been meant to stand.
+    fn help(&self, standing: &Standing) -> String {
+        let may = standing.may(LISTED);
+        match &self.passed {
+            Some(before) => format!("{may}; at {} {}", before.at_question(), before.may(LISTED)),
+            None => may,
+        }
+    }
+
     fn standing(&self) -> Standing {
         Standing::of(self.game, self.decision, Lang::En)
     }
@@ -314,7 +333,7 @@ impl Present<'_, '_> {
         words.report(
             Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
                 .label(standing.at_question())
-                .help(standing.may(LISTED)),
+                .help(self.help(&standing)),
         );
     }
 }

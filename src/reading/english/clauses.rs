@@ -7,7 +7,7 @@ use crate::check::ir::{KeywordUse, SlotKind};
 use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who, is_least,
 };
-use crate::reading::look::opposite;
+use crate::reading::look::{is_any, opposite};
 use crate::vocab::{ModalKind, RelatedBy, StateId};
 
 impl English<'_> {
@@ -143,6 +143,9 @@ impl English<'_> {
             && let Some(known) = self.knows(slot)
         {
             let noun = tagged(known, self.thing(known));
+            if let Some(act) = &known.moved {
+                return self.did(act, a(&noun), not);
+            }
             return match (known.chosen, not) {
                 (true, false) => format!("{} was chosen and is still there", a(&noun)),
                 (true, true) => format!("no {noun} was chosen, or it is gone"),
@@ -190,6 +193,17 @@ impl English<'_> {
                 Order::Greater => "more than",
                 Order::GreaterEqual => "at least",
             };
+            if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]
+                && let Some(known) = self.knows(slot)
+                && let (Some(act), true) = (&known.moved, op != Order::NotEqual)
+            {
+                let thing = tagged(known, self.thing(known));
+                return match is_any(op, n) {
+                    Some(any) => self.did(act, a(&thing), !any),
+                    None if n == 1 => self.did(act, format!("{least} 1 {thing}"), false),
+                    None => self.did(act, format!("{least} {n} {}", plural(&thing)), false),
+                };
+            }
             if (op, n) == (Order::Less, 1) {
                 return format!("there is no {}", self.noun(set).none());
             }

@@ -14,7 +14,9 @@ struct Changes {
     set: Vec<String>,
     loses: Vec<String>,
     modal: Vec<String>,
-    /// Granted abilities, spelled out under the sentence.
+    /// How many abilities are granted, beside keywords.
+    abilities: usize,
+    /// What is granted, spelled out under the sentence.
     inner: Vec<Step>,
 }
 
@@ -24,6 +26,11 @@ impl English<'_> {
         let mut changes = Changes::default();
         for grant in &effect.grants {
             self.grant(grant, &mut changes);
+        }
+        match changes.abilities {
+            0 => {}
+            1 => changes.gets.push("this ability".to_owned()),
+            several => changes.gets.push(format!("these {several} abilities")),
         }
         let (get, have, lose) =
             if many { ("get", "have their", "lose") } else { ("gets", "has its", "loses") };
@@ -113,8 +120,8 @@ impl English<'_> {
                 changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));
             }
             Grant::Ability(ix) => {
-                changes.gets.push("this ability".to_owned());
-                changes.inner.push(self.ability(*ix).step);
+                changes.abilities += 1;
+                changes.inner.push(self.printed(*ix).step);
             }
             Grant::Keyword(used) => {
                 changes.gets.push(self.keyword_shown(used));

@@ -113,9 +113,17 @@ pub fn shortened(listed: &[String], most: usize) -> String {
 /// What a line of a text asks for.
 enum Wanted {
     /// One more of several cards, or one more round: so many so far, of at most so many.
-    Another { round: bool, so_far: usize, most: Option<i32> },
+    Another {
+        round: bool,
+        so_far: usize,
+        most: Option<i32>,
+    },
     /// A card of several: so many so far, of so many or up to so many.
-    Card { so_far: usize, most: Option<i32>, up_to: bool },
+    Card {
+        so_far: usize,
+        most: Option<i32>,
+        up_to: bool,
+    },
     Cell,
     Whether,
     /// The card that comes next in an order.
@@ -208,7 +216,8 @@ impl Wanted {
             (Lang::En, Wanted::Mode) => "which of these".to_owned(),
             (Lang::En, Wanted::Way) => "how it is paid".to_owned(),
             (Lang::Ja, Wanted::Another { round, so_far, most }) => {
-                let (thing, count) = if *round { ("もう1回", "回") } else { ("もう1枚", "枚") };
+                let (thing, count) =
+                    if *round { ("もう1回", "回") } else { ("もう1枚", "枚") };
                 let most = most.map(|most| format!("最大{most}{count}のうち")).unwrap_or_default();
                 format!("{thing}行うか（{most}{so_far}{count}済み）")
             }
