@@ -153,17 +153,15 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
     let bold = Style::new().bold();
     writeln!(out, "\n{bold}{}{bold:#}  {}", section.name, section.about)?;
     for entry in &section.entries {
-        if let Some((lines, last)) = entry.pattern.rsplit_once('\n') {
-            lines.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
-            writeln!(out, "  {}  {}", fit(last, PATTERN), entry.text)?;
-            continue;
-        }
+        // Of several lines the last one has the meaning beside it.
+        let (above, last) = entry.pattern.rsplit_once('\n').unwrap_or(("", &entry.pattern));
+        above.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
         if entry.text.is_empty() {
-            write!(out, "  {}", entry.pattern)?;
-        } else if entry.pattern.width() <= PATTERN {
-            write!(out, "  {}  {}", fit(&entry.pattern, PATTERN), entry.text)?;
+            write!(out, "  {last}")?;
+        } else if last.width() <= PATTERN {
+            write!(out, "  {}  {}", fit(last, PATTERN), entry.text)?;
         } else {
-            write!(out, "  {}\n  {}  {}", entry.pattern, fit("", PATTERN), entry.text)?;
+            write!(out, "  {last}\n  {}  {}", fit("", PATTERN), entry.text)?;
         }
         match entry.cites.is_empty() {
             true => writeln!(out)?,
@@ -183,7 +181,7 @@ fn write_entry(
     writeln!(out, "{bold}{}{bold:#}  ({})", entry.name, section.name)?;
     let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
     // A printed phrase is its own meaning.
-    let means = if entry.text == entry.name { "" } else { &entry.text };
+    let means = if section.name == wordlist::PHRASES { "" } else { &entry.text };
     let lines = [
         ("written", written),
         ("also", entry.also.join(", ")),

@@ -273,8 +273,8 @@ fn unmet(
     let mut diagnostic = Diagnostic::new(&codes::UNMET, place, message).label(actual);
     if let Status::Decide(decision) = status {
         let standing = Standing::of(game, decision, Lang::En);
-        let asked = format!("asked at {}: {}", standing.at_question(), standing.may(LISTED));
-        diagnostic = diagnostic.help(asked);
+        let stands = format!("this is at {}: {}", standing.at_question(), standing.may(LISTED));
+        diagnostic = diagnostic.help(stands);
     }
     words.report(diagnostic);
 }

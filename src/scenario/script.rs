@@ -266,7 +266,9 @@ impl Present<'_, '_> {
     fn help(&self, standing: &Standing) -> String {
         let may = standing.may(LISTED);
         match &self.passed {
-            Some(before) => format!("{may}; at {} {}", before.at_question(), before.may(LISTED)),
+            Some(before) => {
+                format!("{may}; before, at {}, {}", before.at_question(), before.may(LISTED))
+            }
             None => may,
         }
     }

@@ -26,6 +26,11 @@ pub fn found(mut sections: Vec<Section>, typed: &str) -> Vec<Section> {
         return only(sections, typed, &written);
     }
     let terms: Vec<Term> = typed.split_whitespace().filter_map(Term::of).collect();
+    // What is a word itself is not looked for in what cards print.
+    let is_word = any(&sections, &|section, entry| {
+        section.name != PHRASES && (entry.japanese == typed || entry.text == typed)
+    });
+    sections.retain(|section| !is_word || section.name != PHRASES);
     let told = |entry: &Entry| terms.iter().filter(|term| term.is_in(entry)).count();
     let most = sections.iter().flat_map(|section| &section.entries).map(told).max().unwrap_or(0);
     match most == 0 || 2 * most < terms.len() {

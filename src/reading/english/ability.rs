@@ -55,6 +55,12 @@ impl<'a> English<'a> {
         }
     }
 
+    /// What is to be paid for the ability.
+    pub(super) fn price(&self, ix: AbilityIx) -> Option<String> {
+        let pay = self.program.abilities[ix.0 as usize].pay.as_ref()?;
+        Some(self.inner(ix).paying(&pay.cost))
+    }
+
     /// Everything under the title; the slots of this reader are those of the ability.
     fn body_lines(&self, ability: &Ability) -> Vec<Step> {
         let kind = self.program.vocab.ability_kind(ability.kind);

@@ -197,12 +197,13 @@ impl English<'_> {
                 && let Some(known) = self.knows(slot)
                 && let (Some(act), true) = (&known.moved, op != Order::NotEqual)
             {
-                let thing = tagged(known, self.thing(known));
-                return match is_any(op, n) {
-                    Some(any) => self.did(act, a(&thing), !any),
-                    None if n == 1 => self.did(act, format!("{least} 1 {thing}"), false),
-                    None => self.did(act, format!("{least} {n} {}", plural(&thing)), false),
+                let thing = self.thing(known);
+                let cards = match is_any(op, n) {
+                    Some(_) => a(&thing),
+                    None if n == 1 => format!("{least} 1 {thing}"),
+                    None => format!("{least} {n} {}", plural(&thing)),
                 };
+                return self.did(act, tagged(known, cards), is_any(op, n) == Some(false));
             }
             if (op, n) == (Order::Less, 1) {
                 return format!("there is no {}", self.noun(set).none());

@@ -14,8 +14,8 @@ struct Changes {
     set: Vec<String>,
     loses: Vec<String>,
     modal: Vec<String>,
-    /// How many abilities are granted, beside keywords.
-    abilities: usize,
+    /// Where abilities that are no keywords stand among what it gets.
+    abilities: Option<usize>,
     /// What is granted, spelled out under the sentence.
     inner: Vec<Step>,
 }
@@ -27,10 +27,10 @@ impl English<'_> {
         for grant in &effect.grants {
             self.grant(grant, &mut changes);
         }
-        match changes.abilities {
-            0 => {}
-            1 => changes.gets.push("this ability".to_owned()),
-            several => changes.gets.push(format!("these {several} abilities")),
+        let is_ability = |grant: &&Grant| matches!(grant, Grant::Ability(_));
+        let abilities = effect.grants.iter().filter(is_ability).count();
+        if let Some(at) = changes.abilities.filter(|_| abilities > 1) {
+            changes.gets[at] = format!("these {abilities} abilities");
         }
         let (get, have, lose) =
             if many { ("get", "have their", "lose") } else { ("gets", "has its", "loses") };
@@ -120,7 +120,10 @@ impl English<'_> {
                 changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));
             }
             Grant::Ability(ix) => {
-                changes.abilities += 1;
+                if changes.abilities.is_none() {
+                    changes.abilities = Some(changes.gets.len());
+                    changes.gets.push("this ability".to_owned());
+                }
                 changes.inner.push(self.printed(*ix).step);
             }
             Grant::Keyword(used) => {

@@ -61,6 +61,9 @@ impl Reader for English<'_> {
     }
 
     fn given_by_rules(&self, used: &KeywordUse) -> String {
-        format!("By the rules it has {}.", self.keyword_shown(used))
+        let prices: Vec<String> = used.abilities.iter().filter_map(|ix| self.price(*ix)).collect();
+        let prices =
+            if prices.is_empty() { String::new() } else { format!(" ({})", list(&prices, "or")) };
+        format!("By the rules it has {}{prices}.", self.keyword_shown(used))
     }
 }

@@ -1,5 +1,7 @@
 //! Where a game stands, who decides there, what is asked and what may be answered, in words.
 
+use indexmap::IndexMap;
+
 use super::decision::{question, spell};
 use super::table::Table;
 use crate::code::{Amount, Num, NumId, Op, Slot};
@@ -17,7 +19,7 @@ pub struct Standing {
     pub at: String,
     /// `B`, `chance`
     pub who: String,
-    /// `attack: counter`; of a text also what it asks for: `"First Bell": another card? 0 of up to 4 so far`
+    /// `attack: counter`, `act`; of a text also what it asks for: `"First Bell": another card? 0 of up to 4 so far`
     pub asks: String,
     /// What may be answered, as `legal` lists it: each once, with how often it is there.
     pub options: Vec<String>,
@@ -32,6 +34,11 @@ impl Standing {
             Decider::Chance => lang.tongue().chance().to_owned(),
         };
         let asks = question(&table, decision.about, lang);
+        // A procedure that is called as the phase is says no more than that.
+        let asks = match asks.split_once(": ") {
+            Some((proc, row)) if proc == phase(game, lang) => row.to_owned(),
+            _ => asks,
+        };
         let asks = match wanted(game, decision.about) {
             Some(wanted) => format!("{asks}{}{}", colon(lang), wanted.said(lang)),
             None => asks,
@@ -72,31 +79,37 @@ pub fn at(game: &Game<'_>, lang: Lang) -> String {
         return before.to_owned();
     }
     let (number, of) = (turn.number, vocab.seats[turn.player.index()]);
-    let phase = vocab.moments.get(turn.phase.index());
-    let phase = phase.filter(|moment| moment.kind == MomentKind::Phase);
-    let phase = phase.map_or("", |moment| lang.of(moment.word.text));
     let turn = match lang {
         Lang::En => format!("turn {number} of {of}"),
         Lang::Ja => format!("第{number}ターン（{of}）"),
     };
-    match (lang, phase) {
+    match (lang, phase(game, lang)) {
         (_, "") => turn,
         (Lang::En, phase) => format!("{turn}, {phase}"),
         (Lang::Ja, phase) => format!("{turn}、{phase}"),
     }
 }
 
+/// The phase or step that runs.
+fn phase(game: &Game<'_>, lang: Lang) -> &'static str {
+    let phase = game.state.board.turn.phase;
+    let phase = game.library.rules.vocab.moments.get(phase.index());
+    let phase = phase.filter(|moment| moment.kind == MomentKind::Phase);
+    phase.map_or("", |moment| lang.of(moment.word.text))
+}
+
 /// These options of a decision as `legal` lists them, those that are spelled alike once, with their number;
 /// `all` are those from which they must be told apart.
 pub fn listed(table: &Table<'_>, decision: Decision, options: &[Opt], all: &[Opt]) -> Vec<String> {
-    let mut listed: indexmap::IndexMap<String, usize> = indexmap::IndexMap::new();
+    let mut listed: IndexMap<String, (Opt, usize)> = IndexMap::new();
     for option in options {
         let spelled = spell(table, decision.who, decision.about, *option, all).listed();
-        *listed.entry(spelled).or_default() += 1;
+        listed.entry(spelled).or_insert((*option, 0)).1 += 1;
     }
-    let told = |(text, count)| match count {
-        1 => text,
-        count => format!("{text} ({count} times)"),
+    let told = |(text, (option, count)): (String, (Opt, usize))| match (option, count) {
+        (_, 1) => text,
+        (Opt::Trigger(_) | Opt::Leave(_), count) => format!("{text} (waits {count} times)"),
+        (_, count) => format!("{text} ({count} alike)"),
     };
     listed.into_iter().map(told).collect()
 }
