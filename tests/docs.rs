@@ -126,6 +126,59 @@ fn common_texts_are_short() {
     assert!(longer.is_empty(), "{longer:#?}");
 }
 
+/// What cards print, and how a script says it: each line of the table is one that the checker takes.
+#[test]
+fn printed_phrases_are_said_by_their_lines() {
+    let shipped = Shipped::read();
+    let section = fuda::wordlist::phrases("ws").expect("the table");
+    let mut told = String::new();
+    for entry in &section.entries {
+        if let Err(wrong) = said(&entry.pattern, &shipped) {
+            let _ = writeln!(told, "{}: {wrong}", entry.name);
+        }
+        assert!(entry.japanese.chars().any(|c| !c.is_ascii()), "{} in Japanese", entry.name);
+    }
+    assert!(told.is_empty(), "{told}");
+    assert!(section.entries.len() >= 100, "only {} rows were found", section.entries.len());
+}
+
+#[test]
+fn a_line_that_says_nothing_is_a_mistake() {
+    let shipped = Shipped::read();
+    for line in ["when this is placed on stage", "draw up to n", "keyword fusion"] {
+        assert!(said(line, &shipped).is_err(), "{line}");
+    }
+}
+
+/// Whether the lines stand on a card without a mistake: on a character, else on a climax.
+fn said(lines: &str, shipped: &Shipped) -> Result<(), String> {
+    let first = lines.split_whitespace().next().unwrap_or_default();
+    let kinds = ["auto", "cont", "act", "instead", "keyword", "template", "replay"];
+    let text = match first {
+        _ if kinds.contains(&first) => lines.to_owned(),
+        "when" => format!("auto {{\n{lines}\ndo draw 1\n}}"),
+        "while" => format!("cont {{\n{lines}\ndo this gets power +500\n}}"),
+        "pay" => format!("act {{\n{lines}\ndo draw 1\n}}"),
+        "limit" => format!("auto {{\n{lines}\nwhen this attacks\ndo draw 1\n}}"),
+        "if" => format!("auto {{\nwhen this attacks\n{lines}\ndo draw 1\n}}"),
+        "may" if lines.starts_with("may pay") => {
+            format!("auto {{\nwhen this attacks\n{lines}\ndo draw 1\n}}")
+        }
+        _ => format!("auto {{\nwhen this attacks\ndo {lines}\n}}"),
+    };
+    let on = |header: &str| {
+        let names = "elsewhere {\n  card \"NAME\", \"A PART\"\n  trait TRAIT\n}\n";
+        right(&format!("game ws\n\n{names}\ncard \"Example\" {{\n{header}\n{text}\n}}\n"), shipped)
+    };
+    let character =
+        "kind character   color red   level 0   cost 0   power 500   soul 1   trait Other";
+    let told = on(character);
+    if told.is_err() && on("kind climax   color red   icons soul").is_ok() {
+        return Ok(());
+    }
+    told.map(|_| ())
+}
+
 /// Every word that a script of the game may use, those of two words in parts.
 fn words_of(vocab: &Vocab) -> Vec<&'static str> {
     let words = (vocab.fields.iter().map(|w| &w.word))

@@ -163,6 +163,7 @@ fn notes(vocab: &Vocab) -> impl Iterator<Item = &'static Note> {
     all.extend(vocab.nouns.iter().map(|noun| noun.notes));
     all.extend(vocab.stats.iter().map(|stat| stat.notes));
     all.extend(vocab.ability_kinds.iter().map(|kind| kind.notes));
+    all.extend(vocab.tags.iter().map(|tag| tag.notes));
     all.extend(vocab.moments.iter().map(|moment| moment.notes));
     all.extend(vocab.actions.iter().map(|action| action.notes));
     all.extend(vocab.restrictions.iter().map(|restriction| restriction.notes));

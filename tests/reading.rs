@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use fuda::load::{self, Loaded};
-use fuda::reading::{Lang, explain};
+use fuda::reading::{Lang, explain, headings};
 
 const LANGUAGES: [(Lang, &str); 2] = [(Lang::En, "en"), (Lang::Ja, "ja")];
 
@@ -62,6 +62,40 @@ fn every_construct_reads_as_text() {
     for (language, code) in LANGUAGES {
         for (name, text) in pages(&loaded, "los", language) {
             insta::assert_snapshot!(format!("{name}_{code}"), text);
+        }
+    }
+}
+
+/// Who does what, what was done, where to; and what a card has stands in the order of its script.
+#[test]
+fn sentences_say_it_plainly() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let files =
+        ["tests/check/said_plainly.fuda", "cards/ws/keywords.fuda"].map(|file| root.join(file));
+    let loaded = load::load(&files).expect("the scripts are there");
+    assert!(!loaded.has_errors());
+    for (language, code) in LANGUAGES {
+        for (name, text) in pages(&loaded, "ws", language) {
+            insta::assert_snapshot!(format!("{name}_{code}"), text);
+        }
+    }
+}
+
+/// The brief page has all but what the text takes for granted.
+#[test]
+fn a_brief_page_leaves_out_what_goes_without_saying() {
+    let loaded = shipped("cards/ws");
+    let program = loaded.program("ws").expect("cards");
+    for (language, _) in LANGUAGES {
+        let headings = headings(language);
+        for card in &program.cards {
+            let page = explain(program, card, language);
+            let whole = page.text.clone();
+            let notes = page.notes.len();
+            let brief = page.brief(headings).text;
+            let (first, rest) = whole.split_once(headings.notes).unwrap_or((&whole, ""));
+            assert_eq!(brief.trim_end(), first.trim_end());
+            assert_eq!(rest.lines().filter(|line| line.starts_with("  - ")).count(), notes);
         }
     }
 }

@@ -87,11 +87,18 @@ impl<'a> Checker<'a> {
             let outside = (self.file, self.under);
             self.file = under.file;
             self.by_rules = true;
+            let mut by_rules = Vec::new();
+            for line in &every.body.lines {
+                if let Member::Cites(rules) = &line.node {
+                    by_rules.extend(self.cites(rules).unwrap_or_default());
+                }
+            }
             for line in &every.body.lines {
                 if let Member::Keyword(used) = &line.node
                     && let Some(used) = self.keyword_use(used)
                 {
-                    def.keywords.push(super::ir::KeywordUse { given: GivenBy::Every, ..used });
+                    let (given, by_rules) = (GivenBy::Every, by_rules.clone());
+                    def.keywords.push(super::ir::KeywordUse { given, by_rules, ..used });
                 }
             }
             (self.file, self.under) = outside;

@@ -114,6 +114,19 @@ pub struct CardDef {
     pub canonical: String,
 }
 
+impl CardDef {
+    /// The keywords and abilities of the card's text, in the order of the script.
+    pub fn texts<'a>(&'a self, program: &Program) -> Vec<OnCard<'a>> {
+        let keywords = self.keywords.iter().filter(|used| used.given == GivenBy::Text);
+        let keywords = keywords.map(|used| (used.place, OnCard::Keyword(used)));
+        let place = |ix: &AbilityIx| program.abilities[ix.0 as usize].place;
+        let abilities = self.abilities.iter().map(|ix| (place(ix), OnCard::Ability(*ix)));
+        let mut texts: Vec<(Place, OnCard<'a>)> = keywords.chain(abilities).collect();
+        texts.sort_by_key(|(place, _)| place.span.start);
+        texts.into_iter().map(|(_, text)| text).collect()
+    }
+}
+
 /// Something that only some rulebooks have.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lack {
@@ -134,7 +147,16 @@ pub struct KeywordUse {
     pub args: Vec<KeywordArg>,
     pub abilities: Vec<AbilityIx>,
     pub given: GivenBy,
+    /// The rules that give it, where rules do.
+    pub by_rules: Vec<String>,
     pub place: Place,
+}
+
+/// What stands on a card as an ability.
+#[derive(Clone, Copy, Debug)]
+pub enum OnCard<'a> {
+    Keyword(&'a KeywordUse),
+    Ability(AbilityIx),
 }
 
 /// What stands behind a keyword, as it is written.

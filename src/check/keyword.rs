@@ -199,7 +199,8 @@ impl<'a> Checker<'a> {
             return None;
         };
         let (shown, args, given) = (shown(used), arguments(used), ir::GivenBy::Text);
-        Some(ir::KeywordUse { keyword, shown, args, abilities, given, place })
+        let by_rules = Vec::new();
+        Some(ir::KeywordUse { keyword, shown, args, abilities, given, by_rules, place })
     }
 
     /// The text of a keyword or template, put in. Inside an ability, it may use that ability's names.

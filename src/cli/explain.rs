@@ -19,6 +19,7 @@ const NAMES_SHOWN: usize = 12;
 #[command(after_help = "Examples:\n  fuda explain \"Kite Lancer\"\n  \
                         fuda explain \"Kite Lancer\" --lang ja\n  \
                         fuda explain 凧乗りの槍兵 --lang ja --format json\n  \
+                        fuda explain \"Kite Lancer\" --brief\n  \
                         fuda explain oriel --game los --cards my/cards\n  \
                         fuda explain C031")]
 pub struct Args {
@@ -32,6 +33,9 @@ pub struct Args {
     /// Where the cards are: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
+    /// Leave out what the text takes for granted: what the rules give the card, when its abilities are used, ..
+    #[arg(long)]
+    brief: bool,
     /// The language of the text
     #[arg(long, value_enum, default_value_t)]
     lang: Language,
@@ -80,8 +84,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         let message = format!("{} has no {}, which this card uses", rules.name(), lack.what);
         return Err(Failure::usage(message).help(lack.elsewhere(program.vocab)));
     }
-    let explained =
-        |(program, card): &(&Program, &CardDef)| reading::explain(program, card, args.lang.into());
+    let lang = args.lang.into();
+    let explained = |(program, card): &(&Program, &CardDef)| {
+        let page = reading::explain(program, card, lang);
+        if args.brief { page.brief(reading::headings(lang)) } else { page }
+    };
     let pages: Vec<Page> = found.iter().map(explained).collect();
     match args.format {
         Format::Json => write_json(out, &json!({ "cards": pages }))?,

@@ -29,15 +29,16 @@ const PATTERN: usize = 38;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda vocab los\n  fuda vocab los attacks\n  \
                         fuda vocab ws 引く\n  \
+                        fuda vocab ws \"pay instead\"\n  \
                         fuda vocab los --format json")]
 pub struct Args {
     /// The game, or a rulebook of it: los, los@1.0.01
     #[arg(value_name = "GAME")]
     game: String,
-    /// One word, or one section: everything about it. Else a part of what a word means, in English or
-    /// Japanese: the words that speak of it
-    #[arg(value_name = "NAME")]
-    name: Option<String>,
+    /// One word, or one section: everything about it. Else some words of what is meant, in English or
+    /// Japanese, as cards print it or as one would say it: what speaks of them
+    #[arg(value_name = "WORDS")]
+    words: Vec<String>,
     /// Where the keywords are: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH")]
     cards: Vec<PathBuf>,
@@ -50,12 +51,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (game, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
     let program = loaded.program(game.vocab.game);
-    let sections = wordlist::sections(rules, program);
-    let shown = match &args.name {
+    let all = |rules: &Rules| -> Vec<Section> {
+        wordlist::sections(rules, program)
+            .into_iter()
+            .chain(wordlist::phrases(game.vocab.game))
+            .collect()
+    };
+    let sections = all(rules);
+    let name = (!args.words.is_empty()).then(|| args.words.join(" "));
+    let shown = match &name {
         None => sections,
         Some(name) => found(sections, bare(name)).map_err(|failure| {
-            let has =
-                |rules: &&&Rules| found(wordlist::sections(rules, program), bare(name)).is_ok();
+            let has = |rules: &&&Rules| found(all(rules), bare(name)).is_ok();
             match game.rulebooks.iter().find(has) {
                 Some(other) => failure.help(format!("{} has it", other.name())),
                 None => failure,
@@ -64,16 +71,17 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     let words: usize = shown.iter().map(|section| section.entries.len()).sum();
     // A set of one's own uses few of the words: the cards that came with the program are asked then.
-    let came = args.name.as_ref().map(|_| load::load_sources(shipped::sources()));
+    let came = name.as_ref().map(|_| load::load_sources(shipped::sources()));
     let examples: Vec<_> = [Some(&loaded), came.as_ref()]
         .into_iter()
         .flatten()
-        .filter(|_| args.name.is_some())
+        .filter(|_| name.is_some())
         .filter_map(|loaded| Some((loaded.program(game.vocab.game)?, loaded)))
         .map(|(program, loaded)| (program, Examples::of(program, &loaded.sources)))
         .collect();
     let example = |section: &Section, entry: &Entry| {
-        examples.iter().find_map(|(program, examples)| {
+        let words = section.name != wordlist::PHRASES;
+        examples.iter().filter(|_| words).find_map(|(program, examples)| {
             let example = examples.find(section, entry)?;
             Some(Shown {
                 card: program.names[example.card.name.index()].clone(),
@@ -98,7 +106,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             }
             write_json(out, &report)?;
         }
-        Format::Text if args.name.is_some() && words <= TOLD_WHOLE => {
+        Format::Text if name.is_some() && words <= TOLD_WHOLE => {
             for section in &shown {
                 for entry in &section.entries {
                     write_entry(section, entry, example(section, entry), out)?;
@@ -128,48 +136,16 @@ fn bare(name: &str) -> &str {
     name.trim_matches(|c: char| c.is_whitespace() || "「」『』【】《》“”\"".contains(c))
 }
 
-/// The section of this name, or each entry of this name; else what speaks of it in either language.
-fn found(mut sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure> {
-    if let Some(n) = sections.iter().position(|section| section.name == name) {
-        return Ok(vec![sections.swap_remove(n)]);
-    }
-    let searches: [&dyn Fn(&Entry) -> bool; 2] =
-        [&|entry| entry.name == name || entry.also.iter().any(|also| also == name), &|entry| {
-            speaks_of(entry, stem(name))
-        }];
-    for search in searches {
-        if sections.iter().flat_map(|section| &section.entries).any(search) {
-            for section in &mut sections {
-                section.entries.retain(search);
-                section.entries.sort_by_key(|entry| entry.japanese != name);
-            }
-            sections.sort_by_key(|section| !section.entries.iter().any(|e| e.japanese == name));
-            sections.retain(|section| !section.entries.is_empty());
-            return Ok(sections);
-        }
-    }
+/// What is meant, or that nothing is.
+fn found(sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure> {
     let entries = sections.iter().flat_map(|section| &section.entries);
     let words = entries.flat_map(|entry| std::iter::once(&entry.name).chain(&entry.also));
-    Err(Failure::unknown("word", name, words.map(String::as_str)))
-}
-
-/// Whether what is said of a word, in English or Japanese, has this in it.
-fn speaks_of(entry: &Entry, part: &str) -> bool {
-    let part = part.to_lowercase();
-    let texts = [&entry.name, &entry.pattern, &entry.text, &entry.japanese];
-    let notes = entry.notes.iter().chain(&entry.notes_ja);
-    texts
-        .into_iter()
-        .chain(&entry.also)
-        .chain(notes)
-        .any(|text| text.to_lowercase().contains(&part))
-}
-
-/// A Japanese word without the kana that change with its form: the tables have 引く, 引いた時, 引けない.
-fn stem(word: &str) -> &str {
-    match word.trim_end_matches(|c| ('ぁ'..='ゖ').contains(&c)) {
-        "" => word,
-        stem => stem,
+    let words: Vec<String> = words.cloned().collect();
+    match wordlist::found(sections, name) {
+        none if none.is_empty() => {
+            Err(Failure::unknown("word", name, words.iter().map(String::as_str)))
+        }
+        found => Ok(found),
     }
 }
 
@@ -177,12 +153,15 @@ fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
     let bold = Style::new().bold();
     writeln!(out, "\n{bold}{}{bold:#}  {}", section.name, section.about)?;
     for entry in &section.entries {
+        // Of several lines the last one has the meaning beside it.
+        let (above, last) = entry.pattern.rsplit_once('\n').unwrap_or(("", &entry.pattern));
+        above.lines().try_for_each(|line| writeln!(out, "  {line}"))?;
         if entry.text.is_empty() {
-            write!(out, "  {}", entry.pattern)?;
-        } else if entry.pattern.width() <= PATTERN {
-            write!(out, "  {}  {}", fit(&entry.pattern, PATTERN), entry.text)?;
+            write!(out, "  {last}")?;
+        } else if last.width() <= PATTERN {
+            write!(out, "  {}  {}", fit(last, PATTERN), entry.text)?;
         } else {
-            write!(out, "  {}\n  {}  {}", entry.pattern, fit("", PATTERN), entry.text)?;
+            write!(out, "  {last}\n  {}  {}", fit("", PATTERN), entry.text)?;
         }
         match entry.cites.is_empty() {
             true => writeln!(out)?,
@@ -200,10 +179,13 @@ fn write_entry(
 ) -> io::Result<()> {
     let bold = Style::new().bold();
     writeln!(out, "{bold}{}{bold:#}  ({})", entry.name, section.name)?;
+    let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
+    // A printed phrase is its own meaning.
+    let means = if section.name == wordlist::PHRASES { "" } else { &entry.text };
     let lines = [
-        ("written", entry.pattern.clone()),
+        ("written", written),
         ("also", entry.also.join(", ")),
-        ("means", entry.text.clone()),
+        ("means", means.to_owned()),
         ("japanese", entry.japanese.clone()),
         ("rules", entry.cites.join(", ")),
     ];

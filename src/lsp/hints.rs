@@ -5,7 +5,7 @@ use lsp_types::{
 };
 
 use super::files::View;
-use crate::check::ir::{CardDef, GivenBy, Program};
+use crate::check::ir::{CardDef, OnCard, Program};
 use crate::diagnostics::Place;
 use crate::reading::{self, Lang};
 
@@ -34,17 +34,18 @@ pub fn within(view: &View, range: Range, lang: Lang) -> Vec<InlayHint> {
 }
 
 fn of_card(view: &View, program: &Program, card: &CardDef, lang: Lang) -> Vec<InlayHint> {
-    let uses = card.keywords.iter().filter(|used| used.given == GivenBy::Text);
-    let abilities = card.abilities.iter().map(|ix| program.abilities[ix.0 as usize].place);
-    let places: Vec<Place> = uses.map(|used| used.place).chain(abilities).collect();
+    let places = card.texts(program).into_iter().map(|text| match text {
+        OnCard::Keyword(used) => used.place,
+        OnCard::Ability(ix) => program.abilities[ix.0 as usize].place,
+    });
     let page = reading::explain(program, card, lang);
-    let read = places.iter().zip(&page.abilities);
+    let read = places.zip(&page.abilities);
     // What a template puts in has no line of its own.
     let own = read.filter(|(place, _)| {
         let (inside, card) = (place.span, card.place);
         place.file == card.file && card.span.start <= inside.start && inside.end <= card.span.end
     });
-    own.map(|(place, section)| hint(view, *place, &reading::lines(section, lang))).collect()
+    own.map(|(place, section)| hint(view, place, &reading::lines(section, lang))).collect()
 }
 
 fn hint(view: &View, place: Place, lines: &[String]) -> InlayHint {

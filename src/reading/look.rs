@@ -406,3 +406,12 @@ pub fn opposite(op: Order) -> Order {
         Order::GreaterEqual => Order::Less,
     }
 }
+
+/// Whether a comparison with a number of cards asks if there are any, or if there are none.
+pub fn is_any(op: Order, n: i32) -> Option<bool> {
+    match (op, n) {
+        (Order::GreaterEqual, 1) | (Order::Greater, 0) => Some(true),
+        (Order::Less, 1) | (Order::LessEqual | Order::Equal, 0) => Some(false),
+        _ => None,
+    }
+}

@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::look::Look;
 use super::relied::Relied;
 use super::step::{List, Step, Style};
-use crate::check::ir::{Ability, CardDef, GivenBy, KeywordUse, Program};
+use crate::check::ir::{Ability, AbilityIx, CardDef, GivenBy, KeywordUse, OnCard, Program};
 use crate::code::KeywordId;
 use crate::vocab::{FieldHolds, Note, Text, TypeId, TypeWord, Values, Word, with_other};
 
@@ -32,6 +32,9 @@ pub struct Page {
     pub words: Vec<Ruled>,
     /// What the text leaves unsaid.
     pub notes: Vec<Ruled>,
+    /// The lines above the abilities.
+    #[serde(skip)]
+    pub head: Vec<String>,
     /// The page as it is shown.
     pub text: String,
 }
@@ -70,7 +73,13 @@ pub struct Section {
 #[derive(Debug, Serialize)]
 pub struct Ruled {
     pub text: String,
-    pub rules: &'static [&'static str],
+    pub rules: Vec<String>,
+}
+
+impl Ruled {
+    pub fn new(text: String, rules: &[&str]) -> Ruled {
+        Ruled { text, rules: rules.iter().map(|&rule| rule.to_owned()).collect() }
+    }
 }
 
 /// What a language adds to a page.
@@ -93,6 +102,14 @@ pub struct Headings {
     /// What is left out of a word's text, and what stands for its other holes.
     pub hole: &'static str,
     pub blank: &'static str,
+}
+
+/// What a language says of the parts of a card.
+pub trait Reader {
+    fn keyword(&self, used: &KeywordUse) -> Section;
+    fn ability(&self, ix: AbilityIx) -> Section;
+    /// That the card has this keyword by the rules, in a sentence.
+    fn given_by_rules(&self, used: &KeywordUse) -> String;
 }
 
 impl Section {
@@ -163,8 +180,7 @@ impl Page {
         card: &CardDef,
         headings: &Headings,
         relied: &Relied,
-        abilities: Vec<Section>,
-        keyword: &dyn Fn(&KeywordUse) -> Section,
+        reader: &dyn Reader,
     ) -> Page {
         let say = headings.say;
         let hole = |text: &str| {
@@ -173,9 +189,15 @@ impl Page {
                 .replace("{}", headings.blank)
                 .replace("{use}", headings.blank)
         };
-        let word = |word: &&'static Word| Ruled { text: hole(say(word.text)), rules: word.cites };
-        let note =
-            |note: &&'static Note| Ruled { text: say(note.text).to_owned(), rules: note.cites };
+        let word = |word: &&'static Word| Ruled::new(hole(say(word.text)), word.cites);
+        let note = |note: &&'static Note| Ruled::new(say(note.text).to_owned(), note.cites);
+        let texts = card.texts(program).into_iter().map(|text| match text {
+            OnCard::Keyword(used) => reader.keyword(used),
+            OnCard::Ability(ix) => reader.ability(ix),
+        });
+        let by_rules = card.keywords.iter().filter(|used| used.given == GivenBy::Every);
+        let by_rules = by_rules
+            .map(|used| Ruled { text: reader.given_by_rules(used), rules: used.by_rules.clone() });
         let spoken_of = relied.keywords.iter().filter_map(|id| some_use(program, *id));
         Page {
             game: program.vocab.game,
@@ -185,10 +207,11 @@ impl Page {
             token: card.token,
             printed: printed(program, card, headings),
             rules: card.cites.clone(),
-            abilities,
-            keywords: spoken_of.map(keyword).collect(),
+            abilities: texts.collect(),
+            keywords: spoken_of.map(|used| reader.keyword(used)).collect(),
             words: relied.words.iter().map(word).collect(),
-            notes: relied.notes.iter().map(note).collect(),
+            notes: by_rules.chain(relied.notes.iter().map(note)).collect(),
+            head: Vec::new(),
             text: String::new(),
         }
     }
@@ -206,9 +229,17 @@ impl Page {
         [line(false), line(true)].into_iter().filter(|line| !line.is_empty()).collect()
     }
 
-    /// The page as it is shown, below the lines that say what is printed.
-    pub fn show(&mut self, mut lines: Vec<String>, headings: &Headings) {
+    /// The page without what the text takes for granted.
+    pub fn brief(mut self, headings: &Headings) -> Page {
+        self.notes.clear();
+        self.show(headings);
+        self
+    }
+
+    /// Writes the page as it is shown.
+    pub fn show(&mut self, headings: &Headings) {
         let style = &headings.style;
+        let mut lines = self.head.clone();
         for section in &self.abilities {
             lines.push(String::new());
             section.step.lines(style, 0, "", &mut lines);
@@ -221,7 +252,7 @@ impl Page {
             }
         }
         if !self.words.is_empty() {
-            let shown = |word: &Ruled| format!("{}{}", word.text, cited(word.rules));
+            let shown = |word: &Ruled| format!("{}{}", word.text, cited(&word.rules));
             let words: Vec<String> = self.words.iter().map(shown).collect();
             lines.push(String::new());
             lines.push(format!("{}{}", headings.words, style.opens));
@@ -230,7 +261,7 @@ impl Page {
         if !self.notes.is_empty() {
             lines.push(String::new());
             lines.push(format!("{}{}", headings.notes, style.opens));
-            let shown = |note: &Ruled| format!("  - {}{}", note.text, cited(note.rules));
+            let shown = |note: &Ruled| format!("  - {}{}", note.text, cited(&note.rules));
             lines.extend(self.notes.iter().map(shown));
         }
         lines.push(String::new());

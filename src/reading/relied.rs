@@ -10,12 +10,12 @@ use super::slots::{self, Known};
 use crate::check::home_of;
 use crate::check::ir::{
     AbilityIx, Act, Amount, Calls, CardDef, Cells, Cost, CostPart, Declared, Destination, Effect,
-    EffectSubject, GivenBy, Grant, Instr, InstrKind, LetValue, Mode, Picked, Program, Until,
+    EffectSubject, Grant, Instr, InstrKind, LetValue, Mode, OnCard, Picked, Program, Until,
 };
 use crate::code::{
     KeywordId, Num, NumId, Pattern, Set, SetId, Source, Test, TestId, TextKind, TraitSetId,
 };
-use crate::vocab::{ActionWord, EventKind, Note, StatValue, TypeId, Word};
+use crate::vocab::{ActionWord, EventKind, Form, Note, StatValue, TypeId, Word};
 
 /// In the order in which a reader meets them, each once.
 #[derive(Default)]
@@ -42,11 +42,15 @@ fn walk<'a>(program: &'a Program, card: &CardDef, unruled: bool) -> Walk<'a> {
         let noun = program.vocab.nouns.iter().find(|noun| noun.kinds == [value]);
         walk.notes(noun.map_or(&[], |noun| noun.notes));
     }
-    for used in card.keywords.iter().filter(|used| used.given == GivenBy::Text) {
-        walk.told.push(used.keyword);
-        used.abilities.iter().for_each(|ix| walk.ability(*ix));
+    for text in card.texts(program) {
+        match text {
+            OnCard::Keyword(used) => {
+                walk.told.push(used.keyword);
+                used.abilities.iter().for_each(|ix| walk.ability(*ix));
+            }
+            OnCard::Ability(ix) => walk.ability(ix),
+        }
     }
-    card.abilities.iter().for_each(|ix| walk.ability(*ix));
     walk
 }
 
@@ -80,7 +84,14 @@ impl Walk<'_> {
         let outside = std::mem::replace(&mut self.known, inside);
         let kind = program.vocab.ability_kind(ability.kind);
         let limited = ability.limit.is_some() && !kind.limited.is_empty();
-        self.notes(if limited { kind.limited } else { kind.notes });
+        let tags = ability.tags.iter().filter(|_| kind.form == Form::Activated);
+        let mut of_tags = tags.map(|tag| program.vocab.tag(*tag).notes);
+        let of_tag = of_tags.find(|notes| !notes.is_empty());
+        self.notes(match of_tag {
+            Some(notes) => notes,
+            None if limited => kind.limited,
+            None => kind.notes,
+        });
         let home = home_of(program.vocab, ability.kind, &ability.when);
         let told = ability.zones.iter().filter(|spot| spot.place != home);
         told.for_each(|spot| self.spot(*spot));

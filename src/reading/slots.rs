@@ -25,6 +25,9 @@ pub struct Known {
     pub owner: Option<Owner>,
     /// The slot whose cards these are once more.
     pub again: Option<Slot>,
+    /// What has put the cards where they are, where it is the only one to give the name, and the ability's own
+    /// player does it.
+    pub moved: Option<Act>,
     /// The name is needed, since another slot has the same noun.
     pub tagged: bool,
     pub declared: Words,
@@ -78,7 +81,8 @@ pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Kno
     for (index, info) in ability.slots.iter().enumerate() {
         let same = ability.captures.get(index).zip(outer);
         let taken = same.and_then(|(slot, outer)| outer.get(slot.0 as usize));
-        let of_outer = |known: &Known| Known { owner: None, again: None, ..known.clone() };
+        let of_outer =
+            |known: &Known| Known { owner: None, again: None, moved: None, ..known.clone() };
         naming.known.push(taken.map(of_outer).unwrap_or_else(|| Known {
             name: info.name.clone(),
             kind: info.kind,
@@ -87,6 +91,7 @@ pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Kno
             chosen: false,
             owner: None,
             again: None,
+            moved: None,
             tagged: false,
             declared: Words::None,
         }));
@@ -98,6 +103,7 @@ pub fn known(look: Look, ability: AbilityIx, outer: Option<&[Known]>) -> Vec<Kno
         }
     }
     each(&ability.body, &mut |instr| naming.instr(instr));
+    naming.moved(&ability.body);
     let named: Vec<(usize, Known)> = naming
         .known
         .iter()
@@ -144,8 +150,21 @@ pub fn outer(program: &Program, ability: AbilityIx) -> Option<AbilityIx> {
 
 /// Calls `see` with every instruction of the block and of the blocks in it.
 pub fn each<'i>(block: &'i [Instr], see: &mut impl FnMut(&'i InstrKind)) {
+    each_below(block, &|_| true, see);
+}
+
+/// The same without the blocks in those that `enters` does not want.
+fn each_below<'i>(
+    block: &'i [Instr],
+    enters: &dyn Fn(&InstrKind) -> bool,
+    see: &mut impl FnMut(&'i InstrKind),
+) {
     for instr in block {
         see(&instr.kind);
+        if !enters(&instr.kind) {
+            continue;
+        }
+        let each = |block: &'i [Instr], see: &mut _| each_below(block, enters, see);
         match &instr.kind {
             InstrKind::If { then, otherwise, .. } => {
                 each(then, see);
@@ -204,6 +223,29 @@ impl Naming<'_> {
             if let (Some(slot), true) = (pattern.names_cards, is_use) {
                 self.name(slot, About::Put, true);
             }
+        }
+    }
+
+    /// Which instructions of the ability's own player move the cards that they name.
+    fn moved(&mut self, body: &[Instr]) {
+        let mut moves: Vec<&Act> = Vec::new();
+        let vocab = self.look.program.vocab;
+        let by_its_player = |instr: &InstrKind| !matches!(instr, InstrKind::Actor { .. });
+        each_below(body, &by_its_player, &mut |instr| match instr {
+            InstrKind::Act(act) if matches!(vocab.action(act.action).does, Does::Move { .. }) => {
+                moves.push(act);
+            }
+            _ => {}
+        });
+        let names = |act: &Act, at: usize| {
+            act.cards.as_ref().is_some_and(|picked| usize::from(picked.slot.0) == at)
+        };
+        for (at, known) in self.known.iter_mut().enumerate() {
+            let mut naming = moves.iter().filter(|act| names(act, at));
+            known.moved = match (naming.next(), naming.next()) {
+                (Some(act), None) if known.name.is_some() => Some((*act).clone()),
+                _ => None,
+            };
         }
     }
 

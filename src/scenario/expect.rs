@@ -3,6 +3,7 @@
 use super::words::{Spot, Words};
 use smallvec::SmallVec;
 
+use super::script::LISTED;
 use crate::code::DefId;
 use crate::diagnostics::Diagnostic;
 use crate::diagnostics::catalogue::scenario as codes;
@@ -11,8 +12,9 @@ use crate::engine::limits;
 use crate::engine::run::Status;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::{CardId, Seat};
-use crate::reading::play::Table;
+use crate::reading::Lang;
 use crate::reading::play::decision::quoted;
+use crate::reading::play::{Standing, Table};
 use crate::syntax::ast::{Board, CardSpec, Line, Lines, Name, Span};
 use crate::vocab::{MomentId, PlayerStatId, StatId, StatValue, ZoneWord};
 
@@ -268,5 +270,11 @@ fn unmet(
     };
     let place = words.place(board.span());
     let message = "this is expected, but it is not so";
-    words.report(Diagnostic::new(&codes::UNMET, place, message).label(actual));
+    let mut diagnostic = Diagnostic::new(&codes::UNMET, place, message).label(actual);
+    if let Status::Decide(decision) = status {
+        let standing = Standing::of(game, decision, Lang::En);
+        let stands = format!("this is at {}: {}", standing.at_question(), standing.may(LISTED));
+        diagnostic = diagnostic.help(stands);
+    }
+    words.report(diagnostic);
 }

@@ -161,9 +161,12 @@ fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
             _ => None,
         },
         ExprKind::In { set, places } => {
-            let What::Word(name) = what_of(words, set)? else { return None };
+            let (name, mut whose) = match what_of(words, set)? {
+                What::Word(name) => (name, None),
+                What::Card { name, spots, owner } if spots.is_empty() => (name, owner),
+                _ => return None,
+            };
             let mut spots = Vec::new();
-            let mut whose = None;
             for place in places {
                 let ExprKind::Noun { owner, other: false, names, index } = &place.kind else {
                     return None;
@@ -175,7 +178,7 @@ fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
                     Some(Index::One(n)) => Some(*n),
                     _ => None,
                 };
-                whose = *owner;
+                whose = owner.or(whose);
                 spots.push(words.spot(place_name, n, place.span)?);
             }
             Some(What::Card { name, spots, owner: whose })

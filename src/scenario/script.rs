@@ -12,14 +12,15 @@ use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
 use crate::games;
 use crate::reading::Lang;
 use crate::reading::play::decision::CONCEDES;
-use crate::reading::play::{Table, question, spell};
+use crate::reading::play::standing::{listed, shortened};
+use crate::reading::play::{Standing, Table, spell};
 use crate::syntax::ast::{Deed, Name, Scenario, ScenarioPart, ScriptLine, Span};
 
 /// Who decides what no player does: `chance chooses "Twin Bell"`.
 pub const CHANCE: &str = "chance";
 
 /// Most options that a message lists.
-const LISTED: usize = 12;
+pub const LISTED: usize = 12;
 
 /// Plays the script; what the game came to. After a line that cannot be played the rest is passed
 /// over.
@@ -90,7 +91,7 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
     {
         return concede(words, game, status, seat, span);
     }
-    let status = skip_ends(words, game, status, who, deeds);
+    let (status, passed) = skip_ends(words, game, status, who, deeds);
     game.asks_chance = false;
     let decision = match status {
         Status::Decide(decision) => decision,
@@ -104,7 +105,8 @@ fn play_line(words: &mut Words<'_>, game: &mut Game<'_>, line: &ScriptLine, span
             return false;
         }
     };
-    let present = Present { table: Table::of(words.library, &game.state), decision, game };
+    let table = Table::of(words.library, &game.state);
+    let present = Present { table, decision, game, passed };
     if decision.who != who {
         present.other_player(words, player);
         return false;
@@ -140,27 +142,34 @@ fn concede(
     concedes
 }
 
-/// Where a player can only end a phase, the line that says so may be left out: what follows tells.
+/// Where a player can only end a phase, the line that says so may be left out: what follows tells. With the
+/// first such end of the player that the line names.
 fn skip_ends(
     words: &Words<'_>,
     game: &mut Game<'_>,
     status: Status,
     who: Decider,
     deeds: &[Deed],
-) -> Status {
+) -> (Status, Option<Standing>) {
     let mut status = status;
+    let mut passed = None;
     while let (Status::Decide(decision), [only @ Opt::Say(_)]) = (status, game.options()) {
         let only = *only;
         let table = Table::of(words.library, &game.state);
         let spelled = spell(&table, decision.who, decision.about, only, &[only]);
         let said = |deed: &Deed| [&spelled.does, &spelled.verb].contains(&&deed.verb.text);
         let theirs = decision.who == who;
-        if theirs && deeds.iter().any(said) || game.answer(only).is_err() {
+        if theirs && deeds.iter().any(said) {
             break;
         }
+        let here = (theirs && passed.is_none()).then(|| Standing::of(game, decision, Lang::En));
+        if game.answer(only).is_err() {
+            break;
+        }
+        passed = passed.or(here);
         status = game.advance();
     }
-    status
+    (status, passed)
 }
 
 /// The decision that the game waits for.
@@ -168,6 +177,8 @@ struct Present<'g, 'l> {
     table: Table<'l>,
     decision: Decision,
     game: &'g Game<'l>,
+    /// Where the player that the line names could only end what ran, so that the game went on.
+    passed: Option<Standing>,
 }
 
 impl Present<'_, '_> {
@@ -177,15 +188,13 @@ impl Present<'_, '_> {
         let fitting: Vec<Opt> = self.fitting(words, &asked);
         match fitting.as_slice() {
             [] => {
-                let message = format!("{} cannot do this now", self.who(words));
+                let standing = self.standing();
+                let message = format!("{} cannot do this now", standing.who);
                 let place = words.place(span);
                 words.report(
                     Diagnostic::new(&codes::ILLEGAL, place, message)
-                        .label(format!(
-                            "decides: {}",
-                            question(&self.table, self.decision.about, Lang::En)
-                        ))
-                        .help(format!("what is legal: {}", self.listed(self.game.options()))),
+                        .label(standing.at_question())
+                        .help(self.help(&standing)),
                 );
                 None
             }
@@ -195,6 +204,7 @@ impl Present<'_, '_> {
                     let place = words.place(span);
                     words.report(
                         Diagnostic::new(&codes::AMBIGUOUS, place, "this can mean several things")
+                            .label(self.standing().at_question())
                             .help(format!("one of: {}", self.listed(&fitting))),
                     );
                 }
@@ -224,9 +234,10 @@ impl Present<'_, '_> {
             return true;
         }
         let place = words.place(span);
+        let standing = self.standing();
         let mut diagnostic =
             Diagnostic::new(&codes::LEGAL, place, "these are not exactly the legal options")
-                .help(format!("what is legal: {}", self.listed(options)));
+                .help(format!("{}: {}", standing.at_question(), standing.may(LISTED)));
         for span in &wrong {
             diagnostic = diagnostic.related(words.place(*span), "not legal now");
         }
@@ -237,8 +248,33 @@ impl Present<'_, '_> {
         false
     }
 
+    /// The deed, read; one that names nothing is told with what it could name.
     fn asked(&self, words: &mut Words<'_>, seat: Seat, deed: &Deed) -> Option<Asked> {
-        phrase::asked(words, self.table.library.rules.verbs, seat, deed)
+        let told = words.diagnostics.len();
+        let asked = phrase::asked(words, self.table.library.rules.verbs, seat, deed);
+        for diagnostic in &mut words.diagnostics[told..] {
+            if diagnostic.label.is_none() {
+                let standing = self.standing();
+                diagnostic.label =
+                    Some(format!("{}: {}", standing.at_question(), standing.may(LISTED)));
+            }
+        }
+        asked
+    }
+
+    /// What may be decided now, and where the line may have been meant to stand.
+    fn help(&self, standing: &Standing) -> String {
+        let may = standing.may(LISTED);
+        match &self.passed {
+            Some(before) => {
+                format!("{may}; before, at {}, {}", before.at_question(), before.may(LISTED))
+            }
+            None => may,
+        }
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::of(self.game, self.decision, Lang::En)
     }
 
     /// The options that the deed names. Without a giver, abilities of the card's own are meant if it has one
@@ -288,37 +324,18 @@ impl Present<'_, '_> {
     }
 
     fn listed(&self, options: &[Opt]) -> String {
-        let Decision { who, about } = self.decision;
         let all = self.game.options();
-        let mut texts: Vec<String> = options
-            .iter()
-            .map(|option| spell(&self.table, who, about, *option, all).listed())
-            .collect();
-        texts.dedup();
-        let more = texts.len().saturating_sub(LISTED);
-        texts.truncate(LISTED);
-        let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-        format!("{}{more}", texts.join(", "))
-    }
-
-    fn who(&self, words: &Words<'_>) -> &'static str {
-        match self.decision.who {
-            Decider::Player(seat) => words.vocab.seats[seat.index()],
-            Decider::Chance => CHANCE,
-        }
+        shortened(&listed(&self.table, self.decision, options, all), LISTED)
     }
 
     fn other_player(&self, words: &mut Words<'_>, player: &Name) {
-        let who = self.who(words);
-        let message = format!("{who} decides now, not {}", player.text);
+        let standing = self.standing();
+        let message = format!("{} decides now, not {}", standing.who, player.text);
         let place = words.place(player.span);
         words.report(
             Diagnostic::new(&codes::NOT_THEIR_DECISION, place, message)
-                .label(format!(
-                    "{who} decides: {}",
-                    question(&self.table, self.decision.about, Lang::En)
-                ))
-                .help(format!("{who} may: {}", self.listed(self.game.options()))),
+                .label(standing.at_question())
+                .help(self.help(&standing)),
         );
     }
 }

@@ -65,9 +65,9 @@ fn cited(at: &At<'_, '_>, card: &Card<'_>) -> Markup {
     let page = &card.en;
     let sections = page.abilities.iter().chain(&page.keywords);
     let of_sections = sections.flat_map(|section: &Section| &section.rules);
-    let words = page.words.iter().chain(&page.notes).flat_map(|word| word.rules);
-    let all: BTreeSet<&str> = page.rules.iter().chain(of_sections).map(String::as_str).collect();
-    let all: BTreeSet<&str> = all.into_iter().chain(words.copied()).collect();
+    let words = page.words.iter().chain(&page.notes).flat_map(|word| &word.rules);
+    let all: BTreeSet<&str> =
+        page.rules.iter().chain(of_sections).chain(words).map(String::as_str).collect();
     let rows = ledger.rows.iter().filter(|row| all.contains(row.id));
     let readings = all.iter().filter_map(|id| ledger.reading(id));
     let rulings = all.iter().filter_map(|id| ledger.ruling(id));

@@ -113,6 +113,8 @@ pub struct TagWord {
     pub while_state: Option<StateId>,
     /// When an activated ability with it may be used, instead of when its kind says.
     pub used: Option<UseTime>,
+    /// What a reader must know of an activated ability with it, instead of what is known of its kind.
+    pub notes: &'static [Note],
 }
 
 /// A tag that means nothing yet: for struct update.
@@ -129,6 +131,7 @@ pub const fn tag(word: Word, on: &'static [Form]) -> TagWord {
         holds: 0,
         while_state: None,
         used: None,
+        notes: &[],
     }
 }
 

@@ -3,6 +3,8 @@
 
 mod entry;
 mod examples;
+mod found;
+mod phrases;
 
 use serde::Serialize;
 
@@ -12,6 +14,11 @@ use crate::syntax::words::reserved;
 use crate::vocab::{Text, Values, Word, text};
 use entry::*;
 pub use examples::{Example, Examples};
+pub use found::found;
+pub use phrases::{PHRASES, phrases};
+
+/// The section of the words that are never names.
+const RESERVED: &str = "reserved";
 
 /// Words of one sort.
 #[derive(Debug, Serialize)]
@@ -227,7 +234,7 @@ pub fn sections(rules: &Rules, program: Option<&Program>) -> Vec<Section> {
         ..Entry::default()
     });
     all.push(section(
-        "reserved",
+        RESERVED,
         "予約語",
         text("words that are never names", "名前に使えない語"),
         words.collect(),

@@ -212,6 +212,43 @@ fn vocab_finds_words_by_what_they_mean() {
     assert!(example["card"].is_string() && example["card_ja"].is_string(), "{told}");
 }
 
+/// Several words are found where all of them are said, also by what cards print; words of the language
+/// in what is written with them.
+#[test]
+fn vocab_finds_phrases() {
+    let entries = |words: &[&str]| -> Vec<(String, String)> {
+        let arguments = [&["vocab", "ws"], words, &["--format", "json"]].concat();
+        let told = fuda(&arguments);
+        assert_eq!(told.code, 0, "{told}");
+        let answer: Value = serde_json::from_str(&told.out).expect("JSON");
+        let sections = answer["sections"].as_array().expect("sections").iter();
+        let of = |section: &Value| -> Vec<(String, String)> {
+            let name = section["name"].as_str().unwrap_or_default().to_owned();
+            let entries = section["entries"].as_array().expect("entries").iter();
+            entries.map(|entry| (name.clone(), entry["pattern"].to_string())).collect()
+        };
+        sections.flat_map(of).collect()
+    };
+    let says = |words: &[&str], section: &str, line: &str| {
+        let found = entries(words);
+        let fits = |(of, pattern): &(String, String)| of == section && pattern.contains(line);
+        assert!(found.iter().any(fits), "{words:?}: {found:#?}");
+        found.len()
+    };
+    says(&["placed"], "phrases", "this is put onto stage from hand");
+    says(&["pay instead"], "phrases", "pay_with");
+    says(&["pay", "instead"], "phrases", "pay_with");
+    assert!(says(&["cannot"], "restrictions", "cannot attack") >= 10);
+    says(&["fusion"], "phrases", "auto union");
+    says(&["resonate"], "phrases", "auto resonance");
+    says(&["sunder"], "phrases", "keyword separation");
+    says(&["put on the stage from hand"], "phrases", "this is put onto stage from hand");
+    says(&["山札 控え室"], "phrases", "put top 2 of my deck into my waiting_room");
+    says(&["バトル相手"], "phrases", "foe of this is reversed");
+    let none = fuda(&["vocab", "ws", "zeppelin balloon"]);
+    assert_eq!(none.code, 2, "{none}");
+}
+
 #[test]
 fn vocab_lists_every_sort_of_word() {
     let told = fuda(&["vocab", "los", "--format", "json"]);

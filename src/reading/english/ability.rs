@@ -9,7 +9,7 @@ use crate::vocab::Form;
 
 impl<'a> English<'a> {
     /// A printed ability, or one that an effect gives.
-    pub(super) fn ability(&self, ix: AbilityIx) -> Section {
+    pub(super) fn printed(&self, ix: AbilityIx) -> Section {
         let ability = &self.program.abilities[ix.0 as usize];
         let lines = self.inner(ix).body_lines(ability);
         Section::of_ability(self.program, ability, &self.title(ability), lines)
@@ -17,7 +17,7 @@ impl<'a> English<'a> {
 
     /// A keyword with its rules, and what it means.
     pub(super) fn keyword_use(&self, used: &KeywordUse) -> Section {
-        let abilities = used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
+        let abilities = used.abilities.iter().map(|ix| self.printed(*ix).step).collect();
         Section::of_keyword(self.program, used, &self.keyword_shown(used), ", ", abilities)
     }
 
@@ -53,6 +53,12 @@ impl<'a> English<'a> {
             Some(own) => format!("“{own}”, {title}"),
             None => title,
         }
+    }
+
+    /// What is to be paid for the ability.
+    pub(super) fn price(&self, ix: AbilityIx) -> Option<String> {
+        let pay = self.program.abilities[ix.0 as usize].pay.as_ref()?;
+        Some(self.inner(ix).paying(&pay.cost))
     }
 
     /// Everything under the title; the slots of this reader are those of the ability.

@@ -1,7 +1,7 @@
 //! Actions: `put 1 card in your hand into your trash`.
 
 use super::English;
-use super::words::{list, quoted};
+use super::words::{did, list, quoted};
 use crate::check::ir::{Act, Calls, Cells, Destination, Picked};
 use crate::code::Owner;
 use crate::vocab::{ActionArgRole, Does, Requirements, StateId};
@@ -17,9 +17,20 @@ impl English<'_> {
 
     /// The action with its verb as after `may`.
     pub(super) fn act_bare(&self, act: &Act) -> String {
+        self.act_with(act, act.cards.as_ref().map(|picked| self.picked(picked)))
+    }
+
+    /// That the ability's player did it to so many cards, or did not: `you put a climax into your hand`.
+    pub(super) fn did(&self, act: &Act, cards: String, not: bool) -> String {
+        let deed = self.act_with(act, Some(cards));
+        if not { format!("you did not {deed}") } else { format!("you {}", did(&deed)) }
+    }
+
+    /// The action, done to cards that are called so.
+    fn act_with(&self, act: &Act, cards: Option<String>) -> String {
         let word = self.program.vocab.action(act.action);
         let verb = word.word.text.en;
-        let cards = act.cards.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
+        let cards = cards.unwrap_or_default();
         let number = act.number.map(|num| self.number(num)).unwrap_or_default();
         let up_to = if act.up_to { "up to " } else { "" };
         let text = match word.does {
@@ -194,7 +205,15 @@ impl English<'_> {
                         return join(&[&place, &self.states(states)]);
                     }
                     Cells::At(spot) => self.owned_spot(*spot),
-                    Cells::Near { relation, of } => self.near(*relation, *of),
+                    Cells::Near { relation, of } => {
+                        let near = self.near(*relation, *of);
+                        // `the slot facing this card` is such a cell itself.
+                        if let Some(rest) = near.strip_prefix(&format!("the {said} ")) {
+                            let place = format!("onto {cell} {rest}");
+                            return join(&[&place, &self.states(states)]);
+                        }
+                        near
+                    }
                     Cells::Of { of, former } => {
                         let whose = if *former { "that held" } else { "of" };
                         return format!("onto the {said} {whose} {}", self.noun(*of).all());

@@ -7,7 +7,7 @@ use crate::check::ir::{KeywordUse, SlotKind};
 use crate::code::{
     KeywordId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Test, TestId, Who, is_least,
 };
-use crate::reading::look::opposite;
+use crate::reading::look::{is_any, opposite};
 use crate::vocab::{ModalKind, RelatedBy, StateId};
 
 impl English<'_> {
@@ -143,6 +143,9 @@ impl English<'_> {
             && let Some(known) = self.knows(slot)
         {
             let noun = tagged(known, self.thing(known));
+            if let Some(act) = &known.moved {
+                return self.did(act, a(&noun), not);
+            }
             return match (known.chosen, not) {
                 (true, false) => format!("{} was chosen and is still there", a(&noun)),
                 (true, true) => format!("no {noun} was chosen, or it is gone"),
@@ -190,6 +193,18 @@ impl English<'_> {
                 Order::Greater => "more than",
                 Order::GreaterEqual => "at least",
             };
+            if let Set::Slot(slot) = self.exprs.sets[set.0 as usize]
+                && let Some(known) = self.knows(slot)
+                && let (Some(act), true) = (&known.moved, op != Order::NotEqual)
+            {
+                let thing = self.thing(known);
+                let cards = match is_any(op, n) {
+                    Some(_) => a(&thing),
+                    None if n == 1 => format!("{least} 1 {thing}"),
+                    None => format!("{least} {n} {}", plural(&thing)),
+                };
+                return self.did(act, tagged(known, cards), is_any(op, n) == Some(false));
+            }
             if (op, n) == (Order::Less, 1) {
                 return format!("there is no {}", self.noun(set).none());
             }

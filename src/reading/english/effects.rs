@@ -14,7 +14,9 @@ struct Changes {
     set: Vec<String>,
     loses: Vec<String>,
     modal: Vec<String>,
-    /// Granted abilities, spelled out under the sentence.
+    /// Where abilities that are no keywords stand among what it gets.
+    abilities: Option<usize>,
+    /// What is granted, spelled out under the sentence.
     inner: Vec<Step>,
 }
 
@@ -24,6 +26,11 @@ impl English<'_> {
         let mut changes = Changes::default();
         for grant in &effect.grants {
             self.grant(grant, &mut changes);
+        }
+        let is_ability = |grant: &&Grant| matches!(grant, Grant::Ability(_));
+        let abilities = effect.grants.iter().filter(is_ability).count();
+        if let Some(at) = changes.abilities.filter(|_| abilities > 1) {
+            changes.gets[at] = format!("these {abilities} abilities");
         }
         let (get, have, lose) =
             if many { ("get", "have their", "lose") } else { ("gets", "has its", "loses") };
@@ -113,8 +120,11 @@ impl English<'_> {
                 changes.modal.push(format!("must be treated as if it were {}", self.spot(*spot)));
             }
             Grant::Ability(ix) => {
-                changes.gets.push("this ability".to_owned());
-                changes.inner.push(self.ability(*ix).step);
+                if changes.abilities.is_none() {
+                    changes.abilities = Some(changes.gets.len());
+                    changes.gets.push("this ability".to_owned());
+                }
+                changes.inner.push(self.printed(*ix).step);
             }
             Grant::Keyword(used) => {
                 changes.gets.push(self.keyword_shown(used));

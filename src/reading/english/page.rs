@@ -2,8 +2,8 @@
 
 use super::words::list;
 use super::{English, STYLE};
-use crate::check::ir::{CardDef, GivenBy, KeywordUse, Program};
-use crate::reading::page::{Headings, Page, Section};
+use crate::check::ir::{AbilityIx, CardDef, KeywordUse, Program};
+use crate::reading::page::{Headings, Page, Reader, Section};
 use crate::reading::relied;
 
 pub const HEADINGS: Headings = Headings {
@@ -29,18 +29,14 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
         it: "it".to_owned(),
     };
     let relied = relied::of(program, card);
-    let uses = card.keywords.iter().filter(|used| used.given == GivenBy::Text);
-    let uses = uses.map(|used| reader.keyword_use(used));
-    let abilities: Vec<Section> =
-        uses.chain(card.abilities.iter().map(|ix| reader.ability(*ix))).collect();
-    let spoken_of = |used: &KeywordUse| reader.keyword_use(used);
-    let mut page = Page::of(program, card, &HEADINGS, &relied, abilities, &spoken_of);
+    let mut page = Page::of(program, card, &HEADINGS, &relied, &reader);
     let mut lines = vec![name(&page)];
     lines.extend(page.printed_lines(&HEADINGS));
     if !page.rules.is_empty() {
         lines.push(format!("See rules {}.", page.rules.join(", ")));
     }
-    page.show(lines, &HEADINGS);
+    page.head = lines;
+    page.show(&HEADINGS);
     page
 }
 
@@ -53,4 +49,21 @@ fn name(page: &Page) -> String {
         name = format!("{name}, {code}");
     }
     if page.token { format!("{name}, a token") } else { name }
+}
+
+impl Reader for English<'_> {
+    fn keyword(&self, used: &KeywordUse) -> Section {
+        self.keyword_use(used)
+    }
+
+    fn ability(&self, ix: AbilityIx) -> Section {
+        self.printed(ix)
+    }
+
+    fn given_by_rules(&self, used: &KeywordUse) -> String {
+        let prices: Vec<String> = used.abilities.iter().filter_map(|ix| self.price(*ix)).collect();
+        let prices =
+            if prices.is_empty() { String::new() } else { format!(" ({})", list(&prices, "or")) };
+        format!("By the rules it has {}{prices}.", self.keyword_shown(used))
+    }
 }

@@ -64,8 +64,19 @@ impl English<'_> {
             InstrKind::Pay(cost) => Step::new(self.cost(cost)),
             InstrKind::Actor { who, body } => {
                 let player = self.player(*who);
-                if let [_] = body.as_slice() {
-                    return self.acted_by(Some(player)).steps(body);
+                // What each does for itself is said of each of them, not of both.
+                let asks = |instr: &Instr| {
+                    matches!(
+                        instr.kind,
+                        InstrKind::If { .. }
+                            | InstrKind::May { .. }
+                            | InstrKind::Repeat { .. }
+                            | InstrKind::ForEach { .. }
+                            | InstrKind::Modes { .. }
+                    )
+                };
+                if let ([only], true) = (body.as_slice(), *who != Who::Each || !asks(&body[0])) {
+                    return self.acted_by(Some(player)).steps(std::slice::from_ref(only));
                 }
                 let first = if *who == Who::Each { ", the turn player first" } else { "" };
                 let does = if player == "you" { "do" } else { "does" };

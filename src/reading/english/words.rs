@@ -49,6 +49,16 @@ pub fn past(said: &str) -> String {
     said.replacen(verb, &did, 1)
 }
 
+/// What someone did: `put a card` stays, `return a card` becomes `returned a card`.
+pub fn did(deed: &str) -> String {
+    let (verb, rest) = deed.split_once(' ').unwrap_or((deed, ""));
+    let did = match verb {
+        "put" => verb.to_owned(),
+        _ => format!("{}ed", verb.trim_end_matches('e')),
+    };
+    format!("{did} {rest}").trim_end().to_owned()
+}
+
 /// What someone else does: `draw` becomes `draws`, `make Down` becomes `makes Down`.
 pub fn third_person(verb: &str) -> String {
     let (first, rest) = match verb.split_once(' ') {
@@ -110,5 +120,7 @@ mod tests {
         assert_eq!(second_person("you draws"), "you draw");
         assert_eq!(second_person("you uses the Card Change"), "you use the Card Change");
         assert_eq!(a("other card"), "another card");
+        assert_eq!(did("exclude a card"), "excluded a card");
+        assert_eq!(did("put a card into your hand"), "put a card into your hand");
     }
 }

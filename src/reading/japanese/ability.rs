@@ -10,7 +10,7 @@ use crate::vocab::Form;
 
 impl<'a> Japanese<'a> {
     /// A printed ability, or one that an effect gives.
-    pub(super) fn ability(&self, ix: AbilityIx) -> Section {
+    pub(super) fn printed(&self, ix: AbilityIx) -> Section {
         let ability = &self.program.abilities[ix.0 as usize];
         let inner = self.inner(ix);
         let title = format!("{}{}", inner.title(ability), inner.at_head(ability));
@@ -27,7 +27,7 @@ impl<'a> Japanese<'a> {
             let lines = inner.body_lines(ability);
             return Section::of_keyword_ability(self.program, used, ability, &title, lines);
         }
-        let abilities = used.abilities.iter().map(|ix| self.ability(*ix).step).collect();
+        let abilities = used.abilities.iter().map(|ix| self.printed(*ix).step).collect();
         Section::of_keyword(self.program, used, &self.keyword_shown(used), " ", abilities)
     }
 
@@ -92,6 +92,11 @@ impl<'a> Japanese<'a> {
             }
             _ => String::new(),
         }
+    }
+
+    /// The cost of an ability as it stands behind its kind.
+    pub(super) fn cost_of(&self, ix: AbilityIx) -> String {
+        self.inner(ix).at_head(&self.program.abilities[ix.0 as usize])
     }
 
     /// Everything under the title; the slots of this reader are those of the ability.

@@ -1,7 +1,8 @@
 //! Actions: `手札のカードを1枚トラッシュに置く`.
 
 use super::Japanese;
-use super::words::{Letters, circled};
+use super::cards::Counted;
+use super::words::{Clause, Letters, circled};
 use crate::check::ir::{Act, Calls, Cells, Cost, CostPart, Destination};
 use crate::code::{NumId, Owner};
 use crate::vocab::verbs::OKU;
@@ -16,6 +17,8 @@ pub enum Going {
     On,
     /// `もよい` or `よい` follows.
     May,
+    /// It was done, or it was not.
+    Done { not: bool },
 }
 
 impl Going {
@@ -23,7 +26,8 @@ impl Going {
         match self {
             Going::Plain => verb.plain,
             Going::On => verb.stem,
-            Going::May => verb.te,
+            Going::May | Going::Done { not: true } => verb.te,
+            Going::Done { not: false } => verb.past,
         }
     }
 }
@@ -41,14 +45,29 @@ struct Way {
 
 impl Japanese<'_> {
     pub(super) fn act(&self, act: &Act, going: Going, letters: &mut Letters) -> String {
+        let found = act.zone.and_then(|(zone, _)| self.program.vocab.place_of_zone(zone));
+        let counted = act.cards.as_ref().map(|picked| self.picked_beyond(picked, found, letters));
+        self.act_with(act, counted.unwrap_or_default(), going, letters)
+    }
+
+    /// That the ability's player did it to so many cards, or did not: `クライマックスを手札に置いた`.
+    pub(super) fn did(&self, act: &Act, noun: String, count: String, not: bool) -> Clause {
+        let mut letters = Letters::default();
+        let cards = Counted { noun, count, ..Counted::default() };
+        let deed = self.act_with(act, cards, Going::Done { not }, &mut letters);
+        Clause::verb(letters.close(if not { format!("{deed}いない") } else { deed }))
+    }
+
+    /// The action, done to cards that are called so.
+    fn act_with(
+        &self,
+        act: &Act,
+        Counted { noun: cards, mut count, such_that, .. }: Counted,
+        going: Going,
+        letters: &mut Letters,
+    ) -> String {
         let word = self.program.vocab.action(act.action);
         let zone = act.zone.map(|(zone, owner)| self.zone(zone, Some(owner))).unwrap_or_default();
-        let found = act.zone.and_then(|(zone, _)| self.program.vocab.place_of_zone(zone));
-        let (mut cards, mut count, mut such_that) = Default::default();
-        if let Some(picked) = &act.cards {
-            let counted = self.picked_beyond(picked, found, letters);
-            (cards, count, such_that) = (counted.noun, counted.count, counted.such_that);
-        }
         if self.ordered {
             count.push_str("好きな順番で");
         }

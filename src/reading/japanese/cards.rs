@@ -39,6 +39,7 @@ struct Fixed {
 }
 
 /// Cards with how many of them an action or choice is about.
+#[derive(Default)]
 pub struct Counted {
     pub noun: String,
     /// `1体`, `2枚まで`, `すべて`; nothing of known cards.
@@ -46,7 +47,7 @@ pub struct Counted {
     /// What the group must be like.
     pub such_that: String,
     /// Some out of the noun's cards that no number says: `好きな数`.
-    loose: bool,
+    pub loose: bool,
 }
 
 impl Counted {

@@ -3,9 +3,10 @@
 use super::Japanese;
 use super::names::tagged;
 use super::words::Clause;
-use crate::check::ir::SlotKind;
+use crate::check::ir::{Act, SlotKind};
 use crate::code::{Num, NumId, Order, Owner, Set, SetId, Test, TestId, is_least};
-use crate::reading::look::opposite;
+use crate::reading::look::{is_any, opposite};
+use crate::reading::slots::Known;
 use crate::vocab::{StatId, StateId, japanese::Counter};
 
 impl Japanese<'_> {
@@ -146,6 +147,9 @@ impl Japanese<'_> {
             && let Some(known) = self.knows(slot)
         {
             let thing = tagged(known, self.thing(known));
+            if let Some(act) = &known.moved {
+                return self.did(act, thing, String::new(), not);
+            }
             return Clause::verb(match (known.chosen, not) {
                 (true, false) => format!("選ばれた{thing}がまだ{}", counter.there),
                 (true, true) => {
@@ -175,6 +179,13 @@ impl Japanese<'_> {
         if let (Num::Count(set), Num::Int(n)) = (self.num(left), self.num(right)) {
             let noun = self.noun(set);
             let counter = self.counter_of(&noun).word;
+            if let Set::Slot(slot) = self.look.set(set)
+                && let Some(known) = self.knows(slot)
+                && let Some(act) = &known.moved
+                && let Some(clause) = self.did_so_many(act, known, (op, n, counter))
+            {
+                return clause;
+            }
             let clause = match op {
                 Order::Equal => Clause::noun(format!("ちょうど{n}{counter}")),
                 Order::NotEqual => Clause::noun(format!("{n}{counter}以外")),
@@ -198,6 +209,24 @@ impl Japanese<'_> {
             _ => self.compared(op, right),
         };
         clause.about(&self.number(left))
+    }
+
+    /// That so many cards were moved: `キャラをちょうど2枚クロックに置いた`.
+    fn did_so_many(&self, act: &Act, known: &Known, wanted: (Order, i32, &str)) -> Option<Clause> {
+        let (op, n, counter) = wanted;
+        let thing = tagged(known, self.thing(known));
+        if let Some(any) = is_any(op, n) {
+            return Some(self.did(act, thing, String::new(), !any));
+        }
+        let count = match op {
+            Order::Equal => format!("ちょうど{n}{counter}"),
+            Order::Less => format!("{n}{counter}未満"),
+            Order::LessEqual => format!("{n}{counter}以下"),
+            Order::Greater => format!("{n}{counter}より多く"),
+            Order::GreaterEqual => format!("{n}{counter}以上"),
+            Order::NotEqual => return None,
+        };
+        Some(self.did(act, thing, count, false))
     }
 
     /// What a test says of the card that it is about: `表側表示`. `None` for tests that are about no

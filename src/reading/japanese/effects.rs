@@ -44,11 +44,20 @@ impl Japanese<'_> {
         let (subject, nouns) = self.effect_subject(&effect.subject, &mut letters);
         let mut inner = Vec::new();
         let granting = Japanese { this: nouns, ..self.clone() };
-        let changes: Vec<Change> = effect
-            .grants
-            .iter()
-            .map(|grant| self.grant(grant, &granting, &mut inner, &mut letters))
-            .collect();
+        let is_ability = |grant: &&Grant| matches!(grant, Grant::Ability(_));
+        let abilities = effect.grants.iter().filter(is_ability).count();
+        let mut changes: Vec<Change> = Vec::new();
+        let mut counted = false;
+        for grant in &effect.grants {
+            let change = self.grant(grant, &granting, &mut inner, &mut letters);
+            // Several abilities are counted where the first of them is told.
+            if abilities < 2 || !is_ability(&grant) {
+                changes.push(change);
+            } else if !counted {
+                counted = true;
+                changes.push(Change::gets(&format!("次の{abilities}つの能力")));
+            }
+        }
         let said = match changes.iter().map(|change| change.done).collect::<Option<Vec<_>>>() {
             // Numbers alone are changed: `XのATKを+100、DEFを+100する`.
             Some(verbs) => {
@@ -154,7 +163,7 @@ impl Japanese<'_> {
                 )
             }
             Grant::Ability(ix) => {
-                inner.push(granting.ability(*ix).step);
+                inner.push(granting.printed(*ix).step);
                 Change::gets("次の能力")
             }
             Grant::Keyword(used) => {

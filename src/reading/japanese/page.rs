@@ -1,9 +1,9 @@
 //! The whole card.
 
 use super::{Japanese, STYLE};
-use crate::check::ir::{CardDef, GivenBy, KeywordUse, Program};
+use crate::check::ir::{AbilityIx, CardDef, KeywordUse, Program};
 use crate::reading::look::Look;
-use crate::reading::page::{Headings, Page, Section};
+use crate::reading::page::{Headings, Page, Reader, Section};
 use crate::reading::relied;
 use crate::vocab::{NounId, TypeId};
 
@@ -29,18 +29,14 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
     let look = Look { program, exprs: &program.exprs };
     let reader = Japanese::of_card(look, in_play(look, card));
     let relied = relied::of(program, card);
-    let uses = card.keywords.iter().filter(|used| used.given == GivenBy::Text);
-    let uses = uses.map(|used| reader.keyword_use(used));
-    let abilities: Vec<Section> =
-        uses.chain(card.abilities.iter().map(|ix| reader.ability(*ix))).collect();
-    let spoken_of = |used: &KeywordUse| reader.keyword_use(used);
-    let mut page = Page::of(program, card, &HEADINGS, &relied, abilities, &spoken_of);
+    let mut page = Page::of(program, card, &HEADINGS, &relied, &reader);
     let mut lines = vec![name(&page)];
     lines.extend(page.printed_lines(&HEADINGS));
     if !page.rules.is_empty() {
         lines.push(format!("参照ルール：{}。", page.rules.join("、")));
     }
-    page.show(lines, &HEADINGS);
+    page.head = lines;
+    page.show(&HEADINGS);
     page
 }
 
@@ -66,4 +62,20 @@ fn name(page: &Page) -> String {
         name = format!("{name} {code}");
     }
     if page.token { format!("{name} トークン") } else { name }
+}
+
+impl Reader for Japanese<'_> {
+    fn keyword(&self, used: &KeywordUse) -> Section {
+        self.keyword_use(used)
+    }
+
+    fn ability(&self, ix: AbilityIx) -> Section {
+        self.printed(ix)
+    }
+
+    fn given_by_rules(&self, used: &KeywordUse) -> String {
+        let costs = used.abilities.iter().map(|ix| self.cost_of(*ix));
+        let costs: String = costs.collect();
+        format!("ルールにより{}{costs}を持つ。", self.keyword_shown(used))
+    }
 }

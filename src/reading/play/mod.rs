@@ -1,8 +1,8 @@
 //! Words for a running game: what a player may do, and what happened and why.
 //!
 //! [`decision`] puts decisions and their options into words, [`trace`] the entries of a trace,
-//! [`why`](why::why) what a step follows from. They read a [`Table`], which knows what every card is
-//! called and where it is, and speak through a [`Tongue`], one a language.
+//! [`why`](why::why) what a step follows from, [`standing`] where a game stands and what is asked there. They read
+//! a [`Table`], which knows what every card is called and where it is, and speak through a [`Tongue`], one a language.
 
 pub mod aligned;
 mod changes;
@@ -13,6 +13,7 @@ mod japanese;
 mod page;
 pub mod rules;
 mod said;
+pub mod standing;
 mod table;
 pub mod thing;
 mod tongue;
@@ -23,6 +24,7 @@ pub use conditions::Condition;
 pub use decision::{Spelled, question, spell};
 pub use page::{Page, to_json};
 pub use said::Said;
+pub use standing::Standing;
 pub use table::Table;
 pub use tongue::Tongue;
 pub use trace::{Line, Narrator, Tale, same_steps};

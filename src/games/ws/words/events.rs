@@ -136,6 +136,14 @@ pub const TAGS: &[TagWord] = &[
     TagWord {
         // 7.4.1.2.1
         used: Some(UseTime { own_turn: false, phases: &[] }),
+        notes: &[note(
+            "An activated ability with a counter icon is played in the counter step of the opponent's turn, one card \
+             or ability in each; where it does not say otherwise, in one's own main phase, too. It is played by \
+             paying its cost, and resolves at once.",
+            "カウンターアイコンのある起動能力は、相手のターンのカウンターステップにプレイできる（1回のステップでカードか能力を1つまで）。\
+             断りがなければ自分のメインフェイズにもプレイできる。コストを払ってプレイし、すぐに解決する。",
+            &["7.4.1.2.1", "7.4.1.2.2", "2.8.2.1", "8.1.1.1", "8.6.2.5.4"],
+        )],
         ..mark(
             word(
                 "counter",
