@@ -5,11 +5,13 @@
 //! called and where it is, and speak through a [`Tongue`], one a language.
 
 pub mod aligned;
+pub mod brief;
 mod changes;
 pub mod conditions;
 pub mod decision;
 mod english;
 mod japanese;
+mod now;
 mod page;
 pub mod rules;
 mod said;
@@ -21,6 +23,7 @@ pub mod why;
 
 pub use conditions::Condition;
 pub use decision::{Spelled, question, spell};
+pub use now::{Now, now};
 pub use page::{Page, to_json};
 pub use said::Said;
 pub use table::Table;
