@@ -54,18 +54,11 @@ fn trace_answers_programs_too() {
 fn a_trace_ends_with_what_is_so_now() {
     let over = SCENARIO.replace("attack_phase\n", "attack_phase   B life 100\n");
     let over = over.replace("B life 2800", "B life -100   winner A");
-    let drawn = r#"game los
-
-scenario "both are at their end" {
-  given { turn 4 of A, attack_phase   A front 1: "Dawn Squire"   A life 0   B life 0 }
-  expect { winner none }
-}
-"#;
     let early =
         SCENARIO.replace("    A attacks with \"Dawn Squire\"\n", "").replace("2800", "3000");
     let mut all = String::new();
-    for (name, text) in [("over", over.as_str()), ("drawn", drawn), ("early", &early)] {
-        let folder = folder(&format!("trace_now_{name}"), text);
+    for (name, text) in [("over", over), ("early", early)] {
+        let folder = folder(&format!("trace_now_{name}"), &text);
         for lang in ["en", "ja"] {
             let told = folder.fuda(&["trace", "direct.fuda", "--lang", lang]);
             all += &format!("{told}\n");
@@ -75,6 +68,9 @@ scenario "both are at their end" {
         let now = serde_json::to_string_pretty(&data["scenarios"][0]["now"]).expect("JSON");
         all += &format!("{now}\n\n");
     }
+    let limits = "tests/scenarios/los/numbers_and_limits.fuda";
+    let drawn = fuda(&["trace", limits, "--name", "one effect brings both players to 0: a draw"]);
+    all += &format!("{drawn}\n");
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(all) });
 }
 
@@ -84,15 +80,12 @@ fn a_brief_trace_tells_what_happened_and_what_decided() {
     for (file, name) in [
         ("tests/scenarios/los/d09_step_six.fuda", "the loser's own effect"),
         ("tests/scenarios/ws/demands-turns.fuda", "E02"),
-        ("tests/scenarios/legions/forbidden.fuda", ""),
+        ("tests/scenarios/legions/forbidden.fuda", "what cannot change lanes"),
         ("tests/scenarios/eirei/answers.fuda", "the price stays paid"),
     ] {
         let asked = ["trace", file, "--brief", "--name", name];
-        let told = fuda(&asked);
-        let first = told.out.split("\n\n\n").next().unwrap_or_default();
-        all += &format!("{first}\n");
         let ja = fuda(&[&asked[..], &["--lang", "ja"]].concat());
-        all += &format!("{}\n", ja.out.split("\n\n\n").next().unwrap_or_default());
+        all += &format!("{}\n{}\n", fuda(&asked), ja);
     }
     insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(all) });
     let two = fuda(&["trace", "tests/judge/desk.fuda", "--brief", "--rules", "los,los@1.0.01"]);
