@@ -287,6 +287,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/ws/rulings-turns.fuda",
     "tests/scenarios/ws/rulings-waiting.fuda",
     "tests/scenarios/ws/running_out.fuda",
+    "tests/scenarios/ws/said_in_scenarios.fuda",
     "tests/scenarios/ws/shot.fuda",
     "tests/scenarios/ws/slots_and_piles.fuda",
     "tests/scenarios/ws/together.fuda",

@@ -21,6 +21,7 @@ const RESISTANT: &str = "a resistant target behind a face-down card";
 const LOST: &str = "the target goes before its reveal resolves";
 const ATTACK: &str = "who may attack";
 const MAIN: &str = "the main phase";
+const UNPLAYED: &str = "nobody has decided anything yet";
 
 const WHY: &[(&str, &str)] = &[
     (FLASH, "4"),
@@ -67,6 +68,8 @@ const WHY_NOT: &[(&str, &str, &str)] = &[
     (RESISTANT, "9", "\"Night Porter\" is destroyed"),
     (RESISTANT, "1", "A plays \"Twin Bell\""),
     (LOST, "12", "\"Who Goes There\" resolves"),
+    (ATTACK, "0", "A attacks with \"Dawn Squire\""),
+    (UNPLAYED, "0", "A attacks with \"Slow Starter\""),
     (ATTACK, "1", "A attacks with \"Dawn Squire\""),
     (ATTACK, "1", "A attacks with \"Mossback Boar\""),
     (ATTACK, "1", "A attacks with \"Quarry Golem\""),

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fuda::diagnostics::{Sources, render};
+use fuda::diagnostics::{FileId, Sources, render};
 use fuda::engine::state::ids::Seat;
 use fuda::engine::view::CardView;
 use fuda::games::los::words::ids::ENERGY;
@@ -11,6 +11,8 @@ use fuda::load::{load_sources, played_files, script_files};
 use fuda::reading::Lang;
 use fuda::reading::play::{Page, same_steps};
 use fuda::scenario::{Case, ScenarioResult, Stage, cases};
+use fuda::syntax::ast::{Item, Line, ScenarioPart};
+use fuda::syntax::{self, Parsed};
 
 /// The folder of a game's cards: scenarios of an older rulebook are in a folder `GAME-VERSION`.
 fn folder_of(scenarios: &str) -> &str {
@@ -49,11 +51,39 @@ fn play(sources: Sources, mut show: impl FnMut(&Case<'_>, &ScenarioResult, &Sour
     for case in cases(&loaded) {
         let result = stage.run(&case, None);
         show(&case, &result, &loaded.sources);
+        assert_can_be_pasted(&stage, &case, &result);
         for diagnostic in &result.diagnostics {
             wrong.push_str(&render(diagnostic, &loaded.sources, false));
         }
     }
     wrong
+}
+
+/// What `fuda trace` prints can stand in `trace`, as it is and as `fuda fmt` lays it out.
+fn assert_can_be_pasted(stage: &Stage<'_>, case: &Case<'_>, result: &ScenarioResult) {
+    // What cannot be set up has no steps.
+    if result.lines.is_empty() {
+        return;
+    }
+    let page = Page::default().of(&result.lines);
+    let text = format!("scenario \"pasted\" {{\n  trace {{\n{page}  }}\n}}\n");
+    let pasted = syntax::parse(FileId(0), &text);
+    let laid_out = syntax::parse(FileId(0), &syntax::print(&pasted.file));
+    for Parsed { file, diagnostics, .. } in [pasted, laid_out] {
+        assert!(diagnostics.is_empty(), "{diagnostics:?}\n{page}");
+        let [Line { node: Item::Scenario(scenario), .. }] = file.items.as_slice() else {
+            panic!("{page}");
+        };
+        let [Line { node: ScenarioPart::Trace(lines), .. }] = scenario.parts.lines.as_slice()
+        else {
+            panic!("{page}");
+        };
+        assert_eq!(lines.lines.len(), result.lines.len(), "{page}");
+        let missing = stage.not_in_trace(case, None, lines, &result.lines);
+        let told: Vec<&str> =
+            missing.iter().flatten().map(|told| &text[told.place.span.range()]).collect();
+        assert!(missing.is_ok() && told.is_empty(), "{told:?}\n{page}");
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::diagnostics::{Sources, to_json};
 use crate::engine::rulebook::rules::Rules;
 use crate::games::GameEntry;
 use crate::reading::Lang;
-use crate::reading::play::aligned;
+use crate::reading::play::{Page, aligned};
 use crate::scenario::Case;
 
 /// A rulebook, as `game@version`.
@@ -63,6 +63,11 @@ impl Pair {
                 text += &format!("\n{name}:\n{}", opened.shown(&played.diagnostics));
             }
         }
+        for (played, name) in self.played.iter().zip(&named) {
+            if let Some(now) = &played.now {
+                text += &format!("\n{name}\n{}", Page { lang }.now(now));
+            }
+        }
         text
     }
 
@@ -81,6 +86,7 @@ impl Pair {
             "can_be_set_up": self.played.each_ref().map(|played| played.began),
             "same_until": aligned::parting(&steps),
             "steps": aligned::data(&steps, named),
+            "now": self.played.each_ref().map(|played| played.now.as_ref()),
             "diagnostics": found,
         })
     }

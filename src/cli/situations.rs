@@ -1,6 +1,7 @@
 //! Scenario files with the cards that they play with.
 
 use std::collections::BTreeSet;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
@@ -8,9 +9,10 @@ use super::{Format, Language, read};
 use crate::code::AbilityId;
 use crate::diagnostics::{Diagnostic, FileId, Sources, render};
 use crate::engine::rulebook::rules::Rules;
+use crate::ledger::Ledger;
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
-use crate::reading::play::Tale;
+use crate::reading::play::{Now, Tale};
 use crate::scenario::covered::Key;
 use crate::scenario::{self, Case, Stage};
 
@@ -26,6 +28,10 @@ pub struct Played {
     /// It could be set up.
     pub began: bool,
     pub tale: Tale,
+    /// What is so where the script ends.
+    pub now: Option<Now>,
+    /// Of the rulebook that it was played under.
+    pub ledger: Option<&'static Ledger>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -35,6 +41,8 @@ pub struct File {
     pub sources: Sources,
     /// Mistakes of the scripts; nothing is played then.
     pub mistakes: Vec<Diagnostic>,
+    /// What is odd in the scripts.
+    pub warnings: Vec<Diagnostic>,
     pub played: Vec<Played>,
     /// The abilities of cards that the scenarios have tried, and the games that these are of.
     pub tried: BTreeSet<Key>,
@@ -161,7 +169,17 @@ pub fn open(path: &Path, cards: &Sources) -> Result<Opened, Failure> {
     if opened.loaded.has_errors() {
         return Err(mistakes(&opened, &opened.loaded.diagnostics));
     }
+    warn(&opened.loaded.diagnostics, &opened.loaded.sources);
     Ok(opened)
+}
+
+/// Tells what is odd in scripts that are played: to standard error, for an answer is about the situation.
+pub fn warn(warnings: &[Diagnostic], sources: &Sources) {
+    let mut err = anstream::stderr().lock();
+    for warning in warnings {
+        // A closed standard error changes nothing of the answer.
+        let _ = writeln!(err, "{}", render(warning, sources, true));
+    }
 }
 
 pub fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {
@@ -270,7 +288,9 @@ fn play_opened(
         }
     };
     drop(stage);
-    File { sources: opened.loaded.sources, mistakes, played, tried, games }
+    let mut warnings = opened.loaded.diagnostics;
+    warnings.retain(|found| mistakes.is_empty() && !found.is_error());
+    File { sources: opened.loaded.sources, mistakes, warnings, played, tried, games }
 }
 
 /// Plays one scenario on a stage that is set.
@@ -288,6 +308,8 @@ pub fn one(
         done: result.done.clone(),
         began: result.status.is_some(),
         tale: stage.tell(case, rules, &result, None, lang),
+        now: stage.now(case, rules, &result, lang),
+        ledger: stage.ledger(case, rules),
         diagnostics: result.diagnostics,
     }
 }

@@ -138,6 +138,10 @@ fn one_file(
         writeln!(out, "{}: the scripts have mistakes\n", path.display())?;
         return Ok(tell(&file.mistakes, &file.sources, out)?);
     }
+    let own = path.display().to_string();
+    let own = file.sources.iter().find(|(_, source)| source.path == own).map(|(id, _)| id);
+    let odd = file.warnings.iter().filter(|warning| Some(warning.place.file) == own);
+    tell(odd, &file.sources, out)?;
     let failed = file.played.iter().filter(|played| !played.holds).count();
     counts.failed += failed;
     for played in file.played.iter().filter(|played| !played.diagnostics.is_empty()) {
@@ -173,8 +177,13 @@ fn one_file(
     Ok(())
 }
 
-fn tell(diagnostics: &[Diagnostic], sources: &Sources, out: &mut dyn Write) -> io::Result<()> {
-    diagnostics.iter().try_for_each(|found| writeln!(out, "{}", render(found, sources, true)))
+fn tell<'d>(
+    diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
+    sources: &Sources,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut diagnostics = diagnostics.into_iter();
+    diagnostics.try_for_each(|found| writeln!(out, "{}", render(found, sources, true)))
 }
 
 /// What stands before the trace in a snapshot; the tests of this crate read and write the same files.

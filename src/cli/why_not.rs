@@ -19,13 +19,15 @@ use crate::reading::play::Page;
 #[command(
     after_help = "Examples:\n  fuda why-not attack.fuda 7 'A attacks with \"Twin Bell\"'\n  \
                   fuda why-not attack.fuda 7 'B plays \"Snapping Roots\"' --lang ja\n  \
+                  fuda why-not attack.fuda 0 'A attacks with \"Twin Bell\"'\n  \
                   fuda why-not attack.fuda 3 '\"First Bell\" triggers' --format json"
 )]
 pub struct Args {
     /// A file with scenarios
     #[arg(value_name = "SCENARIO")]
     path: PathBuf,
-    /// The number of a step in `fuda trace`; a decision is asked as it was before its answer
+    /// The number of a step in `fuda trace`; a decision is asked as it was before its answer. 0 is the very
+    /// beginning, also of a scenario without a script
     #[arg(value_name = "STEP")]
     step: u32,
     /// What was expected, as a line of a scenario's script or trace
@@ -35,11 +37,15 @@ pub struct Args {
     question: Question,
 }
 
+/// The step before all others: the situation as it was given.
+const BEGINNING: u32 = 0;
+
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let lang = args.question.lang();
     let opened = args.question.open(&args.path)?;
     let (case, played) = args.question.play(&opened)?;
-    if !played.tale.lines.iter().any(|line| line.no == args.step) {
+    let known = played.tale.lines.iter().any(|line| line.no == args.step);
+    if args.step != BEGINNING && !known {
         return Err(why::no_step(&played, args.step));
     }
     let stage = situations::stage(&opened)?;

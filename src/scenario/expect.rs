@@ -85,7 +85,7 @@ fn read(words: &mut Words<'_>, board: &Board) -> Option<Statement> {
             Some(Statement::Cards { seat, spot, viewer, wanted, in_order })
         }
         Board::Number { player, stat, value, .. } => {
-            let (seat, stat) = (words.seat(player), words.stat(stat));
+            let (seat, stat) = (words.seat(player), words.player_number(stat, *value));
             Some(Statement::Number { seat: seat?, stat: stat?, value: *value })
         }
         Board::Result { what, value, span } => read_winner(words, what, value, *span),

@@ -27,6 +27,7 @@ use crate::code::{AbilityId, NameId};
 use crate::diagnostics::catalogue::scenario as codes;
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::engine::game::Game;
+use crate::engine::options::Opt;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::engine::run::Status;
@@ -38,8 +39,8 @@ use crate::games;
 use crate::ledger::{self, Ledger};
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
-use crate::reading::play::{Condition, Line, Narrator, Tale};
-use crate::syntax::ast::{Board, GameRef, Item, Lines, Scenario, ScenarioPart, Span};
+use crate::reading::play::{Condition, Line, Narrator, Now, Tale, now};
+use crate::syntax::ast::{Board, GameRef, Item, Lines, Scenario, ScenarioPart, Span, TraceLine};
 
 pub use expect::Statement;
 pub use script::CHANCE;
@@ -102,6 +103,8 @@ pub struct ScenarioResult {
     pub done: Vec<AbilityId>,
     /// What the game waits for at the end, or how it ended; none if it never began.
     pub status: Option<Status>,
+    /// What may be decided at the end.
+    pub options: Vec<Opt>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -227,12 +230,46 @@ impl<'a> Stage<'a> {
         let entries = game.trace.take().unwrap_or_default();
         let Tale { lines, conditions } =
             self.narrator(words.library, &before, Lang::En).tell(&entries);
-        phrase::check_trace(&mut words, case.scenario, &lines);
+        let wanted = case.scenario.parts.lines.iter().flat_map(|part| match &part.node {
+            ScenarioPart::Trace(lines) => lines.lines.as_slice(),
+            _ => &[],
+        });
+        phrase::check_trace(&mut words, wanted, &lines);
         let after = game.state.clone();
+        let options = match status {
+            Status::Decide(_) => game.options().to_vec(),
+            Status::Over(_) | Status::Stopped(_) => Vec::new(),
+        };
         let done = game.done();
         let diagnostics = words.diagnostics;
         let status = Some(status);
-        ScenarioResult { before, entries, lines, conditions, after, done, status, diagnostics }
+        ScenarioResult {
+            before,
+            entries,
+            lines,
+            conditions,
+            after,
+            done,
+            status,
+            options,
+            diagnostics,
+        }
+    }
+
+    /// What these lines of a `trace` ask for, and the steps do not say in this order.
+    ///
+    /// # Errors
+    /// The scenario cannot be played under this rulebook.
+    pub fn not_in_trace(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+        wanted: &Lines<TraceLine>,
+        steps: &[Line],
+    ) -> Result<Vec<Diagnostic>, Box<Diagnostic>> {
+        let mut words = self.words(case, rules)?;
+        phrase::check_trace(&mut words, wanted.lines.iter(), steps);
+        Ok(words.diagnostics)
     }
 
     /// The game as `given` lays it out, for whoever plays on from there.
@@ -300,6 +337,28 @@ impl<'a> Stage<'a> {
                 narrator.for_seat(viewer).tell(&result.entries)
             },
         )
+    }
+
+    /// What is so where the script of a result ends; none if the game never began.
+    pub fn now(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+        result: &ScenarioResult,
+        lang: Lang,
+    ) -> Option<Now> {
+        let library = self.words(case, rules).ok()?.library;
+        Some(now(library, &result.after, result.status?, &result.options, lang))
+    }
+
+    /// The ledger of the rulebook that a scenario is played under.
+    pub fn ledger(
+        &self,
+        case: &Case<'_>,
+        rules: Option<&'static Rules>,
+    ) -> Option<&'static Ledger> {
+        let played = self.words(case, rules).ok()?.library.rules;
+        ledger::find(played.vocab.game, Some(played.version))
     }
 
     fn narrator<'l>(&'l self, library: &'l Library, before: &State, lang: Lang) -> Narrator<'l> {
@@ -370,6 +429,7 @@ impl ScenarioResult {
             after: State::default(),
             done: Vec::new(),
             status: None,
+            options: Vec::new(),
             diagnostics,
         }
     }

@@ -11,9 +11,10 @@ use crate::engine::options::{Decision, Opt};
 use crate::engine::state::ids::{CardId, Seat, seat_and_cell};
 use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
 use crate::reading::play::{Line, Said, Table, spell};
+use crate::syntax;
 use crate::syntax::ast::{
-    Amount, Arg, Deed, Expr, ExprKind, Index, Operand, OperandWhat, Owner, Phrase, Prep, Scenario,
-    ScenarioPart, TraceLine,
+    Amount, Arg, BinaryOp, Deed, Expr, ExprKind, Happens, Index, Operand, OperandWhat, Owner,
+    Phrase, Prep, TraceLine,
 };
 use crate::vocab::{PlaceCells, Word, ZoneId};
 
@@ -327,15 +328,19 @@ impl Asked {
 }
 
 /// The lines of `trace`, each of which an entry must fit, in this order.
-pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
+pub fn check_trace<'t>(
+    words: &mut Words<'_>,
+    wanted: impl Iterator<Item = &'t syntax::ast::Line<TraceLine>>,
+    lines: &[Line],
+) {
     let mut from = 0;
-    let wanted = scenario.parts.lines.iter().flat_map(|part| match &part.node {
-        ScenarioPart::Trace(lines) => lines.lines.as_slice(),
-        _ => &[],
-    });
     for line in wanted {
         let TraceLine { rule, what } = &line.node;
-        let says = |line: &Line| says(&line.said, what);
+        let written = syntax::happens(what);
+        let says = |line: &Line| match what {
+            Happens::Phrase(phrase) if says(&line.said, phrase) => true,
+            _ => prints(&line.text, &written),
+        };
         let number = words.rule(&rule.text).to_owned();
         let cites = |line: &Line| line.rules.contains(&number);
         let fits = |line: &&Line| cites(line) && says(line);
@@ -362,6 +367,14 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
     }
 }
 
+/// Whether an entry that reads like this is what was written: all of it, or what stands before the details
+/// behind a colon or in brackets. Layout says nothing.
+fn prints(text: &str, written: &str) -> bool {
+    let mut text = text.chars().filter(|c| !c.is_whitespace());
+    let mut written = written.chars().filter(|c| !c.is_whitespace());
+    written.all(|c| text.next() == Some(c)) && matches!(text.next(), None | Some(':' | '(' | ';'))
+}
+
 /// Who or what a phrase is about: a name, and the name of its card.
 pub fn subject(phrase: &Phrase) -> Vec<String> {
     let mut subject = Vec::new();
@@ -378,49 +391,70 @@ pub fn is_about(said: &Said, phrase: &Phrase) -> bool {
 
 /// Whether an entry says what a line of `trace` says.
 pub fn says(said: &Said, phrase: &Phrase) -> bool {
-    let subject = subject(phrase);
-    let Some((first, more)) = subject.split_first() else { return false };
-    let mut rest: Vec<String> = more.to_vec();
+    let mut all = Vec::new();
     let args = phrase.args.iter().map(|arg| &arg.what);
-    for operand in phrase.object.iter().chain(args) {
-        operand_tokens(operand, &mut rest);
-    }
+    let mut others = phrase.object.iter().chain(args);
+    // What no step says cannot be held against one.
+    let comparable =
+        tokens(&phrase.subject, &mut all) && others.all(|other| operand_tokens(other, &mut all));
+    let Some((first, rest)) = all.split_first().filter(|_| comparable) else { return false };
     said.subjects.contains(first)
         && said.verbs.contains(&phrase.verb.text)
         && said.not == phrase.not
         && rest.iter().all(|word| said.words.contains(word) || said.subjects.contains(word))
 }
 
-fn operand_tokens(operand: &Operand, found: &mut Vec<String>) {
+/// The words of an operand; false where it has more than words, names and numbers.
+fn operand_tokens(operand: &Operand, found: &mut Vec<String>) -> bool {
     match &operand.what {
-        OperandWhat::Values(values) => values.iter().for_each(|value| tokens(value, found)),
+        OperandWhat::Values(values) => values.iter().all(|value| tokens(value, found)),
         OperandWhat::Pick { amount: Amount::Exactly(count), set, .. } => {
-            tokens(count, found);
-            tokens(set, found);
+            tokens(count, found) && tokens(set, found)
         }
-        OperandWhat::Pick { set, .. } => tokens(set, found),
-        OperandWhat::Next(span) => found.extend(["next".to_owned(), span.text.clone()]),
-        OperandWhat::UpTo(_) | OperandWhat::Range { .. } => {}
+        OperandWhat::Next(span) => {
+            found.extend(["next".to_owned(), span.text.clone()]);
+            true
+        }
+        OperandWhat::Pick { .. } | OperandWhat::UpTo(_) | OperandWhat::Range { .. } => false,
     }
 }
 
-fn tokens(expr: &Expr, found: &mut Vec<String>) {
+fn tokens(expr: &Expr, found: &mut Vec<String>) -> bool {
     match &expr.kind {
         ExprKind::Int(n) => found.push(n.to_string()),
-        ExprKind::Noun { names, index, .. } => {
+        ExprKind::Noun { names, index, owner, other: false } => {
+            let owner = owner.map(|owner| match owner {
+                Owner::My => "my",
+                Owner::Enemy => "enemy",
+                Owner::Their => "their",
+            });
+            found.extend(owner.map(str::to_owned));
             found.extend(names.iter().map(|name| name.text.clone()));
-            if let Some(Index::One(n)) = index {
-                found.push(n.to_string());
+            match index {
+                None => {}
+                Some(Index::One(n)) => found.push(n.to_string()),
+                Some(_) => return false,
             }
         }
         ExprKind::Of { head, of } => {
             found.push(head.text.clone());
-            tokens(of, found);
+            return tokens(of, found);
         }
         ExprKind::In { set, places } => {
-            tokens(set, found);
-            places.iter().for_each(|place| tokens(place, found));
+            return tokens(set, found) && places.iter().all(|place| tokens(place, found));
         }
-        _ => {}
+        // `soul +1`
+        ExprKind::Binary { op, left, right } => {
+            let ExprKind::Int(n) = right.kind else { return false };
+            let understood = tokens(left, found);
+            found.push(match op {
+                BinaryOp::Add => format!("{n:+}"),
+                BinaryOp::Sub => format!("{:+}", -n),
+                BinaryOp::Mul | BinaryOp::Div => return false,
+            });
+            return understood;
+        }
+        _ => return false,
     }
+    true
 }

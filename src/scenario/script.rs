@@ -8,6 +8,7 @@ use crate::diagnostics::catalogue::scenario as codes;
 use crate::engine::game::Game;
 use crate::engine::options::{Decider, Decision, Opt};
 use crate::engine::run::Status;
+use crate::engine::state::board::Card;
 use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
 use crate::games;
 use crate::reading::Lang;
@@ -297,6 +298,9 @@ impl Present<'_, '_> {
             (Opt::Trigger(a), Opt::Trigger(b)) | (Opt::Leave(a), Opt::Leave(b)) => {
                 self.alike_triggers(a, b)
             }
+            (Opt::Ability(a, one), Opt::Ability(b, other)) if one == other => {
+                self.alike_cards(a, b)
+            }
             _ => a == b,
         }
     }
@@ -319,8 +323,9 @@ impl Present<'_, '_> {
 
     fn alike_cards(&self, a: CardId, b: CardId) -> bool {
         let (Some(a), Some(b)) = (self.table.card(a), self.table.card(b)) else { return false };
-        let cells = a.zone.map_or(0, |zone| self.table.library.rules.vocab.zone(zone).cells);
-        (a.def, a.side, a.zone, a.status) == (b.def, b.side, b.zone, b.status) && cells == 0
+        let shows = |card: &Card| (card.def, card.status, card.numbers);
+        let lies = |card: &Card| (card.side, card.zone, card.cell, card.host);
+        shows(a) == shows(b) && lies(a) == lies(b)
     }
 
     fn listed(&self, options: &[Opt]) -> String {

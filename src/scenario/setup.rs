@@ -274,7 +274,7 @@ impl Table<'_, '_> {
     }
 
     fn number(&mut self, seat: Seat, stat: &Name, value: i64, span: Span) {
-        let Some(id) = self.words.stat(stat) else { return };
+        let Some(id) = self.words.player_number(stat, value) else { return };
         let Ok(number) = i32::try_from(value) else {
             self.words.error(&codes::IMPOSSIBLE, span, format!("{value} is too large a number"));
             return;

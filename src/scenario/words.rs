@@ -211,6 +211,9 @@ impl<'l> Words<'l> {
                 self.unknown(&codes::UNKNOWN_NUMBER, name, message, all, false);
                 return None;
             };
+            if !self.can_be(name, self.vocab.stat(stat).value.least(), *number) {
+                return None;
+            }
             found.push((stat, *number));
         }
         Some(found)
@@ -240,7 +243,23 @@ impl<'l> Words<'l> {
         Some(found)
     }
 
-    pub fn stat(&mut self, name: &Name) -> Option<PlayerStatId> {
+    /// Whether a number that has this least value can be this; reported if not.
+    fn can_be(&mut self, name: &Name, least: i64, number: i64) -> bool {
+        if number < least {
+            let message = format!("`{}` is never below {least}", name.text);
+            self.error(&codes::IMPOSSIBLE, name.span, message);
+        }
+        number >= least
+    }
+
+    /// A number of a player, and whether it can be this.
+    pub fn player_number(&mut self, name: &Name, number: i64) -> Option<PlayerStatId> {
+        let stat = self.stat(name)?;
+        let least = self.vocab.player_stat(stat).kind.least();
+        self.can_be(name, least, number).then_some(stat)
+    }
+
+    fn stat(&mut self, name: &Name) -> Option<PlayerStatId> {
         let found = self.vocab.find_player_stat(&name.text);
         if found.is_none() {
             let all = self.vocab.player_stats.iter().map(|stat| stat.word.name);

@@ -6,7 +6,7 @@ mod print;
 pub mod words;
 
 pub use parse::{ITEM_WORDS, Parsed, parse, scan};
-pub use print::{instruction, print, text_of};
+pub use print::{happens, instruction, print, text_of};
 
 use crate::diagnostics::{Diagnostic, FileId};
 

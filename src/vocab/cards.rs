@@ -150,6 +150,15 @@ impl StatValue {
     pub const fn from_zero(default: i16) -> StatValue {
         StatValue::Derived { default, floor: 0, less: None }
     }
+
+    /// What it is never below.
+    pub fn least(self) -> i64 {
+        match self {
+            StatValue::Derived { floor, .. } => floor.into(),
+            StatValue::Kept { .. } => 0,
+            StatValue::Printed(_) => i16::MIN.into(),
+        }
+    }
 }
 
 /// A number of a player.
@@ -189,6 +198,15 @@ impl PlayerStatKind {
     /// All of the player's cards in a zone.
     pub const fn count_of(zone: ZoneId) -> PlayerStatKind {
         PlayerStatKind::Cards { zone, mask: 0, value: 0 }
+    }
+
+    /// What it is never below.
+    pub fn least(self) -> i64 {
+        match self {
+            PlayerStatKind::Kept { least, .. } => least.into(),
+            PlayerStatKind::Derived => i32::MIN.into(),
+            PlayerStatKind::Cards { .. } => 0,
+        }
     }
 
     /// What a kept number becomes that would be this.

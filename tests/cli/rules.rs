@@ -50,6 +50,28 @@ const FOUR: &str = "game los@1.0.05\n\ndeck \"Same\" { 4 \"Test Squire\" }\n";
 
 const OWN: [&str; 4] = ["--cards", "cards.fuda", "--scenarios", "scenario.fuda"];
 
+/// In either language; what rests on a reading says so.
+#[test]
+fn rules_are_found_by_their_topic() {
+    let asked: [&[&str]; 7] = [
+        &["los", "mulligan"],
+        &["ws", "encore", "cost"],
+        &["ws", "アンコール", "コスト"],
+        &["ws", "levels up while damage", "--lang", "ja"],
+        &["legions", "overkill minions"],
+        &["eirei", "guards"],
+        &["los", "no such zeppelin"],
+    ];
+    let told: String =
+        asked.iter().map(|words| format!("{}\n", fuda(&[&["rule"], *words].concat()))).collect();
+    insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(told) });
+    let data = fuda(&["rule", "los", "mulligan", "--format", "json"]);
+    let data: Value = serde_json::from_str(&data.out).expect("JSON");
+    let found = data["found"]["rules"].as_array().expect("rules");
+    assert!(!found.is_empty() && found.iter().all(|rule| rule["readings"].is_array()), "{data}");
+    assert_eq!(fuda(&["rule", "los", "zeppelin"]).code, 2);
+}
+
 #[test]
 fn a_rule_is_told_with_all_that_shows_it() {
     let folder = table("rule");

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::Folder;
+use crate::run::{Folder, fuda};
 
 const SCENARIO: &str = r#"game los
 
@@ -47,6 +47,69 @@ fn trace_answers_programs_too() {
     assert_eq!(scenario["holds"], true, "{told}");
     let steps = scenario["steps"].as_array().expect("steps");
     assert!(steps.iter().any(|step| step["rules"][0] == "5.5.1.I.a"), "{told}");
+}
+
+/// A script that stops early does not look like an answer.
+#[test]
+fn a_trace_ends_with_what_is_so_now() {
+    let over = SCENARIO.replace("attack_phase\n", "attack_phase   B life 100\n");
+    let over = over.replace("B life 2800", "B life -100   winner A");
+    let early =
+        SCENARIO.replace("    A attacks with \"Dawn Squire\"\n", "").replace("2800", "3000");
+    let mut all = String::new();
+    for (name, text) in [("over", over), ("early", early)] {
+        let folder = folder(&format!("trace_now_{name}"), &text);
+        for lang in ["en", "ja"] {
+            let told = folder.fuda(&["trace", "direct.fuda", "--lang", lang]);
+            all += &format!("{told}\n");
+        }
+        let data = folder.fuda(&["trace", "direct.fuda", "--format", "json"]);
+        let data: Value = serde_json::from_str(&data.out).expect("JSON");
+        let now = serde_json::to_string_pretty(&data["scenarios"][0]["now"]).expect("JSON");
+        all += &format!("{now}\n\n");
+    }
+    let limits = "tests/scenarios/los/numbers_and_limits.fuda";
+    let drawn = fuda(&["trace", limits, "--name", "one effect brings both players to 0: a draw"]);
+    all += &format!("{drawn}\n");
+    insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(all) });
+}
+
+#[test]
+fn a_brief_trace_tells_what_happened_and_what_decided() {
+    let mut all = String::new();
+    for (file, name) in [
+        ("tests/scenarios/los/d09_step_six.fuda", "the loser's own effect"),
+        ("tests/scenarios/ws/demands-turns.fuda", "E02"),
+        ("tests/scenarios/legions/forbidden.fuda", "what cannot change lanes"),
+        ("tests/scenarios/eirei/answers.fuda", "the price stays paid"),
+    ] {
+        let asked = ["trace", file, "--brief", "--name", name];
+        let ja = fuda(&[&asked[..], &["--lang", "ja"]].concat());
+        all += &format!("{}\n{}\n", fuda(&asked), ja);
+    }
+    insta::with_settings!({ omit_expression => true }, { insta::assert_snapshot!(all) });
+    let two = fuda(&["trace", "tests/judge/desk.fuda", "--brief", "--rules", "los,los@1.0.01"]);
+    assert_eq!(two.code, 2, "{two}");
+}
+
+#[test]
+fn what_is_odd_in_scripts_that_are_played_is_told() {
+    let card = r#"
+card "Odd Squire" {
+  kind character   element light   race Knight
+  cost 0   speed 5   atk 200   def 100   down 100   lead up
+  mandatory { when this attacks  do let n = 2  draw 1 }
+}
+"#;
+    let card = card.replace("let n = 2  draw", "let n = 2\n        draw");
+    let folder = folder("trace_warns", &format!("{SCENARIO}{card}"));
+    for arguments in [&["trace", "direct.fuda"][..], &["why", "direct.fuda", "2"]] {
+        let told = folder.fuda(arguments);
+        assert_eq!(told.code, 0, "{told}");
+        assert!(told.err.contains("C077") && !told.out.contains("C077"), "{told}");
+    }
+    let told = folder.fuda(&["test", "direct.fuda"]);
+    assert!(told.code == 0 && told.out.contains("C077"), "{told}");
 }
 
 #[test]

@@ -4,6 +4,7 @@ mod coverage;
 mod entry;
 mod rulings;
 mod scenarios;
+mod topic;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -15,9 +16,11 @@ use super::{Format, Language, Verdict, read, write_json};
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use crate::reading;
 use crate::scenario::citing;
+pub use entry::write_listed;
 use entry::{Entry, ReadingEntry};
 use rulings::RulingEntry;
 pub use scenarios::{Shipped, sources as scenario_sources};
+use topic::Topic;
 
 /// Tells about a rule: our words, where it is implemented, readings, scenarios and cards that show it
 ///
@@ -29,16 +32,17 @@ pub use scenarios::{Shipped, sources as scenario_sources};
                         fuda rule los 5.5.1       the rules below this number\n  \
                         fuda rule los L12         a reading\n  \
                         fuda rule ws Q48          a ruling\n  \
+                        fuda rule ws trigger check   what speaks of it, also in Japanese\n  \
                         fuda rule --coverage --missing\n\n\
                         Exit code: 1 when `--coverage` finds a rule that nothing shows.")]
 pub struct Args {
     /// The game, with the version of its rulebook; the newest without one
     #[arg(value_name = "GAME[@VERSION]", required_unless_present = "coverage")]
     game: Option<String>,
-    /// The number of a rule, the beginning of such numbers, a reading, or a ruling; all rules and
-    /// rulings without it
-    #[arg(value_name = "ID", conflicts_with = "coverage")]
-    id: Option<String>,
+    /// The number of a rule, the beginning of such numbers, a reading, or a ruling; or words, in English or
+    /// Japanese: the rules, readings and rulings that speak of them. All rules and rulings without it
+    #[arg(value_name = "ID|WORDS", conflicts_with = "coverage")]
+    id: Vec<String>,
     /// Count for each rulebook how many rules the engine plays and how many a scenario shows
     #[arg(long)]
     coverage: bool,
@@ -79,9 +83,11 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     }
     let Some((ledger, _)) = book else { return Err(Failure::usage("no game is named")) };
     let name = format!("{}@{}", ledger.game, ledger.version);
-    let Some(id) = args.id.as_deref().map(str::trim) else {
+    let id = args.id.join(" ");
+    let id = id.trim();
+    if id.is_empty() {
         return list(ledger, ledger.rows.iter().collect(), ledger::rulings(ledger.game), args, out);
-    };
+    }
     if let Some(reading) = ledger.reading(id) {
         let citing = citing::cites(&scenarios);
         let entry = ReadingEntry::of(ledger, reading, &citing);
@@ -102,10 +108,21 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     }
     let Some(row) = ledger.row(id) else {
         let below: Vec<&Row> = ledger.below(id.trim_end_matches('.')).collect();
-        return match below.is_empty() {
-            true => Err(unknown(ledger, id)),
-            false => list(ledger, below, &[], args, out),
-        };
+        if !below.is_empty() {
+            return list(ledger, below, &[], args, out);
+        }
+        // What has a digit and no blank was meant as a number.
+        let is_number =
+            !id.contains(char::is_whitespace) && id.contains(|c: char| c.is_ascii_digit());
+        let topic = if is_number { None } else { Topic::of(ledger, id) };
+        let topic = topic.ok_or_else(|| unknown(ledger, id))?;
+        match args.format {
+            Format::Json => {
+                write_json(out, &json!({ "rulebook": name, "words": id, "found": topic }))?
+            }
+            Format::Text => topic.write(args.lang.into(), out)?,
+        }
+        return Ok(Verdict::Right);
     };
     let loaded = read::library_sources(&args.cards)?;
     let shown_by = reading::showing(loaded.program(ledger.game), row);
@@ -167,7 +184,7 @@ fn list(
         Format::Text => {
             let lang = args.lang.into();
             entry::write_list(&rows, lang, out)?;
-            rulings::write_list(official, lang, out)?;
+            rulings::write_list(official.iter(), lang, out)?;
         }
     }
     Ok(Verdict::Right)

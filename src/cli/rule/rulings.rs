@@ -77,13 +77,17 @@ fn told(ruling: &Ruling, lang: Lang) -> Vec<&'static str> {
 }
 
 /// All rulings below a head of their own; nothing where there are none.
-pub fn write_list(rulings: &[Ruling], lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-    if rulings.is_empty() {
+pub fn write_list<'r>(
+    rulings: impl Iterator<Item = &'r Ruling>,
+    lang: Lang,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut rulings = rulings.peekable();
+    if rulings.peek().is_none() {
         return Ok(());
     }
     let bold = Style::new().bold();
     let head = text("official rulings", "公式の裁定");
     writeln!(out, "\n{bold}{}{bold:#}", lang.of(head))?;
-    let mut each = rulings.iter();
-    each.try_for_each(|one| entry::write_listed(out, one.id, &told(one, lang).join(" ")))
+    rulings.try_for_each(|one| entry::write_listed(out, one.id, &told(one, lang).join(" ")))
 }

@@ -80,7 +80,7 @@ codes! {
 
     IMPOSSIBLE "R012" "a situation that cannot be"
     "A cell holds one card, a card lies in one zone, and in some zones only cards of one kind. Turns \
-     are counted from 1, and numbers that follow from the cards are not given but come from the \
+     are counted from 1, some numbers are never below 0, and numbers that follow from the cards are not given but come from the \
      cards."
 
     NO_ROOM "R013" "no room on the table"
@@ -120,8 +120,8 @@ codes! {
      compared with all cards in it; states are compared only where they are given."
 
     NOT_IN_TRACE "R022" "no such step in the trace"
-    "A line of `trace` names a rule and what happens under it. The steps must come in the order of \
-     the lines, with any number of others between them."
+    "A line of `trace` names a rule and what happens under it, in words such as `fuda trace` prints. \
+     The steps must come in the order of the lines, with any number of others between them."
 
     CARD_OF_OTHER_RULEBOOK "R023" "a card that the rulebook cannot play"
     "A card uses a word or a keyword that the rulebook of the scenario does not have. Play it under one \

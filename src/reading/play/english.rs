@@ -443,4 +443,28 @@ impl Tongue for English {
     fn as_given(&self) -> String {
         "the situation as it was given".to_owned()
     }
+
+    fn now(&self) -> &'static str {
+        "now: "
+    }
+
+    fn is_over(&self, outcome: &str) -> String {
+        format!("the game is over: {outcome}")
+    }
+
+    fn turn_of(&self, number: u16, who: &str, phase: &str) -> String {
+        format!("turn {number} of {who}, {phase}; ")
+    }
+
+    fn decides_now(&self, who: &str, question: &str) -> String {
+        format!("{who} decides: {question}")
+    }
+
+    fn decided_by(&self) -> &'static str {
+        "decided by"
+    }
+
+    fn our_reading(&self) -> &'static str {
+        "our reading, not the book's word:"
+    }
 }

@@ -434,6 +434,30 @@ impl Tongue for Japanese {
     fn as_given(&self) -> String {
         "最初の状況による".to_owned()
     }
+
+    fn now(&self) -> &'static str {
+        "現在："
+    }
+
+    fn is_over(&self, outcome: &str) -> String {
+        format!("ゲームは終了している：{outcome}")
+    }
+
+    fn turn_of(&self, number: u16, who: &str, phase: &str) -> String {
+        format!("{number}ターン目（{who}）、{phase}。")
+    }
+
+    fn decides_now(&self, who: &str, question: &str) -> String {
+        format!("{who}が決める：{question}")
+    }
+
+    fn decided_by(&self) -> &'static str {
+        "決め手のルール"
+    }
+
+    fn our_reading(&self) -> &'static str {
+        "本にはない、fudaの解釈："
+    }
 }
 
 impl Japanese {

@@ -5,11 +5,13 @@
 //! a [`Table`], which knows what every card is called and where it is, and speak through a [`Tongue`], one a language.
 
 pub mod aligned;
+pub mod brief;
 mod changes;
 pub mod conditions;
 pub mod decision;
 mod english;
 mod japanese;
+mod now;
 mod page;
 pub mod rules;
 mod said;
@@ -22,6 +24,7 @@ pub mod why;
 
 pub use conditions::Condition;
 pub use decision::{Spelled, question, spell};
+pub use now::{Now, now};
 pub use page::{Page, to_json};
 pub use said::Said;
 pub use standing::Standing;

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Condition, Line, Tale};
+use super::{Condition, Line, Now, Tale};
 use crate::reading::Lang;
 
 /// Columns of a page.
@@ -64,6 +64,21 @@ impl Page {
         }
         notes.extend(place(&line.source));
         wrap(page, &head, &notes, MARGIN);
+    }
+
+    /// What is so at the end, and below it what may be decided.
+    pub fn now(self, now: &Now) -> String {
+        let mut text = String::new();
+        let notes = match now.rules.as_slice() {
+            [first, ..] if !now.text.contains(first.as_str()) => vec![now.rules.join(", ")],
+            _ => Vec::new(),
+        };
+        let head = format!("{}{}", self.lang.tongue().now(), now.text);
+        wrap(&mut text, &head, &notes, 0);
+        for option in &now.options {
+            wrap(&mut text, &format!("  {option}"), &[], 0);
+        }
+        text
     }
 
     /// Why something was not so: each reason with its rules before it.

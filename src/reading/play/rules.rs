@@ -87,7 +87,13 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             }
             rules.ability(ability);
         }
-        Noted::Dropped { why: Lost::Limit, .. } => rules.all(cites.used_up),
+        Noted::Dropped { why: Lost::Limit, ability, .. } => {
+            rules.all(cites.used_up);
+            // Where no rule speaks of limits, the text alone has set it.
+            if rules.found.is_empty() {
+                rules.ability(ability);
+            }
+        }
         Noted::Dropped { why: Lost::Impossible, .. } => {
             rules.all(library.rules.impossible.unwrap_or_default());
             rules.place(entry.by);

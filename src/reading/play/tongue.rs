@@ -125,6 +125,16 @@ pub trait Tongue: Sync {
     fn also(&self, rules: &str) -> String;
     fn choice_of(&self, who: &str) -> String;
     fn as_given(&self) -> String;
+
+    /// Before what is so where a trace ends.
+    fn now(&self) -> &'static str;
+    fn is_over(&self, outcome: &str) -> String;
+    fn turn_of(&self, number: u16, who: &str, phase: &str) -> String;
+    fn decides_now(&self, who: &str, question: &str) -> String;
+    /// Above the rules that decided.
+    fn decided_by(&self) -> &'static str;
+    /// Before a reading.
+    fn our_reading(&self) -> &'static str;
 }
 
 impl Lang {

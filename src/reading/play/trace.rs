@@ -37,6 +37,9 @@ pub struct Line {
     pub source: Option<(String, usize)>,
     /// A player's decision, forced or not.
     pub decision: bool,
+    /// .. that had no alternative.
+    #[serde(skip)]
+    pub forced: bool,
     #[serde(skip)]
     pub by: By,
     #[serde(flatten)]
@@ -126,6 +129,7 @@ impl<'l> Narrator<'l> {
             card,
             source: self.source(entry),
             decision: matches!(entry.what, Noted::Answer { .. }),
+            forced: matches!(entry.what, Noted::Answer { forced: true, .. }),
             by: entry.by,
             said,
         })

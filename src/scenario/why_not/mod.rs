@@ -19,7 +19,7 @@ use crate::engine::trace::{By, Entry};
 use crate::reading::Lang;
 use crate::reading::play::{Condition, Table, Tale, Tongue, conditions};
 use crate::syntax;
-use crate::syntax::ast::{Deed, Item, Name, Phrase, ScenarioPart, ScriptLine};
+use crate::syntax::ast::{Deed, Happens, Item, Name, Phrase, ScenarioPart, ScriptLine};
 
 /// Why it was not so.
 #[derive(Clone, Debug, Serialize)]
@@ -195,8 +195,9 @@ fn parse(expected: &str) -> Result<Expected, NoQuestion> {
             told(&format!("scenario \"asked\" {{\n  trace {{\n    \"0\" {plain}\n  }}\n}}\n"));
         if let Some(ScenarioPart::Trace(lines)) = trace
             && let [line] = lines.lines.as_slice()
+            && let Happens::Phrase(phrase) = &line.node.what
         {
-            return Ok(Expected::Phrase(line.node.what.clone()));
+            return Ok(Expected::Phrase(phrase.clone()));
         }
     }
     Err(NoQuestion {

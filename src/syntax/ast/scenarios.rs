@@ -56,7 +56,7 @@ pub struct CardSpec {
     pub count: i64,
     pub name: Name,
     pub states: Vec<Name>,
-    /// `damage 2`: numbers that are kept on the card.
+    /// `damage 2`, `soul -1`: numbers of the card.
     pub numbers: Vec<(Name, i64)>,
     pub span: Span,
 }
@@ -89,5 +89,13 @@ pub struct Deed {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TraceLine {
     pub rule: Name,
-    pub what: Phrase,
+    pub what: Happens,
+}
+
+/// What a step says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Happens {
+    Phrase(Phrase),
+    /// As `fuda trace` prints it, where that is no phrase: `3 damage is dealt to B`
+    Line(String),
 }

@@ -200,11 +200,11 @@ impl<'a> Builder<'a> {
         Hole { name: self.source(span).trim_start_matches('$').to_owned(), span }
     }
 
-    /// The number of an `int` node; one that is too large is reported and capped.
+    /// The number of an `int` or `signed` node; one that is too large is reported and capped.
     pub fn int(&mut self, node: &Node) -> i64 {
         let span = self.span(node);
         match node.as_str().trim().parse::<i64>() {
-            Ok(number) if number <= LARGEST_NUMBER => number,
+            Ok(number) if (-LARGEST_NUMBER..=LARGEST_NUMBER).contains(&number) => number,
             _ => {
                 self.report(&codes::NUMBER_TOO_LARGE, span, "this number is too large").help =
                     Some(format!("the largest number is {LARGEST_NUMBER}"));

@@ -34,13 +34,37 @@ impl<'a> Builder<'a> {
             })?),
             _ => ScenarioPart::Trace(self.lines(&mut Kids::of(node), |b, line| {
                 let span = b.span(&line);
-                b.line(span, |b| {
-                    let mut kids = Kids::of(line);
-                    let rule = b.name(&kids.need(Rule::string)?);
-                    Ok(TraceLine { rule, what: b.phrase(kids.need(Rule::phrase)?)? })
-                })
+                b.line(span, |b| b.trace_line(line))
             })?),
         })
+    }
+
+    fn trace_line(&mut self, node: Node<'a>) -> Built<TraceLine> {
+        let mut kids = Kids::of(node);
+        let rule = match kids.next_if(Rule::printed_rule) {
+            Some(printed) => {
+                let mut kids = Kids::of(printed);
+                kids.need(Rule::int)?;
+                let id = self.name(&kids.need(Rule::rule_id)?);
+                Name { quoted: true, ..id }
+            }
+            None => self.name(&kids.need(Rule::string)?),
+        };
+        let what = match kids.next_if(Rule::phrase) {
+            Some(phrase) => {
+                let (known, text) = (self.diagnostics.len(), phrase.as_str().trim_end().to_owned());
+                match self.phrase(phrase)? {
+                    phrase if self.diagnostics.len() == known => Happens::Phrase(phrase),
+                    // What would be odd in a text need not be in a trace: `from A hand`.
+                    _ => {
+                        self.diagnostics.truncate(known);
+                        Happens::Line(text)
+                    }
+                }
+            }
+            None => Happens::Line(kids.need(Rule::told)?.as_str().trim_end().to_owned()),
+        };
+        Ok(TraceLine { rule, what })
     }
 
     /// The statements of a `given` or an `expect`.
@@ -75,14 +99,17 @@ impl<'a> Builder<'a> {
         };
         let first = self.name(&kids.need(Rule::name)?);
         let second = self.name(&kids.need(Rule::name)?);
-        let number = kids.next_if(Rule::int).map(|int| self.int(&int));
-        match (number, kids.next_if(Rule::board_cards)) {
-            (index, Some(cards)) => {
+        if let Some(number) = kids.next_if(Rule::signed) {
+            let value = self.int(&number);
+            return Ok(Board::Number { player: first, stat: second, value, span });
+        }
+        let index = kids.next_if(Rule::int).map(|int| self.int(&int));
+        match kids.next_if(Rule::board_cards) {
+            Some(cards) => {
                 let cards = self.card_specs(cards)?;
                 Ok(Board::Cards { seen_by, player: first, place: second, index, cards, span })
             }
-            (Some(value), None) => Ok(Board::Number { player: first, stat: second, value, span }),
-            (None, None) => Ok(Board::Result { what: first, value: second, span }),
+            None => Ok(Board::Result { what: first, value: second, span }),
         }
     }
 
@@ -99,7 +126,7 @@ impl<'a> Builder<'a> {
             let name = self.name(&parts.need(Rule::string)?);
             let (mut states, mut numbers) = (Vec::new(), Vec::new());
             while let Some(word) = parts.next_if(Rule::name) {
-                match parts.next_if(Rule::int) {
+                match parts.next_if(Rule::signed) {
                     Some(number) => numbers.push((self.name(&word), self.int(&number))),
                     None => states.push(self.name(&word)),
                 }

@@ -165,7 +165,7 @@ fn description(rule: Rule) -> Option<&'static str> {
     Some(match rule {
         Rule::name | Rule::word => "a name",
         Rule::string => "a name in quotes",
-        Rule::int | Rule::index => "a number",
+        Rule::int | Rule::signed | Rule::index => "a number",
         Rule::hole => "a parameter such as `$x`",
         Rule::number | Rule::amount | Rule::amount_word => "an amount",
         Rule::operand
@@ -207,7 +207,7 @@ fn description(rule: Rule) -> Option<&'static str> {
             "a statement such as `A hand: \"..\"`"
         }
         Rule::script_line | Rule::step | Rule::deed => "a step such as `A passes`",
-        Rule::trace_line => "a rule in quotes and what happens",
+        Rule::trace_line | Rule::told => "a rule in quotes and what happens",
         Rule::scenario_part => "`given`, `script`, `expect` or `trace`",
         Rule::deck_line | Rule::deck_cards => "a number of cards: `3 \"..\"`",
         Rule::block | Rule::body | Rule::boards | Rule::open | Rule::modes => "`{`",

@@ -20,6 +20,7 @@ pub(super) fn spelled(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
         text,
         tokens: &tokens,
         mended: text.to_owned(),
+        steps_end: 0,
         diagnostics: Vec::new(),
         scattered: Scattered::default(),
     };
@@ -33,6 +34,8 @@ struct Speller<'a> {
     text: &'a str,
     tokens: &'a [Token],
     mended: String,
+    /// Where the last `trace` ends that was met: its lines may be those that a trace prints.
+    steps_end: usize,
     diagnostics: Vec<Diagnostic>,
     scattered: Scattered,
 }
@@ -62,6 +65,9 @@ impl Speller<'_> {
                     self.odd(span);
                 }
                 Kind::Bad => self.bad(token),
+                Kind::Word if token.start >= self.steps_end && token.text(self.text) == "trace" => {
+                    self.steps_end = self.block_end(next);
+                }
                 Kind::Word
                     if self.follows(next, Kind::Punct) && self.follows(next + 1, Kind::Word) =>
                 {
@@ -73,6 +79,22 @@ impl Speller<'_> {
             at = next;
         }
         self.between(end, self.text.len());
+    }
+
+    /// Where the block ends that opens with this token; 0 where none does.
+    fn block_end(&self, open: usize) -> usize {
+        let mut depth = 0_usize;
+        for token in &self.tokens[open.min(self.tokens.len())..] {
+            match token.text(self.text) {
+                "{" => depth += 1,
+                "}" => depth = depth.saturating_sub(1),
+                _ => {}
+            }
+            if depth == 0 {
+                return if token.kind == Kind::Close { token.start } else { 0 };
+            }
+        }
+        self.text.len()
     }
 
     /// What stands between two tokens: blanks, tabs, and marks that nobody sees.
@@ -215,6 +237,9 @@ impl Speller<'_> {
         }
         if is_odd_line_end(c) {
             return add_to(&mut self.scattered.line_ends, span);
+        }
+        if c == ';' && token.start < self.steps_end {
+            return;
         }
         if matches!(c, ';' | '；') {
             let found = self

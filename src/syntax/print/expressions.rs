@@ -417,15 +417,26 @@ fn boundary(edge: &Boundary) -> String {
 }
 
 pub(super) fn phrase(phrase: &Phrase) -> String {
-    let binder = phrase.binder.as_ref().map_or(String::new(), |label| format!("{}: ", name(label)));
-    let mut subject = set(&phrase.subject);
-    if subject == "me" {
-        subject = "I".to_owned();
-    }
+    let subject = subject(phrase);
     // Bare, it would be a boundary.
-    if subject.starts_with("start of ") || subject.starts_with("end of ") {
-        subject = format!("({subject})");
+    match subject.starts_with("start of ") || subject.starts_with("end of ") {
+        true => said_of(&format!("({subject})"), phrase),
+        false => said_of(&subject, phrase),
     }
+}
+
+/// A phrase where no boundary can stand.
+pub(super) fn step(phrase: &Phrase) -> String {
+    said_of(&subject(phrase), phrase)
+}
+
+fn subject(phrase: &Phrase) -> String {
+    let subject = set(&phrase.subject);
+    if subject == "me" { "I".to_owned() } else { subject }
+}
+
+fn said_of(subject: &str, phrase: &Phrase) -> String {
+    let binder = phrase.binder.as_ref().map_or(String::new(), |label| format!("{}: ", name(label)));
     let not = if phrase.not { " not" } else { "" };
     let aux = match phrase.aux {
         Aux::None => String::new(),

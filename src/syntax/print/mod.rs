@@ -416,7 +416,15 @@ fn deed(deed: &Deed) -> String {
 }
 
 fn trace_line(line: &TraceLine, _indent: usize) -> String {
-    format!("{} {}", name(&line.rule), expressions::phrase(&line.what))
+    format!("{} {}", name(&line.rule), happens(&line.what))
+}
+
+/// What a step says, as it is written behind its rule.
+pub fn happens(what: &Happens) -> String {
+    match what {
+        Happens::Phrase(phrase) => expressions::step(phrase),
+        Happens::Line(text) => text.clone(),
+    }
 }
 
 fn name(name: &Name) -> String {

@@ -45,6 +45,10 @@ fn int() -> Tree<i64> {
     prop_oneof![0..4_i64, Just(1_000_000_000)].boxed()
 }
 
+fn signed() -> Tree<i64> {
+    prop_oneof![int(), int().prop_map(|n| -n)].boxed()
+}
+
 fn hole() -> Tree<Hole> {
     select(["x", "cost"].as_slice())
         .prop_map(|name| Hole { name: name.to_owned(), span: Span::default() })
@@ -285,7 +289,7 @@ fn game() -> Tree<GameRef> {
 }
 
 fn boards() -> Tree<Lines<Vec<Board>>> {
-    let numbers = vec((bare(), int()), 0..2);
+    let numbers = vec((bare(), signed()), 0..2);
     let card =
         (int(), text(), vec(bare(), 0..3), numbers).prop_map(|(count, name, states, numbers)| {
             CardSpec { count, name, states, numbers, span: Span::default() }
@@ -307,7 +311,7 @@ fn boards() -> Tree<Lines<Vec<Board>>> {
             span: Span::default(),
         },
     );
-    let number = (bare(), bare(), int()).prop_map(|(player, stat, value)| Board::Number {
+    let number = (bare(), bare(), signed()).prop_map(|(player, stat, value)| Board::Number {
         player,
         stat,
         value,
@@ -333,7 +337,13 @@ fn scenario() -> Tree<Scenario> {
         (bare(), vec(deed, 1..3)).prop_map(|(player, deeds)| ScriptLine::Legal { player, deeds }),
         boards().prop_map(ScriptLine::Expect),
     ];
-    let trace = (text(), phrase()).prop_map(|(rule, what)| TraceLine { rule, what });
+    const SAID: [&str; 3] =
+        ["2 damage to B ends", "the turn of A ends", "nobody wins: a draw; \"{\" (1 to 2)"];
+    let told = prop_oneof![
+        5 => phrase().prop_map(Happens::Phrase),
+        1 => select(SAID.as_slice()).prop_map(|said| Happens::Line(said.to_owned())),
+    ];
+    let trace = (text(), told).prop_map(|(rule, what)| TraceLine { rule, what });
     let part = prop_oneof![
         game().prop_map(ScenarioPart::Game),
         vec(text(), 1..3).prop_map(ScenarioPart::Cites),

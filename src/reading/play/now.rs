@@ -1,0 +1,76 @@
+//! What is so where a trace ends: how the game came out, or who decides what.
+
+use indexmap::IndexSet;
+use serde::Serialize;
+
+use super::decision::{question, spell};
+use super::{Table, rules};
+use crate::engine::options::{Decider, Opt};
+use crate::engine::rulebook::library::Library;
+use crate::engine::run::Status;
+use crate::engine::state::board::Outcome;
+use crate::engine::state::control::State;
+use crate::reading::Lang;
+
+/// The end of a trace in words.
+#[derive(Clone, Debug, Serialize)]
+pub struct Now {
+    /// `over`, `decides` or `stopped`
+    pub is: &'static str,
+    /// Who has won, or who decides; nobody where the game is drawn or stopped.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<&'static str>,
+    pub text: String,
+    /// Of the step that asks.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+    /// All that may be decided; options that nothing tells apart stand there once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<String>,
+}
+
+/// Tells a state that the game has come to; `options` are those of its decision.
+pub fn now(library: &Library, state: &State, status: Status, options: &[Opt], lang: Lang) -> Now {
+    let (table, tongue) = (Table::of(library, state), lang.tongue());
+    let plain = |is, who, text| Now { is, who, text, rules: Vec::new(), options: Vec::new() };
+    let decision = match status {
+        Status::Decide(decision) => decision,
+        Status::Stopped(limit) => return plain("stopped", None, tongue.stops(limit.name())),
+        Status::Over(Outcome::Draw) => {
+            return plain("over", None, tongue.is_over(&tongue.draw()));
+        }
+        Status::Over(Outcome::Won(seat)) => {
+            let who = table.seat(seat);
+            return plain("over", Some(who), tongue.is_over(&tongue.wins(who)));
+        }
+    };
+    let who = match decision.who {
+        Decider::Player(seat) => table.seat(seat),
+        Decider::Chance => tongue.chance(),
+    };
+    let turn = state.board.turn;
+    let when = match turn.number {
+        // The game has not begun its first turn.
+        0 => String::new(),
+        number => {
+            let phase = library.rules.vocab.moment(turn.phase).word;
+            let phase = match lang {
+                Lang::En => phase.name,
+                Lang::Ja => phase.text.ja,
+            };
+            tongue.turn_of(number, table.seat(turn.player), phase)
+        }
+    };
+    let asks = tongue.decides_now(who, &question(&table, decision.about, lang));
+    let offered = options
+        .iter()
+        .map(|option| spell(&table, decision.who, decision.about, *option, options))
+        .map(|spelled| tongue.offer(&spelled));
+    Now {
+        is: "decides",
+        who: Some(who),
+        text: format!("{when}{asks}"),
+        rules: rules::of_question(&table, decision),
+        options: offered.collect::<IndexSet<_>>().into_iter().collect(),
+    }
+}
