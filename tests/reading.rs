@@ -66,6 +66,17 @@ fn every_construct_reads_as_text() {
     }
 }
 
+#[test]
+fn what_pays_for_what_and_who_orders_cards_reads_as_text() {
+    let loaded = shipped("tests/check/pays_and_orders.fuda");
+    assert!(!loaded.has_errors());
+    for (language, code) in LANGUAGES {
+        for (name, text) in pages(&loaded, "ws", language) {
+            insta::assert_snapshot!(format!("{name}_{code}"), text);
+        }
+    }
+}
+
 /// The names in braces.
 fn holes(text: &str) -> Vec<&str> {
     text.split('{').skip(1).filter_map(|rest| rest.split('}').next()).collect()

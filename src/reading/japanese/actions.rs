@@ -49,7 +49,7 @@ impl Japanese<'_> {
             let counted = self.picked_beyond(picked, found, letters);
             (cards, count, such_that) = (counted.noun, counted.count, counted.such_that);
         }
-        if self.ordered {
+        if self.ordered || act.any_order {
             count.push_str("好きな順番で");
         }
         let with = act.with.as_ref().map(|picked| self.picked(picked, letters).subject());
