@@ -129,5 +129,5 @@ fn cards_that_their_owner_does_not_see_are_ordered_by_their_places() {
     game.choose(A, play.expect("an option").0).expect("an option");
     let offered = decision::choices(&mut game, B);
     let offered: Vec<String> = offered.iter().map(|(_, spelled)| spelled.listed()).collect();
-    assert_eq!(offered, ["choose the 1st card in deck", "choose the 2nd card in deck"]);
+    assert_eq!(offered, ["choose card 1 in my deck", "choose card 2 in my deck"]);
 }

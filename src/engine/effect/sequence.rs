@@ -34,17 +34,12 @@ pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
     let scope = Scope::of_frame(look);
     let zone = sorted_pile(&scope, act)?;
     let slot = act.cards?;
-    let unmoved = scope.unmoved(slot);
-    let goes = |card: &CardId| {
-        let moved_on = matches!(act.to, Some(To::Pile { .. })) && !unmoved.is_empty();
-        !moved_on || unmoved.has(*card)
-    };
     let sorted = usize::from(look.control().top().count);
     let left = scope.values(slot).iter().skip(sorted).filter_map(|value| match value {
         Val::Object(object) | Val::Moved(object) => look.board().now(*object),
         _ => None,
     });
-    let left: CardSet = left.filter(goes).collect();
+    let left: CardSet = left.collect();
     let seats = [scope.actor, scope.actor.other()];
     let mut groups = seats.into_iter().flat_map(|by| seats.map(|pile| Group { by, pile }));
     let of = |group: Group| {
@@ -121,10 +116,10 @@ impl Group {
             Some(To::Pile { owner: Some(owner), .. }) => scope.seat_of(owner),
             _ => card.owner,
         };
-        let lies_there = card.zone == Some(zone) && card.side == pile;
+        let under = matches!(act.to, Some(To::Under { .. }));
+        let lies_there = !under && card.zone == Some(zone) && card.side == pile;
         let stays = lies_there && zone != vocab.deck;
-        let keeps =
-            keeps_order(act) && card.zone.is_some_and(|from| vocab.zone(from).from_the_top);
+        let keeps = keeps_order(act) && card.zone.is_some_and(|from| vocab.zone(from).from_the_top);
         let by = if act.any_order || lies_there { scope.actor } else { card.owner };
         (!stays && !keeps).then_some(Group { by, pile })
     }
@@ -177,13 +172,34 @@ pub fn is_secret(rules: &Rules, act: &Act) -> bool {
 /// Whether the order of what an action puts onto the pile is of no account.
 fn is_shuffled_next(scope: &Scope<'_>, pile: (ZoneId, Seat)) -> bool {
     let look = &scope.look;
-    let Some(Op::Act(id)) = look.code().ops.get(look.control().top().pc as usize + 1) else {
-        return false;
-    };
+    let Some(Op::Act(id)) = next_deed(scope) else { return false };
     let Act { action, zone, .. } = &look.code().acts[id.index()];
     let does = look.rules().vocab.actions[action.index()].does;
     matches!(does, Does::Shuffle)
         && zone.is_some_and(|(zone, owner)| (zone, scope.seat_of(owner)) == pile)
+}
+
+/// What the text does behind the running op, where that is certain.
+fn next_deed(scope: &Scope<'_>) -> Option<Op> {
+    let look = &scope.look;
+    let mut pc = look.control().top().pc + 1;
+    loop {
+        let op = *look.code().ops.get(pc as usize)?;
+        pc = match op {
+            Op::Settle { .. } | Op::MarkDone { .. } => pc + 1,
+            Op::Jump(to) if to > pc => to,
+            // A mode goes back to where it was chosen; behind the last one the text goes on.
+            Op::Jump(to) => match *look.code().ops.get(to as usize)? {
+                Op::Modes { taken, end, .. }
+                    if scope.values(taken).iter().all(|mode| *mode == Val::None) =>
+                {
+                    end
+                }
+                _ => return None,
+            },
+            op => return Some(op),
+        };
+    }
 }
 
 /// One of several cards was picked: as the next in order, or to go now.

@@ -7,8 +7,8 @@ use super::stand_ins::StandIns;
 use crate::code::{CostId, CostPart, CostWay, Deed, Need, Payment, Worth};
 use crate::engine::door;
 use crate::engine::game::Game;
-use crate::engine::look::{Look, Paying};
 use crate::engine::look::eval::Scope;
+use crate::engine::look::{Look, Paying};
 use crate::engine::restrictions::attempt::Attempt;
 use crate::engine::state::board::{Board, Goal};
 use crate::engine::state::control::{Cause, Change, What};
@@ -258,7 +258,8 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
             let cards = match cell {
                 Some((cells, empty)) => {
-                    let fits = |card: &CardId| !scope.open_cells(cells, empty, Some(*card)).is_empty();
+                    let fits =
+                        |card: &CardId| !scope.open_cells(cells, empty, Some(*card)).is_empty();
                     cards.filter(fits).collect()
                 }
                 None => cards,

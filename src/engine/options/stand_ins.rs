@@ -1,8 +1,8 @@
 //! Cards that a player may count as several where something is paid or done with cards, and for which texts.
 
 use crate::code::{TestId, TextKind, Worth};
-use crate::engine::look::{Look, Paying};
 use crate::engine::look::eval::Scope;
+use crate::engine::look::{Look, Paying};
 use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::steps::{CHANGE, EFFECT};
 use crate::engine::state::board::Target;

@@ -121,14 +121,13 @@ impl<'a> Builder<'a> {
         if let (ExprKind::Noun { .. }, ExprKind::Noun { owner: None, .. }) =
             (&count.kind, &set.kind)
         {
-            let (first, second) = (self.source(span).to_owned(), self.source(set.span).to_owned());
             let text = self.source(both).to_owned();
+            let name = self.source(set.span).to_owned();
             let found = self.report(&codes::TWO_NAMES, both, "two names stand side by side");
-            found.help = Some(match second.chars().next() {
+            found.help = Some(match name.chars().next() {
                 Some('"' | '「' | '《') => format!(
-                    "a printed name stands alone: `my {second}`; what is asked of its text is said \
-                     with `of`, as in `act of my {second}`, and what something is for behind `for`: \
-                     `for my {second} in hand`, not `to {first} {second}`"
+                    "a printed name stands alone: `my {name}`; whose text is meant is said with `of`, as in \
+                     `act of my {name}`, and to play it is `for my {name} in hand`"
                 ),
                 _ => format!("a name with a blank in it stands in quotes: `\"{text}\"`"),
             });

@@ -67,8 +67,12 @@ pub static PLAY_EVENT: Proc = Proc {
         3,
         &[
             row("name", &["8.6.2.1c"], Step::Do(show_played)),
-            row("pay otherwise", &["8.6.2.3", "8.4.2.2.2", "1.3.1"], ask(acting, others, take_other))
-                .or("pay"),
+            row(
+                "pay otherwise",
+                &["8.6.2.3", "8.4.2.2.2", "1.3.1"],
+                ask(acting, others, take_other),
+            )
+            .or("pay"),
             row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
             row("show", &["8.6.2.4", "8.6.2.5.2", "3.13.1.1"], Step::Do(show_event)),
             row("resolve", &["8.6.2.5.2"], Step::Do(resolve)),
