@@ -81,6 +81,17 @@ fn sentences_say_it_plainly() {
     }
 }
 
+#[test]
+fn what_pays_for_what_and_who_orders_cards_reads_as_text() {
+    let loaded = shipped("tests/check/pays_and_orders.fuda");
+    assert!(!loaded.has_errors());
+    for (language, code) in LANGUAGES {
+        for (name, text) in pages(&loaded, "ws", language) {
+            insta::assert_snapshot!(format!("{name}_{code}"), text);
+        }
+    }
+}
+
 /// The brief page has all but what the text takes for granted.
 #[test]
 fn a_brief_page_leaves_out_what_goes_without_saying() {

@@ -101,3 +101,33 @@ fn entries_are_numbered_for_the_seat_without_gaps() {
         }
     }
 }
+
+/// Weiss Schwarz 3.1.5.1: cards that everybody saw are not followed into a hidden pile that their owner orders.
+#[test]
+fn the_order_of_a_hidden_pile_is_told_to_its_owner_only() {
+    let name = "the opponent's text puts two on top: their owner says which lies above";
+    let put = |seat| {
+        let lines = told("ws", "in_any_order.fuda", name, seat).into_iter().map(|line| line.text);
+        lines.filter(|text| text.contains("to B deck")).collect::<Vec<_>>()
+    };
+    let (of_a, of_b) = (put(A), put(B));
+    assert_eq!((of_a.len(), of_b.len()), (2, 2), "{of_a:?} {of_b:?}");
+    assert!(of_b[0].contains("Wall") && of_b[1].contains("Four"), "{of_b:?}");
+    assert!(of_a.iter().all(|text| !text.contains("Wall") && !text.contains("Four")), "{of_a:?}");
+}
+
+/// Who orders cards without seeing them is offered places.
+#[test]
+fn cards_that_their_owner_does_not_see_are_ordered_by_their_places() {
+    let loaded = loaded("ws", "in_any_order.fuda");
+    let stage = Stage::new(&loaded).expect("scripts without a mistake");
+    let name =
+        "two of the opponent's deck into the clock: their owner orders them, without seeing them";
+    let mut game = stage.start(&case(&loaded, name), None).expect("a situation");
+    let choices = decision::choices(&mut game, A);
+    let play = choices.iter().find(|(_, spelled)| spelled.listed() == "play \"Press Gang\"");
+    game.choose(A, play.expect("an option").0).expect("an option");
+    let offered = decision::choices(&mut game, B);
+    let offered: Vec<String> = offered.iter().map(|(_, spelled)| spelled.listed()).collect();
+    assert_eq!(offered, ["choose card 1 in my deck", "choose card 2 in my deck"]);
+}

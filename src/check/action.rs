@@ -32,6 +32,7 @@ impl Checker<'_> {
             zone: None,
             with: None,
             lifted: Requirements::NONE,
+            any_order: false,
             moment: None,
             next: false,
             happening: None,
@@ -45,6 +46,10 @@ impl Checker<'_> {
         object.and(args)?;
         self.fits_ability(word, action)?;
         self.fits_places(word, action, &act)?;
+        if let Some(words) = action.any_order {
+            self.has_order(word, &act, words)?;
+            act.any_order = true;
+        }
         self.moves(word, &act);
         Some(act)
     }

@@ -410,6 +410,8 @@ pub struct Act {
     pub with: Option<Picked>,
     /// `play c without cost`
     pub lifted: Requirements,
+    /// `in any order`: who acts says how the cards lie.
+    pub any_order: bool,
     /// `stop attack`, `go to main_phase`
     pub moment: Option<MomentId>,
     /// `go to next main_phase`: a new one, also where that one runs.

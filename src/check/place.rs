@@ -304,6 +304,6 @@ pub(super) fn owner_word(owner: ast::Owner) -> &'static str {
 }
 
 /// Whether anybody can rely on which card is on top.
-fn is_pile(zone: &ZoneWord) -> bool {
+pub(super) fn is_pile(zone: &ZoneWord) -> bool {
     zone.ordered && !zone.rearranged
 }

@@ -76,6 +76,9 @@ impl Checker<'_> {
     /// What must be said, is.
     fn is_complete(&mut self, word: &RestrictionWord, verb: &Name) -> Option<()> {
         let (message, help) = match word.object {
+            RestrictionObject::Cards if word.stands_in => {
+                ("does not say with which cards", format!("write `{} CARDS`", verb.text))
+            }
             RestrictionObject::None | RestrictionObject::Cards => return Some(()),
             RestrictionObject::Use => {
                 ("does not say what is used", format!("one of: {}", self.used_words()))
@@ -211,6 +214,9 @@ impl Checker<'_> {
         let prep = arg.prep.word();
         let message = format!("`{}` takes no `{prep}` here", word.word.name);
         let help = match (word.by, word.object == RestrictionObject::Cards) {
+            _ if word.stands_in => {
+                "what it is for stands behind `for`: `for my \"NAME\" in hand`, `for act of CARDS`"
+            }
             _ if !word.to.is_empty() => "it says one place, and with `by ..` who does it",
             (true, _) => "it can be narrowed with one `by ..`",
             (false, true) => "it can be narrowed by the cards it is about",

@@ -6,7 +6,7 @@ use super::operand::plain;
 use crate::code::{Test, TestId, TextKind, Worth};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{Arg, ExprKind, Name, Operand, OperandWhat, Prep};
-use crate::vocab::RestrictionWord;
+use crate::vocab::{Form, RestrictionWord};
 
 /// Most cards that one may count as.
 const MOST: i64 = 9;
@@ -54,7 +54,7 @@ impl Checker<'_> {
         Some(Worth { least: if up_to { 1 } else { number }, most: number })
     }
 
-    /// `cx_combo of my "NAME"`, `my "NAME"`
+    /// `cx_combo of my "NAME"`; `my "NAME"`: for whatever is paid or done for it, to be played included.
     fn serves(&mut self, operand: &Operand) -> Option<TestId> {
         let expr = self.cards_of_arg(operand, operand.span)?;
         let (text, cards) = match &expr.kind {
@@ -75,6 +75,12 @@ impl Checker<'_> {
     /// A kind, a mark or a keyword of abilities.
     fn text_kind(&mut self, name: &Name) -> Option<TextKind> {
         if let Some(kind) = self.vocab.find_ability_kind(&name.text) {
+            if self.vocab.ability_kind(kind).form == Form::Continuous {
+                let message = format!("nothing is paid or done for `{}` abilities", name.text);
+                let help = "name abilities that have a cost, or the cards alone";
+                self.error_with_help(&codes::RESTRICTION_PART, name.span, message, help);
+                return None;
+            }
             return Some(TextKind::Kind(kind));
         }
         if let Some(tag) = self.vocab.find_tag(&name.text) {

@@ -205,6 +205,7 @@ fn walk_action<V: Visit + ?Sized>(v: &mut V, action: &mut Action) {
     v.span(&mut action.verb.span);
     action.object.iter_mut().for_each(|o| walk_operand(v, o));
     walk_args(v, &mut action.args);
+    action.any_order.iter_mut().for_each(|words| v.span(words));
 }
 
 fn walk_args<V: Visit + ?Sized>(v: &mut V, args: &mut [Arg]) {

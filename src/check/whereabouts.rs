@@ -2,6 +2,7 @@
 
 use super::Checker;
 use super::ir::{Act, Amount, Cells, CostPart, Destination, Picked};
+use super::place::is_pile;
 use crate::code::{Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
@@ -189,6 +190,41 @@ impl Checker<'_> {
             Some(Destination::Under { .. }) => self.attached_zones(),
             None => ZoneSet::EVERYWHERE,
         }
+    }
+
+    /// Whether `in any order` says something: several cards come to lie together where their order counts.
+    pub(super) fn has_order(&mut self, word: &ActionWord, act: &Act, words: Span) -> Option<()> {
+        let zone = match (&act.to, word.does) {
+            (Some(Destination::Pile { zone, .. }), Does::Move { .. }) => Some(*zone),
+            (Some(Destination::Under { .. }), Does::Move { .. }) => {
+                self.attached_zones().iter().next()
+            }
+            (None, Does::Move { to, .. }) => to,
+            _ => None,
+        };
+        let from = act.cards.as_ref().map(|picked| (picked.amount, picked.from));
+        let message = match (zone.map(|zone| self.vocab.zone(zone)), from) {
+            (Some(zone), _) if !is_pile(zone) => {
+                format!("the order of cards in `{}` does not count", zone.word.name)
+            }
+            (Some(_), Some((amount, from))) if self.goes_one_by_one(amount, from) => {
+                "cards of a pile's end go one by one, as they lie there".to_owned()
+            }
+            (Some(_), Some((amount, from))) if self.most_picked(amount, from) == Some(1) => {
+                "one card has no order".to_owned()
+            }
+            (Some(_), Some(_)) => return Some(()),
+            (_, _) => format!("`{}` puts no cards together", word.word.name),
+        };
+        let help = "leave `in any order` out";
+        self.error_with_help(&codes::ACTION_PART, words, message, help);
+        None
+    }
+
+    fn goes_one_by_one(&self, amount: Amount, from: SetId) -> bool {
+        matches!(amount, Amount::All | Amount::UpToAll)
+            && matches!(self.program.exprs.sets[from.0 as usize], Set::Pile { zone, .. }
+                if self.vocab.zone(zone).one_by_one)
     }
 
     /// Where cards that lie under others are: the zones of the relations that say so.

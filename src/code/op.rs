@@ -67,11 +67,12 @@ pub enum Op {
         secret: bool,
         of: Declares,
     },
-    /// Asks yes or no. On no, or where `needs` is false or `cost` cannot be paid, jumps. The slot says
-    /// whether something was done: not yet.
+    /// Asks yes or no. On no, or where `needs` is false, there is no cell to come to or `cost` cannot be paid, jumps.
+    /// The slot says whether something was done: not yet.
     May {
         slot: Slot,
         needs: Option<TestId>,
+        room: Option<Room>,
         cost: Option<CostId>,
         otherwise: u32,
     },
@@ -155,6 +156,26 @@ pub enum Op {
     },
 }
 
+/// Cells of which one must be open for something to come there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Room {
+    pub cells: Cells,
+    pub empty: bool,
+    pub comes: Comes,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Comes {
+    /// One of these cards, from another zone.
+    Put(SetId),
+    /// One of these cards; `across`: also to the other side.
+    Moved {
+        cards: SetId,
+        across: bool,
+    },
+    Created,
+}
+
 /// Which of the numbers of a declaration can be said.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Declares {
@@ -224,6 +245,8 @@ pub struct Act {
     pub with: Option<Slot>,
     /// What is not asked of a card that it plays.
     pub lifted: Requirements,
+    /// Who acts, not their owner, says in which order several cards lie.
+    pub any_order: bool,
     pub moment: Option<MomentId>,
     /// Of a phase to which the game goes: a new one, also where that one runs.
     pub next: bool,

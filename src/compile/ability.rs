@@ -160,7 +160,7 @@ fn prologue(body: &mut Body, pay: &Pay) -> (CostId, Vec<u32>) {
     let mut exits = Vec::new();
     if pay.may {
         let slot = body.scratch();
-        let asked = Op::May { slot, needs: None, cost: Some(cost), otherwise: LATER };
+        let asked = Op::May { slot, needs: None, room: None, cost: Some(cost), otherwise: LATER };
         exits.push(body.out.op(asked, place));
     }
     exits.push(body.pay(cost, &pay.cost));
@@ -179,7 +179,7 @@ fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) ->
     let slot = body.scratch();
 
     body.out.op(Op::Number { slot: times, num: zero }, place);
-    let asked = Op::May { slot, needs: None, cost: Some(cost), otherwise: LATER };
+    let asked = Op::May { slot, needs: None, room: None, cost: Some(cost), otherwise: LATER };
     let asked = body.out.op(asked, place);
     let unpaid = body.pay(cost, &pay.cost);
     body.out.op(Op::Number { slot: times, num: next }, place);

@@ -174,6 +174,7 @@ impl Body<'_, '_> {
             zone: act.zone,
             with,
             lifted: act.lifted,
+            any_order: act.any_order,
             moment: act.moment,
             next: act.next,
             stat,

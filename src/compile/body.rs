@@ -5,10 +5,10 @@ use super::nodes;
 use super::out::{LATER, Out};
 use crate::check::ir::{self, Act, Choose, Declared, Instr, InstrKind, LetValue, Mode, Picked};
 use crate::code::{
-    AbilityId, Amount, Declares, Label, ModeHead, ModeRef, Num, NumId, Op, Order, PlaceRef, Set,
-    Slot, Test, TestId, Who,
+    AbilityId, Amount, Cells, Comes, Declares, Label, ModeHead, ModeRef, Num, NumId, Op, Order,
+    Owner, PlaceRef, Room, Set, Slot, Spot, Test, TestId, Who,
 };
-use crate::vocab::{RestrictionId, TypeId};
+use crate::vocab::{Does, RestrictionId, TypeId};
 
 /// The ops of one ability as they are written, and its slots.
 pub struct Body<'o, 'p> {
@@ -151,11 +151,12 @@ impl<'o, 'p> Body<'o, 'p> {
     fn may(&mut self, slot: Slot, what: &[Instr], then: &[Instr], otherwise: &[Instr]) {
         let first = what.first().map(|instr| &instr.kind);
         let needs = first.and_then(|first| self.needs(first));
+        let room = first.and_then(|first| self.room(first));
         let cost = match first {
             Some(InstrKind::Pay(cost)) => Some(self.register(cost)),
             _ => None,
         };
-        let asked = self.op(Op::May { slot, needs, cost, otherwise: LATER });
+        let asked = self.op(Op::May { slot, needs, room, cost, otherwise: LATER });
         let asks = !then.is_empty() || !otherwise.is_empty() || self.known.asked.contains(&slot);
         self.known.asking += usize::from(asks);
         let several = match what {
@@ -256,7 +257,12 @@ impl<'o, 'p> Body<'o, 'p> {
             InstrKind::Act(act) => {
                 let changed = act.cards.as_ref().map(|picked| self.changeable(act, picked.from));
                 several = self.several(act).zip(changed);
-                changed.into_iter().chain(picks(act).skip(1).map(|p: Picked| p.from)).collect()
+                let host = match act.to {
+                    Some(ir::Destination::Under { host }) => Some(host),
+                    _ => None,
+                };
+                let others = picks(act).skip(1).map(|p: Picked| p.from).chain(host);
+                changed.into_iter().chain(others).collect()
             }
             InstrKind::Effect(effect) => match &effect.subject {
                 ir::EffectSubject::Cards(picked) => vec![picked.from],
@@ -271,6 +277,26 @@ impl<'o, 'p> Body<'o, 'p> {
             tests.push(self.at_least(from, number, by));
         }
         self.out.all(tests)
+    }
+
+    /// The cells of which the first instruction of a `may` needs one.
+    fn room(&self, first: &InstrKind) -> Option<Room> {
+        let InstrKind::Act(act) = first else { return None };
+        let cards = act.cards.as_ref().map(|picked| picked.from);
+        match (self.out.program.vocab.action(act.action).does, &act.to, cards) {
+            (Does::Create { at, .. }, _, _) => {
+                let spot = Spot { owner: Owner::Their, place: at, index: None };
+                Some(Room { cells: Cells::At(spot), empty: true, comes: Comes::Created })
+            }
+            (does, Some(ir::Destination::Cell { cells, empty, .. }), Some(cards)) => {
+                let comes = match does {
+                    Does::Relocate { across, .. } => Comes::Moved { cards, across },
+                    _ => Comes::Put(cards),
+                };
+                Some(Room { cells: super::act::cells(cells), empty: *empty, comes })
+            }
+            _ => None,
+        }
     }
 
     fn modes(&mut self, who: Who, amount: ir::Amount, modes: &[Mode]) {

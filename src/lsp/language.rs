@@ -77,6 +77,7 @@ const WORDS: &[Meaning] = &[
     m("all", "all of them", "すべて"),
     m("random", "without a choice", "無作為に"),
     m("separate", "one cell for each", "別々の"),
+    m("any order", "`in any order`: who acts says how the cards lie", "好きな順番で"),
     m("of", "what it belongs to", "～の"),
     m("top", "the upper cards of a pile", "上から"),
     m("bottom", "the lower cards of a pile", "下から"),

@@ -4,15 +4,23 @@ use crate::check::home_of;
 use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Picked, Program, ValueSet};
 use crate::code::{
     Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot, Subject,
-    Test, TestId, Through, TraitSetId,
+    Test, TestId, TextKind, Through, TraitSetId,
 };
-use crate::vocab::{Does, NounId, PlaceId, StatId, Text, TypeId, ZoneId};
+use crate::vocab::{Does, Form, NounId, PlaceId, RestrictionId, StatId, Text, TypeId, ZoneId};
 
 /// A program, or compiled code of it, whose expressions are those of the program and more.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     pub program: &'a Program,
     pub exprs: &'a Exprs,
+}
+
+/// What a card that stands in for units pays for.
+#[derive(Clone, Copy)]
+pub enum PaysFor {
+    /// That cards are played, and what their text then asks.
+    Playing,
+    Anything,
 }
 
 impl<'a> Look<'a> {
@@ -142,6 +150,20 @@ impl<'a> Look<'a> {
         }
     }
 
+    /// What a card that stands in for units pays for, where that is not the cost of an ability alone.
+    pub fn pays_for(&self, restriction: RestrictionId, text: TextKind) -> Option<PaysFor> {
+        let vocab = self.program.vocab;
+        let pays = vocab.units.iter().any(|unit| unit.instead == Some(restriction));
+        match text {
+            TextKind::Any => Some(PaysFor::Anything),
+            TextKind::Kind(kind) if vocab.ability_kind(kind).form == Form::Play => {
+                Some(PaysFor::Playing)
+            }
+            TextKind::Kind(_) | TextKind::Tag(_) | TextKind::Keyword(_) => None,
+        }
+        .filter(|_| pays)
+    }
+
     /// The cards before filters.
     pub fn root(&self, set: SetId) -> Set {
         match self.set(set) {
@@ -155,8 +177,8 @@ impl<'a> Look<'a> {
         picked.amount == Amount::All && matches!(self.root(picked.from), Set::All(_))
     }
 
-    /// The pile onto which several cards go that the text has found, in an order that a player says.
-    /// `single` and `owner` answer for slots.
+    /// The pile onto which several cards go that the text has found, in an order that their owner says though the
+    /// text does not mention it. `single` and `owner` answer for slots.
     pub fn ordered_pile(
         &self,
         act: &Act,
@@ -165,7 +187,7 @@ impl<'a> Look<'a> {
     ) -> Option<ZoneId> {
         let vocab = self.program.vocab;
         let picked = act.cards.as_ref()?;
-        if self.owner(picked.from, owner) == Some(Owner::Enemy) {
+        if act.any_order || self.owner(picked.from, owner) == Some(Owner::Enemy) {
             return None;
         }
         let Some(Destination::Pile {

@@ -11,6 +11,8 @@ pub struct ZoneWord {
     pub ordered: bool,
     /// Its player may put them into another order at any time, so that nobody relies on it.
     pub rearranged: bool,
+    /// Cards leave it one after the other from its top, so that several that go on together keep their order.
+    pub from_the_top: bool,
     /// An action on its top or bottom cards takes them one after the other, and more come where it runs
     /// out meanwhile.
     pub one_by_one: bool,
@@ -37,6 +39,7 @@ pub const fn zone(word: Word, sees: Sees, face_down: Sees) -> ZoneWord {
         cells: 0,
         ordered: false,
         rearranged: false,
+        from_the_top: false,
         one_by_one: false,
         sees,
         face_down,

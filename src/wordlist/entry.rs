@@ -227,6 +227,9 @@ pub fn action(action: &'static ActionWord) -> Entry {
         };
         pattern += &part(arg.prep, role, arg.required);
     }
+    if let Does::Move { to: None, .. } = action.does {
+        pattern += " [in any order]";
+    }
     entry(&action.word, pattern)
 }
 
@@ -252,7 +255,7 @@ pub fn restriction(restriction: &'static RestrictionWord) -> Entry {
         (false, false) => format!(" [{} PLACE]", to.join("|")),
     };
     let by = if restriction.by { " [by CARDS]" } else { "" };
-    let standing_in = if restriction.stands_in { " [as NUMBER] [for TEXT of CARDS]" } else { "" };
+    let standing_in = if restriction.stands_in { " [as NUMBER] [for [TEXT of] CARDS]" } else { "" };
     let without = if restriction.lifts == Requirements::NONE { "" } else { " without REQUIREMENT" };
     let pattern = format!(
         "{subject} {modal}{be} {}{object}{to}{by}{standing_in}{without}",

@@ -24,7 +24,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     let at = game.state.books.at;
     let rules = game.library.rules;
     let card = game.state.board.now(change.card);
-    let before = sees_now(game, card);
+    let before = sees_now(game, card) & change.followed_by();
     let board = &mut game.state.board;
     let mut after = change.card;
     match (change.what, card) {
@@ -33,7 +33,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
                 goal.status |= rules.on_entry;
             }
             let lost = board.card(card).status;
-            let known = memory::before(game, card);
+            let known = memory::before(game, card, change.followed_by());
             let board = &mut game.state.board;
             let moved = board.move_card(key, card, goal, at);
             after = board.object(card);

@@ -17,8 +17,8 @@ pub struct Known {
     follows: u8,
 }
 
-/// Asked before the card moves.
-pub fn before(game: &Game<'_>, id: CardId) -> Known {
+/// Asked before the card moves; `told_apart` by those who can tell it from the cards that go with it.
+pub fn before(game: &Game<'_>, id: CardId, told_apart: u8) -> Known {
     let look = game.peek();
     let card = look.board().card(id);
     let Some(zone) = card.zone else { return Known::default() };
@@ -30,7 +30,7 @@ pub fn before(game: &Game<'_>, id: CardId) -> Known {
             let pile = look.board().zone(card.side, zone);
             pile.first() == Some(&id) || pile.last() == Some(&id)
         };
-    Known { knows, follows: if by_place { EVERYBODY } else { sees } }
+    Known { knows, follows: told_apart & if by_place { EVERYBODY } else { sees } }
 }
 
 /// The card has moved from there: who could follow it remembers it, all others know no card of that zone.

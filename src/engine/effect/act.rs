@@ -198,6 +198,8 @@ pub fn moves(
             batch.push(Change { what, card, player: goal.seat, events, ..base });
         }
     }
+    sequence::from_the_top(&look, act, batch);
+    sequence::keep_secret(&scope, act, batch);
 }
 
 /// Whether the zone holds as many cards as it can, with those that the batch sends there.

@@ -1,13 +1,13 @@
 //! Cells that a text speaks of: which there are, which are open, and the choice of one.
 
 use super::{add, asks, next};
-use crate::code::{Cells, Op, Who};
+use crate::code::{Cells, Comes, Op, Room, Who};
 use crate::engine::game::Game;
 use crate::engine::look::eval::Scope;
 use crate::engine::options::Opt;
 use crate::engine::run::Progress;
 use crate::engine::state::control::Val;
-use crate::engine::state::ids::{CardId, Seat, cell_of};
+use crate::engine::state::ids::{CardId, Seat, cell_of, seat_and_cell};
 use crate::vocab::{RelatedBy, ZoneId};
 
 impl Scope<'_> {
@@ -72,6 +72,22 @@ impl Scope<'_> {
             open.extend(free.map(|cell| cell_of(seat, cell)));
         }
         open
+    }
+
+    /// Whether something can come to one of the cells, or the rulebook says what is done where it cannot.
+    pub fn has_room(&self, room: Room) -> bool {
+        let open = |card| self.open_cells(room.cells, room.empty, card).into_iter();
+        match room.comes {
+            Comes::Created => open(None).next().is_some(),
+            Comes::Put(cards) => {
+                self.look.rules().no_room.is_some()
+                    || self.set(cards).any(|card| open(Some(card)).next().is_some())
+            }
+            Comes::Moved { cards, across } => self.set(cards).any(|card| {
+                let side = self.look.board().card(card).side;
+                open(Some(card)).any(|cell| across || seat_and_cell(cell).0 == side)
+            }),
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The op interpreter. An op changes the game at most once, or asks one thing.
 
-use crate::code::{Op, Slot, To, Who};
+use crate::code::{Op, Slot, Who};
 use crate::engine::door;
 use crate::engine::flow::answers;
 use crate::engine::game::Game;
@@ -17,7 +17,7 @@ use crate::engine::state::ids::{CardSet, ObjRef, Seat};
 use crate::engine::trace::asked::Role;
 use crate::engine::trace::{Lost, Noted};
 use crate::engine::triggers::{entry_costs, state_triggers};
-use crate::vocab::{EventSet, Sees, ZoneId};
+use crate::vocab::{EventSet, ZoneId};
 
 mod act;
 mod cells;
@@ -82,7 +82,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         Op::Declare { who, from, to, of, .. } => {
             return declare::step(game, who, from..=to, of);
         }
-        Op::May { slot, needs, cost, otherwise } => {
+        Op::May { slot, needs, room, cost, otherwise } => {
             set(game, slot, Val::Bool(false));
             if game.is_read() {
                 game.tell_of_frame(Role::Needs, |told| {
@@ -96,6 +96,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             let scope = Scope::of_frame(look);
             let possible = offered
                 && needs.is_none_or(|test| scope.test(test))
+                && room.is_none_or(|room| scope.has_room(room))
                 && cost.is_none_or(|cost| cost::payable(&scope, cost));
             if !possible {
                 jump(game, otherwise);
@@ -254,12 +255,7 @@ pub fn asks_secretly(game: &Game<'_>) -> bool {
     let code = &game.library.code;
     let secret = match code.ops.get(frame.pc as usize) {
         Some(Op::Declare { secret, .. }) => *secret,
-        Some(Op::Act(id)) => match code.acts[id.index()].to {
-            Some(To::Pile { zone, .. }) => {
-                game.library.rules.vocab.zones[zone.index()].sees != Sees::All
-            }
-            _ => false,
-        },
+        Some(Op::Act(id)) => sequence::is_secret(game.library.rules, &code.acts[id.index()]),
         _ => false,
     };
     frame.proc == EFFECT && secret

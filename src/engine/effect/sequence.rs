@@ -5,8 +5,10 @@ use super::undone;
 use crate::code::{Act, Op, To};
 use crate::engine::door;
 use crate::engine::game::Game;
+use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
-use crate::engine::state::control::Val;
+use crate::engine::rulebook::rules::Rules;
+use crate::engine::state::control::{Change, Val};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{Does, Sees, ZoneId};
 
@@ -25,63 +27,179 @@ pub fn one_by_one(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).unmoved(slot)
 }
 
-/// Cards that go together onto a pile whose order matters, or under a card: the owner of several puts
-/// them in order first, apart from those that the owner does not know, unless the next instruction shuffles
-/// that pile.
+/// Cards that go together onto a pile whose order matters, or under a card: who is to say how they lie, whether or not
+/// they know them, unless the next instruction shuffles that pile. Those that are said already are left out.
 pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
-    let zone = match act.to? {
-        To::Pile { zone, .. } => zone,
-        To::Under { host } => {
-            let look = game.look();
-            Scope::of_frame(look).set(host).only()?;
-            game.library.rules.attached?.zone
-        }
-        To::Cells { .. } => return None,
-    };
-    let rules = game.library.rules;
-    let word = &rules.vocab.zones[zone.index()];
-    let together = word.sees == Sees::All || rules.piles_together;
-    if !word.ordered || word.rearranged || !together || is_shuffled_next(game, zone) {
-        return None;
-    }
-    let Val::List { at, len } = game.state.control.slot(usize::from(act.cards?.0)) else {
-        return None;
-    };
-    let frame = game.state.control.top();
-    let (sorted, actor) = (usize::from(frame.count), frame.actor);
-    let list = at as usize..at as usize + usize::from(len);
-    let list = game.state.control.values.get(list)?;
-    let board = &game.state.board;
-    let left: CardSet = list[sorted.min(list.len())..]
-        .iter()
-        .filter_map(|value| match value {
-            Val::Object(object) | Val::Moved(object) => board.now(*object),
-            _ => None,
-        })
-        .collect();
-    // What comes to lie face-up is known as it goes.
-    let face_up = act.state.is_some_and(|state| {
-        let state = &rules.vocab.states[state.index()];
-        state.mask & rules.blank != 0 && state.value & rules.blank == 0
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let zone = sorted_pile(&scope, act)?;
+    let slot = act.cards?;
+    let sorted = usize::from(look.control().top().count);
+    let left = scope.values(slot).iter().skip(sorted).filter_map(|value| match value {
+        Val::Object(object) | Val::Moved(object) => look.board().now(*object),
+        _ => None,
     });
-    let look = game.peek();
-    let known = |card: &CardId, seat: Seat| face_up || look.card_seen(*card) & 1 << seat.0 != 0;
-    let of = |seat: Seat| {
-        let own = left.filter(|card| board.card(*card).owner == seat && known(card, seat));
-        own.collect::<CardSet>()
+    let left: CardSet = left.collect();
+    let seats = [scope.actor, scope.actor.other()];
+    let mut groups = seats.into_iter().flat_map(|by| seats.map(|pile| Group { by, pile }));
+    let of = |group: Group| {
+        let is_of = |card: &CardId| Group::of(&scope, act, zone, *card) == Some(group);
+        let cards: CardSet = left.filter(is_of).collect();
+        let asked = cards.len() > 1 && !is_shuffled_next(&scope, (zone, group.pile));
+        asked.then_some((group.by, cards))
     };
-    [actor, actor.other()].map(|seat| (seat, of(seat))).into_iter().find(|(_, of)| of.len() > 1)
+    groups.find_map(of)
+}
+
+/// Nobody but who says how the cards of the batch lie learns it.
+pub fn keep_secret(scope: &Scope<'_>, act: &Act, batch: &mut [Change]) {
+    let Some(zone) = sorted_pile(scope, act).filter(|_| is_secret(scope.look.rules(), act)) else {
+        return;
+    };
+    let group = |change: &Change| {
+        let card = scope.look.board().now(change.card)?;
+        Group::of(scope, act, zone, card)
+    };
+    for n in 0..batch.len() {
+        let own = group(&batch[n]);
+        let is_like = |other: &&Change| group(other) == own;
+        let several = own.is_some() && batch.iter().filter(is_like).count() > 1;
+        batch[n].ordered_by = own.filter(|_| several).map(|group| group.by);
+    }
+}
+
+/// What leaves a pile one after the other from its top goes on in this order.
+pub fn from_the_top(look: &Look<'_>, act: &Act, batch: &mut [Change]) {
+    if !keeps_order(act) {
+        return;
+    }
+    let board = look.board();
+    let place = |change: &Change| {
+        let id = board.now(change.card)?;
+        let card = board.card(id);
+        let zone = card.zone.filter(|zone| look.rules().vocab.zone(*zone).from_the_top)?;
+        let nth = board.zone(card.side, zone).iter().position(|other| *other == id)?;
+        Some((card.side, nth))
+    };
+    let is_one = |n: &usize| place(&batch[*n]).is_some();
+    let at: smallvec::SmallVec<[usize; 64]> = (0..batch.len()).filter(is_one).collect();
+    if at.len() < 2 {
+        return;
+    }
+    let mut ordered: smallvec::SmallVec<[Change; 64]> = at.iter().map(|n| batch[*n]).collect();
+    ordered.sort_by_key(place);
+    for (n, change) in at.into_iter().zip(ordered) {
+        batch[n] = change;
+    }
+}
+
+/// Whether cards that leave a pile from its top stay in that order. Those that come to lie under a card together do so
+/// in any order.
+fn keeps_order(act: &Act) -> bool {
+    !act.any_order && !matches!(act.to, Some(To::Under { .. }))
+}
+
+/// Cards of which one player says how they lie in one pile.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Group {
+    by: Seat,
+    pile: Seat,
+}
+
+impl Group {
+    /// Their owner says it; of cards that lie in that pile already, or where the text says so, who acts. Nobody does
+    /// of those that leave another pile in its order.
+    fn of(scope: &Scope<'_>, act: &Act, zone: ZoneId, id: CardId) -> Option<Group> {
+        let card = scope.look.board().card(id);
+        let vocab = scope.look.rules().vocab;
+        let pile = match act.to {
+            Some(To::Pile { owner: Some(owner), .. }) => scope.seat_of(owner),
+            _ => card.owner,
+        };
+        let under = matches!(act.to, Some(To::Under { .. }));
+        let lies_there = !under && card.zone == Some(zone) && card.side == pile;
+        let stays = lies_there && zone != vocab.deck;
+        let keeps = keeps_order(act) && card.zone.is_some_and(|from| vocab.zone(from).from_the_top);
+        let by = if act.any_order || lies_there { scope.actor } else { card.owner };
+        (!stays && !keeps).then_some(Group { by, pile })
+    }
+}
+
+/// The pile onto which an action puts cards that go together, where their order counts.
+fn sorted_pile(scope: &Scope<'_>, act: &Act) -> Option<ZoneId> {
+    let rules = scope.look.rules();
+    let zone = pile_of(scope, act)?;
+    let word = rules.vocab.zone(zone);
+    let together = word.sees == Sees::All || rules.piles_together;
+    (word.ordered && !word.rearranged && together).then_some(zone)
+}
+
+/// The pile onto which an action puts its cards.
+fn pile_of(scope: &Scope<'_>, act: &Act) -> Option<ZoneId> {
+    match act.to {
+        Some(To::Pile { zone, .. }) => Some(zone),
+        Some(To::Under { host }) => {
+            scope.set(host).only()?;
+            Some(scope.look.rules().attached?.zone)
+        }
+        Some(To::Cells { .. }) => None,
+        None => match scope.look.rules().vocab.actions[act.action.index()].does {
+            Does::Move { to, .. } => to,
+            _ => None,
+        },
+    }
+}
+
+/// Whether nobody but who puts the cards into their order learns it.
+pub fn is_secret(rules: &Rules, act: &Act) -> bool {
+    let sees = |zone: ZoneId| rules.vocab.zones[zone.index()].sees;
+    let shown = || {
+        act.state.is_some_and(|state| {
+            let state = &rules.vocab.states[state.index()];
+            state.mask & rules.blank != 0 && state.value & rules.blank == 0
+        })
+    };
+    match act.to {
+        Some(To::Pile { zone, .. }) => sees(zone) != Sees::All,
+        Some(To::Under { .. }) => {
+            let lies = rules.attached.map_or(0, |attached| attached.status);
+            lies & rules.blank != 0 && !shown()
+        }
+        Some(To::Cells { .. }) | None => false,
+    }
 }
 
 /// Whether the order of what an action puts onto the pile is of no account.
-fn is_shuffled_next(game: &Game<'_>, pile: ZoneId) -> bool {
-    let code = &game.library.code;
-    let Some(Op::Act(id)) = code.ops.get(game.state.control.top().pc as usize + 1) else {
-        return false;
-    };
-    let Act { action, zone, .. } = &code.acts[id.index()];
-    let does = game.library.rules.vocab.actions[action.index()].does;
-    matches!(does, Does::Shuffle) && zone.is_some_and(|(zone, _)| zone == pile)
+fn is_shuffled_next(scope: &Scope<'_>, pile: (ZoneId, Seat)) -> bool {
+    let look = &scope.look;
+    let Some(Op::Act(id)) = next_deed(scope) else { return false };
+    let Act { action, zone, .. } = &look.code().acts[id.index()];
+    let does = look.rules().vocab.actions[action.index()].does;
+    matches!(does, Does::Shuffle)
+        && zone.is_some_and(|(zone, owner)| (zone, scope.seat_of(owner)) == pile)
+}
+
+/// What the text does behind the running op, where that is certain.
+fn next_deed(scope: &Scope<'_>) -> Option<Op> {
+    let look = &scope.look;
+    let mut pc = look.control().top().pc + 1;
+    loop {
+        let op = *look.code().ops.get(pc as usize)?;
+        pc = match op {
+            Op::Settle { .. } | Op::MarkDone { .. } => pc + 1,
+            Op::Jump(to) if to > pc => to,
+            // A mode goes back to where it was chosen; behind the last one the text goes on.
+            Op::Jump(to) => match *look.code().ops.get(to as usize)? {
+                Op::Modes { taken, end, .. }
+                    if scope.values(taken).iter().all(|mode| *mode == Val::None) =>
+                {
+                    end
+                }
+                _ => return None,
+            },
+            op => return Some(op),
+        };
+    }
 }
 
 /// One of several cards was picked: as the next in order, or to go now.

@@ -38,8 +38,16 @@ pub struct Look<'a> {
     pub library: &'a Library,
     /// A card of which nothing is known just now, as if it lay face-down.
     pub(super) unseen: Option<CardId>,
-    /// Whose cost is asked about, and of which card that ability is. Else it is the running text.
-    pub(super) paying: Option<(AbilityId, ObjRef)>,
+    /// For what is paid that is asked about. Else it is the running text.
+    pub(super) paying: Option<Paying>,
+}
+
+/// What a payment is for.
+#[derive(Clone, Copy)]
+pub(super) struct Paying {
+    /// Without an ability: that its card is played.
+    pub ability: Option<AbilityId>,
+    pub card: ObjRef,
 }
 
 impl<'a> Look<'a> {

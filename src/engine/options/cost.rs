@@ -8,8 +8,8 @@ use super::stand_ins::StandIns;
 use crate::code::{CostId, CostPart, CostWay, Deed, Need, Payment, Worth};
 use crate::engine::door;
 use crate::engine::game::Game;
-use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
+use crate::engine::look::{Look, Paying};
 use crate::engine::restrictions::attempt::Attempt;
 use crate::engine::state::board::{Board, Goal};
 use crate::engine::state::control::{Cause, Change, What};
@@ -39,7 +39,8 @@ pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8>
 /// The scope in which it is known whose cost this is.
 fn paying<'a>(scope: &Scope<'a>, cost: CostId) -> Scope<'a> {
     let of = scope.look.code().cost(cost).of;
-    Scope { look: Look { paying: Some((of, scope.this)), ..scope.look }, ..*scope }
+    let paying = Some(Paying { ability: Some(of), card: scope.this });
+    Scope { look: Look { paying, ..scope.look }, ..*scope }
 }
 
 /// Whether this way to pay is open.
@@ -166,10 +167,30 @@ pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
     scope.look.board().topmost(all_substitutes(scope, seat, unit))
 }
 
+/// The card that is played does not pay for that itself.
 fn all_substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
-    let word = &scope.look.rules().vocab.units[unit.index()];
-    let all = || CardSet::first(scope.look.board().cards.len());
-    word.instead.map_or(CardSet::EMPTY, |instead| scope.look.allowed(seat, instead, all()))
+    let look = &scope.look;
+    let Some(instead) = look.rules().vocab.units[unit.index()].instead else {
+        return CardSet::EMPTY;
+    };
+    let others = look.allowed(seat, instead, CardSet::first(look.board().cards.len()));
+    let played = look.paying.filter(|paying| paying.ability.is_none());
+    let played = played.and_then(|paying| look.board().now(paying.card));
+    played.map_or(others, |card| others.without(CardSet::one(card)))
+}
+
+/// The scope in which a player pays so that a card is played.
+pub fn to_play(look: Look<'_>, seat: Seat, card: CardId) -> Scope<'_> {
+    let card = look.board().object(card);
+    let paying = Some(Paying { ability: None, card });
+    Scope::new(Look { paying, ..look }, seat, card)
+}
+
+/// How many of a unit can be paid, with other cards in place of some.
+pub fn most(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> u32 {
+    let others = all_substitutes(scope, seat, unit).without(ready_units(scope, seat, unit));
+    let more = unit_stand_ins(scope, seat, unit, others).more(others);
+    ready(scope, seat, unit) + others.len() + more
 }
 
 /// Pays some of a unit with another card.
@@ -231,6 +252,14 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             let least = scope.num(amount).max(0) as u32;
             let room = |(cells, empty)| scope.open_cells(cells, empty, None).len() as u32 >= least;
             let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
+            let cards = match cell {
+                Some((cells, empty)) => {
+                    let fits =
+                        |card: &CardId| !scope.open_cells(cells, empty, Some(*card)).is_empty();
+                    cards.filter(fits).collect()
+                }
+                None => cards,
+            };
             let cards = match scope.look.library.forbiddable.meets(deed.events) {
                 true => cards.filter(|card| !is_kept(scope, deed, *card)).collect(),
                 false => cards,

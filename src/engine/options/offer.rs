@@ -1,5 +1,6 @@
 //! What rulebook procedures ask of cards in general: what may be used, what can be paid.
 
+use super::bill::Bill;
 use super::cost;
 use crate::code::{Ability, AbilityId, MAX_CAPTURES, Op};
 use crate::engine::game::Cx;
@@ -77,6 +78,28 @@ impl Look<'_> {
             && cost::has_needs(&scope, &code.needs)
     }
 
+    /// How many of a unit the player can pay so that the card is played, with other cards in place of some.
+    pub fn payable_to_play(&self, card: CardId, seat: Seat, unit: UnitId) -> i32 {
+        cost::most(&cost::to_play(*self, seat, card), seat, unit) as i32
+    }
+
+    /// The cards that the player may put in place of so many of a unit so that the card is played, while the running
+    /// row collects them.
+    pub fn payments_instead(
+        &self,
+        card: CardId,
+        seat: Seat,
+        unit: UnitId,
+        amount: i32,
+        options: &mut Options,
+    ) {
+        let bill = Bill::of_frame(self.control().top(), seat, unit, amount);
+        // One unit alone is due: each card that goes leaves the others for the rest.
+        if let Some(offer) = bill.offer(&cost::to_play(*self, seat, card), |_| true) {
+            offer.write(options);
+        }
+    }
+
     /// Effects of this player that end with the span now running.
     pub fn ending(&self, moment: MomentId, seat: Seat) -> impl Iterator<Item = No> {
         let turn_player = self.turn_player();
@@ -95,10 +118,38 @@ impl Look<'_> {
 }
 
 impl Cx<'_, '_> {
-    /// Pays units, then goes on.
+    /// Pays units, as far as [`Cx::pay_instead`] has not, then goes on.
     pub fn pay(self, seat: Seat, unit: UnitId, amount: i32) -> Flow {
-        cost::pay_units(self.game, seat, unit, amount);
+        let frame = self.game.state.control.top_mut();
+        let paid = frame.map_or(0, |frame| {
+            (frame.begun, frame.total) = (false, 0);
+            std::mem::take(&mut frame.count)
+        });
+        cost::pay_units(self.game, seat, unit, (amount - i32::from(paid)).max(0));
         self.next()
+    }
+
+    /// Takes an option of [`Look::payments_instead`], with the same card and amount. The row is done again until
+    /// the player has said all; then it goes on to the row that pays the rest.
+    pub fn pay_instead(
+        self,
+        card: CardId,
+        seat: Seat,
+        unit: UnitId,
+        amount: i32,
+        option: Opt,
+    ) -> Flow {
+        let look = self.game.look();
+        let mut bill = Bill::of_frame(look.control().top(), seat, unit, amount);
+        bill.take(&cost::to_play(look, seat, card), option);
+        if let Some(frame) = self.game.state.control.top_mut() {
+            bill.note(frame);
+        }
+        if let Opt::Card(other) = option {
+            cost::substitute(self.game, seat, unit, other);
+        }
+        let flow = self.next();
+        if option == Opt::Pass { flow } else { flow.again() }
     }
 
     /// Draws a card, then goes on.

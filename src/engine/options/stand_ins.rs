@@ -1,13 +1,13 @@
 //! Cards that a player may count as several where something is paid or done with cards, and for which texts.
 
 use crate::code::{TestId, TextKind, Worth};
-use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
+use crate::engine::look::{Look, Paying};
 use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::steps::{CHANGE, EFFECT};
 use crate::engine::state::board::Target;
 use crate::engine::state::ids::{CardId, CardSet, Seat};
-use crate::vocab::RestrictionId;
+use crate::vocab::{Form, RestrictionId};
 
 /// Those of some cards that may count as several.
 #[derive(Clone, Default)]
@@ -64,21 +64,29 @@ impl StandIns {
 }
 
 impl Scope<'_> {
-    /// Whether the cost that is asked about, or else the running text, is of such an ability of such a card.
+    /// Whether what is paid for, or else the running text, is of such an ability of such a card, or that such a
+    /// card is played.
     pub(in crate::engine) fn serves(&self, text: TextKind, of: TestId) -> bool {
         let running = || {
             let mut frames = self.look.control().frames.iter().rev();
             let text = frames.find(|frame| frame.proc != CHANGE);
-            text.filter(|frame| frame.proc == EFFECT).map(|frame| (frame.ability, frame.this))
+            let text = text.filter(|frame| frame.proc == EFFECT);
+            text.map(|frame| Paying { ability: Some(frame.ability), card: frame.this })
         };
-        let Some((ability, this)) = self.look.paying.or_else(running) else { return false };
-        let code = self.look.code().ability(ability);
-        let is_it = match text {
-            TextKind::Any => true,
-            TextKind::Kind(kind) => code.kind == kind,
-            TextKind::Tag(tag) => code.has_tag(tag),
-            TextKind::Keyword(keyword) => code.keyword == Some(keyword),
+        let Some(Paying { ability, card }) = self.look.paying.or_else(running) else {
+            return false;
         };
-        is_it && self.about_object(this).test(of)
+        let is_it = match (ability.map(|ability| self.look.code().ability(ability)), text) {
+            (_, TextKind::Any) => true,
+            (Some(code), TextKind::Kind(kind)) => code.kind == kind,
+            (Some(code), TextKind::Tag(tag)) => code.has_tag(tag),
+            (Some(code), TextKind::Keyword(keyword)) => code.keyword == Some(keyword),
+            // To play a card is asked for beside the text that it is played for.
+            (None, TextKind::Kind(kind)) => {
+                self.look.rules().vocab.ability_kind(kind).form == Form::Play
+            }
+            (None, TextKind::Tag(_) | TextKind::Keyword(_)) => false,
+        };
+        is_it && self.about_object(card).test(of)
     }
 }

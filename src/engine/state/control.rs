@@ -9,6 +9,7 @@ use super::stack::Stack;
 use crate::code::{AbilityId, DefId, MAX_CAPTURES};
 use crate::engine::limits::{self, Limit};
 use crate::engine::loops::rounds::{Answers, Refused, Rounds};
+use crate::engine::trace::told::EVERYBODY;
 use crate::vocab::{ClassId, EventKind, EventSet, MomentId, PlayerStatId, StatId, ZoneId};
 
 /// The whole game: a value. Clone it, save it, compare it.
@@ -238,6 +239,15 @@ pub struct Change {
     pub outcome: Option<EventKind>,
     /// A part of the change before it in its batch: not made where something else is done in place of that.
     pub is_part: bool,
+    /// Nobody but this seat learns which of the cards that go together this one is.
+    pub ordered_by: Option<Seat>,
+}
+
+impl Change {
+    /// The seats that can tell the card from those that go with it, as bits.
+    pub fn followed_by(&self) -> u8 {
+        self.ordered_by.map_or(EVERYBODY, |seat| 1 << seat.0)
+    }
 }
 
 /// A change that may be replaced.

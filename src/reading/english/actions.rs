@@ -58,7 +58,8 @@ impl English<'_> {
                     }
                     _ => cards,
                 };
-                join(&[verb, &cards, &to.unwrap_or_default(), &state])
+                let order = if act.any_order { "in any order" } else { "" };
+                join(&[verb, &cards, &to.unwrap_or_default(), &state, order])
             }
             Does::Rule { .. } if act.number.is_some() => {
                 let amount = self.amount_of(verb, up_to, &number, act);

@@ -4,6 +4,7 @@ use super::English;
 use super::words::{list, plural, possessive, quoted};
 use crate::check::ir::{Amount, Effect, EffectSubject, Grant, Until};
 use crate::code::{Doing, How, Num, NumId, Owner, Spot, Test, TestId, TextKind, Who, Worth};
+use crate::reading::look::PaysFor;
 use crate::reading::step::{List, Step};
 use crate::vocab::{ModalKind, MomentKind, RestrictionId};
 
@@ -134,7 +135,7 @@ impl English<'_> {
             Grant::LoseAbilities => changes.loses.push("all abilities".to_owned()),
             Grant::Restriction { restriction, narrowed, worth, serves } => {
                 let said = self.restriction(*restriction, *narrowed);
-                let counts = self.counts_as(*worth, *serves);
+                let counts = self.counts_as(*restriction, *worth, *serves);
                 changes.modal.push(format!("{said}{counts}"));
             }
         }
@@ -202,7 +203,12 @@ impl English<'_> {
     }
 
     /// `, counting as up to 2, for the activated ability of your “NAME”`
-    fn counts_as(&self, worth: Worth, serves: Option<TestId>) -> String {
+    fn counts_as(
+        &self,
+        restriction: RestrictionId,
+        worth: Worth,
+        serves: Option<TestId>,
+    ) -> String {
         let up_to = if worth.least < worth.most { "up to " } else { "" };
         let counts = match worth {
             Worth::ONE => String::new(),
@@ -211,9 +217,11 @@ impl English<'_> {
         let serves = serves.map(|test| self.exprs.tests[test.0 as usize]);
         let Some(Test::Serves { text, of }) = serves else { return counts };
         let cards = self.fitting(of).all();
-        match self.text_kind(text) {
-            Some(text) => format!("{counts}, for the {text} of {cards}"),
-            None => format!("{counts}, for a text of {cards}"),
+        match (self.text_kind(text), self.look().pays_for(restriction, text)) {
+            (_, Some(PaysFor::Playing)) => format!("{counts}, for playing {cards}"),
+            (_, Some(PaysFor::Anything)) => format!("{counts}, for a cost of {cards}"),
+            (Some(text), None) => format!("{counts}, for the {text} of {cards}"),
+            (None, None) => format!("{counts}, for a text of {cards}"),
         }
     }
 

@@ -68,7 +68,7 @@ impl Japanese<'_> {
     ) -> String {
         let word = self.program.vocab.action(act.action);
         let zone = act.zone.map(|(zone, owner)| self.zone(zone, Some(owner))).unwrap_or_default();
-        if self.ordered {
+        if self.ordered || act.any_order {
             count.push_str("好きな順番で");
         }
         let with = act.with.as_ref().map(|picked| self.picked(picked, letters).subject());

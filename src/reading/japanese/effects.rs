@@ -4,9 +4,10 @@ use super::Japanese;
 use super::words::Letters;
 use crate::check::ir::{Effect, EffectSubject, Grant, Until};
 use crate::code::{How, Num, NumId, Owner, Test, TestId, TextKind, Worth};
+use crate::reading::look::PaysFor;
 use crate::reading::step::{List, Step};
 use crate::vocab::verbs::{NARU, SARERU, SURU};
-use crate::vocab::{MomentKind, NounId, Verb};
+use crate::vocab::{MomentKind, NounId, RestrictionId, Verb};
 
 /// A thing that a subject gets: how it is done to it, and how it befalls it.
 struct Change {
@@ -174,7 +175,7 @@ impl Japanese<'_> {
             Grant::LoseAbilities => Change::loses("すべての能力"),
             Grant::Restriction { restriction, narrowed, worth, serves } => {
                 let said = self.restriction(*restriction, *narrowed);
-                let said = format!("{}{said}", self.counts_as(*worth, *serves));
+                let said = format!("{}{said}", self.counts_as(*restriction, *worth, *serves));
                 Change::told(said.clone(), format!("{said}、かつ"))
             }
         }
@@ -193,7 +194,12 @@ impl Japanese<'_> {
     }
 
     /// `あなたの「NAME」の【起】のために、2枚分まで`
-    fn counts_as(&self, worth: Worth, serves: Option<TestId>) -> String {
+    fn counts_as(
+        &self,
+        restriction: RestrictionId,
+        worth: Worth,
+        serves: Option<TestId>,
+    ) -> String {
         let up_to = if worth.least < worth.most { "まで" } else { "" };
         let counts = match worth {
             Worth::ONE => String::new(),
@@ -202,8 +208,13 @@ impl Japanese<'_> {
         let serves = serves.map(|test| self.look.test(test));
         let Some(Test::Serves { text, of }) = serves else { return counts };
         let cards = self.fitting(of).text();
-        let text = self.text_kind(text).unwrap_or_else(|| "テキスト".to_owned());
-        format!("{cards}の{text}のために、{counts}")
+        let what = match (self.text_kind(text), self.look.pays_for(restriction, text)) {
+            (_, Some(PaysFor::Playing)) => "をプレイする".to_owned(),
+            (_, Some(PaysFor::Anything)) => "のコストの".to_owned(),
+            (Some(text), None) => format!("の{text}の"),
+            (None, None) => "のテキストの".to_owned(),
+        };
+        format!("{cards}{what}ために、{counts}")
     }
 
     pub(super) fn text_kind(&self, text: TextKind) -> Option<String> {

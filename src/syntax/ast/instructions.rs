@@ -108,6 +108,8 @@ pub struct Action {
     pub verb: Name,
     pub object: Option<Operand>,
     pub args: Vec<Arg>,
+    /// `in any order`
+    pub any_order: Option<Span>,
     pub span: Span,
 }
 

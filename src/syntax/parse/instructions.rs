@@ -194,8 +194,15 @@ impl<'a> Builder<'a> {
         let span = self.span(&node);
         let mut kids = Kids::of(node);
         let verb = self.name(&kids.need(Rule::name)?);
-        let (object, args) = self.object_and_args(&mut kids)?;
-        Ok(Action { verb, object, args, span })
+        let (object, mut args) = self.object_and_args(&mut kids)?;
+        let any_order = match kids.next_if(Rule::any_order) {
+            Some(words) => {
+                args.extend(self.args(&mut kids)?);
+                Some(self.span(&words))
+            }
+            None => None,
+        };
+        Ok(Action { verb, object, args, any_order, span })
     }
 
     pub fn object_and_args(&mut self, kids: &mut Kids<'a>) -> Built<(Option<Operand>, Vec<Arg>)> {

@@ -122,8 +122,15 @@ impl<'a> Builder<'a> {
             (&count.kind, &set.kind)
         {
             let text = self.source(both).to_owned();
+            let name = self.source(set.span).to_owned();
             let found = self.report(&codes::TWO_NAMES, both, "two names stand side by side");
-            found.help = Some(format!("a name with a blank in it stands in quotes: `\"{text}\"`"));
+            found.help = Some(match name.chars().next() {
+                Some('"' | '「' | '《') => format!(
+                    "a printed name stands alone: `my {name}`; whose text is meant is said with `of`, as in \
+                     `act of my {name}`, and to play it is `for my {name} in hand`"
+                ),
+                _ => format!("a name with a blank in it stands in quotes: `\"{text}\"`"),
+            });
         } else {
             let text = self.source(span).to_owned();
             let message = "an amount that is computed stands in parentheses";

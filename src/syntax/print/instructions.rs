@@ -130,7 +130,8 @@ fn mode(mode: &Mode, indent: usize) -> String {
 }
 
 fn action(action: &Action) -> String {
-    name(&action.verb) + &object_and_args(&action.object, &action.args)
+    let any_order = if action.any_order.is_some() { " in any order" } else { "" };
+    name(&action.verb) + &object_and_args(&action.object, &action.args) + any_order
 }
 
 // Effects

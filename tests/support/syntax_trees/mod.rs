@@ -82,8 +82,15 @@ fn block(inner: Tree<Instr>) -> Tree<Block> {
 }
 
 fn action() -> Tree<Action> {
-    (bare(), of(operand()), vec(arg(), 0..3))
-        .prop_map(|(verb, object, args)| Action { verb, object, args, span: Span::default() })
+    let any_order = of(Just(Span::default()).boxed());
+    (bare(), of(operand()), vec(arg(), 0..3), any_order)
+        .prop_map(|(verb, object, args, any_order)| Action {
+            verb,
+            object,
+            args,
+            any_order,
+            span: Span::default(),
+        })
         .boxed()
 }
 

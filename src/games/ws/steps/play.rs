@@ -51,6 +51,8 @@ pub static PLAY_CHARACTER: Proc = procedure(
     &[
         row("name", &["8.6.2.1c"], Step::Do(show_played)),
         row("slot", &["8.6.2.2", "8.6.2.2.1"], ask(acting, slots, take_slot)),
+        row("pay otherwise", &["8.6.2.3", "8.4.2.2.2", "1.3.1"], ask(acting, others, take_other))
+            .or("pay"),
         row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
         row("put", &["8.6.2.4", "8.6.2.5.1"], Step::Do(put_character)),
     ],
@@ -65,6 +67,12 @@ pub static PLAY_EVENT: Proc = Proc {
         3,
         &[
             row("name", &["8.6.2.1c"], Step::Do(show_played)),
+            row(
+                "pay otherwise",
+                &["8.6.2.3", "8.4.2.2.2", "1.3.1"],
+                ask(acting, others, take_other),
+            )
+            .or("pay"),
             row("pay", &["8.6.2.3", "8.6.2.3.1", "2.7.2"], Step::Do(pay)),
             row("show", &["8.6.2.4", "8.6.2.5.2", "3.13.1.1"], Step::Do(show_event)),
             row("resolve", &["8.6.2.5.2"], Step::Do(resolve)),
@@ -114,11 +122,14 @@ pub const PLAY: &[Check] = &[
         |it: &Try<'_>| {
             it.look.stat(it.card, COST) <= it.means.stock
                 || it.means.lifted.meets(requirement::COST)
+                || it.look.stat(it.card, COST) <= payable(it)
         },
     )
     .compares(|it| {
         let stock = Figure::of_player(it.look, it.player, STOCKED);
-        (stock, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
+        let all = payable(it);
+        let means = if all > it.means.stock { Figure::Number(all) } else { stock };
+        (means, Order::GreaterEqual, Figure::of_card(it.look, it.card, COST))
     }),
     check(
         &["1.3.3"],
@@ -254,15 +265,41 @@ fn play_it(mut cx: Cx<'_, '_>) -> Flow {
     cx.call(proc, player, &[card, Val::None, lifted])
 }
 
+/// What the player can pay for the card, with other cards than those of the stock.
+fn payable(it: &Try<'_>) -> i32 {
+    it.look.payable_to_play(it.card, it.player, STOCK_UNIT)
+}
+
+/// The card that is played, and what it costs.
+fn price(look: &Look<'_>) -> Option<(CardId, i32)> {
+    let card = the_card(look).filter(|_| !lifted(look).meets(requirement::COST))?;
+    Some((card, look.stat(card, COST)))
+}
+
+/// Cards that a text lets the player put into the waiting room in place of one of the stock.
+fn others(look: &Look<'_>, options: &mut Options) {
+    if let Some((card, cost)) = price(look) {
+        look.payments_instead(card, acting_seat(look), STOCK_UNIT, cost, options);
+    }
+}
+
+fn take_other(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
+    let look = cx.look();
+    let player = acting_seat(&look);
+    match price(&look) {
+        Some((card, cost)) => cx.pay_instead(card, player, STOCK_UNIT, cost, option),
+        None => cx.next(),
+    }
+}
+
 /// As many cards from the top of the stock as the card costs.
 fn pay(mut cx: Cx<'_, '_>) -> Flow {
     let look = cx.look();
-    if lifted(&look).meets(requirement::COST) {
-        return cx.next();
-    }
     let player = acting_seat(&look);
-    let cost = the_card(&look).map_or(0, |card| look.stat(card, COST));
-    cx.pay(player, STOCK_UNIT, cost)
+    match price(&look) {
+        Some((_, cost)) => cx.pay(player, STOCK_UNIT, cost),
+        None => cx.next(),
+    }
 }
 
 /// Moves the played card; that it was played is one event with where it goes.

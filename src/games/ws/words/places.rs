@@ -70,6 +70,7 @@ pub const ZONES: &[ZoneWord] = &[
         cells: SLOTS,
         face_down: Sees::Nobody,
         shares_cells: true,
+        from_the_top: true,
         ..pile(
             word(
                 "marker_zone",
@@ -91,11 +92,15 @@ pub const ZONES: &[ZoneWord] = &[
         Sees::All,
         Sees::Owner,
     ),
-    pile(
-        word("stock", &[], text("stock", "ストック"), &["3.10.1", "3.10.2a", "3.10.2b"]),
-        Sees::Nobody,
-        Sees::Owner,
-    ),
+    ZoneWord {
+        // 3.10.2c
+        from_the_top: true,
+        ..pile(
+            word("stock", &[], text("stock", "ストック"), &["3.10.1", "3.10.2a", "3.10.2b"]),
+            Sees::Nobody,
+            Sees::Owner,
+        )
+    },
     ZoneWord {
         in_play: true,
         ..zone(

@@ -1,0 +1,101 @@
+//! Units that a player pays, with other cards in place of some where the player may.
+
+use super::cost;
+use super::{Opt, Options};
+use crate::engine::look::eval::Scope;
+use crate::engine::state::control::Frame;
+use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::vocab::UnitId;
+
+/// So many of a unit, as far as they are paid.
+#[derive(Clone, Copy, Debug)]
+pub struct Bill {
+    pub seat: Seat,
+    pub unit: UnitId,
+    /// How many are due in all.
+    pub due: i32,
+    /// For how many of them other cards have gone.
+    pub paid: u16,
+    /// As how many more the last of those cards may count.
+    open: u16,
+    /// The rest is paid with the unit's own.
+    closed: bool,
+}
+
+/// What the player says next.
+pub struct Offer {
+    /// Whether the last card counts as one more; else which card comes next.
+    counts_on: bool,
+    cards: CardSet,
+    /// The unit's own are enough for the rest.
+    enough: bool,
+}
+
+impl Bill {
+    /// The one that the running op or row collects.
+    pub fn of_frame(frame: &Frame, seat: Seat, unit: UnitId, due: i32) -> Bill {
+        let Frame { count, total, begun, .. } = *frame;
+        Bill { seat, unit, due: due.max(0), paid: count, open: total, closed: begun }
+    }
+
+    /// Keeps it with the running op or row.
+    pub fn note(&self, frame: &mut Frame) {
+        frame.count = self.paid;
+        frame.total = self.open;
+        frame.begun = self.closed;
+    }
+
+    pub fn left(&self) -> i32 {
+        (self.due - i32::from(self.paid)).max(0)
+    }
+
+    /// Other cards come first. What is left of a card that may count as several is asked about before the next.
+    /// Nothing where there is nothing to say. `stays`: the rest can be paid when that card has gone.
+    pub fn offer(&self, scope: &Scope<'_>, stays: impl Fn(CardId) -> bool) -> Option<Offer> {
+        let left = self.left();
+        let counts_on = self.open > 0;
+        if left == 0 || self.closed && !counts_on {
+            return None;
+        }
+        let enough = cost::ready(scope, self.seat, self.unit) >= left as u32;
+        let cards = match counts_on {
+            true => CardSet::EMPTY,
+            false => cost::substitutes(scope, self.seat, self.unit),
+        };
+        let some = counts_on || !cards.is_empty();
+        let cards = cards.filter(|card| stays(*card)).collect();
+        some.then_some(Offer { counts_on, cards, enough })
+    }
+
+    /// A card pays for as many as it must; the rest of what it may count as waits. Or it counts as one more.
+    pub fn take(&mut self, scope: &Scope<'_>, option: Opt) {
+        match option {
+            Opt::Card(card) => {
+                let one = CardSet::one(card);
+                let worth = cost::unit_stand_ins(scope, self.seat, self.unit, one).worth(card);
+                let left = self.left().min(i32::from(u8::MAX)) as u16;
+                let counts = u16::from(worth.least).min(left);
+                self.paid += counts;
+                self.open = u16::from(worth.most).min(left).saturating_sub(counts);
+            }
+            Opt::Yes => {
+                self.paid += 1;
+                self.open -= 1;
+            }
+            Opt::No => self.open = 0,
+            _ => self.closed = true,
+        }
+    }
+}
+
+impl Offer {
+    pub fn write(&self, options: &mut Options) {
+        if self.counts_on {
+            options.add(Opt::Yes);
+        }
+        options.extend(self.cards.map(Opt::Card));
+        if self.enough {
+            options.add(if self.counts_on { Opt::No } else { Opt::Pass });
+        }
+    }
+}
