@@ -282,3 +282,50 @@ fn unknown_numbers_are_answered_with_near_ones() {
     assert_eq!(new.cited("what?"), Unknown(Vec::new()));
     assert!(matches!(old.cited("8.13.2"), Unknown(_)));
 }
+
+/// What shows a clause cites its rule: a scenario that holds, or a script that the rule refuses.
+#[test]
+fn clauses_name_what_shows_them() {
+    let mut clauses = 0;
+    for file in fs::read_dir("docs/rules/clauses").expect("the folder is there") {
+        let path = file.expect("a file").path();
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        let (game, version) = name.split_once('-').expect("GAME-VERSION");
+        let ledger = ledger::find(game, Some(version)).unwrap_or_else(|| panic!("{name}"));
+        let newest = newest(game).version == version;
+        let scenarios = format!("tests/scenarios/{}", if newest { game } else { &name });
+        let text = fs::read_to_string(&path).expect("text");
+        let mut before = ("", 0);
+        for line in text.lines().skip(1) {
+            let [id, clause, says, shown, breaks] = line.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("{name}: {line}")
+            };
+            let is_testable = |row: &fuda::ledger::Row| row.testable;
+            assert!(ledger.row(id).is_some_and(is_testable), "{name}: {line}");
+            let number = clause.parse().expect("a number");
+            let follows = if before.0 == id { before.1 + 1 } else { 1 };
+            assert!(number == follows || before.0 == id && number > before.1, "{name}: {line}");
+            before = (id, number);
+            assert!(!says.is_empty() && !breaks.is_empty(), "{name}: {line}");
+            if let Some(refused) = shown.strip_prefix("refused/") {
+                assert!(
+                    fs::exists(format!("tests/refused/{game}/{refused}")).is_ok_and(|is| is),
+                    "{line}"
+                );
+            } else {
+                let (file, title) = shown.split_once(": ").expect("FILE: NAME");
+                let script = fs::read_to_string(format!("{scenarios}/{file}"))
+                    .unwrap_or_else(|_| panic!("{name}: {line}"));
+                let begins = format!("scenario \"{title}\" {{");
+                let (_, scenario) =
+                    script.split_once(&begins).unwrap_or_else(|| panic!("{name}: {line}"));
+                let scenario = scenario.split("\nscenario \"").next().unwrap_or_default();
+                let cites = scenario.lines().find(|line| line.trim_start().starts_with("cites "));
+                let quoted = format!("\"{id}\"");
+                assert!(cites.is_some_and(|cites| cites.contains(&quoted)), "{name}: {line}");
+            }
+            clauses += 1;
+        }
+    }
+    assert!(clauses > 1000, "{clauses}");
+}
