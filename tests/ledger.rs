@@ -237,7 +237,7 @@ fn rulings_are_cited_by_any_of_their_ids() {
     assert_eq!(ws.cited("Q48"), Known("Q48"));
     assert_eq!(ws.cited("Q404"), Known("Q460"));
     assert_eq!(ws.number("Q48"), Some("Q48"));
-    for (typed, meant) in [("Q47", "Q48"), ("q670", "Q670"), ("48", "Q48"), ("Q703", "Q702")] {
+    for (typed, meant) in [("Q47", "Q475"), ("q670", "Q670"), ("48", "Q48"), ("Q703", "Q702")] {
         match ws.cited(typed) {
             Unknown(near) => assert_eq!(near.first(), Some(&meant), "{typed}: {near:?}"),
             known => panic!("{typed}: {known:?}"),

@@ -228,8 +228,8 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
 pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bool) -> bool {
     let counts = |ability: AbilityId| optional || !look.code().ability(ability).optional;
     let kinds = happening.change.events.iter();
-    let mut cards = kinds.flat_map(|kind| look.warm.waiting[kind.index()]);
-    cards.any(|card| {
+    let afar = kinds.flat_map(|kind| look.warm.waiting[kind.index()]);
+    afar.chain(look.board().now(happening.change.card)).any(|card| {
         let mut abilities = look.def(card).abilities.iter().copied();
         abilities.any(|ability| counts(ability) && replaces(look, card, ability, None, happening))
     }) || look.warm.granted.iter().any(|Granted { card, ability, captures, .. }| {
