@@ -12,8 +12,8 @@ use crate::engine::state::ids::{CardId, Seat, seat_and_cell};
 use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of_cells};
 use crate::reading::play::{Line, Said, Table, spell};
 use crate::syntax::ast::{
-    Amount, Arg, Deed, Expr, ExprKind, Index, Operand, OperandWhat, Owner, Phrase, Prep, Scenario,
-    ScenarioPart, TraceLine,
+    Amount, Arg, Deed, Expr, ExprKind, Index, Name, Operand, OperandWhat, Owner, Phrase, Prep,
+    Scenario, ScenarioPart, TraceLine,
 };
 use crate::vocab::{PlaceCells, Word, ZoneId};
 
@@ -332,7 +332,8 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
     });
     for line in wanted {
         let TraceLine { rule, what } = &line.node;
-        let says = |line: &Line| says(&line.said, what);
+        let sought = Sought::of(what);
+        let says = |line: &Line| sought.is_said(&line.said);
         let number = words.rule(&rule.text).to_owned();
         let cites = |line: &Line| line.rules.contains(&number);
         let fits = |line: &&Line| cites(line) && says(line);
@@ -359,33 +360,73 @@ pub fn check_trace(words: &mut Words<'_>, scenario: &Scenario, lines: &[Line]) {
     }
 }
 
-/// Who or what a phrase is about: a name, and the name of its card.
-pub fn subject(phrase: &Phrase) -> Vec<String> {
-    let mut subject = Vec::new();
-    tokens(&phrase.subject, &mut subject);
-    subject
+/// What somebody looks for among entries, in their words.
+#[derive(Clone, Debug, Default)]
+pub struct Sought {
+    /// Who or what it is about: a name, and the name of its card.
+    pub subject: Vec<String>,
+    pub verb: String,
+    /// What else is to be said.
+    pub words: Vec<String>,
+    pub not: bool,
 }
 
-/// Whether an entry says something of what a line of `trace` is about.
-pub fn is_about(said: &Said, phrase: &Phrase) -> bool {
-    subject(phrase)
-        .first()
-        .is_some_and(|first| said.subjects.contains(first) || said.words.contains(first))
-}
-
-/// Whether an entry says what a line of `trace` says.
-pub fn says(said: &Said, phrase: &Phrase) -> bool {
-    let subject = subject(phrase);
-    let Some((first, more)) = subject.split_first() else { return false };
-    let mut rest: Vec<String> = more.to_vec();
-    let args = phrase.args.iter().map(|arg| &arg.what);
-    for operand in phrase.object.iter().chain(args) {
-        operand_tokens(operand, &mut rest);
+impl Sought {
+    /// What a line of `trace` says.
+    pub fn of(phrase: &Phrase) -> Sought {
+        let mut sought = Sought { not: phrase.not, ..Sought::default() };
+        tokens(&phrase.subject, &mut sought.subject);
+        sought.verb = phrase.verb.text.clone();
+        let args = phrase.args.iter().map(|arg| &arg.what);
+        for operand in phrase.object.iter().chain(args) {
+            operand_tokens(operand, &mut sought.words);
+        }
+        sought
     }
-    said.subjects.contains(first)
-        && said.verbs.contains(&phrase.verb.text)
-        && said.not == phrase.not
-        && rest.iter().all(|word| said.words.contains(word) || said.subjects.contains(word))
+
+    /// What is said of a player as if it were a decision.
+    pub fn of_deed(player: &Name, deed: &Deed) -> Sought {
+        let (subject, verb) = (vec![player.text.clone()], deed.verb.text.clone());
+        let mut sought = Sought { subject, verb, ..Sought::default() };
+        let args = deed.args.iter().map(|arg| &arg.what);
+        for operand in deed.object.iter().chain(args) {
+            operand_tokens(operand, &mut sought.words);
+        }
+        sought
+    }
+
+    /// What an entry says.
+    pub fn of_said(said: &Said) -> Sought {
+        Sought {
+            subject: said.subjects.first().cloned().into_iter().collect(),
+            verb: said.verbs.first().cloned().unwrap_or_default(),
+            words: said.words.clone(),
+            not: said.not,
+        }
+    }
+
+    /// Whether an entry says something of the subject.
+    pub fn is_about(&self, said: &Said) -> bool {
+        self.subject
+            .first()
+            .is_some_and(|first| said.subjects.contains(first) || said.words.contains(first))
+    }
+
+    /// Whether an entry says just this.
+    pub fn is_said(&self, said: &Said) -> bool {
+        said.not == self.not && self.is_same(said)
+    }
+
+    /// The same, whether it is said to have happened or not.
+    pub fn is_same(&self, said: &Said) -> bool {
+        let Some((first, more)) = self.subject.split_first() else { return false };
+        said.subjects.contains(first)
+            && said.verbs.contains(&self.verb)
+            && more
+                .iter()
+                .chain(&self.words)
+                .all(|word| said.words.contains(word) || said.subjects.contains(word))
+    }
 }
 
 fn operand_tokens(operand: &Operand, found: &mut Vec<String>) {
