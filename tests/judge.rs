@@ -14,6 +14,8 @@ fn snapshot(name: &str, text: &str) {
     });
 }
 
+const STAGE: &str = "tests/judge/stage.fuda";
+
 const FLASH: &str = "a Flash waits for the mandatory triggers";
 const EXPIRES: &str = "an optional trigger expires";
 const USED: &str = "an optional trigger is used";
@@ -85,6 +87,95 @@ const WHY_NOT: &[(&str, &str, &str)] = &[
     (MAIN, "15", "A leads \"Slow Starter\""),
 ];
 
+/// What a judge asks, what the answer says in English and in Japanese, and what it does not say.
+const SAID: &[(&str, &str, &str, [&str; 2], &str)] = &[
+    // What is so already is not made so.
+    (
+        "reversed already",
+        "12",
+        "\"Understudy\" becomes reversed",
+        [
+            "1.3.2.1      not so: \"Understudy\" becomes reversed (it is so already)",
+            "すでにその状態である",
+        ],
+        "nothing that happens there",
+    ),
+    // A text that returns a card does so only to the one that it named.
+    (
+        "another card by now",
+        "23",
+        "\"Understudy\" goes",
+        [
+            "the card is not there any more)\n                 (also 8.7.7b",
+            "カードがもうそこにない",
+        ],
+        "nothing that happens there",
+    ),
+    (
+        "no slot is empty",
+        "3",
+        "\"Understudy\" goes",
+        ["1.3.2a       not so: \"Understudy\" (there is no room for it)", "置ける場所がない"],
+        "nothing that happens there",
+    ),
+    ("reversed already", "3", "\"Lamplighter\" direct_attacks", ["7.2.1.4.1a", "7.2.1.4.1a"], "{"),
+    (
+        "reversed already",
+        "3",
+        "A direct_attacks",
+        [
+            "7.2.1.4.1a   no character faces the attacker: does not hold",
+            "正面に相手のキャラがいない",
+        ],
+        "{",
+    ),
+    ("reversed already", "12", "B uses \"Two For One\"", ["7.4.1.2.1", "7.4.1.2.1"], "{"),
+    // Of a cost only what is missing fails.
+    (
+        "a cost of several parts",
+        "1",
+        "A uses \"Two For One\"",
+        ["8.4.2.2      price cards in A's hand 1 >= 2: cannot be paid", "Aの手札"],
+        "1 >= 1",
+    ),
+    (
+        "the other player's hand",
+        "11",
+        "B chooses \"Lamplighter\"",
+        ["\"Lamplighter\" is among cards in B's hand: does not fit", "Bの手札"],
+        "your",
+    ),
+    // A line of the trace is what it says.
+    (
+        "reversed already",
+        "12",
+        "  20  7.5.1.4a     the attack of A ends  (from 12; also 7.6.1.5a)",
+        ["it did happen, at step 20", "手順20で起こっている"],
+        "{",
+    ),
+    (
+        "reversed already",
+        "2",
+        "  20  7.5.1.4a     the attack of A ends  (from 12; also 7.6.1.5a)",
+        ["nothing that happens there does this", "7.5.1.4a"],
+        "did happen",
+    ),
+    (
+        "reversed already",
+        "2",
+        "12  7.4.1.2      B ends  (from 3; also 7.4.1.2.1, 7.4.1.2.2, 10.5.2b, WE7)",
+        ["A decides there", "そこで選択するのはA"],
+        "{",
+    ),
+    (
+        "reversed already",
+        "12",
+        "power of \"Lamplighter\" 2000 >= power of \"Understudy\" 1500: holds",
+        ["7.6.1.2a", "7.6.1.2a"],
+        "{",
+    ),
+];
+
 fn why(lang: &str) -> String {
     let asked = WHY.iter().map(|(scenario, step)| {
         let told = fuda(&["why", DESK, step, "--scenario", scenario, "--lang", lang]);
@@ -110,6 +201,26 @@ fn why_a_step_was_taken() {
 fn why_another_was_not() {
     snapshot("why_not", &why_not("en"));
     snapshot("why_not_ja", &why_not("ja"));
+}
+
+#[test]
+fn what_cannot_be_is_said_with_its_rule() {
+    for (scenario, step, asked, said, unsaid) in SAID {
+        for (lang, said) in ["en", "ja"].into_iter().zip(said) {
+            let told =
+                fuda(&["why-not", STAGE, step, asked, "--scenario", scenario, "--lang", lang]);
+            assert!(told.contains(said), "{asked}: {said}\n{told}");
+            assert!(!told.contains(unsaid), "{asked}: {unsaid}\n{told}");
+        }
+    }
+}
+
+/// What continuous abilities do from the beginning stands before the first step, as in the data.
+#[test]
+fn continuous_abilities_are_told_from_the_beginning() {
+    let told = fuda(&["trace", STAGE, "--name", "a cost of several parts"]);
+    let works = told.find("\"Footlights\" of \"Ticket Booth\" works").expect("it works");
+    assert!(works < told.find("A ends").expect("the first step"), "{told}");
 }
 
 /// The seven steps of 9.3.2 and the five of 9.6.2, each with its rules.
@@ -147,6 +258,7 @@ fn what_cannot_be_asked_is_told() {
         &["why-not", DESK, "8", "what is this {", one[0], one[1]],
         &["why-not", DESK, "8", "A atacks with \"Twin Bell\"", one[0], one[1]],
         &["why-not", DESK, "8", "A attacks with \"Twin Bel\"", one[0], one[1]],
+        &["why-not", DESK, "8", "A attacks with \"Nobody at All\"", one[0], one[1]],
         &["why-not", DESK, "8", "C attacks with \"Twin Bell\"", one[0], one[1]],
         &["why-not", DESK, "8", "\"First Bell\" rings", one[0], one[1]],
         &["why-not", DESK, "8", "\"Fist Bell\" triggers", one[0], one[1]],

@@ -129,6 +129,7 @@ fn cited(rules: &'static Rules) -> BTreeSet<&'static str> {
     cites.extend([kernel.interrupts, kernel.endless, kernel.used_up, kernel.pay, kernel.delayed]);
     cites.extend(kernel.rounds);
     cites.extend([kernel.concede, kernel.passed_over]);
+    cites.extend([kernel.unpayable, kernel.already, kernel.impossible, kernel.gone]);
     cites.extend(words(rules.vocab));
     cites.into_iter().flatten().copied().collect()
 }

@@ -69,7 +69,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             )?;
             write!(out, "{}", Page { lang }.reasons(&answer.reasons))?;
             if !answer.instead.is_empty() {
-                writeln!(out, "\n{}:", tongue.instead())?;
+                writeln!(out, "\n{}:", tongue.instead(answer.decides.as_deref()))?;
                 for one in &answer.instead {
                     writeln!(out, "  {one}")?;
                 }

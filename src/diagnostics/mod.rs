@@ -12,7 +12,7 @@ mod span;
 
 pub use fix::{Edit, Fix, mended};
 pub use mend::{Mended, Mending, mend};
-pub use near::{Near, near, near_name, nearest};
+pub use near::{Near, closest, near, near_name, nearest};
 pub use render::{render, to_json};
 pub use span::Span;
 

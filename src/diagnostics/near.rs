@@ -55,6 +55,25 @@ pub fn nearest<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Opt
     near(typed, words).map(|near| near.word)
 }
 
+/// The `most` words that come closest, the closest first: those that hold what was typed, then those that differ
+/// from it by the fewest letters.
+pub fn closest<'a>(
+    typed: &str,
+    words: impl IntoIterator<Item = &'a str>,
+    most: usize,
+) -> Vec<&'a str> {
+    let typed = typed.to_lowercase();
+    let mut all: Vec<&str> = words.into_iter().collect();
+    all.sort_unstable();
+    all.dedup();
+    all.sort_by_cached_key(|word| {
+        let word = word.to_lowercase();
+        (!word.contains(&typed), strsim::osa_distance(&typed, &word))
+    });
+    all.truncate(most);
+    all
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,5 +90,9 @@ mod tests {
         assert_eq!(told("exhaust"), None);
         let name = near_name("ticket taker - noor", ["Ticket Taker, Noor", "Ticket Taker, Moor"]);
         assert_eq!(name, Some(Near { word: "Ticket Taker, Noor", sure: true }));
+        assert_eq!(
+            closest("pile", ["waiting_room", "Dock Pile", "pie", "deck"], 2),
+            ["Dock Pile", "pie"]
+        );
     }
 }

@@ -11,6 +11,7 @@ use crate::engine::schedule::WindowId;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::control::{Cause, Change, Frame, ProcId, State, Val};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::trace::idle::{Inquiry, Unasked};
 use crate::engine::trace::told::EVERYBODY;
 use crate::engine::trace::walked::Walked;
 use crate::engine::trace::{By, Entry, Noted};
@@ -35,8 +36,10 @@ pub struct Game<'l> {
     pub trace: Option<Vec<Entry>>,
     /// What has run and applied so far, if somebody asks.
     pub walked: Option<Walked>,
-    /// Triggers that somebody asks about: whenever one does not trigger, the trace says why.
-    pub inquiry: Vec<AbilityId>,
+    /// What somebody asks about.
+    pub inquiry: Inquiry,
+    /// What [`Inquiry::unasked`] asks for.
+    pub unasked: Vec<Unasked>,
     /// A verb without a card, such as ending a phase, is asked for also where there is no other
     /// choice: whoever watches step by step stops before it.
     pub pauses: bool,
@@ -56,7 +59,8 @@ impl<'l> Game<'l> {
             audit: Warm::default(),
             trace: None,
             walked: None,
-            inquiry: Vec::new(),
+            inquiry: Inquiry::default(),
+            unasked: Vec::new(),
             pauses: false,
             asks_chance: false,
         };

@@ -72,9 +72,13 @@ impl<'l> Game<'l> {
             };
             let who = self.decider(who, about);
             match (self.warm.options.list(), who) {
-                ([], _) => self.none(),
+                ([], _) => {
+                    self.keep_unasked(Decision { who, about }, None);
+                    self.none();
+                }
                 ([only], _) if !(self.pauses && matches!(only, Opt::Say(_))) => {
                     let only = *only;
+                    self.keep_unasked(Decision { who, about }, Some(only));
                     self.note_answer(who, about, only, true);
                     self.take(only);
                 }

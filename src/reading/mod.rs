@@ -11,6 +11,7 @@ mod lang;
 mod look;
 mod page;
 pub mod play;
+mod players;
 mod relied;
 mod slots;
 mod step;

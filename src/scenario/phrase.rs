@@ -13,7 +13,7 @@ use crate::reading::play::decision::{common_verbs, declared, mode_label, zone_of
 use crate::reading::play::{Line, Said, Table, spell};
 use crate::syntax;
 use crate::syntax::ast::{
-    Amount, Arg, BinaryOp, Deed, Expr, ExprKind, Happens, Index, Operand, OperandWhat, Owner,
+    Amount, Arg, BinaryOp, Deed, Expr, ExprKind, Happens, Index, Name, Operand, OperandWhat, Owner,
     Phrase, Prep, TraceLine,
 };
 use crate::vocab::{PlaceCells, Word, ZoneId};
@@ -337,9 +337,13 @@ pub fn check_trace<'t>(
     for line in wanted {
         let TraceLine { rule, what } = &line.node;
         let written = syntax::happens(what);
-        let says = |line: &Line| match what {
-            Happens::Phrase(phrase) if says(&line.said, phrase) => true,
-            _ => prints(&line.text, &written),
+        let sought = match what {
+            Happens::Phrase(phrase) => Some(Sought::of(phrase)).filter(|sought| sought.comparable),
+            _ => None,
+        };
+        let says = |line: &Line| {
+            sought.as_ref().is_some_and(|sought| sought.is_said(&line.said))
+                || prints(&line.text, &written)
         };
         let number = words.rule(&rule.text).to_owned();
         let cites = |line: &Line| line.rules.contains(&number);
@@ -375,33 +379,76 @@ fn prints(text: &str, written: &str) -> bool {
     written.all(|c| text.next() == Some(c)) && matches!(text.next(), None | Some(':' | '(' | ';'))
 }
 
-/// Who or what a phrase is about: a name, and the name of its card.
-pub fn subject(phrase: &Phrase) -> Vec<String> {
-    let mut subject = Vec::new();
-    tokens(&phrase.subject, &mut subject);
-    subject
+/// What somebody looks for among entries, in their words.
+#[derive(Clone, Debug, Default)]
+pub struct Sought {
+    /// Who or what it is about: a name, and the name of its card.
+    pub subject: Vec<String>,
+    pub verb: String,
+    /// What else is to be said.
+    pub words: Vec<String>,
+    pub not: bool,
+    /// It has words, names and numbers only: what no step says cannot be held against one.
+    pub comparable: bool,
 }
 
-/// Whether an entry says something of what a line of `trace` is about.
-pub fn is_about(said: &Said, phrase: &Phrase) -> bool {
-    subject(phrase)
-        .first()
-        .is_some_and(|first| said.subjects.contains(first) || said.words.contains(first))
-}
+impl Sought {
+    /// What a line of `trace` says.
+    pub fn of(phrase: &Phrase) -> Sought {
+        let (not, verb) = (phrase.not, phrase.verb.text.clone());
+        let mut sought = Sought { not, verb, ..Sought::default() };
+        sought.comparable = tokens(&phrase.subject, &mut sought.subject);
+        let args = phrase.args.iter().map(|arg| &arg.what);
+        for operand in phrase.object.iter().chain(args) {
+            sought.comparable &= operand_tokens(operand, &mut sought.words);
+        }
+        sought
+    }
 
-/// Whether an entry says what a line of `trace` says.
-pub fn says(said: &Said, phrase: &Phrase) -> bool {
-    let mut all = Vec::new();
-    let args = phrase.args.iter().map(|arg| &arg.what);
-    let mut others = phrase.object.iter().chain(args);
-    // What no step says cannot be held against one.
-    let comparable =
-        tokens(&phrase.subject, &mut all) && others.all(|other| operand_tokens(other, &mut all));
-    let Some((first, rest)) = all.split_first().filter(|_| comparable) else { return false };
-    said.subjects.contains(first)
-        && said.verbs.contains(&phrase.verb.text)
-        && said.not == phrase.not
-        && rest.iter().all(|word| said.words.contains(word) || said.subjects.contains(word))
+    /// What is said of a player as if it were a decision.
+    pub fn of_deed(player: &Name, deed: &Deed) -> Sought {
+        let (subject, verb) = (vec![player.text.clone()], deed.verb.text.clone());
+        let mut sought = Sought { subject, verb, ..Sought::default() };
+        let args = deed.args.iter().map(|arg| &arg.what);
+        for operand in deed.object.iter().chain(args) {
+            operand_tokens(operand, &mut sought.words);
+        }
+        sought
+    }
+
+    /// What an entry says.
+    pub fn of_said(said: &Said) -> Sought {
+        Sought {
+            subject: said.subjects.first().cloned().into_iter().collect(),
+            verb: said.verbs.first().cloned().unwrap_or_default(),
+            words: said.words.clone(),
+            not: said.not,
+            comparable: true,
+        }
+    }
+
+    /// Whether an entry says something of the subject.
+    pub fn is_about(&self, said: &Said) -> bool {
+        self.subject
+            .first()
+            .is_some_and(|first| said.subjects.contains(first) || said.words.contains(first))
+    }
+
+    /// Whether an entry says just this.
+    pub fn is_said(&self, said: &Said) -> bool {
+        said.not == self.not && self.is_same(said)
+    }
+
+    /// The same, whether it is said to have happened or not.
+    pub fn is_same(&self, said: &Said) -> bool {
+        let Some((first, more)) = self.subject.split_first() else { return false };
+        said.subjects.contains(first)
+            && said.verbs.contains(&self.verb)
+            && more
+                .iter()
+                .chain(&self.words)
+                .all(|word| said.words.contains(word) || said.subjects.contains(word))
+    }
 }
 
 /// The words of an operand; false where it has more than words, names and numbers.

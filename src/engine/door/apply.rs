@@ -202,17 +202,6 @@ fn is_veiled(rules: &Rules, from: Option<Location>, goal: Goal) -> bool {
         && from.is_some_and(|from| unknown(from.zone))
 }
 
-/// Triggers that look back were noted before what they follow from.
-pub fn name_causes(game: &mut Game<'_>, members: &[Member], since: No) {
-    for entry in game.trace.iter_mut().flatten().rev().take_while(|entry| entry.no > since) {
-        let Noted::Triggered { event, .. } = entry.what else { continue };
-        let subject = |m: &&Member| m.change.card == event.subject && m.no > entry.no;
-        if let Some(member) = members.iter().find(subject) {
-            entry.cause = member.no;
-        }
-    }
-}
-
 /// The parts of the state that a change changes.
 fn touched(
     game: &Game<'_>,

@@ -9,6 +9,7 @@ mod attached;
 mod lasting;
 mod memory;
 mod named;
+mod numbers;
 mod once;
 mod quiet;
 mod replace;
@@ -93,7 +94,7 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
 /// Sends a change that is about no card: the start or end of a span. Most are made at once.
 pub fn pass(game: &mut Game<'_>, change: Change) {
     let replaceable = game.library.code.replaces.meets(change.events);
-    if replaceable || !game.inquiry.is_empty() || quiet::is_noticed(game, &change, None) {
+    if replaceable || game.inquiry.watches() || quiet::is_noticed(game, &change, None) {
         send(game, &[change]);
         return;
     }
@@ -108,7 +109,7 @@ pub fn pass(game: &mut Game<'_>, change: Change) {
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
     game.warm.made.clear();
-    if game.inquiry.is_empty() && batch.iter().all(|change| quiet::is_quiet(game, change)) {
+    if !game.inquiry.watches() && batch.iter().all(|change| quiet::is_quiet(game, change)) {
         quiet::make_all(game, batch);
         return;
     }
@@ -151,9 +152,14 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     }
     let leaves = members.iter().any(|member| member.looked_back_on);
     let since = game.state.books.no;
-    if leaves || !game.inquiry.is_empty() {
+    let told = game.trace.as_ref().map_or(0, Vec::len);
+    if leaves || game.inquiry.watches() {
+        for (n, member) in members.iter_mut().enumerate() {
+            member.no = numbers::before(n);
+        }
         trigger(game, members, true);
     }
+    let looked_back = game.state.books.no.0 - since.0;
     if members.iter().any(|member| apply::leaves_play(game, member)) {
         apply::remember(game, members);
     }
@@ -167,6 +173,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         member.no = game.state.books.no;
         moved |= member.after != member.change.card;
     }
+    numbers::put_behind(game, members, (since, looked_back), told);
     if moved {
         for member in members.iter().filter(|member| member.after != member.change.card) {
             apply::follow(game, member.change.card, member.after);
@@ -180,20 +187,20 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         frame.did = true;
     }
     trigger(game, members, false);
-    if game.is_read() {
-        apply::name_causes(game, members, since);
-    }
     conclude(game);
 }
 
 /// Makes the change a member of its batch, unless it would change nothing or may not be.
 fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>) {
+    let whole = change;
     narrow(game, &mut change);
-    if !happens(game, &change)
-        || refused(game, &change)
-        || once::refuses(game, &change, members)
-        || forbidden(game, &change)
-    {
+    if !happens(game, &change) {
+        if game.inquiry.idle {
+            game.tell_idle(whole);
+        }
+        return;
+    }
+    if refused(game, &change) || once::refuses(game, &change, members) || forbidden(game, &change) {
         return;
     }
     let from = location(game, change.card);
@@ -226,7 +233,7 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
         if !before || member.looked_back_on {
             watch::trigger(game, &happening, before);
         }
-        if !game.inquiry.is_empty() {
+        if game.inquiry.watches() {
             inquiry::tell(game, &happening, before);
         }
     }

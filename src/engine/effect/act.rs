@@ -104,6 +104,9 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
 
 /// Goes on to the next op and sends what is written in one batch.
 fn in_one_batch(game: &mut Game<'_>, act: &Act, write: impl FnOnce(&mut Game<'_>, &mut Batch)) {
+    if let (true, Some(slot)) = (game.inquiry.idle, act.cards) {
+        game.tell_left(slot);
+    }
     let mut batch = game.take_batch();
     write(game, &mut batch);
     send(game, act, batch);

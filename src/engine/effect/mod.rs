@@ -71,6 +71,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
                 Some(members) => name_members(game, slot, members),
                 None => name_cards(game, slot, cards),
             }
+            if game.inquiry.idle && cards.is_empty() {
+                game.tell_nobody(set);
+            }
             next(game);
             if all {
                 choose::before_all(game, cards);
@@ -319,7 +322,12 @@ fn settle(game: &mut Game<'_>, slot: Slot) {
 /// A question without an answer: the op has nothing to do.
 pub fn none(game: &mut Game<'_>) {
     let op = game.library.code.ops.get(game.state.control.top().pc as usize);
-    if let Some(Op::ChooseCell { list, .. }) = op {
+    if let Some(Op::ChooseCell { list, card, .. }) = op {
+        if game.inquiry.idle {
+            let look = game.look();
+            let card = Scope::of_frame(look).cards_of(*card).only();
+            game.tell_no_cell(card);
+        }
         add(game, *list, Val::None);
     }
     did(game, false);

@@ -48,10 +48,32 @@ pub fn way_payable(scope: &Scope<'_>, cost: CostId, way: u8) -> bool {
     payable_ways(scope, cost).any(|open| open == way)
 }
 
-/// What is there for each part of a way to pay, and how much of it the part needs.
-pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> impl Iterator<Item = (u32, u32)> {
+/// What is there for a part of a way to pay, how much of it the part needs, and whether it could be paid if
+/// no other part were.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    pub there: u32,
+    pub least: u32,
+    pub is_payable: bool,
+}
+
+/// What is found for each part of a way to pay.
+pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> Vec<Found> {
     let way = &scope.look.code().cost(cost).ways[way as usize];
-    demands(&paying(scope, cost), way).into_iter().map(|demand| (demand.cards.len(), demand.least))
+    let scope = paying(scope, cost);
+    let found = |part: &CostPart| {
+        let demand = demand(&scope, *part);
+        let (there, least) = match *part {
+            CostPart::Units { amount, unit } => {
+                let kept = kept_ready(&scope, scope.actor, unit);
+                (kept, scope.num(amount).max(0) as u32)
+            }
+            CostPart::Cards { .. } => (None, demand.least),
+        };
+        let there = there.unwrap_or_else(|| demand.cards.len());
+        Found { there, least, is_payable: feasible(&[demand]) }
+    };
+    way.parts.iter().map(found).collect()
 }
 
 /// Whether the rest of a payment can still be made after this part also takes `card`.

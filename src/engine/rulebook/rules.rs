@@ -475,6 +475,14 @@ pub struct KernelCites {
     pub concede: &'static [&'static str],
     /// Which of a player's interrupts comes first.
     pub interrupts: &'static [&'static str],
+    /// A cost of which something cannot be paid.
+    pub unpayable: &'static [&'static str],
+    /// What is so already is not made so.
+    pub already: &'static [&'static str],
+    /// What cannot be done is not done.
+    pub impossible: &'static [&'static str],
+    /// What is no longer where it was.
+    pub gone: &'static [&'static str],
 }
 
 impl KernelCites {
@@ -499,5 +507,9 @@ impl KernelCites {
         rounds: [&[], &[]],
         concede: &[],
         interrupts: &[],
+        unpayable: &[],
+        already: &[],
+        impossible: &[],
+        gone: &[],
     };
 }

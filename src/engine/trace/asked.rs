@@ -6,9 +6,11 @@
 
 use serde::Serialize;
 
+use super::idle::Idle;
 use super::inquiry::Lack;
 use crate::code::{AbilityId, CostId, Order, SetId, TestId};
 use crate::engine::look::Look;
+use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::vocab::{PlayerStatId, RestrictionId, StatId};
 
@@ -35,9 +37,17 @@ impl Asked {
             Question::Choosable { .. }
             | Question::Row
             | Question::Figures { .. }
+            | Question::Idle { .. }
             | Question::Check { .. } => None,
         }
     }
+}
+
+/// Whose text asks, and who acts in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Who {
+    pub me: Seat,
+    pub actor: Seat,
 }
 
 /// What the condition decides.
@@ -67,6 +77,7 @@ pub enum Role {
 pub enum Question {
     Test {
         ability: AbilityId,
+        who: Who,
         this: ObjRef,
         test: TestId,
         /// The card that a filter looks at.
@@ -79,6 +90,7 @@ pub enum Question {
     /// One part of one way to pay.
     Cost {
         ability: AbilityId,
+        who: Who,
         this: ObjRef,
         cost: CostId,
         way: u8,
@@ -94,6 +106,7 @@ pub enum Question {
     /// A choice is not among these cards at all.
     Among {
         ability: AbilityId,
+        who: Who,
         this: ObjRef,
         card: ObjRef,
         set: SetId,
@@ -101,6 +114,7 @@ pub enum Question {
     /// What a first choice must find.
     Found {
         ability: AbilityId,
+        who: Who,
         this: ObjRef,
         set: SetId,
         there: u32,
@@ -115,6 +129,11 @@ pub enum Question {
         ability: AbilityId,
         this: ObjRef,
         lack: Lack,
+    },
+    /// What would have been done, and changes nothing.
+    Idle {
+        change: Change,
+        why: Idle,
     },
     /// The row of the procedure says what.
     Row,

@@ -12,6 +12,7 @@ use crate::engine::game::Game;
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::options::cost;
+use crate::engine::rulebook::steps::EFFECT;
 use crate::engine::schedule;
 use crate::engine::state::board::{Target, UntilNow, Used};
 use crate::engine::state::control::Val;
@@ -45,6 +46,8 @@ pub enum Lack {
     Condition,
     /// The rulebook lets such a trigger never resolve.
     Unrouted,
+    /// Its player may not use it.
+    Kept,
     Price,
     Needs,
 }
@@ -122,7 +125,7 @@ fn part(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>) -> Opti
 /// Tells why abilities that are asked about do not trigger for an event.
 #[cold]
 pub fn tell(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
-    for ability in game.inquiry.clone() {
+    for ability in game.inquiry.triggers.clone() {
         let code = game.library.code.ability(ability);
         if code.form != Form::Triggered {
             continue;
@@ -220,6 +223,7 @@ impl Game<'_> {
                 let test = code.condition?;
                 (!told.condition(test)).then_some(Lack::Condition)
             })
+            .or_else(|| look.is_kept_from_use(scope.seat, code.uses).then_some(Lack::Kept))
             .or_else(|| {
                 let price = code.price?;
                 (!told.price(price)).then_some(Lack::Price)
@@ -251,7 +255,9 @@ impl Game<'_> {
     pub fn choice_lacks(&mut self, card: CardId) -> Vec<Asked> {
         let look = self.look();
         let frame = look.control().top();
-        let op = look.code().ops.get(frame.pc as usize).copied();
+        // Of a procedure of the rulebook the number of its row stands there.
+        let is_text = frame.proc == EFFECT;
+        let op = look.code().ops.get(frame.pc as usize).copied().filter(|_| is_text);
         let Some(Op::Choose { from, announced, payment, slot, .. }) = op else {
             return Vec::new();
         };

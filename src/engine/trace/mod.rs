@@ -3,6 +3,7 @@
 //! Entries are numbered also when nobody records, so a number names the same step in every run.
 
 pub mod asked;
+pub mod idle;
 pub mod inquiry;
 mod recorded;
 pub(super) mod told;

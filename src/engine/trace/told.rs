@@ -1,6 +1,6 @@
 //! Conditions part by part, as they are told: each part is asked again, and gives the same answer.
 
-use super::asked::{Asked, Question, Role};
+use super::asked::{Asked, Question, Role, Who};
 use crate::code::{AbilityId, CostId, Need, Num, NumId, Set, SetId, Source, Test, TestId};
 use crate::engine::look::eval::Scope;
 use crate::engine::look::members::Member;
@@ -60,8 +60,15 @@ impl<'s, 'a> Told<'s, 'a> {
     pub fn not_among(&mut self, card: CardId, set: SetId) {
         let (ability, this) = (self.ability, self.scope.this);
         let card = self.scope.look.board().object(card);
-        let question = Question::Among { ability, this, card, set };
+        let question = Question::Among { ability, who: self.scope.who(), this, card, set };
         self.all.push(Asked { role: Role::Where, question, holds: false, depth: 0 });
+    }
+
+    /// How many cards there are of a set, and how many there must be.
+    pub fn found(&mut self, set: SetId, there: u32, least: u32) {
+        let (ability, who, this) = (self.ability, self.scope.who(), self.scope.this);
+        let question = Question::Found { ability, who, this, set, there, least };
+        self.all.push(Asked { role: Role::Needs, question, holds: there >= least, depth: 0 });
     }
 
     /// What first choices must find, and how many cards there are.
@@ -69,10 +76,7 @@ impl<'s, 'a> Told<'s, 'a> {
         let scope = self.scope;
         for need in needs {
             let (there, least) = cost::found(scope, need);
-            let (ability, this, set) = (self.ability, scope.this, need.set);
-            let question = Question::Found { ability, this, set, there, least };
-            let holds = there >= least;
-            self.all.push(Asked { role: Role::Needs, question, holds, depth: 0 });
+            self.found(need.set, there, least);
             if let Set::Filter { set, test } = scope.look.code().exprs.sets[need.set.0 as usize] {
                 self.filter(scope.set(set), test, 1);
             }
@@ -131,8 +135,8 @@ impl<'s, 'a> Told<'s, 'a> {
         depth: u8,
     ) {
         let unseen = unseen(scope, test);
-        let (ability, this, it) = (self.ability, scope.this, scope.it.object);
-        let question = Question::Test { ability, this, test, it, sides, unseen };
+        let (ability, who, this, it) = (self.ability, scope.who(), scope.this, scope.it.object);
+        let question = Question::Test { ability, who, this, test, it, sides, unseen };
         self.all.push(Asked { role: self.role, question, holds, depth });
     }
 
@@ -141,12 +145,18 @@ impl<'s, 'a> Told<'s, 'a> {
         let scope = self.scope;
         let mut payable = false;
         for way in 0..scope.look.code().cost(price).ways.len() {
-            let holds = cost::way_payable(scope, price, way as u8);
-            payable |= holds;
-            for (part, (there, least)) in cost::parts(scope, price, way as u8).enumerate() {
-                let (ability, this, part, way) = (self.ability, scope.this, part as u8, way as u8);
+            let open = cost::way_payable(scope, price, way as u8);
+            payable |= open;
+            let (ability, who, this, way) = (self.ability, scope.who(), scope.this, way as u8);
+            let parts = cost::parts(scope, price, way);
+            // Each of them can be paid alone, and they are short of cards together.
+            let together = !open && parts.iter().all(|part| part.is_payable);
+            for (part, found) in parts.iter().enumerate() {
+                let cost::Found { there, least, is_payable } = *found;
+                let part = part as u8;
                 let question =
-                    Question::Cost { ability, this, cost: price, way, part, there, least };
+                    Question::Cost { ability, who, this, cost: price, way, part, there, least };
+                let holds = is_payable && !together;
                 self.all.push(Asked { role: Role::Price, question, holds, depth: 0 });
             }
         }
@@ -167,6 +177,12 @@ impl<'s, 'a> Told<'s, 'a> {
                 self.all.push(Asked { role: Role::Where, question, holds: false, depth: 0 });
             }
         }
+    }
+}
+
+impl Scope<'_> {
+    fn who(&self) -> Who {
+        Who { me: self.seat, actor: self.actor }
     }
 }
 

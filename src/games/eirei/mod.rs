@@ -83,6 +83,9 @@ const FIRST: Rules = Rules {
         expire: &["turn.end.2", "E24"],
         unaffected: &["E37"],
         endless: &["E38"],
+        unpayable: &["turn.main.6"],
+        impossible: &["E31"],
+        gone: &["E31"],
         ..KernelCites::NONE
     },
     ..Rules::plain(&words::VOCAB, "1")

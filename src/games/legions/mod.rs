@@ -190,6 +190,10 @@ const V2019_10_09: Rules = Rules {
         rounds: [&[], &[]],
         concede: &["25-3d", "GD4"],
         interrupts: &[],
+        unpayable: &["31-1a"],
+        already: &["39-8"],
+        impossible: &["01-5", "36-8"],
+        gone: &["GT9", "GM10"],
     },
 };
 

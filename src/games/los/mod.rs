@@ -152,6 +152,10 @@ const V1_0_05: Rules = Rules {
         rounds: [&[], &[]],
         concede: &[],
         interrupts: &[],
+        unpayable: &["2.5.b"],
+        already: &["L68"],
+        impossible: &["L60"],
+        gone: &["9.6.b", "L60"],
     },
 };
 

@@ -212,6 +212,10 @@ pub static RULES_1_109: Rules = Rules {
         // No text has a word for it (1.2.4.1b).
         concede: &["1.2.4a", "1.2.4b", "1.2.4.1a", "1.2.4.1c"],
         interrupts: &["9.1.2.1.1.2", "WD3"],
+        unpayable: &["8.4.2.2", "8.4.2.2.1a"],
+        already: &["1.3.2.1"],
+        impossible: &["1.3.2a"],
+        gone: &["1.3.2a", "8.7.7b"],
     },
 };
 

@@ -43,7 +43,7 @@ impl English<'_> {
     }
 
     pub(super) fn noun(&self, set: SetId) -> Noun {
-        let mut noun = self.parts(set);
+        let mut noun = Noun { players: self.players, ..self.parts(set) };
         self.leave_out_home(&mut noun);
         noun
     }
@@ -280,7 +280,8 @@ impl English<'_> {
             noun
         });
         let plain = |noun: &Noun| {
-            *noun == Noun { owner: noun.owner, word: noun.word.clone(), ..Noun::default() }
+            let Noun { owner, players, word, .. } = noun.clone();
+            *noun == Noun { owner, players, word, ..Noun::default() }
         };
         let (one, other) = left.word.clone().zip(right.word.clone())?;
         let alike = plain(&left) && plain(&right) && left.owner == right.owner;

@@ -85,7 +85,9 @@ impl English<'_> {
                 said.replacen("{} is ", was, 1).replacen("{}", &self.named(slot), 1)
             }
             Test::Same { left, right } => match (left, self.player(right)) {
-                (Who::Me, right) => format!("you {} {right}", if not { "are not" } else { "are" }),
+                (Who::Me, right) if self.players.is_none() => {
+                    format!("you {} {right}", if not { "are not" } else { "are" })
+                }
                 (left, right) => format!("{} {is} {right}", self.player(left)),
             },
         }
@@ -109,11 +111,15 @@ impl English<'_> {
         {
             let names = self.card_names(any);
             let is = if not { "is not" } else { "is" };
-            let has = match (spot.owner, not) {
-                (Owner::Mine, false) => "you have",
-                (Owner::Mine, true) => "you do not have",
-                (_, false) => "your opponent has",
-                (_, true) => "your opponent does not have",
+            let who = match spot.owner {
+                Owner::Mine => self.player(Who::Me),
+                _ => self.player(Who::Opponent),
+            };
+            let has = match (who == "you", not) {
+                (true, false) => "you have".to_owned(),
+                (true, true) => "you do not have".to_owned(),
+                (false, false) => format!("{who} has"),
+                (false, true) => format!("{who} does not have"),
             };
             return match self.is_surface(spot.place) {
                 true => format!("{has} {names} {}", self.spot(spot)),
@@ -284,7 +290,7 @@ impl English<'_> {
                 _ => format!("{is} in {}", self.owned_spot(spot)),
             },
             Test::Owned { by: Owner::Both, .. } => format!("{is} either player's"),
-            Test::Owned { by: Owner::Mine, .. } => format!("{is} yours"),
+            Test::Owned { by: Owner::Mine, .. } if self.players.is_none() => format!("{is} yours"),
             Test::Owned { by, .. } => format!("{is} {}", self.whose(by)),
             Test::Restricted { restriction, .. } => {
                 let word = self.program.vocab.restriction(restriction);
@@ -387,8 +393,8 @@ impl English<'_> {
 
     pub(super) fn whose(&self, owner: Owner) -> String {
         match owner {
-            Owner::Mine => "your".to_owned(),
-            Owner::Enemy => "your opponent's".to_owned(),
+            Owner::Mine => possessive(&self.player(Who::Me)),
+            Owner::Enemy => possessive(&self.player(Who::Opponent)),
             Owner::Their => possessive(self.actor()),
             Owner::Both => "any player's".to_owned(),
         }

@@ -156,6 +156,7 @@ impl English<'_> {
         let (this, others) = self.look().split_this(tests);
         let mut noun = this.map_or(Noun::default(), |this| self.noun(this));
         others.into_iter().for_each(|test| self.narrow(&mut noun, test));
+        noun.players = self.players;
         self.leave_out_home(&mut noun);
         noun
     }

@@ -19,6 +19,7 @@ pub use page::HEADINGS;
 
 use super::look::Look;
 use super::page::Page;
+use super::players::Players;
 use super::slots::{self, Known};
 use super::step::Style;
 use crate::check::ir::{AbilityIx, CardDef, Program};
@@ -47,6 +48,8 @@ pub struct English<'a> {
     known: Vec<Known>,
     /// Who acts: nobody is named where it is the reader, who is told what to do.
     actor: Option<String>,
+    /// What the players are called; none where the sentence is said to the one whose text it is.
+    players: Option<Players>,
     /// What [`crate::code::Set::It`] is called.
     it: String,
 }
@@ -71,12 +74,17 @@ impl<'a> English<'a> {
     ) -> English<'a> {
         let outer = outer.map(|outer| outer.known.as_slice());
         let known = slots::known(Look { program, exprs }, ability, outer);
-        English { program, exprs, known, actor: None, it: "it".to_owned() }
+        English { program, exprs, known, actor: None, players: None, it: "it".to_owned() }
     }
 
     /// The same reader where the card that a filter looks at is called `it`.
     pub fn about(&self, it: &str) -> English<'a> {
         self.calling_it(it)
+    }
+
+    /// The same reader where the players are named.
+    pub fn naming(self, players: Players) -> English<'a> {
+        English { players: Some(players), ..self }
     }
 
     /// `your other Knight characters in the front row`
@@ -110,7 +118,8 @@ impl<'a> English<'a> {
 
     /// Who acts in sentences that name the actor.
     fn actor(&self) -> &str {
-        self.actor.as_deref().unwrap_or("you")
+        let named = self.players.map_or("you", |players| players.actor);
+        self.actor.as_deref().unwrap_or(named)
     }
 
     /// What someone does, with the verb first: told to the reader, or said of the actor.
@@ -135,8 +144,10 @@ impl<'a> English<'a> {
 
     fn player(&self, who: Who) -> String {
         match who {
-            Who::Me => "you".to_owned(),
-            Who::Opponent => "your opponent".to_owned(),
+            Who::Me => self.players.map_or("you", |players| players.me).to_owned(),
+            Who::Opponent => {
+                self.players.map_or("your opponent", |players| players.opponent).to_owned()
+            }
             Who::Each => "each player".to_owned(),
             Who::They => self.actor().to_owned(),
             Who::Slot(slot) => self.named(slot),

@@ -1,7 +1,8 @@
 //! A description of cards, put together part by part.
 
-use super::words::{a, list, plural};
+use super::words::{a, list, plural, possessive};
 use crate::code::Owner;
+use crate::reading::players::Players;
 use crate::vocab::PlaceId;
 
 /// Words behind which a known card is described.
@@ -14,6 +15,8 @@ pub struct Noun {
     pub(super) fixed: Option<Fixed>,
     /// Whose, where it stands before the noun.
     pub(super) owner: Option<Owner>,
+    /// What the players are called, where they are named.
+    pub(super) players: Option<Players>,
     pub(super) other: bool,
     pub(super) states: Vec<String>,
     pub(super) before: Vec<String>,
@@ -68,7 +71,8 @@ impl Noun {
 
     /// Nothing but known cards.
     pub fn is_fixed(&self) -> bool {
-        self.fixed.is_some() && *self == Noun { fixed: self.fixed.clone(), ..Noun::default() }
+        let Noun { fixed, players, .. } = self.clone();
+        self.fixed.is_some() && *self == Noun { fixed, players, ..Noun::default() }
     }
 
     /// `your other characters`
@@ -81,6 +85,9 @@ impl Noun {
 
     /// `character of yours`, `enemy character`: what there is none of.
     pub fn none(&self) -> String {
+        if let Some(owner) = self.named_owner() {
+            return self.worded(false, Some(&format!("of {owner}")));
+        }
         match self.owner {
             Some(Owner::Mine) => self.worded(false, Some("of yours")),
             Some(Owner::Their) => self.worded(false, Some("of theirs")),
@@ -93,11 +100,9 @@ impl Noun {
         if self.single() || self.is_fixed() {
             return self.as_fixed();
         }
-        match self.owner {
-            Some(Owner::Mine | Owner::Their) => {
-                format!("one of {}{}", self.possessive(), self.rest(true))
-            }
-            Some(Owner::Enemy | Owner::Both) | None => a(&self.rest(false)),
+        match self.possessive().as_str() {
+            "" => a(&self.rest(false)),
+            whose => format!("one of {whose}{}", self.rest(true)),
         }
     }
 
@@ -109,33 +114,45 @@ impl Noun {
         if self.is_fixed() {
             return format!("{count} of {}", self.as_fixed());
         }
-        match self.owner {
-            Some(Owner::Mine | Owner::Their) => {
-                format!("{count} of {}{}", self.possessive(), self.rest(true))
-            }
-            Some(Owner::Enemy | Owner::Both) | None => format!("{count} {}", self.rest(!one)),
+        match self.possessive().as_str() {
+            "" => format!("{count} {}", self.rest(!one)),
+            whose => format!("{count} of {whose}{}", self.rest(true)),
         }
     }
 
-    fn possessive(&self) -> &'static str {
-        match self.owner {
-            Some(Owner::Mine) => "your ",
-            Some(Owner::Their) => "their ",
-            Some(Owner::Enemy | Owner::Both) | None => "",
+    /// `your `, `A's `; nothing of the opponent's, who has a word of its own.
+    fn possessive(&self) -> String {
+        match (self.named_owner(), self.owner) {
+            (Some(owner), _) => possessive(owner) + " ",
+            (None, Some(Owner::Mine)) => "your ".to_owned(),
+            (None, Some(Owner::Their)) => "their ".to_owned(),
+            (None, Some(Owner::Enemy | Owner::Both) | None) => String::new(),
+        }
+    }
+
+    /// The player whose it is, where players are named.
+    fn named_owner(&self) -> Option<&'static str> {
+        let players = self.players?;
+        match self.owner? {
+            Owner::Mine => Some(players.me),
+            Owner::Enemy => Some(players.opponent),
+            Owner::Their => Some(players.actor),
+            Owner::Both => None,
         }
     }
 
     fn as_fixed(&self) -> String {
         let text = self.fixed.as_ref().map_or("cards", |fixed| fixed.text.as_str());
         let mut parts = vec![self.pointed_at(text)];
-        let whose = match self.owner {
-            Some(Owner::Mine) => Some("(if it is yours)"),
-            Some(Owner::Enemy) => Some("(if it is your opponent's)"),
-            Some(Owner::Their) => Some("(if it is theirs)"),
-            Some(Owner::Both) | None => None,
+        let whose = match (self.named_owner(), self.owner) {
+            (Some(owner), _) => Some(possessive(owner)),
+            (None, Some(Owner::Mine)) => Some("yours".to_owned()),
+            (None, Some(Owner::Enemy)) => Some("your opponent's".to_owned()),
+            (None, Some(Owner::Their)) => Some("theirs".to_owned()),
+            (None, Some(Owner::Both) | None) => None,
         };
         if self.single() && self.places.is_empty() {
-            parts.extend(whose.map(str::to_owned));
+            parts.extend(whose.map(|whose| format!("(if it is {whose})")));
         }
         parts.extend(self.with());
         parts.extend(
@@ -181,7 +198,7 @@ impl Noun {
             parts.push("other".to_owned());
         }
         parts.extend(self.states.iter().cloned());
-        if self.owner == Some(Owner::Enemy) {
+        if self.owner == Some(Owner::Enemy) && self.players.is_none() {
             parts.push("enemy".to_owned());
         }
         parts.extend(self.before.iter().cloned());

@@ -26,6 +26,7 @@ pub fn card(program: &Program, card: &CardDef) -> Page {
         exprs: &program.exprs,
         known: Vec::new(),
         actor: None,
+        players: None,
         it: "it".to_owned(),
     };
     let relied = relied::of(program, card);

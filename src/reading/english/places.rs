@@ -50,10 +50,10 @@ impl English<'_> {
 
     fn owned(&self, owner: Owner, name: &str) -> String {
         match owner {
-            Owner::Mine => format!("your {name}"),
-            Owner::Enemy => format!("your opponent's {name}"),
-            Owner::Their if self.actor() == "you" => format!("your {name}"),
-            Owner::Their => format!("their {name}"),
+            Owner::Their if self.actor.as_deref().is_some_and(|actor| actor != "you") => {
+                format!("their {name}")
+            }
+            Owner::Mine | Owner::Enemy | Owner::Their => format!("{} {name}", self.whose(owner)),
             Owner::Both => format!("either player's {name}"),
         }
     }

@@ -17,7 +17,7 @@ pub struct Noun {
     /// Cells seen from a card: `このキャラクターと同じレーン`.
     near: Vec<String>,
     /// Whose, where it stands before the noun.
-    owner: Option<&'static str>,
+    owner: Option<String>,
     /// Places, with the id where it is a whole place of the game.
     places: Vec<(Option<PlaceId>, String)>,
     /// The places stand for the cards in them, where nothing else is said of those.
@@ -101,7 +101,7 @@ impl Noun {
         for near in &self.near {
             text.push_str(&format!("{near}に{}", BODIES.there));
         }
-        text.push_str(self.owner.unwrap_or_default());
+        text.push_str(self.owner.as_deref().unwrap_or_default());
         if !self.places.is_empty() {
             let places: Vec<&str> = self.places.iter().map(|(_, place)| place.as_str()).collect();
             text.push_str(&places.join("か"));
@@ -129,7 +129,7 @@ impl Noun {
             ([], [_, ..]) => {
                 let places = self.places.iter().map(|(_, place)| place.as_str());
                 let places = places.collect::<Vec<_>>().join("か");
-                format!("{}{places}", self.owner.unwrap_or_default())
+                format!("{}{places}", self.owner.as_deref().unwrap_or_default())
             }
             _ => return self.text(),
         };
@@ -346,7 +346,7 @@ impl Japanese<'_> {
                 let either = self.either_kind(left, right).unwrap_or_default();
                 noun.word = either.word;
                 noun.nouns = either.nouns;
-                noun.owner = either.owner.or(noun.owner);
+                noun.owner = either.owner.or(noun.owner.take());
             }
             Test::Has { of, any } if it(of) => {
                 let traits = self.look.traits(any);

@@ -100,7 +100,7 @@ impl Japanese<'_> {
             Subject::Card(test) => self.fitting(test).text(),
             Subject::Player(Who::Each) => "いずれかのプレイヤー".to_owned(),
             Subject::Player(who) => self.player(who),
-            Subject::Span(owner) => self.whose(owner).to_owned(),
+            Subject::Span(owner) => self.whose(owner),
             Subject::Damage(None) => "ダメージ".to_owned(),
             Subject::Damage(Some(test)) => format!("{}のダメージ", self.fitting(test).text()),
         };

@@ -19,6 +19,7 @@ pub use page::HEADINGS;
 
 use super::look::Look;
 use super::page::Page;
+use super::players::Players;
 use super::slots::{self, Known};
 use super::step::Style;
 use crate::check::ir::{AbilityIx, CardDef, Program};
@@ -52,6 +53,8 @@ pub struct Japanese<'a> {
     known: Vec<Known>,
     /// Who acts, where it is not the reader: `相手`.
     actor: Option<String>,
+    /// What the players are called; none where the sentence is said to the one whose text it is.
+    players: Option<Players>,
     /// What [`crate::code::Set::It`] is called.
     it: String,
     /// What the card with the ability is called; nothing where that is just a card.
@@ -80,6 +83,7 @@ impl<'a> Japanese<'a> {
             program: look.program,
             known: Vec::new(),
             actor: None,
+            players: None,
             it,
             this,
             ordered: false,
@@ -89,6 +93,11 @@ impl<'a> Japanese<'a> {
     /// The same reader where the card that a filter looks at is called `it`.
     pub fn about(&self, it: &str) -> Japanese<'a> {
         self.calling_it(it)
+    }
+
+    /// The same reader where the players are named.
+    pub fn naming(self, players: Players) -> Japanese<'a> {
+        Japanese { players: Some(players), ..self }
     }
 
     /// `あなたの前衛の他の《Knight》のキャラクター`
@@ -132,10 +141,13 @@ impl<'a> Japanese<'a> {
 
     fn player(&self, who: Who) -> String {
         match who {
-            Who::Me => "あなた".to_owned(),
-            Who::Opponent => OPPONENT.to_owned(),
+            Who::Me => self.players.map_or("あなた", |players| players.me).to_owned(),
+            Who::Opponent => self.players.map_or(OPPONENT, |players| players.opponent).to_owned(),
             Who::Each => "各プレイヤー".to_owned(),
-            Who::They => self.actor.clone().unwrap_or_else(|| "あなた".to_owned()),
+            Who::They => {
+                let named = self.players.map_or("あなた", |players| players.actor);
+                self.actor.clone().unwrap_or_else(|| named.to_owned())
+            }
             Who::Slot(slot) => self.named(slot),
         }
     }

@@ -1,7 +1,7 @@
 //! Places and zones: `あなたの前衛`, `相手の手札`.
 
 use super::Japanese;
-use crate::code::{Owner, Spot};
+use crate::code::{Owner, Spot, Who};
 use crate::vocab::{MomentId, MomentKind, ZoneId};
 
 impl Japanese<'_> {
@@ -35,15 +35,16 @@ impl Japanese<'_> {
     }
 
     /// `あなたの`, `相手の`; nothing of both.
-    pub(super) fn whose(&self, owner: Owner) -> &'static str {
-        match owner {
-            Owner::Mine => "あなたの",
-            Owner::Enemy if self.opponent_acts() => "自分の",
-            Owner::Enemy => "相手の",
-            Owner::Their if self.actor.is_some() => "自分の",
-            Owner::Their => "あなたの",
-            Owner::Both => "",
-        }
+    pub(super) fn whose(&self, owner: Owner) -> String {
+        let who = match owner {
+            Owner::Mine => Who::Me,
+            Owner::Enemy if self.opponent_acts() => return "自分の".to_owned(),
+            Owner::Enemy => Who::Opponent,
+            Owner::Their if self.actor.is_some() => return "自分の".to_owned(),
+            Owner::Their => Who::They,
+            Owner::Both => return String::new(),
+        };
+        self.player(who) + "の"
     }
 
     /// The running span: `このアタック`, `ターン`.

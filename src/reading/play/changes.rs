@@ -8,6 +8,7 @@ use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, Jump, What};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::engine::trace::Barred;
+use crate::engine::trace::idle::Idle;
 use crate::reading::Lang;
 use crate::vocab::{
     EventArg, EventArgRole, EventKind, EventRole, EventWord, PlayerStatId, StatId, StateWord, Word,
@@ -332,6 +333,36 @@ impl Teller<'_, '_> {
         if why == Barred::Unaffected {
             said.verbs.push("affected".to_owned());
         }
+        said
+    }
+
+    /// What would change nothing, and why.
+    pub(super) fn idle(&self, change: &Change, why: Idle) -> Said {
+        let mut said = self.happening(change);
+        let vocab = self.table.library.rules.vocab;
+        if let What::Status { mask, value } = change.what {
+            let to = vocab.states.iter().filter(|state| {
+                !state.any
+                    && state.mask & mask != 0
+                    && state.mask & !mask == 0
+                    && state.holds(value)
+            });
+            let to: Vec<&StateWord> = to.collect();
+            said.words.extend(to.iter().map(|state| state.word.name.to_owned()));
+            said.verbs.push("becomes".to_owned());
+            if said.text.is_empty() {
+                let to = self.states(&closest(to));
+                said.text = self.tongue.becomes(&self.card(change.card.card), &to);
+            }
+        }
+        if change.card != ObjRef::NONE {
+            said.subjects.push(self.table.name(change.card.card).to_owned());
+            if said.text.is_empty() {
+                said.text = self.card(change.card.card);
+            }
+        }
+        said.not = true;
+        said.text = self.tongue.idle(&said.text, why);
         said
     }
 

@@ -2,15 +2,19 @@
 
 use serde::Serialize;
 
-use super::Table;
+use super::changes::Teller;
 use super::tongue::Tongue;
+use super::{Said, Table};
 use crate::check::ir::{AbilityIx, Program};
 use crate::code::{AbilityId, CostId, CostPart, Exprs, Num, NumId, Pattern, SetId, Test, TestId};
 use crate::engine::rulebook::library::Library;
-use crate::engine::state::ids::ObjRef;
+use crate::engine::state::control::Change;
+use crate::engine::state::ids::{ObjRef, Seat};
 use crate::engine::trace::By;
-use crate::engine::trace::asked::{Asked, Figure, Question, Role};
+use crate::engine::trace::asked::{Asked, Figure, Question, Role, Who};
+use crate::engine::trace::idle::Idle;
 use crate::engine::trace::inquiry::Lack;
+use crate::reading::players::Players;
 use crate::reading::{English, Japanese, Lang};
 use crate::vocab::{Text, text};
 
@@ -37,6 +41,9 @@ pub struct Condition {
     /// The ability or row that asks.
     #[serde(skip)]
     pub by: By,
+    /// What would have happened, as scenarios ask for it.
+    #[serde(skip)]
+    pub said: Said,
 }
 
 /// What an operand is, as scripts' readings describe it.
@@ -89,15 +96,22 @@ fn reader<'a>(
     program: &'a Program,
     exprs: &'a Exprs,
     ability: AbilityIx,
+    players: Option<Players>,
     it: Option<String>,
 ) -> Box<dyn Describes + 'a> {
     match lang {
         Lang::En => {
-            let english = English::with(program, exprs, ability);
+            let mut english = English::with(program, exprs, ability);
+            if let Some(players) = players {
+                english = english.naming(players);
+            }
             Box::new(it.map(|it| english.about(&it)).unwrap_or(english))
         }
         Lang::Ja => {
-            let japanese = Japanese::with(program, exprs, ability);
+            let mut japanese = Japanese::with(program, exprs, ability);
+            if let Some(players) = players {
+                japanese = japanese.naming(players);
+            }
             Box::new(it.map(|it| japanese.about(&it)).unwrap_or(japanese))
         }
     }
@@ -115,8 +129,8 @@ impl Words<'_, '_> {
     /// The sentence; `by` is what asks.
     pub fn sentence(&self, asked: &Asked, by: By) -> Option<String> {
         let condition = match asked.question {
-            Question::Test { ability, test, it, sides, unseen, .. } => {
-                let words = self.test(ability, test, it, sides)?;
+            Question::Test { ability, who, test, it, sides, unseen, .. } => {
+                let words = self.test((ability, who), test, it, sides)?;
                 let words = if unseen { self.tongue.unseen(&words) } else { words };
                 match it {
                     ObjRef::NONE => words,
@@ -124,20 +138,21 @@ impl Words<'_, '_> {
                     it => self.tongue.in_case_of(&self.card(it), &words),
                 }
             }
-            Question::Cost { ability, cost, way, part, there, least, .. } => {
-                let what = self.cost_part(ability, cost, way, part)?;
+            Question::Cost { ability, who, cost, way, part, there, least, .. } => {
+                let what = self.cost_part((ability, who), cost, way, part)?;
                 self.tongue.cost_part(&what, there, least)
             }
             Question::Choosable { card, restriction } => {
                 self.tongue.chosen(&self.card(card), restriction.is_some())
             }
-            Question::Among { ability, card, set, .. } => {
-                let set = self.reader(ability, None)?.set(set);
+            Question::Among { ability, who, card, set, .. } => {
+                let set = self.reader((ability, who), None)?.set(set);
                 self.tongue.among(&self.card(card), &set)
             }
-            Question::Found { ability, set, there, least, .. } => {
-                self.tongue.found(&self.reader(ability, None)?.set(set), there, least)
+            Question::Found { ability, who, set, there, least, .. } => {
+                self.tongue.found(&self.reader((ability, who), None)?.set(set), there, least)
             }
+            Question::Idle { change, why } => return Some(self.idle(&change, why).text),
             Question::Works { ability, this } => {
                 let name =
                     self.tongue.quoted(self.table.ability_named(ability).in_lang(self.lang()));
@@ -163,14 +178,27 @@ impl Words<'_, '_> {
         })
     }
 
+    /// What would have happened.
+    pub fn said(&self, asked: &Asked) -> Said {
+        match asked.question {
+            Question::Idle { change, why } => self.idle(&change, why),
+            _ => Said::default(),
+        }
+    }
+
+    fn idle(&self, change: &Change, why: Idle) -> Said {
+        let Words { table, tongue, .. } = *self;
+        Teller { table, hidden: false, others_hidden: false, tongue }.idle(change, why)
+    }
+
     fn test(
         &self,
-        ability: AbilityId,
+        by: (AbilityId, Who),
         test: TestId,
         it: ObjRef,
         sides: [Option<i32>; 2],
     ) -> Option<String> {
-        let reader = self.reader(ability, (it != ObjRef::NONE).then(|| self.card(it)))?;
+        let reader = self.reader(by, (it != ObjRef::NONE).then(|| self.card(it)))?;
         let exprs = &self.table.library.code.exprs;
         let side = |num: NumId, value: Option<i32>| match (exprs.nums[num.0 as usize], value) {
             (Num::Int(_), _) | (_, None) => reader.number(num),
@@ -189,18 +217,25 @@ impl Words<'_, '_> {
 
     /// The rules of a condition that is asked outside a trace.
     pub fn rules(&self, asked: &Asked) -> Vec<String> {
-        super::rules::of_condition(self.table.library, asked, By::Kernel)
+        super::rules::of_question_asked(self.table.library, asked)
     }
 
     /// Describes what stands in an ability of the scripts.
-    fn reader(&self, ability: AbilityId, it: Option<String>) -> Option<Box<dyn Describes + '_>> {
+    fn reader(
+        &self,
+        (ability, who): (AbilityId, Who),
+        it: Option<String>,
+    ) -> Option<Box<dyn Describes + '_>> {
         let ix = AbilityIx(u32::from(ability.0));
         self.program.abilities.get(ix.0 as usize)?;
         let exprs = &self.table.library.code.exprs;
-        Some(reader(self.lang(), self.program, exprs, ix, it))
+        let Who { me, actor } = who;
+        let [me, opponent, actor] = [me, me.other(), actor].map(|seat| self.table.seat(seat));
+        let players = Some(Players { me, opponent, actor });
+        Some(reader(self.lang(), self.program, exprs, ix, players, it))
     }
 
-    fn cost_part(&self, ability: AbilityId, cost: CostId, way: u8, part: u8) -> Option<String> {
+    fn cost_part(&self, by: (AbilityId, Who), cost: CostId, way: u8, part: u8) -> Option<String> {
         let library = self.table.library;
         let way = library.code.costs.get(cost.index())?.ways.get(way as usize)?;
         Some(match *way.parts.get(part as usize)? {
@@ -208,7 +243,7 @@ impl Words<'_, '_> {
                 self.lang().of(library.rules.vocab.units[unit.index()].word.text).to_owned()
             }
             CostPart::Cards { set, .. } => {
-                self.tongue.cards_for_cost(&self.reader(ability, None)?.set(set))
+                self.tongue.cards_for_cost(&self.reader(by, None)?.set(set))
             }
         })
     }
@@ -244,18 +279,23 @@ impl Words<'_, '_> {
     }
 }
 
-/// What an ability waits for.
+/// What an ability waits for; `seat` is the player whose it is.
 pub fn patterns(
     library: &Library,
     program: &Program,
-    ability: AbilityId,
+    (ability, seat): (AbilityId, Option<Seat>),
     tongue: &dyn Tongue,
 ) -> String {
     let ix = AbilityIx(u32::from(ability.0));
     if program.abilities.get(ix.0 as usize).is_none() {
         return String::new();
     }
-    let reader = reader(tongue.lang(), program, &library.code.exprs, ix, None);
+    let players = seat.map(|seat| {
+        let [me, opponent] =
+            [seat, seat.other()].map(|seat| library.rules.vocab.seats[seat.index()]);
+        Players { me, opponent, actor: me }
+    });
+    let reader = reader(tongue.lang(), program, &library.code.exprs, ix, players, None);
     let patterns = library.code.ability(ability).when.iter();
     let told: Vec<String> = patterns.map(|pattern| reader.pattern(pattern)).collect();
     tongue.or(&told)
@@ -287,6 +327,9 @@ pub const fn lacks(lack: Lack) -> Text {
         Lack::ToState => text("it is turned to the right state", "条件の表示になる"),
         Lack::Condition => text("its condition is met", "条件を満たす"),
         Lack::Unrouted => text("a flip of this kind lets it resolve", "この表示変更で誘発できる"),
+        Lack::Kept => {
+            text("no effect says that its player cannot use it", "使用を禁止されていない")
+        }
         Lack::Price => text("its price can be paid", "コストを支払える"),
         Lack::Needs => text("what it must choose is there", "対象に選べるカードがある"),
     }
@@ -319,6 +362,7 @@ pub fn numbers(question: &Question) -> Vec<i32> {
         | Question::Among { .. }
         | Question::Works { .. }
         | Question::Lacks { .. }
+        | Question::Idle { .. }
         | Question::Row => Vec::new(),
     }
 }

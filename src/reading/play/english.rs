@@ -4,6 +4,7 @@ use super::decision::{Spelled, quoted};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::trace::asked::Role;
+use crate::engine::trace::idle::Idle;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 
@@ -268,6 +269,17 @@ impl Tongue for English {
         format!("not so: {what} ({why})")
     }
 
+    fn idle(&self, what: &str, why: Idle) -> String {
+        let why = match why {
+            Idle::Already => "it is so already",
+            Idle::NoRoom => "there is no room for it",
+            Idle::Gone => "the card is not there any more",
+            Idle::NotLetIn => "a card of its kind does not go there",
+            Idle::Nothing => "nothing is left to change",
+        };
+        if what.is_empty() { why.to_owned() } else { format!("not so: {what} ({why})") }
+    }
+
     fn outcome(&self, role: Role, condition: &str, holds: bool) -> String {
         let (yes, no) = match role {
             Role::Price => ("can be paid", "cannot be paid"),
@@ -407,8 +419,16 @@ impl Tongue for English {
         format!("why not, at step {step}: {expected}")
     }
 
-    fn instead(&self) -> String {
-        "instead".to_owned()
+    fn instead(&self, who: Option<&str>) -> String {
+        who.map_or_else(|| "instead".to_owned(), |who| format!("instead, {who} may"))
+    }
+
+    fn lies(&self, card: &str, at: &str) -> String {
+        format!("{card} lies in {at}")
+    }
+
+    fn no_option(&self, who: &str, question: &str) -> String {
+        format!("nothing else is open to {who} there: {question}")
     }
 
     fn cannot_be_set_up(&self, rulebook: &str) -> String {

@@ -5,6 +5,7 @@ use super::thing::{CardThing, Thing};
 use super::tongue::Tongue;
 use crate::code::Order;
 use crate::engine::trace::asked::Role;
+use crate::engine::trace::idle::Idle;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 
@@ -266,6 +267,21 @@ impl Tongue for Japanese {
         format!("起こらない：{what}（{why}）")
     }
 
+    fn idle(&self, what: &str, why: Idle) -> String {
+        let why = match why {
+            Idle::Already => "すでにその状態である",
+            Idle::NoRoom => "置ける場所がない",
+            Idle::Gone => "カードがもうそこにない",
+            Idle::NotLetIn => "その種類のカードは置けない",
+            Idle::Nothing => "変わるものがない",
+        };
+        if what.is_empty() {
+            why.to_owned()
+        } else {
+            format!("起こらない：{what}（{why}）")
+        }
+    }
+
     fn outcome(&self, role: Role, condition: &str, holds: bool) -> String {
         let (yes, no) = match role {
             Role::Price => ("支払える", "支払えない"),
@@ -402,8 +418,19 @@ impl Tongue for Japanese {
         format!("手順{step}で起こらない理由：{expected}")
     }
 
-    fn instead(&self) -> String {
-        "代わりにできること".to_owned()
+    fn instead(&self, who: Option<&str>) -> String {
+        match who {
+            Some(who) => format!("代わりに{who}ができること"),
+            None => "代わりに起こること".to_owned(),
+        }
+    }
+
+    fn lies(&self, card: &str, at: &str) -> String {
+        format!("{card}は{at}にある")
+    }
+
+    fn no_option(&self, who: &str, question: &str) -> String {
+        format!("そこで{who}が選べるのは他のもの：{question}")
     }
 
     fn cannot_be_set_up(&self, rulebook: &str) -> String {

@@ -37,8 +37,7 @@ impl Page {
     pub fn with_conditions(self, tale: &Tale) -> String {
         let mut text = String::new();
         let mut before = None;
-        // What was so from the beginning fills the page; what changes is told.
-        let mut asked = tale.conditions.iter().filter(|asked| asked.after > 0).peekable();
+        let mut asked = tale.conditions.iter().peekable();
         for line in &tale.lines {
             while let Some(condition) = asked.next_if(|asked| asked.after < line.no) {
                 self.condition(condition, before, &mut text);

@@ -1,16 +1,18 @@
 //! The rules that an entry of a trace follows.
 
 use super::Table;
-use crate::code::{AbilityId, Op, PlaceRef};
+use crate::code::{AbilityId, CostPart, Op, PlaceRef};
 use crate::engine::options::{About, Decider, Decision, Opt};
 use crate::engine::rulebook::library::Library;
 use crate::engine::schedule::{Answers, WindowId};
 use crate::engine::state::board::Card;
 use crate::engine::state::control::{Cause, Change, What};
-use crate::engine::trace::asked::{Asked, Question};
+use crate::engine::trace::asked::{Asked, Question, Role};
+use crate::engine::trace::idle::Idle;
+use crate::engine::trace::inquiry::Lack;
 use crate::engine::trace::{Barred, By, Entry, Lost, Noted};
 use crate::vocab::{
-    AbilityKindWord, ClassId, Does, EventArgRole, EventSet, EventWord, UnitPays, UnitWord,
+    AbilityKindWord, ClassId, Does, EventArgRole, EventSet, EventWord, Form, UnitPays, UnitWord,
 };
 
 /// Rule ids of an entry, the closest first: of the row, window or kernel work that it comes from;
@@ -169,13 +171,63 @@ pub fn of_condition(library: &Library, asked: &Asked, by: By) -> Vec<String> {
         Question::Choosable { .. } => rules.all(cites.cannot),
         Question::Row | Question::Figures { .. } => rules.place(by),
         Question::Check { cites, .. } => rules.all(cites),
-        Question::Works { ability, .. } | Question::Lacks { ability, .. } => {
+        Question::Works { ability, .. } => rules.ability(ability),
+        Question::Lacks { ability, lack, .. } => {
+            rules.all(match lack {
+                Lack::Kept => cites.cannot,
+                Lack::UsedUp => cites.used_up,
+                Lack::Price => cites.unpayable,
+                _ => &[],
+            });
             rules.ability(ability);
         }
-        Question::Test { .. }
-        | Question::Cost { .. }
-        | Question::Among { .. }
-        | Question::Found { .. } => {}
+        Question::Cost { cost, way, part, .. } => {
+            rules.all(if asked.holds { cites.pay } else { cites.unpayable });
+            let way = library.code.costs.get(cost.index()).map(|cost| &cost.ways[way as usize]);
+            if let Some(CostPart::Units { unit, .. }) = way.map(|way| way.parts[part as usize]) {
+                rules.all(library.rules.vocab.units[unit.index()].word.cites);
+            }
+        }
+        Question::Idle { change, why } => {
+            rules.all(match why {
+                Idle::Already => cites.already,
+                Idle::Gone => cites.gone,
+                Idle::NoRoom | Idle::NotLetIn | Idle::Nothing => cites.impossible,
+            });
+            rules.place(by);
+            rules.events(change.events, false);
+        }
+        Question::Test { .. } | Question::Among { .. } | Question::Found { .. } => {}
+    }
+    rules.found
+}
+
+/// The same outside a trace, where nothing around it names the rules of the text that asks.
+pub fn of_question_asked(library: &Library, asked: &Asked) -> Vec<String> {
+    let mut rules = Rules { library, found: of_condition(library, asked, By::Kernel) };
+    if asked.role == Role::Where {
+        rules.all(library.rules.kernel_cites.choose);
+    }
+    if let (true, Some(ability)) = (rules.found.is_empty(), asked.ability()) {
+        rules.ability(ability);
+    }
+    rules.found
+}
+
+/// The rules that whatever stands there follows.
+pub fn of_place(library: &Library, by: By) -> Vec<String> {
+    let mut rules = Rules { library, found: Vec::new() };
+    rules.place(by);
+    rules.found
+}
+
+/// The rules that say what an event of this name is.
+pub fn of_event(library: &Library, name: &str) -> Vec<String> {
+    let mut rules = Rules { library, found: Vec::new() };
+    let called = |word: &&EventWord| word.word.name == name || word.word.also.contains(&name);
+    for word in library.rules.vocab.events.iter().filter(called) {
+        rules.all(word.word.cites);
+        rules.all(word.told);
     }
     rules.found
 }
@@ -195,7 +247,12 @@ pub fn of_question(table: &Table<'_>, decision: Decision) -> Vec<String> {
             }
         }
         About::Text { ability, .. } => rules.ability(ability),
-        About::Replacement => {}
+        About::Replacement => {
+            let kinds = table.library.rules.vocab.ability_kinds.iter();
+            for kind in kinds.filter(|kind| kind.form == Form::Instead) {
+                rules.all(kind.word.cites);
+            }
+        }
         About::Rounds { both } => {
             rules.all(table.library.rules.kernel_cites.rounds[usize::from(both)]);
         }

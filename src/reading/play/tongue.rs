@@ -3,6 +3,7 @@
 use super::decision::Spelled;
 use crate::code::Order;
 use crate::engine::trace::asked::Role;
+use crate::engine::trace::idle::Idle;
 use crate::engine::trace::{Barred, Lost};
 use crate::reading::Lang;
 
@@ -82,6 +83,8 @@ pub trait Tongue: Sync {
     fn event_to(&self, event: &str, who: &str) -> String;
     fn not_affected(&self, card: &str) -> String;
     fn not_so(&self, what: &str, why: Barred) -> String;
+    /// What would have happened, or the card to which nothing could happen; it may be empty.
+    fn idle(&self, what: &str, why: Idle) -> String;
 
     /// What a condition came to.
     fn outcome(&self, role: Role, condition: &str, holds: bool) -> String;
@@ -114,7 +117,11 @@ pub trait Tongue: Sync {
     fn happened(&self, no: u32, text: &str) -> String;
     fn nothing_says_so(&self) -> String;
     fn why_not(&self, expected: &str, step: u32) -> String;
-    fn instead(&self) -> String;
+    /// What the player may do there, or what happened; the title of a list.
+    fn instead(&self, who: Option<&str>) -> String;
+    /// Where the card lies.
+    fn lies(&self, card: &str, at: &str) -> String;
+    fn no_option(&self, who: &str, question: &str) -> String;
 
     fn cannot_be_set_up(&self, rulebook: &str) -> String;
     /// Where two rulebooks part: the last step that both have, in each numbering.

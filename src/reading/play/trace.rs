@@ -154,6 +154,7 @@ impl<'l> Narrator<'l> {
             text: words.sentence(&asked, entry.by)?,
             source: self.source(entry),
             by: entry.by,
+            said: words.said(&asked),
         })
     }
 

@@ -1,6 +1,6 @@
 //! Why a trigger did not fire, or an effect did nothing.
 
-use super::super::phrase;
+use super::super::phrase::Sought;
 use super::super::words::Words;
 use super::options::nothing_called;
 use super::{Asker, NoQuestion, Told, refused, replay};
@@ -8,8 +8,10 @@ use crate::code::AbilityId;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::ids::CardId;
 use crate::engine::trace::By;
-use crate::reading::play::{Condition, Line, Table, Tale};
-use crate::syntax::ast::Phrase;
+use crate::engine::trace::idle::Inquiry;
+use crate::reading::play::decision::common_verbs;
+use crate::reading::play::{Condition, Line, Table, rules};
+use crate::syntax::ast::Deed;
 use crate::vocab::Form;
 
 /// What the kernel says of things, beside the events of the game.
@@ -19,50 +21,70 @@ const SAID: &[&str] = &[
     "opens", "passes",
 ];
 
-pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, asked: &Phrase) -> Told {
-    let library = words.library;
-    let subject = phrase::subject(asked);
-    let verb = asked.verb.text.as_str();
+/// Who has a part in entries and is neither card nor player.
+const NAMELESS: &[&str] = &["damage", "game", "turn", "nobody"];
+
+/// Whether what is said of a player is no decision but happens by itself: `A draws`.
+pub fn is_told(words: &Words<'_>, deed: &Deed) -> bool {
+    let verb = deed.verb.text.as_str();
+    let first = |does: &str| does.split(' ').next() == Some(verb);
+    let of_game = words.library.rules.verbs.iter();
+    let decided = of_game
+        .flat_map(|word| std::iter::once(&word.name).chain(word.also))
+        .any(|does| first(does))
+        || common_verbs().any(|(does, listed)| first(does) || first(listed));
+    !decided && known_verbs(words.library).contains(&verb)
+}
+
+fn known_verbs(library: &Library) -> Vec<&'static str> {
     let events = library.rules.vocab.events.iter();
-    let known: Vec<&str> = events
+    events
         .flat_map(|word| std::iter::once(word.word.name).chain(word.word.also.iter().copied()))
         .chain(SAID.iter().copied())
-        .collect();
-    if !known.contains(&verb) {
+        .collect()
+}
+
+pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, asked: &Sought) -> Told {
+    let library = words.library;
+    let verb = asked.verb.as_str();
+    let known = known_verbs(library);
+    let end = replay::next_answer(&asker.result.entries, asker.step);
+    let here = |line: &&Line| line.no >= asker.step && line.no < end;
+    if let Some(line) = asker.tale.lines.iter().filter(here).find(|line| asked.is_said(&line.said))
+    {
+        let fact = asker.fact(asker.tongue().happened(line.no, &line.text), &[]);
+        return Ok(asker.answer(vec![with_line(fact, line)], Vec::new()));
+    }
+    if !known.contains(&verb) && !asker.tale.lines.iter().any(|line| asked.is_same(&line.said)) {
         return Err(NoQuestion {
             message: format!("nothing `{verb}` in this game"),
             help: match crate::diagnostics::nearest(verb, known.iter().copied()) {
                 Some(near) => format!("did you mean `{near}`?"),
-                None => format!("one of: {}", known.join(", ")),
+                None => {
+                    let near = crate::diagnostics::closest(verb, known, 3);
+                    format!("the closest are {}", near.join(", "))
+                }
             },
         });
     }
-    let Some(name) = subject.first() else { return Err(refused(words, String::new)) };
+    let Some(name) = asked.subject.first() else { return Err(refused(words, String::new)) };
     let seats = library.rules.vocab.seats.contains(&name.as_str());
     let called = |all: &[String]| all.iter().any(|known| known == name);
+    let told = || asker.tale.lines.iter().any(|line| line.said.subjects.contains(name));
     let moments = library.rules.vocab.moments.iter();
     let spans: Vec<&str> = moments.map(|moment| moment.word.name).collect();
     if !seats
         && !called(&library.texts.names)
         && !called(&library.texts.abilities)
         && !spans.contains(&name.as_str())
+        && !NAMELESS.contains(&name.as_str())
+        && !told()
     {
         return Err(nothing_called(name, library));
     }
-    let tale = asker.stage.tell(asker.case, asker.rules, asker.result, None, asker.lang);
-    let end = replay::next_answer(&asker.result.entries, asker.step);
-    let here = |line: &&Line| line.no >= asker.step && line.no < end;
-    if let Some(line) = tale.lines.iter().filter(here).find(|line| phrase::says(&line.said, asked))
-    {
-        let fact = asker.fact(asker.tongue().happened(line.no, &line.text), &[]);
-        return Ok(asker.answer(vec![with_line(fact, line)], Vec::new()));
-    }
     match verb {
-        "triggers" | "trigger" => triggers(asker, words, &subject, &tale, end),
-        _ => {
-            Ok(asker
-                .answer(did_nothing(asker, asked, &tale, end), happened(&tale, asker.step, end)))
-        }
+        "triggers" | "trigger" => triggers(asker, words, &asked.subject, end),
+        _ => Ok(asker.answer(did_nothing(asker, words, asked, end), happened(asker, end))),
     }
 }
 
@@ -71,8 +93,8 @@ fn with_line(fact: Condition, line: &Line) -> Condition {
 }
 
 /// The steps from one decision to the next.
-fn happened(tale: &Tale, from: u32, to: u32) -> Vec<String> {
-    let here = tale.lines.iter().filter(|line| line.no >= from && line.no < to);
+fn happened(asker: &Asker<'_, '_>, to: u32) -> Vec<String> {
+    let here = asker.tale.lines.iter().filter(|line| line.no >= asker.step && line.no < to);
     here.take(12).map(|line| format!("{} {}", line.no, line.text)).collect()
 }
 
@@ -96,13 +118,7 @@ fn asked_about(library: &Library, subject: &[String]) -> Vec<AbilityId> {
         .collect()
 }
 
-fn triggers(
-    asker: &Asker<'_, '_>,
-    words: &mut Words<'_>,
-    subject: &[String],
-    tale: &Tale,
-    end: u32,
-) -> Told {
+fn triggers(asker: &Asker<'_, '_>, words: &mut Words<'_>, subject: &[String], end: u32) -> Told {
     let library = words.library;
     let abilities = asked_about(library, subject);
     if abilities.is_empty() {
@@ -112,7 +128,8 @@ fn triggers(
             help: "only triggered abilities can be asked whether they trigger".to_owned(),
         });
     }
-    let played = replay::play(asker, words, None, abilities.clone());
+    let inquiry = Inquiry { triggers: abilities.clone(), ..Inquiry::default() };
+    let played = replay::play(asker, words, None, inquiry);
     let Some((game, _)) = played else { return Err(super::refused(words, String::new)) };
     let entries = game.trace.as_deref().unwrap_or_default();
     let told = asker.told(library, entries);
@@ -125,25 +142,38 @@ fn triggers(
         within = reason.role == "trigger" || within && reason.role == "if";
         if within {
             let depth = reason.depth + u8::from(reason.role != "trigger");
-            refused.push(Condition { depth, ..reason });
+            refused.push(asker.with_rules(Condition { depth, ..reason }));
         }
     }
     let table = Table::of(library, &game.state);
-    let instead = happened(tale, asker.step, end);
+    let instead = happened(asker, end);
     if !refused.is_empty() {
         return Ok(asker.answer(refused, instead));
     }
     // Nothing of what happened is of a kind that one of them waits for.
-    let kinds = abilities.iter().map(|ability| {
-        let code = library.code.ability(*ability);
-        let card = (0..game.state.board.cards.len()).map(|n| CardId(n as u8)).find(|card| {
-            library.code.def(game.state.board.card(*card).def).abilities.contains(ability)
-        });
+    let mut asked: Vec<(AbilityId, Option<CardId>)> = abilities
+        .iter()
+        .map(|ability| {
+            let mut cards = (0..game.state.board.cards.len()).map(|n| CardId(n as u8));
+            let has = |card: &CardId| {
+                let def = library.code.def(game.state.board.card(*card).def);
+                def.abilities.contains(ability)
+            };
+            (*ability, cards.find(has))
+        })
+        .collect();
+    // Others of the name are not what is asked about.
+    if asked.iter().any(|(_, card)| card.is_some()) {
+        asked.retain(|(_, card)| card.is_some());
+    }
+    let kinds = asked.iter().map(|(ability, card)| {
+        let (code, card) = (library.code.ability(*ability), *card);
         let name = match card {
             Some(card) => asker.of_card(&table, *ability, card),
             None => asker.tongue().quoted(table.ability_named(*ability).in_lang(asker.lang)),
         };
-        let waits = asker.patterns(library, *ability);
+        let seat = card.map(|card| game.state.board.card(card).side);
+        let waits = asker.patterns(library, *ability, seat);
         let kind = library.rules.vocab.ability_kind(code.kind).word.cites;
         let cited = library.texts.cites.get(ability.index()).into_iter().flatten();
         let sources = &asker.stage.loaded.sources;
@@ -164,28 +194,113 @@ fn triggers(
     Ok(asker.answer(kinds.collect(), instead))
 }
 
-/// Conditions that failed, things that were forbidden, triggers that were lost.
-fn did_nothing(asker: &Asker<'_, '_>, asked: &Phrase, tale: &Tale, end: u32) -> Vec<Condition> {
+/// What was forbidden or lost, what would have changed nothing, conditions that failed; where the card is, if
+/// nothing tried.
+fn did_nothing(
+    asker: &Asker<'_, '_>,
+    words: &mut Words<'_>,
+    asked: &Sought,
+    end: u32,
+) -> Vec<Condition> {
     let here = |no: u32| no >= asker.step && no < end;
-    let kept = tale.lines.iter().filter(|line| {
+    let kept = asker.tale.lines.iter().filter(|line| {
         here(line.no) && matches!(line.kind, "forbidden" | "dropped" | "lapsed" | "replaced")
     });
     let mut kept: Vec<&Line> = kept.collect();
-    if kept.iter().any(|line| phrase::is_about(&line.said, asked)) {
-        kept.retain(|line| phrase::is_about(&line.said, asked));
+    if kept.iter().any(|line| asked.is_about(&line.said)) {
+        kept.retain(|line| asked.is_about(&line.said));
     }
     let mut told = Vec::new();
+    let conditions = &asker.tale.conditions;
     for line in kept {
         told.push(with_line(asker.fact(asker.tongue().step(line.no, &line.text), &[]), line));
-        let own = tale.conditions.iter().filter(|c| c.step == line.no && line.kind == "forbidden");
+        let own = conditions.iter().filter(|c| c.step == line.no && line.kind == "forbidden");
         told.extend(own.map(|own| Condition { depth: own.depth + 1, ..own.clone() }));
     }
-    let failed = |reason: &&Condition| {
-        here(reason.after) && !reason.holds && reason.role != "while" && reason.role != "rule"
-    };
-    told.extend(tale.conditions.iter().filter(failed).cloned());
+    let undone = undone(asker, words, end);
+    told.extend(idle(&undone, asked));
+    let failed = conditions.iter().filter(|reason| !reason.holds);
+    let of_texts = failed
+        .clone()
+        .filter(|reason| here(reason.after) && !matches!(reason.role, "while" | "rule"));
+    told.extend(of_texts.map(|reason| asker.with_rules(reason.clone())));
     if told.is_empty() {
-        told.push(asker.fact(asker.tongue().nothing_says_so(), &[]));
+        // Texts that found nobody to do something with.
+        told.extend(undone.into_iter().filter(|reason| reason.said.text.is_empty()));
+        let of_rules = failed.filter(|reason| {
+            reason.after + 1 >= asker.step && reason.after < end && reason.role == "rule"
+        });
+        told.extend(of_rules.cloned());
+        told.extend(whereabouts(asker, words.library, asked));
+        told.push(nothing_does_so(asker, words.library, asked));
     }
     told
+}
+
+/// Nothing did it: with the rules that say when it happens, else those of what happened.
+fn nothing_does_so(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> Condition {
+    let of_event = rules::of_event(library, &asked.verb);
+    let rules = match of_event.is_empty() {
+        false => of_event,
+        true => {
+            let there = asker.tale.lines.iter().find(|line| line.no >= asker.step);
+            there.map(|line| line.rules.clone()).unwrap_or_default()
+        }
+    };
+    Condition { rules, ..asker.fact(asker.tongue().nothing_says_so(), &[]) }
+}
+
+/// What would have changed nothing there, as it is told where somebody asks for it.
+fn undone(asker: &Asker<'_, '_>, words: &mut Words<'_>, end: u32) -> Vec<Condition> {
+    let inquiry = Inquiry { idle: true, ..Inquiry::default() };
+    let Some((game, _)) = replay::play(asker, words, None, inquiry) else { return Vec::new() };
+    let told = asker.told(words.library, game.trace.as_deref().unwrap_or_default());
+    let is_here = |reason: &Condition| reason.after + 1 >= asker.step && reason.after < end;
+    let is_new = |reason: &Condition| {
+        let same = |old: &&Condition| (old.after, &old.text) == (reason.after, &reason.text);
+        !reason.holds && !asker.tale.conditions.iter().any(|old| same(&old))
+    };
+    let all = told.conditions.into_iter().filter(|reason| is_here(reason) && is_new(reason));
+    all.map(|reason| asker.with_rules(reason)).collect()
+}
+
+/// Of it what is asked about, else what else could not be done with the card.
+fn idle(undone: &[Condition], asked: &Sought) -> Vec<Condition> {
+    let about = undone.iter().filter(|reason| asked.is_about(&reason.said));
+    let mut same: Vec<Condition> = Vec::new();
+    for reason in about.clone().filter(|reason| asked.is_same(&reason.said)) {
+        if same.iter().all(|told| told.text != reason.text) {
+            same.push(reason.clone());
+        }
+    }
+    if !same.is_empty() {
+        return same;
+    }
+    // A text that finds its card gone says of it nothing but this.
+    about.filter(|reason| reason.said.verbs.is_empty()).take(1).cloned().collect()
+}
+
+/// Where the cards are that it is asked of.
+fn whereabouts(asker: &Asker<'_, '_>, library: &Library, asked: &Sought) -> Vec<Condition> {
+    let mut table = Table::of(library, &asker.result.before);
+    for entry in asker.result.entries.iter().filter(|entry| entry.no.0 < asker.step) {
+        table.follow(entry);
+    }
+    let cards = (0..asker.result.after.board.cards.len()).map(|n| CardId(n as u8));
+    let is_named = |name: &str| asked.subject.first().is_some_and(|subject| subject == name);
+    let vocab = library.rules.vocab;
+    let mut lies: Vec<(bool, String)> = cards
+        .filter(|id| is_named(table.name(*id)))
+        .filter_map(|id| {
+            let card = table.card(id)?;
+            let (tongue, zone) = (asker.tongue(), card.zone?);
+            let at = tongue.at(table.seat(card.side), &table.place(asker.lang, zone, card.cell));
+            let name = tongue.quoted(table.named(id).in_lang(asker.lang));
+            Some((!vocab.zone(zone).in_play, tongue.lies(&name, &at)))
+        })
+        .collect();
+    // Those on the table come first, and of a pile one is enough.
+    lies.sort();
+    lies.dedup();
+    lies.into_iter().take(2).map(|(_, text)| asker.fact(text, &[])).collect()
 }

@@ -1,25 +1,31 @@
 //! Why something that was expected did not happen: the situation is played again up to the step, and
 //! the predicates that decided there are asked once more, one by one.
 
+mod copied;
 mod happenings;
 mod options;
 mod replay;
+mod situations;
+
+pub use options::imaginable;
 
 use serde::Serialize;
 
+use super::phrase::{self, Sought};
 use super::words::Words;
-use super::{Case, Stage, phrase};
+use super::{Case, Stage};
 use crate::code::AbilityId;
-use crate::diagnostics::{Diagnostic, FileId, nearest};
+use crate::diagnostics::{Diagnostic, FileId, closest, nearest};
 use crate::engine::game::Game;
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
+use crate::engine::state::ids::Seat;
 use crate::engine::trace::asked::Asked;
 use crate::engine::trace::{By, Entry};
 use crate::reading::Lang;
-use crate::reading::play::{Condition, Table, Tale, Tongue, conditions};
+use crate::reading::play::{Condition, Said, Table, Tale, Tongue, conditions, rules};
 use crate::syntax;
-use crate::syntax::ast::{Deed, Happens, Item, Name, Phrase, ScenarioPart, ScriptLine};
+use crate::syntax::ast::{Deed, Happens, Item, Name, ScenarioPart, ScriptLine};
 
 /// Why it was not so.
 #[derive(Clone, Debug, Serialize)]
@@ -28,7 +34,10 @@ pub struct Answer {
     pub expected: String,
     /// What was asked, in order; the last at depth 0 is the one that decided.
     pub reasons: Vec<Condition>,
-    /// What was possible instead.
+    /// Who decides there; none where it is asked about what happens by itself.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decides: Option<String>,
+    /// What was possible instead, or what happened.
     pub instead: Vec<String>,
 }
 
@@ -44,7 +53,9 @@ enum Expected {
     /// A decision of a player.
     Deed { player: Name, deed: Deed },
     /// Something that happens by itself.
-    Phrase(Phrase),
+    Happening(Sought),
+    /// A condition of the trace, by its place there.
+    Condition(usize),
 }
 
 /// Why it was not so, or why that cannot be asked.
@@ -67,15 +78,31 @@ impl Stage<'_> {
         if result.status.is_none() {
             return Err(result.diagnostics);
         }
-        let asked = match parse(expected) {
+        let library = words.library;
+        let tale = self.narrator(library, &result.before, lang).tell(&result.entries);
+        let asker = Asker {
+            stage: self,
+            case,
+            rules,
+            book: library.rules,
+            library,
+            result: &result,
+            tale,
+            step,
+            expected,
+            lang,
+        };
+        let asked = match copied::understood(&asker).map_or_else(|| parse(expected), Ok) {
             Ok(asked) => asked,
             Err(refused) => return Ok(Err(refused)),
         };
-        let book = words.library.rules;
-        let asker = Asker { stage: self, case, rules, book, result: &result, step, expected, lang };
-        Ok(match &asked {
-            Expected::Deed { player, deed } => options::answer(&asker, &mut words, player, deed),
-            Expected::Phrase(phrase) => happenings::answer(&asker, &mut words, phrase),
+        Ok(match asked {
+            Expected::Deed { player, deed } if happenings::is_told(&words, &deed) => {
+                happenings::answer(&asker, &mut words, &Sought::of_deed(&player, &deed))
+            }
+            Expected::Deed { player, deed } => options::answer(&asker, &mut words, &player, &deed),
+            Expected::Happening(sought) => happenings::answer(&asker, &mut words, &sought),
+            Expected::Condition(at) => Ok(copied::condition(&asker, at)),
         })
     }
 }
@@ -87,7 +114,10 @@ struct Asker<'a, 's> {
     rules: Option<&'static Rules>,
     /// The rulebook that it is played under.
     book: &'static Rules,
+    library: &'a Library,
     result: &'a super::ScenarioResult,
+    /// What happened, in the language of the answer.
+    tale: Tale,
     step: u32,
     expected: &'a str,
     lang: Lang,
@@ -95,7 +125,8 @@ struct Asker<'a, 's> {
 
 impl Asker<'_, '_> {
     fn answer(&self, reasons: Vec<Condition>, instead: Vec<String>) -> Answer {
-        Answer { step: self.step, expected: self.expected.to_owned(), reasons, instead }
+        let expected = self.expected.trim().to_owned();
+        Answer { step: self.step, expected, reasons, decides: None, instead }
     }
 
     /// A reason that is no test: it says how things are.
@@ -111,6 +142,7 @@ impl Asker<'_, '_> {
             text,
             source: None,
             by: By::Kernel,
+            said: Said::default(),
         }
     }
 
@@ -120,15 +152,23 @@ impl Asker<'_, '_> {
     }
 
     /// What an ability waits for.
-    fn patterns(&self, library: &Library, ability: AbilityId) -> String {
+    fn patterns(&self, library: &Library, ability: AbilityId, seat: Option<Seat>) -> String {
         let program = self.stage.loaded.program(library.rules.vocab.game);
         program.map_or_else(String::new, |program| {
-            conditions::patterns(library, program, ability, self.tongue())
+            conditions::patterns(library, program, (ability, seat), self.tongue())
         })
     }
 
     fn tongue(&self) -> &'static dyn Tongue {
         self.lang.tongue()
+    }
+
+    /// With the rules of the text that asks, where no others stand with it.
+    fn with_rules(&self, reason: Condition) -> Condition {
+        match reason.rules.is_empty() {
+            true => Condition { rules: rules::of_place(self.library, reason.by), ..reason },
+            false => reason,
+        }
     }
 
     /// What the engine asked, in words.
@@ -197,7 +237,7 @@ fn parse(expected: &str) -> Result<Expected, NoQuestion> {
             && let [line] = lines.lines.as_slice()
             && let Happens::Phrase(phrase) = &line.node.what
         {
-            return Ok(Expected::Phrase(phrase.clone()));
+            return Ok(Expected::Happening(Sought::of(phrase)));
         }
     }
     Err(NoQuestion {
@@ -220,16 +260,15 @@ fn refused(words: &mut Words<'_>, what_else: impl FnOnce() -> String) -> NoQuest
     }
 }
 
-/// A name that nothing here has.
+/// A name that nothing here has: what is meant, or the three that come closest.
 fn unknown<'w>(name: &str, all: impl Iterator<Item = &'w str>) -> NoQuestion {
-    let mut all: Vec<&str> = all.collect();
-    all.sort_unstable();
-    all.dedup();
+    let all: Vec<&str> = all.collect();
     let help = match nearest(name, all.iter().copied()) {
         Some(near) => format!("did you mean \"{near}\"?"),
         None => {
-            let names: Vec<String> = all.iter().map(|name| format!("\"{name}\"")).collect();
-            format!("there is {}", names.join(", "))
+            let names = closest(name, all, 3);
+            let names: Vec<String> = names.iter().map(|name| format!("\"{name}\"")).collect();
+            format!("the closest are {}", names.join(", "))
         }
     };
     NoQuestion { message: format!("nothing here is called \"{name}\""), help }

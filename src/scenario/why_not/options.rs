@@ -2,78 +2,118 @@
 
 use super::super::phrase;
 use super::super::words::Words;
-use super::{Answer, Asker, NoQuestion, Told, deed_of, refused, replay, unknown};
+use super::situations::{self, Situation};
+use super::{Answer, Asker, NoQuestion, Told, deed_of, refused, unknown};
+use crate::code::AbilityId;
 use crate::engine::game::Game;
 use crate::engine::options::{About, Decider, Decision, Opt};
-use crate::engine::run::Status;
 use crate::engine::schedule;
 use crate::engine::state::ids::{CardId, No, Seat, cell_of};
 use crate::engine::trace::asked::{Asked, Question, Role};
 use crate::engine::trace::inquiry::Checked;
-use crate::engine::trace::{Entry, Noted};
+use crate::engine::trace::{By, Entry, Noted};
 use crate::reading::play::decision::zone_of_cells;
-use crate::reading::play::{Condition, Table, decision, question, rules};
+use crate::reading::play::{Condition, Table, question, rules};
 use crate::syntax::ast::{Deed, Name};
 use crate::vocab::{Form, StateId};
 
 pub fn answer(asker: &Asker<'_, '_>, words: &mut Words<'_>, player: &Name, deed: &Deed) -> Told {
-    let played = replay::play(asker, words, Some(asker.step), Vec::new());
-    let Some((mut game, status)) = played else { return Err(refused(words, String::new)) };
-    let offered = || match status {
-        Status::Decide(decision) => instead(asker, &game, decision),
-        _ => Vec::new(),
+    let Some(mut all) = situations::at_step(asker, words) else {
+        return Err(refused(words, String::new));
     };
+    let offers = all.last().map(|last| last.offers(asker)).unwrap_or_default();
     let Some(asked) = deed_of(words, player, deed) else {
-        let what = if offered().is_empty() { String::new() } else { offered().join(", ") };
-        return Err(refused(words, || format!("what is offered there: {what}")));
+        return Err(refused(words, || format!("what is offered there: {}", offers.join(", "))));
     };
     let Some(seat) = words.seat(player) else { return Err(refused(words, String::new)) };
-    let decision = match status {
-        Status::Decide(decision) => decision,
-        _ => {
-            let reason = asker.fact(asker.tongue().nothing_decided(), &[]);
-            return Ok(asker.answer(vec![reason], Vec::new()));
-        }
+    let Some(last) = all.len().checked_sub(1) else {
+        let over = asker.tale.lines.iter().rev().find(|line| line.kind == "over");
+        let rules = over.map(|line| line.rules.clone()).unwrap_or_default();
+        let reason = asker.fact(asker.tongue().nothing_decided(), &[]);
+        return Ok(asker.answer(vec![Condition { rules, ..reason }], Vec::new()));
     };
-    let candidates = candidates(words, &game, &asked, seat, decision);
-    if candidates.is_empty() {
-        return missing(asker, words, &game, &asked, deed, decision);
-    }
-    let instead = offered();
-    let mut best: Option<Vec<Condition>> = None;
-    for option in candidates {
-        if decision.who == Decider::Player(seat) && game.options().contains(&option) {
-            let fact = asker.fact(asker.tongue().is_offered(), &[]);
-            return Ok(Answer { reasons: vec![fact], ..asker.answer(Vec::new(), instead) });
+    let mut best: Option<(usize, usize, Vec<Condition>)> = None;
+    for (n, situation) in all.iter_mut().enumerate() {
+        let Some(reasons) = best_reasons(asker, words, situation, &asked, seat) else { continue };
+        // Where nobody was asked is told if the player could have been meant there.
+        let holding = reasons.iter().take_while(|reason| reason.holds || reason.depth > 0).count();
+        let closeness = match situation.is_the_step {
+            true if situation.is_of(seat) => usize::MAX,
+            _ => holding,
+        };
+        let counts = n == last || situation.is_of(seat) && closeness > 0;
+        if counts && best.as_ref().is_none_or(|(close, ..)| *close <= closeness) {
+            best = Some((closeness, n, reasons));
         }
-        let reasons = reasons(asker, &mut game, option, seat, decision);
-        // Of several cards with the name, the one that comes nearest to it.
+    }
+    match best {
+        None => missing(asker, words, &all[last], &asked, deed),
+        Some((_, n, reasons)) => Ok(at(asker, &all[n], reasons)),
+    }
+}
+
+fn at(asker: &Asker<'_, '_>, there: &Situation<'_>, reasons: Vec<Condition>) -> Answer {
+    let decides = Some(there.decider(asker).to_owned());
+    Answer { decides, ..asker.answer(reasons, there.offers(asker)) }
+}
+
+/// Why what the deed could mean there is not offered; of several cards with the name, of the one that comes
+/// nearest to it. None where it could mean nothing.
+fn best_reasons(
+    asker: &Asker<'_, '_>,
+    words: &Words<'_>,
+    there: &mut Situation<'_>,
+    asked: &phrase::Asked,
+    seat: Seat,
+) -> Option<Vec<Condition>> {
+    let mut best: Option<Vec<Condition>> = None;
+    for option in candidates(words, there, asked, seat) {
+        if there.is_of(seat) && there.options.contains(&option) {
+            let cites = question_cites(there);
+            let fact = asker.fact(asker.tongue().is_offered(), &[]);
+            return Some(vec![Condition { rules: cites, holds: true, ..fact }]);
+        }
+        let reasons = reasons(asker, there, option, seat);
         if best.as_ref().is_none_or(|best| best.len() < reasons.len()) {
             best = Some(reasons);
         }
     }
-    Ok(asker.answer(best.unwrap_or_default(), instead))
+    best
 }
 
-/// What the players may do there.
-fn instead(asker: &Asker<'_, '_>, game: &Game<'_>, decision: Decision) -> Vec<String> {
-    let spelled = decision::options(game, decision);
-    let mut all: Vec<String> = spelled.iter().map(|s| asker.tongue().offer(s)).collect();
-    all.dedup();
-    all
+/// The rules that the decision follows.
+fn question_cites(there: &Situation<'_>) -> Vec<String> {
+    rules::of_question(&Table::of(there.game.library, &there.game.state), there.decision)
 }
 
 /// All that the deed could mean, offered or not.
 fn candidates(
     words: &Words<'_>,
-    game: &Game<'_>,
+    there: &Situation<'_>,
     asked: &phrase::Asked,
     seat: Seat,
-    decision: Decision,
 ) -> Vec<Opt> {
+    let game = &there.game;
+    let mut all = imaginable(game, &there.options);
+    let table = Table::of(game.library, &game.state);
+    // Whoever decides now, `my` is said by the player who is asked about.
+    let decision = Decision { who: Decider::Player(seat), ..there.decision };
+    all.retain(|option| asked.fits(words, &table, decision, *option));
+    let side = |option: &Opt| match option {
+        Opt::Do(_, card) | Opt::Ability(card, _) => game.state.board.card(*card).side == seat,
+        _ => true,
+    };
+    if all.iter().any(side) {
+        all.retain(side);
+    }
+    all
+}
+
+/// All that a player could think of, beside what is offered.
+pub fn imaginable(game: &Game<'_>, offered: &[Opt]) -> Vec<Opt> {
     let library = game.library;
     let cards = || (0..game.state.board.cards.len()).map(|n| CardId(n as u8));
-    let mut all: Vec<Opt> = game.options().to_vec();
+    let mut all: Vec<Opt> = offered.to_vec();
     for verb in 0..library.rules.verbs.len() as u8 {
         all.extend(cards().map(|card| Opt::Do(verb, card)));
         all.push(Opt::Say(verb));
@@ -89,17 +129,6 @@ fn candidates(
     all.extend((0..library.rules.vocab.states.len()).map(|n| Opt::State(StateId(n as u8))));
     all.extend(game.state.control.pending.iter().map(|pending| Opt::Trigger(pending.no)));
     all.extend([Opt::Yes, Opt::No, Opt::Pass]);
-    let table = Table::of(library, &game.state);
-    // Whoever decides now, `my` is said by the player who is asked about.
-    let decision = Decision { who: Decider::Player(seat), ..decision };
-    all.retain(|option| asked.fits(words, &table, decision, *option));
-    let side = |option: &Opt| match option {
-        Opt::Do(_, card) | Opt::Ability(card, _) => game.state.board.card(*card).side == seat,
-        _ => true,
-    };
-    if all.iter().any(side) {
-        all.retain(side);
-    }
     all
 }
 
@@ -107,15 +136,16 @@ fn candidates(
 fn missing(
     asker: &Asker<'_, '_>,
     words: &Words<'_>,
-    game: &Game<'_>,
+    there: &Situation<'_>,
     asked: &phrase::Asked,
     deed: &Deed,
-    decision: Decision,
 ) -> Told {
-    let instead = instead(asker, game, decision);
+    let game = &there.game;
+    let table = Table::of(game.library, &game.state);
+    let cited =
+        |text: String| vec![Condition { rules: question_cites(there), ..asker.fact(text, &[]) }];
     if deed.verb.text.starts_with("resolve") {
         let trace = &asker.result.entries;
-        let table = Table::of(game.library, &game.state);
         let named = |entry: &&Entry| match entry.what {
             Noted::Triggered { ability, this, .. } => {
                 entry.no.0 <= asker.step && asked.names(words, &table, ability, this.card)
@@ -124,17 +154,24 @@ fn missing(
         };
         let before = trace.iter().rev().find(named);
         if let Some(entry) = before {
-            return Ok(asker.answer(fate(asker, game, entry), instead));
+            return Ok(at(asker, there, fate(asker, game, entry)));
         }
-        if asked.name().is_some_and(|name| words.library.texts.abilities.iter().any(|a| a == name))
-        {
+        let of_name = words
+            .library
+            .texts
+            .abilities
+            .iter()
+            .position(|ability| asked.name().is_some_and(|name| name == ability));
+        if let Some(of_name) = of_name {
+            let by = game.library.code.ability(AbilityId(of_name as u16));
+            let by = By::Text(AbilityId(of_name as u16), by.place);
             let fact = asker.fact(asker.tongue().has_not_triggered(), &[]);
-            return Ok(asker.answer(vec![fact], instead));
+            let fact = Condition { rules: rules::of_place(game.library, by), ..fact };
+            return Ok(at(asker, there, vec![fact]));
         }
     }
     match asked.name() {
         Some(name) if !words.library.texts.names.iter().any(|known| known == name) => {
-            let table = Table::of(game.library, &game.state);
             let cards = (0..game.state.board.cards.len()).map(|n| table.name(CardId(n as u8)));
             let abilities = game.library.texts.abilities.iter().map(String::as_str);
             let own =
@@ -142,14 +179,11 @@ fn missing(
             let known: Vec<&str> = own.collect();
             match known.contains(&name) {
                 false => Err(unknown(name, cards)),
-                true => Ok(asker.answer(vec![other_question(asker, game, decision)], instead)),
+                true => Ok(at(asker, there, vec![other_question(asker, there)])),
             }
         }
-        Some(name) => {
-            let fact = asker.fact(asker.tongue().not_in_game(name), &[]);
-            Ok(asker.answer(vec![fact], instead))
-        }
-        None => Ok(asker.answer(vec![other_question(asker, game, decision)], instead)),
+        Some(name) => Ok(at(asker, there, cited(asker.tongue().not_in_game(name)))),
+        None => Ok(at(asker, there, vec![other_question(asker, there)])),
     }
 }
 
@@ -161,11 +195,11 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
         _ => None,
     });
     let told = |no: No| {
-        let line = asker.tale_lines().into_iter().find(|line| line.no == no.0);
+        let line = asker.tale.lines.iter().find(|line| line.no == no.0);
         line.map(|line| Condition {
             step: line.cause,
-            source: line.source,
-            rules: line.rules,
+            source: line.source.clone(),
+            rules: line.rules.clone(),
             ..asker.fact(asker.tongue().step(line.no, &line.text), &[])
         })
     };
@@ -177,24 +211,26 @@ fn fate(asker: &Asker<'_, '_>, game: &Game<'_>, triggered: &Entry) -> Vec<Condit
     vec![asker.fact(asker.tongue().has_not_triggered(), game.library.rules.kernel_cites.lapse)]
 }
 
-fn other_question(asker: &Asker<'_, '_>, game: &Game<'_>, decision: Decision) -> Condition {
-    let table = Table::of(game.library, &game.state);
-    let asked = question(&table, decision.about, asker.lang);
-    let cites = rules::of_question(&table, decision);
-    Condition { rules: cites, ..asker.fact(asker.tongue().other_question(&asked), &[]) }
+/// Something else is to be decided; where it is what is asked about, it is not among what is offered.
+fn other_question(asker: &Asker<'_, '_>, there: &Situation<'_>) -> Condition {
+    let table = Table::of(there.game.library, &there.game.state);
+    let asked = question(&table, there.decision.about, asker.lang);
+    let fact = asker.fact(asker.tongue().other_question(&asked), &[]);
+    Condition { rules: question_cites(there), ..fact }
 }
 
 /// All that was asked of the option, up to what failed.
 fn reasons(
     asker: &Asker<'_, '_>,
-    game: &mut Game<'_>,
+    there: &mut Situation<'_>,
     option: Opt,
     seat: Seat,
-    decision: Decision,
 ) -> Vec<Condition> {
-    if decision.who != Decider::Player(seat) {
-        return vec![not_theirs(asker, game, decision)];
+    if !there.is_of(seat) {
+        return vec![not_theirs(asker, there)];
     }
+    let decision = there.decision;
+    let game = &mut there.game;
     let barred = schedule::barring(game, seat, option);
     if !barred.is_empty() {
         return barring(asker, game, decision, &barred);
@@ -222,27 +258,48 @@ fn reasons(
     };
     told.extend(asker.reasons(game, &lacks));
     if let (Opt::Cell(cell), true) = (option, told.is_empty()) {
-        told.extend(occupied(asker, game, decision, cell));
+        told.extend(occupied(asker, there, cell));
     }
     if told.iter().all(|reason| reason.holds) {
-        told.push(other_question(asker, game, decision));
+        told.push(not_among(asker, there, option));
     }
     told
+}
+
+/// Nothing but the list of what is offered says why it is not among it.
+fn not_among(asker: &Asker<'_, '_>, there: &Situation<'_>, option: Opt) -> Condition {
+    let is_alike = |offered: &Opt| match (*offered, option) {
+        (Opt::Do(one, _), Opt::Do(other, _)) => one == other,
+        (one, other) => std::mem::discriminant(&one) == std::mem::discriminant(&other),
+    };
+    let verb = match option {
+        Opt::Do(verb, _) | Opt::Say(verb) => there.game.library.rules.verbs.get(verb as usize),
+        _ => None,
+    };
+    let told = match there.options.iter().any(is_alike) {
+        true => {
+            let table = Table::of(there.game.library, &there.game.state);
+            let asked = question(&table, there.decision.about, asker.lang);
+            let text = asker.tongue().no_option(there.decider(asker), &asked);
+            Condition { rules: question_cites(there), ..asker.fact(text, &[]) }
+        }
+        false => other_question(asker, there),
+    };
+    let own = verb.into_iter().flat_map(|verb| verb.cites);
+    let own = own.map(|rule| asker.book.number(rule).to_owned());
+    let rules = own.chain(told.rules.clone()).collect::<indexmap::IndexSet<_>>();
+    Condition { rules: rules.into_iter().collect(), ..told }
 }
 
 fn deeper(all: Vec<Condition>, by: u8) -> impl Iterator<Item = Condition> {
     all.into_iter().map(move |reason| Condition { depth: reason.depth + by, ..reason })
 }
 
-fn not_theirs(asker: &Asker<'_, '_>, game: &Game<'_>, decision: Decision) -> Condition {
-    let table = Table::of(game.library, &game.state);
-    let who = match decision.who {
-        Decider::Player(seat) => table.seat(seat),
-        Decider::Chance => asker.tongue().chance(),
-    };
-    let cites = rules::of_question(&table, decision);
-    let asked = question(&table, decision.about, asker.lang);
-    Condition { rules: cites, ..asker.fact(asker.tongue().decides(who, &asked), &[]) }
+fn not_theirs(asker: &Asker<'_, '_>, there: &Situation<'_>) -> Condition {
+    let table = Table::of(there.game.library, &there.game.state);
+    let asked = question(&table, there.decision.about, asker.lang);
+    let text = asker.tongue().decides(there.decider(asker), &asked);
+    Condition { rules: question_cites(there), ..asker.fact(text, &[]) }
 }
 
 fn barring(
@@ -309,24 +366,14 @@ fn checked(
     }
 }
 
-fn occupied(
-    asker: &Asker<'_, '_>,
-    game: &Game<'_>,
-    decision: Decision,
-    cell: u8,
-) -> Option<Condition> {
-    let table = Table::of(game.library, &game.state);
+fn occupied(asker: &Asker<'_, '_>, there: &Situation<'_>, cell: u8) -> Option<Condition> {
+    let table = Table::of(there.game.library, &there.game.state);
     let (seat, cell) = crate::engine::state::ids::seat_and_cell(cell);
-    let zone = zone_of_cells(&table, decision.about);
-    let card = game.state.board.at_cell(seat, zone, cell)?;
+    let zone = zone_of_cells(&table, there.decision.about);
+    let card = there.game.state.board.at_cell(seat, zone, cell)?;
     let name = asker.tongue().quoted(table.named(card).in_lang(asker.lang));
-    Some(asker.fact(asker.tongue().occupied(&name), &[]))
-}
-
-impl Asker<'_, '_> {
-    fn tale_lines(&self) -> Vec<crate::reading::play::Line> {
-        self.stage.tell(self.case, self.rules, self.result, None, self.lang).lines
-    }
+    let fact = asker.fact(asker.tongue().occupied(&name), &[]);
+    Some(Condition { rules: question_cites(there), ..fact })
 }
 
 /// Nothing here is called so.

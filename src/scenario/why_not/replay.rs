@@ -3,19 +3,19 @@
 use super::super::setup;
 use super::super::words::Words;
 use super::Asker;
-use crate::code::AbilityId;
 use crate::engine::game::Game;
 use crate::engine::options::Decider;
 use crate::engine::run::Status;
+use crate::engine::trace::idle::Inquiry;
 use crate::engine::trace::{Entry, Noted};
 
-/// Plays to the first decision at or after a step, or to the end, recording why `inquiry` do not
-/// trigger. The same answers give the same game, entry by entry.
+/// Plays to the first decision at or after a step, or to the end, recording what the inquiry asks for. The same
+/// answers give the same game, entry by entry.
 pub fn play<'l>(
     asker: &Asker<'_, '_>,
     words: &mut Words<'l>,
     until: Option<u32>,
-    inquiry: Vec<AbilityId>,
+    inquiry: Inquiry,
 ) -> Option<(Game<'l>, Status)> {
     let mut game = setup::set_up(words, asker.case.scenario)?;
     game.record();

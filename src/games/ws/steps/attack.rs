@@ -56,7 +56,11 @@ pub static ATTACK_STEPS: Proc = procedure(
     &["7.1.2", "7.2.1"],
     3,
     &[
-        row("face", &["7.2.1.4", "7.2.1.4.1a", "3.6.6"], Step::Do(face)).or("settle"),
+        row("face", &["7.2.1.4", "3.6.6"], Step::Do(face)),
+        row("direct", &["7.2.1.4.1a", "3.6.6"], Step::If(is_direct))
+            .or("method")
+            .says("no character faces the attacker", "正面に相手のキャラがいない"),
+        row("no method", &["7.2.1.4.1a"], Step::Goto).or("settle"),
         row("method", &["7.2.1.4", "7.2.1.4.2a"], ask(turn_player, methods, choose)),
         row("settle", &["7.2.1.4", "8.10.2.4", "WE1"], Step::Do(settle)),
         row("direct soul", &["7.2.1.4.1b", "WE1", "WE3"], Step::Do(raise_soul)),
@@ -84,6 +88,9 @@ pub static ATTACK_STEPS: Proc = procedure(
         row("countered", &["7.4.1.3"], Step::Open(CHECK)),
         row("damage step", &["7.5.1.1"], Step::Begin(moment::DAMAGE_STEP)),
         row("at damage", &["7.5.1.1"], Step::Open(CHECK)),
+        row("still attacking", &["7.5.1.2.2", "7.2.1.5b"], Step::If(has_attacker))
+            .or("dealt")
+            .says("the attacking character is still there", "アタックしているキャラがまだいる"),
         row("damage", &["7.5.1.2", "7.5.1.2.2", "4.11.1.1"], Step::Do(deal)),
         row("dealt", &["7.5.1.3"], Step::Open(CHECK)),
         row("to battle", &["7.5.1.3", "7.2.1.4.3"], Step::If(is_front))
@@ -91,6 +98,12 @@ pub static ATTACK_STEPS: Proc = procedure(
             .says("it is a front attack", "フロントアタックである"),
         row("battle step", &["7.6.1.1"], Step::Begin(moment::BATTLE_STEP)),
         row("at battle", &["7.6.1.1"], Step::Open(CHECK)),
+        row("still in battle", &["7.6.1.2a", "7.2.1.5b"], Step::If(battle::is_fought))
+            .or("compared")
+            .says(
+                "the attacking and the defending character are still there",
+                "アタックしているキャラと防御しているキャラがまだいる",
+            ),
         row("compare", battle::COMPARES, Step::Do(battle::compare)),
         row("compared", &["7.6.1.4"], Step::Open(CHECK)),
         row("end of attack", &["7.5.1.4a", "7.6.1.5a"], Step::End(moment::ATTACK)),
@@ -267,7 +280,15 @@ fn face(mut cx: Cx<'_, '_>) -> Flow {
     let faced = faced(&look).map(|card| object(&look, card));
     cx.set(FACED, faced.unwrap_or(Val::None));
     cx.set(METHOD, Val::Num(i32::from(status::DIRECT)));
-    if faced.is_some() { cx.next() } else { cx.next().otherwise() }
+    cx.next()
+}
+
+fn is_direct(look: &Look<'_>) -> bool {
+    look.slot_card(FACED).is_none()
+}
+
+fn has_attacker(look: &Look<'_>) -> bool {
+    attacker(look).is_some()
 }
 
 /// Ways to attack who is there: status bit, verb, and what forbids it.

@@ -4,12 +4,18 @@ use super::super::words::ids::*;
 use super::attack::{attacker, defender};
 use crate::code::Order;
 use crate::engine::game::Cx;
+use crate::engine::look::Look;
 use crate::engine::rulebook::steps::Flow;
 use crate::engine::state::control::{Change, What};
 use crate::engine::trace::asked::Figure;
 use crate::vocab::EventSet;
 
 pub const COMPARES: &[&str] = &["7.6.1.2a", "7.6.1.2b", "7.6.1.3", "WD22"];
+
+/// Whether both are still in battle.
+pub fn is_fought(look: &Look<'_>) -> bool {
+    attacker(look).is_some() && defender(look).is_some()
+}
 
 /// The one with less power is reversed, both with equal power, if both are still in battle.
 pub fn compare(mut cx: Cx<'_, '_>) -> Flow {
