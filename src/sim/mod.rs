@@ -285,7 +285,10 @@ mod tests {
                 let seed = seed_of_game(run, number);
                 assert!(of_games.insert(seed), "game {number} of run {run}");
                 let (chance, thought) = seeds(seed);
-                assert!(given.insert(chance) && given.insert(thought), "game {number} of run {run}");
+                assert!(
+                    given.insert(chance) && given.insert(thought),
+                    "game {number} of run {run}"
+                );
             }
         }
     }

@@ -46,7 +46,8 @@ impl Begun {
             before: before.iter().map(|outcome| (*outcome).into()).collect(),
         };
         let game = plan.library.rules.name();
-        let further = of_match.map_or(String::new(), |(.., before)| format!("-{}", before.len() + 1));
+        let further =
+            of_match.map_or(String::new(), |(.., before)| format!("-{}", before.len() + 1));
         let path = folder.join(format!("{game}-{}-{number}{further}.{ENDING}", plan.seed));
         let opening = Opening {
             chance,
