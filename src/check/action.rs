@@ -9,7 +9,8 @@ use crate::code::{Set, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{
-    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, Form, Requirements, StateId,
+    ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventArgRole, EventRole,
+    Form, Requirements, StateId,
 };
 
 impl Checker<'_> {
@@ -302,6 +303,25 @@ impl Checker<'_> {
         self.error_with_help(code, action.span, message, help);
     }
 
+    /// Events that name a second card.
+    fn naming_events(&self) -> String {
+        let other = |arg: &EventArg| matches!(arg.role, EventArgRole::Other);
+        let naming = self.vocab.events.iter().filter_map(|event| {
+            let is = if event.passive { "is " } else { "" };
+            let name = event.word.name;
+            match event.args.iter().find(|arg| other(arg)) {
+                Some(arg) => Some(format!("`{is}{name} {} x: ..`", arg.prep.word())),
+                None if event.object == EventRole::Card => Some(format!("`{is}{name} x: ..`")),
+                None => None,
+            }
+        });
+        let naming: Vec<String> = naming.collect();
+        match naming.is_empty() {
+            true => String::new(),
+            false => format!("; a second card is named by {}", naming.join(", ")),
+        }
+    }
+
     /// What an argument of a restriction or an event says, or a mistake that it is not cards.
     pub(super) fn cards_of_arg<'e>(
         &mut self,
@@ -311,7 +331,11 @@ impl Checker<'_> {
         let expr = plain(operand);
         if expr.is_none() {
             let message = "this describes cards: without a number and without a name";
-            self.error(&codes::EVENT_PART, span, message);
+            let help = match &operand.binder {
+                Some(name) => format!("leave `{}:` out{}", name.text, self.naming_events()),
+                None => "leave the number out".to_string(),
+            };
+            self.error_with_help(&codes::EVENT_PART, span, message, help);
         }
         expr
     }

@@ -1,19 +1,57 @@
 //! Comparisons: of numbers, of what a card shows, of names and declared words.
 
 use super::Checker;
+use super::described::{filtered, noun_of};
 use super::ir::SlotKind;
+use super::printed::Unprinted;
 use super::set::Cards;
 use super::sort::{Sort, push_down};
 use super::suggest::Group;
 use super::unwritten::Compared;
 use crate::code::{NameId, Num, Order, Test, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
-use crate::syntax::ast::{Compare, Expr, ExprKind, Name};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
+use crate::syntax::ast::{Aggregate, Compare, Expr, ExprKind, Name};
+use crate::syntax::text_of;
 use crate::vocab::TypeId;
 
 impl Checker<'_> {
     /// `left op right`; several values on the right are alternatives.
     pub(super) fn comparison(
+        &mut self,
+        whole: &Expr,
+        left: &Expr,
+        op: Compare,
+        right: &[Expr],
+    ) -> Option<TestId> {
+        let before = self.diagnostics.len();
+        let test = self.compared(whole, left, op, right);
+        if let (None, ExprKind::Of { head, of }) = (test, &left.kind) {
+            let left = Box::new(noun_of(head.clone()));
+            let kind = ExprKind::Compare { left, op, right: right.to_vec() };
+            self.asked_of_several(before, whole, of, Expr { kind, span: whole.span });
+        }
+        test
+    }
+
+    /// Where one card was asked about and there may be several: the question put to the group.
+    pub(super) fn asked_of_several(&mut self, before: usize, whole: &Expr, of: &Expr, test: Expr) {
+        let place = self.place(whole.span);
+        let [told] = &mut self.diagnostics[before..] else { return };
+        if told.code.id != codes::SEVERAL_CARDS.id || self.used_at.is_some() {
+            return;
+        }
+        let every = ExprKind::Every { set: Box::new(of.clone()), cond: Box::new(test.clone()) };
+        let every = text_of(&Expr { kind: every, span: whole.span });
+        let set = Box::new(filtered(of.clone(), test));
+        let some = text_of(&Expr {
+            kind: ExprKind::Aggregate { kind: Aggregate::Some, of: set },
+            span: whole.span,
+        });
+        told.help = Some(format!("write `{some}`; of all of them ask `{every}`"));
+        told.fix = Some(Fix::offered([Edit::new(place, some)]));
+    }
+
+    fn compared(
         &mut self,
         whole: &Expr,
         left: &Expr,
@@ -219,12 +257,9 @@ impl Checker<'_> {
                         .collect();
                     if matching.is_empty()
                         && !self.options.broken.iter().any(|broken| fits(&&broken.text))
+                        && !self.name_parts.iter().any(|known| fits(&known))
                     {
-                        self.report(Diagnostic::new(
-                            &codes::NO_NAME_CONTAINS,
-                            self.place(name.span),
-                            format!("no card's name contains \"{}\"", name.text),
-                        ));
+                        self.no_name_contains(name);
                     }
                     found.extend(matching);
                 } else if matches!(op, Compare::Equal | Compare::NotEqual) {
@@ -244,6 +279,19 @@ impl Checker<'_> {
             }
         }
         sound.then_some(found)
+    }
+
+    fn no_name_contains(&mut self, part: &Name) {
+        let message = format!("no card's name contains \"{}\"", part.text);
+        let told = Diagnostic::new(&codes::NO_NAME_CONTAINS, self.place(part.span), message);
+        let parts = self.names.keys().chain(&self.name_parts);
+        let words = parts.flat_map(|name| name.split([' ', ',']));
+        let told = match words.filter(|word| strsim::osa_distance(&part.text, word) == 1).min() {
+            Some(word) => told.help(format!("did you mean \"{word}\"?")),
+            None => told,
+        };
+        self.report(told);
+        self.may_be_printed(Unprinted::NamePart(part.clone()));
     }
 
     /// `w = "odd"`: the word that a player declared.

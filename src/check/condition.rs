@@ -1,6 +1,7 @@
 //! Conditions, and the filters after `where`.
 
 use super::Checker;
+use super::described::noun_of;
 use super::ir::SlotKind;
 use super::place::side;
 use super::set::Cards;
@@ -50,7 +51,16 @@ impl Checker<'_> {
                 Some(self.test(Test::Every { set: cards.set, test }))
             }
             ExprKind::State { subject, not, what, .. } => {
-                let test = self.state(subject, what)?;
+                let before = self.diagnostics.len();
+                let Some(test) = self.state(subject, what) else {
+                    if let StateWhat::Word { name, .. } = what {
+                        let word = noun_of(name.clone());
+                        let not = not.then(|| ExprKind::Not(Box::new(word.clone())));
+                        let test = Expr { kind: not.unwrap_or(word.kind), span: word.span };
+                        self.asked_of_several(before, expr, subject, test);
+                    }
+                    return None;
+                };
                 Some(if *not { self.not(test) } else { test })
             }
             ExprKind::Noun { owner, other: false, names, index: None } => match names.as_slice() {

@@ -1,13 +1,15 @@
 //! Where cards go: a zone, a pile's end, a cell.
 
 use super::Checker;
+use super::described::{filtered, noun_of};
 use super::ir::{Amount, Cells, Destination};
 use super::operand::plain;
 use super::place::{Area, side};
 use super::suggest::Group;
 use crate::code::{Owner, Set, SetId, Spot};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
 use crate::syntax::ast::{self, Action, Arg, Expr, ExprKind, Name, OperandWhat, Prep};
+use crate::syntax::text_of;
 use crate::vocab::PlaceCells;
 
 impl Checker<'_> {
@@ -161,6 +163,16 @@ impl Checker<'_> {
 
     /// `1 cell in my front where empty`
     fn cell(&mut self, expr: &Expr, separate: bool) -> Option<Destination> {
+        if let ExprKind::Described { by, set } = &expr.kind
+            && let Some(empty) = super::sort::word_of(by).filter(|word| word.text == "empty")
+            && is_cell(set)
+        {
+            let right = text_of(&filtered(set.as_ref().clone(), noun_of(empty.clone())));
+            let message = "`empty` stands behind the cell";
+            let told = Diagnostic::new(&codes::ACTION_PART, self.place(expr.span), message);
+            self.report(told.help(format!("write `{right}`")).fix(right));
+            return None;
+        }
         let (set, empty) = match &expr.kind {
             ExprKind::Where { set, filter } => {
                 let word = super::sort::word_of(filter);
@@ -174,8 +186,7 @@ impl Checker<'_> {
                             words,
                         );
                     } else {
-                        let message = "a cell is `empty` or not";
-                        self.error(&codes::ACTION_PART, filter.span, message);
+                        self.not_empty_alone(expr, filter);
                     }
                     return None;
                 }
@@ -246,6 +257,33 @@ impl Checker<'_> {
             }
         };
         Some(Destination::Cell { cells, states: Vec::new(), empty, separate })
+    }
+
+    /// `1 cell in my stage where empty and facing of this`: which cells are meant is said before `where`.
+    fn not_empty_alone(&mut self, whole: &Expr, filter: &Expr) {
+        let parts = match &filter.kind {
+            ExprKind::And(parts) => parts.as_slice(),
+            _ => std::slice::from_ref(filter),
+        };
+        let related = parts.iter().find(|part| {
+            let head = super::sort::word_of(part);
+            head.is_some_and(|head| self.vocab.find_relation(&head.text).is_some())
+        });
+        let message = "a cell is `empty` or not";
+        let told = Diagnostic::new(&codes::ACTION_PART, self.place(filter.span), message);
+        self.report(match related.map(|part| (&part.kind, text_of(part))) {
+            Some((ExprKind::Of { .. }, near)) => {
+                let right = format!("cell in {near} where empty");
+                let fix = Edit::new(self.place(whole.span), &right);
+                told.help(format!("write `1 {right}`")).mended_by(Fix::offered([fix]))
+            }
+            Some((_, near)) => told.help(format!(
+                "a relation names its cards: write `1 cell in {near} of CARDS where empty`"
+            )),
+            None => {
+                told.help("which cells are meant is said before: `1 cell in PLACE where empty`")
+            }
+        });
     }
 
     fn not_a_cell(&mut self, name: &Name) {

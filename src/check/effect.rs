@@ -29,7 +29,9 @@ impl Checker<'_> {
             let help = "write `all`, or describe the cards without a number";
             self.error_with_help(&codes::CONTINUOUS_ACTION, effect.set.span, message, help);
         }
+        let before = self.diagnostics.len();
         let grants = self.grants(&effect.what, player.is_some(), effect.span);
+        self.no_damage_by(before, effect);
         let until = match &effect.duration {
             None => Some(None),
             Some(_) if self.is_continuous() => {

@@ -22,6 +22,9 @@ impl Checker<'_> {
                         self.name(&name.text);
                     }
                 }
+                Printed::NameParts(parts) => {
+                    self.name_parts.extend(parts.iter().map(|part| part.text.clone()));
+                }
                 Printed::Values(field) => self.values_elsewhere(field),
             }
         }

@@ -6,7 +6,7 @@ use super::place::side;
 use super::suggest::{Group, spellings};
 use super::unread::NamedBy;
 use crate::code::{Owner, Pattern, Subject, TestId};
-use crate::diagnostics::{Diagnostic, catalogue::check as codes};
+use crate::diagnostics::{Diagnostic, Edit, Fix, catalogue::check as codes};
 use crate::syntax::ast::{
     Aux, Boundary, BoundaryOwner, Event, Events, Expr, ExprKind, Name, Phrase, Span,
 };
@@ -138,6 +138,9 @@ impl Checker<'_> {
             self.uses(format!("`{}`", word.name), word.books, verb.span);
             return Some(EventId(at as u8));
         }
+        if self.described_subject(phrase) {
+            return None;
+        }
         if let Some(word) = self.vocab.events.iter().find(spelled) {
             let right = match (word.passive, phrase.aux) {
                 (true, Aux::Would) => format!("would be {}", word.word.name),
@@ -167,11 +170,20 @@ impl Checker<'_> {
         let name = word.word.name;
         if phrase.not {
             let message = "what does not happen is no event";
-            let help = format!(
-                "events of {} cannot be negated: ask with `if`, as in `if times(..) this turn = 0`",
-                self.vocab.title.en
-            );
-            self.error_with_help(&codes::EVENT_NEGATED, phrase.verb.span, message, help);
+            let told =
+                Diagnostic::new(&codes::EVENT_NEGATED, self.place(phrase.verb.span), message);
+            let game = self.vocab.title.en;
+            self.report(match self.otherwise(phrase, word) {
+                Some(other) => {
+                    let told = told.help(format!("wait for what happens then: `{other}`"));
+                    let alone = phrase.object.is_none() && phrase.args.is_empty();
+                    let fix = Fix::offered([Edit::new(self.place(phrase.span), other)]);
+                    if alone { told.mended_by(fix) } else { told }
+                }
+                None => told.help(format!(
+                    "events of {game} cannot be negated: ask with `if`, as in `if times(..) this turn = 0`"
+                )),
+            });
             return None;
         }
         let (message, help) = match (would, self.form == Form::Instead) {
@@ -207,6 +219,18 @@ impl Checker<'_> {
         };
         self.error_with_help(&codes::EVENT_WOULD, phrase.verb.span, message, help);
         None
+    }
+
+    /// What happens where this does not, of something that comes out in one of two ways.
+    fn otherwise(&self, phrase: &Phrase, word: &EventWord) -> Option<String> {
+        let ends = self.vocab.events.iter().find(|event| event.outcomes.has(word.kind))?;
+        let is_other =
+            |event: &&EventWord| ends.outcomes.has(event.kind) && event.kind != word.kind;
+        let mut others = self.vocab.events.iter().filter(is_other);
+        let other = others.next().filter(|_| others.next().is_none())?;
+        let binder = phrase.binder.as_ref().map(|name| format!("{}: ", name.text));
+        let subject = crate::syntax::text_of(&phrase.subject);
+        Some(format!("{}{subject} {}", binder.unwrap_or_default(), plain_form(other)))
     }
 
     fn subject(&mut self, phrase: &Phrase, word: &EventWord, pattern: &mut Pattern) -> Option<()> {

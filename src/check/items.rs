@@ -129,6 +129,7 @@ pub(super) fn check_game<'a>(
         checker.stand(*under);
         checker.deck(deck, rulebook.clone(), under.span);
     }
+    checker.mend_unprinted(&game.elsewhere);
     (checker.program, checker.diagnostics)
 }
 
@@ -318,6 +319,9 @@ impl Checker<'_> {
         self.under = under.books.unwrap_or(NEWEST);
         if self.inside.is_empty() {
             self.wanted = self.under;
+        }
+        if self.used_at.is_none() {
+            self.game_line = under.game;
         }
     }
 

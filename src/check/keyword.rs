@@ -414,6 +414,15 @@ impl<'a> Checker<'a> {
                     _ => None,
                 })
                 .collect();
+            if labels.is_empty() {
+                let message = format!("`{}` has no parameter `{}`", def.name.text, name.text);
+                let quoted = format!("\"{}\"", name.text);
+                let told =
+                    Diagnostic::new(&codes::KEYWORD_ARGUMENTS, self.place(name.span), message);
+                let help = format!("a name that is given stands in quotes: `{quoted}`");
+                self.report(told.help(help).fix(quoted));
+                return;
+            }
             let what = format!("a parameter of `{}`", def.name.text);
             self.unknown_among(&codes::KEYWORD_ARGUMENTS, name, &what, labels.into_iter());
             return;

@@ -16,6 +16,7 @@ mod condition;
 mod copies;
 mod counterpart;
 mod deck;
+mod described;
 mod destination;
 mod effect;
 mod elsewhere;
@@ -37,6 +38,7 @@ mod open_values;
 mod operand;
 mod other_game;
 mod place;
+mod printed;
 mod report;
 mod requirement;
 mod restrict;
@@ -141,6 +143,12 @@ struct Checker<'a> {
     definitions: Vec<keyword::Definition<'a>>,
     everies: Vec<every::Every<'a>>,
     diagnostics: Vec<Diagnostic>,
+    /// What no card here shows, as it was told.
+    unprinted: Vec<printed::Told>,
+    /// Parts of names that `elsewhere` items say.
+    name_parts: Vec<String>,
+    /// Of the present item.
+    game_line: Place,
     /// Words of the present card that this game does not have, and which of all games do, as bits.
     foreign: Vec<(String, u32)>,
     /// Set where something is left out because of a mistake that is reported elsewhere.
@@ -264,6 +272,9 @@ impl<'a> Checker<'a> {
             definitions: Vec::new(),
             everies: Vec::new(),
             diagnostics: Vec::new(),
+            unprinted: Vec::new(),
+            name_parts: Vec::new(),
+            game_line: Place { file: FileId(0), span: ast::Span::default() },
             foreign: Vec::new(),
             poisoned: false,
             members: &[],

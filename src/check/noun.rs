@@ -4,6 +4,7 @@ use indexmap::IndexSet;
 
 use super::Checker;
 use super::ir::{NameSet, TraitValue, ValueId, ValueSet};
+use super::printed::Unprinted;
 use super::suggest::Group;
 use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId};
 use crate::diagnostics::{Code, Diagnostic, catalogue::check as codes, near_name};
@@ -157,6 +158,15 @@ impl Checker<'_> {
         if known.is_none() {
             let what = format!("a value of `{}`", self.vocab.type_word(of).word.name);
             self.unknown(&codes::UNKNOWN_VALUE, name, &what, &[Group::Values(of), Group::Declared]);
+            let told = self.was_told(&codes::UNKNOWN_VALUE, name);
+            let names_cards = self.vocab.type_word(of).names_cards;
+            if told
+                && self.is_open(of)
+                && !names_cards
+                && !self.other_game_has(&codes::UNKNOWN_VALUE, name)
+            {
+                self.may_be_printed(Unprinted::Value(of, name.clone()));
+            }
         }
         known
     }
@@ -173,9 +183,11 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_CARD, name.span, message, help);
             return None;
         }
-        let help =
-            "names are verbatim: check the file that defines the card, or name it in `elsewhere`";
+        let help = "names are verbatim: check the file that defines the card";
         self.no_such_card(name, &codes::UNKNOWN_CARD, help);
+        if self.was_told(&codes::UNKNOWN_CARD, name) {
+            self.may_be_printed(Unprinted::Card(name.clone()));
+        }
         None
     }
 

@@ -26,6 +26,15 @@ impl Checker<'_> {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Whether this is what was told last.
+    pub(super) fn was_told(&self, code: &'static Code, name: &Name) -> bool {
+        let place = self.used_at.unwrap_or(self.place(name.span));
+        let is_there = |found: &Diagnostic| {
+            found.place.span.start == place.span.start && found.place.file == place.file
+        };
+        self.diagnostics.last().is_some_and(|found| found.code.id == code.id && is_there(found))
+    }
+
     /// Reports a mistake without more to say about it.
     pub(super) fn error(&mut self, code: &'static Code, span: Span, message: impl Into<String>) {
         self.report(Diagnostic::new(code, self.place(span), message));

@@ -7,7 +7,10 @@ use super::ir::Grant;
 use super::operand::plain;
 use crate::code::{Doing, Owner, Test, TestId};
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{Arg, Expr, ExprKind, Modal, Name, Operand, OperandWhat, Prep};
+use crate::syntax::ast::{
+    self, Arg, EffectWhat, Expr, ExprKind, Modal, Name, Operand, OperandWhat, Prep,
+};
+use crate::syntax::text_of;
 use crate::vocab::{ModalKind, RestrictionId, RestrictionObject, RestrictionWord, Spelled};
 
 /// `cannot be chosen by enemy effect`: the parts of it.
@@ -223,6 +226,29 @@ impl Checker<'_> {
             (false, false) => "it cannot be narrowed",
         };
         self.error_with_help(&codes::RESTRICTION_PART, arg.span, message, help);
+    }
+
+    /// `this cannot deal damage`: it is players that receive none.
+    pub(super) fn no_damage_by(&mut self, before: usize, effect: &ast::Effect) {
+        let EffectWhat::Modal { modal: Modal::Cannot, verb, object, .. } = &effect.what else {
+            return;
+        };
+        let is_damage =
+            |expr: &Expr| super::sort::word_of(expr).is_some_and(|name| name.text == "damage");
+        if verb.text != "damage" && !object.as_ref().and_then(plain).is_some_and(is_damage) {
+            return;
+        }
+        let of_damage = |w: &&RestrictionWord| w.object == RestrictionObject::Damage && w.by;
+        let Some(word) = self.vocab.restrictions.iter().find(of_damage) else { return };
+        let [told] = &mut self.diagnostics[before..] else { return };
+        let OperandWhat::Values(cards) = &effect.set.what else { return };
+        let [cards] = cards.as_slice() else { return };
+        if told.code.id == codes::UNKNOWN_RESTRICTION.id {
+            let (cards, receive) = (text_of(cards), word.word.name);
+            let right = format!("each player cannot {receive} damage by {cards}");
+            told.help = Some(format!("write `{right}`"));
+            told.fix = None;
+        }
     }
 
     fn restriction_word(

@@ -39,7 +39,10 @@ impl Checker<'_> {
     pub(super) fn sort_of(&self, expr: &Expr) -> Sort {
         match &expr.kind {
             ExprKind::Int(_) | ExprKind::Hole(_) | ExprKind::Times { .. } => Sort::Number,
-            ExprKind::This | ExprKind::Pile { .. } | ExprKind::Happened { .. } => Sort::Cards,
+            ExprKind::This
+            | ExprKind::Pile { .. }
+            | ExprKind::Happened { .. }
+            | ExprKind::Described { .. } => Sort::Cards,
             ExprKind::Player(_) => Sort::Player,
             ExprKind::Noun { owner, names, index, .. } => match names.as_slice() {
                 [name] if !name.quoted => self.sort_of_word(&name.text, owner.is_some()),
@@ -184,6 +187,9 @@ impl Checker<'_> {
 
     /// Reports that something else is wanted where `expr` stands.
     pub(super) fn mismatch(&mut self, expr: &Expr, wanted: &str) {
+        if let ExprKind::Described { by, set } = &expr.kind {
+            return self.described(expr, by, set);
+        }
         if self.sort_of(expr) == Sort::Unknown
             && let Some(name) = word_of(expr)
         {
@@ -296,6 +302,7 @@ pub(super) fn word_of(expr: &Expr) -> Option<&Name> {
     match &expr.kind {
         ExprKind::Noun { names, .. } => names.first().filter(|name| !name.quoted),
         ExprKind::Of { head, .. } => Some(head),
+        ExprKind::Described { by, .. } => word_of(by),
         _ => None,
     }
 }

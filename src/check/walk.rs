@@ -327,7 +327,9 @@ pub fn walk_expr<V: Visit + ?Sized>(v: &mut V, expr: &mut Expr) {
             v.expr(set);
             places.iter_mut().for_each(|e| v.expr(e));
         }
-        ExprKind::Where { set, filter: other } | ExprKind::Every { set, cond: other } => {
+        ExprKind::Where { set, filter: other }
+        | ExprKind::Every { set, cond: other }
+        | ExprKind::Described { by: other, set } => {
             v.expr(set);
             v.expr(other);
         }

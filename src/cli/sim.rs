@@ -20,11 +20,12 @@ use crate::sim::{self, Deck, Matches, Plan, Player, Recording, Records, Report, 
 /// Plays many games between built-in players: win rates, length, throughput
 ///
 /// The decks change seats with every game. A run with the same seed plays the same games, whatever
-/// --jobs says.
+/// --jobs says; runs with other seeds play other games.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda sim los --games 10000\n  \
                         fuda sim los@1.0.01 --games 1000\n  \
                         fuda sim los --games 1000 --seed 7 --jobs 1 --format json\n  \
+                        fuda sim los --seed 7 --from 412 --games 1\n  \
                         fuda sim los --games 1000 --decks \"Dawn Vanguard,Tidal Grove\"\n  \
                         fuda sim legions --games 100 --match 2\n  \
                         fuda sim ws --games 20 --record games\n\n\
@@ -39,9 +40,12 @@ pub struct Args {
     /// Play matches: who first has won so many games takes one
     #[arg(long = "match", value_name = "WINS", value_parser = clap::value_parser!(u32).range(2..=3))]
     wins: Option<u32>,
-    /// Number of the first game; the next games have the next numbers
+    /// The seed of the run
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+    /// Number of the first game: with --games 1 this game of the run is played again
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    from: u64,
     /// Games played at once; 0 stands for one a core
     #[arg(long, value_name = "J", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
     jobs: u16,
@@ -85,7 +89,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         players: players(&args.players)?,
         games: args.games,
         wins: args.wins,
-        first_seed: args.seed,
+        seed: args.seed,
+        from: args.from,
         jobs: usize::from(args.jobs),
         recording,
     };
@@ -216,9 +221,10 @@ fn progress_bar(games: u64) -> ProgressBar {
 
 /// `numbers`: how many games or matches were to be played.
 fn write_report(report: &Report, numbers: u64, out: &mut dyn Write) -> io::Result<()> {
-    let last = report.seed.wrapping_add(numbers - 1);
+    let Report { rules, seed, from, .. } = report;
+    let last = from.wrapping_add(numbers - 1);
     let what = if report.matches.is_some() { "matches" } else { "games" };
-    writeln!(out, "{}, {what} {} to {last}", report.rules, report.seed)?;
+    writeln!(out, "{rules}, seed {seed}, {what} {from} to {last}")?;
     writeln!(
         out,
         "\n  {} games in {:.2} s: {} games/s, {} decisions/s",
@@ -266,7 +272,7 @@ fn write_report(report: &Report, numbers: u64, out: &mut dyn Write) -> io::Resul
         grouped(report.draws)
     )?;
     for stop in &report.errors {
-        writeln!(out, "\n  the engine gave up game {}: {}", stop.seed, stop.message)?;
+        writeln!(out, "\n  the engine gave up game {}: {}", stop.game, stop.message)?;
     }
     match &report.records {
         Some(records) => write_records(records, out),

@@ -12,6 +12,8 @@ use crate::diagnostics::Place;
 pub struct Owner {
     pub def: Option<DefId>,
     pub keyword: Option<KeywordId>,
+    /// Where the keyword is used.
+    pub used_at: Option<Place>,
     /// The keyword's text gives it to cards, which need not have the keyword themselves.
     pub given: bool,
     /// Where several of a keyword count as one.
@@ -80,13 +82,14 @@ struct Walk<'p> {
 }
 
 impl<'p> Walk<'p> {
-    fn ability(&mut self, ix: AbilityIx, keyword: Option<KeywordId>, title: &str) {
+    fn ability(&mut self, ix: AbilityIx, keyword: Option<&'p KeywordUse>, title: &str) {
         let program = self.program;
         let ability: &'p Ability = &program.abilities[ix.0 as usize];
         let title = ability.name.as_deref().unwrap_or(title);
         self.owners[ix.0 as usize] = Owner {
             def: Some(self.def),
-            keyword,
+            keyword: keyword.map(|used| used.keyword),
+            used_at: keyword.map(|used| used.place),
             given: false,
             family: None,
             position: self.position,
@@ -97,10 +100,10 @@ impl<'p> Walk<'p> {
         self.block(&ability.body, keyword, title);
     }
 
-    fn keyword(&mut self, used: &KeywordUse, shown: &str) {
+    fn keyword(&mut self, used: &'p KeywordUse, shown: &str) {
         let family = self.program.vocab.largest_of_a_keyword.then(|| self.family(used));
         for (part, ix) in used.abilities.iter().enumerate() {
-            self.ability(*ix, Some(used.keyword), shown);
+            self.ability(*ix, Some(used), shown);
             self.owners[ix.0 as usize].family =
                 family.map(|family| Family { part: part as u8, ..family });
         }
@@ -128,7 +131,7 @@ impl<'p> Walk<'p> {
         Family { of: of as u16, part: 0, amount }
     }
 
-    fn block(&mut self, block: &'p [Instr], keyword: Option<KeywordId>, title: &str) {
+    fn block(&mut self, block: &'p [Instr], keyword: Option<&'p KeywordUse>, title: &str) {
         for instr in block {
             match &instr.kind {
                 InstrKind::If { then, otherwise, .. } => {
@@ -162,7 +165,7 @@ impl<'p> Walk<'p> {
         }
     }
 
-    fn effect(&mut self, effect: &Effect, keyword: Option<KeywordId>, title: &str) {
+    fn effect(&mut self, effect: &'p Effect, keyword: Option<&'p KeywordUse>, title: &str) {
         for grant in &effect.grants {
             match grant {
                 Grant::Ability(ix) => {

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use super::Stage;
-use crate::check::ir::{AbilityIx, Program};
+use crate::check::ir::{CardDef, Program};
 use crate::code::AbilityId;
 use crate::compile::{Owner, owners};
 use crate::diagnostics::Place;
@@ -38,6 +38,7 @@ pub struct Text {
     pub form: Form,
     /// It stands inside another ability, which gives it or lets it wait.
     pub inside: bool,
+    /// In its card, where that has it from a keyword or template. What the rules give stands in their text.
     pub place: Place,
 }
 
@@ -53,19 +54,31 @@ pub fn texts(program: &Program) -> Vec<Text> {
         };
         let ability = &program.abilities[n];
         let own = card.keywords.iter().flat_map(|used| &used.abilities).chain(&card.abilities);
-        let used = card.keywords.iter().find(|used| used.abilities.contains(&AbilityIx(n as u32)));
         let text = Text {
             key,
             code: card.code.clone(),
             title: owner.title.clone(),
             form: program.vocab.ability_kind(ability.kind).form,
             inside: !own.into_iter().any(|ix| ix.0 as usize == n),
-            place: used.filter(|_| owner.by_rules.is_none()).map_or(ability.place, |u| u.place),
+            place: match owner.by_rules {
+                Some(_) => ability.place,
+                None => place_in_card(card, owner, ability.place),
+            },
         };
         texts.push((owner.def.map_or(0, |def| def.index()), text));
     }
     texts.sort_by_key(|(card, text)| (*card, text.key.position));
     texts.into_iter().map(|(_, text)| text).collect()
+}
+
+/// Where the card has an ability that is written there: in its own text, or else where it uses the keyword. Where
+/// it uses a template is not known.
+fn place_in_card(card: &CardDef, owner: &Owner, written: Place) -> Place {
+    let Place { file, span } = card.place;
+    if written.file == file && span.range().contains(&(written.span.start as usize)) {
+        return written;
+    }
+    owner.used_at.unwrap_or(card.place)
 }
 
 fn key(program: &Program, owner: &Owner) -> Option<Key> {

@@ -1,7 +1,7 @@
 //! Many games between built-in players, and what they show.
 //!
-//! Game `n` of a run is a function of `first_seed + n` and of nothing else: not of the games before
-//! it, nor of how many run at once. So a single number plays a game again.
+//! A game is a function of the seed of its run and its number in it, and of nothing else: not of the games
+//! before it, nor of how many run at once. So these two play a game again.
 
 mod course;
 mod eirei;
@@ -52,7 +52,10 @@ pub struct Plan<'l> {
     /// Or matches, where `wins` of one take it.
     pub games: u64,
     pub wins: Option<u32>,
-    pub first_seed: u64,
+    /// Of the run: runs with other seeds play other games.
+    pub seed: u64,
+    /// The number of the first game.
+    pub from: u64,
     /// Threads; 0 stands for one a core.
     pub jobs: usize,
     /// Where a record of each game goes.
@@ -69,7 +72,13 @@ impl<'l> Plan<'l> {
     ) -> Plan<'l> {
         let players = [Player::Random; 2];
         let (wins, recording) = (None, None);
-        Plan { entry, library, decks, players, games, wins, first_seed: 1, jobs: 1, recording }
+        let (seed, from) = (1, 1);
+        Plan { entry, library, decks, players, games, wins, seed, from, jobs: 1, recording }
+    }
+
+    /// The number of the game that is the `n`th of the plan, from 0.
+    fn number(&self, n: u64) -> u64 {
+        self.from.wrapping_add(n)
     }
 }
 
@@ -125,7 +134,14 @@ fn starts(plan: &Plan<'_>) -> Result<[State; 2], Limit> {
     Ok([start([first, second])?, start([second, first])?])
 }
 
-/// The seeds that game number `seed` gives to its chance and to its players.
+/// The seed of a game of a run. Seeds of one run differ, and those of two runs have as little in common as
+/// numbers of 64 bits that are drawn at random.
+pub fn seed_of_game(run: u64, number: u64) -> u64 {
+    let far = Rng::seeded(run).next_u64();
+    Rng::seeded(far.wrapping_add(number)).next_u64()
+}
+
+/// The seeds that a game with this seed gives to its chance and to its players.
 pub fn seeds(seed: u64) -> (u64, u64) {
     let mut rng = Rng::seeded(seed);
     (rng.next_u64(), rng.next_u64())
@@ -146,14 +162,14 @@ impl<'a> Table<'a> {
     fn play(&mut self, plan: &Plan<'_>, games: Range<u64>) -> Tally {
         let mut tally = Tally::default();
         for n in games {
-            let seed = plan.first_seed.wrapping_add(n);
+            let number = plan.number(n);
             match plan.wins {
-                Some(wins) => self.play_match(plan, seed, wins, &mut tally),
+                Some(wins) => self.play_match(plan, number, wins, &mut tally),
                 None => {
-                    let seeds = seeds(seed);
-                    let mut record = Begun::of(plan, seed, seeds, None);
-                    let finished = self.play_one(plan, seed, seeds, None, record.as_mut());
-                    tally.add(seed, finished);
+                    let seeds = seeds(seed_of_game(plan.seed, number));
+                    let mut record = Begun::of(plan, number, seeds, None);
+                    let finished = self.play_one(plan, number, seeds, None, record.as_mut());
+                    tally.add(number, finished);
                     tally.keep(record, &mut self.game);
                 }
             }
@@ -162,35 +178,36 @@ impl<'a> Table<'a> {
     }
 
     /// The decks keep their seats in a match; a game that the engine gives up ends it.
-    fn play_match(&mut self, plan: &Plan<'_>, seed: u64, wins: u32, tally: &mut Tally) {
+    fn play_match(&mut self, plan: &Plan<'_>, number: u64, wins: u32, tally: &mut Tally) {
+        let seed = seed_of_game(plan.seed, number);
         let mut standing = Match::first_to(wins);
         let mut before = Vec::new();
         while !standing.is_over() {
             let seeds = standing.seeds(seed);
-            let mut record = Begun::of(plan, seed, seeds, Some((wins, &before[..])));
+            let of_match = Some((wins, seed, &before[..]));
+            let mut record = Begun::of(plan, number, seeds, of_match);
             let lost_before = standing.lost_last();
-            let finished = self.play_one(plan, seed, seeds, lost_before, record.as_mut());
+            let finished = self.play_one(plan, number, seeds, lost_before, record.as_mut());
             let outcome = finished.ending.outcome();
-            tally.add(seed, finished);
+            tally.add(number, finished);
             tally.keep(record, &mut self.game);
             let Some(outcome) = outcome else { return };
             standing.count(outcome);
             before.push(outcome);
         }
-        tally.add_match(seed % 2 == 1, &standing);
+        tally.add_match(is_swapped(number), &standing);
     }
 
-    /// The decks change seats with every seed, so that neither profits from its seat.
     fn play_one(
         &mut self,
         plan: &Plan<'_>,
-        seed: u64,
+        number: u64,
         (chance, thought): (u64, u64),
         lost_before: Option<Seat>,
         mut record: Option<&mut Begun>,
     ) -> Finished {
         let players = plan.players;
-        let swapped = seed % 2 == 1;
+        let swapped = is_swapped(number);
         self.game.restore(&self.starts[usize::from(swapped)]);
         self.game.state.books.rng = Rng::seeded(chance);
         self.game.state.board.lost_before = lost_before;
@@ -241,4 +258,38 @@ impl<'a> Table<'a> {
 /// The seat a deck sits at in a game.
 fn seat_of(deck: usize, swapped: bool) -> Seat {
     Seat((deck ^ usize::from(swapped)) as u8)
+}
+
+/// The decks change seats with every number, so that neither profits from its seat.
+fn is_swapped(number: u64) -> bool {
+    number % 2 == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    /// Seeds as people take them, and some of all bits.
+    fn runs() -> Vec<u64> {
+        let mut rng = Rng::seeded(3);
+        (0..48).chain([u64::MAX, 1 << 32]).chain((0..14).map(|_| rng.next_u64())).collect()
+    }
+
+    #[test]
+    fn no_two_games_of_any_runs_have_a_seed_in_common() {
+        let (mut of_games, mut given) = (HashSet::new(), HashSet::new());
+        for run in runs() {
+            for number in (0..500).chain([u64::MAX]) {
+                let seed = seed_of_game(run, number);
+                assert!(of_games.insert(seed), "game {number} of run {run}");
+                let (chance, thought) = seeds(seed);
+                assert!(
+                    given.insert(chance) && given.insert(thought),
+                    "game {number} of run {run}"
+                );
+            }
+        }
+    }
 }

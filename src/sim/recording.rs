@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::report::Tally;
-use super::{Plan, seat_of};
+use super::{Plan, is_swapped, seat_of};
 use crate::engine::game::Game;
 use crate::engine::state::board::Outcome;
 use crate::engine::state::ids::Seat;
@@ -26,28 +26,29 @@ pub(super) struct Begun {
 }
 
 impl Begun {
-    /// `of_match`: the wins that take it, and how its games before this one ended.
+    /// `of_match`: the wins that take it, its seed, and how its games before this one ended.
     pub fn of(
         plan: &Plan<'_>,
-        seed: u64,
+        number: u64,
         (chance, thoughts): (u64, u64),
-        of_match: Option<(u32, &[Outcome])>,
+        of_match: Option<(u32, u64, &[Outcome])>,
     ) -> Option<Begun> {
         let Recording { folder, scripts } = plan.recording.as_ref()?;
-        let swapped = seed % 2 == 1;
+        let swapped = is_swapped(number);
         let at = |seat: Seat| seat_of(seat.index(), swapped).index();
         let deck = |seat| {
             let deck = &plan.decks[at(seat)];
             Deck::of(&deck.name, &deck.cards, plan.library)
         };
-        let standing = |(first_to, before): (u32, &[Outcome])| Standing {
+        let standing = |(first_to, seed, before): (u32, u64, &[Outcome])| Standing {
             first_to,
             seed,
             before: before.iter().map(|outcome| (*outcome).into()).collect(),
         };
         let game = plan.library.rules.name();
-        let number = of_match.map_or(String::new(), |(_, before)| format!("-{}", before.len() + 1));
-        let path = folder.join(format!("{game}-{seed}{number}.{ENDING}"));
+        let further =
+            of_match.map_or(String::new(), |(.., before)| format!("-{}", before.len() + 1));
+        let path = folder.join(format!("{game}-{}-{number}{further}.{ENDING}", plan.seed));
         let opening = Opening {
             chance,
             thoughts: Some(thoughts),

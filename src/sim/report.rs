@@ -14,7 +14,10 @@ use crate::engine::state::ids::Seat;
 pub struct Report {
     /// As written after `game`, with the rulebook.
     pub rules: String,
+    /// Of the run.
     pub seed: u64,
+    /// The number of the first game.
+    pub from: u64,
     /// Games that came to an end; the others are under `errors`.
     pub games: u64,
     pub decisions: u64,
@@ -111,8 +114,8 @@ pub struct Endings {
 /// A game that the engine gave up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Stop {
-    /// Plays this game again.
-    pub seed: u64,
+    /// Its number, which with the seed of the run plays it again.
+    pub game: u64,
     pub message: String,
 }
 
@@ -179,18 +182,18 @@ impl Tally {
         }
     }
 
-    pub fn add(&mut self, seed: u64, game: Finished) {
+    pub fn add(&mut self, number: u64, game: Finished) {
         let (outcome, count) = match game.ending {
             Ending::Decided(outcome) => (outcome, &mut self.endings.decided),
             Ending::EmptyDeck(outcome) => (outcome, &mut self.endings.empty_deck),
             Ending::Endless(outcome) => (outcome, &mut self.endings.endless),
             Ending::Stopped(_) => {
                 let message = game.given_up;
-                return self.errors.push(Stop { seed, message });
+                return self.errors.push(Stop { game: number, message });
             }
             Ending::Unanswered => {
                 let message = "a decision that cannot be answered".to_owned();
-                return self.errors.push(Stop { seed, message });
+                return self.errors.push(Stop { game: number, message });
             }
         };
         *count += 1;
@@ -237,7 +240,7 @@ impl Tally {
     }
 
     pub fn report(mut self, plan: &Plan<'_>, time: Duration) -> Report {
-        self.errors.sort_by_key(|stop| stop.seed.wrapping_sub(plan.first_seed));
+        self.errors.sort_by_key(|stop| stop.game.wrapping_sub(plan.from));
         let seconds = time.as_secs_f64();
         let per_second = |count: u64| if seconds > 0.0 { count as f64 / seconds } else { 0.0 };
         let part_of = |name: &str, part: u64, of: u64| share(name, part, of);
@@ -247,7 +250,8 @@ impl Tally {
         let rules = plan.library.rules;
         Report {
             rules: format!("{}@{}", rules.vocab.game, rules.version),
-            seed: plan.first_seed,
+            seed: plan.seed,
+            from: plan.from,
             games: self.games,
             decisions: self.decisions,
             seconds,

@@ -26,7 +26,7 @@ fn sim_answers_with_its_figures() {
     let endings = report["endings"].as_object().expect("endings");
     assert_eq!(endings.values().filter_map(Value::as_u64).sum::<u64>(), 40);
     let told = fuda(&["sim", "los", "--games", "40", "--seed", "5"]);
-    assert!(told.out.starts_with("los@1.0.05, games 5 to 44\n"), "{told}");
+    assert!(told.out.starts_with("los@1.0.05, seed 5, games 1 to 40\n"), "{told}");
 }
 
 #[test]
@@ -42,7 +42,10 @@ fn the_same_games_are_played_whatever_the_jobs() {
     let one = untimed(&["--games", "150", "--jobs", "1"]);
     assert_eq!(one, untimed(&["--games", "150", "--jobs", "3"]));
     assert_eq!(one, untimed(&["--games", "150", "--decks", "dawn,grove"]));
-    assert_ne!(one["decisions"], untimed(&["--games", "150", "--seed", "151"])["decisions"]);
+    assert_ne!(one["decisions"], untimed(&["--games", "150", "--seed", "2"])["decisions"]);
+    let parts = [untimed(&["--games", "60"]), untimed(&["--games", "90", "--from", "61"])];
+    let sum = |key: &str| parts.iter().filter_map(|part| part[key].as_u64()).sum::<u64>();
+    assert_eq!((Some(sum("decisions")), &one["from"]), (one["decisions"].as_u64(), &1.into()));
 }
 
 #[test]

@@ -25,13 +25,34 @@ fn path(folder: &Folder, name: &str) -> String {
 fn every_game_of_a_run_is_recorded_and_plays_the_same() {
     for (game, name) in [("los", "los@1.0.05"), ("eirei", "eirei@1")] {
         let folder = with_records(&format!("records_of_{game}"), game, "4");
-        for seed in 1..=4 {
-            let file = path(&folder, &format!("games/{name}-{seed}.fuda-record"));
+        for number in 1..=4 {
+            let file = path(&folder, &format!("games/{name}-1-{number}.fuda-record"));
             let told = fuda(&["replay", &file]);
             assert_eq!(told.code, 0, "{told}");
             assert!(told.out.contains("The game is the same with the cards here."), "{told}");
         }
     }
+}
+
+#[test]
+fn seed_and_number_play_a_game_of_a_run_again() {
+    let folder = with_records("records_of_a_number", "eirei", "4");
+    let games = path(&folder, "games");
+    let again = |seed: &str| {
+        let told = fuda(&[
+            "sim", "eirei", "--seed", seed, "--from", "3", "--games", "1", "--record", &games,
+        ]);
+        assert_eq!(told.code, 0, "{told}");
+        assert!(told.out.starts_with(&format!("eirei@1, seed {seed}, games 3 to 3\n")), "{told}");
+        told.out
+    };
+    assert!(again("1").ends_with("0 records written, 1 were there\n"));
+    assert!(again("2").ends_with("1 record written\n"));
+    let [one, other] = ["1-3", "2-3"].map(|name| {
+        let file = path(&folder, &format!("games/eirei@1-{name}.fuda-record"));
+        record::read(Path::new(&file)).expect("a record")
+    });
+    assert_ne!(one.opening.chance, other.opening.chance);
 }
 
 #[test]
@@ -54,20 +75,20 @@ fn games_of_a_match_have_records_of_their_own() {
 #[test]
 fn records_that_are_there_are_never_written_over() {
     let folder = with_records("records_there", "los", "3");
-    folder.write("games/los@1.0.05-2.fuda-record", "something else");
+    folder.write("games/los@1.0.05-1-2.fuda-record", "something else");
     let games = path(&folder, "games");
     let told = fuda(&["sim", "los", "--games", "4", "--record", &games]);
     assert_eq!(told.code, 1, "{told}");
     let summary = told.out.split("\n\n").last().unwrap_or_default();
     insta::assert_snapshot!(summary);
-    assert_eq!(folder.text("games/los@1.0.05-2.fuda-record"), "something else");
+    assert_eq!(folder.text("games/los@1.0.05-1-2.fuda-record"), "something else");
     let told = fuda(&[
         "sim",
         "los",
         "--games",
         "1",
         "--record",
-        &path(&folder, "games/los@1.0.05-2.fuda-record"),
+        &path(&folder, "games/los@1.0.05-1-2.fuda-record"),
     ]);
     assert_eq!((told.code, told.out.as_str()), (2, ""), "{told}");
 }
@@ -80,7 +101,7 @@ fn a_change_of_cards_is_told_with_the_step_where_the_game_differs() {
         let text = if name == "dawn" { text.replace("speed 2", "speed 3") } else { text };
         folder.write(&format!("mine/{name}.fuda"), &text);
     }
-    let file = path(&folder, "games/los@1.0.05-1.fuda-record");
+    let file = path(&folder, "games/los@1.0.05-1-1.fuda-record");
     let told = fuda(&["replay", &file, "--cards", &path(&folder, "mine")]);
     assert_eq!(told.code, 1, "{told}");
     insta::assert_snapshot!(told.out);
@@ -105,7 +126,7 @@ fn include_file(name: &str) -> String {
 #[test]
 fn the_game_is_shown_at_any_step() {
     let folder = with_records("records_shown", "los", "1");
-    let file = path(&folder, "games/los@1.0.05-1.fuda-record");
+    let file = path(&folder, "games/los@1.0.05-1-1.fuda-record");
     let last = record::read(Path::new(&file)).expect("a record").answers.len();
     for step in [0, 1, 7, last] {
         let told = fuda(&["replay", &file, "--to", &step.to_string()]);
@@ -124,7 +145,7 @@ fn the_game_is_shown_at_any_step() {
 #[test]
 fn what_is_no_record_is_refused_and_left() {
     let folder = with_records("records_refused", "los", "1");
-    let whole = folder.read("games/los@1.0.05-1.fuda-record");
+    let whole = folder.read("games/los@1.0.05-1-1.fuda-record");
     let mut altered = whole.clone();
     altered[900] ^= 4;
     folder.write_bytes("altered", &altered);

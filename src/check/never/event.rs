@@ -2,12 +2,13 @@
 
 use super::super::Checker;
 use super::super::ability::Slots;
+use super::super::described::noun_of;
 use super::home::{span_of_places, with_article};
 use super::{Boundary, Never};
 use crate::code::{Owner, Pattern, Set, Subject, Test, TestId};
-use crate::syntax::ast::{Ability, Event, Phrase, Slot};
+use crate::syntax::ast::{Ability, Event, Expr, ExprKind, Name, Phrase, Slot};
 use crate::syntax::text_of;
-use crate::vocab::{EventWord, MomentKind, TypeId, ZoneSet};
+use crate::vocab::{EventWord, MomentKind, NounWord, TypeId, ZoneSet};
 
 impl Checker<'_> {
     /// The events as they are written, and what they are.
@@ -63,7 +64,7 @@ impl Checker<'_> {
                 Subject::Card(test) => {
                     let zones = self.zones_fitting(test);
                     let never = zones.and(word.zones).is_empty() && !zones.is_empty();
-                    never.then(|| self.happens_elsewhere(phrase, word, &text_of(&phrase.subject)))
+                    never.then(|| self.happens_elsewhere(phrase, word))
                 }
                 _ => None,
             }
@@ -98,9 +99,46 @@ impl Checker<'_> {
         })
     }
 
-    fn happens_elsewhere(&self, phrase: &Phrase, word: &EventWord, subject: &str) -> Never {
-        let message = format!("`{subject}` {}", never_does(word));
-        self.with_those_that_do(Never::new(phrase.subject.span, message), word)
+    fn happens_elsewhere(&self, phrase: &Phrase, word: &EventWord) -> Never {
+        let subject = &phrase.subject;
+        let message = format!("`{}` {}", text_of(subject), never_does(word));
+        let never = Never::new(subject.span, message);
+        match self.where_it_happens(subject, word).as_slice() {
+            [] => self.with_those_that_do(never, word),
+            places => {
+                let right = text_of(&in_places(subject, places));
+                let sure = places.len() == 1;
+                never.help(format!("write `{right}`")).meant(subject.span, right).sure(sure)
+            }
+        }
+    }
+
+    /// The places in which cards of the subject's kinds are as the event happens to them; none where the subject says
+    /// its own, or its noun itself says where they are.
+    fn where_it_happens(&self, subject: &Expr, word: &EventWord) -> Vec<&'static str> {
+        let names = match &subject.kind {
+            ExprKind::Where { set, .. } => &set.kind,
+            kind => kind,
+        };
+        let ExprKind::Noun { names, index: None, .. } = names else { return Vec::new() };
+        let nouns = names.iter().map(|name| self.vocab.find_noun(&name.text));
+        let nouns = nouns.map(|noun| noun.map(|noun| self.vocab.noun(noun)));
+        let Some(nouns) = nouns.collect::<Option<Vec<_>>>() else { return Vec::new() };
+        let alike = |noun: &&NounWord| {
+            self.vocab
+                .nouns
+                .iter()
+                .any(|other| other.kinds == noun.kinds && other.home != noun.home)
+        };
+        if nouns.iter().any(alike) {
+            return Vec::new();
+        }
+        let kinds = nouns.iter().flat_map(|noun| noun.kinds);
+        let kinds: Vec<String> = kinds.map(|kind| kind.to_string()).collect();
+        let zones = self.zones_of_kinds((!kinds.is_empty()).then_some(&kinds[..])).and(word.zones);
+        let known = self.vocab.zones.iter().enumerate();
+        let here = known.filter(|(at, _)| zones.0 & (1 << at) != 0).map(|(_, zone)| zone.word.name);
+        here.filter(|name| self.vocab.find_place(name).is_some()).collect()
     }
 
     fn with_those_that_do(&self, never: Never, word: &EventWord) -> Never {
@@ -156,4 +194,22 @@ fn with_is(word: &EventWord) -> String {
 fn never_does(word: &EventWord) -> String {
     let verb = word.word.name;
     if word.passive { format!("is never {verb}") } else { format!("never {verb}") }
+}
+
+/// The cards in these places.
+fn in_places(subject: &Expr, places: &[&str]) -> Expr {
+    let span = subject.span;
+    let place = |text: &&str| Name { text: text.to_string(), quoted: false, span };
+    let places = places.iter().map(|text| noun_of(place(text))).collect();
+    let inside = |set: &Expr| {
+        let kind = ExprKind::In { set: Box::new(set.clone()), places };
+        Expr { kind, span }
+    };
+    match &subject.kind {
+        ExprKind::Where { set, filter } => {
+            let kind = ExprKind::Where { set: Box::new(inside(set)), filter: filter.clone() };
+            Expr { kind, span }
+        }
+        _ => inside(subject),
+    }
 }

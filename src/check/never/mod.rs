@@ -53,11 +53,13 @@ struct Never {
     pub related: Option<(Place, String)>,
     /// What may have been meant, in which place.
     pub meant: Option<(Span, String)>,
+    /// Nothing else can have been meant.
+    pub sure: bool,
 }
 
 impl Never {
     fn new(span: Span, message: impl Into<String>) -> Never {
-        Never { span, message: message.into(), help: None, related: None, meant: None }
+        Never { span, message: message.into(), help: None, related: None, meant: None, sure: false }
     }
 
     fn help(self, text: impl Into<String>) -> Never {
@@ -70,6 +72,10 @@ impl Never {
 
     fn meant(self, span: Span, text: impl Into<String>) -> Never {
         Never { meant: Some((span, text.into())), ..self }
+    }
+
+    fn sure(self, sure: bool) -> Never {
+        Never { sure, ..self }
     }
 }
 
@@ -101,11 +107,12 @@ impl Checker<'_> {
     }
 
     fn tell(&mut self, code: &'static Code, never: Never) {
-        let Never { span, message, help, related, meant } = never;
+        let Never { span, message, help, related, meant, sure } = never;
         let mut found = Diagnostic::new(code, self.place(span), message);
         found.help = help;
         found.related.extend(related);
-        found.fix = meant.map(|(span, text)| Fix::offered([Edit::new(self.place(span), text)]));
+        found.fix = meant
+            .map(|(span, text)| Fix { edits: vec![Edit::new(self.place(span), text)], safe: sure });
         self.report(found);
     }
 }

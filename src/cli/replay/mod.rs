@@ -18,7 +18,7 @@ use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadabl
 /// The game is played with the cards that the record carries, and everything that the record says is
 /// compared; then with the cards that are here, side by side.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  fuda replay games/los@1.0.05-7.fuda-record\n  \
+#[command(after_help = "Examples:\n  fuda replay games/los@1.0.05-1-7.fuda-record\n  \
                         fuda replay game.fuda-record --to 40\n  \
                         fuda replay game.fuda-record --to 40 --seat B --lang ja\n  \
                         fuda replay game.fuda-record --cards mine --format json\n\n\

@@ -101,7 +101,7 @@ pub const NAME_NEEDS_QUOTES: Code = Code {
     severity: Error,
     title: "a name in quotes is needed",
     explain: "Names of cards, decks and scenarios, and rule numbers, are printed text and stand in \
-              quotes.",
+              quotes. So do those that a template or keyword is given.",
 };
 pub const FULL_WIDTH: Code = Code {
     id: "S010",
@@ -214,7 +214,8 @@ pub const COMPUTED_AMOUNT: Code = Code {
     severity: Error,
     title: "a computed amount without parentheses",
     explain: "Before the cards it counts, an amount is a number, a `$parameter` or stands in \
-              parentheses: `choose c: (x + 1) cards in seen`.",
+              parentheses: `choose c: (x + 1) cards in seen`. So do cards behind an amount that are put \
+              together by `+` and `-`: `all (my hand - c)`.",
 };
 pub const AMOUNT_OF_WHAT: Code = Code {
     id: "S027",

@@ -64,6 +64,11 @@ pub enum ExprKind {
         names: Vec<Name>,
         index: Option<Index>,
     },
+    /// `my Music characters`: what they are like before the cards. The checker tells how it is written.
+    Described {
+        by: Box<Expr>,
+        set: Box<Expr>,
+    },
     /// `level of foe`, `front of this`, `remainder of seen`
     Of {
         head: Name,

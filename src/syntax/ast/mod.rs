@@ -232,6 +232,8 @@ pub struct Elsewhere {
 pub enum Printed {
     /// `card "Twin Bell", "Lyra"`
     Cards(Vec<Name>),
+    /// `name contains "Bell"`
+    NameParts(Vec<Name>),
     /// `race Herald, "Night Guard"`
     Values(Field),
 }

@@ -320,6 +320,7 @@ fn only_marks(rule: Rule) -> bool {
             | Rule::kw_choose
             | Rule::kw_chooses
             | Rule::kw_cites
+            | Rule::kw_contains
             | Rule::kw_deck
             | Rule::kw_declare
             | Rule::kw_each
@@ -341,6 +342,7 @@ fn only_marks(rule: Rule) -> bool {
             | Rule::kw_limit
             | Rule::kw_lose
             | Rule::kw_loses
+            | Rule::kw_name
             | Rule::kw_of
             | Rule::kw_or
             | Rule::kw_per

@@ -171,6 +171,9 @@ impl Context<'_> {
             }));
         }
         let here = seen.here?;
+        if here.kind == Kind::Int && seen.before_text() == "seed" {
+            return self.seed_inside(seen, here);
+        }
         if matches!(seen.here_text, "+" | "-") && ["gets", "get", ","].contains(&seen.before_text())
         {
             let after: Vec<&Token> = seen.after().take(2).collect();
@@ -193,6 +196,29 @@ impl Context<'_> {
             );
         }
         None
+    }
+
+    /// `seed 7` inside `given`, beside which it stands.
+    fn seed_inside(&self, seen: &Seen, number: &Token) -> Option<Diagnostic> {
+        let seed = seen.before?;
+        let part = seen.opened_by().filter(|part| {
+            matches!(part.text(self.text), "given" | "script" | "expect" | "trace")
+        })?;
+        let number = number.text(self.text);
+        let name = part.text(self.text);
+        let message = format!("`seed` stands beside `{name}`, not in it");
+        let span = seed.span().to(seen.here_span());
+        let row = self.text[..seed.start].rfind('\n').unwrap_or(seed.start);
+        let alone = self.text[row..seed.start].trim().is_empty();
+        let out = Span { start: if alone { row as u32 } else { span.start }, ..span };
+        let before = Span { end: part.span().start, ..part.span() };
+        let edits = [
+            Edit::new(self.place(out), ""),
+            Edit::new(self.place(before), format!("seed {number}\n  ")),
+        ];
+        let found = self.found(&codes::UNEXPECTED, span, message);
+        let found = found.help(format!("write `seed {number}` on a line before `{name}`"));
+        Some(found.mended_by(Fix::safe(edits)))
     }
 
     fn names(&self, seen: &Seen) -> Option<Diagnostic> {

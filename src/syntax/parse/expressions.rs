@@ -32,6 +32,21 @@ impl<'a> Builder<'a> {
         Ok(Expr { kind: ExprKind::Pick { then: Box::new(left), cond, otherwise }, span })
     }
 
+    /// Cards, perhaps with what they are like before them.
+    pub fn described_or_expr(&mut self, kids: &mut Kids<'a>) -> Built<Expr> {
+        match kids.next_if(Rule::described) {
+            Some(node) => self.described(node),
+            None => self.expr(kids.need(Rule::expr)?),
+        }
+    }
+
+    /// `my Music characters in my hand`
+    pub fn described(&mut self, node: Node<'a>) -> Built<Expr> {
+        let mut kids = Kids::of(node);
+        let by = self.noun(kids.need(Rule::noun)?)?;
+        Ok(described(by, self.set(kids.need(Rule::set)?)?))
+    }
+
     pub fn term(&mut self, node: Node<'a>) -> Built<Expr> {
         let mut kids = Kids::of(node);
         let first = kids.any()?;
@@ -45,7 +60,7 @@ impl<'a> Builder<'a> {
         Ok(left)
     }
 
-    fn factor(&mut self, node: Node<'a>) -> Built<Expr> {
+    pub fn factor(&mut self, node: Node<'a>) -> Built<Expr> {
         let span = self.span(&node);
         let rule = node.as_rule();
         if rule == Rule::int {
@@ -66,10 +81,10 @@ impl<'a> Builder<'a> {
                     Rule::kw_some => Aggregate::Some,
                     _ => Aggregate::No,
                 };
-                ExprKind::Aggregate { kind, of: Box::new(self.expr(kids.need(Rule::expr)?)?) }
+                ExprKind::Aggregate { kind, of: Box::new(self.described_or_expr(&mut kids)?) }
             }
             Rule::every => {
-                let set = Box::new(self.expr(kids.need(Rule::expr)?)?);
+                let set = Box::new(self.described_or_expr(&mut kids)?);
                 ExprKind::Every { set, cond: Box::new(self.cond(kids.need(Rule::cond)?)?) }
             }
             _ => {
@@ -237,6 +252,12 @@ impl<'a> Builder<'a> {
 fn binary(op: BinaryOp, left: Expr, right: Expr) -> Expr {
     let span = left.span.to(right.span);
     Expr { kind: ExprKind::Binary { op, left: Box::new(left), right: Box::new(right) }, span }
+}
+
+/// Cards with what they are like before them.
+pub(super) fn described(by: Expr, set: Expr) -> Expr {
+    let span = by.span.to(set.span);
+    Expr { kind: ExprKind::Described { by: Box::new(by), set: Box::new(set) }, span }
 }
 
 pub(super) fn bare(name: Name) -> Expr {

@@ -41,7 +41,7 @@ impl<'a> Builder<'a> {
         Ok(match rule {
             Rule::i_for => {
                 let name = self.name(&kids.need(Rule::name)?);
-                let set = self.expr(kids.need(Rule::expr)?)?;
+                let set = self.described_or_expr(&mut kids)?;
                 Instr::ForEach { name, set, body: self.block(kids.need(Rule::block)?)? }
             }
             Rule::i_repeat => {

@@ -129,6 +129,7 @@ impl<'a> Builder<'a> {
                     let part = Kids::of(part).any()?;
                     parts.push(match part.as_rule() {
                         Rule::elsewhere_cards => Printed::Cards(b.names(part)),
+                        Rule::elsewhere_parts => Printed::NameParts(b.names(part)),
                         _ => Printed::Values(b.field(part)?),
                     });
                 }
@@ -242,6 +243,9 @@ impl<'a> Builder<'a> {
                 None => KeywordArg::Do(self.block(kids.need(Rule::block)?)?),
             });
         }
+        if let Some(bare) = kids.next_if(Rule::bare_value) {
+            return Ok(KeywordArg::Value(self.bare_value(bare)));
+        }
         Ok(match kids.next_if(Rule::name) {
             Some(label) => {
                 let label = self.name(&label);
@@ -249,6 +253,22 @@ impl<'a> Builder<'a> {
             }
             None => KeywordArg::Value(self.keyword_value(kids.need(Rule::keyword_value)?)?),
         })
+    }
+
+    /// Names that lack their quotes.
+    fn bare_value(&mut self, node: Node<'a>) -> KeywordValue {
+        let span = self.span(&node);
+        let mut names = Vec::new();
+        let mut kids = Kids::of(node);
+        while let Some(name) = kids.next_if(Rule::name) {
+            names.push(self.name(&name));
+        }
+        let quoted: Vec<String> = names.iter().map(|name| format!("\"{}\"", name.text)).collect();
+        let right = quoted.join("|");
+        let found = self.report(&codes::NAME_NEEDS_QUOTES, span, "this name stands in quotes");
+        found.help = Some(format!("a name that is given stands in quotes: `{right}`"));
+        found.mend(right);
+        KeywordValue::Names(names)
     }
 
     fn keyword_value(&mut self, node: Node<'a>) -> Built<KeywordValue> {

@@ -2,7 +2,7 @@
 
 use super::Rule;
 use super::build::{Builder, Built, Kids, Node};
-use super::expressions::{bare, owner};
+use super::expressions::{bare, described, owner};
 use crate::diagnostics::catalogue::syntax as codes;
 use crate::syntax::ast::*;
 
@@ -48,7 +48,11 @@ impl<'a> Builder<'a> {
         let span = self.span(&node);
         let mut kids = Kids::of(node);
         let binder = self.binder(&mut kids)?;
-        let subject = self.set(kids.need(Rule::set)?)?;
+        let mut subject = self.set(kids.need(Rule::set)?)?;
+        if let Some(noun) = kids.next_if(Rule::stray_noun) {
+            let noun = self.name(&Kids::of(noun).need(Rule::name)?);
+            subject = described(subject, bare(noun));
+        }
         let (mut aux, mut not) = (Aux::None, false);
         if let Some(node) = kids.next_if(Rule::aux) {
             let mut parts = Kids::of(node);
@@ -92,8 +96,7 @@ impl<'a> Builder<'a> {
                 None => OperandWhat::Values(self.values(first)?),
                 Some(pick) => {
                     let (set, such_that) = self.pick_set(pick)?;
-                    let amount = Amount::Exactly(Box::new(self.exact_amount(first, &set)?));
-                    OperandWhat::Pick { amount, set, such_that }
+                    self.counted(first, set, such_that)?
                 }
             },
         };
@@ -109,36 +112,39 @@ impl<'a> Builder<'a> {
         Ok(Operand { binder: None, what: OperandWhat::Next(name), span })
     }
 
-    /// The values that stand before cards: one number, parameter or expression in parentheses.
-    fn exact_amount(&mut self, node: Node<'a>, set: &Expr) -> Built<Expr> {
+    /// The values that stand before cards: one number, parameter or expression in parentheses. A noun there says
+    /// what the cards are like.
+    fn counted(
+        &mut self,
+        node: Node<'a>,
+        set: Expr,
+        such_that: Option<Expr>,
+    ) -> Built<OperandWhat> {
         let simple = is_number(node.clone());
         let span = self.span(&node);
         let count = self.expr(Kids::of(node).need(Rule::expr)?)?;
-        if simple {
-            return Ok(count);
-        }
-        let both = span.to(set.span);
-        if let (ExprKind::Noun { .. }, ExprKind::Noun { owner: None, .. }) =
-            (&count.kind, &set.kind)
+        if let (ExprKind::Noun { .. }, None) = (&count.kind, &such_that)
+            && !simple
         {
-            let text = self.source(both).to_owned();
-            let name = self.source(set.span).to_owned();
-            let found = self.report(&codes::TWO_NAMES, both, "two names stand side by side");
-            found.help = Some(match name.chars().next() {
-                Some('"' | '「' | '《') => format!(
-                    "a printed name stands alone: `my {name}`; whose text is meant is said with `of`, as in \
-                     `act of my {name}`, and to play it is `for my {name} in hand`"
-                ),
-                _ => format!("a name with a blank in it stands in quotes: `\"{text}\"`"),
-            });
-        } else {
-            let text = self.source(span).to_owned();
-            let message = "an amount that is computed stands in parentheses";
-            let found = self.report(&codes::COMPUTED_AMOUNT, span, message);
-            found.help = Some(format!("write `({text})`"));
-            found.mend(format!("({text})"));
+            return Ok(OperandWhat::Values(vec![described(count, set)]));
         }
-        Ok(count)
+        if !simple && is_number_like(&count) {
+            self.computed_amount(span);
+        } else if !simple {
+            let text = self.source(set.span).to_owned();
+            let message = format!("`{text}` does not belong here");
+            let found = self.report(&codes::UNEXPECTED, set.span, message);
+            found.help = Some("what stands before it is no number of cards".to_owned());
+        }
+        Ok(OperandWhat::Pick { amount: Amount::Exactly(Box::new(count)), set, such_that })
+    }
+
+    fn computed_amount(&mut self, span: Span) {
+        let text = self.source(span).to_owned();
+        let message = "an amount that is computed stands in parentheses";
+        let found = self.report(&codes::COMPUTED_AMOUNT, span, message);
+        found.help = Some(format!("write `({text})`"));
+        found.mend(format!("({text})"));
     }
 
     fn picked(&mut self, node: Node<'a>) -> Built<OperandWhat> {
@@ -160,7 +166,18 @@ impl<'a> Builder<'a> {
 
     fn pick_set(&mut self, node: Node<'a>) -> Built<(Expr, Option<Expr>)> {
         let mut kids = Kids::of(node);
-        let set = self.set(kids.need(Rule::set)?)?;
+        let set = match kids.next_if(Rule::described) {
+            Some(node) => self.described(node)?,
+            None => self.set(kids.need(Rule::set)?)?,
+        };
+        if let Some(more) = kids.next_if(Rule::more_cards) {
+            let span = set.span.to(self.span(&more));
+            let text = self.source(span).to_owned();
+            let message = "cards that are put together stand in parentheses after an amount";
+            let found = self.report(&codes::COMPUTED_AMOUNT, span, message);
+            found.help = Some(format!("write `({text})`"));
+            found.mend(format!("({text})"));
+        }
         let such_that = match kids.next_if(Rule::such_that) {
             Some(node) => Some(self.filter(Kids::of(node).need(Rule::filter)?)?),
             None => None,
@@ -185,15 +202,21 @@ impl<'a> Builder<'a> {
         Ok(if random { Amount::Random(count) } else { Amount::UpTo(count) })
     }
 
-    /// A number or the name of one.
+    /// A number or the name of one. What is computed is told.
     pub fn count(&mut self, kids: &mut Kids<'a>) -> Built<Expr> {
-        match kids.next_if(Rule::number) {
-            Some(number) => self.number(number),
-            None => {
-                let name = self.name(&kids.need(Rule::name)?);
-                Ok(bare(name))
-            }
+        let first = kids.any()?;
+        let (span, computed) = (self.span(&first), first.as_rule() == Rule::aggregate);
+        let count = match first.as_rule() {
+            Rule::number => self.number(first)?,
+            Rule::aggregate => self.factor(first)?,
+            _ => bare(self.name(&first)),
+        };
+        match kids.next_if(Rule::more) {
+            Some(more) => self.computed_amount(span.to(self.span(&more))),
+            None if computed => self.computed_amount(span),
+            None => {}
         }
+        Ok(count)
     }
 
     pub fn number(&mut self, node: Node<'a>) -> Built<Expr> {
@@ -205,6 +228,18 @@ impl<'a> Builder<'a> {
             _ => self.paren(inner)?,
         })
     }
+}
+
+/// Whether it could be a number of cards.
+fn is_number_like(expr: &Expr) -> bool {
+    matches!(
+        expr.kind,
+        ExprKind::Binary { .. }
+            | ExprKind::Aggregate { .. }
+            | ExprKind::Of { .. }
+            | ExprKind::Times { .. }
+            | ExprKind::Pick { .. }
+    )
 }
 
 /// Whether the node is nothing but a number, a hole or something in parentheses.

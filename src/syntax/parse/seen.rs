@@ -125,6 +125,13 @@ impl<'a> Seen<'a> {
         None
     }
 
+    /// The word before the innermost brace that is open here.
+    pub fn opened_by(&self) -> Option<&'a Token> {
+        let open = self.open_bracket("{")?;
+        let before = self.tokens.iter().rev().find(|token| token.end <= open.start);
+        before.copied()
+    }
+
     /// What may stand here, in words; each once, the most telling first.
     pub fn expected_words(&self) -> Vec<String> {
         let mut words: Vec<String> = Vec::new();
@@ -170,6 +177,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         Rule::number | Rule::amount | Rule::amount_word => "an amount",
         Rule::operand
         | Rule::picked
+        | Rule::described
         | Rule::pick_set
         | Rule::values
         | Rule::expr
@@ -201,7 +209,7 @@ fn description(rule: Rule) -> Option<&'static str> {
         Rule::member | Rule::fields | Rule::field => "a field, a keyword or an ability",
         Rule::ability => "an ability",
         Rule::value => "a value",
-        Rule::keyword_value | Rule::keyword_arg => "a value for the keyword",
+        Rule::keyword_value | Rule::keyword_arg | Rule::bare_value => "a value for the keyword",
         Rule::keyword_param => "a parameter such as `$x`",
         Rule::board | Rule::board_line | Rule::board_cards | Rule::card_spec => {
             "a statement such as `A hand: \"..\"`"

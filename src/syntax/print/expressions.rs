@@ -135,6 +135,7 @@ fn bare(expr: &Expr) -> String {
             };
             format!("{word}({})", self::expr(of))
         }
+        ExprKind::Described { by, set: cards } => format!("{} {}", bare(by), set(cards)),
         ExprKind::Every { set, cond } => format!("every({}, {})", self::expr(set), whole(cond)),
         ExprKind::Times { events: any, per } => {
             format!("times({}) this {}", events(any), name(per))

@@ -118,11 +118,10 @@ fn restrict_line(line: &RestrictLine, _indent: usize) -> String {
 }
 
 fn elsewhere_line(parts: &[Printed], _indent: usize) -> String {
+    let names = |names: &[Name]| names.iter().map(name).collect::<Vec<_>>().join(", ");
     let part = |part: &Printed| match part {
-        Printed::Cards(cards) => {
-            let cards: Vec<String> = cards.iter().map(name).collect();
-            format!("card {}", cards.join(", "))
-        }
+        Printed::Cards(cards) => format!("card {}", names(cards)),
+        Printed::NameParts(parts) => format!("name contains {}", names(parts)),
         Printed::Values(field) => fields(std::slice::from_ref(field)),
     };
     parts.iter().map(part).collect::<Vec<_>>().join(GAP)

@@ -373,8 +373,11 @@ fn item() -> Tree<Item> {
         vec(text(), 1..3).prop_map(RestrictLine::Cites),
         vec(field(), 1..3).prop_map(RestrictLine::Fields),
     ];
-    let printed =
-        prop_oneof![vec(text(), 1..3).prop_map(Printed::Cards), field().prop_map(Printed::Values),];
+    let printed = prop_oneof![
+        vec(text(), 1..3).prop_map(Printed::Cards),
+        vec(text(), 1..3).prop_map(Printed::NameParts),
+        field().prop_map(Printed::Values),
+    ];
     let label = prop_oneof![
         Just(ParamLabel::None),
         bare().prop_map(ParamLabel::Named),

@@ -79,7 +79,7 @@ pub const UNKNOWN_VALUE: Code = Code {
     severity: Error,
     title: "no such value",
     explain: "A type of value has the values of the rulebook, or those that the cards of the files \
-              show.",
+              show. What other cards show an `elsewhere` item may say: `race \"Salt Walker\"`.",
 };
 
 pub const UNKNOWN_RULE: Code = Code {

@@ -139,7 +139,8 @@ pub const NO_NAME_CONTAINS: Code = Code {
     id: "C042",
     severity: Warning,
     title: "no card's name contains this",
-    explain: "Nothing is wrong with the text, but with the given files it means no card at all.",
+    explain: "Nothing is wrong with the text, but with the given files it means no card at all. An \
+              `elsewhere` item may say that names of other cards hold it: `name contains \"Dawn\"`.",
 };
 
 pub const UNKNOWN_RELATION: Code = Code {
