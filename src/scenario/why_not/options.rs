@@ -94,7 +94,7 @@ fn candidates(
     seat: Seat,
 ) -> Vec<Opt> {
     let game = &there.game;
-    let mut all = imaginable(game, &there.options);
+    let mut all = imaginable(game, there.decision.about, &there.options);
     let table = Table::of(game.library, &game.state);
     // Whoever decides now, `my` is said by the player who is asked about.
     let decision = Decision { who: Decider::Player(seat), ..there.decision };
@@ -110,7 +110,7 @@ fn candidates(
 }
 
 /// All that a player could think of, beside what is offered.
-pub fn imaginable(game: &Game<'_>, offered: &[Opt]) -> Vec<Opt> {
+pub fn imaginable(game: &Game<'_>, about: About, offered: &[Opt]) -> Vec<Opt> {
     let library = game.library;
     let cards = || (0..game.state.board.cards.len()).map(|n| CardId(n as u8));
     let mut all: Vec<Opt> = offered.to_vec();
@@ -123,9 +123,11 @@ pub fn imaginable(game: &Game<'_>, offered: &[Opt]) -> Vec<Opt> {
         let used = def.activated.iter().map(|ability| Opt::Ability(card, *ability));
         all.extend(used.chain([Opt::Card(card)]));
     }
-    all.extend(
-        Seat::BOTH.into_iter().flat_map(|seat| (0..8).map(move |n| Opt::Cell(cell_of(seat, n)))),
-    );
+    let zone = zone_of_cells(&Table::of(library, &game.state), about);
+    let cells = library.rules.vocab.zone(zone).cells;
+    for seat in Seat::BOTH {
+        all.extend((0..cells).map(|n| Opt::Cell(cell_of(seat, n))));
+    }
     all.extend((0..library.rules.vocab.states.len()).map(|n| Opt::State(StateId(n as u8))));
     all.extend(game.state.control.pending.iter().map(|pending| Opt::Trigger(pending.no)));
     all.extend([Opt::Yes, Opt::No, Opt::Pass]);
