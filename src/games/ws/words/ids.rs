@@ -46,7 +46,6 @@ pub const LEVEL: StatId = StatId(2);
 pub const COST: StatId = StatId(3);
 /// How many cards of its name a deck may hold.
 pub const COPIES: StatId = StatId(4);
-/// How many trigger checks are made in an attack of it.
 
 pub const PLAYER_LEVEL: PlayerStatId = PlayerStatId(0);
 pub const HAND_LIMIT: PlayerStatId = PlayerStatId(1);
