@@ -241,8 +241,12 @@ impl Checker<'_> {
         let of_damage = |w: &&RestrictionWord| w.object == RestrictionObject::Damage && w.by;
         let Some(word) = self.vocab.restrictions.iter().find(of_damage) else { return };
         let [told] = &mut self.diagnostics[before..] else { return };
-        let OperandWhat::Values(cards) = &effect.set.what else { return };
-        let [cards] = cards.as_slice() else { return };
+        let cards = match &effect.set.what {
+            OperandWhat::Values(cards) => cards.first(),
+            OperandWhat::Pick { amount: ast::Amount::All, set, .. } => Some(set),
+            _ => None,
+        };
+        let Some(cards) = cards else { return };
         if told.code.id == codes::UNKNOWN_RESTRICTION.id {
             let (cards, receive) = (text_of(cards), word.word.name);
             let right = format!("each player cannot {receive} damage by {cards}");
