@@ -11,7 +11,7 @@ use crate::engine::trace::By;
 use crate::engine::trace::idle::Inquiry;
 use crate::reading::play::decision::common_verbs;
 use crate::reading::play::{Condition, Line, Table, rules};
-use crate::syntax::ast::Deed;
+use crate::syntax::ast::{Deed, Name};
 use crate::vocab::Form;
 
 /// What the kernel says of things, beside the events of the game.
@@ -24,8 +24,11 @@ const SAID: &[&str] = &[
 /// Who has a part in entries and is neither card nor player.
 const NAMELESS: &[&str] = &["damage", "game", "turn", "nobody"];
 
-/// Whether what is said of a player is no decision but happens by itself: `A draws`.
-pub fn is_told(words: &Words<'_>, deed: &Deed) -> bool {
+/// Whether what looks like a decision of a player happens by itself: `A draws`, `damage ends`.
+pub fn is_told(words: &Words<'_>, player: &Name, deed: &Deed) -> bool {
+    if NAMELESS.contains(&player.text.as_str()) {
+        return true;
+    }
     let verb = deed.verb.text.as_str();
     let first = |does: &str| does.split(' ').next() == Some(verb);
     let of_game = words.library.rules.verbs.iter();

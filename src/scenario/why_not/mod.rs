@@ -97,7 +97,7 @@ impl Stage<'_> {
             Err(refused) => return Ok(Err(refused)),
         };
         Ok(match asked {
-            Expected::Deed { player, deed } if happenings::is_told(&words, &deed) => {
+            Expected::Deed { player, deed } if happenings::is_told(&words, &player, &deed) => {
                 happenings::answer(&asker, &mut words, &Sought::of_deed(&player, &deed))
             }
             Expected::Deed { player, deed } => options::answer(&asker, &mut words, &player, &deed),
