@@ -97,8 +97,9 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             let offered = game.is_offered(actor, true, cost.is_some());
             let look = game.look();
             let scope = Scope::of_frame(look);
+            let found = |test| Scope { to_act: true, ..scope }.test(test);
             let possible = offered
-                && needs.is_none_or(|test| scope.test(test))
+                && needs.is_none_or(found)
                 && room.is_none_or(|room| scope.has_room(room))
                 && cost.is_none_or(|cost| cost::payable(&scope, cost));
             if !possible {

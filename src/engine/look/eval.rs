@@ -28,6 +28,8 @@ pub struct Scope<'a> {
     pub it: Member,
     /// What a restriction is asked about.
     pub attempt: Option<&'a Attempt>,
+    /// Whether something can be done to the cards is asked: who is gone does not count.
+    pub to_act: bool,
 }
 
 impl<'a> Scope<'a> {
@@ -42,6 +44,7 @@ impl<'a> Scope<'a> {
             each: None,
             it: Member::NONE,
             attempt: None,
+            to_act: false,
         }
     }
 
@@ -57,6 +60,7 @@ impl<'a> Scope<'a> {
             each: None,
             it: Member::NONE,
             attempt: None,
+            to_act: false,
         }
     }
 

@@ -58,6 +58,9 @@ impl<'a> Scope<'a> {
     /// The cards of the set, where some of them are gone or asked about as they were; `None` where the set of
     /// cards that are there says it all.
     pub(in crate::engine) fn members(&self, id: SetId) -> Option<Members> {
+        if self.to_act {
+            return None;
+        }
         match self.look.code().exprs.sets[id.0 as usize] {
             Set::Slot(slot) => self.unless_all_lie_there(self.named(slot)),
             Set::Near { relation, of } if self.relates_by_rule(relation) => {

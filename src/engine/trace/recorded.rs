@@ -39,7 +39,7 @@ impl Game<'_> {
     ) {
         let ability = self.state.control.top().ability;
         let look = self.look();
-        let scope = Scope::of_frame(look);
+        let scope = Scope { to_act: role == Role::Needs, ..Scope::of_frame(look) };
         let mut told = Told::new(&scope, ability, role);
         ask(&mut told);
         let all = told.all;
