@@ -69,7 +69,9 @@ impl Speller<'_> {
                     self.steps_end = self.block_end(next);
                 }
                 Kind::Word
-                    if self.follows(next, Kind::Punct) && self.follows(next + 1, Kind::Word) =>
+                    if token.start >= self.steps_end
+                        && self.follows(next, Kind::Punct)
+                        && self.follows(next + 1, Kind::Word) =>
                 {
                     next = self.hyphens(at);
                 }
@@ -238,7 +240,8 @@ impl Speller<'_> {
         if is_odd_line_end(c) {
             return add_to(&mut self.scattered.line_ends, span);
         }
-        if c == ';' && token.start < self.steps_end {
+        // A printed step has marks that no script has, and names of files.
+        if token.start < self.steps_end {
             return;
         }
         if matches!(c, ';' | '；') {
