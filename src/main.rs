@@ -152,6 +152,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/legions/worked_examples.fuda",
     "tests/scenarios/legions/zone_changes.fuda",
     "tests/scenarios/legions/zones.fuda",
+    "tests/scenarios/los-1.0.01/clauses_older.fuda",
     "tests/scenarios/los-1.0.01/d09_damage_before_trash.fuda",
     "tests/scenarios/los-1.0.01/d13_contest_and_bonus.fuda",
     "tests/scenarios/los-1.0.01/face_down.fuda",
