@@ -166,6 +166,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/between_phases.fuda",
     "tests/scenarios/los/choosing.fuda",
     "tests/scenarios/los/clauses_before_and_turns.fuda",
+    "tests/scenarios/los/clauses_more_causes.fuda",
     "tests/scenarios/los/clauses_order_and_choice.fuda",
     "tests/scenarios/los/clauses_terms.fuda",
     "tests/scenarios/los/d01_target_flip_with_resistance.fuda",
