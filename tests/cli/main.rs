@@ -95,7 +95,7 @@ fn errors_name_what_was_probably_meant() {
         &["sim", "los@1", "--games", "1"],
         &["rule", "los", "9.6.3"],
         &["rule", "los@1.0.01", "8.13.2"],
-        &["rule", "los", "attack"],
+        &["rule", "los", "atack"],
     ]
     .iter()
     .map(|arguments| fuda(arguments).to_string())
