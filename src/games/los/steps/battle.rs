@@ -2,9 +2,9 @@
 
 use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
-use super::end::effects_end;
 use super::super::{cause, turn_up, verb};
 use super::checks::{Check, NO_MEANS, Try};
+use super::end::effects_end;
 use super::{id, nonturn_player, object, turn_player};
 use crate::code::Order;
 use crate::engine::game::Cx;

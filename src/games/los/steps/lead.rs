@@ -3,8 +3,8 @@
 use super::super::verb;
 use super::super::windows::ALTERNATE;
 use super::super::words::ids::*;
-use super::end::effects_end;
 use super::checks::{Check, NO_MEANS, Try};
+use super::end::effects_end;
 use super::{acting, id, object, the_card, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;

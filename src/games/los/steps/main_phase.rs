@@ -2,9 +2,9 @@
 
 use super::super::windows::{ALTERNATE, REVEALED};
 use super::super::words::ids::*;
-use super::end::effects_end;
 use super::super::{cause, verb};
 use super::checks::{Check, Means, Try};
+use super::end::effects_end;
 use super::{acting, id, object, play, the_card, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
