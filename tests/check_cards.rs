@@ -59,7 +59,7 @@ fn all_cards_are_right() {
 
 #[test]
 fn every_construct_is_right() {
-    let (checked, told) = check_all("tests/check");
+    let (checked, told) = check_all("tests/check/every_construct.fuda");
     assert!(told.is_empty(), "{told}");
     assert_eq!(checked.programs[0].cards.len(), 4);
 }

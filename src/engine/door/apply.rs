@@ -86,8 +86,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             if mask & value & rules.blank != 0 {
                 memory::keep(game, key, card);
             }
+            let turned_up = if mask & !value & rules.blank != 0 { rules.on_turning_up } else { 0 };
             let board = &mut game.state.board;
-            board.set_status(key, card, mask, value);
+            board.set_status(key, card, mask | turned_up, value | turned_up);
             if mask & value & rules.blank != 0 && rules.turning_down_ends {
                 turned_down(game, card);
             }

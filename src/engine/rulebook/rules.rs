@@ -115,6 +115,8 @@ pub struct Rules {
     pub piles_together: bool,
     /// Status bits that a card gets when it comes into play.
     pub on_entry: u16,
+    /// Status bits that a card gets where it is turned face-up, whatever turns it.
+    pub on_turning_up: u16,
     /// Status bits that go with the turn.
     pub of_the_turn: u16,
     /// Status bits that a card loses when it goes to another cell.
@@ -221,6 +223,7 @@ impl Rules {
             left_over: None,
             piles_together: false,
             on_entry: 0,
+            on_turning_up: 0,
             of_the_turn: 0,
             of_the_cell: 0,
             crosses: EventSet::NONE,

@@ -114,6 +114,7 @@ const V2019_10_09: Rules = Rules {
     piles_together: false,
     // 30-1.1
     on_entry: status::DISABLED,
+    on_turning_up: 0,
     of_the_turn: 0,
     of_the_cell: 0,
     crosses: EventSet::NONE,

@@ -93,6 +93,8 @@ const V1_0_05: Rules = Rules {
     left_over: None,
     piles_together: false,
     on_entry: status::ENTERED_NOW,
+    // 5.4.g, reading L22.
+    on_turning_up: status::TURNED_UP_NOW,
     of_the_turn: status::OF_THE_TURN,
     of_the_cell: 0,
     crosses: EventSet::NONE,
@@ -199,9 +201,8 @@ fn turn_up_chosen(look: &Look<'_>, card: CardId) -> Option<Change> {
 
 /// Turns a character face-up and leaves its position (6.4.d).
 fn turn_up(cause: Cause) -> Change {
-    let mask = status::FACE_DOWN | status::TURNED_UP_NOW;
     Change {
-        what: What::Status { mask, value: status::TURNED_UP_NOW },
+        what: What::Status { mask: status::FACE_DOWN, value: 0 },
         events: EventSet::of(&[happens::TURNED]),
         cause,
         ..Change::default()

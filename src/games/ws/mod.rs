@@ -132,6 +132,7 @@ pub static RULES_1_109: Rules = Rules {
     }),
     piles_together: true,
     on_entry: 0,
+    on_turning_up: 0,
     of_the_turn: 0,
     // Whoever leaves its slot has no part in the attack any more (7.2.1.5b, reading WE5).
     of_the_cell: status::OF_THE_ATTACK,

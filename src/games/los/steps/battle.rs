@@ -4,6 +4,7 @@ use super::super::windows::{ALTERNATE, BATTLE_END, DEALT, PRIORITY};
 use super::super::words::ids::*;
 use super::super::{cause, turn_up, verb};
 use super::checks::{Check, NO_MEANS, Try};
+use super::end::effects_end;
 use super::{id, nonturn_player, object, turn_player};
 use crate::code::Order;
 use crate::engine::game::Cx;
@@ -34,7 +35,8 @@ pub static ATTACK_PHASE: Proc = Proc {
         row("announce end", &["5.5.3.b", "5.5.3.c", "7.1.c", "L40"], Step::Open(PRIORITY)),
         row("over", &["5.5.3.d"], Step::End(moment::ATTACK_PHASE)),
         row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
-        row("expire", &["9.4.a"], Step::Expire(moment::ATTACK_PHASE)),
+        row("effects end", &["9.4.a"], Step::Do(|cx| effects_end(cx, moment::ATTACK_PHASE))),
+        row("expire", &["9.4.c"], Step::Expire(moment::ATTACK_PHASE)),
     ],
     ..Proc::PLAIN
 };
@@ -78,7 +80,8 @@ pub static ATTACK_STEPS: Proc = Proc {
         row("over", &["5.5.1.VI.g"], Step::Do(end_attack)),
         row("noted", &["5.5.1.VI.g"], Step::End(moment::ATTACK)),
         row("at end", &["9.3.a"], Step::Open(ALTERNATE)),
-        row("expire", &["9.4.a"], Step::Expire(moment::ATTACK)),
+        row("effects end", &["9.4.a"], Step::Do(|cx| effects_end(cx, moment::ATTACK))),
+        row("expire", &["9.4.c"], Step::Expire(moment::ATTACK)),
     ],
     ..Proc::PLAIN
 };

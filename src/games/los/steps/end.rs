@@ -10,7 +10,7 @@ use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, Val, What};
 use crate::engine::state::ids::Seat;
-use crate::vocab::EventSet;
+use crate::vocab::{EventSet, MomentId};
 
 pub static END: Proc = Proc {
     name: "end phase",
@@ -20,11 +20,11 @@ pub static END: Proc = Proc {
         row("begin", &["5.6.a"], Step::Begin(moment::END_PHASE)),
         row("end of turn", &["5.6.1"], Step::End(moment::TURN)),
         row("triggers", &["5.6.1", "5.6.b", "L64"], Step::Open(ALTERNATE)),
-        row("effects end", &["5.6.2", "9.4.a"], Step::Call(id::ENDING)),
+        row("effects end", &["5.6.2", "9.4.a"], Step::Do(|cx| effects_end(cx, moment::TURN))),
         row("hand limit", &["5.6.3", "3.6.d", "L63"], ask(turn_player, too_many, discard))
             .or("after discard"),
         row("after discard", &["5.6.3", "L63"], Step::Open(ALTERNATE)),
-        row("late effects end", &["9.4.c", "L64"], Step::Call(id::ENDING)),
+        row("late effects end", &["9.4.c", "L64"], Step::Do(|cx| effects_end(cx, moment::TURN))),
         row("expire", &["5.6.4", "9.4.c"], Step::Expire(moment::TURN)),
     ],
     ..Proc::PLAIN
@@ -32,17 +32,23 @@ pub static END: Proc = Proc {
 
 /// Whose effect ends next.
 const NEXT: usize = 0;
+/// What ends: the turn, a phase or an attack.
+const SPAN: usize = 1;
 
 pub static ENDING: Proc = Proc {
     name: "effects end",
     cites: &["9.4.a", "9.4.b"],
-    slots: 1,
-    rows: &[
-        row("first", &["9.4.a"], Step::Do(nonturn_first)),
-        row("pick", &["9.4.b", "9.4.c"], ask(whose, ending, end_effect)),
-    ],
+    slots: 2,
+    rows: &[row("pick", &["9.4.a", "9.4.b", "9.4.c"], ask(whose, ending, end_effect))],
     ..Proc::PLAIN
 };
+
+/// What lasts until the end of the span ends, the other player's first (9.4.a).
+pub fn effects_end(mut cx: Cx<'_, '_>, span: MomentId) -> Flow {
+    let look = cx.look();
+    let (player, first) = (look.turn_player(), nonturn_player(&look));
+    cx.call(id::ENDING, player, &[Val::Seat(first), Val::Num(span.0.into())])
+}
 
 /// 5.6.3: the turn player's choice, down to the limit.
 fn too_many(look: &Look<'_>, options: &mut Options) {
@@ -69,16 +75,14 @@ fn discard(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     cx.door(&[change]).again()
 }
 
-fn nonturn_first(mut cx: Cx<'_, '_>) -> Flow {
-    let seat = nonturn_player(&cx.look());
-    cx.set(NEXT, Val::Seat(seat));
-    cx.next()
+fn span(look: &Look<'_>) -> MomentId {
+    MomentId(look.slot(SPAN).num() as u8)
 }
 
 /// The other player, where this one has nothing that ends.
 fn next_seat(look: &Look<'_>) -> Seat {
     let seat = look.slot(NEXT).seat();
-    if look.ending(moment::TURN, seat).next().is_some() { seat } else { seat.other() }
+    if look.ending(span(look), seat).next().is_some() { seat } else { seat.other() }
 }
 
 fn whose(look: &Look<'_>) -> Decider {
@@ -86,7 +90,7 @@ fn whose(look: &Look<'_>) -> Decider {
 }
 
 fn ending(look: &Look<'_>, options: &mut Options) {
-    for no in look.ending(moment::TURN, next_seat(look)) {
+    for no in look.ending(span(look), next_seat(look)) {
         options.add(Opt::Effect(no));
     }
 }

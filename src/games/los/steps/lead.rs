@@ -4,6 +4,7 @@ use super::super::verb;
 use super::super::windows::ALTERNATE;
 use super::super::words::ids::*;
 use super::checks::{Check, NO_MEANS, Try};
+use super::end::effects_end;
 use super::{acting, id, object, the_card, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
@@ -26,7 +27,8 @@ pub static LEAD: Proc = Proc {
         row("again", &["5.4.c"], Step::Goto).or("lead"),
         row("over", &["9.3.a"], Step::End(moment::LEAD_PHASE)),
         row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
-        row("expire", &["9.4.a"], Step::Expire(moment::LEAD_PHASE)),
+        row("effects end", &["9.4.a"], Step::Do(|cx| effects_end(cx, moment::LEAD_PHASE))),
+        row("expire", &["9.4.c"], Step::Expire(moment::LEAD_PHASE)),
     ],
     ..Proc::PLAIN
 };

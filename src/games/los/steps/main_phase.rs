@@ -4,6 +4,7 @@ use super::super::windows::{ALTERNATE, REVEALED};
 use super::super::words::ids::*;
 use super::super::{cause, verb};
 use super::checks::{Check, Means, Try};
+use super::end::effects_end;
 use super::{acting, id, object, play, the_card, turn_player};
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
@@ -27,7 +28,8 @@ pub static MAIN: Proc = Proc {
         row("again", &["5.3.a"], Step::Goto).or("act"),
         row("over", &["9.3.a"], Step::End(moment::MAIN_PHASE)),
         row("at end", &["9.3.c"], Step::Open(ALTERNATE)),
-        row("expire", &["9.4.a"], Step::Expire(moment::MAIN_PHASE)),
+        row("effects end", &["9.4.a"], Step::Do(|cx| effects_end(cx, moment::MAIN_PHASE))),
+        row("expire", &["9.4.c"], Step::Expire(moment::MAIN_PHASE)),
     ],
     ..Proc::PLAIN
 };
@@ -192,8 +194,7 @@ fn turn(cx: Cx<'_, '_>, option: Opt) -> Flow {
 }
 
 fn reveal(cx: Cx<'_, '_>, option: Opt) -> Flow {
-    let mask = POSITION | status::FACE_DOWN | status::TURNED_UP_NOW;
-    display(cx, option, mask, status::TURNED_UP_NOW, cause::MAIN)
+    display(cx, option, POSITION | status::FACE_DOWN, 0, cause::MAIN)
 }
 
 fn display(
