@@ -51,7 +51,7 @@ pub struct NoQuestion {
 /// What somebody expected.
 enum Expected {
     /// A decision of a player.
-    Deed { player: Name, deed: Deed },
+    Deed { player: Name, deed: Box<Deed> },
     /// Something that happens by itself.
     Happening(Sought),
     /// A condition of the trace, by its place there.
@@ -229,7 +229,7 @@ fn parse(expected: &str) -> Result<Expected, NoQuestion> {
             && let [line] = lines.lines.as_slice()
             && let ScriptLine::Step { player, deed } = &line.node
         {
-            return Ok(Expected::Deed { player: player.clone(), deed: deed.clone() });
+            return Ok(Expected::Deed { player: player.clone(), deed: Box::new(deed.clone()) });
         }
         let trace =
             told(&format!("scenario \"asked\" {{\n  trace {{\n    \"0\" {plain}\n  }}\n}}\n"));
