@@ -71,7 +71,7 @@ fn every_construct_reads_as_text() {
 fn sentences_say_it_plainly() {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let files =
-        ["tests/check/said_plainly.fuda", "cards/ws/keywords.fuda"].map(|file| root.join(file));
+        ["tests/reading/said_plainly.fuda", "cards/ws/keywords.fuda"].map(|file| root.join(file));
     let loaded = load::load(&files).expect("the scripts are there");
     assert!(!loaded.has_errors());
     for (language, code) in LANGUAGES {
@@ -83,7 +83,7 @@ fn sentences_say_it_plainly() {
 
 #[test]
 fn what_pays_for_what_and_who_orders_cards_reads_as_text() {
-    let loaded = shipped("tests/check/pays_and_orders.fuda");
+    let loaded = shipped("tests/reading/pays_and_orders.fuda");
     assert!(!loaded.has_errors());
     for (language, code) in LANGUAGES {
         for (name, text) in pages(&loaded, "ws", language) {
