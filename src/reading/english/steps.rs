@@ -75,7 +75,9 @@ impl English<'_> {
                             | InstrKind::Modes { .. }
                     )
                 };
-                if let ([only], true) = (body.as_slice(), *who != Who::Each || !asks(&body[0])) {
+                if let [only] = body.as_slice()
+                    && (*who != Who::Each || !asks(only))
+                {
                     return self.acted_by(Some(player)).steps(std::slice::from_ref(only));
                 }
                 let first = if *who == Who::Each { ", the turn player first" } else { "" };
