@@ -112,12 +112,13 @@ pub(crate) fn check_together(
     Loaded { sources, files, programs, diagnostics }
 }
 
-/// What a script under this rulebook cites, as the tables of the game number it; else the ids nearest
-/// to it. A game without a ledger takes every id.
-pub fn cited(vocab: &Vocab, version: &str, id: &str) -> Result<String, Vec<String>> {
+/// What a script under this rulebook cites, as the tables of the game number it, several rules where one number of
+/// the book stands for them; else the ids nearest to it. A game without a ledger takes every id.
+pub fn cited(vocab: &Vocab, version: &str, id: &str) -> Result<Vec<String>, Vec<String>> {
     match ledger::find(vocab.game, Some(version)).map(|ledger| ledger.cited(id)) {
-        None => Ok(id.to_owned()),
-        Some(Citation::Known(id)) => Ok(id.to_owned()),
+        None => Ok(vec![id.to_owned()]),
+        Some(Citation::Known(id)) => Ok(vec![id.to_owned()]),
+        Some(Citation::Several(ids)) => Ok(ids.into_iter().map(str::to_owned).collect()),
         Some(Citation::Unknown(near)) => Err(near.into_iter().map(str::to_owned).collect()),
     }
 }

@@ -96,7 +96,6 @@ fn renumbered(state: &State, new: &[CardId]) -> State {
         told.entered.0 += 1000;
         told.placed.0 += 1000;
         told.incarnation = told.incarnation.wrapping_add(7);
-        told.host.iter_mut().for_each(card);
     }
     for effect in board.continuing.iter_mut() {
         effect.at.0 += 1000;
@@ -144,10 +143,8 @@ fn renumbered(state: &State, new: &[CardId]) -> State {
         object(&mut change.other);
         object(&mut change.source);
         passed.iter_mut().for_each(|(passed, _)| card(passed));
-        match &mut change.what {
-            What::Expire(no) => no.0 += 5000,
-            What::Move(goal) | What::Create { goal, .. } => goal.host.iter_mut().for_each(card),
-            _ => {}
+        if let What::Expire(no) = &mut change.what {
+            no.0 += 5000;
         }
     }
     state

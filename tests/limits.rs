@@ -166,6 +166,51 @@ scenario "too many" {
     assert!(told.contains("the game stops at the limit GRANTED of 64"), "{told}");
 }
 
+/// Each round adds to a power, to what waits for the other player and to what is to come later, until a text
+/// finds that it is enough: however many rounds that takes, the chain is never taken for a circle.
+#[test]
+fn a_chain_that_grows_until_a_text_ends_it_is_no_circle() {
+    for (gain, rounds) in [(500, 1), (500, 7), (1000, 13), (3000, 20), (500, 33), (1500, 45)] {
+        let enough = 1000 + gain * rounds;
+        for asks in ["power", "soul"] {
+            let (least, grows) = match asks {
+                "power" => (enough, format!("power +{gain}")),
+                _ => (1 + rounds, "soul +1".to_owned()),
+            };
+            let told = stops(
+                "ws",
+                &format!(
+                    r#"game ws
+card "Bollard" {{ kind character   color yellow   level 0   cost 0   power 1000   soul 1 }}
+card "Crank" {{
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1
+  auto {{ when x: my character is rested  do stand x }}
+}}
+card "Ratchet" {{
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1
+  auto {{
+    when  x: my character is stood
+    if    no(my characters where {asks} >= {least})
+    do    rest x
+          this gets {grows} until end of turn
+  }}
+}}
+scenario "it ends" {{
+  given {{
+    turn 2 of B, end_phase
+    A center_stage 1: "Crank"   A center_stage 2: "Ratchet"   A center_stage 3: "Bollard" (rested)
+    A deck: 10 "Bollard"   B deck: 10 "Bollard"
+  }}
+  expect {{ A center_stage 2: "Ratchet" ({asks} {least}) }}
+}}
+"#
+                ),
+            );
+            assert!(!told.contains("R0") && !told.contains("stops"), "{asks} {least}: {told}");
+        }
+    }
+}
+
 /// No state returns: the deck is another one each time.
 #[test]
 fn a_game_that_goes_on_without_end_names_its_cards() {

@@ -124,7 +124,7 @@ fn every_phrase_has_holes_that_are_filled() {
     ];
     const OF_EVENTS: &[&str] =
         &["", "from", "to", "by", "under", "other", "player", "state", "use"];
-    const OF_RESTRICTIONS: &[&str] = &["by", "use", "stat", "to", "amount"];
+    const OF_RESTRICTIONS: &[&str] = &["by", "use", "stat", "phase", "to", "amount"];
     for vocab in fuda::games::vocabs() {
         let actions = vocab.actions.iter().map(|word| (&word.word, word.ja, OF_ACTIONS));
         let events = vocab.events.iter().map(|word| (&word.word, word.ja, OF_EVENTS));

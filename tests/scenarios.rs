@@ -97,6 +97,23 @@ fn scenarios() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
+/// Situations in which several rules meet: only what they expect counts.
+#[test]
+fn composed() {
+    let mut wrong = String::new();
+    for entry in fs::read_dir("tests/scenarios").expect("scenarios") {
+        let folder = entry.expect("a folder").path();
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        let game = folder_of(&name);
+        for path in script_files(&[folder.join("composed")]).unwrap_or_default() {
+            let mut played = 0;
+            wrong += &play(sources(game, &path), |_, _, _| played += 1);
+            assert!(played > 0, "{} has no scenario", path.display());
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
 /// Scenarios of reference cards, with all of these beside the other cards of their game.
 #[test]
 fn reference() {
@@ -150,6 +167,9 @@ fn refused() {
             let mut shown = String::new();
             for diagnostic in loaded.diagnostics.iter().filter(|told| told.is_error()) {
                 assert_eq!(diagnostic.code.id, code, "{name}");
+                // No shipped card or deck is, beside it.
+                let refused = &loaded.sources.get(diagnostic.place.file).path;
+                assert!(path.ends_with(refused), "{name}: {refused} is refused");
                 shown.push_str(&render(diagnostic, &loaded.sources, false));
             }
             assert!(!shown.is_empty(), "{name} is not refused");

@@ -11,7 +11,7 @@ use support::Shipped;
 
 /// No shipped card loses a game by its text (ws 1.2.5), and only one of ws wins by it; scenarios show these
 /// words.
-const ON_NO_CARD: &[&str] = &["win_game", "lose_game"];
+const ON_NO_CARD: &[&str] = &["win_game", "lose_game", "attack_from_back", "skip"];
 
 /// The shipped cards of each game, for its newest rulebook.
 fn games() -> Vec<Shipped> {

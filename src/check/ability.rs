@@ -4,7 +4,7 @@ use super::ir::{Ability, AbilityIx, Pay, SlotKind};
 use super::scope::Scope;
 use super::suggest::{Group, spellings};
 use super::walk::{Visit, walk_ability, walk_block, walk_events};
-use super::{Checker, MAX_NESTING, home_of};
+use super::{Checker, MAX_NESTING, homes_of};
 use crate::code::{MAX_CAPTURES, Owner, Pattern, Slot, Spot, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Block, Events, Expr, Line, Name, Span};
@@ -159,8 +159,8 @@ impl Checker<'_> {
             zones: match slots.zones {
                 Some(zones) => zones,
                 None => {
-                    let place = home_of(self.vocab, kind, &slots.when);
-                    vec![Spot { owner: Owner::Mine, place, index: None }]
+                    let homes = homes_of(self.vocab, kind, &slots.when).into_iter();
+                    homes.map(|place| Spot { owner: Owner::Mine, place, index: None }).collect()
                 }
             },
             limit: slots.limit,
@@ -328,9 +328,8 @@ impl Checker<'_> {
             }
             ast::Slot::When(events) => {
                 slots.when = self.events(events)?;
-                let home = home_of(self.vocab, self.kind, &slots.when);
                 if slots.zones.is_none() {
-                    self.this_zones = self.card_zones.and(self.vocab.place(home).zones);
+                    self.this_zones = self.card_zones.and(self.zones_of_ability(slots));
                 }
                 let looks_back = |pattern: &Pattern| {
                     pattern.event.is_some_and(|event| self.vocab.event(event).look_back)

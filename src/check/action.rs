@@ -10,13 +10,13 @@ use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Arg, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventArgRole, EventRole,
-    Form, Requirements, StateId,
+    Form, Requirements, StateId, StateWord,
 };
 
 impl Checker<'_> {
     pub(super) fn action(&mut self, action: &Action) -> Option<Act> {
         let Some(id) = self.vocab.find_action(&action.verb.text) else {
-            self.unknown_action(&action.verb);
+            self.unknown_action(action);
             self.give_names(action);
             return None;
         };
@@ -72,12 +72,34 @@ impl Checker<'_> {
         None
     }
 
-    fn unknown_action(&mut self, verb: &Name) {
+    fn unknown_action(&mut self, action: &Action) {
+        let verb = &action.verb;
+        // `pay n mp`: a name is no amount of a unit before it stands in parentheses.
+        let unit = action.object.as_ref().and_then(plain).and_then(super::sort::word_of);
+        let unit = unit.filter(|unit| self.vocab.find_unit(&unit.text).is_some());
+        if let (Some(unit), true) = (unit, self.vocab.find_action(&verb.text).is_none()) {
+            let right = format!("({}) {}", verb.text, unit.text);
+            let message = format!(
+                "an amount of `{}` that is no plain number stands in parentheses",
+                unit.text
+            );
+            let told = Diagnostic::new(&codes::UNKNOWN_ACTION, self.place(action.span), message);
+            self.report(told.help(format!("write `{right}`")).fix(right));
+            return;
+        }
         if self.vocab.find_restriction(&verb.text).is_some() {
             let place = self.place(verb.span);
             let message = format!("`{}` is not an action", verb.text);
             let help = "it can be forbidden (`cannot`, `must`, `may`), but not done by a text";
             self.report(Diagnostic::new(&codes::UNKNOWN_ACTION, place, message).help(help));
+            return;
+        }
+        let number = self.scope.find(&verb.text).map(|slot| self.scope.slots[slot.0 as usize].kind);
+        if number == Some(SlotKind::Number) {
+            let message = format!("`{0}` is a number, not an action", verb.text);
+            let help =
+                format!("in a price it stands in parentheses, as in `pay ({}) mp`", verb.text);
+            self.error_with_help(&codes::UNKNOWN_ACTION, verb.span, message, help);
             return;
         }
         self.unknown(&codes::UNKNOWN_ACTION, verb, "an action", &[Group::Actions]);
@@ -175,7 +197,7 @@ impl Checker<'_> {
             }
             ActionArgRole::State => {
                 let moves = matches!(self.vocab.action(act.action).does, Does::Move { .. });
-                states.extend(self.settable_states(&arg.what, verb, moves)?);
+                states.extend(self.settable_states(arg, verb, moves)?);
             }
             ActionArgRole::Found => act.cards = Some(self.found(&arg.what, act)?),
             ActionArgRole::Phase => {
@@ -202,18 +224,14 @@ impl Checker<'_> {
         if let Set::Slot(_) = self.program.exprs.sets[picked.from.0 as usize] {
             let it = self.it();
             let spot = Spot { owner, place, index: None };
-            let test = self.test(crate::code::Test::At { of: it, spot });
+            let test = self.test(crate::code::Test::At { of: it, spot, last: false });
             picked.from = self.set(Set::Filter { set: picked.from, test });
         }
         Some(picked)
     }
 
-    fn settable_states(
-        &mut self,
-        operand: &Operand,
-        verb: &str,
-        moves: bool,
-    ) -> Option<Vec<StateId>> {
+    fn settable_states(&mut self, arg: &Arg, verb: &str, moves: bool) -> Option<Vec<StateId>> {
+        let operand = &arg.what;
         let OperandWhat::Values(values) = &operand.what else {
             self.error(&codes::WRONG_TYPE, operand.span, "a state is needed here");
             return None;
@@ -221,10 +239,7 @@ impl Checker<'_> {
         let names: Vec<&Name> =
             values.iter().filter_map(super::compare::names_of).flatten().collect();
         if let [_, _, ..] = names.as_slice() {
-            let each: Vec<String> = names.iter().map(|name| format!("as {}", name.text)).collect();
-            let message = "`|` means one or the other, and a card is put there in one way";
-            let help = format!("write `{}` for all of it", each.join(" "));
-            self.error_with_help(&codes::ACTION_PART, operand.span, message, help);
+            self.states_of_one_way(operand, &names, moves);
             return None;
         }
         let mut states = Vec::new();
@@ -255,6 +270,31 @@ impl Checker<'_> {
             }
         }
         Some(states)
+    }
+
+    /// `as face_down|defense`, `to attack|defense`: all of them if a card can be put so, or a choice between them.
+    fn states_of_one_way(&mut self, operand: &Operand, names: &[&Name], moves: bool) {
+        let words = names.iter().filter_map(|name| self.vocab.find_state(&name.text));
+        let words: Vec<&StateWord> = words.map(|state| self.vocab.state(state)).collect();
+        let apart = |a: &StateWord, b: &StateWord| a.mask & b.mask & (a.value ^ b.value) == 0;
+        let together =
+            words.iter().enumerate().all(|(n, a)| words[..n].iter().all(|b| apart(a, b)));
+        let prep = if moves { "as" } else { "to" };
+        let each = names.iter().map(|name| format!("{prep} {}", name.text));
+        let help = match together && moves {
+            true => format!("write `{}` for all of it", each.collect::<Vec<_>>().join(" ")),
+            false => {
+                let modes = names.iter().zip(each);
+                let modes = modes.map(|(name, each)| format!("\"{}\" {{ .. {each} }}", name.text));
+                let modes: Vec<String> = modes.collect();
+                format!(
+                    "let the player choose: `choose 1 of {{ {} }}`, a mode a line",
+                    modes.join(" ")
+                )
+            }
+        };
+        let message = "`|` means one or the other, and a card is put there in one way";
+        self.error_with_help(&codes::ACTION_PART, operand.span, message, help);
     }
 
     fn unknown_part(&mut self, word: &ActionWord, arg: &Arg) {

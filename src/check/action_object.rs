@@ -14,7 +14,7 @@ use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
     self, Action, Expr, ExprKind, KeywordUse, Name, Operand, OperandWhat, Prep, Span,
 };
-use crate::vocab::{ActionObject, ActionWord, Does, Form, MomentId, MomentKind, ZoneId};
+use crate::vocab::{ActionObject, ActionWord, Does, EventSet, Form, MomentId, MomentKind, ZoneId};
 
 impl Checker<'_> {
     pub(super) fn object(
@@ -61,7 +61,9 @@ impl Checker<'_> {
                 act.up_to = up_to;
                 if let Some(name) = &operand.binder {
                     let slot = self.give(name, SlotKind::Happening, false)?;
-                    self.scope.facts_mut(slot).happens.0 |= events_of(&word.does).0;
+                    let happens = word.does.happening().map(|kind| EventSet::of(&[kind]));
+                    let happens = happens.unwrap_or_else(|| events_of(&word.does));
+                    self.scope.facts_mut(slot).happens.0 |= happens.0;
                     act.happening = Some(slot);
                     if let Does::Process { .. } = word.does {
                         act.moved = Some(self.moved_by(slot, name.span)?);

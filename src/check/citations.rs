@@ -9,14 +9,18 @@ impl Checker<'_> {
     /// The ids as the tables of the game have them, checked where the rules are known.
     pub(super) fn cites(&mut self, rules: &[Name]) -> Option<Vec<String>> {
         let mut found = Vec::new();
+        let mut sound = true;
         for rule in rules {
             let place = self.place(rule.span);
             match cited(self.vocab, self.under, rule, place, self.options) {
-                Ok(id) => found.push(id),
-                Err(diagnostic) => self.report(*diagnostic),
+                Ok(ids) => found.extend(ids),
+                Err(diagnostic) => {
+                    sound = false;
+                    self.report(*diagnostic);
+                }
             }
         }
-        (found.len() == rules.len()).then_some(found)
+        sound.then_some(found)
     }
 }
 
@@ -29,17 +33,28 @@ pub(super) fn of_scenario(
     options: Options<'_>,
 ) -> Vec<Diagnostic> {
     let parts = scenario.parts.lines.iter();
-    let rules = parts.flat_map(|part| -> Vec<&Name> {
+    // A step is taken by one rule.
+    let rules = parts.flat_map(|part| -> Vec<(&Name, bool)> {
         match &part.node {
-            ScenarioPart::Cites(rules) => rules.iter().collect(),
-            ScenarioPart::Trace(lines) => lines.lines.iter().map(|line| &line.node.rule).collect(),
+            ScenarioPart::Cites(rules) => rules.iter().map(|rule| (rule, false)).collect(),
+            ScenarioPart::Trace(lines) => {
+                lines.lines.iter().map(|line| (&line.node.rule, true)).collect()
+            }
             _ => Vec::new(),
         }
     });
     rules
-        .filter_map(|rule| {
+        .filter_map(|(rule, alone)| {
             let place = Place { file, span: rule.span };
-            cited(vocab, books, rule, place, options).err().map(|diagnostic| *diagnostic)
+            match cited(vocab, books, rule, place, options) {
+                Ok(ids) if alone && ids.len() > 1 => {
+                    let message =
+                        format!("\"{}\" stands for several rules, and a step has one", rule.text);
+                    Some(Diagnostic::new(&codes::UNKNOWN_RULE, place, message).help(one_of(&ids)))
+                }
+                Ok(_) => None,
+                Err(diagnostic) => Some(*diagnostic),
+            }
         })
         .collect()
 }
@@ -51,24 +66,25 @@ fn cited(
     rule: &Name,
     place: Place,
     options: Options<'_>,
-) -> Result<String, Box<Diagnostic>> {
+) -> Result<Vec<String>, Box<Diagnostic>> {
     let version = vocab.versions.get(books.trailing_zeros() as usize);
     let (Some(known), Some(version)) = (options.rules, version) else {
-        return Ok(rule.text.clone());
+        return Ok(vec![rule.text.clone()]);
     };
     known(vocab, version, &rule.text).map_err(|near| {
         let title = vocab.title.en;
         let message = format!("rulebook {version} of {title} has no rule \"{}\"", rule.text);
         let diagnostic = Diagnostic::new(&codes::UNKNOWN_RULE, place, message);
-        let quoted: Vec<String> = near.iter().map(|id| format!("\"{id}\"")).collect();
-        Box::new(match quoted.first() {
-            Some(nearest) => {
-                let help = format!("did you mean {}?", quoted.join(" or "));
-                diagnostic.help(help).offer(nearest.clone())
-            }
+        Box::new(match near.first() {
+            Some(nearest) => diagnostic.help(one_of(&near)).offer(format!("\"{nearest}\"")),
             None => {
                 diagnostic.help(format!("`fuda rule {}@{version}` lists the rules", vocab.game))
             }
         })
     })
+}
+
+fn one_of(ids: &[String]) -> String {
+    let quoted: Vec<String> = ids.iter().map(|id| format!("\"{id}\"")).collect();
+    format!("did you mean {}?", quoted.join(" or "))
 }

@@ -7,7 +7,7 @@ use super::place::side;
 use super::set::Cards;
 use super::sort::Sort;
 use super::suggest::Group;
-use crate::code::{Owner, Set, Test, TestId};
+use crate::code::{Owner, Set, Spot, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Aggregate, Expr, ExprKind, Name, StateWhat};
 use crate::vocab::{EventId, EventWord, MomentKind, TagId, TypeId};
@@ -175,13 +175,19 @@ impl Checker<'_> {
             return Some(Some(self.test(Test::State { of, state })));
         }
         if let Some(noun) = self.vocab.find_noun(&name.text) {
-            let kinds = self.vocab.noun(noun).kinds;
-            if kinds.is_empty() {
+            let word = self.vocab.noun(noun);
+            if word.kinds.is_empty() {
                 return Some(Some(self.test(Test::Always)));
             }
-            let kinds: Vec<String> = kinds.iter().map(|kind| kind.to_string()).collect();
+            let kinds: Vec<String> = word.kinds.iter().map(|kind| kind.to_string()).collect();
             let any = self.trait_set(TypeId(0), &kinds);
-            return Some(any.map(|any| self.test(Test::Has { of, any })));
+            let is_of_kind = any.map(|any| self.test(Test::Has { of, any }));
+            if !word.is_of_place(self.vocab) {
+                return Some(is_of_kind);
+            }
+            let spot = Spot { owner: Owner::Both, place: word.home, index: None };
+            let lies = self.test(Test::At { of, spot, last: true });
+            return Some(is_of_kind.map(|is_of_kind| self.all_of([is_of_kind, lies])));
         }
         if let Some(keyword) = self.find_keyword(&name.text) {
             self.uses_keyword(keyword, name.span);
@@ -258,6 +264,16 @@ impl Checker<'_> {
         let named = words.clone().find(|(_, word)| word.word.name == name.text);
         if let Some((at, _)) = named {
             return Some(self.test(Test::Was { slot, event: EventId(at as u8) }));
+        }
+        let is_event = self.vocab.events.iter().any(|word| word.word.name == name.text);
+        if self.scope.kind(slot) == SlotKind::Done && is_event {
+            let named = self.scope.name(slot);
+            let message = format!("`{named}` says only whether something was done");
+            let told = Diagnostic::new(&codes::UNKNOWN_EVENT, self.place(name.span), message);
+            self.report(told.help(format!(
+                "write `{named} was done`, or name what happens behind its verb, as in `may deal hit: 3 ..`"
+            )));
+            return None;
         }
         let words: Vec<&str> = words.map(|(_, word)| word.word.name).chain(["done"]).collect();
         let what = format!("what `{}` can have been", self.scope.name(slot));

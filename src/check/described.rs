@@ -177,6 +177,10 @@ impl Checker<'_> {
             _ => None,
         };
         if let (Some(first), Some(second)) = (bare(by), bare(set)) {
+            if self.vocab.find_state(first).is_some() && self.vocab.find_state(second).is_some() {
+                return told
+                    .help(format!("each state is said by itself: `as {first} as {second}`"));
+            }
             let text = format!("\"{first} {second}\"");
             let known = self.names.contains_key(text.trim_matches('"'));
             return told

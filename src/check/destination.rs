@@ -134,7 +134,11 @@ impl Checker<'_> {
             return Some(Destination::Pile { zone, owner, bottom: None });
         }
         let spot_area = self.spots_of(owner, names, *index, expr.span)?;
-        if let (Some(_), [Area::Spot { place, index, .. }]) = (index, spot_area.as_slice()) {
+        let is_cell = match self.vocab.place(place).cells {
+            PlaceCells::Fixed(cells) => cells.count_ones() == 1,
+            PlaceCells::All | PlaceCells::Indexed(_) => index.is_some(),
+        };
+        if let (true, [Area::Spot { place, index, .. }]) = (is_cell, spot_area.as_slice()) {
             let spot = Spot { owner: owner.unwrap_or(Owner::Their), place: *place, index: *index };
             let cells = Cells::At(spot);
             return Some(Destination::Cell {
@@ -322,7 +326,7 @@ impl Checker<'_> {
         self.report(diagnostic.help(example));
     }
 
-    fn text_of_owner(&self, owner: Option<Owner>) -> &'static str {
+    pub(super) fn text_of_owner(&self, owner: Option<Owner>) -> &'static str {
         match owner {
             Some(Owner::Mine) => "my ",
             Some(Owner::Enemy) => "enemy ",

@@ -10,7 +10,7 @@ use super::suggest::Group;
 use crate::code::{How, Num, NumId, Owner, Spot};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{
-    self, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,
+    self, Ability, Change, Duration, EffectWhat, Expr, ExprKind, Loss, Modal, Name, Span,
 };
 use crate::vocab::{Form, PlayerStatKind, StatId, StatValue};
 
@@ -94,7 +94,18 @@ impl Checker<'_> {
         match change {
             Change::Keyword(_) | Change::Ability(_) if player => {
                 let message = "players have no abilities";
-                let help = "let it wait: `whenever I draw until end of turn { .. }`";
+                let replaces = |ability: &Ability| {
+                    ability.words.iter().any(|word| {
+                        let kind = self.vocab.find_ability_kind(&word.text);
+                        kind.is_some_and(|kind| self.vocab.ability_kind(kind).form == Form::Instead)
+                    })
+                };
+                let help = match change {
+                    Change::Ability(ability) if replaces(ability) => {
+                        "give the replacement to a card: `this gets instead { .. }`, with `when` of the player"
+                    }
+                    _ => "let it wait: `whenever I draw until end of turn { .. }`",
+                };
                 self.error_with_help(&codes::WRONG_CHANGE, span, message, help);
                 None
             }
@@ -218,12 +229,17 @@ impl Checker<'_> {
                 matches!(action.does, crate::vocab::Does::PlayerStat { stat, .. } if stat == id)
             });
             let actions: Vec<&str> = actions.map(|action| action.word.name).collect();
-            let message = format!("`{}` is changed by actions only", stat.text);
-            let diagnostic = Diagnostic::new(&codes::WRONG_CHANGE, self.place(stat.span), message);
-            self.report(match actions.is_empty() {
-                true => diagnostic,
-                false => diagnostic.help(format!("write `{}`", actions.join("` or `"))),
-            });
+            let (message, help) = match actions.is_empty() {
+                true => (
+                    format!("a text cannot change `{}` by a number", stat.text),
+                    format!("`fuda vocab {} actions` lists what a text does", self.vocab.game),
+                ),
+                false => (
+                    format!("`{}` is changed by actions only", stat.text),
+                    format!("write `{}`", actions.join("` or `")),
+                ),
+            };
+            self.error_with_help(&codes::WRONG_CHANGE, stat.span, message, help);
             return None;
         }
         let by = by?;

@@ -54,8 +54,15 @@ impl Checker<'_> {
         let (moment, owner) = self.span_of(boundary)?;
         if boundary.next && boundary.end {
             let message = "a trigger waits for the very next time, which may be this turn's end";
-            let help = "wait for its start first: `when start of my next turn { .. }`";
-            self.error_with_help(&codes::EVENT_PART, boundary.span, message, help);
+            let named = std::iter::once(self.vocab.moment(moment)).chain(self.vocab.moments);
+            let started = { named }.find(|word| word.start.is_some());
+            let help = started.map(|word| {
+                let name = word.word.name;
+                let whose = self.text_of_owner(Some(owner).filter(|owner| *owner != Owner::Both));
+                format!("wait for a start before it: `when start of {whose}next {name} {{ .. }}`")
+            });
+            let told = Diagnostic::new(&codes::EVENT_PART, self.place(boundary.span), message);
+            self.report(Diagnostic { help, ..told });
             return None;
         }
         let kind = self.timing(boundary, moment)?;
@@ -101,7 +108,11 @@ impl Checker<'_> {
                 let has = if boundary.end { m.end } else { m.start };
                 has.map(|_| m.word.name)
             });
-            let help = format!("there is `{which} of` {}", timed.collect::<Vec<_>>().join(", "));
+            let timed: Vec<String> = timed.map(|name| format!("`{which} of {name}`")).collect();
+            let help = match timed.is_empty() {
+                true => format!("no ability of this game waits for the {which} of anything"),
+                false => format!("there is {}", timed.join(", ")),
+            };
             self.error_with_help(&codes::NO_TIMING, boundary.name.span, message, help);
         }
         kind
@@ -195,14 +206,7 @@ impl Checker<'_> {
                 "`would` stands in a replacement only",
                 format!("write `{}`, or make the ability an `instead`", plain_form(word)),
             ),
-            (false, true) => (
-                "a replacement waits for what would happen",
-                match word.passive {
-                    true => format!("write `would be {name}`"),
-                    false => format!("write `would {}`", active_after_would(word)),
-                },
-            ),
-            (true, true) if !word.replaceable => (
+            (_, true) if !word.replaceable => (
                 "the game does not let this event be replaced",
                 format!(
                     "events that can be: {}",
@@ -214,6 +218,13 @@ impl Checker<'_> {
                         .collect::<Vec<_>>()
                         .join(", ")
                 ),
+            ),
+            (false, true) => (
+                "a replacement waits for what would happen",
+                match word.passive {
+                    true => format!("write `would be {name}`"),
+                    false => format!("write `would {}`", active_after_would(word)),
+                },
             ),
             _ => return Some(()),
         };

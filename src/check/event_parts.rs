@@ -3,12 +3,11 @@
 use super::Checker;
 use super::ir::{Amount, SlotKind};
 use super::operand::plain;
-use super::place::side;
 use super::suggest::Group;
 use super::unread::NamedBy;
 use crate::code::{Owner, Pattern, Slot, Spot};
 use crate::diagnostics::catalogue::check as codes;
-use crate::syntax::ast::{Arg, Expr, ExprKind, Name, Operand, OperandWhat, Phrase, Prep};
+use crate::syntax::ast::{Arg, Name, Operand, OperandWhat, Phrase, Prep};
 use crate::vocab::{EventArgRole, EventRole, EventWord, Form, Spelled, UseWord, UsedAt};
 
 impl Checker<'_> {
@@ -41,8 +40,7 @@ impl Checker<'_> {
                     self.error(&codes::EVENT_PART, operand.span, "a place is needed here");
                     return None;
                 };
-                let owner = self.owner_of_subject(&phrase.subject);
-                pattern.from = self.spots(std::slice::from_ref(expr), owner)?;
+                pattern.from = self.spots(std::slice::from_ref(expr), Owner::Both)?;
             }
             EventRole::Card => {
                 let expr = match &operand.what {
@@ -165,6 +163,7 @@ impl Checker<'_> {
         sound.then_some(())
     }
 
+    #[allow(clippy::only_used_in_recursion)]
     fn event_arg(
         &mut self,
         phrase: &Phrase,
@@ -201,8 +200,8 @@ impl Checker<'_> {
         }
         match role {
             EventArgRole::FromPlace | EventArgRole::ToPlace => {
-                let owner = self.owner_of_subject(&phrase.subject);
-                let spots = self.spots(values, owner)?;
+                // Whose it is, is not said: a card goes to its owner, whoever's it was.
+                let spots = self.spots(values, Owner::Both)?;
                 if arg.prep == Prep::Onto {
                     self.lies_open(arg, &spots)?;
                 }
@@ -241,14 +240,5 @@ impl Checker<'_> {
         let message = format!("cards are put into `{name}`, not onto it");
         self.error_with_help(&codes::EVENT_PART, arg.span, message, "write `into` for `onto`");
         None
-    }
-
-    /// Whose place a bare place in an event is: the subject's.
-    fn owner_of_subject(&self, subject: &Expr) -> Owner {
-        match &subject.kind {
-            ExprKind::Noun { owner, .. } => owner.map_or(Owner::Both, side),
-            ExprKind::In { set, .. } | ExprKind::Where { set, .. } => self.owner_of_subject(set),
-            _ => Owner::Both,
-        }
     }
 }

@@ -3,13 +3,22 @@
 use crate::code::{Pattern, Subject};
 use crate::vocab::{AbilityKindId, PlaceId, Vocab};
 
-/// Where abilities of its kind do; of one that waits for nothing but uses of its own card, where that lies then.
-pub fn home_of(vocab: &Vocab, kind: AbilityKindId, when: &[Pattern]) -> PlaceId {
+/// Where abilities of its kind do. One that waits for nothing but what its own card does works where that lies as
+/// it does so.
+pub fn homes_of(vocab: &Vocab, kind: AbilityKindId, when: &[Pattern]) -> Vec<PlaceId> {
     let usual = vocab.ability_kind(kind).home;
-    let mut homes = when.iter().map(|pattern| match pattern.subject {
-        Subject::This => vocab.use_of(pattern.kind).and_then(|used| used.lies),
-        _ => None,
-    });
-    let Some(Some(home)) = homes.next() else { return usual };
-    if homes.all(|other| other == Some(home)) { home } else { usual }
+    let lies = |pattern: &Pattern| {
+        let of_use = || vocab.use_of(pattern.kind).and_then(|used| used.lies);
+        pattern.event.and_then(|event| vocab.event(event).lies).or_else(of_use)
+    };
+    if when.is_empty() || when.iter().any(|pattern| pattern.subject != Subject::This) {
+        return vec![usual];
+    }
+    let mut homes = Vec::new();
+    for home in when.iter().map(|pattern| lies(pattern).unwrap_or(usual)) {
+        if !homes.contains(&home) {
+            homes.push(home);
+        }
+    }
+    homes
 }

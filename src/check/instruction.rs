@@ -82,7 +82,7 @@ impl Checker<'_> {
                 let set = self.cards(set);
                 let slot = self.give(name, SlotKind::Cards, true);
                 if let (Some(slot), Some(set)) = (slot, set) {
-                    self.scope.found_in(slot, self.zones_of(set.set));
+                    self.scope.found_in(slot, self.zones_of(set.set), self.side_of(set.set));
                 }
                 let body = self.rounds(body);
                 InstrKind::ForEach { slot: slot?, set: set?.set, body: body? }
@@ -212,7 +212,7 @@ impl Checker<'_> {
                 let slot = self.give(name, SlotKind::Cards, single);
                 self.named_by(slot, NamedBy::Let);
                 if let (Some(slot), Some(cards)) = (slot, cards) {
-                    self.scope.found_in(slot, self.zones_of(cards.set));
+                    self.scope.found_in(slot, self.zones_of(cards.set), self.side_of(cards.set));
                 }
                 Some(InstrKind::Let { slot: slot?, value: LetValue::Cards(cards?.set) })
             }
@@ -302,7 +302,8 @@ impl Checker<'_> {
         Some(InstrKind::Choose(Choose { slot, chooser: chooser?, amount, from, such_that }))
     }
 
-    /// `declare n: 0..3`, `declare w: "odd"|"even"`, `declare t: race`, `declare t: race of my characters`
+    /// `declare n: 0..(my life)`, `declare w: "odd"|"even"`, `declare t: race`, `declare n: name`, `declare t: race of my
+    /// characters`
     fn declare(
         &mut self,
         secret: bool,
@@ -314,15 +315,14 @@ impl Checker<'_> {
         let mut declares = None;
         let values = match &what.what {
             OperandWhat::Range { from, to } => {
-                let small = |n: &i64| i32::try_from(*n).ok();
-                match (small(from), small(to)) {
-                    (Some(from), Some(to)) if from <= to => Some(Declared::Range(from, to)),
-                    _ => {
-                        let message = "this range holds no number";
-                        self.error(&codes::WRONG_TYPE, what.span, message);
-                        None
-                    }
+                if let (ExprKind::Int(first), ExprKind::Int(last)) = (&from.kind, &to.kind)
+                    && first > last
+                {
+                    let message = "this range holds no number";
+                    self.error(&codes::WRONG_TYPE, what.span, message);
+                    return None;
                 }
+                Some(Declared::Range(self.number(from)?, self.number(to)?))
             }
             OperandWhat::Values(values) if self.shown_by(values).is_some() => {
                 let (of, cards) = self.shown_by(values)?;
@@ -334,6 +334,10 @@ impl Checker<'_> {
                 let names: Vec<&Name> =
                     values.iter().filter_map(super::compare::names_of).flatten().collect();
                 match names.as_slice() {
+                    [name] if !name.quoted && name.text == "name" => {
+                        declares = Some(None);
+                        Some(Declared::Names)
+                    }
                     [name] if !name.quoted => match self.vocab.find_type(&name.text) {
                         Some(of) => {
                             declares = Some(Some(of));

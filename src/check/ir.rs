@@ -353,11 +353,14 @@ pub struct Mode {
 
 #[derive(Clone, Debug)]
 pub enum Declared {
-    Range(i32, i32),
+    /// A number from the first one to the second one; none where that is smaller.
+    Range(NumId, NumId),
     /// Free words of this declaration.
     Words(Vec<String>),
     /// A value of a type.
     Values(TypeId),
+    /// The name of any card.
+    Names,
     /// A value of a type, or a name (`None`), that one of the cards shows.
     ShownBy(Option<TypeId>, SetId),
 }

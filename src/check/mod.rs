@@ -62,7 +62,7 @@ use crate::code::{Exprs, HistoryId, NameId, Num, NumId, Set, SetId, Test, TestId
 use crate::diagnostics::{Diagnostic, FileId, Place};
 use crate::syntax::ast;
 use crate::vocab::{Form, PlaceId, TypeId, Values, Vocab, ZoneSet};
-pub use home::home_of;
+pub use home::homes_of;
 use scope::Scope;
 
 /// What [`check`] makes of the files.
@@ -83,9 +83,9 @@ pub struct Options<'a> {
     pub broken: &'a [ast::Name],
 }
 
-/// What the rulebook of this version has under an id: the id as the tables of the game have it, else
+/// What the rulebook of this version has under an id: the ids as the tables of the game have them, else
 /// the nearest ids that there are.
-pub type Rules = dyn Fn(&Vocab, &str, &str) -> Result<String, Vec<String>>;
+pub type Rules = dyn Fn(&Vocab, &str, &str) -> Result<Vec<String>, Vec<String>>;
 
 /// Checks all files together.
 pub fn check(files: &[(FileId, &ast::File)], vocabs: &[&'static Vocab]) -> Checked {

@@ -4,18 +4,21 @@ use indexmap::IndexSet;
 
 use super::Checker;
 use super::ir::{NameSet, TraitValue, ValueId, ValueSet};
+use super::place::Area;
 use super::printed::Unprinted;
 use super::suggest::Group;
-use crate::code::{KeywordId, NameId, NameSetId, Owner, Test, TestId, TraitSetId};
+use crate::code::{KeywordId, NameId, NameSetId, Owner, Spot, Test, TestId, TraitSetId};
 use crate::diagnostics::{Code, Diagnostic, catalogue::check as codes, near_name};
-use crate::syntax::ast::Name;
-use crate::vocab::{PlaceId, TypeId, Values};
+use crate::syntax::ast::{Expr, Name};
+use crate::vocab::{PlaceId, TypeId, Values, ZoneSet};
 
 /// What one word of a noun says of a card.
 pub(super) struct NounPart {
     /// Read with the card as [`crate::code::Set::It`]; `None` fits every card.
     pub test: Option<TestId>,
     pub home: PlaceId,
+    /// Only cards at its home are called so.
+    pub of_place: bool,
 }
 
 impl Checker<'_> {
@@ -45,7 +48,8 @@ impl Checker<'_> {
                 [] => None,
                 kinds => Some(self.it_has(TypeId(0), kinds)?),
             };
-            return Some(NounPart { test, home: word.home });
+            let of_place = word.is_of_place(self.vocab);
+            return Some(NounPart { test, home: word.home, of_place });
         }
         self.unknown_noun(name);
         None
@@ -57,7 +61,39 @@ impl Checker<'_> {
         let any = self.name_set(cards.into_iter().collect::<Option<_>>()?, Vec::new());
         let of = self.it();
         let test = self.test(Test::Named { of, any });
-        Some(NounPart { test: Some(test), home: self.home_of_cards() })
+        Some(NounPart { test: Some(test), home: self.home_of_cards(), of_place: false })
+    }
+
+    /// The card, read as [`crate::code::Set::It`], fits the part, and lies where cards that are called so do.
+    pub(super) fn fits_part(&mut self, part: &NounPart, owner: Option<Owner>) -> Option<TestId> {
+        if !part.of_place {
+            return part.test;
+        }
+        let of = self.it();
+        let spot = Spot { owner: owner.unwrap_or(Owner::Both), place: part.home, index: None };
+        let lies = self.test(Test::At { of, spot, last: true });
+        Some(self.all_of(part.test.into_iter().chain([lies])))
+    }
+
+    /// Whether cards of such a noun can be in one of the places.
+    pub(super) fn lie_there(
+        &mut self,
+        noun: &Expr,
+        parts: &[NounPart],
+        areas: &[Area],
+    ) -> Option<()> {
+        let zones = areas.iter().fold(ZoneSet::default(), |all, area| match area {
+            Area::Spot { place, .. } => all.or(self.vocab.place(*place).zones),
+            Area::Cards(set) => all.or(self.zones_of(*set)),
+        });
+        let home = |part: &NounPart| self.vocab.place(part.home).zones;
+        let away = |part: &&NounPart| part.of_place && home(part).and(zones).is_empty();
+        let Some(home) = parts.iter().find(away).map(home) else { return Some(()) };
+        let (cards, there) = (crate::syntax::text_of(noun), self.zone_words(home));
+        let message = format!("`{cards}` means cards in {there}");
+        let help = format!("in {} they are called otherwise", self.zone_words(zones));
+        self.error_with_help(&codes::OUT_OF_REACH, noun.span, message, help);
+        None
     }
 
     fn unknown_noun(&mut self, name: &Name) {

@@ -9,7 +9,7 @@ use super::suggest::Group;
 use crate::code::{Num, NumId, Owner, Who};
 use crate::diagnostics::{Diagnostic, Fix, catalogue::check as codes};
 use crate::syntax::ast::{self, Aggregate, BinaryOp, Expr, ExprKind, Name};
-use crate::vocab::StatId;
+use crate::vocab::{EventRole, Form, StatId};
 
 /// The number of the running turn, from 1.
 pub(super) const TURN_NUMBER: &str = "turn_number";
@@ -141,7 +141,18 @@ impl Checker<'_> {
                 }
             }
             let message = format!("{}, but a happening has an amount", self.in_words(of));
-            let help = "name what happens, as in `deal hit: 300 to opponent`";
+            let named = self.vocab.events.iter().find(|word| {
+                word.subject == EventRole::Damage
+                    && (self.form != Form::Instead || word.replaceable)
+            });
+            let help = match (named, self.form) {
+                (Some(word), Form::Instead) => format!(
+                    "name the damage of the event, as in `when hit: damage of this would be {} to ..`",
+                    word.word.name
+                ),
+                (Some(_), _) => "name the damage, as in `deal hit: 3 to opponent`".to_owned(),
+                (None, _) => "name what an instruction does, as in `draw drawn: 2`".to_owned(),
+            };
             self.error_with_help(&codes::WRONG_TYPE, of.span, message, help);
             return None;
         }

@@ -84,7 +84,7 @@ impl Checker<'_> {
         };
         let slot = slot(self, single)?;
         if operand.binder.is_some() {
-            self.scope.found_in(slot, self.zones_of(from));
+            self.scope.found_in(slot, self.zones_of(from), self.side_of(from));
             self.scope.holds_at_most(slot, self.most_picked(amount, from));
         }
         let such_that = match such_that {

@@ -171,7 +171,7 @@ impl Checker<'_> {
             tests.push(match *area {
                 Area::Spot { owner: said, place, index, span } => {
                     let spot = self.spot((said, place, index, span), owner, default)?;
-                    self.test(Test::At { of, spot })
+                    self.test(Test::At { of, spot, last: false })
                 }
                 Area::Cards(set) => {
                     let among = self.test(Test::Among { of, set });

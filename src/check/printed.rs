@@ -39,7 +39,11 @@ impl Checker<'_> {
         if told.fix.as_ref().is_some_and(|fix| fix.safe || is_card) {
             return;
         }
-        let says = |when: &str| format!("{when} cards that are not here show it, say so: {line}");
+        let who = match what {
+            Unprinted::Value(..) => "only texts or cards that are not here",
+            _ => "cards that are not here",
+        };
+        let says = |when: &str| format!("{when} {who} show it, say so: {line}");
         let help = told.help.take().filter(|help| !help.starts_with("`fuda vocab"));
         let near = told.fix.is_some() || help.as_ref().is_some_and(|help| help.starts_with("did"));
         told.help = Some(match help {

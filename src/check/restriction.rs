@@ -11,7 +11,9 @@ use crate::syntax::ast::{
     self, Arg, EffectWhat, Expr, ExprKind, Modal, Name, Operand, OperandWhat, Prep,
 };
 use crate::syntax::text_of;
-use crate::vocab::{ModalKind, RestrictionId, RestrictionObject, RestrictionWord, Spelled};
+use crate::vocab::{
+    ModalKind, MomentKind, MomentWord, RestrictionId, RestrictionObject, RestrictionWord, Spelled,
+};
 
 /// `cannot be chosen by enemy effect`: the parts of it.
 pub(super) struct Forbidding<'e> {
@@ -89,6 +91,9 @@ impl Checker<'_> {
             RestrictionObject::Stat => {
                 ("does not say which number", format!("write `cannot {} STAT`", verb.text))
             }
+            RestrictionObject::Phase => {
+                ("does not say which phase", format!("one of: {}", self.phase_words().join(", ")))
+            }
             RestrictionObject::Damage => {
                 ("does not say what", format!("write `cannot {} damage`", verb.text))
             }
@@ -143,8 +148,27 @@ impl Checker<'_> {
                 }
                 Some(Some(self.any_of(stats)))
             }
+            RestrictionObject::Phase => {
+                let mut phases = Vec::new();
+                for name in self.bare_words(operand, "a phase")? {
+                    let found = self.vocab.find_moment(&name.text);
+                    let Some(phase) = found.filter(|of| is_phase(self.vocab.moment(*of))) else {
+                        let words = self.phase_words();
+                        let what = "a phase of the turn";
+                        self.unknown_among(&codes::RESTRICTION_PART, name, what, words.into_iter());
+                        return None;
+                    };
+                    phases.push(self.test(Test::Doing(Doing::Begin(phase))));
+                }
+                Some(Some(self.any_of(phases)))
+            }
             RestrictionObject::Damage => self.restricted_damage(operand),
         }
+    }
+
+    fn phase_words(&self) -> Vec<&'static str> {
+        let phases = self.vocab.moments.iter().filter(|moment| is_phase(moment));
+        phases.map(|moment| moment.word.name).collect()
     }
 
     /// The words of `backup|encore`.
@@ -302,6 +326,11 @@ impl Checker<'_> {
         self.unknown_among(&codes::UNKNOWN_RESTRICTION, verb, &what, words);
         None
     }
+}
+
+/// A phase of the turn, no step of one.
+fn is_phase(moment: &MomentWord) -> bool {
+    moment.kind == MomentKind::Phase && moment.within.is_none()
 }
 
 fn modal_word(modal: Modal) -> &'static str {

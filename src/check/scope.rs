@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use crate::check::ir::{SlotInfo, SlotKind};
 use crate::check::unread::NamedBy;
-use crate::code::{MAX_SLOTS, Slot};
+use crate::code::{MAX_SLOTS, Owner, Slot};
 use crate::diagnostics::Place;
 use crate::vocab::{EventSet, TypeId, ZoneSet};
 
@@ -76,6 +76,8 @@ pub struct Facts {
     pub moved: Option<Slot>,
     /// Where its cards can be; `None` where nothing is known.
     pub zones: Option<ZoneSet>,
+    /// Whose they all are, if that is known.
+    pub side: Option<Owner>,
     /// What gave the name, where that is for nothing unless the name is read.
     pub by: Option<NamedBy>,
     /// Where paths met of which not all give the name.
@@ -112,6 +114,7 @@ impl Scope {
             facts.event = None;
             facts.moved = None;
             facts.zones = None;
+            facts.side = None;
             facts.by = None;
             scope.facts.push(facts);
         }
@@ -183,10 +186,11 @@ impl Scope {
         &mut self.facts[slot.0 as usize]
     }
 
-    /// Says where the cards of a name are; another branch may have said so too.
-    pub fn found_in(&mut self, slot: Slot, zones: ZoneSet) {
-        let known = &mut self.facts_mut(slot).zones;
-        *known = Some(known.map_or(zones, |before| before.or(zones)));
+    /// Says where the cards of a name are, and whose; another branch may have said so too.
+    pub fn found_in(&mut self, slot: Slot, zones: ZoneSet, side: Option<Owner>) {
+        let facts = self.facts_mut(slot);
+        facts.side = side.filter(|side| facts.zones.is_none() || facts.side == Some(*side));
+        facts.zones = Some(facts.zones.map_or(zones, |before| before.or(zones)));
     }
 
     /// Says how many cards a name holds at most; another branch may have said so too.

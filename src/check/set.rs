@@ -128,6 +128,7 @@ impl Checker<'_> {
         let parts = self.noun_parts(noun.names)?;
         let mut sets = Vec::new();
         for part in parts {
+            let home = home.filter(|_| !part.of_place);
             let spot = self.home_spot(part.home, noun.owner, home);
             let mut set = self.set(Set::All(spot));
             if let Some(test) = part.test {
@@ -155,12 +156,30 @@ impl Checker<'_> {
 
     fn home_spot(&self, noun: PlaceId, owner: Option<Owner>, home: Option<Home>) -> Spot {
         let (place, default) = match home {
-            Some(home) if home.always || self.leads_away(home.place, noun) => {
+            Some(home)
+                if home.always
+                    || self.leads_away(home.place, noun) && !self.is_kind_by_place(noun) =>
+            {
                 (home.place, home.owner)
             }
             _ => (noun, Owner::Both),
         };
         Spot { owner: owner.unwrap_or(default), place, index: None }
+    }
+
+    /// Whether lying there makes cards what the noun calls them: a wider noun has the same cards elsewhere, too.
+    fn is_kind_by_place(&self, home: PlaceId) -> bool {
+        let zones = |place: PlaceId| self.vocab.place(place).zones;
+        let mut narrow = self.vocab.nouns.iter().filter(|noun| noun.home == home);
+        narrow.any(|noun| {
+            let mut nouns = self.vocab.nouns.iter();
+            !noun.kinds.is_empty()
+                && nouns.any(|wide| {
+                    wide.kinds == noun.kinds
+                        && zones(wide.home) != zones(home)
+                        && zones(wide.home).and(zones(home)) == zones(home)
+                })
+        })
     }
 
     /// Whether an action's place holds rather than a noun's home: not where the home is a part of
@@ -190,9 +209,12 @@ impl Checker<'_> {
         }
         let parts = self.noun_parts(noun.names);
         let (areas, parts) = (areas?, parts?);
+        self.lie_there(set, &parts, &areas)?;
         let mut set = self.all_in(&areas, noun.owner, Owner::Both)?;
-        if parts.iter().all(|part| part.test.is_some()) {
-            let test = self.any_of(parts.iter().filter_map(|part| part.test));
+        let tests: Vec<Option<TestId>> =
+            parts.iter().map(|part| self.fits_part(part, None)).collect();
+        if let Some(tests) = tests.into_iter().collect::<Option<Vec<_>>>() {
+            let test = self.any_of(tests);
             set = self.set(Set::Filter { set, test });
         }
         Some(Cards { set: self.without_this(set, noun.other), single: false })
@@ -284,6 +306,10 @@ impl Checker<'_> {
                 };
                 let areas = self.areas(places);
                 let (fits, areas) = (fits?, areas?);
+                if let Some(noun) = noun.filter(|noun| self.is_noun(noun.names)) {
+                    let parts = self.noun_parts(noun.names)?;
+                    self.lie_there(set, &parts, &areas)?;
+                }
                 let owner = noun.and_then(|noun| noun.owner);
                 let at = self.it_is_in(&areas, owner, Owner::Both)?;
                 Some(self.all_of([fits, at]))
@@ -312,12 +338,14 @@ impl Checker<'_> {
         let parts = self.noun_parts(noun.names)?;
         let mut any = Vec::new();
         for part in parts {
-            let mut all: Vec<TestId> = part.test.into_iter().collect();
-            if home {
+            let mut all: Vec<TestId> = self.fits_part(&part, noun.owner).into_iter().collect();
+            if part.of_place {
+                // Where it lies says whose it is.
+            } else if home {
                 let of = self.it();
                 let owner = noun.owner.unwrap_or(Owner::Both);
                 let spot = Spot { owner, place: part.home, index: None };
-                all.push(self.test(Test::At { of, spot }));
+                all.push(self.test(Test::At { of, spot, last: false }));
             } else if let Some(owner) = noun.owner {
                 all.push(self.it_is_owned(owner));
             }

@@ -300,7 +300,10 @@ fn walk_operand<V: Visit + ?Sized>(v: &mut V, operand: &mut Operand) {
             such_that.iter_mut().for_each(|e| v.expr(e));
         }
         OperandWhat::UpTo(number) => v.expr(number),
-        OperandWhat::Range { .. } => {}
+        OperandWhat::Range { from, to } => {
+            v.expr(from);
+            v.expr(to);
+        }
         OperandWhat::Next(name) => v.span(&mut name.span),
         OperandWhat::Values(values) => values.iter_mut().for_each(|e| v.expr(e)),
     }

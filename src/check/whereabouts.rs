@@ -3,7 +3,7 @@
 use super::Checker;
 use super::ir::{Act, Amount, Cells, CostPart, Destination, Picked};
 use super::place::is_pile;
-use crate::code::{Set, SetId, Test, TestId};
+use crate::code::{Owner, Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{Action, Expr, ExprKind, Name, Operand, OperandWhat, Prep, Span};
 use crate::vocab::{ActionObject, ActionWord, Does, RelatedBy, StateId, ZoneSet};
@@ -31,10 +31,37 @@ impl Checker<'_> {
         match self.program.exprs.tests[test.0 as usize] {
             Test::And(left, right) => self.zones_told(left).and(self.zones_told(right)),
             Test::Or(left, right) => self.zones_told(left).or(self.zones_told(right)),
-            Test::At { of, spot } if self.program.exprs.sets[of.0 as usize] == Set::It => {
+            Test::At { of, spot, .. } if self.program.exprs.sets[of.0 as usize] == Set::It => {
                 self.vocab.place(spot.place).zones
             }
             _ => ZoneSet::EVERYWHERE,
+        }
+    }
+
+    /// Whose the cards of a set are, where they are all of one player.
+    pub(super) fn side_of(&self, set: SetId) -> Option<Owner> {
+        match self.program.exprs.sets[set.0 as usize] {
+            Set::This => Some(Owner::Mine),
+            Set::Slot(slot) | Set::Rest(slot) => self.scope.facts(slot).side,
+            Set::All(spot) => Some(spot.owner).filter(|owner| *owner != Owner::Both),
+            Set::Pile { owner, .. } => Some(owner),
+            Set::Filter { set, test } => self.side_of(set).or_else(|| self.side_told(test)),
+            Set::Union(left, right) => {
+                self.side_of(left).filter(|side| self.side_of(right) == Some(*side))
+            }
+            Set::Minus(set, _) | Set::Ends { of: set, .. } => self.side_of(set),
+            Set::None | Set::It | Set::Happened(_) | Set::Near { .. } => None,
+        }
+    }
+
+    /// The player that a test of [`Set::It`] asks for.
+    fn side_told(&self, test: TestId) -> Option<Owner> {
+        match self.program.exprs.tests[test.0 as usize] {
+            Test::And(left, right) => self.side_told(left).or_else(|| self.side_told(right)),
+            Test::Owned { of, by } if self.program.exprs.sets[of.0 as usize] == Set::It => {
+                Some(by).filter(|owner| *owner != Owner::Both)
+            }
+            _ => None,
         }
     }
 
@@ -46,6 +73,11 @@ impl Checker<'_> {
             zones.0 &= !(1 << zone.0);
         }
         let is_kind = |kind: &&str| kinds.iter().any(|known| known == kind);
+        for (at, zone) in self.vocab.zones.iter().enumerate() {
+            if !zone.kinds.is_empty() && !zone.kinds.iter().any(is_kind) {
+                zones.0 &= !(1 << at);
+            }
+        }
         let nouns = self.vocab.nouns.iter().filter(|noun| noun.kinds.iter().any(is_kind));
         nouns.fold(zones, |zones, noun| zones.or(self.vocab.place(noun.home).zones))
     }
@@ -83,14 +115,54 @@ impl Checker<'_> {
                 | Does::Relocate { .. }
                 | Does::Swap { .. }
                 | Does::Procedure(_)
+                | Does::Together(_)
                 | Does::Later(_) => {
-                    let reached = self.vocab.place(home).zones;
+                    let reached = self.vocab.place(home).zones.or(word.also_from);
                     self.reaches(word, reached, zones, span)?;
                 }
                 _ => {}
             }
+            if !zones.is_empty() && zones.and(word.not_from) == zones {
+                let verb = word.word.name;
+                let there = self.zone_words(zones);
+                let message = format!("`{verb}` is not for cards in {there}");
+                let help = format!(
+                    "they are there already; say where from, as in `{verb} 1 my card in deck`"
+                );
+                self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
+                return None;
+            }
+        }
+        if let (Does::Exchange { .. }, Some(one), Some(other)) = (word.does, &act.cards, &act.with)
+        {
+            self.lie_apart(word, one.from, other.from, with_span)?;
         }
         Some(())
+    }
+
+    /// Whether cards that exchange their places can lie in two of them.
+    fn lie_apart(&mut self, word: &ActionWord, one: SetId, other: SetId, span: Span) -> Option<()> {
+        let (zones, side) = (self.zones_of(one), self.side_of(one));
+        let alike = zones == self.zones_of(other) && side == self.side_of(other);
+        if !alike || side.is_none() || zones.iter().count() != 1 {
+            return Some(());
+        }
+        let verb = word.word.name;
+        let message = format!(
+            "`{verb}` is for cards of two places: these are both in {}",
+            self.zone_words(zones)
+        );
+        let mut others = self.vocab.actions.iter();
+        let swaps = others.find(|action| matches!(action.does, Does::Swap { .. }));
+        let in_play = zones.iter().any(|zone| self.vocab.zone(zone).in_play);
+        let help = match swaps.filter(|_| in_play) {
+            Some(swap) => {
+                format!("cards of one place change with each other by `{}`", swap.word.name)
+            }
+            None => "name a card of another place".to_string(),
+        };
+        self.error_with_help(&codes::OUT_OF_REACH, span, message, help);
+        None
     }
 
     fn reaches(
@@ -167,7 +239,7 @@ impl Checker<'_> {
         match word.does {
             Does::Move { to: Some(zone), .. } => Some(ZoneSet::of(&[zone])),
             Does::Move { to: None, .. } => Some(self.zones_to(act)),
-            Does::Procedure(_) | Does::Process { .. } | Does::Rule { .. } => {
+            Does::Procedure(_) | Does::Together(_) | Does::Process { .. } | Does::Rule { .. } => {
                 Some(ZoneSet::EVERYWHERE)
             }
             _ => None,

@@ -13,6 +13,8 @@ use super::read;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
 use crate::engine::rulebook::rules::Rules;
+use crate::ledger::{self, Ledger};
+use crate::lsp::language;
 use crate::wordlist::{self, Entry, Examples, Section};
 use crate::{load, shipped};
 
@@ -65,7 +67,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             let has = |rules: &&&Rules| found(all(rules), bare(name)).is_ok();
             match game.rulebooks.iter().find(has) {
                 Some(other) => failure.help(format!("{} has it", other.name())),
-                None => failure,
+                None => elsewhere(failure, rules, bare(name)),
             }
         })?,
     };
@@ -146,6 +148,23 @@ fn found(sections: Vec<Section>, name: &str) -> Result<Vec<Section>, Failure> {
             Err(Failure::unknown("word", name, words.iter().map(String::as_str)))
         }
         found => Ok(found),
+    }
+}
+
+/// Where a word is told of that no table has: of the language itself, or of the book alone.
+fn elsewhere(failure: Failure, rules: &Rules, name: &str) -> Failure {
+    let game = rules.vocab.game;
+    let of_book = |ledger: &Ledger| ledger.rows.iter().any(|row| row.ja.contains(name));
+    if let Some(meaning) = language::word(name) {
+        let told = format!("`{name}` is no word of {} alone", rules.vocab.title.en);
+        let help = format!("it is one of the language, the same in every game: {}", meaning.en);
+        Failure::usage(told).help(help)
+    } else if !name.is_ascii() && ledger::find(game, Some(rules.version)).is_some_and(of_book) {
+        failure.help(format!(
+            "it is a word of the book: `fuda rule {game} {name}` tells the rules that have it"
+        ))
+    } else {
+        failure
     }
 }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{NumId, Order, Spot};
-use crate::vocab::{AbilityKindId, EventId, StatId, TagId};
+use crate::vocab::{AbilityKindId, EventId, MomentId, StatId, TagId};
 
 /// What does something, beside whose card it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -25,6 +25,8 @@ pub enum Doing {
     Less(StatId),
     /// A card comes to this place.
     To(Spot),
+    /// A phase begins.
+    Begin(MomentId),
     /// The amount compares so.
     Amount { op: Order, than: NumId },
 }

@@ -153,9 +153,11 @@ pub enum Test {
         of: SetId,
         tag: TagId,
     },
+    /// It lies there. `last`: or lay there last, where it is gone.
     At {
         of: SetId,
         spot: Spot,
+        last: bool,
     },
     /// It is controlled by this side; of a cause, the side whose effect it is.
     Owned {

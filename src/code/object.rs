@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AbilityId, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op, Owner,
-    Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who, Worth,
+    AbilityId, Act, Cells, CostId, DefId, Due, EffectId, Exprs, KeywordId, NameId, NumId, Op,
+    Owner, Pattern, PlaceRef, SetId, Slot, Source, TestId, Traits, Who, Worth,
 };
 use crate::vocab::{
     AbilityKindId, ClassId, EventSet, Form, MomentId, PlaceId, PlayerStatId, RestrictionId, StatId,
-    TagId, TypeId, UnitId, ZoneId, ZoneSet,
+    TagId, TypeId, UnitId, ZoneSet,
 };
 
 /// Most different happenings that the cards of a game may count.
@@ -245,6 +245,9 @@ pub struct Touched {
 }
 
 impl Touched {
+    /// What a card has lost: the bit behind all parts that have a rank, for losing is among the gains.
+    pub const LOSSES: Touched = Touched { parts: 1 << 29, values: Traits(0) };
+
     pub fn and(self, other: Touched) -> Touched {
         let values = Traits(self.values.0 | other.values.0);
         Touched { parts: self.parts | other.parts, values }
@@ -394,18 +397,11 @@ pub enum CostPart {
         cell: Option<(Cells, bool)>,
         /// What lets a player count some of them as several.
         stands_in: Option<RestrictionId>,
-        /// What is done to them, which may be forbidden.
-        deed: Deed,
+        /// What is done to them.
+        act: Act,
     },
-}
-
-/// What befalls a card that pays: these events, in this zone if it is moved.
-#[derive(Clone, Copy, Debug)]
-pub struct Deed {
-    pub events: EventSet,
-    pub to: Option<ZoneId>,
-    /// It is only shown, so that another part may still take it.
-    pub shows: bool,
+    /// What is done to no cards.
+    Deed(Act),
 }
 
 impl Ability {

@@ -49,15 +49,17 @@ pub enum Op {
         stands_in: Option<RestrictionId>,
     },
     /// The actor picks a cell for the card that `card` names; it is added to those of the list, which are
-    /// taken where cards do not share cells, or are to lie in `separate` ones.
+    /// taken where cards do not share cells, or are to lie in `separate` ones. One that `stays` is offered those of
+    /// the side on which it lies.
     ChooseCell {
         list: Slot,
         card: Slot,
         cells: Cells,
         empty: bool,
         separate: bool,
+        stays: bool,
     },
-    /// The decider says a number of the range, or the number of a label.
+    /// The decider says one of these numbers, or the number of a label. `from` and `to` are the labels' numbers.
     Declare {
         slot: Slot,
         who: Who,
@@ -80,10 +82,12 @@ pub enum Op {
     MarkDone {
         slot: Slot,
     },
-    /// The actor picks a payable way, and its payment starts; jumps where none is payable.
+    /// The actor picks a payable way, and its payment starts; jumps where none is payable, or one is not paid after
+    /// all. `due`: what cannot be paid is more than the text can do.
     Pay {
         cost: CostId,
         unpaid: u32,
+        due: bool,
     },
     /// The end of a payment: what it held up may happen. Jumps.
     Paid(u32),
@@ -179,9 +183,14 @@ pub enum Comes {
 /// Which of the numbers of a declaration can be said.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Declares {
+    /// All labels.
     Any,
+    /// Numbers from the first one to the second one; they have no labels.
+    Numbers(NumId, NumId),
     /// Values of the type that some card of the game can show.
     Values(TypeId),
+    /// Names of all cards that there are.
+    Names,
     /// Values of the type, or names (`None`), that one of the cards shows.
     ShownBy(Option<TypeId>, SetId),
 }

@@ -36,8 +36,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         let rests = source.slots.iter().enumerate().filter(|(_, slot)| slot.rest);
         body.rests = rests.fold(0, |bits, (n, _)| bits | 1 << n);
         (price, text) = code(&mut body, source, kind.form, place);
-        let pays_early = |pay: &Pay| kind.form == Form::Triggered && pay.times.is_none();
-        entry = source.pay.as_ref().filter(|pay| pays_early(pay)).map(|_| text);
+        entry = source.pay.as_ref().filter(|_| kind.form == Form::Triggered).map(|_| text);
         used = body.most();
     }
     limit(out, source, used);
@@ -70,7 +69,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         ends,
         price,
         entry,
-        needs: needs(out, source, kind.form),
+        needs: needs(out, source, kind.form, tags().any(|tag| tag.optional)),
         start,
         text,
         slots: used as u8,
@@ -137,7 +136,9 @@ fn code(
     let mut unpaid = Vec::new();
     if let Some(pay) = &source.pay {
         let (cost, exits) = prologue(body, pay);
-        price = (!pay.may && matches!(form, Form::Activated | Form::Play)).then_some(cost);
+        // To pay no times is to pay, unless that is left to the player.
+        let priced = !pay.may && pay.times.is_none();
+        price = (priced && matches!(form, Form::Activated | Form::Play)).then_some(cost);
         unpaid = exits;
     }
     let text = body.out.here();
@@ -155,7 +156,7 @@ fn prologue(body: &mut Body, pay: &Pay) -> (CostId, Vec<u32>) {
     let cost = body.register(&pay.cost);
     let place = body.out.place(pay.cost.place);
     if let Some((most, times)) = pay.times {
-        return (cost, vec![repeated(body, pay, cost, most, times)]);
+        return (cost, repeated(body, pay, cost, most, times));
     }
     let mut exits = Vec::new();
     if pay.may {
@@ -168,8 +169,8 @@ fn prologue(body: &mut Body, pay: &Pay) -> (CostId, Vec<u32>) {
 }
 
 /// Asks and pays until the actor stops, cannot pay, or has paid `most` times; `times` counts what
-/// was paid. Gives the jump that is taken where nothing was.
-fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) -> u32 {
+/// was paid. Gives the jump that is taken where the player may leave it and nothing was.
+fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) -> Vec<u32> {
     let place = body.out.place(pay.cost.place);
     let (zero, one, most) = (body.out.int(0), body.out.int(1), body.out.int(most));
     let paid = body.out.num(Num::Slot(times));
@@ -181,30 +182,42 @@ fn repeated(body: &mut Body, pay: &Pay, cost: CostId, most: i32, times: Slot) ->
     body.out.op(Op::Number { slot: times, num: zero }, place);
     let asked = Op::May { slot, needs: None, room: None, cost: Some(cost), otherwise: LATER };
     let asked = body.out.op(asked, place);
-    let unpaid = body.pay(cost, &pay.cost);
+    let unpaid = body.pay_as(cost, &pay.cost, Op::Jump(LATER), false);
     body.out.op(Op::Number { slot: times, num: next }, place);
     body.out.op(Op::JumpUnless { test: enough, to: asked }, place);
     body.out.land(asked);
     body.out.land(unpaid);
-    body.out.op(Op::JumpUnless { test: some, to: LATER }, place)
+    let skip = pay.may.then(|| body.out.op(Op::JumpUnless { test: some, to: LATER }, place));
+    // The price is whole when all of it was said.
+    let whole = body.out.op(Op::Paid(LATER), place);
+    body.out.land(whole);
+    skip.into_iter().collect()
 }
 
-/// What must be there for the ability to be offered: what its text begins by choosing. Choices that
-/// depend on earlier ones cannot be asked beforehand.
-fn needs(out: &Out, source: &ir::Ability, form: Form) -> Vec<Need> {
+/// What must be there for the ability to be offered: what its text begins by choosing; of a replacement that may be
+/// let pass also the cards that its first instruction takes (8.10.3 in Weiss Schwarz). Choices that depend on earlier
+/// ones cannot be asked beforehand.
+fn needs(out: &Out, source: &ir::Ability, form: Form, optional: bool) -> Vec<Need> {
     if !matches!(form, Form::Activated | Form::Play | Form::Instead) {
         return Vec::new();
     }
     let named = source.when.iter().flat_map(|p| [p.names_subject, p.names_other, p.names_event]);
     let named: Vec<Slot> = named.flatten().collect();
-    let first = source.body.iter().map_while(|instr| match &instr.kind {
+    let chosen = source.body.iter().map_while(|instr| match &instr.kind {
         InstrKind::Choose(choose) => Some(choose),
         _ => None,
     });
-    first
+    let chosen = chosen
         .filter(|choose| matches!(choose.chooser, Who::Me | Who::They))
-        .filter_map(|choose| match choose.amount {
-            Amount::Exactly(least) => Some(Need { set: choose.from, least, announced: true }),
+        .map(|choose| (choose.amount, choose.from));
+    let taken = source.body.first().filter(|_| optional).and_then(|instr| match &instr.kind {
+        InstrKind::Act(act) => act.cards.as_ref().map(|picked| (picked.amount, picked.from)),
+        _ => None,
+    });
+    chosen
+        .chain(taken)
+        .filter_map(|(amount, set)| match amount {
+            Amount::Exactly(least) => Some(Need { set, least, announced: true }),
             _ => None,
         })
         .filter(|need| {

@@ -47,7 +47,7 @@ impl Body<'_, '_> {
         });
         if !matches!(does, Does::Search) {
             let due = if payment.is_none() { self.due(act) } else { Some(Due::Cost) };
-            self.act_on(act, cards, due);
+            self.act_on(act, cards, payment, due);
             self.settle(act);
         }
     }
@@ -61,19 +61,29 @@ impl Body<'_, '_> {
         }
     }
 
-    fn act_on(&mut self, act: &ir::Act, cards: Option<Slot>, due: Option<Due>) {
-        let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, None));
+    fn act_on(
+        &mut self,
+        act: &ir::Act,
+        cards: Option<Slot>,
+        payment: Option<Payment>,
+        due: Option<Due>,
+    ) {
+        // What it is done to pays; what stands beside that does not.
+        let payment = payment.filter(|_| cards.is_none());
+        let with = act.with.as_ref().map(|picked| self.pick(picked, picked.from, payment));
         match (&act.to, cards) {
             (Some(Destination::Cell { cells, states, empty, separate }), Some(list)) => {
                 let zone = self.zone_of(cells);
                 let cells = self::cells(cells);
+                let does = self.out.program.vocab.action(act.action).does;
+                let stays = matches!(does, Does::Relocate { across: false, .. });
                 let (mask, value) = self.bits(states);
                 let (at, card, chosen) = (self.scratch(), self.scratch(), self.scratch());
                 let none = self.out.set(Set::None);
                 self.op(Op::Cards { slot: chosen, set: none, all: false });
                 self.each(list, at, card, |b| {
                     let (empty, separate) = (*empty, *separate);
-                    b.op(Op::ChooseCell { list: chosen, card, cells, empty, separate });
+                    b.op(Op::ChooseCell { list: chosen, card, cells, empty, separate, stays });
                 });
                 self.run(
                     act,
@@ -107,7 +117,7 @@ impl Body<'_, '_> {
         let none = self.out.set(Set::None);
         self.op(Op::Cards { slot: list, set: none, all: false });
         let cells = Cells::At(spot);
-        self.op(Op::ChooseCell { list, card, cells, empty: true, separate: false });
+        self.op(Op::ChooseCell { list, card, cells, empty: true, separate: false, stays: false });
         let to = To::Cells { zone, list, mask: 0, value: 0 };
         let due = self.is_unasked(&[]).then_some(Due::First(done));
         self.run(act, None, None, Some(to), due);
@@ -134,7 +144,7 @@ impl Body<'_, '_> {
         let up_to = picked.amount == Amount::UpToAll;
         let end = LATER;
         let next = self.op(Op::NextOfPile { list, card, zone, owner, bottom, count, up_to, end });
-        self.act_on(act, Some(card), None);
+        self.act_on(act, Some(card), None, None);
         self.op(Op::Jump(next));
         self.out.land(next);
     }
@@ -158,12 +168,42 @@ impl Body<'_, '_> {
         to: Option<To>,
         due: Option<Due>,
     ) {
+        let act = self.written(act, cards, with, to, due);
+        self.out.code.acts.push(act);
+        let id = ActId((self.out.code.acts.len() - 1) as u16);
+        self.deed(Op::Act(id));
+    }
+
+    /// The act as it pays, for whoever asks what would come of it: its cards, and the cells that they go to, are
+    /// put in by then.
+    pub fn rehearsed(&mut self, act: &ir::Act) -> Act {
+        let [cards, with] = [&act.cards, &act.with].map(|picked| picked.as_ref().map(|p| p.slot));
+        let to = act.to.as_ref().map(|to| match to {
+            Destination::Cell { cells, states, .. } => {
+                let (mask, value) = self.bits(states);
+                To::Cells { zone: self.zone_of(cells), list: Slot(0), mask, value }
+            }
+            Destination::Pile { zone, owner, bottom } => {
+                To::Pile { zone: *zone, owner: *owner, bottom: bottom.unwrap_or(false) }
+            }
+            Destination::Under { host } => To::Under { host: *host },
+        });
+        self.written(act, cards, with, to, Some(Due::Cost))
+    }
+
+    fn written(
+        &mut self,
+        act: &ir::Act,
+        cards: Option<Slot>,
+        with: Option<Slot>,
+        to: Option<To>,
+        due: Option<Due>,
+    ) -> Act {
         let stat = match self.out.program.vocab.action(act.action).does {
             Does::PlayerStat { stat, .. } => Some(stat),
             _ => None,
         };
-        let token = act.token.and_then(|name| self.out.token(name));
-        self.out.code.acts.push(Act {
+        Act {
             action: act.action,
             cards,
             number: act.number,
@@ -179,12 +219,10 @@ impl Body<'_, '_> {
             next: act.next,
             stat,
             happening: act.happening,
-            token,
+            token: act.token.and_then(|name| self.out.token(name)),
             moved: act.moved,
             due,
-        });
-        let id = ActId((self.out.code.acts.len() - 1) as u16);
-        self.deed(Op::Act(id));
+        }
     }
 
     /// What lets a player count some of the cards as several: of a number that is given.
@@ -257,7 +295,7 @@ impl Body<'_, '_> {
         let tests: Vec<TestId> = places
             .map(|place| {
                 let spot = Spot { place, owner: Owner::Both, index: None };
-                self.out.test(Test::At { of, spot })
+                self.out.test(Test::At { of, spot, last: false })
             })
             .collect();
         tests.into_iter().reduce(|one, other| self.out.test(Test::Or(one, other)))

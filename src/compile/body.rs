@@ -74,7 +74,9 @@ impl<'o, 'p> Body<'o, 'p> {
                 let (from, to, label) = self.declared(values);
                 let (slot, who, secret) = (*slot, *chooser, *secret);
                 let of = match values {
-                    Declared::Range(..) | Declared::Words(_) => Declares::Any,
+                    Declared::Range(from, to) => Declares::Numbers(*from, *to),
+                    Declared::Words(_) => Declares::Any,
+                    Declared::Names => Declares::Names,
                     Declared::Values(of) => Declares::Values(*of),
                     Declared::ShownBy(of, cards) => Declares::ShownBy(*of, *cards),
                 };
@@ -82,23 +84,36 @@ impl<'o, 'p> Body<'o, 'p> {
             }
             InstrKind::Pay(cost) => {
                 let id = self.register(cost);
-                let unpaid = self.pay(id, cost);
+                let due = self.is_unasked(&[]);
+                let unpaid = self.pay_as(id, cost, Op::Paid(LATER), due);
                 self.mark();
                 self.out.land(unpaid);
             }
-            InstrKind::Actor { who, body } => {
-                let saved = self.scratch();
-                self.op(Op::Actor { who: *who, saved });
-                let start = self.out.here();
-                let each = *who == Who::Each;
-                self.known.asking += usize::from(each);
-                self.block(body);
-                self.known.asking -= usize::from(each);
-                self.op(Op::EndActor { who: *who, saved, body: start });
-            }
+            InstrKind::Actor { who, body } => match self.ends_for_both(*who, body) {
+                Some(act) => self.act(&Act { player: Some(*who), ..act.clone() }, None),
+                None => self.actor(*who, body),
+            },
             InstrKind::Effect(effect) => self.effect(effect),
             InstrKind::Act(act) => self.act(act, None),
         }
+    }
+
+    /// By what the players win or lose at one moment.
+    fn ends_for_both<'i>(&self, who: Who, body: &'i [Instr]) -> Option<&'i Act> {
+        let [Instr { kind: InstrKind::Act(act), .. }] = body else { return None };
+        let does = self.out.program.vocab.action(act.action).does;
+        (who == Who::Each && matches!(does, Does::EndGame { .. })).then_some(act)
+    }
+
+    fn actor(&mut self, who: Who, body: &[Instr]) {
+        let saved = self.scratch();
+        self.op(Op::Actor { who, saved });
+        let start = self.out.here();
+        let each = who == Who::Each;
+        self.known.asking += usize::from(each);
+        self.block(body);
+        self.known.asking -= usize::from(each);
+        self.op(Op::EndActor { who, saved, body: start });
     }
 
     fn branch(&mut self, test: TestId, then: &[Instr], otherwise: &[Instr]) {
@@ -171,8 +186,8 @@ impl<'o, 'p> Body<'o, 'p> {
                 self.marking.push(slot);
                 let unpaid = self.pay(id, cost);
                 self.mark();
-                self.out.land(unpaid);
                 self.block(rest);
+                self.out.land(unpaid);
                 self.marking.pop();
             }
             (_, _, Some((cards, number, None))) => {
@@ -350,10 +365,10 @@ impl<'o, 'p> Body<'o, 'p> {
     /// The range of a declaration, and the label of its lowest value.
     fn declared(&mut self, values: &Declared) -> (i32, i32, Option<u16>) {
         let labels = match values {
-            Declared::Range(from, to) => return (*from, *to, None),
+            Declared::Range(..) => return (0, 0, None),
             Declared::Words(words) => words.clone(),
             Declared::Values(of) | Declared::ShownBy(Some(of), _) => self.values(*of),
-            Declared::ShownBy(None, _) => self.out.program.names.clone(),
+            Declared::Names | Declared::ShownBy(None, _) => self.out.program.names.clone(),
         };
         // Values count from 1, so that 0 is none.
         let from = i32::from(!matches!(values, Declared::Words(_)));

@@ -4,14 +4,13 @@ use super::act::cells as of;
 use super::body::Body;
 use super::out::LATER;
 use crate::check::ir::{self, Amount, Cost};
-use crate::code::{self, CostId, CostPart, CostWay, Deed, Num, Op, Payment};
-use crate::vocab::{Does, EventSet};
+use crate::code::{self, CostId, CostPart, CostWay, Num, Op, Payment};
 
 impl Body<'_, '_> {
     /// Enters the cost; [`Body::pay`] writes its payment.
     pub fn register(&mut self, cost: &Cost) -> CostId {
         let ways = cost.ways.iter().map(|parts| CostWay {
-            parts: parts.iter().filter_map(|part| self.part(part)).collect(),
+            parts: parts.iter().map(|part| self.part(part)).collect(),
             start: LATER,
         });
         let ways = ways.collect();
@@ -23,14 +22,19 @@ impl Body<'_, '_> {
     /// The payment of each way, one after the other. Gives the op whose jump is taken where no way
     /// can be paid; the code goes on behind the payments.
     pub fn pay(&mut self, id: CostId, cost: &Cost) -> u32 {
+        self.pay_as(id, cost, Op::Paid(LATER), false)
+    }
+
+    /// .. each of them ended by this op, which jumps behind them. `due`: see [`Op::Pay`].
+    pub fn pay_as(&mut self, id: CostId, cost: &Cost, end: Op, due: bool) -> u32 {
         let outer = self.place;
         self.place = self.out.place(cost.place);
-        let pay = self.op(Op::Pay { cost: id, unpaid: LATER });
+        let pay = self.op(Op::Pay { cost: id, unpaid: LATER, due });
         let mut ends = Vec::new();
         for (way, parts) in cost.ways.iter().enumerate() {
             self.out.code.costs[id.index()].ways[way].start = self.out.here();
             self.unmarked(|b| b.way(id, way, parts));
-            ends.push(self.op(Op::Paid(LATER)));
+            ends.push(self.op(end));
         }
         for end in ends {
             self.out.land(end);
@@ -50,39 +54,23 @@ impl Body<'_, '_> {
                 }
                 ir::CostPart::Action(act) => {
                     self.act(act, Some(Payment { cost, way: way as u8, part: planned }));
-                    planned += u8::from(act.cards.is_some());
+                    planned += 1;
                 }
             }
         }
     }
 
-    /// What the action does to the cards that pay.
-    fn deed_of(&self, act: &ir::Act) -> Deed {
-        match self.out.program.vocab.action(act.action).does {
-            Does::Move { to, events } => {
-                let named = match &act.to {
-                    Some(ir::Destination::Pile { zone, .. }) => Some(*zone),
-                    Some(ir::Destination::Cell { cells, .. }) => Some(self.zone_of(cells)),
-                    Some(ir::Destination::Under { .. }) | None => None,
-                };
-                Deed { events, to: named.or(to), shows: false }
-            }
-            Does::Status { events, .. } => Deed { events, to: None, shows: false },
-            does => {
-                let shows = matches!(does, Does::Show { .. });
-                Deed { events: EventSet::NONE, to: None, shows }
-            }
-        }
-    }
-
-    /// What the part needs. An action without cards (`draw 1`) can always be done.
-    fn part(&mut self, part: &ir::CostPart) -> Option<CostPart> {
+    /// What the part needs.
+    fn part(&mut self, part: &ir::CostPart) -> CostPart {
         match part {
             ir::CostPart::Units { amount, unit } => {
-                Some(CostPart::Units { amount: *amount, unit: *unit })
+                CostPart::Units { amount: *amount, unit: *unit }
             }
             ir::CostPart::Action(act) => {
-                let picked = act.cards.as_ref()?;
+                let rehearsed = self.rehearsed(act);
+                let Some(picked) = act.cards.as_ref().or(act.with.as_ref()) else {
+                    return CostPart::Deed(rehearsed);
+                };
                 let set = self.changeable(act, picked.from);
                 let amount = match picked.amount {
                     Amount::Exactly(num) | Amount::Random(num) => num,
@@ -98,8 +86,8 @@ impl Body<'_, '_> {
                     Some(ir::Destination::Cell { cells, empty, .. }) => Some((of(cells), *empty)),
                     _ => None,
                 };
-                let (stands_in, deed) = (self.stands_in(act, picked), self.deed_of(act));
-                Some(CostPart::Cards { set, amount, cell, stands_in, deed })
+                let stands_in = self.stands_in(act, picked);
+                CostPart::Cards { set, amount, cell, stands_in, act: rehearsed }
             }
         }
     }

@@ -85,6 +85,7 @@ impl Body<'_, '_> {
             | Does::Status { .. }
             | Does::PlayerStat { .. }
             | Does::Procedure(_)
+            | Does::Together(_)
             | Does::Process { .. }
             | Does::Later(_) => true,
             Does::Show { .. } => act.zone.is_none(),

@@ -135,7 +135,7 @@ fn children(exprs: &Exprs, node: Node) -> SmallVec<[Node; 3]> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
-            | Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_))
+            | Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_) | Doing::Begin(_))
             | Test::Same { .. } => smallvec![],
             Test::Doing(Doing::Amount { than, .. }) => smallvec![N(than)],
             Test::And(a, b) | Test::Or(a, b) => smallvec![T(a), T(b)],

@@ -33,8 +33,7 @@ const PLACE: u32 = 27;
 /// What a card gets none of.
 const BARS: u32 = 28;
 const ALL: u32 = 29;
-/// What a card has lost. No rank: losing is among the gains.
-const LOSSES: u32 = ALL;
+const _: () = assert!(Touched::LOSSES.parts == 1 << ALL);
 
 /// Gives every grant of the program its rank and reach.
 pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
@@ -53,8 +52,7 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
             standing.ranks = standing.grants.iter().map(|grant| ranks.of(grant)).collect();
             let asked = asked_by_standing(ability.condition, standing);
             // The ability may be lost.
-            let lost = Touched { parts: 1 << LOSSES, ..Touched::default() };
-            let shared = ranks.asks(code, asked).and(lost);
+            let shared = ranks.asks(code, asked).and(Touched::LOSSES);
             standing.reaches = ranks.reaches(code, &standing.grants, shared);
         }
     }
@@ -157,7 +155,8 @@ impl<'p> Ranks<'p> {
             _ => Traits::default(),
         };
         let losses = matches!(grant, Grant::LoseKeyword(_) | Grant::LoseAbilities);
-        Touched { parts: without_types(self.written(grant)) | u32::from(losses) << LOSSES, values }
+        let written = Touched { parts: without_types(self.written(grant)), values };
+        if losses { written.and(Touched::LOSSES) } else { written }
     }
 
     fn asks(&self, code: &Code, nodes: impl IntoIterator<Item = Node>) -> Touched {

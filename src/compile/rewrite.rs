@@ -81,7 +81,7 @@ impl Rewrite {
             Test::Doing(Doing::Amount { op, than }) => {
                 Test::Doing(Doing::Amount { op, than: self.num(out, than) })
             }
-            Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_)) => old,
+            Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_) | Doing::Begin(_)) => old,
             Test::And(a, b) => Test::And(self.test(out, a), self.test(out, b)),
             Test::Or(a, b) => Test::Or(self.test(out, a), self.test(out, b)),
             Test::Not(a) => Test::Not(self.test(out, a)),
@@ -106,7 +106,7 @@ impl Rewrite {
             Test::Named { of, any } => Test::Named { of: self.set(out, of), any },
             Test::Keyword { of, keyword } => Test::Keyword { of: self.set(out, of), keyword },
             Test::Marked { of, tag } => Test::Marked { of: self.set(out, of), tag },
-            Test::At { of, spot } => Test::At { of: self.set(out, of), spot },
+            Test::At { of, spot, last } => Test::At { of: self.set(out, of), spot, last },
             Test::Owned { of, by } => Test::Owned { of: self.set(out, of), by },
             Test::Among { of, set } => {
                 Test::Among { of: self.set(out, of), set: self.set(out, set) }

@@ -14,7 +14,7 @@ pub const FRAMES: usize = 32;
 pub const VALUES: usize = 384;
 pub const PENDING: usize = 48;
 /// What the payment of one trigger can name.
-pub const PAID: usize = 2;
+pub const PAID: usize = 8;
 pub const CHANGES: usize = 64;
 /// Replacements of one event, one after the other.
 pub const REPLACEMENTS: usize = 8;
@@ -33,6 +33,9 @@ pub const GRANTED: usize = 64;
 pub const NAMES: usize = 8;
 /// Effects of one layer that last, where they are put in order by what depends on what.
 pub const CONTRIBUTIONS: usize = 128;
+/// Effects of one layer that may have to do with one another, of which each is asked behind any others of them;
+/// where there are more, behind none and behind all others.
+pub const TRIED: usize = 6;
 /// Answers of one round of a loop that players keep going; a longer one is not noticed.
 pub const ROUND: usize = 32;
 /// The largest count that can be declared for a loop.

@@ -86,6 +86,7 @@ impl<'l> Game<'l> {
                 (many, Decider::Chance) => {
                     let count = many.len() as u32;
                     let option = many[self.state.books.rng.below(count) as usize];
+                    circle::is_random(self);
                     self.note_answer(who, about, option, false);
                     self.take(option);
                 }
@@ -186,14 +187,13 @@ impl<'l> Game<'l> {
     /// After many steps without a decision.
     #[cold]
     fn look_for_end(&mut self) {
+        let (Endless::AtLimit(outcome) | Endless::OnReturn(outcome)) = self.library.rules.endless;
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
             match self.library.rules.endless {
-                Endless::AtLimit(outcome) => self.end_endless(outcome),
+                Endless::AtLimit(_) => self.end_endless(outcome),
                 Endless::OnReturn(_) => self.stop_circling(),
             }
-        } else if let Endless::OnReturn(outcome) = self.library.rules.endless
-            && circle::is_closed(self)
-        {
+        } else if circle::is_closed(self) {
             self.end_endless(outcome);
         }
     }
@@ -309,6 +309,14 @@ impl<'l> Game<'l> {
                     let Frame { seat, actor, no, .. } = *self.state.control.top();
                     self.call(Frame { proc, seat, actor, no, ..Frame::default() }, &[]);
                     (Then::Next, true)
+                }
+                Step::Begin(phase)
+                    if self.library.restricts_phase.is_some() && self.look().skips(phase) =>
+                {
+                    let seat = self.state.board.turn.player;
+                    let (cause, by) = (self.state.control.top().no, self.by());
+                    self.note(cause, by, 3, || Noted::Skips { seat, phase });
+                    (Then::Otherwise, false)
                 }
                 Step::Begin(moment) => {
                     door::pass_boundary(self, false, moment);

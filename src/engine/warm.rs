@@ -10,7 +10,9 @@ use crate::engine::restrictions::guards::Guard;
 use crate::engine::state::board::Steady;
 use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef};
+use crate::engine::values::apply::Found;
 use crate::engine::values::contribution::{Before, Contribution, Given};
+use crate::engine::values::depend::Tried;
 use crate::engine::values::derive::{Derived, Granted, PlayerDerived};
 use crate::engine::values::facets::Facets;
 
@@ -69,6 +71,13 @@ pub struct Warm {
     pub asked_values: Touched,
     /// What those write that are not of steady abilities.
     pub written_live: Touched,
+    /// Some effect may depend on one that is later in time.
+    pub entangled: bool,
+    /// Up to here it is settled in which order they apply; only of use while they do.
+    pub settled: usize,
+    /// Whom effects with parts in several layers reach; only of use while they apply.
+    pub found: Vec<Found>,
+    pub tried: Tried,
     /// The computation before.
     pub before: Before,
     /// The batch that is being made.
@@ -77,6 +86,8 @@ pub struct Warm {
     pub made: Vec<Made>,
     /// While it is told that an ability is used: the cards that it has put somewhere.
     pub put_by_use: smallvec::SmallVec<[ObjRef; 16]>,
+    /// Room for what a payment would change ([`crate::engine::options::rehearsal`]), asked while nothing changes.
+    pub rehearsed: std::cell::RefCell<Vec<Change>>,
     /// Room for a batch that is being put together.
     pub batch: Vec<Change>,
     pub options: Options,
@@ -136,6 +147,7 @@ impl Warm {
         let Warm { changed, written, asked_values, written_live, .. } = *other;
         (self.changed, self.written, self.asked_values) = (changed, written, asked_values);
         self.written_live = written_live;
+        self.entangled = other.entangled;
     }
 }
 
@@ -169,10 +181,15 @@ impl Default for Warm {
             written: Touched::default(),
             asked_values: Touched::default(),
             written_live: Touched::default(),
+            entangled: false,
+            settled: 0,
+            found: Vec::with_capacity(32),
+            tried: Tried::with_room(),
             before: Before::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
             made: Vec::with_capacity(limits::CHANGES),
             put_by_use: smallvec::SmallVec::new(),
+            rehearsed: std::cell::RefCell::new(Vec::with_capacity(limits::CHANGES)),
             batch: Vec::with_capacity(limits::CHANGES),
             options: Options::with_room(),
             options_fresh: false,

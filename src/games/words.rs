@@ -4,7 +4,7 @@ use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventArg, EventKind, EventRole,
     EventSet, EventWord, MomentKind, MomentWord, PlaceId, Prep, ZoneId, action, needs, of_card,
-    of_player, phrase, span, suffered, text, word,
+    of_player, phrase, replaceable, span, suffered, text, word,
 };
 
 const TO_DESTINATION: &[ActionArg] = &[needs(Prep::To, ActionArgRole::Destination)];
@@ -168,9 +168,10 @@ pub const fn discarded(cites: Cites, kind: EventKind) -> EventWord {
     of_card(word, kind, true, phrase("{}が手札から", SUTERARERU))
 }
 
+/// A player draws, card by card; each of them may be replaced.
 pub const fn draws(cites: Cites, kind: EventKind) -> EventWord {
     let word = word("draws", &["draw"], text("{} draws", "{}がカードを引いた時"), cites);
-    of_player(word, kind, phrase("{}がカードを", HIKU))
+    replaceable(of_player(word, kind, phrase("{}がカードを", HIKU)))
 }
 
 /// The turn. Effects may last until its end, whether or not abilities can wait for its start and end.

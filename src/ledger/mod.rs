@@ -128,6 +128,8 @@ words! {
 pub enum Citation {
     /// A rule, by its number in the newest rulebook, a reading, or a ruling by its first id.
     Known(&'static str),
+    /// A number under which the book says several things, so that the ledger has only those: their numbers.
+    Several(Vec<&'static str>),
     /// Neither; the ids nearest to it.
     Unknown(Vec<&'static str>),
 }
@@ -175,6 +177,16 @@ fn is_below(id: &str, number: &str) -> bool {
     id.strip_prefix(number).is_some_and(|rest| rest.starts_with(goes_on))
 }
 
+/// Whether an id is a part of what the book says under one number: that number and a letter, or behind a number
+/// with a hyphen (`36-1`, which has no number below it) a dot and digits.
+fn is_part(id: &str, number: &str) -> bool {
+    let Some(part) = id.strip_prefix(number) else { return false };
+    match part.strip_prefix('.') {
+        Some(digits) => number.contains('-') && digits.bytes().all(|c| c.is_ascii_digit()),
+        None => part.len() == 1,
+    }
+}
+
 impl Ledger {
     /// The rule of this number.
     pub fn row(&self, id: &str) -> Option<&Row> {
@@ -208,9 +220,14 @@ impl Ledger {
         if let Some(reading) = self.reading(id) {
             return Citation::Known(reading.id);
         }
-        match self.ruling(id) {
-            Some(ruling) => Citation::Known(ruling.id),
-            None => Citation::Unknown(near::ids(self, id)),
+        if let Some(ruling) = self.ruling(id) {
+            return Citation::Known(ruling.id);
+        }
+        let parts = self.below(id).filter(|row| is_part(row.id, id));
+        let parts: Vec<&str> = parts.map(|row| row.newest.unwrap_or(row.id)).collect();
+        match parts.is_empty() {
+            true => Citation::Unknown(near::ids(self, id)),
+            false => Citation::Several(parts),
         }
     }
 

@@ -10,7 +10,7 @@ mod edits;
 mod files;
 mod hints;
 mod hover;
-mod language;
+pub mod language;
 mod links;
 mod mistakes;
 mod names;

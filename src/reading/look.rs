@@ -1,6 +1,6 @@
 //! What every language asks of a checked program.
 
-use crate::check::home_of;
+use crate::check::homes_of;
 use crate::check::ir::{Ability, Act, Amount, Destination, InstrKind, Picked, Program, ValueSet};
 use crate::code::{
     Doing, Exprs, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Source, Spot, Subject,
@@ -351,8 +351,8 @@ impl<'a> Look<'a> {
         &self,
         ability: &'b Ability,
     ) -> Option<impl Iterator<Item = Spot> + use<'b>> {
-        let home = home_of(self.program.vocab, ability.kind, &ability.when);
-        let usual = |spot: &Spot| spot.place == home && spot.index.is_none();
+        let homes = homes_of(self.program.vocab, ability.kind, &ability.when);
+        let usual = |spot: &Spot| homes.contains(&spot.place) && spot.index.is_none();
         let told = !ability.zones.iter().all(usual);
         told.then(|| {
             ability.zones.iter().map(|spot| match spot.owner {

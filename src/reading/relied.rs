@@ -7,7 +7,7 @@ pub use words::{rules_cited, words_used};
 
 use super::look::Look;
 use super::slots::{self, Known};
-use crate::check::home_of;
+use crate::check::homes_of;
 use crate::check::ir::{
     AbilityIx, Act, Amount, Calls, CardDef, Cells, Cost, CostPart, Declared, Destination, Effect,
     EffectSubject, Grant, Instr, InstrKind, LetValue, Mode, OnCard, Picked, Program, Until,
@@ -92,8 +92,8 @@ impl Walk<'_> {
             None if limited => kind.limited,
             None => kind.notes,
         });
-        let home = home_of(program.vocab, ability.kind, &ability.when);
-        let told = ability.zones.iter().filter(|spot| spot.place != home);
+        let homes = homes_of(program.vocab, ability.kind, &ability.when);
+        let told = ability.zones.iter().filter(|spot| !homes.contains(&spot.place));
         told.for_each(|spot| self.spot(*spot));
         ability.when.iter().for_each(|pattern| self.pattern(pattern));
         ability.condition.iter().for_each(|test| self.test(*test));
@@ -157,7 +157,12 @@ impl Walk<'_> {
                     self.quality(*of);
                     self.set(*cards);
                 }
-                Declared::Range(..) | Declared::Words(_) => {}
+                Declared::Range(from, to) => {
+                    self.num(*from);
+                    self.num(*to);
+                }
+                Declared::Names => self.quality(None),
+                Declared::Words(_) => {}
             },
             InstrKind::Pay(cost) => self.cost(cost),
             InstrKind::Actor { body, .. } => self.block(body),
@@ -387,7 +392,7 @@ impl Walk<'_> {
                 self.set(of);
                 self.word(&self.look.program.vocab.restriction(restriction).word);
             }
-            Test::At { of, spot } => {
+            Test::At { of, spot, .. } => {
                 self.set(of);
                 self.spot(spot);
             }

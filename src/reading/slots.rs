@@ -268,9 +268,10 @@ impl Naming<'_> {
             InstrKind::Declare { slot, values, .. } => {
                 let words = match values {
                     Declared::Words(words) => Words::Own(words.clone()),
-                    Declared::Range(..) | Declared::Values(_) | Declared::ShownBy(..) => {
-                        Words::None
-                    }
+                    Declared::Range(..)
+                    | Declared::Values(_)
+                    | Declared::Names
+                    | Declared::ShownBy(..) => Words::None,
                 };
                 if let Some(known) = self.known.get_mut(slot.0 as usize) {
                     known.declared = words;

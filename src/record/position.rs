@@ -102,7 +102,6 @@ fn facts(game: &mut Game<'_>, mut each: impl FnMut(Fact<'_>, u64)) {
         let mut of = |what, value| each(Fact::Card(id, name, what), value);
         of("owner", card.owner.0.into());
         of("cell", card.cell.into());
-        of("host", card.host.map_or(u64::MAX, |host| host.0.into()));
         of("states", card.status.into());
         of("shown to", card.shown.into());
         let Some(zone) = card.zone else { continue };

@@ -40,9 +40,10 @@ impl Citing {
             ScenarioPart::Cites(rules) => rules.as_slice(),
             _ => &[],
         });
-        let known = cites.filter_map(|rule| match numbered.cited(&rule.text) {
-            Citation::Known(id) => Some(id.to_owned()),
-            Citation::Unknown(_) => None,
+        let known = cites.flat_map(|rule| match numbered.cited(&rule.text) {
+            Citation::Known(id) => vec![id.to_owned()],
+            Citation::Several(ids) => ids.into_iter().map(str::to_owned).collect(),
+            Citation::Unknown(_) => Vec::new(),
         });
         let source = sources.get(case.file);
         let before = source.text.get(..case.span.start as usize).unwrap_or_default();

@@ -115,7 +115,15 @@ fn what(words: &mut Words<'_>, operand: &Operand) -> Option<What> {
         },
         _ => None,
     };
-    if found.is_none() {
+    // `ends A passes` reads as cards that are like A.
+    let two = |value: &Expr| matches!(value.kind, ExprKind::Described { .. });
+    if matches!(&operand.what, OperandWhat::Values(values) if values.iter().any(two)) {
+        let place = words.place(operand.span);
+        words.report(
+            Diagnostic::new(&codes::UNKNOWN_DEED, place, "a line is one decision")
+                .help("what is decided next is the next line, with its own player in front"),
+        );
+    } else if found.is_none() {
         let message = "this does not name one option";
         let place = words.place(operand.span);
         words.report(

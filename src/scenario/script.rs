@@ -186,7 +186,11 @@ impl Present<'_, '_> {
     /// The option that the deed names.
     fn option(&self, words: &mut Words<'_>, seat: Seat, deed: &Deed, span: Span) -> Option<Opt> {
         let asked = self.asked(words, seat, deed)?;
-        let fitting: Vec<Opt> = self.fitting(words, &asked);
+        let mut fitting: Vec<Opt> = self.fitting(words, &asked);
+        // Without `enemy` a card is the player's own, where one of those fits.
+        if fitting.iter().any(|option| self.is_of(seat, *option)) {
+            fitting.retain(|option| self.is_of(seat, *option));
+        }
         match fitting.as_slice() {
             [] => {
                 let standing = self.standing();
@@ -203,10 +207,17 @@ impl Present<'_, '_> {
                 let alike = rest.iter().all(|other| self.alike(*first, *other));
                 if !alike {
                     let place = words.place(span);
+                    let spelled = listed(&self.table, self.decision, &fitting, self.game.options());
+                    let help = match spelled.as_slice() {
+                        [one] => format!(
+                            "{one}: no line tells these apart; lay the cards so that their names or places do"
+                        ),
+                        _ => format!("one of: {}", shortened(&spelled, LISTED)),
+                    };
                     words.report(
                         Diagnostic::new(&codes::AMBIGUOUS, place, "this can mean several things")
                             .label(self.standing().at_question())
-                            .help(format!("one of: {}", self.listed(&fitting))),
+                            .help(help),
                     );
                 }
                 alike.then_some(*first)
@@ -290,6 +301,16 @@ impl Present<'_, '_> {
         fitting
     }
 
+    /// Whether the option is about a card on the player's side, or about none.
+    fn is_of(&self, seat: Seat, option: Opt) -> bool {
+        let card = match option {
+            Opt::Card(card) | Opt::Do(_, card) | Opt::Ability(card, _) => Some(card),
+            Opt::Trigger(no) | Opt::Leave(no) => self.table.trigger(no).map(|(_, this)| this.card),
+            _ => None,
+        };
+        card.and_then(|card| self.table.card(card)).is_none_or(|card| card.side == seat)
+    }
+
     /// Two options that nothing tells apart.
     fn alike(&self, a: Opt, b: Opt) -> bool {
         match (a, b) {
@@ -324,7 +345,7 @@ impl Present<'_, '_> {
     fn alike_cards(&self, a: CardId, b: CardId) -> bool {
         let (Some(a), Some(b)) = (self.table.card(a), self.table.card(b)) else { return false };
         let shows = |card: &Card| (card.def, card.status, card.numbers);
-        let lies = |card: &Card| (card.side, card.zone, card.cell, card.host);
+        let lies = |card: &Card| (card.side, card.zone, card.cell);
         shows(a) == shows(b) && lies(a) == lies(b)
     }
 

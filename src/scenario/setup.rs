@@ -29,7 +29,6 @@ pub fn set_up<'l>(words: &mut Words<'l>, scenario: &Scenario) -> Option<Game<'l>
     }
     table.fill_decks(scenario.name.span);
     let Table { turn, decks, .. } = table;
-    setup::attach_all(&mut game);
     if turn.is_none() && decks == [Given::Whole; 2] {
         game.begin();
     } else {
@@ -215,7 +214,7 @@ impl Table<'_, '_> {
             }
             for _ in 0..spec.count {
                 let Some(cell) = self.cell(seat, zone, spot, spec.span) else { return };
-                let goal = Goal { zone, seat, cell, status, bottom: true, host: None };
+                let goal = Goal { zone, seat, cell, status, bottom: true };
                 if !self.deal(def, goal, spec.span) {
                     return;
                 }

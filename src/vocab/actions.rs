@@ -2,7 +2,7 @@
 
 use super::{
     EventKind, EventSet, Note, Phrase, PlaceId, PlayerStatId, Prep, Requirements, RestrictionId,
-    StateId, Word, ZoneId,
+    StateId, Word, ZoneId, ZoneSet, text, word,
 };
 
 #[derive(Debug)]
@@ -11,6 +11,8 @@ pub struct ActionWord {
     pub object: ActionObject,
     pub args: &'static [ActionArg],
     pub does: Does,
+    /// Cards that are there already are none that it is for.
+    pub not_from: ZoneSet,
     /// Holes: `{cards}` and how many (`{count}`), `{with}`, `{without}`, `{number}`, `{up_to}`, `{player}`,
     /// `{to}`, `{under}`, `{placed}`, `{state}`, `{zone}`, `{moment}`, `{called}`.
     pub ja: Phrase,
@@ -22,6 +24,8 @@ pub struct ActionWord {
     pub priced: &'static [Note],
     /// What lets a player do it to a card that counts as several.
     pub stands_in: Option<RestrictionId>,
+    /// Zones whose cards it is for, beside those where its object is when nothing is said.
+    pub also_from: ZoneSet,
 }
 
 /// An action without arguments, and with nothing to note.
@@ -31,11 +35,13 @@ pub const fn action(word: Word, object: ActionObject, does: Does, ja: Phrase) ->
         object,
         args: &[],
         does,
+        not_from: ZoneSet(0),
         ja,
         only_instead: false,
         notes: &[],
         priced: &[],
         stands_in: None,
+        also_from: ZoneSet(0),
     }
 }
 
@@ -148,6 +154,8 @@ pub enum Does {
     Search,
     /// Runs a procedure of the rulebook on each card, or once without cards.
     Procedure(&'static str),
+    /// Runs a procedure of the rulebook once on all the cards: its first slot lists them.
+    Together(&'static str),
     /// The rulebook's own function says what becomes of all the cards, with the number and the player; this
     /// happens at one moment.
     Rule {
@@ -196,6 +204,17 @@ impl Does {
             _ => EventSet::NONE,
         }
     }
+
+    /// What a name of it stands for: that this happened, so much of it. Of several the word that says most stands
+    /// last.
+    pub fn happening(self) -> Option<EventKind> {
+        match self {
+            Does::PlayerStat { events, .. } | Does::Rule { events, .. } | Does::Draw { events } => {
+                events.iter().last()
+            }
+            _ => None,
+        }
+    }
 }
 
 /// What `cannot`, `must` and `may` speak of.
@@ -221,10 +240,13 @@ pub struct RestrictionWord {
     pub lifts: Requirements,
     /// Events that it forbids at the door; `EventSet(0)` where a procedure asks instead.
     pub forbids: EventSet,
+    /// It says that something is not done: nothing is done in its place, which a text that would do it counts as
+    /// done.
+    pub is_replaced: bool,
     /// What stands before the Japanese text, which holds the modal, where cards narrow it: `{}の`.
     pub narrowed_ja: &'static str,
     /// The Japanese text of one that speaks of more than cards, with the holes `{by}`, `{use}`, `{stat}`,
-    /// `{to}` and `{amount}`.
+    /// `{phase}`, `{to}` and `{amount}`.
     pub whole_ja: Option<&'static str>,
     pub notes: &'static [Note],
 }
@@ -239,6 +261,8 @@ pub enum RestrictionObject {
     Use,
     /// Which number is not made less.
     Stat,
+    /// Which phase.
+    Phase,
     /// `damage`; its amount may narrow it.
     Damage,
 }
@@ -257,6 +281,7 @@ pub const fn cannot(word: Word, forbids: &[EventKind], notes: &'static [Note]) -
         stands_in: false,
         lifts: Requirements::NONE,
         forbids: EventSet::of(forbids),
+        is_replaced: false,
         narrowed_ja: "{}を",
         whole_ja: None,
         notes,
@@ -284,6 +309,16 @@ pub const fn player_cannot(
     notes: &'static [Note],
 ) -> RestrictionWord {
     RestrictionWord { player: true, ..cannot(word, forbids, notes) }
+}
+
+/// Phases that a player's turn does without, said of the player.
+pub const fn must_skip(cites: &'static [&'static str], notes: &'static [Note]) -> RestrictionWord {
+    RestrictionWord {
+        modal: ModalKind::Must,
+        object: RestrictionObject::Phase,
+        whole_ja: Some("{phase}を飛ばす"),
+        ..player_cannot(word("skip", &[], text("skip", "飛ばす"), cites), &[], notes)
+    }
 }
 
 /// What a card may do although the rules say otherwise.

@@ -1,7 +1,9 @@
 //! Words for what cards and players have: types, header fields, nouns, numbers and states.
 
 use super::japanese::{Counter, Stance};
-use super::{Note, PlaceId, RestrictionId, StatId, StateId, Text, TypeId, Word, ZoneId, ZoneSet};
+use super::{
+    Note, PlaceId, RestrictionId, StatId, StateId, Text, TypeId, Vocab, Word, ZoneId, ZoneSet,
+};
 
 /// A type whose values a card carries: `kind`, `element`, `race`.
 #[derive(Debug)]
@@ -110,6 +112,18 @@ pub const fn noun(
     notes: &'static [Note],
 ) -> NounWord {
     NounWord { word, kinds, home, counter, notes }
+}
+
+impl NounWord {
+    /// Of cards of the same kinds those that lie at its home: where a card lies is part of what the word means.
+    pub fn is_of_place(&self, vocab: &Vocab) -> bool {
+        let home = vocab.place(self.home).zones;
+        !self.kinds.is_empty()
+            && vocab.nouns.iter().any(|noun| {
+                let wider = vocab.place(noun.home).zones;
+                noun.kinds == self.kinds && wider != home && wider.and(home) == home
+            })
+    }
 }
 
 /// A number of a card.

@@ -15,6 +15,8 @@ pub struct EventWord {
     pub args: &'static [EventArg],
     /// Where the card of its subject is as it happens.
     pub zones: ZoneSet,
+    /// Where that is, if not where abilities work: what waits for its own card works there.
+    pub lies: Option<PlaceId>,
     /// Its subject may leave play by it: matched on the state before.
     pub look_back: bool,
     /// An ability may replace it (`would`).
@@ -65,6 +67,7 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
         object: EventRole::None,
         args: &[],
         zones: ZoneSet::EVERYWHERE,
+        lies: None,
         look_back: false,
         replaceable: false,
         only_would: false,
@@ -79,6 +82,11 @@ pub const fn of_card(word: Word, kind: EventKind, passive: bool, ja: Phrase) -> 
 /// .. that happens to cards in these zones only.
 pub const fn in_zones(zones: ZoneSet, event: EventWord) -> EventWord {
     EventWord { zones, ..event }
+}
+
+/// .. that an ability may replace.
+pub const fn replaceable(event: EventWord) -> EventWord {
+    EventWord { replaceable: true, ..event }
 }
 
 /// What a player does, without other parts.

@@ -82,6 +82,10 @@ impl EventSet {
         EventSet(self.0 | other.0)
     }
 
+    pub const fn without(self, other: EventSet) -> EventSet {
+        EventSet(self.0 & !other.0)
+    }
+
     pub fn iter(self) -> impl Iterator<Item = EventKind> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

@@ -117,6 +117,8 @@ pub struct Vocab {
     pub counts_elsewhere: bool,
     /// Of several uses of one keyword on a card only that with the largest number counts. Else each does.
     pub largest_of_a_keyword: bool,
+    /// A division that leaves a remainder is rounded away from 0; else the remainder is dropped.
+    pub rounds_up: bool,
     /// How its texts are written in Japanese.
     pub manner: japanese::Manner,
 }
@@ -171,6 +173,7 @@ impl Vocab {
             all_cards_notes: &[],
             counts_elsewhere: false,
             largest_of_a_keyword: false,
+            rounds_up: false,
             manner: japanese::Manner::PLAIN,
         }
     }

@@ -26,6 +26,8 @@ pub struct ZoneWord {
     pub in_play: bool,
     /// Several cards may lie in one cell, until a rule changes that.
     pub shares_cells: bool,
+    /// Kinds (values of the first type) that can lie there; without any, all can.
+    pub kinds: &'static [&'static str],
     /// Most cards of a player that it keeps: where more come, they are asked at once which stay.
     pub room: Option<usize>,
     /// What Japanese does with a card that it puts there, where that is not what the action says.
@@ -44,6 +46,7 @@ pub const fn zone(word: Word, sees: Sees, face_down: Sees) -> ZoneWord {
         sees,
         face_down,
         veils: false,
+        kinds: &[],
         in_play: false,
         shares_cells: false,
         room: None,

@@ -246,6 +246,7 @@ pub fn restriction(restriction: &'static RestrictionWord) -> Entry {
         RestrictionObject::Cards => " [CARDS]",
         RestrictionObject::Use => " USE",
         RestrictionObject::Stat => " STAT",
+        RestrictionObject::Phase => " PHASE",
         RestrictionObject::Damage => " damage [where amount ..]",
     };
     let to: Vec<&str> = restriction.to.iter().map(|prep| prep.word()).collect();

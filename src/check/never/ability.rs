@@ -1,12 +1,12 @@
 //! What an ability asks for, judged by what it is: where it works, when it is used, what triggers it.
 
 use super::super::ability::Slots;
-use super::super::{Checker, home_of};
+use super::super::{Checker, homes_of};
 use super::Asked;
 use crate::code::HistoryId;
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{Ability, Expr, Slot};
-use crate::vocab::{Form, TagId, UseTime, ZoneSet};
+use crate::vocab::{Form, PlaceId, TagId, UseTime, ZoneSet};
 
 impl Checker<'_> {
     /// Tells what of an ability can never be.
@@ -70,14 +70,13 @@ impl Checker<'_> {
         (while_there && self.nesting == 0).then(|| self.zones_it_works_in(slots))
     }
 
-    pub(super) fn zones_of_ability(&self, slots: &Slots) -> ZoneSet {
-        match &slots.zones {
-            Some(spots) => {
-                let zones = spots.iter().map(|spot| self.vocab.place(spot.place).zones);
-                zones.fold(ZoneSet::default(), ZoneSet::or)
-            }
-            None => self.vocab.place(home_of(self.vocab, self.kind, &slots.when)).zones,
-        }
+    pub(in crate::check) fn zones_of_ability(&self, slots: &Slots) -> ZoneSet {
+        let places: Vec<PlaceId> = match &slots.zones {
+            Some(spots) => spots.iter().map(|spot| spot.place).collect(),
+            None => homes_of(self.vocab, self.kind, &slots.when),
+        };
+        let zones = places.iter().map(|place| self.vocab.place(*place).zones);
+        zones.fold(ZoneSet::default(), ZoneSet::or)
     }
 
     fn use_time(&self, tags: &[TagId]) -> Option<(&'static str, UseTime)> {

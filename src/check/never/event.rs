@@ -5,7 +5,7 @@ use super::super::ability::Slots;
 use super::super::described::noun_of;
 use super::home::{span_of_places, with_article};
 use super::{Boundary, Never};
-use crate::code::{Owner, Pattern, Set, Subject, Test, TestId};
+use crate::code::{Owner, Pattern, Set, Spot, Subject, Test, TestId};
 use crate::syntax::ast::{Ability, Event, Expr, ExprKind, Name, Phrase, Slot};
 use crate::syntax::text_of;
 use crate::vocab::{EventWord, MomentKind, NounWord, TypeId, ZoneSet};
@@ -64,11 +64,48 @@ impl Checker<'_> {
                 Subject::Card(test) => {
                     let zones = self.zones_fitting(test);
                     let never = zones.and(word.zones).is_empty() && !zones.is_empty();
-                    never.then(|| self.happens_elsewhere(phrase, word))
+                    if never {
+                        return Some(self.happens_elsewhere(phrase, word));
+                    }
+                    self.lies_at_neither_end(phrase, word, pattern, test)
                 }
                 _ => None,
             }
         })
+    }
+
+    /// Of cards that are called what they are by where they lie: they neither come from there, and out of play,
+    /// nor go there.
+    fn lies_at_neither_end(
+        &self,
+        phrase: &Phrase,
+        word: &EventWord,
+        pattern: &Pattern,
+        subject: TestId,
+    ) -> Option<Never> {
+        let home = self.named_after(subject).filter(|_| !pattern.to.is_empty())?;
+        let meets = |spots: &[Spot]| {
+            spots.iter().any(|spot| !self.vocab.place(spot.place).zones.and(home).is_empty())
+        };
+        let leaves = pattern.to.iter().any(|spot| !self.place_in_play(spot.place));
+        if meets(&pattern.to) || leaves && (pattern.from.is_empty() || meets(&pattern.from)) {
+            return None;
+        }
+        let subject = &phrase.subject;
+        let message = format!("`{}` {} so", text_of(subject), never_does(word));
+        let help =
+            format!("these are cards in {}, as long as they lie there", self.zone_words(home));
+        Some(Never::new(subject.span, message).help(help))
+    }
+
+    /// The zones of the places that say what cards are called, where all of the test say one.
+    fn named_after(&self, test: TestId) -> Option<ZoneSet> {
+        match self.program.exprs.tests[test.0 as usize] {
+            Test::And(left, right) => self.named_after(left).or_else(|| self.named_after(right)),
+            Test::Or(left, right) => Some(self.named_after(left)?.or(self.named_after(right)?)),
+            Test::At { spot, last: true, .. } => Some(self.vocab.place(spot.place).zones),
+            _ => None,
+        }
     }
 
     fn never_happens_to_it(
@@ -152,7 +189,7 @@ impl Checker<'_> {
         match self.program.exprs.tests[test.0 as usize] {
             Test::And(left, right) => self.zones_fitting(left).and(self.zones_fitting(right)),
             Test::Or(left, right) => self.zones_fitting(left).or(self.zones_fitting(right)),
-            Test::At { of, spot } if is_it(of) => self.vocab.place(spot.place).zones,
+            Test::At { of, spot, .. } if is_it(of) => self.vocab.place(spot.place).zones,
             Test::Has { of, any } if is_it(of) => {
                 let values = self.program.trait_sets[any.index()].iter();
                 let values: Vec<_> =

@@ -1,7 +1,7 @@
 //! Abilities that work where their card never is, or only in a state that it never has.
 
 use super::super::ability::Slots;
-use super::super::{Checker, home_of};
+use super::super::{Checker, homes_of};
 use super::Never;
 use crate::syntax::ast::{Ability, Slot, Span};
 use crate::vocab::{Form, TagId, ZoneSet};
@@ -22,8 +22,10 @@ impl Checker<'_> {
         }
         let span = span_of_kind(ability);
         let word = self.vocab.ability_kind(self.kind);
-        let home = self.vocab.place(home_of(self.vocab, self.kind, &slots.when)).word.name;
-        let message = format!("{card} is never in `{home}`, where this works");
+        let homes = homes_of(self.vocab, self.kind, &slots.when).into_iter();
+        let homes: Vec<String> =
+            homes.map(|home| format!("`{}`", self.vocab.place(home).word.name)).collect();
+        let message = format!("{card} is never in {}, where this works", homes.join(" or "));
         let fits = |home| !self.vocab.place(home).zones.and(self.card_zones).is_empty();
         let mut kinds_of_form =
             self.vocab.ability_kinds.iter().filter(|kind| kind.form == self.form);

@@ -73,8 +73,8 @@ impl Checker<'_> {
             (Test::Named { of, any }, Test::Named { of: b, any: other }) => {
                 any == other && self.same_set(of, b)
             }
-            (Test::At { of, spot }, Test::At { of: b, spot: other }) => {
-                spot == other && self.same_set(of, b)
+            (Test::At { of, spot, last }, Test::At { of: b, spot: other, last: looks_back }) => {
+                spot == other && last == looks_back && self.same_set(of, b)
             }
             (Test::Owned { of, by }, Test::Owned { of: b, by: other }) => {
                 by == other && self.same_set(of, b)

@@ -187,7 +187,6 @@ impl Renumber {
                     incarnation: 0,
                     entered: self.position(card.entered),
                     placed: self.position(card.placed),
-                    host: card.host.map(|host| self.number(host)),
                     remembered: 0,
                     ..*card
                 };

@@ -385,7 +385,6 @@ mod with {
     pub const STAMPS: u8 = 1 << 2;
     pub const SHOWN: u8 = 1 << 3;
     pub const NUMBERS: u8 = 1 << 4;
-    pub const HOST: u8 = 1 << 5;
     pub const USES: u8 = 1 << 6;
     pub const KNOWN: u8 = 1 << 7;
 }
@@ -420,7 +419,6 @@ fn write_cards(
                     | bit(stamped, with::STAMPS)
                     | bit(card.shown != 0, with::SHOWN)
                     | bit(card.numbers != [0; limits::CARD_NUMBERS], with::NUMBERS)
-                    | bit(card.host.is_some(), with::HOST)
                     | bit(!used.is_empty(), with::USES)
                     | bit(known.is_some(), with::KNOWN);
                 out.number(u64::from(card.def.0) << 1 | u64::from(flags != 0));
@@ -448,9 +446,6 @@ fn write_cards(
                 }
                 if flags & with::NUMBERS != 0 {
                     out.put(&card.numbers);
-                }
-                if let Some(host) = card.host {
-                    out.0.push(order.number(host).0);
                 }
                 if !used.is_empty() {
                     out.put(&used);
@@ -486,6 +481,7 @@ fn write_known(out: &mut Compact<'_>, board: &Board, seen: &Seen, order: &Order)
 fn write_last(out: &mut Compact<'_>, known: Option<&LastKnown>) {
     let Some(known) = known else { return out.0.push(0) };
     out.0.push(1);
-    let LastKnown { stats, numbers, traits, keywords, status, zone, side, cell, .. } = known;
-    out.put(&(stats, numbers, traits, keywords, status, zone, side, cell));
+    let LastKnown { stats, numbers, traits, keywords, marks, status, zone, side, cell, .. } = known;
+    out.put(&(stats, numbers, traits, keywords, marks, status, zone, side, cell));
+    out.put(&known.names);
 }

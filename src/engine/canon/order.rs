@@ -151,12 +151,11 @@ impl Order {
                 }
                 self.keys.clear();
                 for (place, id) in here.iter().enumerate() {
-                    let Card { cell, def, status, shown, numbers, host, entered, placed, .. } =
+                    let Card { cell, def, status, shown, numbers, entered, placed, .. } =
                         *board.card(*id);
                     // Of several in one cell, the place in the zone may decide.
                     let place = if zone.shares_cells { place as u8 } else { 0 };
                     let [a, b] = numbers.map(|number| u128::from(number as u16));
-                    let host = host.map_or(0, |host| board.card(host).cell + 1);
                     let used = self.uses(*id);
                     let used = used.iter().fold(0_u32, |all, (what, times)| {
                         (all ^ what ^ u32::from(*times) << 24).wrapping_mul(0x9e37_79b1)
@@ -167,7 +166,6 @@ impl Order {
                         | u128::from(status) << 80
                         | a << 64
                         | b << 48
-                        | u128::from(host) << 40
                         | u128::from(shown) << 32
                         | u128::from(used);
                     let times = match self.stamped.has(*id) {

@@ -54,12 +54,8 @@ pub fn waiting(Waiting { change, passed, .. }: &mut Waiting, names: &mut impl Na
     names.object(&mut change.card);
     names.object(&mut change.other);
     names.object(&mut change.source);
-    match &mut change.what {
-        What::Move(goal) | What::Create { goal, .. } => {
-            goal.host.iter_mut().for_each(|host| names.card(host));
-        }
-        What::Expire(no) => names.entry(no),
-        _ => {}
+    if let What::Expire(no) = &mut change.what {
+        names.entry(no);
     }
     passed.iter_mut().for_each(|(card, _)| names.card(card));
 }

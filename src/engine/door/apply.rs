@@ -8,7 +8,7 @@ use crate::engine::look;
 use crate::engine::rulebook::rules::Rules;
 use crate::engine::rulebook::steps::CHANGE;
 use crate::engine::state::board::{Board, Goal, LastKnown, Target, VEILED};
-use crate::engine::state::control::{Cause, Change, Pending, Val, What};
+use crate::engine::state::control::{Cause, Change, Pending, State, Val, What};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::trace::Noted;
 use crate::engine::trace::told::EVERYBODY;
@@ -318,6 +318,8 @@ pub fn remember(game: &mut Game<'_>, members: &[Member]) {
             numbers: look.board().card(card).numbers,
             traits: derived.traits,
             keywords: derived.keywords,
+            names: derived.names,
+            marks: look.marks(card),
             status: look.board().card(card).status,
             zone: from.zone,
             side: from.seat,
@@ -347,16 +349,30 @@ pub fn follow(game: &mut Game<'_>, before: ObjRef, after: ObjRef) {
     }
 }
 
-/// Triggers that are about a card's leaving go on with the card where it went.
+/// Triggers that are about a card's leaving, or arose as it was about to go, go on with the card where it went; where
+/// the rulebook says so, all that are its own do.
 pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
+    let rules = game.library.rules;
+    let State { board, control, .. } = &mut game.state;
     for member in members.iter().filter(|m| m.after != m.change.card) {
         let before = member.change.card;
-        let pending = game.state.control.pending.iter_mut();
-        let of_batch = |p: &&mut Pending| p.no > since || p.in_batch;
-        for pending in pending.filter(of_batch).filter(|p| p.event.subject == before) {
-            pending.event.subject = member.after;
-            if pending.this == before && pending.leaving {
+        let was = board.last_known(before).map_or(0, |known| known.status);
+        let going = rules.going.filter(|going| was & going.status != 0);
+        let goes = |pending: &Pending| {
+            let patterns = &game.library.code.ability(pending.ability).when;
+            let waited_for = patterns.get(usize::from(pending.pattern)).map(|p| p.kind);
+            going.is_some_and(|going| waited_for.is_some_and(|kind| going.at.has(kind)))
+        };
+        let lies_open = |to: Location| rules.vocab.zone(to.zone).sees == Sees::All;
+        let stays_known = rules.follows_source && member.to.is_some_and(lies_open);
+        for pending in control.pending.iter_mut() {
+            let of_batch = pending.no > since || pending.in_batch;
+            let about_it = pending.event.subject == before && (of_batch || goes(pending));
+            if pending.this == before && (stays_known || about_it && pending.leaving) {
                 pending.this = member.after;
+            }
+            if about_it {
+                pending.event.subject = member.after;
             }
         }
     }

@@ -38,17 +38,24 @@ pub fn changes(game: &Game<'_>, members: &[Member]) -> Changes {
         if !leaves {
             continue;
         }
-        let host = member.change.card.card;
+        let Some(from) = member.from else { continue };
         match member.change.what {
-            What::Cell { seat, cell } if member.from.is_some_and(|from| from.seat == seat) => {
+            What::Cell { seat, cell } if from.seat == seat => {
                 batch.clear(seat, cell, &mut changes);
-                batch.take_along(host, What::Cell { seat, cell }, &mut changes);
+                batch.take_along(from, What::Cell { seat, cell }, &mut changes);
             }
-            What::Cell { .. } | What::Move(_) => batch.leave(host, &mut changes),
+            What::Cell { .. } | What::Move(_) => batch.leave(from, &mut changes),
             _ => {}
         }
     }
     changes
+}
+
+/// What one card of a cell takes along, no other does.
+fn add(changes: &mut Changes, change: Change) {
+    if !changes.iter().any(|known| known.card.card == change.card.card) {
+        changes.push(change);
+    }
 }
 
 struct Batch<'b, 'g> {
@@ -73,30 +80,32 @@ impl Batch<'_, '_> {
         })
     }
 
-    /// The cards under a card go with it to its new cell.
-    fn take_along(&self, host: CardId, what: What, changes: &mut Changes) {
-        let side = self.game.state.board.card(host).side;
-        for id in self.cards(side, |card| card.host == Some(host)) {
-            changes.push(self.change(id, what, Follows::Along));
+    /// The cards of the cell that a card leaves go with it to its new one.
+    fn take_along(&self, from: Location, what: What, changes: &mut Changes) {
+        for id in self.cards(from.seat, |card| card.cell == from.cell) {
+            add(changes, self.change(id, what, Follows::Along));
         }
     }
 
-    /// The cards under a card that leaves go to their owners.
-    fn leave(&self, host: CardId, changes: &mut Changes) {
-        let side = self.game.state.board.card(host).side;
-        for id in self.cards(side, |card| card.host == Some(host)) {
-            changes.push(self.away(id, Follows::StaysBehind));
+    /// The cards of the cell that a card leaves go to their owners.
+    fn leave(&self, from: Location, changes: &mut Changes) {
+        for id in self.cards(from.seat, |card| card.cell == from.cell) {
+            add(changes, self.away(id, Follows::StaysBehind));
         }
     }
 
-    /// The cards that lie already in a cell that a card goes to, unless what they lie under moves too.
+    /// The cards that lie already in the cell that a card goes to, unless one leaves it too and takes them along.
     fn clear(&self, seat: Seat, cell: u8, changes: &mut Changes) {
-        let stays =
-            |card: &Card| card.cell == cell && card.host.is_none_or(|host| !self.moves(host));
-        for id in self.cards(seat, stays) {
-            if !changes.iter().any(|change| change.card.card == id) {
-                changes.push(self.away(id, Follows::MakesRoom));
-            }
+        let leaves = |member: &Member| {
+            let moves = matches!(member.change.what, What::Move(_) | What::Cell { .. });
+            let here = (self.attached.host_zone, seat, cell);
+            moves && member.from.is_some_and(|from| (from.zone, from.seat, from.cell) == here)
+        };
+        if self.members.iter().any(leaves) {
+            return;
+        }
+        for id in self.cards(seat, |card| card.cell == cell) {
+            add(changes, self.away(id, Follows::MakesRoom));
         }
     }
 

@@ -6,9 +6,10 @@
 
 mod apply;
 mod attached;
+mod done_to;
+mod hindrance;
 mod lasting;
 mod memory;
-mod named;
 mod numbers;
 mod once;
 mod quiet;
@@ -16,69 +17,54 @@ mod replace;
 pub mod setup;
 pub mod uses;
 
+pub use done_to::{Made, has_not_happened, keep_tried};
+use hindrance::bar;
+pub use hindrance::{happens, is_barred, is_nothing_instead, is_uncut};
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
-pub use named::{Made, keep_tried};
 pub use replace::{apply_replaced, slots, step, take, would_be_replaced};
 
 use crate::engine::game::Game;
 use crate::engine::limits::Limit;
-use crate::engine::restrictions::attempt::Attempt;
-use crate::engine::restrictions::cannot;
+use crate::engine::look::Look;
 use crate::engine::rulebook::rules::Heir;
 use crate::engine::rulebook::steps::CHANGE;
 use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Cause, Change, Frame, Jump, Pending, Val, Waiting, What};
-use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::state::control::{Change, Frame, Pending, State, Val, Waiting, What};
+use crate::engine::state::ids::{CardId, CardSet, No, ObjRef};
 use crate::engine::trace::inquiry;
 use crate::engine::trace::{Barred, By, Noted};
 use crate::engine::triggers::matching::{self, Happening, Location};
 use crate::engine::triggers::{look_back, state_triggers, watch};
-use crate::vocab::{EventSet, ModalKind, RestrictionWord};
+use crate::vocab::{EventSet, Vocab};
 
 /// Lets the holder change the board. Only this module makes one.
 #[derive(Clone, Copy)]
 pub struct Key(());
 
-/// Sends a batch. Where a replacement might apply, it waits in a frame of its own.
+/// Sends a batch. Where a replacement of something that is there might apply, it waits in a frame of its own.
+///
+/// What is only noted, and judged by the state before, is noted before the rest is made or replaced.
 pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.did = false;
     }
-    let replaceable = batch.iter().any(|change| game.library.code.replaces.meets(change.events));
-    if !replaceable {
-        commit(game, batch);
-        named::keep_done(game, batch);
+    let passed = replace::passed(game);
+    if !batch.iter().any(|change| replace::is_replaceable(game, change, &passed)) {
+        let is_noted = |change: &Change| replace::is_noted_first(game.library.rules, change);
+        if batch.iter().any(is_noted) {
+            let (noted, rest): (Batch, Batch) = batch.iter().copied().partition(is_noted);
+            let since = note_first(game, &noted);
+            commit(game, &rest);
+            done_to::keep_done(game, &rest);
+            let pending = game.state.control.pending.iter_mut();
+            pending.filter(|p| p.no > since).for_each(|p| p.in_batch = false);
+        } else {
+            commit(game, batch);
+            done_to::keep_done(game, batch);
+        }
         return;
     }
-    // What is only noted, and judged by the state before, is noted before anything takes the place of the rest.
-    let rules = game.library.rules;
-    let is_noted = |change: &&Change| {
-        change.what == What::Note
-            && rules.looks_back_on.meets(change.events)
-            && !game.library.code.replaces.meets(change.events)
-    };
-    let mut noted: smallvec::SmallVec<[Change; 4]> = smallvec::SmallVec::new();
-    let mut rest: smallvec::SmallVec<[Change; 8]> = smallvec::SmallVec::new();
-    for change in batch {
-        if is_noted(&change) {
-            noted.push(*change);
-        } else {
-            // What it is a part of is noted apart.
-            let is_part =
-                change.is_part && rest.last().is_some_and(|last| last.card == change.card);
-            rest.push(Change { is_part, ..*change });
-        }
-    }
-    if !noted.is_empty() {
-        let since = game.state.books.no;
-        commit(game, &noted);
-        for pending in game.state.control.pending.iter_mut().filter(|p| p.no > since) {
-            pending.in_batch = true;
-        }
-    }
-    let batch = rest.as_slice();
     let first = game.state.control.changes.len();
-    let passed = replace::passed(game);
     for change in batch {
         let waiting = Waiting { change: *change, passed, ..Waiting::default() };
         let pushed = game.state.control.changes.push(waiting).map_err(|_| Limit::Changes);
@@ -90,6 +76,20 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     let frame = Frame { proc: CHANGE, pc, seat, actor, no, ..Frame::default() };
     game.call(frame, &[Val::Num(first as i32), Val::Num(batch.len() as i32), Val::None]);
 }
+
+/// Notes a part of a batch of which the rest is still to come, and since which entry that was.
+fn note_first(game: &mut Game<'_>, noted: &[Change]) -> No {
+    let since = game.state.books.no;
+    commit(game, noted);
+    done_to::keep_done(game, noted);
+    for pending in game.state.control.pending.iter_mut().filter(|p| p.no > since) {
+        pending.in_batch = true;
+    }
+    since
+}
+
+/// Some changes of a batch.
+type Batch = smallvec::SmallVec<[Change; 8]>;
 
 /// Sends a change that is about no card: the start or end of a span. Most are made at once.
 pub fn pass(game: &mut Game<'_>, change: Change) {
@@ -109,6 +109,11 @@ pub fn pass(game: &mut Game<'_>, change: Change) {
 /// Applies a batch whose replacements are settled.
 fn commit(game: &mut Game<'_>, batch: &[Change]) {
     game.warm.made.clear();
+    make_batch(game, batch);
+}
+
+/// Applies a batch beside those that were made since `warm.made` was emptied.
+fn make_batch(game: &mut Game<'_>, batch: &[Change]) {
     if !game.inquiry.watches() && batch.iter().all(|change| quiet::is_quiet(game, change)) {
         quiet::make_all(game, batch);
         return;
@@ -133,7 +138,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     if members.is_empty() {
         return;
     }
-    game.warm.made.extend(members.iter().map(|member| (member.change.card, member.change.events)));
+    game.warm.made.extend(members.iter().map(|member| Made::of(&member.change)));
     if attached::may_follow(game, members) {
         for change in attached::changes(game, members) {
             add_member(game, change, members);
@@ -155,7 +160,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     let told = game.trace.as_ref().map_or(0, Vec::len);
     if leaves || game.inquiry.watches() {
         for (n, member) in members.iter_mut().enumerate() {
-            member.no = numbers::before(n);
+            member.no = numbers::placeholder(n);
         }
         trigger(game, members, true);
     }
@@ -194,7 +199,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
 fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>) {
     let whole = change;
     narrow(game, &mut change);
-    if !happens(game, &change) {
+    if !happens(game.peek(), &change) {
         if game.inquiry.idle {
             game.tell_idle(whole);
         }
@@ -271,7 +276,7 @@ fn conclude(game: &mut Game<'_>) {
 #[cfg(debug_assertions)]
 const SELF_CHECK: u32 = 16;
 
-/// A change of the batch that is being made.
+/// A change of the batch that is being made (not a [member](crate::engine::look::members::Member) of a set of cards).
 #[derive(Clone, Debug)]
 pub struct Member {
     change: Change,
@@ -328,59 +333,6 @@ fn narrow(game: &Game<'_>, change: &mut Change) {
     *value &= *mask;
 }
 
-/// Whether the change would change anything.
-pub fn happens(game: &Game<'_>, change: &Change) -> bool {
-    let board = &game.state.board;
-    match change.what {
-        What::Note => true,
-        What::Move(goal) => board
-            .now(change.card)
-            .is_some_and(|card| goal_free(game, card, goal) && admitted(game, card, goal)),
-        What::Cell { seat, cell } => board
-            .now(change.card)
-            .is_some_and(|card| (board.card(card).side, board.card(card).cell) != (seat, cell)),
-        What::Status { mask, value } => board
-            .now(change.card)
-            .is_some_and(|card| board.card(card).status & mask != value & mask),
-        What::PlayerStat(stat) => {
-            let vocab = game.library.rules.vocab;
-            let now = board.player_stat(change.player, stat);
-            apply::kept_number(vocab, board, change.player, stat, change.amount) != now
-        }
-        What::Stat(stat) => {
-            let kept = game.library.rules.vocab.kept(stat);
-            let now = board.now(change.card).zip(kept).map(|(card, at)| board.number(card, at));
-            now.is_some_and(|now| change.amount > 0 || change.amount < 0 && now > 0)
-        }
-        What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
-        What::Show(_) | What::Remove => board.now(change.card).is_some(),
-        What::Create { goal, .. } => board.at_cell(goal.seat, goal.zone, goal.cell).is_none(),
-        What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
-        What::Jump(Jump { to, next }) => {
-            let now = board.turn.phase;
-            next || now != to && game.library.rules.vocab.moment(now).within != Some(to)
-        }
-        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) | What::ExtraTurn => true,
-    }
-}
-
-/// Whether there is room, and the card is not there yet; within a deck cards move, too.
-fn goal_free(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
-    let vocab = game.library.rules.vocab;
-    let board = &game.state.board;
-    let zone = &vocab.zones[goal.zone.index()];
-    if zone.cells > 0 {
-        return zone.shares_cells || board.at_cell(goal.seat, goal.zone, goal.cell).is_none();
-    }
-    let card = board.card(card);
-    goal.zone == vocab.deck || (card.zone, card.side) != (Some(goal.zone), goal.seat)
-}
-
-fn admitted(game: &Game<'_>, card: CardId, goal: Goal) -> bool {
-    let def = game.library.code.def(game.state.board.card(card).def);
-    game.library.rules.admits(goal.zone, def.traits)
-}
-
 /// Whether the rulebook keeps the card out of the zone that it would go to.
 fn refused(game: &mut Game<'_>, change: &Change) -> bool {
     let What::Move(goal) = change.what else { return false };
@@ -410,67 +362,13 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
     true
 }
 
-/// Whether a text would keep the change from happening.
-pub fn is_barred(game: &mut Game<'_>, change: &Change) -> bool {
-    bar(game, change).is_some()
-}
-
-/// Whether a text keeps the change from happening.
-fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
-    let library = game.library;
-    let may_forbid = cannot::may_forbid(game, change.events);
-    if change.cause != Cause::Effect && !may_forbid {
-        return None;
-    }
-    let from = if may_forbid { location(game, change.card) } else { None };
-    let look = game.look();
-    // That a card is chosen does nothing to it yet.
-    let unaffected = change.cause == Cause::Effect
-        && change.what != What::Note
-        && look.board().now(change.card).is_some_and(|card| {
-            let side = look.board().card(card).side;
-            side != change.actor_side(&look)
-                && look.restricted_by(card, library.rules.affected, change.source)
-        });
-    let cannot = || {
-        let attempt = Attempt::of(change, goal(change, from));
-        may_forbid
-            && library.rules.vocab.restrictions.iter().enumerate().any(|(n, word)| {
-                let id = crate::vocab::RestrictionId(n as u8);
-                word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {
-                    if word.player {
-                        let (player, about) = change.bound_by(word);
-                        look.keeps_from_player(player, id, about, &attempt)
-                    } else {
-                        look.board().now(change.card).is_some_and(|card| {
-                            look.keeps_from_card(card, id, change.source, &attempt)
-                        })
-                    }
-                }
-            })
-    };
-    if unaffected { Some(Barred::Unaffected) } else { cannot().then_some(Barred::Cannot) }
-}
-
-impl Change {
-    /// The player whom such a restriction binds, and what it asks about: who brings which card to a place, or
-    /// whom it happens to, and from what.
-    fn bound_by(&self, word: &RestrictionWord) -> (Seat, ObjRef) {
-        match word.to.is_empty() {
-            true => (self.player, self.source),
-            false => (self.actor, self.card),
-        }
-    }
-
-    /// The side that does it: that of its source, else the acting player's.
-    fn actor_side(&self, look: &crate::engine::look::Look<'_>) -> Seat {
-        look.board().cards.get(self.source.card.index()).map_or(self.actor, |card| card.side)
-    }
-}
-
 /// Where a card is.
 fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
-    let card = game.state.board.card(game.state.board.now(object)?);
+    location_of(game.peek(), object)
+}
+
+fn location_of(look: Look<'_>, object: ObjRef) -> Option<Location> {
+    let card = look.board().card(look.board().now(object)?);
     card.zone.map(|zone| Location { zone, seat: card.side, cell: card.cell })
 }
 
@@ -491,6 +389,25 @@ pub fn take_pending(game: &mut Game<'_>, index: usize) -> Pending {
     let pending = game.state.control.pending[index];
     game.state.control.pending.remove(index);
     pending
+}
+
+/// Changes only numbers, of a state that is nobody's game: for whoever asks what would come of a payment.
+pub fn count(state: &mut State, vocab: &Vocab, changes: &[Change]) {
+    for change in changes {
+        let board = &mut state.board;
+        match (change.what, board.now(change.card)) {
+            (What::PlayerStat(stat), _) => {
+                let value = apply::kept_number(vocab, board, change.player, stat, change.amount);
+                board.set_player_stat(Key(()), change.player, stat.index(), value);
+            }
+            (What::Stat(stat), Some(card)) => {
+                if let Some(number) = vocab.kept(stat) {
+                    board.add_number(Key(()), card, number, change.amount);
+                }
+            }
+            _ => {}
+        }
+    }
 }
 
 /// Shows a card to everybody, where it is plain from what was told.

@@ -1,17 +1,17 @@
-//! What looks back is matched before a batch is made, and follows from it all the same: its entries and
-//! their numbers stand behind those of the changes.
+//! Triggers that look back are matched before their batch is made, so they are numbered first. As they follow from
+//! its changes, this renumbers them and their trace entries to come after the changes.
 
 use super::Member;
 use crate::engine::game::Game;
 use crate::engine::state::ids::No;
 
-/// What stands for the number of a member before it is made. No game comes to such numbers.
-pub(super) fn before(n: usize) -> No {
+/// The placeholder for the number of the batch's n-th change until it is made. No game comes to such numbers.
+pub(super) fn placeholder(n: usize) -> No {
     No(u32::MAX - n as u32)
 }
 
-/// Puts the entries made while the batch looked back behind those of its changes. `since`: the last entry before
-/// them, with how many of them have a number; `told`: how many entries were recorded by then.
+/// Moves the look-back entries behind those of the changes. `since`: the last number before the look-back;
+/// `looked_back`: how many numbers it used (`Asked` entries use none); `told`: the length of the trace before it.
 #[inline]
 pub(super) fn put_behind(
     game: &mut Game<'_>,
@@ -43,6 +43,7 @@ pub(super) fn put_behind(
             None => entry.cause,
         };
     }
+    // Their causes are older than the batch: the entry of the running frame.
     for entry in &mut entries[split..] {
         entry.no.0 -= looked_back;
     }

@@ -1,7 +1,7 @@
 //! The short way: changes that nothing can forbid or replace, nothing waits for, and from which nothing follows.
 
 use super::apply::{follow, make, tell};
-use super::{attached, conclude, happens, location, narrow, uses};
+use super::{Made, attached, conclude, happens, location, narrow, uses};
 use crate::engine::game::Game;
 use crate::engine::restrictions::cannot;
 use crate::engine::rulebook::steps::EFFECT;
@@ -17,17 +17,17 @@ pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
         if change.what == What::Note {
             game.state.books.at.0 += u32::from(!did);
             did = true;
-            game.warm.made.push((change.card, change.events));
+            game.warm.made.push(Made::of(change));
             let from = if game.is_read() { location(game, change.card) } else { None };
             tell(game, change, from, 0, change.card);
             continue;
         }
         let mut change = *change;
         narrow(game, &mut change);
-        if happens(game, &change) {
+        if happens(game.peek(), &change) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
-            game.warm.made.push((change.card, change.events));
+            game.warm.made.push(Made::of(&change));
             let from = location(game, change.card);
             let after = make(game, &change, from);
             if after != change.card {
@@ -64,7 +64,7 @@ pub fn is_quiet(game: &Game<'_>, change: &Change) -> bool {
 
 /// Whether anything may forbid the change of a card that is there, or waits for it.
 pub fn is_noticed(game: &Game<'_>, change: &Change, from: Option<Location>) -> bool {
-    cannot::may_forbid(game, change.events) || index::awaited(game, change, from)
+    cannot::may_forbid(game.peek(), change.events) || index::awaited(game, change, from)
 }
 
 /// Whether a card moves between zones where nothing comes of it but that.

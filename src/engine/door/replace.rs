@@ -1,7 +1,8 @@
 //! Replacements: a batch that something may replace waits in a frame until all its members are
 //! settled, for a replacement may itself ask.
 
-use super::{bar, commit, goal, happens, location, named};
+use super::hindrance::bar;
+use super::{Batch, commit, done_to, goal, happens, location, note_first};
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::effect;
 use crate::engine::game::Game;
@@ -9,11 +10,12 @@ use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::options::cost;
 use crate::engine::options::{About, Decider, Opt};
+use crate::engine::rulebook::rules::Rules;
 use crate::engine::rulebook::steps::CHANGE;
 use crate::engine::run::Progress;
-use crate::engine::state::board::Used;
-use crate::engine::state::control::{Change, Fate, Passed, Val, Waiting};
-use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::state::board::{Steady, Used};
+use crate::engine::state::control::{Change, Fate, Passed, Val, Waiting, What};
+use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::trace::{By, Noted};
 use crate::engine::triggers::matching::{self, Happening};
 use crate::engine::triggers::{facts, history, index, look_back};
@@ -34,32 +36,43 @@ pub mod slots {
 pub fn step(game: &mut Game<'_>) -> Progress {
     let first = game.state.control.slot(slots::FIRST).num() as usize;
     let count = game.state.control.slot(slots::COUNT).num() as usize;
-    let open = (first..first + count).find(|n| {
-        game.state.control.changes.get(*n).is_some_and(|change| change.fate == Fate::Open)
-    });
+    let rules = game.library.rules;
+    let is_undecided = |w: &Waiting| w.fate == Fate::Open;
+    let is_first = |w: &Waiting| is_noted_first(rules, &w.change);
+    let of_batch = &game.state.control.changes[first..first + count];
+    let noted = of_batch.iter().position(|w| is_undecided(w) && is_first(w));
+    if noted.is_none() && of_batch.iter().any(|w| w.fate == Fate::Settled && is_first(w)) {
+        note_settled(game, first, count);
+        return Progress::Went;
+    }
+    let open = noted.or_else(|| of_batch.iter().position(is_undecided)).map(|n| first + n);
     let Some(member) = open else {
         let mut batch = game.take_batch();
-        let settled = game.state.control.changes.iter().skip(first).take(count);
-        batch.extend(settled.filter(|w| w.fate != Fate::Replaced).map(|w| w.change));
+        let of_batch = &game.state.control.changes[first..first + count];
+        batch.extend(of_batch.iter().filter(|w| w.fate == Fate::Settled).map(|w| w.change));
         // What was replaced counts as done, but pays no cost.
-        let in_place = batch.len() < count && !effect::is_cost(game);
+        let in_place = of_batch.iter().any(|w| w.fate == Fate::Replaced && !w.change.is_part);
+        let noted = of_batch.iter().any(|w| w.fate == Fate::Noted(true));
+        let tried = of_batch.iter().filter(|w| !matches!(w.fate, Fate::Noted(_)));
+        let tried: smallvec::SmallVec<[Change; 8]> = tried.map(|w| w.change).collect();
+        let awaited = effect::is_awaited(game);
         let is_watched = effect::is_watched(game);
-        let waited = game.state.control.changes.iter().skip(first).take(count);
-        let tried: smallvec::SmallVec<[Change; 8]> = waited.map(|w| w.change).collect();
         game.state.control.changes.truncate(first);
         // What was done in the place of the event is not the event.
         if let Some(frame) = game.state.control.top_mut() {
             frame.did = false;
         }
         commit(game, &batch);
-        named::keep_done(game, &tried);
+        done_to::keep_done(game, &tried);
         game.warm.batch = batch;
-        let did = game.state.control.top().did;
+        let did = game.state.control.top().did || noted;
         game.state.control.pop();
         if let Some(frame) = game.state.control.top_mut() {
             frame.did = did;
         }
-        if is_watched {
+        if let Some(wanted) = awaited {
+            effect::settle_payment(game, wanted, did && !in_place);
+        } else if is_watched {
             effect::made(game, did || in_place);
         }
         let control = &mut game.state.control;
@@ -69,7 +82,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         return Progress::Went;
     };
     game.state.control.set_slot(slots::MEMBER, Val::Num(member as i32));
-    if is_part_of_replaced(game, member) {
+    if is_part_of_replaced(game, first, member) {
         game.state.control.changes[member].fate = Fate::Replaced;
         return Progress::Went;
     }
@@ -91,11 +104,41 @@ pub fn step(game: &mut Game<'_>) -> Progress {
     Progress::Asks(Decider::Player(decider), About::Replacement)
 }
 
+/// Notes what nothing has replaced of that which goes before the rest.
+fn note_settled(game: &mut Game<'_>, first: usize, count: usize) {
+    let rules = game.library.rules;
+    let is_it = |w: &Waiting| w.fate == Fate::Settled && is_noted_first(rules, &w.change);
+    let of_batch = game.state.control.changes[first..first + count].iter();
+    let noted: Batch = of_batch.filter(|w| is_it(w)).map(|w| w.change).collect();
+    note_first(game, &noted);
+    let Game { state, warm, .. } = game;
+    for waiting in &mut state.control.changes[first..first + count] {
+        if is_it(waiting) {
+            let made = warm.made.iter().any(|made| made.is_of(&waiting.change));
+            waiting.fate = Fate::Noted(made);
+        }
+    }
+}
+
+/// Whether the change only notes something that is judged by the state before it.
+pub fn is_noted_first(rules: &Rules, change: &Change) -> bool {
+    change.what == What::Note && rules.looks_back_on.meets(change.events)
+}
+
+/// Whether something that is there may take the place of the change now.
+pub fn is_replaceable(game: &mut Game<'_>, change: &Change, passed: &Passed) -> bool {
+    let found = replacements(game, change, passed);
+    found.iter().any(|(card, ability)| is_open(game, *card, *ability))
+}
+
 /// Whether something else is done in place of the change that this one is a part of.
-fn is_part_of_replaced(game: &Game<'_>, member: usize) -> bool {
+fn is_part_of_replaced(game: &Game<'_>, first: usize, member: usize) -> bool {
     let changes = &game.state.control.changes;
-    let whole = member.checked_sub(1).and_then(|before| changes.get(before));
-    changes[member].change.is_part && whole.is_some_and(|whole| whole.fate == Fate::Replaced)
+    let Waiting { change, .. } = changes[member];
+    let whole = (member > first).then(|| changes[member - 1]);
+    change.is_part
+        && whole
+            .is_some_and(|whole| whole.change.card == change.card && whole.fate == Fate::Replaced)
 }
 
 /// Whether it may be used: what may be let pass is let pass for a player who does not decide.
@@ -110,8 +153,7 @@ pub fn take(game: &mut Game<'_>, option: Opt) {
     let change = game.state.control.changes[member].change;
     match option {
         Opt::Ability(card, ability) => {
-            let this = game.state.board.object(card);
-            let seat = game.state.board.card(card).side;
+            let (this, seat) = whose(&game.look(), card, ability);
             let waiting = &mut game.state.control.changes[member];
             waiting.fate = Fate::Replaced;
             let added = waiting.passed.add(card, ability);
@@ -171,7 +213,7 @@ type Found = smallvec::SmallVec<[(CardId, AbilityId); 4]>;
 
 fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found {
     let mut found = Found::new();
-    if !game.library.code.replaces.meets(change.events) || !happens(game, change) {
+    if !game.library.code.replaces.meets(change.events) || !happens(game.peek(), change) {
         return found;
     }
     // What cannot happen is not replaced.
@@ -203,7 +245,8 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
             }
         }
     }
-    for (card, ability) in recorded(look) {
+    for one in recorded(look) {
+        let (card, ability) = (one.source.card, one.ability);
         if !passed.has(card, ability)
             && replaces(look, card, ability, None, &happening)
             && !found.contains(&(card, ability))
@@ -236,20 +279,33 @@ pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bo
         card.index() < look.board().cards.len()
             && counts(*ability)
             && replaces(look, *card, *ability, Some(captures), happening)
-    }) || recorded(look)
-        .any(|(card, ability)| counts(ability) && replaces(look, card, ability, None, happening))
+    }) || recorded(look).any(|one| {
+        counts(one.ability) && replaces(look, one.source.card, one.ability, None, happening)
+    })
 }
 
-/// Replacements that the state says work, whatever has become of them since.
-fn recorded(look: Look<'_>) -> impl Iterator<Item = (CardId, AbilityId)> {
+/// Replacements that the state says work, whatever has become of them and of their cards since.
+fn recorded<'a>(look: Look<'a>) -> impl Iterator<Item = &'a Steady> {
     let steady = look.board().steady.iter();
-    let recorded = steady.filter(move |one| is_recorded(look.code().ability(one.ability)));
-    recorded.filter_map(move |one| Some((look.board().now(one.source)?, one.ability)))
+    steady.filter(move |one| is_recorded(look.code().ability(one.ability)))
+}
+
+fn recorded_of<'a>(look: &Look<'a>, card: CardId, ability: AbilityId) -> Option<&'a Steady> {
+    recorded(*look).find(|one| (one.source.card, one.ability) == (card, ability))
+}
+
+/// The object whose replacement it is, and for which player: where the state says that it works, as its card was
+/// then.
+fn whose(look: &Look<'_>, card: CardId, ability: AbilityId) -> (ObjRef, Seat) {
+    match recorded_of(look, card, ability) {
+        Some(one) => (one.source, one.seat),
+        None => (look.board().object(card), look.board().card(card).side),
+    }
 }
 
 fn works(look: Look<'_>, card: CardId, ability: AbilityId, granted: bool) -> bool {
     if is_recorded(look.code().ability(ability)) {
-        return recorded(look).any(|one| one == (card, ability));
+        return recorded_of(&look, card, ability).is_some();
     }
     derive::works(&look, card, ability, granted)
 }
@@ -279,12 +335,12 @@ fn replaces(
     if code.form != Form::Instead || !works(look, card, ability, captures.is_some()) {
         return false;
     }
-    let this = look.board().object(card);
+    let (this, seat) = whose(&look, card, ability);
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
         return false;
     }
     let captures = captures.copied().unwrap_or_default();
-    let scope = Scope { slots: &captures, ..Scope::new(look, look.board().card(card).side, this) };
+    let scope = Scope { slots: &captures, ..Scope::of_text(look, ability, seat, this) };
     let hit = code.when.iter().find(|p| {
         matching::matches(&scope, p, happening, true)
             || matching::matches(&scope, p, happening, false)

@@ -21,19 +21,6 @@ pub fn deal(game: &mut Game<'_>, def: crate::code::DefId, goal: Goal) -> Result<
     Ok(card)
 }
 
-/// cards that lie where cards lie under others are put under those of their cells.
-pub fn attach_all(game: &mut Game<'_>) {
-    let Some(attached) = game.library.rules.attached else { return };
-    for seat in Seat::BOTH {
-        for n in 0..game.state.board.zone(seat, attached.zone).len() {
-            let board = &mut game.state.board;
-            let id = board.zone(seat, attached.zone)[n];
-            let host = board.at_cell(seat, attached.host_zone, board.card(id).cell);
-            board.set_host(Key(()), id, host);
-        }
-    }
-}
-
 /// a player's number.
 pub fn set_player_stat(
     game: &mut Game<'_>,

@@ -1,6 +1,6 @@
 //! That an ability was used: an event of its own, at the moment that the rulebook names.
 
-use super::{Member, commit, location};
+use super::{Member, location, make_batch};
 use crate::code::Op;
 use crate::engine::game::Game;
 use crate::engine::look;
@@ -80,7 +80,8 @@ pub fn note(game: &mut Game<'_>, uses: u16, put: &[ObjRef]) {
         };
         if index::awaited(game, &used, location(game, this)) {
             game.warm.put_by_use = put.iter().copied().collect();
-            commit(game, &[used]);
+            // Beside what the text did, which its names are still held to (`done_to`).
+            make_batch(game, &[used]);
             game.warm.put_by_use.clear();
         }
     }

@@ -1,19 +1,18 @@
 //! Actions: each makes one batch of simultaneous changes, or goes card by card.
 
-use super::{about, asks, change, did, draw, next, procedures, sequence, set, undone};
+use super::{about, asks, change, did, draw, next, paid, procedures, sequence, undone, writing};
 use crate::code::{Act, To, Who};
 use crate::engine::door;
 use crate::engine::flow::answers;
 use crate::engine::game::Game;
-use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::options::{Decider, Opt};
-use crate::engine::rulebook::rules::Doing;
+use crate::engine::rulebook::rules::BothEnd;
 use crate::engine::run::Progress;
-use crate::engine::state::board::{self, Card, Goal};
+use crate::engine::state::board::{Card, Goal, Outcome};
 use crate::engine::state::control::{Change, Jump, Val, What};
-use crate::engine::state::ids::{CardId, CardSet, Seat, seat_and_cell};
-use crate::vocab::{Does, EventSet, StateId, ZoneId};
+use crate::engine::state::ids::{CardSet, seat_and_cell};
+use crate::vocab::{Does, EventSet, ZoneId};
 
 type Batch = Vec<Change>;
 
@@ -23,6 +22,7 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
     match does {
         Does::Draw { events } => return draw::draw(game, act, events),
         Does::Procedure(_) => procedures::procedure(game, act),
+        Does::Together(_) => procedures::together(game, act),
         Does::Later(_) => procedures::put_off(game, act),
         Does::Process { .. } => procedures::process(game, act),
         Does::Apply => {
@@ -46,10 +46,14 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             batch.push(Change { what: What::ExtraTurn, ..change(game, EventSet::NONE) });
         }),
         Does::EndGame { won } => {
-            let actor = game.state.control.top().actor;
+            let look = game.look();
+            let scope = Scope::of_frame(look);
+            let first = scope.player(act.who.unwrap_or(Who::They));
+            let draws = act.who == Some(Who::Each) && look.rules().both_end == BothEnd::Draw;
+            let winner = if won { first } else { first.other() };
             let by = game.by();
             next(game);
-            game.end(board::Outcome::Won(if won { actor } else { actor.other() }), by);
+            game.end(if draws { Outcome::Draw } else { Outcome::Won(winner) }, by);
         }
         // Ops of their own run the abilities.
         Does::Call => next(game),
@@ -70,7 +74,14 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             in_one_batch(game, act, |game, batch| moves(game, act, to, events, batch));
         }
         Does::Rule { events, .. } => {
-            in_one_batch(game, act, |game, batch| by_rule(game, act, events, batch));
+            in_one_batch(game, act, |game, batch| {
+                let look = game.look();
+                let scope = Scope::of_frame(look);
+                let slot = act.cards.or(act.with);
+                let cards = slot.map_or(CardSet::EMPTY, |slot| scope.cards_of(slot));
+                let number = writing::number(&scope, act);
+                writing::by_rule(&scope, act, (events, number), cards, batch);
+            });
         }
         Does::Create { events, .. } => {
             in_one_batch(game, act, |game, batch| create(game, act, events, batch));
@@ -85,11 +96,17 @@ pub fn step(game: &mut Game<'_>, act: &Act) -> Progress {
             in_one_batch(game, act, |game, batch| exchange(game, act, events, batch));
         }
         Does::Status { state, events } => {
-            in_one_batch(game, act, |game, batch| turns(game, act, state, events, batch));
+            in_one_batch(game, act, |game, batch| {
+                let cards = cards(game, act);
+                let look = game.look();
+                writing::turns(&Scope::of_frame(look), act, (state, events), cards, batch);
+            });
         }
         Does::PlayerStat { stat, sign, events } => in_one_batch(game, act, |game, batch| {
-            player_stat(game, act, stat, sign, events, batch);
-            happened(game, act, batch, sign);
+            let look = game.look();
+            let scope = Scope::of_frame(look);
+            let amount = writing::number(&scope, act) * i32::from(sign);
+            writing::player_stat(&scope, act, (stat, amount, events), batch);
         }),
         Does::Shuffle => in_one_batch(game, act, |game, batch| shuffle(game, act, batch)),
         Does::Show { all } => in_one_batch(game, act, |game, batch| show(game, act, all, batch)),
@@ -117,12 +134,16 @@ fn send(game: &mut Game<'_>, act: &Act, batch: Batch) {
     // Of what goes card by card, one may have gone before.
     let begun = game.state.control.top().begun;
     let due = !begun && undone::is_due(game, act) && !undone::is_settled(game, &batch);
+    let wanted = paid::wanted(game, act);
+    door::has_not_happened(game, act);
     next(game);
     door::keep_tried(game, &batch);
     door::send(game, &batch);
     game.warm.batch = batch;
-    if due {
-        undone::look(game, act.due);
+    if let Some(wanted) = wanted {
+        paid::look(game, wanted);
+    } else if due {
+        undone::look(game);
     }
 }
 
@@ -142,39 +163,8 @@ pub fn moves(
     batch: &mut Batch,
 ) {
     let cards = cards(game, act);
-    let base = change(game, events);
     let look = game.look();
     let scope = Scope::of_frame(look);
-    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
-    let goal = |owner: Seat, cell: Val| -> Option<Goal> {
-        match (act.to, to) {
-            (Some(To::Pile { zone, owner: whose, bottom }), _) => {
-                let seat = whose.map_or(owner, |whose| scope.seat_of(whose));
-                Some(Goal { zone, seat, bottom, status: stated, ..Goal::default() })
-            }
-            (Some(To::Cells { zone, value, .. }), _) => match cell {
-                Val::Cell(cell) => {
-                    let (seat, cell) = seat_and_cell(cell);
-                    let status = match value & look.rules().of_the_cell {
-                        0 => value,
-                        _ => value & !(look.rules().cannot_arrive)(&look, seat),
-                    };
-                    Some(Goal { zone, seat, cell, status, ..Goal::default() })
-                }
-                _ => None,
-            },
-            (Some(To::Under { host }), _) => {
-                let attached = look.rules().attached?;
-                let host = scope.set(host).only()?;
-                let Card { zone, side: seat, cell, .. } = *look.board().card(host);
-                let status = act.state.map_or(attached.status, |_| stated);
-                let goal = Goal { zone: attached.zone, seat, cell, status, ..Goal::default() };
-                (zone == Some(attached.host_zone)).then_some(Goal { host: Some(host), ..goal })
-            }
-            (None, Some(zone)) => Some(Goal { zone, seat: owner, ..Goal::default() }),
-            (None, None) => None,
-        }
-    };
     let left = act.cards.map_or(CardSet::EMPTY, |slot| scope.unmoved(slot));
     let piled = matches!(act.to, Some(To::Pile { .. })) && !left.is_empty();
     let those = if piled { left } else { cards };
@@ -184,33 +174,9 @@ pub fn moves(
         Val::Object(object) | Val::Moved(object) => Some((look.board().now(object)?, cell)),
         _ => None,
     });
-    for (card, cell) in listed.filter(|(card, _)| those.has(*card)) {
-        let owner = look.board().card(card).owner;
-        let goal = goal(owner, cell);
-        if let Some(no_room) = look.rules().no_room
-            && goal.is_none_or(|goal| is_full(&look, card, goal, batch))
-        {
-            (no_room.instead)(&look, base, card, batch);
-        } else if let Some(goal) = goal {
-            let play = look.library.play_zones;
-            let comes = play.has(goal.zone) && !look.in_play(card);
-            let coming = if comes { look.rules().comes_into_play } else { EventSet::NONE };
-            let events = base.events.with(coming);
-            let card = look.board().object(card);
-            let what = What::Move(goal);
-            batch.push(Change { what, card, player: goal.seat, events, ..base });
-        }
-    }
+    writing::moves(&scope, act, (to, events), listed.filter(|(card, _)| those.has(*card)), batch);
     sequence::from_the_top(&look, act, batch);
     sequence::keep_secret(&scope, act, batch);
-}
-
-/// Whether the zone holds as many cards as it can, with those that the batch sends there.
-fn is_full(look: &Look<'_>, card: CardId, goal: Goal, batch: &[Change]) -> bool {
-    let Some(room) = look.rules().vocab.zone(goal.zone).room else { return false };
-    let here = look.board().zone(goal.seat, goal.zone);
-    let goes = |change: &&Change| matches!(change.what, What::Move(to) if (to.zone, to.seat) == (goal.zone, goal.seat));
-    !here.contains(&card) && here.len() + batch.iter().filter(goes).count() >= room
 }
 
 /// For each card of the action in turn the cell that it goes to.
@@ -220,19 +186,6 @@ fn goal_cells<'a>(scope: &'a Scope<'_>, act: &Act) -> impl Iterator<Item = Val> 
         _ => &[],
     };
     cells.iter().copied().chain(std::iter::repeat(Val::None))
-}
-
-/// What the rulebook's own function makes of the action.
-fn by_rule(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch) {
-    let Some(deed) = game.library.deed(act.action) else { return };
-    let base = change(game, events);
-    let look = game.look();
-    let scope = Scope::of_frame(look);
-    let cards = act.cards.or(act.with).map_or(CardSet::EMPTY, |slot| scope.cards_of(slot));
-    let amount = act.number.map_or(0, |number| scope.num(number)).max(0);
-    let player = act.who.map_or(base.actor, |who| scope.players(who).next().unwrap_or(base.actor));
-    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
-    deed(&look, &Doing { base, cards, amount, player, status: stated }, batch);
 }
 
 fn relocations(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &mut Batch) {
@@ -274,7 +227,7 @@ fn swap(game: &mut Game<'_>, act: &Act, across: bool, events: EventSet, batch: &
     };
     let both = [to(one, b), to(other, a)];
     // Where one may not go, neither goes; the door says why.
-    match both.into_iter().find(|change| door::is_barred(game, change)) {
+    match both.into_iter().find(|change| door::is_barred(look, change)) {
         Some(barred) => batch.push(barred),
         None => batch.extend(both),
     }
@@ -295,65 +248,15 @@ fn exchange(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch)
     }
     let to = |id, place: &Card| {
         let zone = place.zone?;
-        // Under a card it lies as the other did, and under that one if it was the card itself.
+        // Under a card it lies as the other did.
         let attached = rules.attached.is_some_and(|attached| attached.zone == zone);
-        let host = place
-            .host
-            .map(|host| if host == id { if id == one { other } else { one } } else { host });
         let status = if attached { place.status & rules.blank } else { stated.unwrap_or(0) };
-        let goal = Goal { zone, seat: place.side, cell: place.cell, bottom: false, status, host };
+        let goal = Goal { zone, seat: place.side, cell: place.cell, bottom: false, status };
         let what = What::Move(goal);
         Some(Change { what, card: look.board().object(id), player: place.side, ..base })
     };
     if let (Some(first), Some(second)) = (to(one, b), to(other, a)) {
         batch.extend([first, second]);
-    }
-}
-
-fn turns(
-    game: &mut Game<'_>,
-    act: &Act,
-    state: Option<StateId>,
-    events: EventSet,
-    batch: &mut Batch,
-) {
-    let cards = cards(game, act);
-    let base = change(game, events);
-    let Some(state) = act.state.or(state) else { return };
-    let look = game.look();
-    let word = &look.rules().vocab.states[state.index()];
-    let what = What::Status { mask: word.mask, value: word.value };
-    // Where no card has it, none gets it.
-    let has =
-        |card: &CardId| look.board().card(*card).zone.is_some_and(|zone| word.zones.has(zone));
-    let cards = cards.filter(has);
-    batch.extend(cards.map(|card| Change { what, card: look.board().object(card), ..base }));
-}
-
-fn player_stat(
-    game: &mut Game<'_>,
-    act: &Act,
-    stat: crate::vocab::PlayerStatId,
-    sign: i8,
-    events: EventSet,
-    batch: &mut Batch,
-) {
-    let base = change(game, events);
-    let look = game.look();
-    let scope = Scope::of_frame(look);
-    let amount = act.number.map_or(0, |number| scope.num(number)).max(0) * i32::from(sign);
-    let base = Change { what: What::PlayerStat(stat), amount, ..base };
-    let who = act.who.unwrap_or(Who::They);
-    batch.extend(scope.players(who).map(|player| Change { player, ..base }));
-}
-
-/// Names what happened: how much, and to whom.
-fn happened(game: &mut Game<'_>, act: &Act, batch: &[Change], sign: i8) {
-    if let (Some(slot), Some(change)) = (act.happening, batch.first())
-        && let Some(kind) = change.events.iter().next()
-    {
-        let amount = change.amount * i32::from(sign);
-        set(game, slot, Val::Event { kind, amount, player: change.player });
     }
 }
 
@@ -383,7 +286,7 @@ fn show(game: &mut Game<'_>, act: &Act, all: bool, batch: &mut Batch) {
 pub fn leave(game: &mut Game<'_>, due: bool) {
     next(game);
     if due {
-        undone::look(game, None);
+        undone::look(game);
     }
 }
 

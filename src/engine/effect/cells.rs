@@ -93,7 +93,9 @@ impl Scope<'_> {
 
 /// Offers the open cells, or takes the cell of a card where one is meant.
 pub fn choose_cell(game: &mut Game<'_>, op: Op) -> Progress {
-    let Op::ChooseCell { list, card, cells, empty, separate } = op else { return Progress::Went };
+    let Op::ChooseCell { list, card, cells, empty, separate, stays } = op else {
+        return Progress::Went;
+    };
     let look = game.look();
     let scope = Scope::of_frame(look);
     if let Cells::Of { of, former } = cells {
@@ -103,7 +105,12 @@ pub fn choose_cell(game: &mut Game<'_>, op: Op) -> Progress {
         return Progress::Went;
     }
     let shared = !empty && scope.cell_sets(cells).0.is_some_and(|zone| scope.shares(zone));
-    let mut open = scope.open_cells(cells, empty, scope.cards_of(card).only());
+    let card = scope.cards_of(card).only();
+    let mut open = scope.open_cells(cells, empty, card);
+    if let (true, Some(card)) = (stays, card) {
+        let side = look.board().card(card).side;
+        open.retain(|cell| seat_and_cell(*cell).0 == side);
+    }
     open.retain(|cell| shared && !separate || !scope.values(list).contains(&Val::Cell(*cell)));
     for cell in open {
         game.warm.options.add(Opt::Cell(cell));

@@ -111,7 +111,7 @@ impl Choice {
             return Progress::Went;
         }
         // Nobody chooses among the cards that lie under a card: they go from the top.
-        for card in game.state.board.topmost(open) {
+        for card in game.look().topmost(open) {
             game.warm.options.add(Opt::Card(card));
         }
         if count >= least {

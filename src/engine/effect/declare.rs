@@ -15,6 +15,15 @@ pub fn step(game: &mut Game<'_>, who: Who, range: RangeInclusive<i32>, of: Decla
     let scope = Scope::of_frame(look);
     let numbers: smallvec::SmallVec<[i32; 64]> = match of {
         Declares::Any => range.collect(),
+        Declares::Numbers(from, to) => (scope.num(from)..=scope.num(to)).collect(),
+        Declares::Names => {
+            let cards = look.code().defs.iter();
+            let mut all: smallvec::SmallVec<[i32; 64]> =
+                cards.map(|card| i32::from(card.shows.0) + 1).collect();
+            all.sort_unstable();
+            all.dedup();
+            all
+        }
         Declares::Values(of) => {
             let can_show = |n: &i32| scope.declared(of, *n) != Traits::default();
             range.filter(can_show).collect()

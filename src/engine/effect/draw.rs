@@ -29,6 +29,7 @@ pub fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
             return asks(game, Who::They);
         }
         did(game, false);
+        door::has_not_happened(game, act);
         begin_draw(game, number);
         return Progress::Went;
     }
@@ -66,7 +67,7 @@ fn draw_next(game: &mut Game<'_>, events: EventSet) {
         frame.count += 1;
     }
     draw_one(game, actor, change(game, events));
-    undone::look(game, None);
+    undone::look(game);
 }
 
 /// The player goes on with what may be ended before each card.

@@ -25,16 +25,19 @@ mod choose;
 mod declare;
 mod draw;
 mod modes;
+mod paid;
 mod pile;
 mod procedures;
 mod sequence;
 mod start;
 mod undone;
 mod units;
+pub mod writing;
 
 pub use draw::draw_one;
+pub use paid::{is_awaited, settle as settle_payment};
 pub use procedures::{outcome, take_outcome};
-pub use undone::{is_cost, is_watched, made};
+pub use undone::{is_watched, made};
 
 /// One op of the running ability.
 pub fn step(game: &mut Game<'_>) -> Progress {
@@ -114,7 +117,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             }
             next(game);
         }
-        Op::Pay { cost, unpaid } => {
+        Op::Pay { cost, unpaid, due } => {
             if game.is_read() {
                 game.tell_of_frame(Role::Price, |told| {
                     told.price(cost);
@@ -126,6 +129,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
             if ways.is_empty() {
                 did(game, false);
                 jump(game, unpaid);
+                paid::ends(game, due);
                 return Progress::Went;
             }
             for way in ways {
@@ -438,7 +442,7 @@ fn name_cards(game: &mut Game<'_>, slot: Slot, cards: CardSet) {
 
 /// Names cards of which some are gone, or were moved by the text.
 fn name_members(game: &mut Game<'_>, slot: Slot, members: &[Member]) {
-    let values = members.iter().map(|Member { object, moved }| match moved {
+    let values = members.iter().map(|Member { object, as_in_play }| match as_in_play {
         true => Val::Moved(*object),
         false => Val::Object(*object),
     });

@@ -120,6 +120,33 @@ pub fn procedure(game: &mut Game<'_>, act: &Act) {
     game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, given);
 }
 
+/// Runs the rulebook's procedure on all the cards at once.
+pub fn together(game: &mut Game<'_>, act: &Act) {
+    let frame = *game.state.control.top();
+    if frame.begun {
+        let due = !frame.did && undone::holds(game, act.due);
+        leave(game, due);
+        return;
+    }
+    let look = game.look();
+    let scope = Scope::of_frame(look);
+    let objects: smallvec::SmallVec<[Val; 16]> =
+        act.cards.into_iter().flat_map(|slot| scope.objects(slot)).collect();
+    let proc = game.library.action_proc(act.action).filter(|_| !objects.is_empty());
+    let Some(proc) = proc else {
+        did(game, false);
+        leave(game, false);
+        return;
+    };
+    if let Some(frame) = game.state.control.top_mut() {
+        frame.begun = true;
+    }
+    let Frame { seat, actor, no, this, .. } = frame;
+    game.call(Frame { proc, seat, actor, no, this, ..Frame::default() }, &[]);
+    let listed = game.state.control.set_list(0, objects.into_iter());
+    game.within(listed);
+}
+
 /// Lets the rulebook's procedure wait for each of the cards.
 pub fn put_off(game: &mut Game<'_>, act: &Act) {
     let cards = cards(game, act);

@@ -27,8 +27,9 @@ pub fn one_by_one(game: &mut Game<'_>, act: &Act) -> CardSet {
     Scope::of_frame(look).unmoved(slot)
 }
 
-/// Cards that go together onto a pile whose order matters, or under a card: who is to say how they lie, whether or not
-/// they know them, unless the next instruction shuffles that pile. Those that are said already are left out.
+/// Cards that go together onto a pile whose order matters, or under a card: who is to say which of them comes next,
+/// whether or not they know them, unless the next instruction shuffles that pile. Those that are said already are left
+/// out, and of those that leave another pile in its order all but the next.
 pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
     let look = game.look();
     let scope = Scope::of_frame(look);
@@ -45,10 +46,33 @@ pub fn unsorted(game: &mut Game<'_>, act: &Act) -> Option<(Seat, CardSet)> {
     let of = |group: Group| {
         let is_of = |card: &CardId| Group::of(&scope, act, zone, *card) == Some(group);
         let cards: CardSet = left.filter(is_of).collect();
-        let asked = cards.len() > 1 && !is_shuffled_next(&scope, (zone, group.pile));
-        asked.then_some((group.by, cards))
+        let next: CardSet = cards.filter(|card| is_next(&look, act, *card, cards)).collect();
+        let asked = next.len() > 1 && !is_shuffled_next(&scope, (zone, group.pile));
+        asked.then_some((group.by, next))
     };
     groups.find_map(of)
+}
+
+/// Whether none of the cards goes before this one from a pile that it leaves in its order.
+fn is_next(look: &Look<'_>, act: &Act, id: CardId, cards: CardSet) -> bool {
+    let Some((pile, nth)) = kept_place(look, act, id) else { return true };
+    let goes_before = |other: CardId| {
+        kept_place(look, act, other).is_some_and(|(of, before)| of == pile && before < nth)
+    };
+    !cards.into_iter().any(goes_before)
+}
+
+/// A pile that cards leave from its top: of cards that lie under others, those of one cell.
+type Pile = (Seat, ZoneId, u8);
+
+/// Where the card lies in a pile that it leaves in its order.
+fn kept_place(look: &Look<'_>, act: &Act, id: CardId) -> Option<(Pile, usize)> {
+    let board = look.board();
+    let card = board.card(id);
+    let keeps = |zone: &ZoneId| keeps_order(act) && look.rules().vocab.zone(*zone).from_the_top;
+    let zone = card.zone.filter(keeps)?;
+    let nth = board.zone(card.side, zone).iter().position(|other| *other == id)?;
+    Some(((card.side, zone, card.cell), nth))
 }
 
 /// Nobody but who says how the cards of the batch lie learns it.
@@ -60,35 +84,35 @@ pub fn keep_secret(scope: &Scope<'_>, act: &Act, batch: &mut [Change]) {
         let card = scope.look.board().now(change.card)?;
         Group::of(scope, act, zone, card)
     };
+    let pile = |change: &Change| {
+        let card = scope.look.board().now(change.card)?;
+        kept_place(&scope.look, act, card).map(|(pile, _)| pile)
+    };
     for n in 0..batch.len() {
         let own = group(&batch[n]);
-        let is_like = |other: &&Change| group(other) == own;
-        let several = own.is_some() && batch.iter().filter(is_like).count() > 1;
+        let from = pile(&batch[n]);
+        let is_beside = |(m, other): (usize, &Change)| {
+            m != n && group(other) == own && (from.is_none() || pile(other) != from)
+        };
+        let several = own.is_some() && batch.iter().enumerate().any(is_beside);
         batch[n].ordered_by = own.filter(|_| several).map(|group| group.by);
     }
 }
 
-/// What leaves a pile one after the other from its top goes on in this order.
+/// What leaves a pile one after the other from its top goes on in this order, whatever goes between.
 pub fn from_the_top(look: &Look<'_>, act: &Act, batch: &mut [Change]) {
-    if !keeps_order(act) {
-        return;
-    }
-    let board = look.board();
-    let place = |change: &Change| {
-        let id = board.now(change.card)?;
-        let card = board.card(id);
-        let zone = card.zone.filter(|zone| look.rules().vocab.zone(*zone).from_the_top)?;
-        let nth = board.zone(card.side, zone).iter().position(|other| *other == id)?;
-        Some((card.side, nth))
+    type Kept = smallvec::SmallVec<[(Pile, usize, usize); 64]>;
+    let place = |(n, change): (usize, &Change)| {
+        let (pile, nth) = kept_place(look, act, look.board().now(change.card)?)?;
+        Some((pile, nth, n))
     };
-    let is_one = |n: &usize| place(&batch[*n]).is_some();
-    let at: smallvec::SmallVec<[usize; 64]> = (0..batch.len()).filter(is_one).collect();
-    if at.len() < 2 {
-        return;
-    }
-    let mut ordered: smallvec::SmallVec<[Change; 64]> = at.iter().map(|n| batch[*n]).collect();
-    ordered.sort_by_key(place);
-    for (n, change) in at.into_iter().zip(ordered) {
+    let listed: Kept = batch.iter().enumerate().filter_map(place).collect();
+    let mut ordered = listed.clone();
+    ordered.sort_unstable();
+    let mut places: Kept = listed;
+    places.sort_unstable_by_key(|(pile, _, n)| (*pile, *n));
+    let moved: smallvec::SmallVec<[Change; 64]> = ordered.iter().map(|(.., n)| batch[*n]).collect();
+    for ((.., n), change) in places.into_iter().zip(moved) {
         batch[n] = change;
     }
 }
@@ -107,8 +131,7 @@ struct Group {
 }
 
 impl Group {
-    /// Their owner says it; of cards that lie in that pile already, or where the text says so, who acts. Nobody does
-    /// of those that leave another pile in its order.
+    /// Their owner says it; of cards that lie in that pile already, or where the text says so, who acts.
     fn of(scope: &Scope<'_>, act: &Act, zone: ZoneId, id: CardId) -> Option<Group> {
         let card = scope.look.board().card(id);
         let vocab = scope.look.rules().vocab;
@@ -119,9 +142,8 @@ impl Group {
         let under = matches!(act.to, Some(To::Under { .. }));
         let lies_there = !under && card.zone == Some(zone) && card.side == pile;
         let stays = lies_there && zone != vocab.deck;
-        let keeps = keeps_order(act) && card.zone.is_some_and(|from| vocab.zone(from).from_the_top);
         let by = if act.any_order || lies_there { scope.actor } else { card.owner };
-        (!stays && !keeps).then_some(Group { by, pile })
+        (!stays).then_some(Group { by, pile })
     }
 }
 
@@ -242,7 +264,9 @@ fn move_one(game: &mut Game<'_>, act: &Act, card: CardId) {
             *value = Val::Moved(object);
         }
     }
+    let settled = undone::is_settled(game, &batch);
+    undone::keep(game, settled);
     door::send(game, &batch);
     game.warm.batch = batch;
-    undone::look(game, None);
+    undone::look(game);
 }

@@ -58,7 +58,7 @@ pub fn effect(game: &mut Game<'_>, id: EffectId) {
     }
     did(game, any);
     if !any && undone::holds(game, effect.due) {
-        undone::look(game, None);
+        undone::look(game);
     }
     state_triggers::ask(game);
 }

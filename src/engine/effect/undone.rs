@@ -24,43 +24,38 @@ pub fn holds(game: &mut Game<'_>, due: Option<Due>) -> bool {
     let look = game.look();
     let scope = Scope::of_frame(look);
     match due {
-        None => false,
-        Some(Due::Always | Due::Cost) => true,
+        None | Some(Due::Cost) => false,
+        Some(Due::Always) => true,
         Some(Due::Cards(slot)) => scope.objects(slot).next().is_some(),
         Some(Due::First(round)) => scope.slot(round).num() == 1,
     }
 }
 
-/// Whether a number, a place or a status is as it would be: that is done, with nothing.
-pub fn is_settled(game: &Game<'_>, batch: &[Change]) -> bool {
+/// Whether a number, a place or a status is as it would be, or nothing is done instead: that is done, with nothing.
+pub fn is_settled(game: &mut Game<'_>, batch: &[Change]) -> bool {
+    let look = game.look();
     let stays = |change: &Change| match change.what {
         What::PlayerStat(_) | What::Stat(_) | What::Cell { .. } | What::Status { .. } => {
-            !door::happens(game, change)
+            !door::happens(look, change)
         }
         _ => false,
     };
-    batch.iter().any(stays)
+    batch.iter().any(|change| stays(change) || door::is_nothing_instead(look, change))
 }
 
 /// Ends the text if its batch did nothing; one that waits is looked at when it is made.
-pub fn look(game: &mut Game<'_>, due: Option<Due>) {
+pub fn look(game: &mut Game<'_>) {
     let Frame { proc, did, .. } = *game.state.control.top();
     if proc != CHANGE {
         made(game, did);
     } else if let Some(frame) = game.state.control.top_mut() {
         frame.begun = true;
-        frame.count = u16::from(due == Some(Due::Cost));
     }
 }
 
 /// Whether the text below the waiting batch looks at what is done of it.
 pub fn is_watched(game: &Game<'_>) -> bool {
     game.state.control.top().begun
-}
-
-/// Whether the waiting batch is a cost.
-pub fn is_cost(game: &Game<'_>) -> bool {
-    game.state.control.top().count > 0
 }
 
 /// Something of the running instruction was done, or nothing. Ends the text after one of which nothing was
@@ -86,7 +81,7 @@ pub fn keep(game: &mut Game<'_>, done: bool) {
 }
 
 /// Whether the running text, or one that has run it, has anything left to do.
-fn goes_on(game: &Game<'_>) -> bool {
+pub fn goes_on(game: &Game<'_>) -> bool {
     let ops = &game.library.code.ops;
     let texts = game.state.control.frames.iter().rev().enumerate();
     let mut texts = texts.take_while(|(above, frame)| {
@@ -97,7 +92,7 @@ fn goes_on(game: &Game<'_>) -> bool {
 }
 
 /// Whether nothing but the end comes from this op on.
-fn is_over(ops: &[Op], mut pc: u32) -> bool {
+pub fn is_over(ops: &[Op], mut pc: u32) -> bool {
     loop {
         match ops.get(pc as usize) {
             Some(Op::Jump(to)) if *to > pc => pc = *to,

@@ -44,7 +44,8 @@ pub fn is_open(look: &Look<'_>, pending: &Pending) -> bool {
     }
     let code = look.code().ability(pending.ability);
     let slots = schedule::first_slots(look.code(), pending);
-    let scope = Scope { slots: &slots, ..Scope::new(*look, pending.seat, pending.this) };
+    let Pending { ability, seat, this, .. } = *pending;
+    let scope = Scope { slots: &slots, ..Scope::of_text(*look, ability, seat, this) };
     match look.code().ops.get(code.start as usize) {
         Some(Op::May { cost: Some(cost), .. } | Op::Pay { cost, .. }) if code.entry.is_some() => {
             cost::payable(&scope, *cost)

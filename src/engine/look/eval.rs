@@ -2,12 +2,14 @@
 
 use super::members::{Member, One};
 use crate::code::{
-    KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot, Test, TestId,
-    TraitSetId, Traits, Who,
+    AbilityId, KeywordId, NameId, NameSetId, Num, NumId, Order, Owner, Set, SetId, Slot, Spot,
+    Test, TestId, TraitSetId, Traits, Who,
 };
 use crate::engine::look::Look;
 use crate::engine::options::stand_ins::StandIns;
 use crate::engine::restrictions::attempt::Attempt;
+use crate::engine::rulebook::steps::EFFECT;
+use crate::engine::state::board::LastKnown;
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::vocab::{PlaceCells, StatId, TypeId};
@@ -21,6 +23,8 @@ pub struct Scope<'a> {
     /// The acting player: `their`.
     pub actor: Seat,
     pub this: ObjRef,
+    /// The text that is read, where it is that of an ability: its own card is no other where it works.
+    pub text: Option<AbilityId>,
     pub slots: &'a [Val],
     /// A slot that stands for one card just now: `for each` of a continuous ability.
     pub each: Option<(Slot, CardId)>,
@@ -40,12 +44,18 @@ impl<'a> Scope<'a> {
             seat,
             actor: seat,
             this,
+            text: None,
             slots: &[],
             each: None,
             it: Member::NONE,
             attempt: None,
             to_act: false,
         }
+    }
+
+    /// .. of an ability's text.
+    pub fn of_text(look: Look<'a>, text: AbilityId, seat: Seat, this: ObjRef) -> Scope<'a> {
+        Scope { text: Some(text), ..Scope::new(look, seat, this) }
     }
 
     /// The scope of the running frame.
@@ -56,6 +66,7 @@ impl<'a> Scope<'a> {
             seat: frame.seat,
             actor: frame.actor,
             this: frame.this,
+            text: (frame.proc == EFFECT).then_some(frame.ability),
             slots: look.control().slots(),
             each: None,
             it: Member::NONE,
@@ -73,7 +84,7 @@ impl<'a> Scope<'a> {
             Num::Int(n) => n,
             Num::Slot(slot) => self.slot(slot).num(),
             Num::Amount(slot) => self.slot(slot).num(),
-            Num::Stat { stat, of } => self.stat_of(stat, of),
+            Num::Stat { stat, of } => self.stat_of(stat, of).unwrap_or(0),
             Num::PlayerStat { stat, who } => self.look.player_stat(self.player(who), stat),
             Num::Count(set) => self.how_many(set) as i32,
             Num::Worth { set, by } => {
@@ -90,7 +101,7 @@ impl<'a> Scope<'a> {
             Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
             Num::Sub(a, b) => self.num(a).saturating_sub(self.num(b)),
             Num::Mul(a, b) => self.num(a).saturating_mul(self.num(b)),
-            Num::Div(a, b) => divided(self.num(a), self.num(b), self.look.rules().rounds_up),
+            Num::Div(a, b) => divided(self.num(a), self.num(b), self.look.rules().vocab.rounds_up),
             Num::If { test, then, otherwise } => {
                 self.num(if self.test(test) { then } else { otherwise })
             }
@@ -102,12 +113,11 @@ impl<'a> Scope<'a> {
             Test::Always => true,
             Test::And(a, b) => self.test(a) && self.test(b),
             Test::Or(a, b) => self.test(a) || self.test(b),
-            Test::Not(a) => !self.test(a),
-            Test::Compare { left, op, right } => {
-                self.shows_number(left)
-                    && self.shows_number(right)
-                    && compare(self.num(left), op, self.num(right))
-            }
+            Test::Not(a) => self.denied(a),
+            Test::Compare { left, op, right } => match (self.value(left), self.value(right)) {
+                (Some(left), Some(right)) => compare(left, op, right),
+                _ => false,
+            },
             Test::Some(set) => self.how_many(set) > 0,
             Test::Every { set, test } => match self.members(set) {
                 Some(all) => all.into_iter().all(|member| self.about_member(member).test(test)),
@@ -132,24 +142,38 @@ impl<'a> Scope<'a> {
             Test::Shows { of, what: Some(what), from } => {
                 self.shown_by(of).meets(self.values_told(what, from))
             }
-            Test::Shows { of, what: None, from } => self.one(of, |card| self.is_called(card, from)),
-            Test::OneOf { left, set, each } => {
-                let left = self.num(left);
-                self.each(set, each).any(|right| left == right)
+            Test::Shows { of, what: None, from } => {
+                let names = self.names_told(from);
+                self.names_of(of).any(|name| names.iter().any(|other| *other == name))
             }
+            Test::OneOf { left, set, each } => match self.value(left) {
+                Some(left) => self.each(set, each).any(|right| left == right),
+                None => false,
+            },
             Test::Named { of, any } => {
-                self.only_card(of).is_some_and(|card| self.is_named(card, any))
+                self.names_of(of).any(|name| self.look.code().named(any, name))
             }
             Test::Keyword { of, keyword } => match self.one_or_gone(of) {
                 One::Card(card) => self.has_keyword(card, keyword),
                 One::Gone(known) => known.keywords & 1 << keyword.0 != 0,
                 One::None => false,
             },
-            Test::Marked { of, tag } => {
-                self.only_card(of).is_some_and(|card| self.look.has_mark(card, tag))
-            }
-            Test::At { of, spot } => self.one(of, |card| self.is_at(card, spot)),
-            Test::Owned { of, by } => self.one(of, |card| self.is_owned(card, by)),
+            Test::Marked { of, tag } => match self.one_or_gone(of) {
+                One::Card(card) => self.look.has_mark(card, tag),
+                One::Gone(known) => known.marks & 1 << tag.0 != 0,
+                One::None => false,
+            },
+            Test::At { of, spot, last: false } => self.one(of, |card| self.is_at(card, spot)),
+            Test::At { of, spot, last: true } => match self.one_or_gone(of) {
+                One::Card(card) => self.is_at(card, spot),
+                One::Gone(known) => self.was_at(known, spot),
+                One::None => false,
+            },
+            Test::Owned { of, by } => match self.one_or_gone(of) {
+                One::Card(card) => self.is_owned(card, by),
+                One::Gone(known) => self.owns(by, known.side),
+                One::None => false,
+            },
             Test::Among { of, set } => self.one(of, |card| self.set(set).has(card)),
             Test::Restricted { of, restriction } => {
                 self.one(of, |card| self.look.restricted(card, restriction))
@@ -322,6 +346,13 @@ impl<'a> Scope<'a> {
         }) || self.counts_at(id, spot)
     }
 
+    fn was_at(&self, known: &LastKnown, spot: Spot) -> bool {
+        let place = &self.look.rules().vocab.places[spot.place.index()];
+        place.zones.has(known.zone)
+            && self.owns(spot.owner, known.side)
+            && self.in_cells(known.zone, known.cell, spot)
+    }
+
     fn in_cells(&self, zone: crate::vocab::ZoneId, cell: u8, spot: Spot) -> bool {
         self.look.rules().vocab.zones[zone.index()].cells == 0 || self.cells(spot) & 1 << cell != 0
     }
@@ -376,17 +407,24 @@ impl<'a> Scope<'a> {
         card.is_some_and(test)
     }
 
-    /// Whether a number can be asked for: of a face-down card that a filter looks at none can, so that
-    /// no comparison with it is true (9.6.1.a in Legend of Stars).
-    fn shows_number(&self, num: NumId) -> bool {
-        let exprs = &self.look.code().exprs;
-        match exprs.nums[num.0 as usize] {
-            Num::Stat { stat, of } if matches!(exprs.sets[of.0 as usize], Set::It) => {
-                self.is_kept(stat)
-                    || self.look.rules().blank_numbers_are_zero
-                    || self.look.board().now(self.it.object).is_none_or(|card| self.knows(card))
+    /// A number as it can be compared and added up: none of a card that does not have it, of one that hides it,
+    /// and of nobody.
+    pub(in crate::engine) fn value(&self, id: NumId) -> Option<i32> {
+        if !self.shows_number(id) {
+            return None;
+        }
+        match self.look.code().exprs.nums[id.0 as usize] {
+            Num::Stat { stat, of } => self.stat_of(stat, of),
+            Num::Add(a, b) => Some(self.value(a)?.saturating_add(self.value(b)?)),
+            Num::Sub(a, b) => Some(self.value(a)?.saturating_sub(self.value(b)?)),
+            Num::Mul(a, b) => Some(self.value(a)?.saturating_mul(self.value(b)?)),
+            Num::Div(a, b) => {
+                Some(divided(self.value(a)?, self.value(b)?, self.look.rules().vocab.rounds_up))
             }
-            _ => true,
+            Num::If { test, then, otherwise } => {
+                self.value(if self.test(test) { then } else { otherwise })
+            }
+            _ => Some(self.num(id)),
         }
     }
 
@@ -400,32 +438,26 @@ impl<'a> Scope<'a> {
         self.only(of).map_or(One::None, |member| self.known(member))
     }
 
-    fn stat_of(&self, stat: StatId, of: SetId) -> i32 {
+    fn stat_of(&self, stat: StatId, of: SetId) -> Option<i32> {
         match self.one_or_gone(of) {
-            One::Card(card) if self.knows(card) || self.is_kept(stat) => self.look.stat(card, stat),
-            One::Gone(known) => {
-                let kept = self.look.rules().vocab.kept(stat);
-                let number = match kept {
-                    Some(at) => known.numbers.get(usize::from(at)),
-                    None => known.stats.get(stat.index()),
-                };
-                number.map_or(0, |n| i32::from(*n))
-            }
-            One::Card(_) | One::None => 0,
+            One::Card(card) => self.look.number(card, stat),
+            One::Gone(known) => self.look.last_number(known, stat),
+            One::None => None,
         }
     }
 
     /// What is kept on a card is no part of its face.
-    fn is_kept(&self, stat: StatId) -> bool {
+    pub(super) fn is_kept(&self, stat: StatId) -> bool {
         self.look.rules().vocab.kept(stat).is_some()
     }
 
+    /// The numbers of those cards of the set that have one.
     fn each(&self, set: SetId, each: NumId) -> impl Iterator<Item = i32> {
         let members = self.members(set);
         let here = if members.is_some() { CardSet::EMPTY } else { self.set(set) };
         let here = here.map(|card| Member::of(self.look.board().object(card)));
         let all = members.into_iter().flatten().chain(here);
-        all.map(move |member| self.about_member(member).num(each))
+        all.filter_map(move |member| self.about_member(member).value(each))
     }
 
     fn distinct(&self, set: SetId, of: Option<TypeId>) -> i32 {
@@ -435,10 +467,9 @@ impl<'a> Scope<'a> {
                 (self.shown_by(set).0 & mask.0).count_ones() as i32
             }
             None => {
-                let cards = self.all_members(set).into_iter().map(|member| member.object.card);
-                let known = cards.filter(|card| self.knows(*card));
-                let mut names: smallvec::SmallVec<[_; 64]> =
-                    known.flat_map(|card| self.look.derived(card).names.iter().copied()).collect();
+                let members = self.all_members(set).into_iter();
+                let mut names: smallvec::SmallVec<[NameId; 64]> =
+                    members.flat_map(|member| self.names_known(member)).collect();
                 names.sort_unstable();
                 names.dedup();
                 names.len() as i32

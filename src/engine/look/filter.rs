@@ -16,6 +16,7 @@ impl Scope<'_> {
                 let first = self.passing(cards, a);
                 first.or(self.passing(cards.without(first), b))
             }
+            Test::Not(a) if self.look.hides() => cards.keep(|card| self.about(card).denied(a)),
             Test::Not(a) => cards.without(self.passing(cards, a)),
             Test::State { of, state } if is_it(of) => cards.keep(|card| self.look.is(card, state)),
             Test::Has { of, any } if is_it(of) => self.showing(cards, any),
@@ -23,7 +24,7 @@ impl Scope<'_> {
             Test::Keyword { of, keyword } if is_it(of) => {
                 cards.keep(|card| self.has_keyword(card, keyword))
             }
-            Test::At { of, spot } if is_it(of) => cards.and(self.at(spot)),
+            Test::At { of, spot, .. } if is_it(of) => cards.and(self.at(spot)),
             Test::Owned { of, by } if is_it(of) => cards.keep(|card| self.is_owned(card, by)),
             _ => cards.keep(|card| self.about(card).test(id)),
         }

@@ -1,25 +1,30 @@
-//! The cards of a set as a text asks about them, also those that are no longer there: each of them is asked about
-//! as it was last (8.11.1 in Weiss Schwarz), alone and among others alike.
+//! Which cards a set expression means when a text asks about them. Cards that are gone count, too: their numbers,
+//! states, values, keywords, names and marks are those that they had last (8.11.1 in Weiss Schwarz), whether a text
+//! asks about one card or about a set of them.
 //!
-//! What a text does, it does only to cards that are still there: for that, sets are read as sets of cards.
+//! What a text does to cards it does only to those still there: that reads [`Scope::set`], never the members here.
 
 use super::eval::Scope;
-use crate::code::{Set, SetId};
+use crate::code::{AbilityId, NameId, Set, SetId};
+use crate::engine::look::Look;
+use crate::engine::rulebook::steps::EFFECT;
 use crate::engine::state::board::LastKnown;
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::{CardId, ObjRef};
+use crate::engine::state::names::Names;
 
 /// One card of a set, as the object that the text speaks of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Member {
     pub object: ObjRef,
-    /// The text took the card away itself, or it is the card whose text this is. Where such a card has left
-    /// play, it is asked about as it was in play.
-    pub moved: bool,
+    /// The running text moved this card (`Val::Moved`), or it is the text's own card and lies elsewhere than where
+    /// that text works. If it now lies out of play, it is asked about as it was in play; if it never was there, as
+    /// it is now.
+    pub as_in_play: bool,
 }
 
 /// Room for the cards that one instruction speaks of; a set of more is kept on the heap.
-pub(super) type Members = smallvec::SmallVec<[Member; 32]>;
+pub(in crate::engine) type Members = smallvec::SmallVec<[Member; 32]>;
 
 /// What there is to be known of a member.
 pub(super) enum One<'a> {
@@ -29,25 +34,41 @@ pub(super) enum One<'a> {
 }
 
 impl Member {
-    pub const NONE: Member = Member { object: ObjRef::NONE, moved: false };
+    pub const NONE: Member = Member { object: ObjRef::NONE, as_in_play: false };
 
     pub fn of(object: ObjRef) -> Member {
-        Member { object, moved: false }
+        Member { object, as_in_play: false }
+    }
+}
+
+impl Look<'_> {
+    /// What does something, as whoever asks for it finds it: the card of a running text may have gone meanwhile.
+    pub(in crate::engine) fn doer(&self, object: ObjRef) -> Member {
+        let mut texts = self.control().frames.iter().rev().filter(|frame| frame.proc == EFFECT);
+        let text = texts.find(|frame| frame.this == object).map(|frame| frame.ability);
+        let as_in_play = text.is_some_and(|text| !self.lies_where(object, text));
+        Member { object, as_in_play }
+    }
+
+    /// Whether the object lies where the text works.
+    fn lies_where(&self, object: ObjRef, text: AbilityId) -> bool {
+        let lies = self.board().now(object).and_then(|card| self.board().card(card).zone);
+        lies.is_some_and(|zone| self.code().ability(text).zones.has(zone))
     }
 }
 
 impl<'a> Scope<'a> {
-    /// Reads what is asked of the object.
+    /// The same scope with the object as `it`, the card that is asked about.
     pub(in crate::engine) fn about_object(self, object: ObjRef) -> Scope<'a> {
         self.about_member(Member::of(object))
     }
 
-    /// Reads what is asked of the member.
+    /// The same scope with the member as `it`.
     pub(in crate::engine) fn about_member(self, it: Member) -> Scope<'a> {
         Scope { it, ..self }
     }
 
-    /// How many cards the set has for who counts them.
+    /// How many cards the set has, gone ones included unless something is to be done to them (`to_act`).
     pub(in crate::engine) fn how_many(&self, id: SetId) -> usize {
         match self.members(id) {
             Some(members) => members.len(),
@@ -55,14 +76,16 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The cards of the set, where some of them are gone or asked about as they were; `None` where the set of
-    /// cards that are there says it all.
+    /// The cards of the set where a gone card, or one asked about as it was in play, is among them. `None`: read
+    /// [`Scope::set`] instead.
     pub(in crate::engine) fn members(&self, id: SetId) -> Option<Members> {
         if self.to_act {
             return None;
         }
         match self.look.code().exprs.sets[id.0 as usize] {
-            Set::Slot(slot) => self.unless_all_lie_there(self.named(slot)),
+            Set::This => self.unless_all_lie_there([self.this_member()].into_iter()),
+            Set::It => self.unless_all_lie_there([self.it].into_iter()),
+            Set::Slot(slot) => self.unless_all_lie_there(self.of_slot(slot)),
             Set::Near { relation, of } if self.relates_by_rule(relation) => {
                 self.unless_all_lie_there(self.related_to(relation, of).map(Member::of))
             }
@@ -94,8 +117,12 @@ impl<'a> Scope<'a> {
         }
     }
 
+    fn shown_names(&self, card: CardId) -> Option<&'a Names> {
+        self.knows(card).then(|| &self.look.derived(card).names)
+    }
+
     /// All cards of the set as members.
-    pub(super) fn all_members(&self, id: SetId) -> Members {
+    pub(in crate::engine) fn all_members(&self, id: SetId) -> Members {
         self.members(id).unwrap_or_else(|| self.lying_there(id))
     }
 
@@ -103,7 +130,7 @@ impl<'a> Scope<'a> {
     pub(super) fn only(&self, id: SetId) -> Option<Member> {
         let one = |mut members: Members| members.pop().filter(|_| members.is_empty());
         match self.look.code().exprs.sets[id.0 as usize] {
-            Set::This => Some(Member { object: self.this, moved: true }),
+            Set::This => Some(self.this_member()),
             Set::It => Some(self.it),
             _ => match self.members(id) {
                 Some(members) => one(members),
@@ -112,25 +139,40 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The card of the only member, wherever it is.
-    pub(super) fn only_card(&self, id: SetId) -> Option<CardId> {
-        let object = self.only(id)?.object;
-        (object != ObjRef::NONE).then_some(object.card)
+    /// The names of the only card of the set.
+    pub(super) fn names_of(&self, id: SetId) -> impl Iterator<Item = NameId> + use<'a> {
+        self.only(id).map(|member| self.names_known(member)).into_iter().flatten()
     }
 
-    /// What is known of a member: the card that lies there, or what it was last.
-    pub(super) fn known(&self, Member { object, moved }: Member) -> One<'a> {
+    /// The names of a member: none that it hides. A card that never was in play is called the same everywhere.
+    pub(in crate::engine) fn names_known(
+        &self,
+        member: Member,
+    ) -> impl Iterator<Item = NameId> + use<'a> {
+        let object = member.object;
+        let names = match self.known(member) {
+            One::Gone(known) => Some(&known.names),
+            One::Card(card) => self.shown_names(card),
+            One::None if object == ObjRef::NONE => None,
+            One::None => self.shown_names(object.card),
+        };
+        names.into_iter().flat_map(Names::iter).copied()
+    }
+
+    /// Where the values of a member are read: the card that lies there, or its snapshot from play. One of the text's
+    /// own without a snapshot is read as the card that it is now, wherever it went.
+    pub(super) fn known(&self, Member { object, as_in_play }: Member) -> One<'a> {
         let board = self.look.board();
         let now = board.now(object);
-        if let Some(card) = now.filter(|card| !moved || self.look.in_play(*card)) {
+        if let Some(card) = now.filter(|card| !as_in_play || self.look.in_play(*card)) {
             return One::Card(card);
         }
-        let before = || moved.then(|| board.before(object)).flatten();
+        let before = || as_in_play.then(|| board.before(object)).flatten();
         let known = match now {
             Some(_) => before(),
             None => board.last_known(object).or_else(before),
         };
-        let card = now.or_else(|| (moved && object != ObjRef::NONE).then_some(object.card));
+        let card = now.or_else(|| (as_in_play && object != ObjRef::NONE).then_some(object.card));
         match (known, card) {
             (Some(known), _) => One::Gone(known),
             (None, Some(card)) => One::Card(card),
@@ -138,10 +180,17 @@ impl<'a> Scope<'a> {
         }
     }
 
-    fn named(&self, slot: crate::code::Slot) -> impl Iterator<Item = Member> {
+    /// The card whose text this is.
+    fn this_member(&self) -> Member {
+        let works = self.text.is_some_and(|text| self.look.lies_where(self.this, text));
+        Member { object: self.this, as_in_play: !works }
+    }
+
+    fn of_slot(&self, slot: crate::code::Slot) -> impl Iterator<Item = Member> {
         self.objects(slot).filter_map(|value| match value {
-            Val::Object(object) => Some(Member { object, moved: object == self.this }),
-            Val::Moved(object) => Some(Member { object, moved: true }),
+            Val::Object(object) if object == self.this => Some(self.this_member()),
+            Val::Object(object) => Some(Member::of(object)),
+            Val::Moved(object) => Some(Member { object, as_in_play: true }),
             _ => None,
         })
     }
@@ -150,7 +199,7 @@ impl<'a> Scope<'a> {
         let members: Members = members.collect();
         let lies_there = |member: &Member| {
             let card = self.look.board().now(member.object);
-            card.is_some_and(|card| !member.moved || self.look.in_play(card))
+            card.is_some_and(|card| !member.as_in_play || self.look.in_play(card))
         };
         (!members.iter().all(lies_there)).then_some(members)
     }

@@ -5,9 +5,12 @@ mod cell_of;
 mod elsewhere;
 pub mod eval;
 mod filter;
+mod hidden;
 mod marks;
 pub mod members;
+mod numbers;
 mod relations;
+mod under;
 
 use crate::code::{AbilityId, CardDef, Code, NameId, Traits};
 use crate::engine::rulebook::library::Library;
@@ -169,9 +172,13 @@ impl<'a> Look<'a> {
         })
     }
 
+    /// Whether the card is in the state, where it lies.
     pub fn is(&self, card: CardId, state: StateId) -> bool {
         let word = &self.rules().vocab.states[state.index()];
-        word.holds(self.board().card(card).status) && !(word.hidden && self.is_blank(card))
+        let lies = self.board().card(card);
+        word.holds(lies.status)
+            && lies.zone.is_some_and(|zone| word.zones.has(zone))
+            && !(word.hidden && self.is_blank(card))
     }
 
     /// The card lies so that its text is off and its face hidden.

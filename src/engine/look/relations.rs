@@ -1,7 +1,7 @@
 //! Cards that stand in a relation to other cards: those near them, under them, or in battle with them.
 
 use super::eval::Scope;
-use crate::code::{Set, SetId};
+use crate::code::SetId;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef};
 use crate::vocab::{RelatedBy, RelationId, RelationWord};
 
@@ -14,11 +14,9 @@ impl Scope<'_> {
             RelatedBy::Cells { own, enemy } => {
                 self.near_each(relation, of, |one| board.related(one, relation.zone, [own, enemy]))
             }
-            RelatedBy::Attached => {
-                self.near_each(relation, of, |one| board.attached(one, relation.zone))
-            }
+            RelatedBy::Attached => self.near_each(relation, of, |one| self.look.under(one)),
             RelatedBy::Host => self.near_each(relation, of, |one| {
-                board.host(one).map_or(CardSet::EMPTY, CardSet::one)
+                self.look.host(one).map_or(CardSet::EMPTY, CardSet::one)
             }),
             RelatedBy::Rule => {
                 self.related_to(id, of).filter_map(|object| board.now(object)).collect()
@@ -42,13 +40,10 @@ impl Scope<'_> {
         cards
     }
 
-    /// What the rulebook's own function relates to the cards of a set, also to the ability's own card where
-    /// that is gone.
+    /// What the rulebook's own function relates to the cards of a set, also to those that are gone.
     pub(super) fn related_to(&self, id: RelationId, of: SetId) -> impl Iterator<Item = ObjRef> {
-        let this = matches!(self.look.code().exprs.sets[of.0 as usize], Set::This);
-        let others = if this { CardSet::EMPTY } else { self.set(of) };
-        let others = others.map(|card| self.look.board().object(card));
-        let objects = this.then_some(self.this).into_iter().chain(others);
+        let gone_too = Scope { to_act: false, ..*self };
+        let objects = gone_too.all_members(of).into_iter().map(|member| member.object);
         objects.filter_map(move |object| (self.look.rules().related)(&self.look, id, object))
     }
 

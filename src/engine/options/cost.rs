@@ -4,18 +4,17 @@
 //! Nothing that the payment itself brings about is counted. What a part only shows is still there for those
 //! behind it.
 
+use super::rehearsal::{self, Deed, Leaves};
 use super::stand_ins::StandIns;
-use crate::code::{CostId, CostPart, CostWay, Deed, Need, Payment, Worth};
+use crate::code::{CostId, CostPart, Need, Payment, Worth};
 use crate::engine::door;
 use crate::engine::game::Game;
 use crate::engine::look::eval::Scope;
 use crate::engine::look::{Look, Paying};
-use crate::engine::restrictions::attempt::Attempt;
 use crate::engine::state::board::{Board, Goal};
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
-use crate::engine::triggers::matching::Location;
-use crate::vocab::{EventSet, ModalKind, PlayerStatId, RestrictionId, UnitId, UnitPays};
+use crate::vocab::{EventSet, PlayerStatId, UnitId, UnitPays};
 
 /// Whether some way to pay exists.
 pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
@@ -26,14 +25,14 @@ pub fn payable(scope: &Scope<'_>, cost: CostId) -> bool {
 pub fn payable_ways(scope: &Scope<'_>, cost: CostId) -> impl Iterator<Item = u8> {
     let ways = &scope.look.code().cost(cost).ways;
     let scope = paying(scope, cost);
-    let open = move |way: &&CostWay| match way.parts[..] {
+    let open = move |parts: &[CostPart]| match *parts {
         [only] => {
             let demand = demand(&scope, only);
             demand.is_met() || feasible(&[demand])
         }
-        _ => feasible(&demands(&scope, way)),
+        _ => feasible(&demands(&scope, parts)),
     };
-    ways.iter().enumerate().filter(move |(_, way)| open(way)).map(|(n, _)| n as u8)
+    ways.iter().enumerate().filter(move |(_, way)| open(&way.parts)).map(|(n, _)| n as u8)
 }
 
 /// The scope in which it is known whose cost this is.
@@ -69,6 +68,10 @@ pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> Vec<Found> {
                 (kept, scope.num(amount).max(0) as u32)
             }
             CostPart::Cards { .. } => (None, demand.least),
+            CostPart::Deed(act) => {
+                let least = act.number.map_or(0, |number| scope.num(number).max(0));
+                (Some(rehearsal::there(&scope, &act, least)), least as u32)
+            }
         };
         let there = there.unwrap_or_else(|| demand.cards.len());
         Found { there, least, is_payable: feasible(&[demand]) }
@@ -79,8 +82,8 @@ pub fn parts(scope: &Scope<'_>, cost: CostId, way: u8) -> Vec<Found> {
 /// Whether the rest of a payment can still be made after this part also takes `card`.
 pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card: CardId) -> bool {
     let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
-    if let Some(CostPart::Cards { deed, .. }) = way.parts.get(payment.part as usize)
-        && is_kept(scope, *deed, card)
+    if let Some(CostPart::Cards { act, cell, .. }) = way.parts.get(payment.part as usize)
+        && !(Deed { act, cells: *cell }).takes(scope, picked, card)
     {
         return false;
     }
@@ -91,14 +94,14 @@ pub fn still_payable(scope: &Scope<'_>, payment: Payment, picked: CardSet, card:
 /// .. and has been paid for so many already by other cards.
 pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid: u32) -> bool {
     let way = &scope.look.code().cost(payment.cost).ways[payment.way as usize];
-    let mut demands = demands(&paying(scope, payment.cost), way);
-    demands.drain(..(payment.part as usize).min(demands.len()));
+    let parts = way.parts.get(payment.part as usize..).unwrap_or(&[]);
+    let mut demands = demands(&paying(scope, payment.cost), parts);
     let Some(present) = demands.first_mut() else { return true };
     let counts = taken.len() + present.stand_ins.more(taken) + paid;
     present.least = present.least.saturating_sub(counts);
     present.cards = present.cards.without(taken);
-    let shows = present.shows;
-    for demand in demands.iter_mut().skip(1).filter(|demand| !shows || demand.shows) {
+    let leaves = present.leaves;
+    for demand in demands.iter_mut().skip(1).filter(|later| takes_from(leaves, later.leaves)) {
         demand.cards = demand.cards.without(taken);
     }
     feasible(&demands)
@@ -186,7 +189,7 @@ pub fn pay_units(game: &mut Game<'_>, seat: Seat, unit: UnitId, amount: i32) {
 /// The cards that a player may put next in place of a unit's own; of those that lie under one card only the
 /// first.
 pub fn substitutes(scope: &Scope<'_>, seat: Seat, unit: UnitId) -> CardSet {
-    scope.look.board().topmost(all_substitutes(scope, seat, unit))
+    scope.look.topmost(all_substitutes(scope, seat, unit))
 }
 
 /// The card that is played does not pay for that itself.
@@ -242,8 +245,7 @@ struct Demand {
     stand_ins: StandIns,
     /// Parts that are no cards ask for nothing that another part could take; this says whether it is there.
     kept: bool,
-    /// They are only shown.
-    shows: bool,
+    leaves: Leaves,
 }
 
 impl Demand {
@@ -254,8 +256,28 @@ impl Demand {
 
 type Demands = smallvec::SmallVec<[Demand; 4]>;
 
-fn demands(scope: &Scope<'_>, way: &CostWay) -> Demands {
-    way.parts.iter().map(|part| demand(scope, *part)).collect()
+fn demands(scope: &Scope<'_>, parts: &[CostPart]) -> Demands {
+    let of_numbers = |part: &&CostPart| rehearsal::is_of_numbers(&scope.look, part);
+    match parts.iter().filter(of_numbers).count() {
+        0 | 1 => parts.iter().map(|part| demand(scope, *part)).collect(),
+        _ => one_after_the_other(scope, parts),
+    }
+}
+
+/// What one part leaves of the numbers is what the next one finds.
+#[cold]
+fn one_after_the_other(scope: &Scope<'_>, parts: &[CostPart]) -> Demands {
+    let mut state = scope.look.state.clone();
+    let mut demands = Demands::new();
+    for part in parts {
+        let changes = {
+            let scope = Scope { look: Look { state: &state, ..scope.look }, ..*scope };
+            demands.push(demand(&scope, *part));
+            rehearsal::numbers(&scope, part)
+        };
+        door::count(&mut state, scope.look.rules().vocab, &changes);
+    }
+    demands
 }
 
 fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
@@ -268,9 +290,9 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             let others = all_substitutes(scope, scope.actor, unit);
             let cards = ready_units(scope, scope.actor, unit).or(others);
             let stand_ins = unit_stand_ins(scope, scope.actor, unit, others);
-            Demand { cards, least, stand_ins, kept: true, shows: false }
+            Demand { cards, least, stand_ins, kept: true, leaves: Leaves::Gone }
         }
-        CostPart::Cards { set, amount, cell, stands_in, deed } => {
+        CostPart::Cards { set, amount, cell, stands_in, act } => {
             let least = scope.num(amount).max(0) as u32;
             let room = |(cells, empty)| scope.open_cells(cells, empty, None).len() as u32 >= least;
             let cards = if cell.is_none_or(room) { scope.set(set) } else { CardSet::EMPTY };
@@ -282,28 +304,26 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
                 }
                 None => cards,
             };
-            let cards = match scope.look.library.forbiddable.meets(deed.events) {
-                true => cards.filter(|card| !is_kept(scope, deed, *card)).collect(),
-                false => cards,
-            };
+            let deed = Deed { act: &act, cells: cell };
+            let cards = deed.able(scope, cards, least);
             let stand_ins = StandIns::among(&scope.look, scope.actor, stands_in, cards);
-            Demand { cards, least, stand_ins, kept: true, shows: deed.shows }
+            Demand { cards, least, stand_ins, kept: true, leaves: deed.leaves(scope, cards) }
+        }
+        CostPart::Deed(act) => {
+            let kept = Deed { act: &act, cells: None }.is_whole(scope, CardSet::EMPTY);
+            Demand { kept, ..Demand::default() }
         }
     }
 }
 
-/// Whether the card cannot pay because what would be done to it is forbidden.
-fn is_kept(scope: &Scope<'_>, deed: Deed, card: CardId) -> bool {
-    let look = &scope.look;
-    let seat = look.board().card(card).owner;
-    let to = deed.to.map(|zone| Location { zone, seat, cell: 0 });
-    let attempt = Attempt { to, ..Attempt::default() };
-    look.rules().vocab.restrictions.iter().enumerate().any(|(n, word)| {
-        word.modal == ModalKind::Cannot
-            && !word.player
-            && word.forbids.meets(deed.events)
-            && look.keeps_from_card(card, RestrictionId(n as u8), scope.this, &attempt)
-    })
+/// Whether a part that leaves its cards so takes them from a later one.
+fn takes_from(leaves: Leaves, later: Leaves) -> bool {
+    match leaves {
+        Leaves::Gone => true,
+        Leaves::Turned => later != Leaves::AsTheyWere,
+        Leaves::Shown => later == Leaves::Shown,
+        Leaves::AsTheyWere => false,
+    }
 }
 
 /// As how many each of the cards counts that a player puts in place of units.
@@ -329,7 +349,7 @@ fn counts_several(demands: &[Demand]) -> bool {
                     least: other.least.saturating_sub(counts),
                     stand_ins: other.stand_ins.clone(),
                     kept: other.kept,
-                    shows: other.shows,
+                    leaves: other.leaves,
                 }
             });
             feasible(&left.collect::<Demands>())
@@ -341,8 +361,9 @@ fn is_matched(demands: &[Demand]) -> bool {
     if !demands.iter().all(Demand::is_met) {
         return false;
     }
+    let alone = numbers_alone(demands);
     let shown = shown_first(demands);
-    let apart = |group: &u32| group & shown == 0 || group & !shown == 0;
+    let apart = |group: &u32| group & alone == 0 && (group & shown == 0 || group & !shown == 0);
     (1_u32..1 << demands.len()).filter(apart).all(|group| {
         let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
         let (cards, least) = members.fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| {
@@ -352,13 +373,28 @@ fn is_matched(demands: &[Demand]) -> bool {
     })
 }
 
+/// The parts that only change numbers of cards which no part before them takes away, as bits: they need nothing that
+/// another one takes.
+fn numbers_alone(demands: &[Demand]) -> u32 {
+    let mut gone = CardSet::EMPTY;
+    let mut alone = 0;
+    for (n, demand) in demands.iter().enumerate() {
+        match demand.leaves {
+            Leaves::Gone => gone = gone.or(demand.cards),
+            Leaves::AsTheyWere if demand.cards.and(gone).is_empty() => alone |= 1 << n,
+            _ => {}
+        }
+    }
+    alone
+}
+
 /// The parts that only show cards which no part before them takes, as bits: they need cards that differ from
 /// each other's, but from nobody else's.
 fn shown_first(demands: &[Demand]) -> u32 {
     let mut taken = CardSet::EMPTY;
     let mut shown = 0;
     for (n, demand) in demands.iter().enumerate() {
-        if !demand.shows {
+        if demand.leaves != Leaves::Shown {
             taken = taken.or(demand.cards);
         } else if demand.cards.and(taken).is_empty() {
             shown |= 1 << n;

@@ -5,6 +5,7 @@ pub(super) mod bill;
 pub(super) mod cost;
 mod deciding;
 mod offer;
+mod rehearsal;
 pub(super) mod stand_ins;
 
 use serde::{Deserialize, Serialize};

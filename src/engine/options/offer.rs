@@ -19,7 +19,7 @@ impl Look<'_> {
     /// Whether what the card's own text must choose is there.
     pub fn can_use_text(&self, card: CardId, seat: Seat) -> bool {
         self.def(card).play.is_none_or(|ability| {
-            let scope = Scope::new(*self, seat, self.board().object(card));
+            let scope = Scope::of_text(*self, ability, seat, self.board().object(card));
             cost::has_needs(&scope, &self.code().ability(ability).needs)
         })
     }
@@ -27,7 +27,7 @@ impl Look<'_> {
     /// Whether what an ability of the card chooses first is there, whenever the rulebook asks for it: all of
     /// it, or anything of it where texts do as much as they can.
     pub fn finds_targets(&self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
-        let scope = Scope::new(*self, seat, self.board().object(card));
+        let scope = Scope::of_text(*self, ability, seat, self.board().object(card));
         let needs = &self.code().ability(ability).needs;
         match self.rules().impossible {
             Some(_) => cost::are_there(&scope, needs),
@@ -69,7 +69,7 @@ impl Look<'_> {
     fn can_activate(&self, card: CardId, ability: AbilityId, granted: bool) -> bool {
         let code = self.code().ability(ability);
         let this = self.board().object(card);
-        let scope = Scope::new(*self, self.board().card(card).side, this);
+        let scope = Scope::of_text(*self, ability, self.board().card(card).side, this);
         derive::works(self, card, ability, granted)
             && (code.limit == 0 || self.board().used(Used::Ability(ability), this) < code.limit)
             && code.condition.is_none_or(|test| scope.test(test))
@@ -190,7 +190,7 @@ impl Cx<'_, '_> {
     pub fn condition_holds(&mut self, ability: AbilityId, card: CardId, seat: Seat) -> bool {
         let look = self.look();
         let test = look.code().ability(ability).condition;
-        let scope = Scope::new(look, seat, look.board().object(card));
+        let scope = Scope::of_text(look, ability, seat, look.board().object(card));
         test.is_none_or(|test| scope.test(test))
     }
 }

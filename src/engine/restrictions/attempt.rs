@@ -8,7 +8,7 @@ use crate::engine::state::board::Target;
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardId, ObjRef, Seat};
 use crate::engine::triggers::matching::{self, Location};
-use crate::vocab::{Does, EventSet, RestrictionId, StatId, ZoneId};
+use crate::vocab::{Does, EventSet, MomentId, RestrictionId, StatId, ZoneId};
 
 /// What is about to be done, as far as a restriction may speak of it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,6 +19,8 @@ pub struct Attempt {
     pub less: Option<StatId>,
     /// Where a card comes to.
     pub to: Option<Location>,
+    /// The phase that begins.
+    pub phase: Option<MomentId>,
     pub amount: i32,
     /// An effect that lasts does it, not what runs now.
     pub lasts: bool,
@@ -90,6 +92,7 @@ impl Scope<'_> {
         match doing {
             Doing::Use(n) => attempt.uses & 1 << n != 0,
             Doing::Less(stat) => attempt.less == Some(stat),
+            Doing::Begin(phase) => attempt.phase == Some(phase),
             Doing::To(spot) => matching::located(self, &[spot], attempt.to),
             Doing::Amount { op, than } => compare(attempt.amount, op, self.num(than)),
         }
@@ -128,6 +131,13 @@ impl Look<'_> {
         };
         let attempt = Attempt { uses, ..Attempt::default() };
         self.keeps_from_player(seat, restriction, ObjRef::NONE, &attempt)
+    }
+
+    /// Whether the turn player must do without the phase that is about to begin.
+    pub fn skips(&self, phase: MomentId) -> bool {
+        let Some(restriction) = self.library.restricts_phase else { return false };
+        let attempt = Attempt { phase: Some(phase), ..Attempt::default() };
+        self.keeps_from_player(self.turn_player(), restriction, ObjRef::NONE, &attempt)
     }
 
     /// The cells of a zone that the player may not bring the card to by these events, as bits.

@@ -2,7 +2,7 @@
 //! where something on the table could say "cannot".
 
 use crate::code::{AbilityId, Code, Grant};
-use crate::engine::game::Game;
+use crate::engine::look::Look;
 use crate::vocab::{EventSet, ModalKind, Vocab};
 
 /// What may be forbidden, whatever the conditions say.
@@ -47,13 +47,13 @@ impl Forbids {
 
 /// Whether something on the table might forbid one of these events.
 #[inline]
-pub fn may_forbid(game: &Game<'_>, events: EventSet) -> bool {
-    game.library.forbiddable.meets(events) && does_forbid(game, events)
+pub fn may_forbid(look: Look<'_>, events: EventSet) -> bool {
+    look.library.forbiddable.meets(events) && does_forbid(look, events)
 }
 
-fn does_forbid(game: &Game<'_>, events: EventSet) -> bool {
-    let library = game.library;
-    let board = &game.state.board;
+fn does_forbid(look: Look<'_>, events: EventSet) -> bool {
+    let library = look.library;
+    let board = look.board();
     let forbids = &library.forbids;
     let speaks = |card| {
         let def = library.code.def(board.card(card).def);
@@ -63,6 +63,6 @@ fn does_forbid(game: &Game<'_>, events: EventSet) -> bool {
         forbids.effects[effect.effect.index()].meets(events)
     };
     board.steady.iter().any(|one| forbids.abilities[one.ability.index()].meets(events))
-        || game.warm.forbidding.into_iter().any(speaks)
+        || look.warm.forbidding.into_iter().any(speaks)
         || board.continuing.iter().any(lasts)
 }

@@ -4,6 +4,7 @@ use super::attempt::Attempt;
 use crate::code::{MAX_CAPTURES, TestId, Worth};
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
+use crate::engine::look::members::Member;
 use crate::engine::state::board::Target;
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
@@ -25,7 +26,7 @@ impl Look<'_> {
     /// Whether a restriction that asks who does it lies on the card.
     pub fn guarded(&self, card: CardId, restriction: RestrictionId, by: ObjRef) -> bool {
         let target = Target::Card(self.board().object(card));
-        self.guard_holds(target, restriction, by.card)
+        self.guard_holds(target, restriction, by)
     }
 
     /// Those of the cards that the player may do this with, where that is not so anyway.
@@ -42,20 +43,21 @@ impl Look<'_> {
     /// Whether the player may not do this with that card.
     pub fn player_guarded(&self, seat: Seat, restriction: RestrictionId, card: CardId) -> bool {
         self.player_restricted(seat, restriction)
-            || self.guard_holds(Target::Player(seat), restriction, card)
+            || self.guard_holds(Target::Player(seat), restriction, self.board().object(card))
     }
 
     #[inline]
-    fn guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
+    fn guard_holds(&self, target: Target, restriction: RestrictionId, about: ObjRef) -> bool {
         !self.warm.guards.is_empty()
-            && about.index() < self.board().cards.len()
+            && about.card.index() < self.board().cards.len()
             && self.any_guard_holds(target, restriction, about)
     }
 
-    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, about: CardId) -> bool {
+    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, about: ObjRef) -> bool {
+        let doer = self.doer(about);
         self.warm.guards.iter().any(|guard| {
             guard.restriction == restriction && guard.target == target && {
-                self.scope_of(guard).about(about).test(guard.test)
+                self.scope_of(guard).about_member(doer).test(guard.test)
             }
         })
     }
@@ -68,13 +70,12 @@ impl Look<'_> {
         by: ObjRef,
         attempt: &Attempt,
     ) -> bool {
-        let board = self.board();
-        let is_card = by.card.index() < board.cards.len();
-        let it = if is_card { board.object(by.card) } else { ObjRef::NONE };
+        let is_card = by.card.index() < self.board().cards.len();
+        let it = if is_card { self.doer(by) } else { Member::NONE };
         let asked = |guard: &&Guard| guard.restriction == restriction && guard.target == target;
         self.warm.guards.iter().filter(asked).any(|guard| {
             let scope = self.scope_of(guard);
-            (Scope { attempt: Some(attempt), ..scope.about_object(it) }).test(guard.test)
+            (Scope { attempt: Some(attempt), ..scope.about_member(it) }).test(guard.test)
         })
     }
 

@@ -14,9 +14,9 @@ use crate::engine::values::facets::{self, Reads};
 use crate::engine::values::order::Orders;
 use crate::engine::values::steady;
 use crate::vocab::{
-    ActionId, Does, EventSet, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord, RestrictionId,
-    RestrictionObject, RestrictionWord, StatValue, StatWord, TypeId, UnitPays, UnitWord, Vocab,
-    ZoneId, ZoneSet,
+    ActionId, Does, EventSet, FieldHolds, ModalKind, PlaceId, PlayerStatKind, PlayerStatWord,
+    RestrictionId, RestrictionObject, RestrictionWord, StatValue, StatWord, TypeId, UnitPays,
+    UnitWord, Vocab, ZoneId, ZoneSet,
 };
 
 /// A rulebook with compiled cards: all that games share and none changes.
@@ -44,6 +44,8 @@ pub struct Library {
     printed: Vec<Printed>,
     /// By derived stat: the least that it is, where nothing but that and the derived value makes it.
     pub(in crate::engine) floors: [Option<i16>; MAX_STATS],
+    /// Derived stats that cards print in their header, as bits.
+    pub(in crate::engine) printed_stats: u8,
     pub(in crate::engine) play_zones: ZoneSet,
     /// Zones out of play, without cells, that take every card, and where none lies under another.
     pub(in crate::engine) plain_zones: ZoneSet,
@@ -78,6 +80,8 @@ pub struct Library {
     pub(in crate::engine) forbids: Forbids,
     /// What keeps players from using abilities, where a text says so.
     pub(in crate::engine) restricts_use: Option<RestrictionId>,
+    /// What makes players do without phases, where a text says so.
+    pub(in crate::engine) restricts_phase: Option<RestrictionId>,
     /// What keeps numbers of cards from being made less, where a text says so.
     pub(in crate::engine) restricts_less: Option<RestrictionId>,
     pub(in crate::engine) looks_back: LooksBack,
@@ -103,9 +107,10 @@ impl Library {
         let rows = of_procs.concat();
         let proc_named = |name| rules.procs.iter().position(|proc| proc.name == name);
         let action_proc = |does| match does {
-            Does::Procedure(name) | Does::Later(name) | Does::Process { name, .. } => {
-                proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8))
-            }
+            Does::Procedure(name)
+            | Does::Together(name)
+            | Does::Later(name)
+            | Does::Process { name, .. } => proc_named(name).map(|n| ProcId(FIRST_PROC + n as u8)),
             _ => None,
         };
         let action_procs = rules.vocab.actions.iter().map(|a| action_proc(a.does)).collect();
@@ -132,6 +137,7 @@ impl Library {
             all.find(|(_, word)| word.object == object).map(|(id, _)| id)
         };
         let restricts_use = about(RestrictionObject::Use);
+        let restricts_phase = about(RestrictionObject::Phase);
         let restricts_less = about(RestrictionObject::Stat);
         let counted = counted(rules.vocab) | rules.blank;
         let forbids = Forbids::of(&code, rules.vocab);
@@ -168,6 +174,7 @@ impl Library {
             type_masks,
             printed,
             floors: floors(rules.vocab),
+            printed_stats: printed_stats(rules.vocab),
             play_zones,
             plain_zones: plain_zones(rules, play_zones.or(once)),
             once,
@@ -177,6 +184,7 @@ impl Library {
             forbiddable,
             forbids,
             restricts_use,
+            restricts_phase,
             restricts_less,
             looks_back: LooksBack::of(rules),
             arising: Arising::of(rules),
@@ -261,6 +269,13 @@ fn floors(vocab: &Vocab) -> [Option<i16>; MAX_STATS] {
         _ => None,
     };
     std::array::from_fn(|stat| vocab.stats.get(stat).and_then(floor))
+}
+
+fn printed_stats(vocab: &Vocab) -> u8 {
+    vocab.fields.iter().fold(0, |bits, field| match field.holds {
+        FieldHolds::Stat { stat, .. } => bits | 1 << stat.0,
+        FieldHolds::Values(_) | FieldHolds::Directions(_) | FieldHolds::Keywords(_) => bits,
+    })
 }
 
 /// `others`: zones in which more comes of a card than that it lies there.

@@ -63,12 +63,18 @@ pub struct Rules {
     pub blank_shows: Traits,
     /// What else everybody knows of such a card in play: the number that was paid for it.
     pub told_face_down: Option<StatId>,
-    /// A number that a filter asks of such a card is 0. Else no comparison with it is true.
-    pub blank_numbers_are_zero: bool,
+    /// Such a card is known to have nothing on its face: its numbers are 0, and what is denied of it is true.
+    /// Else nothing is known of its face, so that a condition on it is neither true nor, denied, true.
+    pub blank_is_empty: bool,
+    /// Stats that are 0 on such a card, as bits; the others it does not have.
+    pub blank_zero: u8,
+    /// A number that a card does not have is 0. Else no comparison with it is true, and it is left out of sums.
+    pub no_number_is_zero: bool,
+    /// A card that loses all abilities loses what effects had given it by then, too; what continuous abilities of
+    /// others give it is given anew.
+    pub loses_gifts: bool,
     /// What else is noted where a text puts a card into play.
     pub comes_into_play: EventSet,
-    /// A division that leaves a remainder is rounded away from 0; else the remainder is dropped.
-    pub rounds_up: bool,
     /// What becomes of a number kept on a card that leaves.
     pub heir: Option<Heir>,
     /// Effects on such a card, and numbers kept on it that do not stay, end as it comes to lie so.
@@ -81,6 +87,10 @@ pub struct Rules {
     pub looks_back_on: EventSet,
     /// A card to which one of these happens triggers on nothing else that happened at that moment.
     pub silenced_by: EventSet,
+    /// Cards that are about to go. What they trigger on at such an event does not need them to be there still.
+    pub going: Option<Going>,
+    /// What waits goes on with its card where that goes, if it lies open there.
+    pub follows_source: bool,
     /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
     /// not everybody does.
     pub unseen_moves: bool,
@@ -95,6 +105,8 @@ pub struct Rules {
     pub layers: Layers,
     /// How effects that set a number and effects that add to it go together.
     pub numbers: Numbers,
+    /// What becomes of the game where a text has both players win or lose.
+    pub both_end: BothEnd,
     /// Events that the turn player's texts replace before the other player's do.
     pub turn_player_replaces_first: EventSet,
     /// Who answers what a player is asked.
@@ -104,6 +116,10 @@ pub struct Rules {
     /// Rules by which a text ends where it must choose more cards than there are. Else it does as much as
     /// it can, and may be played where it can begin.
     pub impossible: Option<&'static [&'static str]>,
+    /// A cost is paid only by what is done of it wholly: what is done in the place of something pays nothing.
+    pub costs_are_done: bool,
+    /// What is noted of what effects do, which no cost is.
+    pub of_effects: EventSet,
     /// A text is used only where what it begins by choosing is there.
     pub chooses_first: bool,
     /// Who chooses cards by what they show may leave out those that not everybody sees.
@@ -164,6 +180,9 @@ pub struct Rules {
     pub verbs: &'static [Word],
     /// How a game ends that goes on without a choice.
     pub endless: Endless,
+    /// Stats, as bits, of which the rules ask, while texts are carried out and rule actions looked for, nothing but
+    /// whether they are at most so much: a card of which that is not so may have ever more of them.
+    pub may_rise: u8,
     /// Rules of what happens for a [`crate::engine::state::control::Cause::Named`], by its number.
     pub causes: &'static [&'static [&'static str]],
     /// Rules that the kernel's own work follows in this book.
@@ -199,25 +218,32 @@ impl Rules {
             blank: 0,
             blank_shows: Traits(0),
             told_face_down: None,
-            blank_numbers_are_zero: false,
+            blank_is_empty: false,
+            blank_zero: 0,
+            no_number_is_zero: false,
+            loses_gifts: false,
             comes_into_play: EventSet::NONE,
-            rounds_up: false,
             heir: None,
             turning_down_ends: false,
             attached: None,
             looks_back: &[],
             looks_back_on: EventSet::NONE,
             silenced_by: EventSet::NONE,
+            going: None,
+            follows_source: false,
             unseen_moves: false,
             related: |_, _, _| None,
             carried_out: |_, _| EventSet::NONE,
             hidden: ZoneSet(0),
             layers: Layers::GainsFirst,
             numbers: Numbers::SetThenAdd,
+            both_end: BothEnd::Draw,
             turn_player_replaces_first: EventSet::NONE,
             decides: Decides::Controller,
             offers: Offers::Everybody,
             impossible: None,
+            costs_are_done: false,
+            of_effects: EventSet::NONE,
             chooses_first: false,
             may_fail_to_find: false,
             left_over: None,
@@ -247,6 +273,7 @@ impl Rules {
             checks: |_, _, _| Vec::new(),
             verbs: &[],
             endless: Endless::AtLimit(Outcome::Draw),
+            may_rise: 0,
             causes: &[],
             kernel_cites: KernelCites::NONE,
         }
@@ -302,6 +329,15 @@ pub struct Doing {
     pub player: Seat,
     /// Status that the cards get where they go.
     pub status: u16,
+    /// Of a number that is not there nothing is done, not as much as there is.
+    pub whole: bool,
+}
+
+impl Doing {
+    /// How many of those that are there it is done with.
+    pub fn of(&self, there: i32) -> i32 {
+        if self.whole && there < self.amount { 0 } else { self.amount.min(there) }
+    }
 }
 
 /// When a game that goes on without a choice is over, and how.
@@ -318,10 +354,20 @@ pub enum Endless {
 pub enum Layers {
     /// Gained and lost abilities first; then by what depends on what over all cards, then by time.
     GainsFirst,
+    /// What depends on another effect that is there comes behind it, else by time.
+    Together,
     /// All that changes none of these stats (bits) first, then what changes one. In each of the two, what
     /// depends on another effect that is there comes behind it, else by time. The time of an effect that
     /// a text started is when the text was played.
     LastStats(u8),
+}
+
+/// What becomes of the game where both players win at one moment, or both lose.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BothEnd {
+    Draw,
+    /// It counts for the turn player, whose side is asked first.
+    AsForTurnPlayer,
 }
 
 /// Which comes first: setting a number or adding to it.
@@ -382,11 +428,22 @@ pub struct LookBack {
     pub cites: &'static [&'static str],
 }
 
+/// See [`Rules::going`].
+#[derive(Clone, Copy, Debug)]
+pub struct Going {
+    /// A card that has it is about to go.
+    pub status: u16,
+    pub at: EventSet,
+}
+
 /// See [`Rules::no_room`].
 #[derive(Clone, Copy, Debug)]
 pub struct NoRoom {
-    /// Adds what happens to the card instead. The change that it gets is not yet about anything.
-    pub instead: fn(&Look<'_>, Change, CardId, &mut Vec<Change>),
+    /// Whether a card of its kind has no place in that zone, full or not.
+    pub bars: fn(&Look<'_>, CardId, ZoneId) -> bool,
+    /// Adds what happens to the card instead, which was to go to that zone or, without one, to a cell that is not
+    /// open. The change that it gets is not yet about anything.
+    pub instead: fn(&Look<'_>, Change, CardId, Option<ZoneId>, &mut Vec<Change>),
     pub cites: &'static [&'static str],
 }
 

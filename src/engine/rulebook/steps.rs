@@ -81,7 +81,8 @@ pub enum Step {
     Call(ProcId),
     /// To the row `otherwise`.
     Goto,
-    /// A span of the game starts: effects that last until then end, and it is noted.
+    /// A span of the game starts: effects that last until then end, and it is noted. A phase that is skipped leads
+    /// to `otherwise`.
     Begin(MomentId),
     /// A span of the game ends: noted.
     End(MomentId),

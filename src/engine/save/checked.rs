@@ -116,7 +116,6 @@ impl Checker<'_> {
         self.seat(card.owner)?;
         self.seat(card.side)?;
         card.zone.map_or(Ok(()), |zone| self.cell(zone, card.cell))?;
-        card.host.map_or(Ok(()), |host| self.card(host))?;
         self.at(card.entered)?;
         self.at(card.placed)?;
         need(card.shown < 8 && card.remembered < 4, "there is no such seat")?;
@@ -143,6 +142,7 @@ impl Checker<'_> {
             self.zone(known.zone)?;
             self.seat(known.side)?;
             self.cell(known.zone, known.cell)?;
+            need(known.names.fits(), "a card has too many names")?;
         }
         for used in board.uses.iter() {
             self.object(used.object)?;
@@ -373,8 +373,7 @@ impl Checker<'_> {
     fn goal(&self, goal: Goal) -> Checked {
         self.zone(goal.zone)?;
         self.seat(goal.seat)?;
-        self.cell(goal.zone, goal.cell)?;
-        goal.host.map_or(Ok(()), |host| self.card(host))
+        self.cell(goal.zone, goal.cell)
     }
 
     fn loops(&self) -> Checked {

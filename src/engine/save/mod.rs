@@ -13,7 +13,7 @@ use std::convert::Infallible;
 use indexmap::IndexSet;
 use serde::{Deserialize, Serialize};
 
-use crate::code::{AbilityId, DefId, EffectId, Op, Traits, Until};
+use crate::code::{AbilityId, DefId, EffectId, NameId, Op, Traits, Until};
 use crate::engine::game::Game;
 use crate::engine::loops::rounds;
 use crate::engine::options::Opt;
@@ -30,6 +30,8 @@ pub struct Save {
     definitions: Vec<Definition>,
     /// Fingerprints.
     abilities: Vec<u64>,
+    /// Names that cards had.
+    names: Vec<String>,
     procs: Vec<String>,
     rows: Vec<String>,
     /// Names of the values behind trait bits.
@@ -77,6 +79,7 @@ pub fn save(game: &Game<'_>) -> Save {
         version: library.rules.version.to_string(),
         definitions: tables.definitions.into_iter().collect(),
         abilities: tables.abilities.into_iter().collect(),
+        names: tables.names.into_iter().collect(),
         procs: tables.procs.into_iter().collect(),
         rows: tables.rows.into_iter().collect(),
         values: library.texts.values.clone(),
@@ -103,11 +106,18 @@ pub(in crate::engine) fn store_prints(library: &Library, state: &mut State) -> P
     prints
 }
 
-/// Fingerprints of cards and abilities, in the order of their first use.
+/// The fingerprint with that of a name.
+fn mixed(print: u64, name: &str) -> u64 {
+    let mix = |print: u64, byte: u8| (print ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    name.bytes().fold(print, mix)
+}
+
+/// Fingerprints of cards, abilities and names, in the order of their first use.
 #[derive(Default)]
 pub(in crate::engine) struct Prints {
     pub defs: smallvec::SmallVec<[u64; 64]>,
     pub abilities: smallvec::SmallVec<[u64; 64]>,
+    pub names: smallvec::SmallVec<[u64; 64]>,
 }
 
 impl Prints {
@@ -125,10 +135,13 @@ impl Naming for Prints {
     fn def(&mut self, library: &Library, id: DefId) -> DefId {
         let def = library.code.def(id);
         // The fingerprint is of the text; cards of one text are told apart by their names.
-        let name = library.texts.names[def.name.index()].bytes();
-        let mix =
-            |print: u64, byte: u8| (print ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
-        DefId(Prints::place(&mut self.defs, name.fold(def.fingerprint, mix)))
+        let print = mixed(def.fingerprint, &library.texts.names[def.name.index()]);
+        DefId(Prints::place(&mut self.defs, print))
+    }
+
+    fn name(&mut self, library: &Library, id: NameId) -> NameId {
+        let print = mixed(0, &library.texts.names[id.index()]);
+        NameId(Prints::place(&mut self.names, print))
     }
 
     fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId {
@@ -166,6 +179,7 @@ pub fn open<'l>(library: &'l Library, save: &Save) -> Result<Game<'l>, CannotOpe
 struct Tables {
     definitions: IndexSet<Definition>,
     abilities: IndexSet<u64>,
+    names: IndexSet<String>,
     procs: IndexSet<String>,
     rows: IndexSet<String>,
 }
@@ -181,6 +195,11 @@ impl Naming for Tables {
     fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId {
         let fingerprint = library.code.ability(id).fingerprint;
         AbilityId(self.abilities.insert_full(fingerprint).0 as u16)
+    }
+
+    fn name(&mut self, library: &Library, id: NameId) -> NameId {
+        let name = library.texts.names[id.index()].clone();
+        NameId(self.names.insert_full(name).0 as u16)
     }
 
     fn row(&mut self, frame: &mut Frame, proc: &Proc) {
@@ -202,6 +221,7 @@ impl Naming for Tables {
 trait Naming {
     fn def(&mut self, library: &Library, id: DefId) -> DefId;
     fn ability(&mut self, library: &Library, id: AbilityId) -> AbilityId;
+    fn name(&mut self, library: &Library, id: NameId) -> NameId;
     /// `proc`: the procedure that the frame is of, or of a batch, the one that sent it.
     fn row(&mut self, frame: &mut Frame, proc: &Proc);
     fn proc(&mut self, id: ProcId, proc: &Proc) -> ProcId;
@@ -218,6 +238,7 @@ fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
         match id {
             Id::Def(def) => *def = names.def(library, *def),
             Id::Ability(ability) => *ability = names.ability(library, *ability),
+            Id::Name(name) => *name = names.name(library, *name),
         }
         Ok(())
     });
@@ -247,15 +268,18 @@ fn rename(library: &Library, state: &mut State, names: &mut impl Naming) {
 enum Id<'s> {
     Def(&'s mut DefId),
     Ability(&'s mut AbilityId),
+    Name(&'s mut NameId),
 }
 
-/// Goes through the cards and abilities that a state names, but for those of frames.
+/// Goes through the cards, abilities and names of cards that a state names, but for those of frames.
 fn each_id<E>(state: &mut State, mut visit: impl FnMut(Id<'_>) -> Result<(), E>) -> Result<(), E> {
     let board = &mut state.board;
     board.cards.iter_mut().try_for_each(|card| visit(Id::Def(&mut card.def)))?;
     board.continuing.iter_mut().try_for_each(|one| visit(Id::Ability(&mut one.ability)))?;
     board.steady.iter_mut().try_for_each(|one| visit(Id::Ability(&mut one.ability)))?;
     board.delayed.iter_mut().try_for_each(|one| visit(Id::Ability(&mut one.ability)))?;
+    let mut called = board.last_known.iter_mut().flat_map(|known| known.names.iter_mut());
+    called.try_for_each(|name| visit(Id::Name(name)))?;
     let mut used = board.uses.iter_mut().filter_map(|used| used.what.ability_mut());
     used.try_for_each(|ability| visit(Id::Ability(ability)))?;
     for value in state.control.values.iter_mut() {
@@ -336,6 +360,7 @@ impl<'s> Names<'s> {
             match id {
                 Id::Def(def) => *def = self.def(*def)?,
                 Id::Ability(ability) => *ability = self.ability(*ability)?,
+                Id::Name(name) => *name = self.name(*name)?,
             }
             Ok(())
         })?;
@@ -372,6 +397,13 @@ impl<'s> Names<'s> {
 
     fn ability(&self, saved: AbilityId) -> Result<AbilityId, CannotOpen> {
         self.abilities.get(saved.index()).copied().ok_or(CannotOpen::Damaged("unknown ability"))
+    }
+
+    fn name(&self, saved: NameId) -> Result<NameId, CannotOpen> {
+        let name = self.save.names.get(saved.index());
+        let known = |name: &String| self.library.texts.names.iter().position(|known| known == name);
+        let id = name.and_then(known).map(|n| NameId(n as u16));
+        id.ok_or(CannotOpen::Damaged("unknown name"))
     }
 
     fn traits(&self, saved: Traits) -> Traits {

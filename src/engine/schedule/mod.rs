@@ -44,7 +44,9 @@ pub mod slots {
     pub const ACTED: usize = 6;
     /// So many triggers of the lane wait for windows below this one.
     pub const BEHIND: usize = 7;
-    pub const COUNT: usize = 8;
+    /// So many triggers of the lane waited as the procedure began that a text had put off and that runs now.
+    pub const WAITED: usize = 8;
+    pub const COUNT: usize = 9;
 }
 
 /// Opens a window, unless nobody could do anything in it; whether it did.
@@ -60,7 +62,8 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
         did(game, false);
         return false;
     }
-    let waits = game.state.control.pending.iter().any(|p| window.takes(p))
+    let behind = waited_before(game, window);
+    let waits = game.state.control.pending.iter().filter(|p| window.takes(p)).count() > behind
         || window.check.is_some_and(|check| rule_actions::are_due(game, check));
     if !waits && !Seat::BOTH.into_iter().any(|seat| offers(game, window, seat)) {
         if window.check.is_some() {
@@ -77,8 +80,23 @@ pub fn open(game: &mut Game<'_>, id: WindowId) -> bool {
     slots[slots::WINDOW] = Val::Num(i32::from(id.0));
     slots[slots::SEAT] = Val::Seat(first);
     slots[slots::PASSES] = Val::Num(0);
+    slots[slots::BEHIND] = Val::Num(behind as i32);
     game.call(frame, &slots);
     true
+}
+
+/// How many triggers of its lane it leaves to the window below: see [`Window::leaves_held`].
+fn waited_before(game: &Game<'_>, window: &Window) -> usize {
+    if !window.leaves_held {
+        return 0;
+    }
+    let control = &game.state.control;
+    let slot = |frame: &Frame, slot: usize| control.values[frame.base as usize + slot].num();
+    let below = control.frames.iter().rev().find(|frame| {
+        let of = |id: i32| game.library.rules.windows[id as usize].lane;
+        frame.proc == WINDOW && of(slot(frame, slots::WINDOW)) == window.lane
+    });
+    below.map_or(0, |frame| slot(frame, slots::WAITED) as usize)
 }
 
 /// Whose turn it is as the window opens, and its frame's seat from then on.
@@ -145,7 +163,7 @@ fn go_on(game: &mut Game<'_>, window: &'static Window) -> Progress {
             }
         }
     }
-    if window.runs_later && run_later(game) {
+    if window.runs_later && run_later(game, window) {
         return Progress::Went;
     }
     let owed = game.library.rules.pays_early && entry_costs::pay_next(game, window.lane.0);
@@ -225,21 +243,24 @@ fn behind_others(
     rank: fn(&Look<'_>, &Pending) -> u8,
 ) -> Behind {
     let look = game.look();
-    let waiting = look.control().pending.iter().filter(|p| p.lane == window.lane.0);
+    let waiting = own(look.control(), window);
     let ranked: smallvec::SmallVec<[(u8, No); 16]> =
         waiting.map(|p| (rank(&look, p), p.no)).collect();
     let least = ranked.iter().map(|(rank, _)| *rank).min();
     ranked.into_iter().filter(|(rank, _)| Some(*rank) != least).map(|(_, no)| no).collect()
 }
 
-/// Runs the procedures that texts have put off; whether there are any. The first one comes to lie on top.
-fn run_later(game: &mut Game<'_>) -> bool {
-    let mut any = false;
-    while let Some(last) = game.state.control.pending.iter().rposition(|p| p.lane == LATER.0) {
+/// Runs the procedures that texts have put off; whether there are any. The first one comes to lie on top. What has
+/// triggered by then waits until they are done.
+fn run_later(game: &mut Game<'_>, window: &Window) -> bool {
+    let waited = game.state.control.pending.iter().filter(|p| p.lane == window.lane.0).count();
+    let is_later = |p: &Pending| p.lane == LATER.0;
+    let any = game.state.control.pending.iter().any(is_later);
+    game.state.control.set_slot(slots::WAITED, Val::Num(if any { waited as i32 } else { 0 }));
+    while let Some(last) = game.state.control.pending.iter().rposition(is_later) {
         let Pending { proc, seat, this, event, no, .. } = door::take_pending(game, last);
         let frame = Frame { proc, seat, actor: seat, this, no, ..Frame::default() };
         game.call(frame, &[Val::Object(event.subject), Val::Object(event.other)]);
-        any = true;
     }
     any
 }

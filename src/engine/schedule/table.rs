@@ -62,6 +62,8 @@ pub struct Window {
     /// Procedures that texts have put off run before each pick, in the order of the texts: see
     /// [`crate::vocab::Does::Later`].
     pub runs_later: bool,
+    /// Opened by such a procedure, it leaves what has waited before it to the window below.
+    pub leaves_held: bool,
     /// What becomes of a trigger whose source has left.
     pub lost_source: LostSource,
     /// Windows that open after each resolution, if something waits for them.
@@ -182,6 +184,7 @@ impl Window {
             check: None,
             leaves_limited: false,
             runs_later: false,
+            leaves_held: false,
             lost_source: LostSource::Resolve,
             after: &[],
         }

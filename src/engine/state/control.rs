@@ -359,6 +359,8 @@ pub enum Fate {
     Settled,
     /// Something else happened, or nothing.
     Replaced,
+    /// It had its turn before the rest of its batch, and was made or not.
+    Noted(bool),
 }
 
 impl Control {

@@ -57,6 +57,11 @@ impl Default for ObjRef {
 )]
 pub struct At(pub u32);
 
+impl At {
+    /// Of what is there anew each time that it is asked for.
+    pub const ALWAYS: At = At(u32::MAX);
+}
+
 /// Number of a trace entry; it counts also when nobody records.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,

@@ -5,5 +5,6 @@
 pub mod board;
 pub mod control;
 pub mod ids;
+pub mod names;
 pub mod rng;
 pub mod stack;

@@ -104,12 +104,7 @@ fn part(scope: &Scope<'_>, pattern: &Pattern, happening: &Happening<'_>) -> Opti
             pattern.from.is_empty() || matching::located(scope, &pattern.from, happening.from),
             Lack::From,
         ),
-        (
-            pattern
-                .under
-                .is_none_or(|test| matching::about(scope, matching::host(look, change), test)),
-            Lack::To,
-        ),
+        (pattern.under.is_none_or(|test| matching::comes_under(scope, change, test)), Lack::To),
         (pattern.to.is_empty() || matching::located(scope, &pattern.to, happening.to), Lack::To),
         (
             pattern.to_state.is_none_or(|state| {

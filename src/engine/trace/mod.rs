@@ -18,7 +18,7 @@ use crate::engine::schedule::WindowId;
 use crate::engine::state::board::{Outcome, Target};
 use crate::engine::state::control::{Change, EventFacts, ProcId};
 use crate::engine::state::ids::{CardId, No, ObjRef, Seat};
-use crate::vocab::{StatId, ZoneId};
+use crate::vocab::{MomentId, StatId, ZoneId};
 use asked::Asked;
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
@@ -120,6 +120,11 @@ pub enum Noted {
     },
     EmptyDraw {
         player: Seat,
+    },
+    /// The turn does without the phase.
+    Skips {
+        seat: Seat,
+        phase: MomentId,
     },
     /// The game goes on and on without a choice.
     Endless,

@@ -96,7 +96,10 @@ impl<'s, 'a> Told<'s, 'a> {
         match node(scope, test) {
             Test::And(a, b) => self.parts(scope, a, depth) && self.parts(scope, b, depth),
             Test::Or(a, b) => self.parts(scope, a, depth) || self.parts(scope, b, depth),
-            Test::Not(a) if !is_one(scope, a) => !self.parts(scope, a, depth),
+            Test::Not(a) if !is_one(scope, a) => {
+                self.parts(scope, a, depth);
+                scope.test(test)
+            }
             _ => self.leaf(scope, test, depth),
         }
     }
@@ -209,7 +212,7 @@ pub fn first_false(scope: &Scope<'_>, test: TestId) -> Option<TestId> {
 
 fn sides(scope: &Scope<'_>, test: TestId) -> [Option<i32>; 2] {
     match node(scope, test) {
-        Test::Compare { left, right, .. } => [Some(scope.num(left)), Some(scope.num(right))],
+        Test::Compare { left, right, .. } => [scope.value(left), scope.value(right)],
         Test::Some(set) => [Some(scope.how_many(set) as i32), None],
         Test::Not(inner) => sides(scope, inner),
         _ => [None; 2],

@@ -52,10 +52,11 @@ fn paying(game: &Game<'_>) -> Option<usize> {
 pub fn paid(game: &mut Game<'_>) -> bool {
     let Some(index) = paying(game) else { return false };
     let pending = game.state.control.pending[index];
+    let slots = usize::from(game.library.code.ability(pending.ability).slots);
     let before = schedule::slots_of(game, &pending);
     let mut kept = [Paid::default(); limits::PAID];
     let mut room = kept.iter_mut();
-    for (n, was) in before.into_iter().enumerate() {
+    for (n, was) in before.into_iter().enumerate().take(slots) {
         let value = game.state.control.slot(n);
         let names = !matches!(value, Val::None | Val::Bool(_)) && value != was;
         if !names {

@@ -4,6 +4,7 @@ use super::look_back;
 use crate::code::{Pattern, Spot, Subject, TestId};
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
+use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardSet, No, ObjRef, Seat};
 use crate::vocab::{Sees, StateWord, ZoneId};
@@ -45,17 +46,17 @@ pub fn matches(
     happened(scope, pattern, happening, before)
         && subject_fits(scope, pattern.subject, happening)
         && pattern.other.is_none_or(|test| about(scope, change.other, test))
-        && pattern.by.is_none_or(|test| about(scope, change.source, test))
-        && pattern.under.is_none_or(|test| about(scope, host(scope.look, change), test))
+        && pattern.by.is_none_or(|test| is_done_by(scope, change.source, test))
+        && pattern.under.is_none_or(|test| comes_under(scope, change, test))
         && pattern.player.is_none_or(|who| scope.players(who).any(|seat| seat == change.player))
 }
 
-/// The card under which the change puts another.
-pub fn host(look: Look<'_>, change: &Change) -> ObjRef {
-    match change.what {
-        What::Move(goal) => goal.host.map_or(ObjRef::NONE, |host| look.board().object(host)),
-        _ => ObjRef::NONE,
-    }
+/// Whether the change puts a card under one of which the test is true.
+pub fn comes_under(scope: &Scope<'_>, change: &Change, test: TestId) -> bool {
+    let What::Move(Goal { zone, seat, cell, .. }) = change.what else { return false };
+    let attached = scope.look.rules().attached.as_ref();
+    attached.is_some_and(|attached| attached.zone == zone)
+        && scope.look.above(seat, cell).into_iter().any(|host| scope.about(host).test(test))
 }
 
 /// The part of a pattern that asks for no derived value: what happened, from where and to where.
@@ -107,13 +108,18 @@ pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'
         Subject::Player(who) => scope.players(who).any(|seat| seat == change.player),
         Subject::Span(owner) => scope.owns(owner, scope.look.turn_player()),
         Subject::Damage(None) => true,
-        Subject::Damage(Some(test)) => about(scope, change.source, test),
+        Subject::Damage(Some(test)) => is_done_by(scope, change.source, test),
     }
 }
 
 /// A test about an event's card; a card that was moved on since does not fit.
 pub fn about(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
     object != ObjRef::NONE && scope.about_object(object).test(test)
+}
+
+/// A test about what causes an event.
+pub fn is_done_by(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
+    object != ObjRef::NONE && scope.about_member(scope.look.doer(object)).test(test)
 }
 
 pub fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {

@@ -51,7 +51,7 @@ fn ask_one(
     let this = look.board().object(card);
     let seat = look.board().card(card).side;
     let given = captures.unwrap_or_default();
-    let scope = Scope { slots: &given, ..Scope::new(look, seat, this) };
+    let scope = Scope { slots: &given, ..Scope::of_text(look, ability, seat, this) };
     let waits = |p: &Pending| p.ability == ability && p.this == this;
     let resolves = look
         .control()

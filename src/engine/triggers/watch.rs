@@ -98,7 +98,7 @@ fn trigger_ability(
         return;
     }
     let given = captures.unwrap_or_default();
-    let scope = Scope { slots: &given, ..Scope::new(look, seat, this) };
+    let scope = Scope { slots: &given, ..Scope::of_text(look, ability, seat, this) };
     let Some(n) = code.when.iter().position(|p| matches(&scope, p, happening, before)) else {
         return;
     };
@@ -108,7 +108,7 @@ fn trigger_ability(
         return;
     }
     let facts = facts_with_cards(game, pattern, happening);
-    let scope = Scope { slots: &given, ..Scope::new(game.look(), seat, this) };
+    let scope = Scope { slots: &given, ..Scope::of_text(game.look(), ability, seat, this) };
     let condition = code.condition.filter(|_| !library.rules.asks_late);
     if let Some(test) = condition {
         let slots = filled(pattern, &given, &facts);
@@ -122,7 +122,10 @@ fn trigger_ability(
     if once {
         history::count(game, Used::Triggered(ability), this);
     }
-    let leaving = before && facts.subject == this;
+    let goes = library.rules.going.is_some_and(|going| {
+        going.at.has(pattern.kind) && game.state.board.card(card).status & going.status != 0
+    });
+    let leaving = goes || before && facts.subject == this;
     let pending = Pending {
         ability,
         pattern: n as u8,
@@ -152,7 +155,7 @@ fn tell_condition(
     cause: No,
 ) {
     let by = By::Text(ability, game.library.code.ability(ability).place);
-    let scope = Scope { slots, ..Scope::new(game.look(), seat, this) };
+    let scope = Scope { slots, ..Scope::of_text(game.look(), ability, seat, this) };
     let mut told = Told::new(&scope, ability, Role::If);
     told.condition(test);
     let all = told.all;
@@ -166,7 +169,7 @@ pub fn condition_holds(game: &mut Game<'_>, pending: &Pending, slots: &[Val]) ->
     // What a trigger waited for was asked when it came.
     let late = game.library.rules.asks_late && !code.of_state && !code.is_delayed();
     let Some(test) = code.condition.filter(|_| late) else { return true };
-    let holds = Scope { slots, ..Scope::new(game.look(), seat, this) }.test(test);
+    let holds = Scope { slots, ..Scope::of_text(game.look(), ability, seat, this) }.test(test);
     if game.is_read() {
         tell_condition(game, seat, this, (ability, test), slots, no);
     }

@@ -3,13 +3,13 @@
 //! Most changes of the state change only by how much something adds to a number, or of whom. The
 //! difference is put on what was computed last. All else is left to a computation from nothing.
 
+use super::apply;
 use super::contribution::{Contribution, From, Given};
-use super::derive;
 use crate::code::{Grant, Touched};
 use crate::engine::look::Look;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::State;
-use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::state::ids::{At, CardId, CardSet};
 use crate::engine::warm::Warm;
 use crate::vocab::StatId;
 
@@ -17,7 +17,9 @@ use crate::vocab::StatId;
 /// difference right. `relisted`: they were listed anew. False where all must be computed; how far it got does
 /// not matter then.
 pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) -> bool {
-    if relisted && (library.steady || !warm.granted.is_empty()) {
+    // What depends on what may be another.
+    let entangled = warm.entangled || warm.before.entangled;
+    if relisted && (library.steady || entangled || !warm.granted.is_empty()) {
         return false;
     }
     let compared = if relisted { 0 } else { warm.before.given.len() };
@@ -111,13 +113,19 @@ impl Amending<'_> {
             || self.relisted && asks_the_list()
     }
 
-    /// What the `n`-th contribution comes to. None where the present values do not tell: it reads what it or a
-    /// later one writes, or others ask it themselves.
+    /// What the `n`-th contribution comes to. None where the present values do not tell: it reads what its effect
+    /// or a later one writes, or others ask it themselves; or its place may be another now.
     fn ask(&self, n: usize) -> Option<Given> {
         let Amending { state, library, .. } = *self;
         let one = &self.warm.contributions[n];
+        if self.warm.entangled {
+            return None;
+        }
         let reads = library.orders.reach(one).reads;
-        let now = self.warm.contributions[n..].iter().map(|one| one.reach);
+        // All of its effect was found with the first part.
+        let of_it = |other: &Contribution| other.from.effect() == one.from.effect();
+        let found = self.warm.contributions[..n].iter().position(of_it).unwrap_or(n);
+        let now = self.warm.contributions[found..].iter().map(|one| one.reach);
         let before = self.warm.before.given[self.compared..].iter().map(|given| given.reach);
         let writes = |reach| library.orders.reach_of(reach).writes;
         if now.chain(before).any(|reach| reads.meets(writes(reach))) {
@@ -143,13 +151,12 @@ impl Amending<'_> {
             && !former.varies
             && !given.varies
             && !self.warm.contributions.iter().any(is_set);
-        let by =
-            |of: Given, card| if of.cards.has(card) { derive::bounded(of.number()) } else { 0 };
+        let by = |of: Given, card| if of.cards.has(card) { apply::bounded(of.number()) } else { 0 };
         sums_up && { former.cards.or(given.cards) }
             .all(|card| self.add(card, stat, by(given, card), by(former, card)))
     }
 
-    /// False where something may keep the effect off the card.
+    /// False where something may keep the effect off the card, or have taken it.
     fn add(&mut self, card: CardId, stat: StatId, more: i16, less: i16) -> bool {
         if more == less {
             return true;
@@ -158,7 +165,8 @@ impl Amending<'_> {
         self.warm.unchecked.insert(card);
         let derived = &mut self.warm.derived[card.index()];
         let affected = self.library.rules.affected;
-        let may_add = derived.restrictions & affected.bit() == 0;
+        let may_add =
+            derived.restrictions & affected.bit() == 0 && derived.lost_at == At::default();
         if may_add {
             derived.amend(stat, more, less);
         }

@@ -14,7 +14,7 @@ use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Board, Target, UntilNow};
 use crate::engine::state::control::{State, Val};
-use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
+use crate::engine::state::ids::{At, CardId, CardSet, No, ObjRef, Seat};
 use crate::engine::warm::Warm;
 use crate::vocab::RestrictionId;
 
@@ -42,14 +42,30 @@ pub enum From {
     Steady(u8),
 }
 
+impl From {
+    /// The effect that it is a part of.
+    pub fn effect(self) -> From {
+        match self {
+            From::Ability { card, ability, granted, .. } => {
+                From::Ability { card, ability, standing: 0, granted }
+            }
+            From::Continuing(_) | From::Steady(_) => self,
+        }
+    }
+}
+
 /// Who gives what a contribution gives.
 pub struct Giver {
     pub grant: Grant,
     pub seat: Seat,
     pub this: ObjRef,
+    /// The text that says it.
+    text: AbilityId,
     pub captures: [Val; MAX_CAPTURES],
     /// The entry that started it.
     pub no: No,
+    /// When an effect that lasts has started; else it is there all the time.
+    pub(super) at: At,
     /// Stands for each card that it reaches, one after the other.
     each: Option<Slot>,
     /// Its number, where that does not change.
@@ -99,6 +115,8 @@ pub struct Before {
     pub given: Vec<Given>,
     written: Touched,
     pub written_live: Touched,
+    /// See [`Warm::entangled`].
+    pub entangled: bool,
     /// What has changed since.
     pub dirty: Facets,
 }
@@ -111,7 +129,7 @@ impl Before {
     pub fn copy_from(&mut self, other: &Before) {
         self.given.clone_from(&other.given);
         (self.written, self.written_live) = (other.written, other.written_live);
-        self.dirty = other.dirty;
+        (self.entangled, self.dirty) = (other.entangled, other.dirty);
     }
 
     /// Takes over what the present computation came to, before the next one.
@@ -120,6 +138,7 @@ impl Before {
         warm.given.clear();
         warm.before.written = warm.written;
         warm.before.written_live = warm.written_live;
+        warm.before.entangled = warm.entangled;
         // Who has turned may say nothing any more, or something again.
         if warm.before.dirty.meets(Facets::status(library.rules.blank)) {
             warm.before.given.clear();
@@ -162,8 +181,10 @@ impl Contribution {
                     grant: standing.grants[self.grant as usize],
                     seat: state.board.card(card).side,
                     this: state.board.object(card),
+                    text: ability,
                     captures: given.unwrap_or_default(),
                     no: No(0),
+                    at: At::ALWAYS,
                     each: standing.each,
                     number: None,
                 }
@@ -174,8 +195,10 @@ impl Contribution {
                     grant: steady.what(library),
                     seat: steady.seat,
                     this: steady.source,
+                    text: steady.ability,
                     captures: [Val::None; MAX_CAPTURES],
                     no: No(0),
+                    at: At::ALWAYS,
                     each: None,
                     number: Some(steady.number),
                 }
@@ -186,8 +209,10 @@ impl Contribution {
                     grant: library.code.effect(continuing.effect).grants[self.grant as usize],
                     seat: continuing.seat,
                     this: continuing.source,
+                    text: continuing.ability,
                     captures: continuing.captures,
                     no: continuing.no,
+                    at: continuing.at,
                     each: None,
                     number: None,
                 }
@@ -280,12 +305,7 @@ impl Contribution {
     /// Whom it reaches now, and by how much.
     pub fn given(&self, giver: &Giver, look: &Look<'_>) -> Given {
         let mut given = self.reached(giver, look);
-        for card in given.cards {
-            given.note(giver.number(look, Some(card)));
-        }
-        if given.players().next().is_some() {
-            given.note(giver.number(look, None));
-        }
+        given.count(giver, look);
         given
     }
 
@@ -311,7 +331,8 @@ impl Giver {
     }
 
     pub(super) fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {
-        Scope { slots: &self.captures, ..Scope::new(*look, self.seat, self.this) }
+        let scope = Scope::of_text(*look, self.text, self.seat, self.this);
+        Scope { slots: &self.captures, ..scope }
     }
 
     /// The number of a grant that has one, for this card or for a player. Of values that no text writes out
@@ -356,6 +377,11 @@ impl Given {
         given
     }
 
+    /// The same cards and players for another part of the effect; its numbers are still to be noted.
+    pub(super) fn by(self, one: &Contribution) -> Given {
+        Given { reach: one.reach, number: None, varies: false, ..self }
+    }
+
     /// Whether it was given by a contribution with this source.
     pub fn is_of(&self, one: &Contribution, source: (ObjRef, Seat, No)) -> bool {
         self.reach == one.reach && (self.this, self.seat, self.no) == source
@@ -375,7 +401,17 @@ impl Given {
         self.number.unwrap_or_default()
     }
 
-    pub fn note(&mut self, number: i32) {
+    /// Notes the numbers for all that it reaches.
+    pub(super) fn count(&mut self, giver: &Giver, look: &Look<'_>) {
+        for card in self.cards {
+            self.note(giver.number(look, Some(card)));
+        }
+        if self.players().next().is_some() {
+            self.note(giver.number(look, None));
+        }
+    }
+
+    fn note(&mut self, number: i32) {
         self.varies |= self.number.is_some_and(|before| before != number);
         self.number = Some(number);
     }

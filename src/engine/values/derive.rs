@@ -1,34 +1,33 @@
 //! Derived values: what continuous abilities and continuing effects make of the printed ones.
 //!
 //! All cards are computed together, only when read and only when something changed. Grants apply in
-//! the order of their dependency ranks, within a rank in the order of time; each once.
+//! the order of their layers, within a layer by what depends on what, then in the order of time; each once.
 
 use super::amend::amend;
-use super::contribution::{self, Before, Contribution, From, Giver};
+use super::apply;
+use super::contribution::{self, Before, Contribution, From};
 use super::facets::Facets;
 use super::families;
-use super::names::{Names, Shown};
 use super::order::{Fixed, Ordered};
 use super::steady;
-use crate::code::{
-    Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Reach, Touched, Traits,
-};
-use crate::engine::limits::{self, Limit};
+use crate::code::{Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Touched, Traits};
+use crate::engine::limits;
 use crate::engine::look::Look;
-use crate::engine::restrictions::attempt::Attempt;
 use crate::engine::rulebook::library::Library;
-use crate::engine::rulebook::rules::Numbers;
-use crate::engine::state::board::{Steady, Target};
+use crate::engine::state::board::Steady;
 use crate::engine::state::control::{State, Val};
-use crate::engine::state::ids::{CardId, CardSet, No, Seat};
+use crate::engine::state::ids::{At, CardId, CardSet, No};
+use crate::engine::state::names::Names;
 use crate::engine::warm::Warm;
 use crate::vocab::{AbilityKindId, Form, PlaceId, StatId, ZoneId};
 
 /// A card's present values.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Derived {
-    base: [i16; MAX_STATS],
-    plus: [i32; MAX_STATS],
+    pub(super) base: [i16; MAX_STATS],
+    pub(super) plus: [i32; MAX_STATS],
+    /// Stats that an effect sets, as bits.
+    pub set: u8,
     pub traits: Traits,
     pub keywords: u64,
     /// Keywords whose abilities of its own are lost, also where it has been given the keyword since.
@@ -42,6 +41,8 @@ pub struct Derived {
     pub place: Option<(PlaceId, Option<u8>)>,
     /// Its own abilities are lost.
     pub lost: bool,
+    /// What effects had given it before is lost, too.
+    pub(super) lost_at: At,
 }
 
 /// A player's present values.
@@ -67,6 +68,17 @@ impl Derived {
     /// Whether the card's own abilities of the keyword are there.
     pub(super) fn keeps(&self, keyword: KeywordId) -> bool {
         self.keywords & !self.lost_keywords & 1 << keyword.0 != 0
+    }
+
+    /// Whether all is as it was, but that more has been added to numbers of these bits.
+    pub fn is_as(&self, before: &Derived, may_rise: u8) -> bool {
+        let mut now = *self;
+        for (n, (plus, was)) in now.plus.iter_mut().zip(before.plus).enumerate() {
+            if may_rise & 1 << n != 0 && *plus > was {
+                *plus = was;
+            }
+        }
+        now == *before
     }
 
     /// Set value plus changes, before the floor.
@@ -105,10 +117,7 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
 fn compute(warm: &mut Warm, state: &State, library: &Library, turned: bool) {
     let changed = warm.changed;
     reset(warm, state, library);
-    while warm.given.len() < warm.contributions.len() {
-        let contribution = warm.contributions[warm.given.len()];
-        apply(warm, state, library, contribution);
-    }
+    apply::all_open(warm, state, library);
     // Whom something keeps effects off is asked anew, too.
     let any = turned || !warm.guards.is_empty();
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
@@ -142,10 +151,7 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
         let written = all.map(|one| orders.reach_of(one.reach).writes);
         steady::follow_start(warm, written.fold(Touched::default(), Touched::and));
         let (before, cards) = (warm.given.len(), warm.changed);
-        while warm.given.len() < warm.contributions.len() {
-            let contribution = warm.contributions[warm.given.len()];
-            apply(warm, state, library, contribution);
-        }
+        apply::all_open(warm, state, library);
         let given = warm.given[before..].iter();
         let reached = given.fold(CardSet::EMPTY, |all, given| all.or(given.cards));
         warm.unchecked = warm.unchecked.or(reached);
@@ -162,6 +168,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
         warm.derived[id.index()] = Derived {
             base: def.stats,
             plus: [0; MAX_STATS],
+            set: 0,
             traits: def.traits,
             keywords: def.keywords,
             lost_keywords: 0,
@@ -170,6 +177,7 @@ fn reset(warm: &mut Warm, state: &State, library: &Library) {
             gets_no: 0,
             place: None,
             lost: false,
+            lost_at: At::default(),
         };
     }
     warm.players = Default::default();
@@ -184,6 +192,7 @@ fn list(warm: &mut Warm, state: &State, library: &Library) {
     warm.asked_values = Touched::default();
     warm.written = Touched::default();
     warm.written_live = Touched::default();
+    warm.entangled = false;
     warm.reads = Facets::PLAY;
     let speaking = if warm.recording { warm.speaking.or(warm.steady) } else { warm.speaking };
     for id in speaking {
@@ -234,29 +243,28 @@ fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady
 
 #[inline]
 fn add(warm: &mut Warm, library: &Library, one: Contribution) {
-    let Reach { reads, writes } = library.orders.reach_of(one.reach);
-    warm.asked_values = warm.asked_values.and(reads);
-    warm.written = warm.written.and(writes);
+    let stirs = library.orders.stirs(&one);
+    warm.asked_values = warm.asked_values.and(library.orders.reach(&one).reads);
+    warm.written = warm.written.and(stirs);
     if !matches!(one.from, From::Steady(_)) {
-        warm.written_live = warm.written_live.and(writes);
+        warm.written_live = warm.written_live.and(stirs);
     }
     warm.contributions.push(one);
 }
 
 /// Puts the contributions that are still to come in order.
-fn sort(warm: &mut Warm, library: &Library, next: usize) {
+pub(super) fn sort(warm: &mut Warm, library: &Library, next: usize) {
     let open = &mut warm.contributions[next..];
     // Those of one time stay as they are listed, whatever else is listed.
     open.sort_by_key(|c| c.order);
     if open.windows(2).any(|pair| library.orders.turn_decides(pair[0].order, pair[1].order)) {
         warm.reads = warm.reads.and(Facets::TURN);
     }
-    if warm.asked_values.meets(warm.written) && !library.orders.by_dependency(open) {
-        warm.overflow = Some(Limit::Contributions);
-    }
+    warm.entangled |= warm.asked_values.meets(warm.written) && library.orders.are_entangled(open);
+    warm.settled = next;
 }
 
-fn add_ability(
+pub(super) fn add_ability(
     warm: &mut Warm,
     state: &State,
     library: &Library,
@@ -279,179 +287,6 @@ fn add_ability(
             warm.steady_asks = warm.steady_asks.and(library.orders.reach_of(reach).reads);
         }
         add(warm, library, Contribution { order, reach, from, grant: *grant });
-    }
-}
-
-/// Lets a contribution change whom it reaches. What it puts in the list comes behind it.
-fn apply(warm: &mut Warm, state: &State, library: &Library, contribution: Contribution) {
-    let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
-    let giver = contribution.giver(&look);
-    let before = contribution.reached_before(&giver, &look);
-    let mut given = before.unwrap_or_else(|| contribution.reached(&giver, &look));
-    let place = warm.given.len();
-    warm.given.push(given);
-    let number = |warm: &Warm, card: Option<CardId>| match before {
-        Some(given) => given.number(),
-        None => giver.number(&Look { state, warm, library, unseen: None, paying: None }, card),
-    };
-    let is_state = matches!(contribution.from, From::Steady(_));
-    for card in given.cards {
-        let number = number(warm, Some(card));
-        given.note(number);
-        let look = Look { state, warm, library, unseen: None, paying: None };
-        if is_state || is_affected(&look, card, &giver) && !is_kept_up(&look, card, &giver, number)
-        {
-            let to = Target::Card(state.board.object(card));
-            warm.record(state, library, &contribution, &giver, to, number);
-            grant_to_card(warm, state, library, card, number, &giver);
-        }
-    }
-    for player in given.players() {
-        let number = number(warm, None);
-        given.note(number);
-        warm.record(state, library, &contribution, &giver, Target::Player(player), number);
-        grant_to_player(warm, player, number, &giver);
-    }
-    warm.given[place] = given;
-}
-
-/// A number within the bounds of what one effect gives.
-pub fn bounded(number: i32) -> i16 {
-    number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
-/// Whether the card does not stand outside the effect.
-fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
-    look.board().card(card).side == giver.seat
-        || !look.restricted_by(card, look.rules().affected, giver.this)
-}
-
-/// Whether something keeps a number of the card from being made less by this.
-fn is_kept_up(look: &Look<'_>, card: CardId, giver: &Giver, number: i32) -> bool {
-    match (giver.grant, look.library.restricts_less) {
-        (Grant::Add { stat, .. }, Some(restriction)) if number < 0 => {
-            let attempt = Attempt { less: Some(stat), lasts: true, ..Attempt::default() };
-            look.keeps_from_card(card, restriction, giver.this, &attempt)
-        }
-        _ => false,
-    }
-}
-
-fn grant_to_card(
-    warm: &mut Warm,
-    state: &State,
-    library: &Library,
-    card: CardId,
-    number: i32,
-    giver: &Giver,
-) {
-    warm.changed.insert(card);
-    let number = bounded(number);
-    let derived = &mut warm.derived[card.index()];
-    match giver.grant {
-        Grant::Add { stat, .. } => {
-            derived.plus[stat.index()] += i32::from(number);
-        }
-        Grant::Set { stat, .. } => {
-            derived.base[stat.index()] = number;
-            if library.rules.numbers == Numbers::InTime {
-                derived.plus[stat.index()] = 0;
-            }
-        }
-        Grant::Traits { traits, clear } => {
-            let traits = derived.gained(library, traits);
-            derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
-        }
-        Grant::Name { name, replace } => {
-            if replace {
-                derived.names.clear();
-            }
-            if derived.gets(None) && !derived.names.add(name) {
-                warm.overflow = Some(Limit::Names);
-            }
-        }
-        Grant::LoseNames => derived.names.clear(),
-        Grant::GetsNo(of) => derived.gets_none_of(of),
-        Grant::Unwritten { of, from, how } => {
-            let look = Look { state, warm, library, unseen: None, paying: None };
-            let shown = Shown::of(&giver.scope(&look), of, from);
-            if !shown.change(&mut warm.derived[card.index()], library, of, how) {
-                warm.overflow = Some(Limit::Names);
-            }
-        }
-        Grant::Place { place, index } => derived.place = Some((place, index)),
-        Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
-        Grant::LoseKeyword(keyword) => {
-            derived.lose_always(library, state.board.card(card).def, Some(keyword));
-            derived.keywords &= !(1 << keyword.0);
-            derived.lost_keywords |= 1 << keyword.0;
-            let of = |granted: &Granted| library.code.ability(granted.ability).keyword;
-            let all = warm.granted.iter_mut().filter(|granted| granted.card == card);
-            for granted in all.filter(|granted| of(granted) == Some(keyword)) {
-                granted.card = NO_CARD;
-            }
-        }
-        Grant::LoseAbilities => {
-            derived.lose_always(library, state.board.card(card).def, None);
-            derived.lost = true;
-            derived.keywords = 0;
-            for granted in warm.granted.iter_mut().filter(|granted| granted.card == card) {
-                granted.card = NO_CARD;
-            }
-        }
-        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
-        Grant::Restriction { restriction, narrowed: None, .. } => {
-            derived.restrictions |= restriction.bit();
-        }
-        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
-            let target = Target::Card(state.board.object(card));
-            warm.guards.push(giver.guard(target, restriction, test, worth));
-        }
-        Grant::PlayerStat { .. } => {}
-    }
-}
-
-fn grant_ability(
-    warm: &mut Warm,
-    state: &State,
-    library: &Library,
-    card: CardId,
-    ability: AbilityId,
-    giver: &Giver,
-) {
-    if warm.granted.len() == limits::GRANTED {
-        warm.overflow = Some(Limit::Granted);
-        return;
-    }
-    if let Some(family) = library.code.ability(ability).family {
-        if families::is_outdone(warm, state, library, card, family) {
-            return;
-        }
-        families::drop_smaller(warm, library, card, family);
-    }
-    let mut captures = [Val::None; MAX_CAPTURES];
-    for (slot, from) in library.code.ability(ability).capture_from.iter().enumerate() {
-        captures[slot] = giver.captures[from.0 as usize];
-    }
-    warm.granted.push(Granted { card, ability, captures, no: giver.no });
-    if !library.code.ability(ability).standing.is_empty() {
-        let index = warm.granted.len() as u8 - 1;
-        add_ability(warm, state, library, card, ability, Some(index));
-        sort(warm, library, warm.given.len());
-    }
-}
-
-fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
-    let player = &mut warm.players[seat.index()];
-    match giver.grant {
-        Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
-        Grant::Restriction { restriction, narrowed: None, .. } => {
-            player.restrictions |= restriction.bit();
-        }
-        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
-            warm.guards.push(giver.guard(Target::Player(seat), restriction, test, worth));
-        }
-        _ => {}
     }
 }
 

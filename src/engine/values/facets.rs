@@ -215,7 +215,7 @@ impl<'c> Nodes<'c> {
             | Test::Done(_)
             | Test::Was { .. }
             | Test::Through(_)
-            | Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_))
+            | Test::Doing(Doing::Use(_) | Doing::Less(_) | Doing::To(_) | Doing::Begin(_))
             | Test::Same { .. } => Facets::NONE,
             Test::Doing(Doing::Amount { than, .. }) => n(than),
             Test::And(a, b) | Test::Or(a, b) => t(a).and(t(b)),
@@ -236,7 +236,7 @@ impl<'c> Nodes<'c> {
             Test::Shows { of, from, .. } => s(of).and(self.source(from)).and(self.face),
             Test::OneOf { left, set, each } => n(left).and(s(set)).and(n(each)),
             Test::Owned { of, .. } | Test::Restricted { of, .. } => s(of),
-            Test::At { of, spot } => s(of).and(self.spot(spot)),
+            Test::At { of, spot, .. } => s(of).and(self.spot(spot)),
             Test::Among { of, set } => s(of).and(s(set)),
             Test::Turn(_) => Facets::TURN,
             Test::During(_) => Facets::PHASE,

@@ -1,12 +1,16 @@
 //! What continuous abilities and effects that last make of a card.
 //!
-//! [`derive`] computes all of it; `contribution` keeps what each grant came to, `amend` puts the difference right.
+//! [`derive`] computes all of it: `apply` lets one effect after the other change whom it reaches, `depend` finds
+//! which is next; `contribution` keeps what each grant came to, `amend` puts the difference right.
 
 mod amend;
+pub(super) mod apply;
 pub(super) mod contribution;
+pub(super) mod depend;
 pub mod derive;
 pub(super) mod facets;
 mod families;
 mod names;
 pub(super) mod order;
 pub(super) mod steady;
+mod wards;

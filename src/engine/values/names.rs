@@ -2,60 +2,16 @@
 
 use super::derive::Derived;
 use crate::code::{DefId, How, KeywordId, NameId, Source, Traits};
-use crate::engine::limits;
 use crate::engine::look::eval::Scope;
 use crate::engine::rulebook::library::Library;
-use crate::engine::state::ids::CardId;
+use crate::engine::state::names::Names;
 use crate::vocab::TypeId;
-
-/// The names of a card.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Names {
-    all: [NameId; limits::NAMES],
-    len: u8,
-}
 
 /// Values of a type, or names.
 #[derive(Clone, Copy, Debug)]
 pub enum Shown {
     Values(Traits),
     Names(Names),
-}
-
-impl Names {
-    #[inline]
-    pub fn one(name: NameId) -> Names {
-        let mut all = [NameId(0); limits::NAMES];
-        all[0] = name;
-        Names { all, len: 1 }
-    }
-
-    /// False where there is no room for one more.
-    pub fn add(&mut self, name: NameId) -> bool {
-        if self.iter().any(|known| *known == name) {
-            return true;
-        }
-        let Some(free) = self.all.get_mut(self.len as usize) else { return false };
-        *free = name;
-        self.len += 1;
-        true
-    }
-
-    pub fn clear(&mut self) {
-        *self = Names::default();
-    }
-
-    pub fn iter(&self) -> std::slice::Iter<'_, NameId> {
-        self.all[..self.len as usize].iter()
-    }
-
-    fn without(&self, gone: &Names) -> Names {
-        let mut left = Names::default();
-        for name in self.iter().filter(|name| !gone.iter().any(|other| other == *name)) {
-            left.add(*name);
-        }
-        left
-    }
 }
 
 impl Shown {
@@ -116,13 +72,6 @@ impl Shown {
 }
 
 impl Scope<'_> {
-    /// Whether the card has one of the names.
-    pub(in crate::engine) fn is_called(&self, card: CardId, from: Source) -> bool {
-        let names = self.names_told(from);
-        let own = &self.look.derived(card).names;
-        self.knows(card) && own.iter().any(|name| names.iter().any(|other| other == name))
-    }
-
     /// Values of the type that were declared or that cards show.
     pub(in crate::engine) fn values_told(&self, of: TypeId, from: Source) -> Traits {
         match from {
@@ -149,10 +98,9 @@ impl Scope<'_> {
             }
             Source::Shown(set) => {
                 let mut names = Names::default();
-                for card in self.set(set).filter(|card| self.knows(*card)) {
-                    for name in self.look.derived(card).names.iter() {
-                        names.add(*name);
-                    }
+                for name in self.all_members(set).into_iter().flat_map(|one| self.names_known(one))
+                {
+                    names.add(name);
                 }
                 names
             }

@@ -1,8 +1,8 @@
-//! The order in which effects that last apply: by layer, then by what depends on what, then by time.
+//! The order in which effects that last apply: by layer, then by time, as far as the text tells. What depends
+//! on what is found as they apply (`depend`), and only where the text says that something may.
 
-use super::contribution::Contribution;
-use crate::code::{Code, Grant, Reach};
-use crate::engine::limits;
+use super::contribution::{Contribution, From};
+use crate::code::{Code, Grant, Reach, Touched};
 use crate::engine::rulebook::rules::{Layers, Numbers, Rules};
 use crate::engine::state::board::{Card, Continuing, Steady};
 use crate::engine::state::control::State;
@@ -16,10 +16,23 @@ pub struct Orders {
     pub abilities: Vec<Vec<Ordered>>,
     /// By effect and grant.
     pub effects: Vec<Vec<Fixed>>,
-    /// By entry of the table: what a grant reads and writes.
-    reaches: Vec<Reach>,
-    /// The grants themselves.
-    grants: Vec<Grant>,
+    /// Whether one of the grants keeps effects off.
+    pub has_wards: bool,
+    /// What is known of each grant.
+    table: Vec<Entry>,
+}
+
+/// What is known of a grant from the text.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    reach: Reach,
+    /// What it writes, with all that abilities write that it gives.
+    stirs: Touched,
+    /// Its effect has parts in another layer, too.
+    split: bool,
+    /// What the whole effect reads, where it is found for all its layers at one moment.
+    found_by: Touched,
+    grant: Grant,
 }
 
 /// One grant of one standing of an ability.
@@ -40,24 +53,26 @@ pub struct Fixed {
 
 impl Orders {
     pub fn of(code: &Code, rules: &Rules) -> Orders {
-        let mut reaches = Vec::new();
-        let mut all_grants = Vec::new();
-        let mut orders = |grants: &[Grant], ranks: &[u8], reached: &[Reach]| -> Vec<Fixed> {
-            let first = reaches.len() as u32;
-            reaches.extend_from_slice(reached);
-            all_grants.extend_from_slice(grants);
-            let ranked = grants.iter().zip(ranks).enumerate();
-            let fixed = ranked.map(|(n, (grant, rank))| Fixed {
-                order: fixed(grant, *rank, rules),
-                reach: first + n as u32,
-            });
-            fixed.collect()
+        let brought = brought(code);
+        let mut table: Vec<Entry> = Vec::new();
+        let mut enter = |grants: &[Grant], ranks: &[u8], reached: &[Reach]| -> Vec<Fixed> {
+            let all = grants.iter().zip(ranks).zip(reached);
+            let one = |((grant, rank), reach): ((&Grant, &u8), &Reach)| {
+                let stirs = match grant {
+                    Grant::Ability(given) => reach.writes.and(brought[given.index()]),
+                    _ => reach.writes,
+                };
+                let (split, found_by) = (false, reach.reads);
+                table.push(Entry { reach: *reach, stirs, split, found_by, grant: *grant });
+                Fixed { order: fixed(grant, *rank, rules), reach: table.len() as u32 - 1 }
+            };
+            all.map(one).collect()
         };
         let mut abilities = Vec::new();
         for ability in &code.abilities {
             let mut all = Vec::new();
             for (n, standing) in ability.standing.iter().enumerate() {
-                let fixed = orders(&standing.grants, &standing.ranks, &standing.reaches);
+                let fixed = enter(&standing.grants, &standing.ranks, &standing.reaches);
                 all.extend(fixed.into_iter().enumerate().map(|(grant, fixed)| Ordered {
                     standing: n as u8,
                     grant: grant as u8,
@@ -67,8 +82,41 @@ impl Orders {
             abilities.push(all);
         }
         let effects = code.effects.iter();
-        let effects = effects.map(|e| orders(&e.grants, &e.ranks, &e.reaches)).collect();
-        Orders { layers: rules.layers, abilities, effects, reaches, grants: all_grants }
+        let of_effect = |reach: &Reach| match rules.loses_gifts {
+            // What it gives is lost with the abilities.
+            true => Reach { reads: reach.reads.and(Touched::LOSSES), ..*reach },
+            false => *reach,
+        };
+        let effects: Vec<_> = effects
+            .map(|e| {
+                let reaches: Vec<Reach> = e.reaches.iter().map(of_effect).collect();
+                enter(&e.grants, &e.ranks, &reaches)
+            })
+            .collect();
+        let is_ward = |entry: &Entry| matches!(entry.grant, Grant::Restriction { restriction, .. } if restriction == rules.affected);
+        let has_wards = table.iter().any(is_ward);
+        let mut orders = Orders { layers: rules.layers, abilities, effects, has_wards, table };
+        orders.tell_split();
+        orders
+    }
+
+    /// Tells which effects have parts in more than one layer.
+    fn tell_split(&mut self) {
+        let of_abilities =
+            self.abilities.iter().map(|all| all.iter().map(|one| one.fixed).collect());
+        let all: Vec<Vec<Fixed>> = of_abilities.chain(self.effects.iter().cloned()).collect();
+        for parts in all {
+            let layer = |part: &Fixed| self.layer(part.order);
+            if parts.windows(2).all(|pair| layer(&pair[0]) == layer(&pair[1])) {
+                continue;
+            }
+            let reads = parts.iter().map(|part| self.table[part.reach as usize].reach.reads);
+            let found_by = reads.fold(Touched::default(), Touched::and);
+            for part in parts {
+                let entry = &mut self.table[part.reach as usize];
+                (entry.split, entry.found_by) = (true, found_by);
+            }
+        }
     }
 
     /// When in the order the effects of a continuous ability of the card are, as the `n`-th that are
@@ -77,7 +125,9 @@ impl Orders {
         let Card { entered, side, cell, .. } = *state.board.card(card);
         let of_turn_player = side == state.board.turn.player;
         match self.layers {
-            Layers::GainsFirst => later_of_turn_player(entered.0, of_turn_player),
+            Layers::GainsFirst | Layers::Together => {
+                later_of_turn_player(entered.0, of_turn_player)
+            }
             Layers::LastStats(_) => {
                 u64::from(entered.0) << TIME
                     | if of_turn_player { 0 } else { OTHER_PLAYER }
@@ -91,7 +141,9 @@ impl Orders {
     pub fn of_steady(&self, state: &State, steady: &Steady, n: usize) -> u64 {
         let of_turn_player = steady.seat == state.board.turn.player;
         match self.layers {
-            Layers::GainsFirst => later_of_turn_player(steady.at.0, of_turn_player),
+            Layers::GainsFirst | Layers::Together => {
+                later_of_turn_player(steady.at.0, of_turn_player)
+            }
             Layers::LastStats(_) => {
                 u64::from(steady.at.0) << TIME
                     | if of_turn_player { 0 } else { OTHER_PLAYER }
@@ -103,7 +155,7 @@ impl Orders {
     /// When in the order an effect is that a text started, as the `n`-th of them.
     pub fn of_effect(&self, state: &State, effect: &Continuing, n: usize) -> u64 {
         match self.layers {
-            Layers::GainsFirst => {
+            Layers::GainsFirst | Layers::Together => {
                 later_of_turn_player(effect.at.0, effect.seat == state.board.turn.player)
             }
             Layers::LastStats(_) => u64::from(effect.played.0) << TIME | STARTED | n as u64,
@@ -113,101 +165,128 @@ impl Orders {
     /// Whether two effects, one right behind the other, stand so because of whose turn it is.
     pub fn turn_decides(&self, before: u64, after: u64) -> bool {
         match self.layers {
-            Layers::GainsFirst => before ^ after == TURN_PLAYER,
+            Layers::GainsFirst | Layers::Together => before ^ after == TURN_PLAYER,
             Layers::LastStats(_) => {
                 (before ^ after) / OTHER_PLAYER == 1 && (before | after) & STARTED == 0
             }
         }
     }
 
-    /// Brings what depends on another effect of its layer behind it. Effects that depend on one another
-    /// in a circle stay in the order of time. False where there are too many.
-    pub fn by_dependency(&self, open: &mut [Contribution]) -> bool {
-        if self.layers == Layers::GainsFirst {
-            return true;
+    /// The layer of something with this place in the order.
+    fn layer(&self, order: u64) -> u64 {
+        match self.layers {
+            Layers::GainsFirst => order >> RANKED,
+            Layers::Together => 0,
+            Layers::LastStats(_) => order >> LAYER,
         }
-        let layer = |c: &Contribution| c.order >> LAYER;
-        open.chunk_by_mut(|a, b| layer(a) == layer(b)).all(|layer| self.arrange(layer))
+    }
+
+    pub fn are_of_one_layer(&self, one: &Contribution, other: &Contribution) -> bool {
+        self.layer(one.order) == self.layer(other.order)
+    }
+
+    /// How many of the contributions from this one on are of its layer.
+    pub fn layer_from(&self, all: &[Contribution], first: usize) -> usize {
+        let layer = self.layer(all[first].order);
+        all[first..].iter().take_while(|one| self.layer(one.order) == layer).count()
+    }
+
+    /// How many of the contributions from this one on are parts of one effect in one layer.
+    pub fn parts_from(&self, all: &[Contribution], first: usize) -> usize {
+        let (layer, effect) = (self.layer(all[first].order), all[first].from.effect());
+        let is_part =
+            |one: &&Contribution| one.from.effect() == effect && self.layer(one.order) == layer;
+        1 + all[first + 1..].iter().take_while(is_part).count()
+    }
+
+    /// Whether what depends on something of its layer comes behind it.
+    pub fn asks_dependency(&self, order: u64) -> bool {
+        self.layers != Layers::GainsFirst || self.layer(order) == 0
+    }
+
+    /// Whether of effects that depend on one another the latest comes first, and not the oldest.
+    pub fn latest_of_circle(&self) -> bool {
+        matches!(self.layers, Layers::GainsFirst | Layers::Together)
+    }
+
+    /// Whether something may depend on an effect that is later in time; `open` is in the order of time.
+    pub fn are_entangled(&self, open: &[Contribution]) -> bool {
+        let layers = open.chunk_by(|a, b| self.layer(a.order) == self.layer(b.order));
+        layers.filter(|layer| self.asks_dependency(layer[0].order)).any(|layer| {
+            let mut later = Touched::default();
+            let effects = layer.chunk_by(|a, b| a.from.effect() == b.from.effect());
+            effects.rev().any(|effect| {
+                let waits = effect.iter().any(|one| self.asks(one).meets(later));
+                let stirred = effect.iter().map(|one| self.stirs(one));
+                later = stirred.fold(later, Touched::and);
+                waits
+            })
+        })
+    }
+
+    fn entry(&self, one: &Contribution) -> &Entry {
+        &self.table[one.reach as usize]
+    }
+
+    /// Whether its effect has parts in more than one layer.
+    pub fn is_split(&self, one: &Contribution) -> bool {
+        self.entry(one).split
+    }
+
+    /// What it writes, with all that abilities write that it gives.
+    pub fn stirs(&self, one: &Contribution) -> Touched {
+        self.entry(one).stirs
+    }
+
+    /// What it and its effect's other parts may be changed by. What is part of the state depends on nothing.
+    pub fn asks(&self, one: &Contribution) -> Touched {
+        match one.from {
+            From::Steady(_) => Touched::default(),
+            _ => self.entry(one).found_by,
+        }
     }
 
     /// What a contribution of this reach reads and writes.
     pub fn reach_of(&self, reach: u32) -> Reach {
-        self.reaches[reach as usize]
+        self.table[reach as usize].reach
     }
 
     /// What a contribution of this reach gives.
     pub fn grant_of(&self, reach: u32) -> Grant {
-        self.grants[reach as usize]
+        self.table[reach as usize].grant
     }
 
     /// What the contribution reads and writes.
     pub fn reach(&self, one: &Contribution) -> Reach {
         self.reach_of(one.reach)
     }
-
-    fn arrange(&self, open: &mut [Contribution]) -> bool {
-        let reach = |one: &Contribution| self.reach(one);
-        let all = open.iter().map(reach).fold(Reach::default(), |all, one| Reach {
-            reads: all.reads.and(one.reads),
-            writes: all.writes.and(one.writes),
-        });
-        if !all.reads.meets(all.writes) {
-            return true;
-        }
-        if open.len() > limits::CONTRIBUTIONS {
-            return false;
-        }
-        let waits = |one: &Contribution, later: &[Contribution]| {
-            let reads = reach(one).reads;
-            later.iter().any(|other| reads.meets(reach(other).writes))
-        };
-        if !open.iter().enumerate().any(|(n, one)| waits(one, &open[n + 1..])) {
-            return true;
-        }
-        let mut behind = [0_u128; limits::CONTRIBUTIONS];
-        for (n, one) in open.iter().enumerate() {
-            let reads = reach(one).reads;
-            let others = open.iter().enumerate().filter(|(m, _)| *m != n);
-            let needed = others.filter(|(_, other)| reads.meets(reach(other).writes));
-            behind[n] = needed.fold(0, |bits, (m, _)| bits | 1 << m);
-        }
-        let behind = &mut behind[..open.len()];
-        follow_on(behind);
-        place(open, behind);
-        true
-    }
 }
 
-/// Adds what each depends on through others.
-fn follow_on(behind: &mut [u128]) {
-    for via in 0..behind.len() {
-        let through = behind[via];
-        for one in behind.iter_mut().filter(|one| **one & 1 << via != 0) {
-            *one |= through;
+/// What each ability writes, with all that abilities write that it gives.
+fn brought(code: &Code) -> Vec<Touched> {
+    let mut brought = vec![Touched::default(); code.abilities.len()];
+    loop {
+        let before = brought.clone();
+        for (n, ability) in code.abilities.iter().enumerate() {
+            for standing in &ability.standing {
+                let writes = standing.reaches.iter().map(|reach| reach.writes);
+                let given = standing.grants.iter().filter_map(|grant| match grant {
+                    Grant::Ability(given) => Some(before[given.index()]),
+                    _ => None,
+                });
+                brought[n] = writes.chain(given).fold(brought[n], Touched::and);
+            }
         }
-    }
-}
-
-/// Each time the first one is next that waits for no other, but for those that also wait for it.
-fn place(open: &mut [Contribution], behind: &[u128]) {
-    let mut ids = [0_u8; limits::CONTRIBUTIONS];
-    for (n, id) in ids.iter_mut().enumerate() {
-        *id = n as u8;
-    }
-    for next in 0..open.len() {
-        let left = &ids[next..open.len()];
-        let waits = |id: u8| {
-            let for_it = |other: u8| behind[other as usize] & 1 << id != 0;
-            left.iter().any(|other| behind[id as usize] & 1 << other != 0 && !for_it(*other))
-        };
-        let first = left.iter().position(|id| !waits(*id)).unwrap_or(0) + next;
-        open[next..=first].rotate_right(1);
-        ids[next..=first].rotate_right(1);
+        if brought == before {
+            return brought;
+        }
     }
 }
 
 /// Where in an order the layer stands.
 const LAYER: u32 = 60;
+/// Where gains come first: where stage, rank and layer end.
+const RANKED: u32 = 40;
 /// Where in an order by layers the time stands.
 const TIME: u32 = 24;
 /// Of effects of the same time, those that a text started come last.
@@ -225,6 +304,7 @@ fn fixed(grant: &Grant, rank: u8, rules: &Rules) -> u64 {
     let last = match rules.layers {
         Layers::LastStats(last) => last,
         Layers::GainsFirst => return gains_first(grant, rank, rules.numbers),
+        Layers::Together => return 0,
     };
     match grant {
         Grant::Add { stat, .. } | Grant::Set { stat, .. } if last & 1 << stat.0 != 0 => 1 << LAYER,
@@ -248,5 +328,5 @@ fn gains_first(grant: &Grant, rank: u8, numbers: Numbers) -> u64 {
         Grant::Add { .. } | Grant::PlayerStat { .. } => (1, 2),
         Grant::Restriction { .. } => (1, 3),
     };
-    stage << LAYER | u64::from(rank) << 48 | layer << 40
+    stage << LAYER | u64::from(rank) << 48 | layer << RANKED
 }

@@ -62,16 +62,14 @@ pub struct PlayerView {
 
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub enum CardView {
-    /// A card lies there; its cell, its status bits, what is kept on it and where the card lies that it is under
-    /// are public.
-    Unknown { cell: u8, status: u16, numbers: Numbers, host: Option<Place> },
+    /// A card lies there; its cell, its status bits and what is kept on it are public.
+    Unknown { cell: u8, status: u16, numbers: Numbers },
     Known {
         card: CardId,
         def: DefId,
         cell: u8,
         status: u16,
         numbers: Numbers,
-        host: Option<Place>,
         stats: [i32; MAX_STATS],
     },
 }
@@ -185,16 +183,15 @@ impl Look<'_> {
     }
 
     fn card_view(&self, id: CardId, seat: Seat) -> CardView {
-        let Card { def, cell, status, numbers, host, .. } = *self.board().card(id);
-        let host = host.and_then(|host| self.place_of(host));
+        let Card { def, cell, status, numbers, .. } = *self.board().card(id);
         if !self.knows(seat, id) {
-            return CardView::Unknown { cell, status, numbers, host };
+            return CardView::Unknown { cell, status, numbers };
         }
         let mut stats = [0; MAX_STATS];
         for (n, stat) in stats.iter_mut().enumerate().take(self.rules().vocab.stats.len()) {
             *stat = self.stat(id, crate::vocab::StatId(n as u8));
         }
-        CardView::Known { card: id, def, cell, status, numbers, host, stats }
+        CardView::Known { card: id, def, cell, status, numbers, stats }
     }
 
     fn which(&self, object: ObjRef, seat: Seat) -> Which {

@@ -123,9 +123,6 @@ impl Exchange {
             let lies = &mut state.board.cards[self.card(place).index()];
             *lies = Card { def, incarnation, ..lay };
         }
-        for card in state.board.cards.iter_mut() {
-            card.host = card.host.map(|host| self.card(host));
-        }
         state.board.rename_in_zones(|id| self.card(id));
         let State { board, control, .. } = &mut state;
         let names = &mut Renames { exchange: self, old };

@@ -35,6 +35,8 @@ const FIRST: Rules = Rules {
         turned_down: false,
         cites: &["qa.7.b"],
     }],
+    // qa.7.a, qa.7.b, E31
+    follows_source: true,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     // qa.7.c, E31

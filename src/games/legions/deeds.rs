@@ -26,6 +26,10 @@ pub const DEEDS: &[(&str, Deed)] = &[
     ("add_cores", add_cores),
     ("give_cores", give_cores),
     ("take_cores", take_cores),
+    ("delay_cores_1", |look, doing, batch| delay_cores(look, doing, 0, batch)),
+    ("delay_cores_2", |look, doing, batch| delay_cores(look, doing, 1, batch)),
+    ("delay_cores_3", |look, doing, batch| delay_cores(look, doing, 2, batch)),
+    ("delay_cores_4", |look, doing, batch| delay_cores(look, doing, 3, batch)),
 ];
 
 /// Kinds as trait bits: the values of the first type come first, in their order.
@@ -199,12 +203,30 @@ pub fn broken_as(
     });
 }
 
-/// What an effect puts where there is no room breaks, or is excluded if it is no Minion or Skill (39-6.2).
-/// One that may go to the left lane only stays where it is (41-22.2).
-pub fn without_room(look: &Look<'_>, base: Change, card: CardId, batch: &mut Vec<Change>) {
-    if !look.restricted(card, restriction::ENTER_ANOTHER_LANE) {
+/// What an effect puts where there is no room breaks; a Lord or Arts is excluded without breaking (39-6.2). One
+/// that may go to the left lane only stays where it is without that lane (41-22.2).
+pub fn without_room(
+    look: &Look<'_>,
+    base: Change,
+    card: CardId,
+    to: Option<ZoneId>,
+    batch: &mut Vec<Change>,
+) {
+    let for_a_lane = to.is_none_or(|zone| zone == FIELD);
+    let barred = to.is_some_and(|zone| is_barred(look, card, zone));
+    if barred || is_kind(look, card, Traits(LORD.0 | ARTS.0)) {
+        let displaced = EventSet::of(&[happens::DISPLACED]);
+        let by_effect = base.events.meets(displaced);
+        let events = if by_effect { displaced } else { EventSet::NONE };
+        batch.push(excluded(look, Change { events, ..base }, card));
+    } else if !for_a_lane || !look.restricted(card, restriction::ENTER_ANOTHER_LANE) {
         broken(look, base, card, batch);
     }
+}
+
+/// A Lord or an Arts is never in the standby zone (32-6.2, GZ4); what a reversed one is shows as it arrives (GZ5).
+pub fn is_barred(look: &Look<'_>, card: CardId, zone: ZoneId) -> bool {
+    zone == STANDBY && look.def(card).traits.meets(Traits(LORD.0 | ARTS.0))
 }
 
 /// Masters cannot be reversed (16-3).
@@ -277,7 +299,7 @@ fn shift(look: &Look<'_>, doing: &Doing, by: i32, batch: &mut Vec<Change>) {
         batch.push(match (from, to) {
             (_, 0) if enters_standby(look, card, batch) => to_zone(look, doing.base, card, STANDBY),
             (_, 0) => {
-                without_room(look, doing.base, card, batch);
+                without_room(look, doing.base, card, Some(STANDBY), batch);
                 continue;
             }
             _ if lies.zone != Some(TIMELINE) => {
@@ -297,7 +319,7 @@ fn enters_standby(look: &Look<'_>, card: CardId, batch: &[Change]) -> bool {
     let player = look.board().card(card).side;
     let goes = |change: &&Change| matches!(change.what, What::Move(goal) if (goal.zone, goal.seat) == (STANDBY, player));
     let taken = look.board().zone(player, STANDBY).len() + batch.iter().filter(goes).count();
-    taken < STANDBY_ROOM && !look.def(card).traits.meets(Traits(LORD.0 | ARTS.0))
+    taken < STANDBY_ROOM && !is_barred(look, card, STANDBY)
 }
 
 /// The player's kept number changes.
@@ -309,10 +331,11 @@ fn one(kind: EventKind) -> EventSet {
     EventSet::of(&[kind])
 }
 
-/// Each core that is exhausted gives 1 MP (07-4.2, GC11).
+/// Each core that is exhausted gives 1 MP (07-4.2, GC11). Of fewer than the text says none are (01-5, 31-5), as
+/// with all that is done to cores.
 fn exhaust_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
-    let Doing { base, amount, player, .. } = *doing;
-    let amount = amount.min(look.player_stat(player, CORES));
+    let Doing { base, player, .. } = *doing;
+    let amount = doing.of(look.player_stat(player, CORES));
     if amount == 0 {
         return;
     }
@@ -326,8 +349,8 @@ fn exhaust_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 }
 
 fn recover_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
-    let Doing { base, amount, player, .. } = *doing;
-    let amount = amount.min(look.player_stat(player, EXHAUSTED_CORES));
+    let Doing { base, player, .. } = *doing;
+    let amount = doing.of(look.player_stat(player, EXHAUSTED_CORES));
     if amount == 0 {
         return;
     }
@@ -347,7 +370,7 @@ fn add_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let player = look.board().card(card).side;
-        let amount = doing.amount.min(super::core_zone(look.board(), player));
+        let amount = doing.of(super::core_zone(look.board(), player));
         if amount == 0 {
             continue;
         }
@@ -356,11 +379,21 @@ fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     }
 }
 
+/// From the core zone to a wait zone, from I on (39-20, 07-3.2).
+fn delay_cores(look: &Look<'_>, doing: &Doing, to: usize, batch: &mut Vec<Change>) {
+    let Doing { base, player, .. } = *doing;
+    let amount = doing.amount.min(super::core_zone(look.board(), player));
+    if amount > 0 {
+        batch.extend(from_core_zone(look, base, player, amount));
+        batch.push(counted(base, player, WAITING_CORES[to], amount));
+    }
+}
+
 /// To the active area (07-3.1).
 fn take_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
     for card in doing.cards {
         let player = look.board().card(card).side;
-        let amount = doing.amount.min(look.stat(card, CORES_ON_IT));
+        let amount = doing.of(look.stat(card, CORES_ON_IT));
         if amount == 0 {
             continue;
         }

@@ -8,8 +8,8 @@ pub mod words;
 
 use crate::code::Traits;
 use crate::engine::rulebook::rules::{
-    Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers, Offers,
-    OnceAGame, Rules,
+    BothEnd, Decides, Endless, Heir, Interrupt, KernelCites, Layers, LookBack, NoRoom, Numbers,
+    Offers, OnceAGame, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::ids::{CardId, Seat};
@@ -47,7 +47,11 @@ const V2019_10_09: Rules = Rules {
     admits: &[],
     refusals: &[],
     enters: steps::play::enters,
-    no_room: Some(NoRoom { instead: deeds::without_room, cites: &["39-6.2", "18-21", "GZ2"] }),
+    no_room: Some(NoRoom {
+        bars: deeds::is_barred,
+        instead: deeds::without_room,
+        cites: &["39-6.2", "18-21", "32-6.2", "GZ2", "GZ4"],
+    }),
     // An unlock from the hand leads into the play zone, which is in play (18-20, 32-1.1).
     once: Some(OnceAGame {
         zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
@@ -63,11 +67,15 @@ const V2019_10_09: Rules = Rules {
     told_face_down: None,
     // Effects given to a card go with it, or as it is reversed (22-4, 22-5, 36-11.2, 39-10.1, 39-10.2).
     turning_down_ends: true,
-    blank_numbers_are_zero: true,
+    blank_is_empty: true,
+    // 16-3d; it has lost the others (16-3c).
+    blank_zero: 1 << COST.0,
+    // 14-3g, 14-3h, 14-3i, 14-3j.1, GM24
+    no_number_is_zero: false,
+    // What has lost all effects keeps all else (39-25.1, 39-25.2, GR7).
+    loses_gifts: true,
     // 34-1
     comes_into_play: EventSet::of(&[happens::PLACED]),
-    // 05-2.1, GM11; a text may say otherwise (05-2.2)
-    rounds_up: true,
     heir: Some(Heir {
         number: CORES_ON_IT,
         zone: FIELD,
@@ -94,20 +102,28 @@ const V2019_10_09: Rules = Rules {
         happens::REVERSES,
     ]),
     silenced_by: EventSet::NONE,
+    going: None,
+    follows_source: false,
     unseen_moves: false,
     related: steps::battle::related,
     carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),
-    // What has lost all effects keeps all else (39-25.1, 39-25.2).
-    layers: Layers::GainsFirst,
+    // All continuous effects are applied to the situation as it is (36-13.2, GR9).
+    layers: Layers::Together,
     numbers: Numbers::SetThenAdd,
     // The turn player says which comes first, of both players' texts (GD3); each replaces an event once, in a
     // loop too (36-18a).
+    // 25-4a, 25-4c
+    both_end: BothEnd::AsForTurnPlayer,
     turn_player_replaces_first: EventSet::NONE,
     // 01-8, GD1, GD2, GD3. Who decides is not who a text means by "you" (02-8, 02-9).
     decides: Decides::TurnPlayer,
     offers: Offers::TurnPlayer,
     impossible: Some(&["01-5", "36-8", "36-10.1", "GM10"]),
+    // 31-5, 36-18.2, GC14
+    costs_are_done: true,
+    // 41-21.1, GR4
+    of_effects: EventSet::of(&[happens::DISPLACED]),
     chooses_first: false,
     may_fail_to_find: false,
     left_over: None,
@@ -140,7 +156,7 @@ const V2019_10_09: Rules = Rules {
     verbs: &[
         word("unlocks", &["unlock"], text("unlock", "{}をアンロックする"), &["28-2"]),
         word("plays", &["play"], text("play", "{}をプレイする"), &["28-3", "32-6.1"]),
-        word("attacks with", &["attack with"], text("attack", "{}で攻撃する"), &["28-4"]),
+        word("attacks with", &["attack with"], text("attack", "{}でアタックする"), &["28-4"]),
         word("moves", &["move"], text("change lanes with", "{}をレーン移動する"), &["28-5.1"]),
         word("excludes", &["exclude"], text("exclude", "{}を除外する"), &["28-7", "28-8"]),
         word(
@@ -152,7 +168,7 @@ const V2019_10_09: Rules = Rules {
         word(
             "keeps",
             &["keep"],
-            text("put into the standby zone", "{}を待機領域に置く"),
+            text("put into the standby zone", "{}をスタンバイゾーンに置く"),
             &["32-6.1"],
         ),
         word(
@@ -167,6 +183,7 @@ const V2019_10_09: Rules = Rules {
     ],
     // GM12
     endless: Endless::AtLimit(Outcome::Draw),
+    may_rise: 0,
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["01-3", "39-21"],

@@ -16,6 +16,9 @@ pub const CHAIN: WindowId = WindowId(0);
 /// Attack triggers of a Master that attacks by an effect (GT2, GT5).
 pub const STRIKE: WindowId = WindowId(1);
 
+/// Amid an unlock by an effect, which is done before what was held as it began (39-17.2, GT1).
+pub const UNLOCK_CHAIN: WindowId = WindowId(2);
+
 const HELD: Lane = Lane(0);
 const STRIKES: Lane = Lane(1);
 
@@ -76,12 +79,15 @@ fn rank(look: &Look<'_>, waiting: &Pending) -> u8 {
 pub const WINDOWS: &[Window] = &[
     CHAINED,
     Window {
-        title: text("attack triggers", "攻撃時の効果"),
+        title: text("attack triggers", "アタック時の効果"),
         cites: &["35-2", "37-2c", "GT2", "GT5"],
         lane: STRIKES,
         check: None,
         runs_later: false,
         ..CHAINED
+    },
+    Window {
+        title: text("chain of an unlock", "アンロックの連鎖"), leaves_held: true, ..CHAINED
     },
 ];
 
@@ -108,6 +114,7 @@ const CHAINED: Window = Window {
     check: Some(&steps::rules::CHECKED),
     leaves_limited: false,
     runs_later: true,
+    leaves_held: false,
     lost_source: LostSource::Resolve,
     after: &[],
 };

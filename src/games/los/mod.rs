@@ -8,8 +8,8 @@ pub mod words;
 
 use crate::engine::look::Look;
 use crate::engine::rulebook::rules::{
-    Admits, Decides, Endless, Interrupt, KernelCites, Layers, LookBack, Numbers, Offers, Refusal,
-    Rules,
+    Admits, BothEnd, Decides, Endless, Going, Interrupt, KernelCites, Layers, LookBack, Numbers,
+    Offers, Refusal, Rules,
 };
 use crate::engine::state::board::{Board, Outcome};
 use crate::engine::state::control::{Cause, Change, What};
@@ -24,6 +24,11 @@ pub static RULES_1_0_05: Rules = Rules { turned: policies::OF_1_0_05, ..V1_0_05 
 
 const IN_PLAY: ZoneSet = ZoneSet::of(&[SUPPORTS, CHARACTERS]);
 const OUT_OF_PLAY: ZoneSet = ZoneSet(!IN_PLAY.0);
+
+/// What the battle triggers as it is decided must be used (8.1.1.b, 9.3.1.b), though a Down character is in the
+/// trash before anybody is asked (5.5.1.VI.d): L46 speaks of those that leave before what they wait for happens.
+const GOES_DOWN: Going =
+    Going { status: status::DOWNED, at: EventSet::of(&[happens::DOWNED, happens::BATTLES]) };
 
 const V1_0_05: Rules = Rules {
     vocab: &words::VOCAB,
@@ -69,25 +74,33 @@ const V1_0_05: Rules = Rules {
     blank_shows: steps::play::CHARACTER,
     told_face_down: Some(COST),
     turning_down_ends: false,
-    blank_numbers_are_zero: false,
+    blank_is_empty: false,
+    blank_zero: 0,
+    // 2.1.b, L74
+    no_number_is_zero: false,
+    loses_gifts: false,
     comes_into_play: EventSet::NONE,
-    rounds_up: false,
     heir: None,
     attached: None,
     looks_back: &[LookBack { from: IN_PLAY, to: OUT_OF_PLAY, turned_down: false, cites: &["L46"] }],
     looks_back_on: EventSet::NONE,
     silenced_by: EventSet::NONE,
+    going: Some(GOES_DOWN),
+    follows_source: false,
     unseen_moves: false,
     related: |_, _, _| None,
     carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),
     layers: Layers::GainsFirst,
     numbers: Numbers::SetThenAdd,
+    both_end: BothEnd::Draw,
     turn_player_replaces_first: EventSet::NONE,
     // L19.
     decides: Decides::Controller,
     offers: Offers::Everybody,
     impossible: None,
+    costs_are_done: false,
+    of_effects: EventSet::NONE,
     chooses_first: true,
     may_fail_to_find: false,
     left_over: None,
@@ -132,6 +145,7 @@ const V1_0_05: Rules = Rules {
         word("ends", &["end"], text("end the phase", "フェイズを終了する"), &["5.3.a"]),
     ],
     endless: Endless::AtLimit(Outcome::Draw),
+    may_rise: 0,
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["9.2"],

@@ -34,6 +34,13 @@ const BATTLE_ENDS: Lane = Lane(2);
 const MANDATORY: &[ClassId] = &[class::MANDATORY, class::REVEAL_MANDATORY];
 const OPTIONAL: &[ClassId] = &[class::OPTIONAL, class::REVEAL_OPTIONAL];
 const REVEAL: &[ClassId] = &[class::REVEAL_MANDATORY, class::REVEAL_OPTIONAL];
+const EVERY: &[ClassId] = &[
+    class::MANDATORY,
+    class::OPTIONAL,
+    class::REVEAL_MANDATORY,
+    class::REVEAL_OPTIONAL,
+    class::BATTLE_END,
+];
 
 pub const ROUTES: &[Route] = &[
     Route::plain(&[class::BATTLE_END], BATTLE_ENDS, &["8.13.5", "L35"]),
@@ -45,7 +52,7 @@ pub const ROUTES: &[Route] = &[
         cites: &["5.5.1.II.c", "5.5.1.III.c", "L50"],
     },
     Route {
-        classes: REVEAL,
+        classes: EVERY,
         cause: Some(cause::STEP_FOUR),
         to: None,
         once: false,
@@ -99,6 +106,7 @@ pub const WITHOUT_FLASH: Window = Window {
     check: None,
     leaves_limited: false,
     runs_later: false,
+    leaves_held: false,
     lost_source: LostSource::Drop,
     after: &[REVEALED],
 };

@@ -6,8 +6,8 @@ pub mod words;
 
 use crate::code::Traits;
 use crate::engine::rulebook::rules::{
-    Attached, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack, Numbers,
-    Offers, Rules,
+    Attached, BothEnd, Decides, Endless, Interrupt, KernelCites, Layers, LeftOver, LookBack,
+    Numbers, Offers, Rules,
 };
 use crate::engine::state::board::Outcome;
 use crate::vocab::{EventSet, ZoneSet, text, word};
@@ -69,11 +69,14 @@ pub static RULES_1_109: Rules = Rules {
     blank_shows: Traits(0),
     told_face_down: None,
     turning_down_ends: false,
-    blank_numbers_are_zero: true,
+    blank_is_empty: true,
+    blank_zero: 0,
+    // 2.19.1
+    no_number_is_zero: true,
     // A text that names the markers takes them along (10.15.1.1.2); those of a card that only pays are
     // not named (10.15.1.1.2.1).
+    loses_gifts: false,
     comes_into_play: EventSet::NONE,
-    rounds_up: false,
     heir: None,
     attached: Some(Attached {
         zone: MARKERS,
@@ -84,7 +87,7 @@ pub static RULES_1_109: Rules = Rules {
         cites: [
             &["3.7.3.1a", "3.7.3", "WB3"],
             &["3.7.3.1b", "3.7.3", "WB3"],
-            &["3.7.3.2", "3.7.3", "WB4", "WB5"],
+            &["3.7.3.2", "3.7.3", "WB5"],
         ],
     }),
     looks_back: &[
@@ -103,6 +106,8 @@ pub static RULES_1_109: Rules = Rules {
     // 8.7.4.1 speaks of no such move (2.19.1, readings WC2, WC3).
     looks_back_on: EventSet::NONE,
     silenced_by: EventSet::NONE,
+    going: None,
+    follows_source: false,
     unseen_moves: true,
     related: steps::running_attack::related,
     carried_out: steps::running_attack::carried_out,
@@ -116,11 +121,15 @@ pub static RULES_1_109: Rules = Rules {
     // Each replaces an event once (8.10.2.3), in the order that the player says whom it affects (8.10.2): the
     // master of the card (8.10.2.1), who performs the action or to whose card it happens (8.10.2.2); but of
     // methods of attack the turn player's come first (8.10.2.4).
+    // 1.2.3
+    both_end: BothEnd::Draw,
     turn_player_replaces_first: EventSet::of(&[happens::METHOD]),
     // 8.6.3; only what playing itself needs is chosen before the cost (reading WF1).
     decides: Decides::Controller,
     offers: Offers::Everybody,
     impossible: None,
+    costs_are_done: false,
+    of_effects: EventSet::NONE,
     chooses_first: false,
     // 8.6.3.1.4
     may_fail_to_find: true,
@@ -187,6 +196,8 @@ pub static RULES_1_109: Rules = Rules {
     ],
     // 11.1.1.1, readings WJ1, WJ4.
     endless: Endless::OnReturn(Outcome::Draw),
+    // Attacks ask for them (7.6.1.2a, 7.5.1.2); else only a power of 0 or less is asked for (9.5.1).
+    may_rise: 1 << POWER.0 | 1 << SOUL.0,
     causes: cause::CITES,
     kernel_cites: KernelCites {
         cannot: &["1.3.3"],

@@ -40,6 +40,7 @@ pub const WINDOWS: &[Window] = &[Window {
     check: Some(&steps::rules::CHECKED),
     leaves_limited: true,
     runs_later: false,
+    leaves_held: false,
     // What waits is independent of its card (8.7.7a, readings WG9, WG10).
     lost_source: LostSource::Resolve,
     after: &[],

@@ -67,7 +67,10 @@ impl English<'_> {
                 let prep = word.args.iter().find(|arg| arg.role == ActionArgRole::Cards);
                 join(&[&amount, prep.map_or("", |arg| arg.prep.word()), &with])
             }
-            Does::Rule { .. } => join(&[verb, &cards]),
+            Does::Rule { .. } => {
+                let state = act.state.map(|state| self.turned_to(state)).unwrap_or_default();
+                join(&[verb, &cards, &state])
+            }
             Does::Swap { .. } => {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
                 match verb.ends_with(" of") {
@@ -104,7 +107,7 @@ impl English<'_> {
                 let (zone, found) = (zone.unwrap_or_default(), found.unwrap_or_default());
                 format!("{verb} {zone} for {found}")
             }
-            Does::Procedure(_) | Does::Later(_) => {
+            Does::Procedure(_) | Does::Together(_) | Does::Later(_) => {
                 let with = act.with.as_ref().map(|picked| self.picked(picked)).unwrap_or_default();
                 let (verb, rest) = verb.split_once(' ').unwrap_or((verb, ""));
                 join(&[verb, &cards, rest, &with, &self.without(act.lifted)])

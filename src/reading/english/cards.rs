@@ -234,7 +234,7 @@ impl English<'_> {
                 }),
                 None => noun.with.push(format!("named {}", self.card_names(any))),
             },
-            Test::At { of, spot } if it(of) => self.put_at(noun, spot),
+            Test::At { of, spot, .. } if it(of) => self.put_at(noun, spot),
             Test::Owned { of, by } if it(of) => noun.owner = Some(by),
             Test::Among { of, set } if it(of) => {
                 let among = self.noun(set);

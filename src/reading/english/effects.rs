@@ -197,9 +197,12 @@ impl English<'_> {
         let said = |doing: &Doing| match doing {
             Doing::Use(n) => vocab.uses[*n as usize].word.text.en.to_owned(),
             Doing::Less(stat) => vocab.stat(*stat).word.text.en.to_owned(),
+            Doing::Begin(phase) => format!("the {}", vocab.moment(*phase).word.text.en),
             Doing::Amount { .. } | Doing::To(_) => String::new(),
         };
-        list(&either.iter().map(said).collect::<Vec<_>>(), "or")
+        // A turn does without each of several phases; of all else that is forbidden, each is.
+        let and = matches!(either, [Doing::Begin(_), ..]);
+        list(&either.iter().map(said).collect::<Vec<_>>(), if and { "and" } else { "or" })
     }
 
     /// `, counting as up to 2, for the activated ability of your “NAME”`

@@ -46,7 +46,8 @@ impl English<'_> {
             Num::Sub(left, right) => format!("{} minus {}", self.term(left), self.term(right)),
             Num::Mul(left, right) => format!("{} × {}", self.term(left), self.term(right)),
             Num::Div(left, right) => {
-                format!("{} ÷ {}, rounded toward 0", self.term(left), self.term(right))
+                let way = if self.program.vocab.rounds_up { "up" } else { "toward 0" };
+                format!("{} ÷ {}, rounded {way}", self.term(left), self.term(right))
             }
             Num::If { test, then, otherwise } => format!(
                 "{} if {}, otherwise {}",
@@ -77,8 +78,10 @@ impl English<'_> {
 
     /// `the highest ATK among your characters`
     fn over(&self, what: &str, among: &str, set: SetId, each: NumId) -> String {
-        let cards = self.noun(set).all();
+        let noun = self.noun(set);
+        let cards = noun.all();
         match self.stat_of_it(each) {
+            Some(stat) if noun.single() => format!("the {stat} of {cards}"),
             Some(stat) => format!("{what} {stat} {among} {cards}"),
             None => {
                 let value = self.calling_it("the card").number(each);

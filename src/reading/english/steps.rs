@@ -200,12 +200,15 @@ impl English<'_> {
         let shown = matches!(values, Declared::ShownBy(..));
         let verb = self.chooses(chooser, if shown { "choose" } else { "declare" });
         let what = match values {
-            Declared::Range(from, to) => format!("a number from {from} to {to}"),
+            Declared::Range(from, to) => {
+                format!("a number from {} to {}", self.number(*from), self.number(*to))
+            }
             Declared::Words(words) => {
                 let words: Vec<String> = words.iter().map(|word| format!("“{word}”")).collect();
                 list(&words, "or")
             }
             Declared::Values(of) => a(self.quality(Some(*of))),
+            Declared::Names => a(self.quality(None)),
             Declared::ShownBy(of, cards) => {
                 format!("{} of {}", a(self.quality(*of)), self.noun(*cards).one())
             }

@@ -367,7 +367,7 @@ impl Japanese<'_> {
             Test::OneOf { left, set, each } if self.look.stat_of_it(left).is_some() => {
                 noun.before.push(format!("{}の", self.same_as_one(set, each)));
             }
-            Test::At { of, spot } if it(of) => self.put_at(noun, spot),
+            Test::At { of, spot, .. } if it(of) => self.put_at(noun, spot),
             Test::Owned { of, by } if it(of) => noun.owner = Some(self.whose(by)),
             Test::Among { of, set } if it(of) => {
                 let among = self.noun(set);

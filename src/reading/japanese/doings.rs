@@ -85,6 +85,13 @@ impl Japanese<'_> {
                 };
                 Some(("use", join(either.iter().map(said).collect())))
             }
+            Doing::Begin(_) => {
+                let said = |doing: &Doing| match doing {
+                    Doing::Begin(phase) => vocab.moment(*phase).word.text.ja,
+                    _ => "",
+                };
+                Some(("phase", either.iter().map(said).collect::<Vec<_>>().join("と")))
+            }
             Doing::Less(_) => {
                 let said = |doing: &Doing| match doing {
                     Doing::Less(stat) => vocab.stat(*stat).word.text.ja,

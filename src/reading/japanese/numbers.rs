@@ -53,7 +53,9 @@ impl Japanese<'_> {
             Num::Sub(left, right) => format!("{}−{}", self.term(left), self.term(right)),
             Num::Mul(left, right) => format!("{}×{}", self.term(left), self.term(right)),
             Num::Div(left, right) => {
-                format!("{}÷{}、小数点以下切り捨て", self.term(left), self.term(right))
+                let way =
+                    if self.program.vocab.rounds_up { "切り上げ" } else { "切り捨て" };
+                format!("{}÷{}、小数点以下{way}", self.term(left), self.term(right))
             }
             Num::If { test, then, otherwise } => format!(
                 "{}{}、そうでなければ{}",

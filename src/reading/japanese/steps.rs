@@ -208,12 +208,15 @@ impl Japanese<'_> {
 
     fn declare(&self, slot: Slot, chooser: Who, secret: bool, values: &Declared) -> String {
         let what = match values {
-            Declared::Range(from, to) => format!("{from}から{to}までの数を1つ"),
+            Declared::Range(from, to) => {
+                format!("{}から{}までの数を1つ", self.number(*from), self.number(*to))
+            }
             Declared::Words(words) => {
                 let words: Vec<String> = words.iter().map(|word| format!("『{word}』")).collect();
                 format!("{}を", words.join("か"))
             }
             Declared::Values(of) => format!("{}を1つ", self.quality(Some(*of))),
+            Declared::Names => format!("{}を1つ", self.quality(None)),
             Declared::ShownBy(of, cards) => {
                 format!("{}の{}を1つ", self.noun(*cards).text(), self.quality(*of))
             }

@@ -77,7 +77,7 @@ const ODD: u8 = 4;
 fn weight(line: &Line) -> u8 {
     match line.kind {
         "over" | "concedes" | "stopped" | "endless" => 6,
-        "forbidden" | "replaced" | "dropped" | "empty_draw" | "goes_round" => ODD,
+        "forbidden" | "replaced" | "dropped" | "skips" | "empty_draw" | "goes_round" => ODD,
         "answer" if line.forced => 0,
         "answer" => 3,
         "changed" => changed(line),

@@ -245,6 +245,10 @@ impl Words<'_, '_> {
             CostPart::Cards { set, .. } => {
                 self.tongue.cards_for_cost(&self.reader(by, None)?.set(set))
             }
+            CostPart::Deed(act) => {
+                let word = &library.rules.vocab.action(act.action).word;
+                self.lang().of(word.text).to_owned()
+            }
         })
     }
 

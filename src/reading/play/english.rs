@@ -119,6 +119,10 @@ impl Tongue for English {
         format!("{window} window opens")
     }
 
+    fn skips(&self, who: &str, phase: &str) -> String {
+        format!("{who} skips the {phase}")
+    }
+
     fn draws_nothing(&self, who: &str) -> String {
         format!("{who} draws nothing: no card is left")
     }

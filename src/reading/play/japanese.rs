@@ -118,6 +118,10 @@ impl Tongue for Japanese {
         format!("{window}の確認")
     }
 
+    fn skips(&self, who: &str, phase: &str) -> String {
+        format!("{who}は{phase}を飛ばす")
+    }
+
     fn draws_nothing(&self, who: &str) -> String {
         format!("{who}は引けない：デッキにカードがない")
     }

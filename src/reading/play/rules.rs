@@ -133,6 +133,7 @@ pub fn of(table: &Table<'_>, entry: &Entry) -> Vec<String> {
             rules.place(entry.by);
         }
         Noted::Opens { .. }
+        | Noted::Skips { .. }
         | Noted::Circles { .. }
         | Noted::Stopped { .. }
         | Noted::Gains { .. } => {

@@ -138,6 +138,11 @@ pub fn say(
             let who = table.seat(seat);
             Some(Said::of(who, "concedes", tongue.concedes(who)))
         }
+        Noted::Skips { seat, phase } => {
+            let who = table.seat(seat);
+            let phase = tongue.lang().of(table.library.rules.vocab.moment(phase).word.text);
+            Some(Said::of(who, "skips", tongue.skips(who, phase)).with(phase))
+        }
         Noted::EmptyDraw { player } => {
             let who = table.seat(player);
             Some(Said::of(who, "draws", tongue.draws_nothing(who)).with("nothing"))

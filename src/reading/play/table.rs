@@ -113,7 +113,6 @@ impl<'l> Table<'l> {
                 card.side = goal.seat;
                 card.cell = goal.cell;
                 card.status = goal.status;
-                card.host = goal.host;
             }
             What::Remove => card.zone = None,
             What::Cell { seat, cell } => {

@@ -45,6 +45,7 @@ pub trait Tongue: Sync {
     fn gains_no_more(&self, card: &str, stat: &str, by: i32) -> String;
     fn opens(&self, window: &str) -> String;
     fn draws_nothing(&self, who: &str) -> String;
+    fn skips(&self, who: &str, phase: &str) -> String;
     fn runs(&self, count: u16, who: &str) -> String;
     fn concedes(&self, who: &str) -> String;
     fn wins(&self, who: &str) -> String;

@@ -211,6 +211,7 @@ fn kind(what: &Noted) -> &'static str {
         Noted::Gains { ends: false, .. } => "gains",
         Noted::Gains { ends: true, .. } => "gains_no_more",
         Noted::Opens { .. } => "opens",
+        Noted::Skips { .. } => "skips",
         Noted::EmptyDraw { .. } => "empty_draw",
         Noted::Endless => "endless",
         Noted::Circles { .. } => "goes_round",

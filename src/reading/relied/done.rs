@@ -18,6 +18,7 @@ impl Walk<'_> {
         match doing {
             Doing::Use(n) => self.word(&vocab.uses[n as usize].word),
             Doing::Less(stat) => self.word(&vocab.stat(stat).word),
+            Doing::Begin(phase) => self.word(&vocab.moment(phase).word),
             Doing::To(spot) => self.spot(spot),
             Doing::Amount { than, .. } => self.num(than),
         }

@@ -15,17 +15,11 @@ pub struct Operand {
 #[derive(Clone, Debug, PartialEq)]
 pub enum OperandWhat {
     /// `up to 2 characters in seen such that sum(atk of c) <= 800`
-    Pick {
-        amount: Amount,
-        set: Expr,
-        such_that: Option<Expr>,
-    },
+    Pick { amount: Amount, set: Expr, such_that: Option<Expr> },
     /// `up to 2` without a noun: a number.
     UpTo(Expr),
-    Range {
-        from: i64,
-        to: i64,
-    },
+    /// `0..3`, `0..(my life)`: numbers of a range, both ends among them.
+    Range { from: Expr, to: Expr },
     /// `a|b|c`; one value is a list of one. A pile is an `Expr`. Bare names stand one by one, here
     /// and wherever else values or places are listed: never a noun of several names.
     Values(Vec<Expr>),

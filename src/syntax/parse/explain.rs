@@ -63,11 +63,25 @@ impl Context<'_> {
         }
         let open = seen.open_bracket("(").filter(|_| seen.expects(Rule::rparen));
         if let Some(open) = open {
+            let before = self.tokens.iter().take_while(|token| token.end <= open.start).last();
+            let of = before.map_or("", |token| token.text(self.text));
+            if seen.here_text == "," && matches!(of, "max" | "min" | "sum" | "count") {
+                let message = format!("`{of}` asks about one number of one set of cards");
+                let found = self.found(&codes::UNEXPECTED, seen.here_span(), message);
+                return Some(found.help("the greater of two numbers is `a if a > b else b`"));
+            }
             let found = self.found(&codes::UNCLOSED_PAREN, seen.here_span(), "a `)` is missing");
             let found = found.label("expected here at the latest");
             return Some(found.related(self.place(open.span()), "this `(` is still open"));
         }
         if seen.expects(Rule::open) && !seen.expects(Rule::close) && !seen.expects(Rule::rparen) {
+            if let Some(can) = seen.row_before().iter().find(|token| token.text(self.text) == "can")
+            {
+                let message = "`can` is no word of the language";
+                let help = "what is allowed is said with `may`, what is forbidden with `cannot`; \
+                            no text takes away what another one forbids";
+                return Some(self.found(&codes::UNEXPECTED, can.span(), message).help(help));
+            }
             let after =
                 seen.before.map_or(String::new(), |t| format!(" after `{}`", t.text(self.text)));
             let block =
@@ -188,6 +202,25 @@ impl Context<'_> {
                 return Some(found.help(format!("write `{right}`")).fix(right));
             }
         }
+        let number = seen.after().next().filter(|next| next.kind == Kind::Int);
+        if let ("-", Some(number)) = (seen.here_text, number)
+            && ["<", ">", "="].contains(&seen.before_text())
+        {
+            // The marks of `<=` are apart here.
+            let compared = match seen.second_before() {
+                before @ ("<" | ">" | "!") => format!("{before}{}", seen.before_text()),
+                _ => seen.before_text().to_owned(),
+            };
+            let span = here.span().to(number.span());
+            let below = format!("0 - {}", number.text(self.text));
+            let message = "a number below zero has no sign of its own here";
+            let help = match (compared.as_str(), number.text(self.text)) {
+                ("<=", "1") => "write `< 0`".to_owned(),
+                (">", "1") => "write `>= 0`".to_owned(),
+                _ => format!("write `{below}`"),
+            };
+            return Some(self.found(&codes::UNEXPECTED, span, message).help(help).offer(below));
+        }
         if matches!(seen.here_text, "until" | "while") && seen.expects(Rule::prep) {
             let message = format!("`{}` does not belong here", seen.here_text);
             let found = self.found(&codes::UNEXPECTED, here.span(), message);
@@ -224,12 +257,22 @@ impl Context<'_> {
     fn names(&self, seen: &Seen) -> Option<Diagnostic> {
         let here = seen.here?;
         if seen.only_expects(&[Rule::string]) && matches!(here.kind, Kind::Word | Kind::Int) {
-            let words: Vec<&str> = std::iter::once(&here)
-                .copied()
-                .chain(seen.after())
-                .take_while(|t| matches!(t.kind, Kind::Word | Kind::Int))
-                .map(|t| t.text(self.text))
-                .collect();
+            let after: Vec<&Token> = std::iter::once(here).chain(seen.after()).collect();
+            let of_name = |t: &&&Token| matches!(t.kind, Kind::Word | Kind::Int);
+            let mut words: Vec<&str> =
+                after.iter().take_while(of_name).map(|t| t.text(self.text)).collect();
+            if matches!(words[0], "card" | "cards") {
+                let message = "the cards of a place are named, each by its name in quotes";
+                let help = "write for example `2 \"Twin Bell\", \"Mirror Hare\"`; that there is none is `no card`";
+                return Some(
+                    self.found(&codes::NAME_NEEDS_QUOTES, here.span(), message).help(help),
+                );
+            }
+            // What follows on the line: `A hand: Lux   B deck: ..`
+            if after.get(words.len()).is_some_and(|t| t.text(self.text) == ":") {
+                let numbered = after[words.len() - 1].kind == Kind::Int;
+                words.truncate(words.len().saturating_sub(2 + usize::from(numbered)).max(1));
+            }
             let found =
                 self.found(&codes::NAME_NEEDS_QUOTES, here.span(), "this name stands in quotes");
             return Some(found.help(format!("write `\"{}\"`", words.join(" "))));

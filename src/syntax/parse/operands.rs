@@ -87,10 +87,10 @@ impl<'a> Builder<'a> {
         let first = kids.any()?;
         let what = match first.as_rule() {
             Rule::picked => self.picked(first)?,
-            Rule::range => {
+            Rule::numbers => {
                 let mut ends = Kids::of(first);
-                let from = self.int(&ends.need(Rule::int)?);
-                OperandWhat::Range { from, to: self.int(&ends.need(Rule::int)?) }
+                let from = self.number(ends.need(Rule::number)?)?;
+                OperandWhat::Range { from, to: self.number(ends.need(Rule::number)?)? }
             }
             _ => match kids.next_if(Rule::pick_set) {
                 None => OperandWhat::Values(self.values(first)?),
@@ -128,7 +128,14 @@ impl<'a> Builder<'a> {
         {
             return Ok(OperandWhat::Values(vec![described(count, set)]));
         }
-        if !simple && is_number_like(&count) {
+        if let (false, ExprKind::Binary { left, .. }) = (simple, &count.kind)
+            && matches!(left.kind, ExprKind::This)
+        {
+            let cards = self.source(set.span).to_owned();
+            let message = "an amount of cards is not put together with others in one line";
+            let help = format!("name them first, `choose c: 1 {cards}`, then write `this + c`");
+            self.report(&codes::COMPUTED_AMOUNT, span, message).help = Some(help);
+        } else if !simple && is_number_like(&count) {
             self.computed_amount(span);
         } else if !simple {
             let text = self.source(set.span).to_owned();

@@ -334,7 +334,7 @@ pub(super) fn operand(operand: &Operand) -> String {
             format!("{} {}{such_that}", amount(count), set(cards))
         }
         OperandWhat::UpTo(count) => format!("up to {}", number(count)),
-        OperandWhat::Range { from, to } => format!("{from}..{to}"),
+        OperandWhat::Range { from, to } => format!("{}..{}", exactly(from), exactly(to)),
         OperandWhat::Values(list) => values(list),
         OperandWhat::Next(span) => format!("next {}", name(span)),
     };

@@ -231,7 +231,7 @@ pub fn operand() -> Tree<Operand> {
             such_that
         }),
         expr().prop_map(OperandWhat::UpTo),
-        (int(), int()).prop_map(|(from, to)| OperandWhat::Range { from, to }),
+        (expr(), expr()).prop_map(|(from, to)| OperandWhat::Range { from, to }),
         values().prop_map(OperandWhat::Values),
         values().prop_map(OperandWhat::Values),
     ];

@@ -54,7 +54,6 @@ impl Board {
         card.status = goal.status;
         card.entered = at;
         card.placed = at;
-        card.host = goal.host;
         card.shown = 0;
         card.numbers = [0; limits::CARD_NUMBERS];
         Ok(())
@@ -98,10 +97,6 @@ impl Board {
         card.cell = cell;
         card.placed = at;
         Ok(())
-    }
-
-    pub fn set_host(&mut self, _: Key, id: CardId, host: Option<CardId>) {
-        self.cards[id.index()].host = host;
     }
 
     pub fn set_status(&mut self, _: Key, id: CardId, mask: u16, value: u16) {

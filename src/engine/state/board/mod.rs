@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::control::Val;
 use super::ids::{At, CardId, CardSet, No, ObjRef, Seat};
+use super::names::Names;
 use super::stack::Stack;
 use crate::code::{AbilityId, DefId, EffectId, MAX_CAPTURES, MAX_STATS, TestId, Traits};
 use crate::engine::limits;
@@ -62,8 +63,6 @@ pub struct Card {
     pub entered: At,
     /// When it came to its cell; without one, to its zone.
     pub placed: At,
-    /// The card that it lies under.
-    pub host: Option<CardId>,
     /// Seats that look at it just now although it is hidden, as bits; and [`VEILED`].
     pub shown: u8,
     /// Seats that have seen it and can tell that it is this one although they do not see it now, as bits:
@@ -187,6 +186,9 @@ pub struct LastKnown {
     pub numbers: [i16; limits::CARD_NUMBERS],
     pub traits: Traits,
     pub keywords: u64,
+    pub names: Names,
+    /// The tags of its abilities by which texts ask for them, as bits.
+    pub marks: u16,
     pub status: u16,
     /// Where it was.
     pub zone: ZoneId,
@@ -247,8 +249,6 @@ pub struct Goal {
     /// Below the others of a pile.
     pub bottom: bool,
     pub status: u16,
-    /// The card that it will lie under.
-    pub host: Option<CardId>,
 }
 
 impl Card {
@@ -292,18 +292,6 @@ impl Board {
         self.zones[seat.index()][zone.index()].set
     }
 
-    /// All but those of the cards that lie under a card and below others of them: of a pile under a card the
-    /// topmost.
-    pub fn topmost(&self, cards: CardSet) -> CardSet {
-        let is_topmost = |id: &CardId| {
-            let card = self.card(*id);
-            let zone = card.zone.map_or(&[][..], |zone| self.zone(card.side, zone));
-            let mut under = zone.iter().filter(|other| self.card(**other).host == card.host);
-            card.host.is_none() || under.find(|other| cards.has(**other)) == Some(id)
-        };
-        cards.filter(is_topmost).collect()
-    }
-
     /// The card in a cell; of several, the one that was placed last.
     #[inline]
     pub fn at_cell(&self, seat: Seat, zone: ZoneId, cell: u8) -> Option<CardId> {
@@ -331,16 +319,6 @@ impl Board {
             }
         }
         cards
-    }
-
-    /// The cards of the zone that lie under a card.
-    pub fn attached(&self, host: CardId, zone: ZoneId) -> CardSet {
-        self.zone_set(self.card(host).side, zone).keep(|id| self.card(id).host == Some(host))
-    }
-
-    /// The card that a card lies under.
-    pub fn host(&self, id: CardId) -> Option<CardId> {
-        self.card(id).host
     }
 
     /// The occupied cells, as bits.

@@ -7,8 +7,8 @@ use crate::games::words::{
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Prep, RestrictionObject,
-    RestrictionWord, StateId, UnitPays, UnitWord, Word, action, cannot, cannot_be, may, needs,
-    note, phrase, player_cannot, takes, text, word,
+    RestrictionWord, StateId, UnitPays, UnitWord, Word, ZoneSet, action, cannot, cannot_be, may,
+    needs, note, phrase, player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -53,7 +53,7 @@ pub const ACTIONS: &[ActionWord] = &[
         ),
         ActionObject::Cards(FIELD),
         Does::Rule { name: "heal", events: EventSet::of(&[happens::HEALED]) },
-        phrase("{cards}の{count}ダメージを全て", TORINOZOKU),
+        phrase("{cards}{count}のダメージを全て", TORINOZOKU),
     ),
     ActionWord {
         args: &[
@@ -75,6 +75,7 @@ pub const ACTIONS: &[ActionWord] = &[
             needs(Prep::Onto, ActionArgRole::Destination),
             takes(Prep::As, ActionArgRole::State),
         ],
+        not_from: ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]),
         notes: &[note(
             "A place that holds a card may be taken; that card goes to the graveyard. No cost is paid.",
             "既にカードが置かれている場所にも召喚でき、元のカードは墓地に置かれる。マナコストは支払わない。",

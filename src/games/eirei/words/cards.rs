@@ -79,9 +79,9 @@ const SUMMONED: &[Note] = &[
         &["turn.main.2", "turn.main.3", "turn.main.4", "E5", "E7"],
     ),
     note(
-        "As a guardian it is paid for in the same way, guards the unit that is its partner once, and goes to \
-         the graveyard.",
-        "守護召喚する場合も同じマナコストを支払い、攻撃された相棒を一度守って墓地に置かれる。",
+        "If it has a partner, it may be summoned as that unit's guardian: it is paid for in the same way, guards it \
+         once, and goes to the graveyard.",
+        "相棒があるユニットは守護召喚できる。その場合も同じマナコストを支払い、攻撃された相棒を一度守って墓地に置かれる。",
         &["partner.2.1", "partner.2.3", "partner.2.4"],
     ),
 ];

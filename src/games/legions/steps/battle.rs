@@ -33,7 +33,7 @@ pub static ATTACK: Proc = procedure(
         row("attacks", &["35-2", "37-2c"], Step::Open(CHAIN)),
         row("still there", &["35-7", "GB3"], Step::If(both_fight)).or("over").says(
             "both units are still open on the field",
-            "両方のユニットがフィールドに表向きで存在する",
+            "両方のユニットがフィールドにオープン状態で存在する",
         ),
         row("first strike", &["41-5.1", "41-5.2", "GB4"], Step::Do(strike_first)),
         row("first breaks", &["11-3.3", "GB4"], Step::Do(defeat_fallen)),
@@ -65,7 +65,7 @@ pub static MASTER_BATTLE: Proc = procedure(
         row("attacks", &["35-2", "37-2c", "GT2"], Step::Open(STRIKE)),
         row("still there", &["35-7", "GB3"], Step::If(both_fight)).or("over").says(
             "both units are still open on the field",
-            "両方のユニットがフィールドに表向きで存在する",
+            "両方のユニットがフィールドにオープン状態で存在する",
         ),
         row("first strike", &["41-5.1", "41-5.2", "GB4"], Step::Do(strike_first)),
         row("first breaks", &["11-3.3", "GB4"], Step::Do(defeat_fallen)),
@@ -85,7 +85,7 @@ pub static EFFECT_BATTLE: Proc = procedure(
     &[
         row("both there", &["39-19.1", "01-5"], Step::If(both_fight)).says(
             "both units are open on the field",
-            "両方のユニットがフィールドに表向きで存在する",
+            "両方のユニットがフィールドにオープン状態で存在する",
         ),
         row("first strike", &["41-5.1", "39-19a.1"], Step::Do(strike_first)),
         row("first breaks", &["11-3.3", "GB4"], Step::Do(break_fallen)),
@@ -127,7 +127,7 @@ pub const ATTACKS: &[Check] = &[
         "ミニオンかロードである",
         |it: &Try<'_>| is_kind(it.look, it.card, Traits(MINION.0 | LORD.0)),
     ),
-    check(&["28-4", "35-3.1"], "it is active", "アクティブである", |it| {
+    check(&["28-4", "35-3.1"], "it is active", "活性状態である", |it| {
         it.look.board().card(it.card).status & status::EXHAUSTED == 0
     }),
     check(
@@ -139,7 +139,7 @@ pub const ATTACKS: &[Check] = &[
     check(
         &["01-3", "39-21"],
         "no effect says that it cannot attack",
-        "攻撃を禁止されていない",
+        "アタックを禁止されていない",
         |it| {
             !it.look.restricted(it.card, restriction::ATTACK)
                 && !it.look.restricted(it.card, restriction::BE_EXHAUSTED)
@@ -149,7 +149,7 @@ pub const ATTACKS: &[Check] = &[
     check(
         &["35-4", "35-5.3", "GB2"],
         "a unit is within its range",
-        "攻撃範囲にユニットがある",
+        "アタック可能範囲にユニットがある",
         |it| !targets(it.look, it.card).is_empty(),
     ),
 ];

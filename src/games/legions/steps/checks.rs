@@ -106,10 +106,15 @@ fn timely(offered: Moment, holds: bool) -> Checked {
 fn place(zone: ZoneId, holds: bool) -> Checked {
     match zone {
         HAND => told(&["28-2"], "the card is in the player's hand", "手札にある", holds),
-        STANDBY => {
-            told(&["28-3"], "the card is in the player's standby zone", "待機領域にある", holds)
+        STANDBY => told(
+            &["28-3"],
+            "the card is in the player's standby zone",
+            "スタンバイゾーンにある",
+            holds,
+        ),
+        PLAY_ZONE => {
+            told(&["18-19.1"], "the card is in the play zone", "プレイゾーンにある", holds)
         }
-        PLAY_ZONE => told(&["18-19.1"], "the card is in the play zone", "プレイ領域にある", holds),
         _ => told(
             &["28-4", "28-5.1", "28-7"],
             "the card is on the player's field",

@@ -1,11 +1,10 @@
 //! The end phase (27-7) and the wait-turn passage (29-1).
 
-use super::super::deeds::{ARTS, LORD, counted, excluded, healed, to_zone};
+use super::super::deeds::{counted, excluded, healed, is_barred, to_zone};
 use super::super::windows::CHAIN;
 use super::super::words::ids::*;
 use super::super::words::places::STANDBY_ROOM;
 use super::{id, procedure, turn_player};
-use crate::code::Traits;
 use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
@@ -55,7 +54,7 @@ fn first_wait_zone(look: &Look<'_>, seat: Seat) -> CardSet {
 /// Cards of wait zone I that may be in the standby zone; what a reversed one is shows as it opens (GZ4).
 fn able(look: &Look<'_>) -> CardSet {
     let here = first_wait_zone(look, look.turn_player());
-    here.keep(|card| !look.def(card).traits.meets(Traits(LORD.0 | ARTS.0)))
+    here.keep(|card| !is_barred(look, card, STANDBY))
 }
 
 /// Vacant places of the standby zone (18-17, 18-21).

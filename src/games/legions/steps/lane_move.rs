@@ -45,10 +45,10 @@ pub const MOVES: &[Check] = &[
     check(
         &["28-5.1", "28-5.2"],
         "it is a Minion in the minion zone",
-        "ミニオン領域のミニオンである",
+        "ミニオンゾーンのミニオンである",
         |it: &Try<'_>| is_kind(it.look, it.card, MINION),
     ),
-    check(&["28-5.1"], "it is active", "アクティブである", |it| {
+    check(&["28-5.1"], "it is active", "活性状態である", |it| {
         it.look.board().card(it.card).status & status::EXHAUSTED == 0
     }),
     check(

@@ -60,10 +60,10 @@ pub const EXCLUDED: &[Check] = &[
     check(
         &["28-7"],
         "it is a Minion, a Lord or a reversed card",
-        "ミニオンかロードか裏向きのカードである",
+        "ミニオンかロードかリバース状態のカードである",
         |it: &Try<'_>| !is_kind(it.look, it.card, MASTER),
     ),
-    check(&["28-7"], "it is active", "アクティブである", |it| {
+    check(&["28-7"], "it is active", "活性状態である", |it| {
         it.look.board().card(it.card).status & status::EXHAUSTED == 0
     }),
     check(
@@ -77,7 +77,7 @@ pub const EXCLUDED: &[Check] = &[
 
 /// What a card in the standby zone asks to be played (28-3, GZ5).
 pub const PLAYED: &[Check] = &[
-    check(&["28-3", "GZ5"], "it is not reversed", "裏向きでない", |it: &Try<'_>| {
+    check(&["28-3", "GZ5"], "it is not reversed", "リバース状態でない", |it: &Try<'_>| {
         !it.look.is_blank(it.card)
     }),
     check(

@@ -29,7 +29,7 @@ pub static OPENING: Proc = procedure(
     1,
     &[
         row("masters", &["26-3", "26-2.2"], Step::Do(place_masters)),
-        row("ready", &["30-1.2", "26-3", "26-6"], Step::Do(ready_masters)),
+        row("ready", &["26-6", "26-3", "30-1.2"], Step::Do(ready_masters)),
         row("shuffle", &["26-4.1", "26-4.3"], Step::Do(shuffle_both)),
         row("lots", &["26-7.1"], ask(chance, two_seats, by_lot)).or("first player"),
         row(

@@ -4,7 +4,7 @@ use super::super::super::policies::is_turned;
 use super::super::deeds::{ARTS, LORD, MINION, SKILL, is_kind, to_zone};
 use super::super::policies::switch;
 use super::super::verb;
-use super::super::windows::CHAIN;
+use super::super::windows::{CHAIN, UNLOCK_CHAIN};
 use super::super::words::ids::*;
 use super::checks::{Check, Try, master_colors};
 use super::end::standby_room;
@@ -50,7 +50,7 @@ pub static UNLOCK_BY_EFFECT: Proc = procedure(
             "マスターのモードと空きが条件を満たし、アンロック制限に掛からない",
         ),
         row("show", &["39-17.1", "18-19.1"], Step::Do(show)),
-        row("unlocked", &["37-2f.1", "GT13", "GT14"], Step::Open(CHAIN)),
+        row("unlocked", &["37-2f.1", "39-17.2", "GT13", "GT14"], Step::Open(UNLOCK_CHAIN)),
         row("where", &["32-6.1", "32-6.2"], ask(acting, ways, take_way)),
         row("play", &["32-6.1", "33-1.2"], Step::Do(play_it)),
     ],
@@ -76,8 +76,8 @@ pub const UNLOCKED: &[Check] = &[
     ),
     check(
         &["32-3.1", "32-3.2", "32-3.3", "GC13"],
-        "the Master has its color, or all its colors where it has several",
-        "マスターがカードの色を持つ。2色以上のカードは全ての色を持つ",
+        "it has one color at most, which 1 MP more makes up for, or the Master has all its colors",
+        "2色以上のカードは、マスターがその全ての色を持つ（1色なら、なくてもMP1点を多く払えばよい）",
         |it: &Try<'_>| surcharge(it.look, it.card, it.means.colors).is_some(),
     ),
     check(
@@ -87,17 +87,24 @@ pub const UNLOCKED: &[Check] = &[
         |it| has_room(it.look, it.card, it.player),
     ),
     check(
-        &["31-1a", "32-5", "31-6", "GC1", "GC12"],
-        "its cost can be paid, and as many cores are there as its CC",
-        "コストを支払え、コア領域にCCの数のコアがある",
-        |it: &Try<'_>| {
-            it.means.mp >= price(it.look, it.card, it.means.colors)
-                && it.means.cores >= it.look.stat(it.card, CORE_COST)
-        },
+        &["31-1a", "32-5", "GC12"],
+        "MP and active cores pay its cost, and the MP for a color that the Master lacks",
+        "MPと活性状態のコアでコストを支払える（マスターにない色ならMP1点を加える）",
+        |it: &Try<'_>| it.means.mp >= price(it.look, it.card, it.means.colors),
     )
     .compares(|it| {
-        let cost = Figure::of_card(it.look, it.card, COST);
-        (Figure::of_player(it.look, it.player, CORES), Order::GreaterEqual, cost)
+        let price = price(it.look, it.card, it.means.colors);
+        (Figure::Number(it.means.mp), Order::GreaterEqual, Figure::Number(price))
+    }),
+    check(
+        &["31-6", "GC1"],
+        "as many cores are there as its CC",
+        "コア領域にCCの数のコアがある",
+        |it: &Try<'_>| it.means.cores >= it.look.stat(it.card, CORE_COST),
+    )
+    .compares(|it| {
+        let cores = Figure::of_card(it.look, it.card, CORE_COST);
+        (Figure::Number(it.means.cores), Order::GreaterEqual, cores)
     }),
     check(
         &["24-3e.1", "GC16"],

@@ -7,7 +7,7 @@ use crate::games::words::{
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Note, Phrase,
-    Prep, UnitPays, UnitWord, Word, action, needs, note, phrase, takes, text, word,
+    Prep, Text, UnitPays, UnitWord, Word, action, needs, note, phrase, takes, text, word,
 };
 
 /// Something that the rulebook's own function does to all the cards at once.
@@ -27,6 +27,11 @@ const fn numbered(
     ActionWord { object: ActionObject::Number, args, ..rule(word, name, events, ja) }
 }
 
+/// Cores of the player's core zone go to a wait zone.
+const fn delay(name: &'static str, said: Text, ja: Phrase) -> ActionWord {
+    numbered(word(name, &[], said, &["39-20", "07-3.2"]), name, &[happens::CORES_MOVED], &[], ja)
+}
+
 const TO_CARDS: &[ActionArg] = &[needs(Prep::To, ActionArgRole::Cards)];
 const FROM_CARDS: &[ActionArg] = &[needs(Prep::From, ActionArgRole::Cards)];
 
@@ -44,15 +49,15 @@ const DAMAGING: &[Note] = &[note(
     "Damage to a Master lowers its player's life at once; damage on a Minion or Lord stays until the end of the \
      turn or until it leaves, and breaks it when its HP is 0 or less. Of 0 or less it is none.",
     "マスターへのダメージはライフを減らす。ミニオンやロードへのダメージはターン終了時かフィールドを離れるまで蓄積し、\
-     HPが0以下になると破壊される。0以下のダメージはダメージではない。",
+     HPが0以下になるとブレイクする。0以下のダメージはダメージではない。",
     &["11-2", "11-3.1", "11-3.2", "11-3.3", "11-5.1", "11-5.2"],
 )];
 
 const BREAKING: &[Note] = &[note(
     "A broken Minion or Skill goes to the wait zone of its WT, a Lord or Arts is excluded and its cores go to \
      the Master. A reversed card cannot break.",
-    "破壊されたミニオンとスキルはWTの値のウェイトゾーンに置かれ、ロードとアーツは除外され、コアはマスターの上に移る。\
-     裏向きのカードは破壊されない。",
+    "ブレイクしたミニオンとスキルはWTの値のウェイトゾーンに置かれ、ロードとアーツは除外され、コアはマスターの上に移る。\
+     リバース状態のカードはブレイクしない。",
     &["12-2", "12-3.1", "12-3.2", "39-4.2", "39-4.3", "GZ6", "GZ7"],
 )];
 
@@ -71,7 +76,7 @@ const PUTTING: &[Note] = &[note(
 const SHIFTING: &[Note] = &[note(
     "The standby zone counts as wait zone 0. A card in wait zone IV stays there, and one in the standby zone \
      too.",
-    "待機領域はウェイトゾーン0として扱う。ウェイトゾーンIVや待機領域の先へは移動しない。",
+    "スタンバイゾーンはウェイトゾーン0として扱う。ウェイトゾーンIVやスタンバイゾーンの先へは移動しない。",
     &["39-3.2", "39-3.3", "39-3.4", "GZ8", "GZ9"],
 )];
 
@@ -90,14 +95,14 @@ const AFTERWARDS: &[Note] = &[note(
 const MASTER_ATTACKS: &[Note] = &[note(
     "The Master need not be active and is not exhausted. Only what triggers on the attack resolves amid it; the rest \
      waits for the end of the effect.",
-    "マスターはアクティブでなくてもよく、疲労もしない。攻撃時の誘発効果だけがその途中で解決され、他はこの効果の処理の後になる。",
+    "マスターは活性状態でなくてもよく、疲労もしない。アタック時の誘発効果だけがその途中で解決され、他はこの効果の処理の後になる。",
     &["39-9.2", "35-2", "GT2"],
 )];
 
 const BATTLING: &[Note] = &[note(
     "Both deal their damage and nothing else happens: nobody is exhausted, no range is asked for, and nothing \
      triggers on an attack.",
-    "戦闘ダメージの交換だけを行う。疲労せず、攻撃範囲も問わず、攻撃時の効果も発生しない。",
+    "バトルダメージの交換だけを行う。疲労せず、アタック可能範囲も問わず、アタック時の効果も発生しない。",
     &["39-19.2", "39-19a.1", "39-19a.2", "39-19a.3"],
 )];
 
@@ -123,13 +128,13 @@ pub const ACTIONS: &[ActionWord] = &[
             word(
                 "deal_battle_damage",
                 &["deals_battle_damage"],
-                text("deal battle damage", "戦闘ダメージを与える"),
+                text("deal battle damage", "バトルダメージを与える"),
                 &["39-27", "11-1.2"],
             ),
             "deal_battle_damage",
             &[happens::DAMAGED, happens::BATTLE_DAMAGED],
             TO_CARDS,
-            phrase("{with}に{number}戦闘ダメージを", ATAERU),
+            phrase("{with}に{number}バトルダメージを", ATAERU),
         )
     },
     ActionWord {
@@ -191,10 +196,10 @@ pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: BREAKING,
         ..rule(
-            word("break", &["breaks"], text("break", "破壊する"), &["39-4.1", "12-1"]),
+            word("break", &["breaks"], text("break", "ブレイクする"), &["39-4.1", "12-1"]),
             "break",
             &[happens::BROKEN, happens::CARRIED_OFF],
-            phrase("{cards}を{count}破壊", SURU),
+            phrase("{cards}を{count}ブレイク", SURU),
         )
     },
     ActionWord {
@@ -223,19 +228,24 @@ pub const ACTIONS: &[ActionWord] = &[
     ActionWord {
         notes: AS_IT_IS,
         ..rule(
-            word("reverse", &["reverses"], text("reverse", "裏向きにする"), &["39-8", "16-3"]),
+            word(
+                "reverse",
+                &["reverses"],
+                text("reverse", "リバース状態にする"),
+                &["39-8", "16-3"],
+            ),
             "reverse",
             &[happens::REVERSES],
-            phrase("{cards}を{count}裏向きに", SURU),
+            phrase("{cards}を{count}リバース状態に", SURU),
         )
     },
     ActionWord {
         notes: AS_IT_IS,
         ..action(
-            word("open", &["opens"], text("open", "表向きにする"), &["39-8", "16-4"]),
+            word("open", &["opens"], text("open", "オープン状態にする"), &["39-8", "16-4"]),
             ActionObject::Cards(ON_FIELD),
             Does::Status { state: Some(OPEN), events: EventSet::of(&[happens::OPENS]) },
-            phrase("{cards}を{count}表向きに", SURU),
+            phrase("{cards}を{count}オープン状態に", SURU),
         )
     },
     ActionWord {
@@ -315,12 +325,12 @@ pub const ACTIONS: &[ActionWord] = &[
             word(
                 "offer_attack",
                 &["offers_attack"],
-                text("let attack at will", "任意で攻撃する"),
+                text("let attack at will", "任意でアタックする"),
                 &["41-8", "GB6", "GB7"],
             ),
             ActionObject::Cards(ON_FIELD),
             Does::Later("attack after a move"),
-            phrase("{cards}で任意に{count}攻撃", SURU),
+            phrase("{cards}で任意に{count}アタック", SURU),
         )
     },
     ActionWord {
@@ -329,12 +339,12 @@ pub const ACTIONS: &[ActionWord] = &[
             word(
                 "master_attack",
                 &["master_attacks"],
-                text("attack with your Master, ATK {}", "マスターで攻撃する"),
+                text("attack with your Master, ATK {}", "マスターでアタックする"),
                 &["39-9.1", "39-9.2", "39-9.3", "35-1", "35-3.2"],
             ),
             ActionObject::Number,
             Does::Process { name: "master attack", events: EventSet::of(&[happens::DAMAGED]) },
-            phrase("マスターはATK{number}で攻撃", SURU),
+            phrase("マスターはATK{number}でアタック", SURU),
         )
     },
     ActionWord {
@@ -344,12 +354,12 @@ pub const ACTIONS: &[ActionWord] = &[
             word(
                 "battle_between",
                 &[],
-                text("let battle", "戦闘させる"),
+                text("let battle", "バトルさせる"),
                 &["39-19.1", "39-19.2", "39-19a.1"],
             ),
             ActionObject::Cards(ON_FIELD),
             Does::Procedure("effect battle"),
-            phrase("{cards}と{with}を戦闘", SASERU),
+            phrase("{cards}と{with}をバトル", SASERU),
         )
     },
     action(
@@ -381,7 +391,7 @@ pub const ACTIONS: &[ActionWord] = &[
         "recover_cores",
         &[happens::CORE_RECOVERED],
         &[],
-        phrase("疲労コアを{number}個アクティブに", SURU),
+        phrase("疲労コアを{number}個活性状態に", SURU),
     ),
     numbered(
         word(
@@ -405,19 +415,39 @@ pub const ACTIONS: &[ActionWord] = &[
         "give_cores",
         &[happens::CORES_MOVED],
         TO_CARDS,
-        phrase("コア領域のコアを{number}個{with}に", OKU),
+        phrase("コアゾーンのコアを{number}個{with}に", OKU),
+    ),
+    delay(
+        "delay_cores_1",
+        text("put cores of the core zone into wait zone I", "コアをウェイトゾーンIに置く"),
+        phrase("コアゾーンのコアを{number}個ウェイトゾーンIに", OKU),
+    ),
+    delay(
+        "delay_cores_2",
+        text("put cores of the core zone into wait zone II", "コアをウェイトゾーンIIに置く"),
+        phrase("コアゾーンのコアを{number}個ウェイトゾーンIIに", OKU),
+    ),
+    delay(
+        "delay_cores_3",
+        text("put cores of the core zone into wait zone III", "コアをウェイトゾーンIIIに置く"),
+        phrase("コアゾーンのコアを{number}個ウェイトゾーンIIIに", OKU),
+    ),
+    delay(
+        "delay_cores_4",
+        text("put cores of the core zone into wait zone IV", "コアをウェイトゾーンIVに置く"),
+        phrase("コアゾーンのコアを{number}個ウェイトゾーンIVに", OKU),
     ),
     numbered(
         word(
             "take_cores",
             &["takes_cores"],
-            text("take cores", "コアを取る"),
+            text("take cores into the core zone", "コアを取る"),
             &["39-20", "07-3.1"],
         ),
         "take_cores",
         &[happens::CORES_MOVED],
         FROM_CARDS,
-        phrase("{with}のコアを{number}個コア領域のアクティブエリアに", OKU),
+        phrase("{with}のコアを{number}個コアゾーンの活性エリアに", OKU),
     ),
     look(&["02-33"]),
     reveal(&["02-46.1", "02-46.2", "GZ15"], IN_HAND),

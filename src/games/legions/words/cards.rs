@@ -182,7 +182,7 @@ pub const NOUNS: &[NounWord] = &[
             COLORED,
             note(
                 "A Minion goes to one of its player's empty lanes, active but disabled until the end of the turn.",
-                "ミニオンは自分の空いているレーンにアクティブで配置し、ターン終了時まで行動不能になる。",
+                "ミニオンは自分の空いているレーンに活性状態で配置し、ターン終了時まで行動不能になる。",
                 &["33-3.1", "30-1.1", "GZ12"],
             ),
         ],
@@ -197,7 +197,7 @@ pub const NOUNS: &[NounWord] = &[
             AWAKENED_ONLY,
             note(
                 "As many cores as its CC go from its player's core zone onto it.",
-                "CCと等しい数のコアを、自分のコア領域からロードの上に移す。",
+                "CCと等しい数のコアを、自分のコアゾーンからロードの上に移す。",
                 &["33-5.2", "31-6", "GC1"],
             ),
         ],
@@ -212,7 +212,7 @@ pub const NOUNS: &[NounWord] = &[
             note(
                 "A Skill is played at once or waits in the standby zone; after its effect it goes to the wait \
                  zone of its WT.",
-                "スキルはすぐにプレイするか待機領域に置く。効果の解決後、WTの値のウェイトゾーンに置く。",
+                "スキルはすぐにプレイするかスタンバイゾーンに置く。効果の解決後、WTの値のウェイトゾーンに置く。",
                 &["32-6.1", "33-4.1"],
             ),
         ],
@@ -235,13 +235,13 @@ const SUMMED: StatValue = StatValue::from_zero(0);
 
 const BROKEN_AT_0: &[Note] = &[note(
     "A Minion or Lord with HP 0 or less breaks.",
-    "HPが0以下のミニオンやロードは破壊される。",
+    "HPが0以下のミニオンやロードはブレイクする。",
     &["10-1", "39-5.3"],
 )];
 
 /// Amounts are what they were as a text resolved, unless it is continuous (36-12, 36-12.ex).
 pub const STATS: &[StatWord] = &[
-    // The changes, the surcharge among them, are added up first (GC12).
+    // The changes are added up first; the 1 MP of a missing color is paid beside it (GC12).
     stat(word("cost", &[], text("cost", "コスト"), &["14-3f", "16-3d", "GC12"]), SUMMED, &[]),
     stat(word("core_cost", &[], text("core cost", "CC"), &["14-3g"]), SUMMED, &[]),
     stat(
@@ -299,7 +299,7 @@ pub const PLAYER_STATS: &[PlayerStatWord] = &[
     player_stat(word("mp", &[], text("MP", "MP"), &["07-5", "07-6", "31-2b"]), 0, COUNTED),
     // In the active area of the core zone (07-2).
     player_stat(
-        word("cores", &[], text("active cores", "アクティブコア"), &["07-2", "20-1.10", "20-1.12"]),
+        word("cores", &[], text("active cores", "活性コア"), &["07-2", "20-1.10", "20-1.12"]),
         0,
         COUNTED,
     ),
@@ -376,12 +376,18 @@ const fn of_master(word: StateWord) -> StateWord {
 
 /// How a card lies (16-1), and what it is for a time (17-1).
 pub const STATES: &[StateWord] = &[
-    state(word("open", &[], text("open", "表向き"), &["16-4"]), status::REVERSED, 0, PUBLIC),
+    // What is excluded face-up lies in public (16-4, 18-18.1).
+    state(
+        word("open", &[], text("open", "オープン状態"), &["16-4"]),
+        status::REVERSED,
+        0,
+        PUBLIC.or(EXCLUDED),
+    ),
     state(
         word(
             "reversed",
             &[],
-            text("reversed", "裏向き"),
+            text("reversed", "リバース状態"),
             &["16-3", "16-3a", "16-3c", "16-3e", "16-3f"],
         ),
         status::REVERSED,
@@ -389,27 +395,27 @@ pub const STATES: &[StateWord] = &[
         PUBLIC,
     ),
     state(
-        word("face_up", &[], text("face-up", "表側"), &["18-18.2", "39-7.2"]),
+        word("face_up", &[], text("face-up", "表向き"), &["18-18.2", "39-7.2"]),
         status::REVERSED,
         0,
         EXCLUDED,
     ),
     state(
-        word("face_down", &[], text("face-down", "裏側"), &["02-14", "18-18.3", "16-3f"]),
+        word("face_down", &[], text("face-down", "裏向き"), &["02-14", "18-18.3", "16-3f"]),
         status::REVERSED,
         status::REVERSED,
         EXCLUDED,
     ),
     lying(
         state(
-            word("active", &[], text("active", "アクティブ"), &["16-2.1"]),
+            word("active", &[], text("active", "活性状態"), &["16-2.1"]),
             status::EXHAUSTED,
             0,
             FIELDED,
         ),
-        "アクティブの",
-        "アクティブでない",
-        "アクティブで",
+        "活性状態の",
+        "活性状態でない",
+        "活性状態で",
     ),
     StateWord {
         // Whatever it does itself (30-1.3, 30-2, GC19).
@@ -445,12 +451,12 @@ pub const STATES: &[StateWord] = &[
         FIELDED,
     )),
     of_unit(ruled_state(
-        word("attacking", &[], text("attacking", "攻撃中"), &["35-2a"]),
+        word("attacking", &[], text("attacking", "アタック中"), &["35-2a"]),
         status::ATTACKING,
         FIELDED,
     )),
     of_unit(ruled_state(
-        word("targeted", &[], text("attacked", "攻撃対象"), &["35-2b"]),
+        word("targeted", &[], text("attacked", "アタックターゲット"), &["35-2b"]),
         status::TARGETED,
         FIELDED,
     )),

@@ -6,7 +6,7 @@ use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventWord, Form, Note, PlaceId, Prep, TagWord,
     UseTime, Word, ZoneSet, ability, event_arg, in_zones, note, of_card, of_player, phrase,
-    suffered, tag, text, word,
+    replaceable, suffered, tag, text, word,
 };
 
 /// When triggered effects resolve: not amid another effect (36-5), by classes, what was placed in the
@@ -17,7 +17,7 @@ const IN_TURN: &[Note] = &[
         "It is held until the running effect has ended and must then be resolved. What the acting card triggered \
          comes first, then what broken cards did, then placed ones, then the rest; the turn player orders each \
          of these, for both players.",
-        "発生した効果は、解決中の処理の後に必ず解決する。行動したカード、破壊されたカード、配置されたカード、その他の順で、\
+        "発生した効果は、解決中の処理の後に必ず解決する。行動したカード、ブレイクしたカード、配置されたカード、その他の順で、\
          同じ順位のものは両プレイヤーの分をターンプレイヤーが順番を決める。",
         &["38-1.2", "38-5", "38-6", "38-6a", "38-6b", "38-6d", "38-6f", "GT12"],
     ),
@@ -36,13 +36,13 @@ const IN_TURN: &[Note] = &[
 /// Those of one turn end with their unit in the same way (37-3b.2, 37-3c.2).
 const HOLDS: &[Note] = &[note(
     "It holds while its card is on the field and open. What it does changes only between effects.",
-    "カードがフィールドに表向きで存在する間有効。適用はある処理が終わるごとに更新される。",
+    "カードがフィールドにオープン状態で存在する間有効。適用はある処理が終わるごとに更新される。",
     &["37-3a.1", "37-3a.2", "36-13.1", "36-13.2", "36-13.3", "GT19"],
 )];
 
 const AT_ONCE: &[Note] = &[note(
     "It is there from the moment that its unit is on the field and open, and gone at once with it.",
-    "ユニットがフィールドに表向きで存在する間有効で、離れたり裏向きになったりすると直ちに失われる。",
+    "ユニットがフィールドにオープン状態で存在する間有効で、離れたりリバース状態になったりすると直ちに失われる。",
     &["37-5.1", "37-5.2"],
 )];
 
@@ -168,11 +168,6 @@ pub const TAGS: &[TagWord] = &[
     },
 ];
 
-/// What may be replaced, too.
-const fn replaceable(word: EventWord) -> EventWord {
-    EventWord { replaceable: true, ..word }
-}
-
 /// 35-1, 28-5.1, 27-4.3
 const FIELDED: ZoneSet = ZoneSet::of(&[FIELD]);
 /// 39-3.1
@@ -202,11 +197,11 @@ pub const EVENTS: &[EventWord] = &[
             word(
                 "broken",
                 &[],
-                text("{} is broken", "{}が破壊された時"),
+                text("{} is broken", "{}がブレイクした時"),
                 &["12-1", "37-2j.1", "37-2j.2", "GR2"],
             ),
             happens::BROKEN,
-            phrase("{}が[{by}によって]破壊", SARERU),
+            phrase("{}が[{by}によって]ブレイク", SURU),
         )
     }),
     // Only this part of its breaking is what may be replaced so (41-6.1, GR2).
@@ -216,11 +211,11 @@ pub const EVENTS: &[EventWord] = &[
             word(
                 "carried_off",
                 &[],
-                text("{} leaves as it breaks", "{}が破壊されて移動する時"),
+                text("{} leaves as it breaks", "{}がブレイクして移動する時"),
                 &["12-2", "12-3.1", "41-6.1", "GR2"],
             ),
             happens::CARRIED_OFF,
-            phrase("破壊された{}が[{by}によって]移動", SARERU),
+            phrase("ブレイクした{}が[{by}によって]移動", SARERU),
         )
     }),
     replaceable(EventWord {
@@ -258,12 +253,12 @@ pub const EVENTS: &[EventWord] = &[
                 word(
                     "attacks",
                     &["attack"],
-                    text("{} attacks", "{}が攻撃した時"),
+                    text("{} attacks", "{}がアタックした時"),
                     &["37-2c", "35-1"],
                 ),
                 happens::ATTACKS,
                 false,
-                phrase("{}が[{other}を]攻撃", SURU),
+                phrase("{}が[{other}に]アタック", SURU),
             )
         },
     ),
@@ -275,12 +270,12 @@ pub const EVENTS: &[EventWord] = &[
                 word(
                     "attacked",
                     &[],
-                    text("{} is attacked", "{}が攻撃された時"),
+                    text("{} is attacked", "{}がアタックされた時"),
                     &["37-2c", "35-2b"],
                 ),
                 happens::ATTACKED,
                 true,
-                phrase("{}が[{other}に]攻撃", SARERU),
+                phrase("{}が[{other}に]アタック", SARERU),
             )
         },
     ),
@@ -291,25 +286,31 @@ pub const EVENTS: &[EventWord] = &[
             word(
                 "defeated",
                 &[],
-                text("an attack[ of {other}] breaks {}", "[{other}の]攻撃で{}が破壊された時"),
+                text("an attack[ of {other}] breaks {}", "[{other}の]アタックで{}がブレイクした時"),
                 &["41-11.1", "GB11"],
             ),
             happens::DEFEATED,
             true,
-            phrase("[{other}の]攻撃で{}が破壊", SARERU),
+            phrase("[{other}の]アタックで{}がブレイク", SURU),
         )
     },
-    of_card(
-        word(
-            "unlocked",
-            &[],
-            text("{} is unlocked", "{}がアンロックされた時"),
-            &["37-2f.1", "37-2f.2"],
-        ),
-        happens::UNLOCKED,
-        true,
-        phrase("{}がアンロック", SARERU),
-    ),
+    EventWord {
+        lies: Some(IN_PLAY_ZONE),
+        ..in_zones(
+            ZoneSet::of(&[PLAY_ZONE]),
+            of_card(
+                word(
+                    "unlocked",
+                    &[],
+                    text("{} is unlocked", "{}がアンロックされた時"),
+                    &["37-2f.1", "37-2f.2"],
+                ),
+                happens::UNLOCKED,
+                true,
+                phrase("{}がアンロック", SARERU),
+            ),
+        )
+    },
     played(&["33-1.1", "37-2i"], happens::PLAYED),
     replaceable(suffered(
         word("exhausted", &[], text("{} becomes exhausted", "{}が疲労した時"), &["39-12.1"]),
@@ -327,17 +328,22 @@ pub const EVENTS: &[EventWord] = &[
             word(
                 "reversed",
                 &[],
-                text("{} becomes reversed", "{}が裏向きになった時"),
+                text("{} becomes reversed", "{}がリバース状態になった時"),
                 &["39-8", "16-3"],
             ),
             happens::REVERSES,
-            phrase("{}が[{by}によって]裏向きに", NARU),
+            phrase("{}が[{by}によって]リバース状態に", NARU),
         )
     }),
     suffered(
-        word("opened", &[], text("{} becomes open", "{}が表向きになった時"), &["39-8", "16-4"]),
+        word(
+            "opened",
+            &[],
+            text("{} becomes open", "{}がオープン状態になった時"),
+            &["39-8", "16-4"],
+        ),
         happens::OPENS,
-        phrase("{}が[{by}によって]表向きに", NARU),
+        phrase("{}が[{by}によって]オープン状態に", NARU),
     ),
     in_zones(
         FIELDED,
@@ -364,12 +370,12 @@ pub const EVENTS: &[EventWord] = &[
                 word(
                     "battle_damaged",
                     &[],
-                    text("battle damage is dealt to {}", "{}が戦闘ダメージを受けた時"),
+                    text("battle damage is dealt to {}", "{}がバトルダメージを受けた時"),
                     &["11-1.2", "35-7"],
                 ),
                 happens::BATTLE_DAMAGED,
                 true,
-                phrase("{}に[{other}によって]戦闘ダメージが", ATAERARERU),
+                phrase("{}に[{other}によって]バトルダメージが", ATAERARERU),
             )
         }),
     ),
@@ -397,7 +403,7 @@ pub const EVENTS: &[EventWord] = &[
         ),
     ),
     draws(&["39-11", "37-2g"], happens::DRAWN),
-    of_player(
+    replaceable(of_player(
         word(
             "gains_life",
             &["gain_life"],
@@ -406,8 +412,8 @@ pub const EVENTS: &[EventWord] = &[
         ),
         happens::LIFE_GAINED,
         phrase("{}のライフが", FUERU),
-    ),
-    of_player(
+    )),
+    replaceable(of_player(
         word(
             "loses_life",
             &["lose_life"],
@@ -416,7 +422,7 @@ pub const EVENTS: &[EventWord] = &[
         ),
         happens::LIFE_LOST,
         phrase("{}のライフが", HERU),
-    ),
+    )),
     of_player(
         word(
             "exhausts_cores",
@@ -427,11 +433,11 @@ pub const EVENTS: &[EventWord] = &[
         happens::CORE_EXHAUSTED,
         phrase("{}のコアが疲労", SURU),
     ),
-    of_player(
+    replaceable(of_player(
         word("gains_mp", &["gain_mp"], text("{} gains MP", "{}がMPを得た時"), &["07-6", "37-2g"]),
         happens::MP_GAINED,
         phrase("{}がMPを", ERU),
-    ),
+    )),
     of_player(
         word(
             "changes_card",

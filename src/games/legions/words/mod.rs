@@ -68,6 +68,8 @@ pub static VOCAB: Vocab = Vocab {
     counts_elsewhere: true,
     // 41-2.1, 41-2.2
     largest_of_a_keyword: true,
+    // 05-2.1, GM11; a text may say otherwise (05-2.2)
+    rounds_up: true,
     manner: MANNER,
 };
 

@@ -52,7 +52,7 @@ pub const MOMENTS: &[MomentWord] = &[
     ),
     // What is open on the field at its end has survived it (02-45, GR2).
     span(
-        word("battle", &[], text("battle", "戦闘"), &["02-30", "35-1", "35-2"]),
+        word("battle", &[], text("battle", "バトル"), &["02-30", "35-1", "35-2"]),
         MomentKind::Process,
         None,
         Some(happens::BATTLE_ENDS),

@@ -26,7 +26,7 @@ pub const ZONES: &[ZoneWord] = &[
         word(
             "play_zone",
             &[],
-            text("play zone", "プレイ領域"),
+            text("play zone", "プレイゾーン"),
             &["18-19.1", "18-19.2", "33-2", "18-5"],
         ),
         Sees::All,
@@ -41,11 +41,12 @@ pub const ZONES: &[ZoneWord] = &[
             Sees::All,
         )
     },
-    // At most two cards: who puts more there asks first (18-21, GZ2).
+    // At most two cards: who puts more there asks first (18-21, GZ2). No Lord and no Arts (32-6.2, GZ4).
     ZoneWord {
+        kinds: &["skill", "minion"],
         room: Some(STANDBY_ROOM),
         ..zone(
-            word("standby", &[], text("standby zone", "待機領域"), &["18-17", "18-5"]),
+            word("standby", &[], text("standby zone", "スタンバイゾーン"), &["18-17", "18-5"]),
             Sees::All,
             Sees::All,
         )
@@ -66,7 +67,7 @@ pub const ZONES: &[ZoneWord] = &[
             word(
                 "exclusion",
                 &[],
-                text("exclusion zone", "除外領域"),
+                text("exclusion zone", "除外ゾーン"),
                 &["18-18.1", "18-18.2", "18-18.3"],
             ),
             Sees::All,
@@ -88,7 +89,7 @@ pub const PLACES: &[PlaceWord] = &[
     whole(word("field", &[], text("the field", "フィールド"), &["18-10", "19-1.1"]), FIELD),
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << cell::LEFT, 1 << cell::CENTRE, 1 << cell::RIGHT]),
-        ..whole(word("minion_zone", &[], text("minion zone", "ミニオン領域"), &["18-11"]), FIELD)
+        ..whole(word("minion_zone", &[], text("minion zone", "ミニオンゾーン"), &["18-11"]), FIELD)
     },
     part(
         word("left_lane", &[], text("left lane", "左レーン"), &["19-1.1", "19-2"]),
@@ -109,7 +110,7 @@ pub const PLACES: &[PlaceWord] = &[
         1 << cell::RIGHT,
     ),
     part(
-        word("leader_zone", &[], text("leader zone", "リーダー領域"), &["18-12"]),
+        word("leader_zone", &[], text("leader zone", "リーダーゾーン"), &["18-12"]),
         1 << cell::LORD | 1 << cell::MASTER,
     ),
     part(word("lord_area", &[], text("lord area", "ロードエリア"), &["18-14"]), 1 << cell::LORD),
@@ -118,7 +119,7 @@ pub const PLACES: &[PlaceWord] = &[
         1 << cell::MASTER,
     ),
     whole(word("hand", &[], text("hand", "手札"), &["18-9.1"]), HAND),
-    whole(word("standby", &[], text("standby zone", "待機領域"), &["18-17"]), STANDBY),
+    whole(word("standby", &[], text("standby zone", "スタンバイゾーン"), &["18-17"]), STANDBY),
     whole(word("timeline", &[], text("timeline", "タイムライン"), &["18-15"]), TIMELINE),
     PlaceWord {
         cells: PlaceCells::Indexed(&[1 << 0, 1 << 1, 1 << 2, 1 << 3]),
@@ -127,9 +128,9 @@ pub const PLACES: &[PlaceWord] = &[
             TIMELINE,
         )
     },
-    whole(word("play_zone", &[], text("play zone", "プレイ領域"), &["18-19.1"]), PLAY_ZONE),
+    whole(word("play_zone", &[], text("play zone", "プレイゾーン"), &["18-19.1"]), PLAY_ZONE),
     whole(word("deck", &[], text("deck", "山札"), &["18-8"]), DECK),
-    whole(word("exclusion", &[], text("exclusion zone", "除外領域"), &["18-18.1"]), EXCLUSION),
+    whole(word("exclusion", &[], text("exclusion zone", "除外ゾーン"), &["18-18.1"]), EXCLUSION),
     PlaceWord {
         word: word("in_play", &[], text("play", "場"), &["18-20"]),
         zones: ZoneSet::of(&[PLAY_ZONE, FIELD, STANDBY, TIMELINE]),
@@ -189,7 +190,7 @@ pub const RELATIONS: &[RelationWord] = &[
         word(
             "foe",
             &[],
-            text("the unit battling {}", "{}と戦闘しているユニット"),
+            text("the unit battling {}", "{}とバトルしているユニット"),
             &["35-2a", "35-2b", "39-19.1"],
         ),
         FIELD,

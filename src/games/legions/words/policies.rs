@@ -28,7 +28,7 @@ pub const POLICIES: &[Word] = &[
         &[],
         text(
             "what an attack of a Master by an effect triggers waits until that effect is over",
-            "効果によるマスターの攻撃の攻撃時効果は、その効果の解決後に処理する",
+            "効果によるマスターのアタックのアタック時効果は、その効果の解決後に処理する",
         ),
         &["GT2"],
     ),
@@ -46,7 +46,7 @@ pub const POLICIES: &[Word] = &[
         &[],
         text(
             "a card that breaks, is reversed or leaves triggers on nothing else that happens at that moment",
-            "破壊された、裏向きになった、または移動したカードは、同時に起きた他の出来事では誘発しない",
+            "ブレイクした、リバース状態になった、または移動したカードは、同時に起きた他の出来事では誘発しない",
         ),
         &["GT10"],
     ),
@@ -118,7 +118,7 @@ pub const POLICIES: &[Word] = &[
         &[],
         text(
             "what says to break a card does not break one with Zone Move Immunity",
-            "『領域移動無効』を持つカードは、破壊する効果では破壊されない",
+            "『領域移動無効』を持つカードは、ブレイクする効果ではブレイクしない",
         ),
         &["GR4"],
     ),

@@ -2,8 +2,8 @@
 
 use super::ids::happens;
 use crate::vocab::{
-    Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, note, player_cannot,
-    text, word,
+    EventKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, must_skip,
+    note, player_cannot, text, word,
 };
 
 const FORBIDDEN: &[Note] = &[note(
@@ -12,6 +12,17 @@ const FORBIDDEN: &[Note] = &[note(
     &["01-3", "39-21", "GR8"],
 )];
 
+const SKIPPED: &[Note] = &[note(
+    "A phase that is skipped does not begin: nothing of it is done, and nothing triggers at its start or end.",
+    "飛ばしたフェイズは始まらず、その中で行うことはなく、開始時や終了時の効果も発動しない。",
+    &["27-2", "01-2"],
+)];
+
+/// What is not done to a card: nothing is done instead, and the text goes on (39-21).
+const fn is_not(word: Word, forbids: &[EventKind], notes: &'static [Note]) -> RestrictionWord {
+    RestrictionWord { is_replaced: true, ..cannot_be(word, forbids, notes) }
+}
+
 /// It is other units that are barred from it.
 const fn from_units(word: Word) -> RestrictionWord {
     RestrictionWord { narrowed_ja: "{}に", ..cannot_be(word, &[], FORBIDDEN) }
@@ -19,11 +30,16 @@ const fn from_units(word: Word) -> RestrictionWord {
 
 pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(
-        word("attack", &[], text("attack", "攻撃できない"), &["28-4"]),
+        word("attack", &[], text("attack", "アタックできない"), &["28-4"]),
         &[happens::ATTACKS],
         FORBIDDEN,
     ),
-    from_units(word("attacked", &[], text("be attacked", "攻撃されない"), &["35-4", "41-10.2"])),
+    from_units(word(
+        "attacked",
+        &[],
+        text("be attacked", "アタックされない"),
+        &["35-4", "41-10.2"],
+    )),
     cannot(
         word("block", &[], text("block", "ブロックできない"), &["35-6", "41-17"]),
         &[],
@@ -69,17 +85,17 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             FORBIDDEN,
         )
     },
-    cannot_be(
-        word("broken", &[], text("break", "破壊されない"), &["39-24.1", "39-24.2", "GB18"]),
+    is_not(
+        word("broken", &[], text("break", "ブレイクしない"), &["39-24.1", "39-24.2", "GB18"]),
         &[happens::BROKEN, happens::CARRIED_OFF],
         FORBIDDEN,
     ),
-    cannot_be(
+    is_not(
         word("excluded", &[], text("be excluded", "除外されない"), &["39-21"]),
         &[happens::EXCLUDED],
         FORBIDDEN,
     ),
-    cannot_be(
+    is_not(
         word(
             "displaced",
             &[],
@@ -91,7 +107,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
     ),
     RestrictionWord {
         narrowed_ja: "{}から",
-        ..cannot_be(
+        ..is_not(
             word("damaged", &[], text("be dealt damage", "ダメージを受けない"), &["39-21", "GB9"]),
             &[happens::DAMAGED],
             FORBIDDEN,
@@ -111,7 +127,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             FORBIDDEN,
         )
     },
-    cannot_be(
+    is_not(
         word("exhausted", &[], text("be exhausted", "疲労しない"), &["39-21"]),
         &[happens::EXHAUSTS],
         FORBIDDEN,
@@ -125,7 +141,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         word(
             "attack_out_of_lane",
             &[],
-            text("attack Minions in other lanes", "他のレーンのミニオンを攻撃できない"),
+            text("attack Minions in other lanes", "他のレーンのミニオンにアタックできない"),
             &["41-18"],
         ),
         &[],
@@ -164,7 +180,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         word(
             "assault_at_once",
             &[],
-            text("attack Minions while disabled", "行動不能でもミニオン領域に攻撃できる"),
+            text("attack Minions while disabled", "行動不能でもミニオンゾーンにアタックできる"),
             &["30-3.1", "41-4.1", "41-4.2"],
         ),
         &[],
@@ -173,7 +189,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         word(
             "strike_first",
             &[],
-            text("deal battle damage first", "先に戦闘ダメージを与える"),
+            text("deal battle damage first", "先にバトルダメージを与える"),
             &["41-5.1", "41-5.2", "GB4"],
         ),
         &[],
@@ -182,7 +198,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         word(
             "attack_after_move",
             &[],
-            text("attack after changing lanes", "レーン移動の直後に攻撃できる"),
+            text("attack after changing lanes", "レーン移動の直後にアタックできる"),
             &["41-8", "GB6"],
         ),
         &[],
@@ -212,7 +228,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         word(
             "attack_lords",
             &[],
-            text("attack Lords", "ロードを攻撃対象にできる"),
+            text("attack Lords", "ロードをアタックターゲットにできる"),
             &["39-26", "GB5"],
         ),
         &[],
@@ -226,4 +242,5 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             FORBIDDEN,
         )
     },
+    must_skip(&["27-2", "01-2"], SKIPPED),
 ];

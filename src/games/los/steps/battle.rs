@@ -89,12 +89,18 @@ pub static ATTACK_STEPS: Proc = Proc {
 pub static DOWN_BY_TEXT: Proc = Proc {
     name: "down_by_text",
     cites: &["8.12.b", "L38"],
-    slots: 1,
+    slots: 2,
     rows: &[
         row("down", &["8.12.a", "L38"], Step::Do(mark_down)),
-        row("downed", &["9.2"], Step::If(is_down)).says("it became Down", "ダウン状態になった"),
-        row("damage", &["8.12.b", "2.1.4.a"], Step::Do(damage_of_downed)),
-        row("trash", &["3.2.a", "L38"], Step::Do(trash_this)),
+        row("downed", &["9.2"], Step::If(is_any_down))
+            .says("one became Down", "ダウン状態になった"),
+        row(
+            "other's damage",
+            &["8.12.b", "2.1.4.a", "5.5.2.a", "5.5.2.b"],
+            Step::Do(others_downed),
+        ),
+        row("own damage", &["8.12.b", "2.1.4.a", "5.5.2.c"], Step::Do(own_downed)),
+        row("trash", &["3.2.a", "L38"], Step::Do(trash_these)),
     ],
     ..Proc::PLAIN
 };
@@ -102,7 +108,7 @@ pub static DOWN_BY_TEXT: Proc = Proc {
 /// What a character asks to be declared an attacker (reading L28).
 pub const ATTACKS_WITH: &[Check] = &[
     check(&["5.5.a", "3.3.3.c"], "it is in the front row", "前衛にいる", |it| {
-        it.look.board().card(it.card).cell < 4
+        in_attacking_row(it.look, it.card)
     }),
     check(&["5.5.1.a"], "it lies face-up", "表側表示である", |it| {
         lacks(it, status::FACE_DOWN)
@@ -127,7 +133,30 @@ pub const ATTACKS_WITH: &[Check] = &[
         |it| !it.look.restricted(it.card, restriction::ATTACK),
     )
     .unless(restriction::ATTACK),
+    check(
+        &["5.5.b", "9.2"],
+        "whom it would attack may be attacked, or passed",
+        "相手がアタックを禁止されていないか、直接アタックできる",
+        |it| may_pass(it.look, it.card) || !is_out_of_reach(it.look, it.card),
+    ),
 ];
+
+/// The front row; from the back row only by a text.
+fn in_attacking_row(look: &Look<'_>, card: CardId) -> bool {
+    look.board().card(card).cell < 4 || look.restricted(card, restriction::ATTACK_FROM_BACK)
+}
+
+/// Whether it may attack the opponent directly, past whoever stands in its lane (8.13.1).
+fn may_pass(look: &Look<'_>, attacker: CardId) -> bool {
+    look.restricted(attacker, restriction::ATTACK_DIRECTLY)
+}
+
+/// Whether a text bars the attack on whom it would attack.
+fn is_out_of_reach(look: &Look<'_>, attacker: CardId) -> bool {
+    let by = look.board().object(attacker);
+    opposite(look, attacker)
+        .is_some_and(|card| look.restricted_by(card, restriction::BE_ATTACKED, by))
+}
 
 fn lacks(it: &Try<'_>, bits: u16) -> bool {
     it.look.board().card(it.card).status & bits == 0
@@ -169,11 +198,12 @@ pub fn must_attack(look: &Look<'_>) -> bool {
     able(look).any(|card| look.restricted(card, restriction::MUST_ATTACK))
 }
 
-/// In the front row and in Attack position (3.3.2.b, 5.5.a), never from the back row (3.3.3.c).
+/// In the front row and in Attack position (3.3.2.b, 5.5.a), from the back row by a text only (3.3.3.c).
 fn in_attack_position(look: &Look<'_>, card: CardId) -> bool {
-    let card = look.board().card(card);
+    let attacker = card;
+    let card = look.board().card(attacker);
     card.zone == Some(CHARACTERS)
-        && card.cell < 4
+        && in_attacking_row(look, attacker)
         && card.status & (status::FACE_DOWN | status::DEFENSE | status::DOWNED) == 0
 }
 
@@ -213,12 +243,12 @@ fn opposite(look: &Look<'_>, attacker: CardId) -> Option<CardId> {
 }
 
 fn directly(look: &Look<'_>, options: &mut Options) {
-    let past = attacker(look).is_some_and(|card| {
-        look.restricted(card, restriction::ATTACK_DIRECTLY) && opposite(look, card).is_some()
-    });
-    if past {
+    let Some(card) = attacker(look).filter(|card| may_pass(look, *card)) else { return };
+    if opposite(look, card).is_some() {
         options.add(Opt::Yes);
-        options.add(Opt::No);
+        if !is_out_of_reach(look, card) {
+            options.add(Opt::No);
+        }
     }
 }
 
@@ -387,9 +417,9 @@ fn trash_downed(cx: Cx<'_, '_>) -> Flow {
 }
 
 /// Others may be Down and still wait for the end of their battle.
-fn trash_this(cx: Cx<'_, '_>) -> Flow {
+fn trash_these(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
-        batch.extend(look.slot_card(0).map(|card| to_trash(look, base, card)));
+        batch.extend(downed_now(look).map(|card| to_trash(look, base, card)));
     })
 }
 
@@ -412,28 +442,59 @@ fn end_attack(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&[change])
 }
 
+/// The characters that a text makes Down, then those of them that were not Down before (L41).
+const NAMED: usize = 0;
+const NEW: usize = 1;
+
+/// All of them go Down at one moment (L38).
 fn mark_down(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
-    let Some(card) = look.slot_card(0) else { return cx.next() };
-    let change = Change {
-        what: What::Status { mask: status::DOWNED, value: status::DOWNED },
-        events: EventSet::of(&[happens::DOWNED]),
-        cause: Cause::Effect,
-        ..base
-    };
-    let change = change.about(&look, card);
-    cx.door(&[change])
+    let control = look.control();
+    let named = control.listed(control.slot(NAMED)).filter_map(|one| look.board().now(one));
+    // As many as both character zones have cells.
+    let batch: smallvec::SmallVec<[Change; 16]> = named
+        .filter(|card| !is_downed(&look, *card))
+        .map(|card| {
+            let change = Change {
+                what: What::Status { mask: status::DOWNED, value: status::DOWNED },
+                events: EventSet::of(&[happens::DOWNED]),
+                cause: Cause::Effect,
+                ..base
+            };
+            change.about(&look, card)
+        })
+        .collect();
+    for change in &batch {
+        cx.add_card(NEW, change.card);
+    }
+    cx.door(&batch)
 }
 
-fn is_down(look: &Look<'_>) -> bool {
-    look.slot_card(0).is_some_and(|card| is_downed(look, card))
+/// The characters that the running text has made Down.
+fn downed_now<'a>(look: &'a Look<'_>) -> impl Iterator<Item = CardId> + use<'a> {
+    let control = look.control();
+    let cards = control.listed(control.slot(NEW)).filter_map(|one| look.board().now(one));
+    cards.filter(|card| is_downed(look, *card))
 }
 
-fn damage_of_downed(mut cx: Cx<'_, '_>) -> Flow {
-    let base = cx.change();
-    let look = cx.look();
-    let Some(card) = look.slot_card(0) else { return cx.next() };
-    let change = damage(base, base.source, look.board().card(card).side, look.stat(card, DOWN));
-    cx.door(&[change])
+fn is_any_down(look: &Look<'_>) -> bool {
+    downed_now(look).next().is_some()
+}
+
+fn others_downed(cx: Cx<'_, '_>) -> Flow {
+    damage_of_downed(cx, nonturn_player)
+}
+
+fn own_downed(cx: Cx<'_, '_>) -> Flow {
+    damage_of_downed(cx, |look| look.turn_player())
+}
+
+/// The damages of one player's characters are one moment.
+fn damage_of_downed(cx: Cx<'_, '_>, of: impl FnOnce(&Look<'_>) -> Seat) -> Flow {
+    cx.door_with(|look, base, batch| {
+        let seat = of(look);
+        let own = downed_now(look).filter(|card| look.board().card(*card).side == seat);
+        batch.extend(own.map(|card| damage(base, base.source, seat, look.stat(card, DOWN))));
+    })
 }

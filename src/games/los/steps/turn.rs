@@ -30,7 +30,7 @@ pub static TURN: Proc = Proc {
         row("pass turn", &["5.6.4", "5.1.h"], Step::Do(pass_turn)),
         row("start", &["9.3.a", "L16"], Step::Begin(moment::TURN)),
         row("at start", &["9.3.a", "9.3.c"], Step::Open(ALTERNATE)),
-        row("setup", &["5.2.a"], Step::Begin(moment::SETUP_PHASE)),
+        row("setup", &["5.2.a"], Step::Begin(moment::SETUP_PHASE)).or("main"),
         row("ready", &["5.2.a", "6.5.b"], Step::Do(ready_all)),
         row("after ready", &["9.3.a"], Step::Open(ALTERNATE)),
         row("first draws not", &["5.2.c"], Step::If(draws))

@@ -8,8 +8,8 @@ use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionObject, RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, needs, note,
-    phrase, player_cannot, takes, text, word,
+    RestrictionObject, RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, must_skip,
+    needs, note, phrase, player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -103,7 +103,7 @@ pub const ACTIONS: &[ActionWord] = &[
         ..action(
             word("down", &["downs"], text("make Down", "ダウンさせる"), &["8.12.a", "8.12.b"]),
             ActionObject::Cards(CHARACTER_ZONE),
-            Does::Procedure("down_by_text"),
+            Does::Together("down_by_text"),
             phrase("{cards}を{count}ダウン", SASERU),
         )
     },
@@ -222,6 +222,24 @@ const DIRECTLY: &[Note] = &[note(
     &["5.5.c", "5.5.1.V.d", "8.13.1"],
 )];
 
+const SKIPPED: &[Note] = &[note(
+    "A phase that is skipped does not begin: nothing of it is done, and nothing triggers at its start or end.",
+    "飛ばしたフェイズは始まらず、その中で行うことはなく、開始時や終了時の効果も発動しない。",
+    &["5.2.a", "9.1"],
+)];
+
+const FROM_BACK_ROW: &[Note] = &[note(
+    "All else that an attack asks for stays, and so does its lane.",
+    "アタックに必要な他の条件とレーンは変わらない。",
+    &["3.3.3.c", "5.5.b", "9.1"],
+)];
+
+const UNATTACKED: &[Note] = &[note(
+    "Whose lane holds it cannot attack, unless past it; who comes to stand there later is fought.",
+    "そのレーンのキャラクターは、直接アタックできる場合の他はアタックできない。後から来た相手とは戦闘する。",
+    &["5.5.b", "5.5.1.V.d", "9.1"],
+)];
+
 pub const RESTRICTIONS: &[RestrictionWord] = &[
     cannot(
         word("attack", &[], text("attack", "アタックできない"), &["5.5.1.a"]),
@@ -304,6 +322,24 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         ),
         DIRECTLY,
     ),
+    may(
+        word(
+            "attack_from_back",
+            &[],
+            text("attack from the back row", "後衛からアタックできる"),
+            &["3.3.3.c", "9.1"],
+        ),
+        FROM_BACK_ROW,
+    ),
+    RestrictionWord {
+        narrowed_ja: "{}に",
+        notes: UNATTACKED,
+        ..cannot_be(
+            word("attacked", &[], text("be attacked", "アタックされない"), &["5.5.b", "9.1"]),
+            &[],
+        )
+    },
+    must_skip(&["5.2.a", "9.1"], SKIPPED),
 ];
 
 pub const UNITS: &[UnitWord] = &[UnitWord {

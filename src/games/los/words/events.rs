@@ -7,7 +7,7 @@ use crate::vocab::verbs::*;
 use crate::vocab::{
     AbilityKindWord, EventArg, EventArgRole, EventKind, EventRole, EventWord, Form, MomentKind,
     MomentWord, Note, OwnEvent, TagWord, Word, ZoneSet, ability, event_arg, in_zones, note,
-    of_card, of_player, phrase, span, suffered, tag, text, word,
+    of_card, of_player, phrase, replaceable, span, suffered, tag, text, word,
 };
 
 /// Where several abilities trigger at one moment.
@@ -278,7 +278,7 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     draws(&["8.5"], happens::DRAWN),
-    of_player(
+    replaceable(of_player(
         word(
             "recovers",
             &["recover"],
@@ -288,7 +288,7 @@ pub const EVENTS: &[EventWord] = &[
         .only(book::V1_0_05),
         happens::RECOVERED,
         phrase("{}がライフを回復", SURU),
-    ),
+    )),
     of_card(
         word("regained", &[], text("{} is regained", "{}がリゲインした時"), &["6.5.b"]),
         happens::REGAINED,

@@ -164,6 +164,8 @@ pub mod restriction {
     pub const RECOVER: RestrictionId = RestrictionId(11);
     pub const MUST_ATTACK: RestrictionId = RestrictionId(12);
     pub const ATTACK_DIRECTLY: RestrictionId = RestrictionId(13);
+    pub const ATTACK_FROM_BACK: RestrictionId = RestrictionId(14);
+    pub const BE_ATTACKED: RestrictionId = RestrictionId(15);
 }
 
 pub const ENERGY_UNIT: UnitId = UnitId(0);
@@ -228,6 +230,8 @@ mod tests {
         assert_eq!(of(restriction::PLAY), "play");
         assert_eq!(of(restriction::MUST_ATTACK), "attack");
         assert_eq!(of(restriction::ATTACK_DIRECTLY), "attack_directly");
+        assert_eq!(of(restriction::ATTACK_FROM_BACK), "attack_from_back");
+        assert_eq!(of(restriction::BE_ATTACKED), "attacked");
         assert_eq!(
             VOCAB.restriction(restriction::ATTACK).forbids,
             EventSet::of(&[happens::ATTACKS])

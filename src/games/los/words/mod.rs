@@ -57,12 +57,13 @@ pub static VOCAB: Vocab = Vocab {
     all_cards_notes: &[],
     counts_elsewhere: false,
     largest_of_a_keyword: false,
+    rounds_up: false,
     manner: MANNER,
 };
 
 const CHOOSING: Choosing = Choosing {
     always: &[note(
-        "What is chosen and is no longer where it was chosen is left out; the rest is done.",
+        "What is chosen and has left the zone in which it was chosen is left out; the rest is done.",
         "選ばれたカードが指定された場所にない場合、そのカードについては解決されず、残りを解決する。",
         &["9.6.a", "9.6.b"],
     )],

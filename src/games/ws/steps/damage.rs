@@ -32,7 +32,7 @@ pub static DAMAGE: Proc = procedure(
         row("reveal", &["4.10.1.1", "WA3"], Step::Do(reveal)).or("take"),
         row("climax", &["4.10.1.2a"], Step::If(is_cancelled))
             .or("enough")
-            .says("the card is a climax", "クライマックスである"),
+            .says("the card is a climax that cancels", "キャンセルするクライマックスである"),
         row("cancel", &["4.10.1.2a", "4.10.1.2b", "3.13.1.3"], Step::Do(cancel)).or("another"),
         row("enough", &["4.10.1.3a", "4.10.1.3b"], Step::If(is_all))
             .or("reveal")

@@ -4,7 +4,7 @@ use super::super::words::ids::*;
 use super::{play, sent};
 use crate::engine::flow::rule_actions::{Check, RuleAction};
 use crate::engine::look::Look;
-use crate::engine::state::board::{Board, Outcome};
+use crate::engine::state::board::{Board, Card, Outcome};
 use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{ZoneId, ZoneSet};
@@ -93,22 +93,23 @@ fn in_the_wrong_zone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut
 }
 
 /// Of the characters of a slot, and of the climaxes of a climax zone, only the one placed last stays; of
-/// several placed last together, none.
+/// several placed last together, none. A card of another kind beside them is none of several: it goes by 9.6.1.
 fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
     let board = look.board();
-    for zone in [STAGE, CLIMAX_ZONE] {
+    for (zone, kind) in [(STAGE, play::CHARACTER), (CLIMAX_ZONE, play::CLIMAX)] {
         for seat in Seat::BOTH {
             let came = board.zone_set(seat, zone).and(cards);
             let here = board.zone(seat, zone);
             if came.is_empty() || here.len() == 1 || !share_a_cell(board, here) {
                 continue;
             }
-            for (n, one) in here.iter().enumerate() {
-                let shares = |(m, other): (usize, &CardId)| {
-                    let (one, other) = (board.card(*one), board.card(*other));
-                    m != n && one.cell == other.cell && one.placed <= other.placed
+            let is_of_kind = |card: &&CardId| play::is_kind(look, **card, kind);
+            for one in here.iter().filter(is_of_kind) {
+                let shares = |other: &CardId| {
+                    let (here, beside) = (board.card(*one), board.card(*other));
+                    other != one && here.cell == beside.cell && here.placed <= beside.placed
                 };
-                if here.iter().enumerate().any(shares) {
+                if here.iter().filter(is_of_kind).any(shares) {
                     send(look, *one, base, batch);
                 }
             }
@@ -127,6 +128,11 @@ fn share_a_cell(board: &Board, cards: &[CardId]) -> bool {
 }
 
 fn markers_alone(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut Vec<Change>) {
-    let due = lying(look, cards, MARKERS).keep(|card| look.board().host(card).is_none());
+    let is_alone = |card: CardId| {
+        let Card { side, cell, .. } = *look.board().card(card);
+        let mut above = look.above(side, cell);
+        !above.any(|card| play::is_kind(look, card, play::CHARACTER))
+    };
+    let due = lying(look, cards, MARKERS).keep(is_alone);
     send_all(look, due, MARKERS, base, batch);
 }

@@ -8,8 +8,9 @@ use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionObject, RestrictionWord, Text, UnitPays, UnitWord, Word, action, cannot, cannot_be,
-    may, may_be_played_without, needs, note, phrase, player_cannot, takes, text, word,
+    RestrictionObject, RestrictionWord, Text, UnitPays, UnitWord, Word, ZoneSet, action, cannot,
+    cannot_be, may, may_be_played_without, must_skip, needs, note, phrase, player_cannot, takes,
+    text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -141,6 +142,7 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         args: &[takes(Prep::Without, ActionArgRole::Requirements)],
+        also_from: ZoneSet::of(&[DECK, CLOCK, LEVEL_ZONE, STOCK, WAITING_ROOM, MEMORY]),
         notes: PLAYING,
         ..action(
             word("play", &["plays"], text("play", "プレイする"), &["8.6.2", "1.3.1"]),
@@ -318,6 +320,12 @@ const CANNOT: &[Note] = &[note(
     "Where one effect tells to do what another forbids, it is forbidden.",
     "ある効果が指示することを別の効果が禁止している場合、つねに禁止が優先する。",
     &["1.3.3"],
+)];
+
+const SKIPPED: &[Note] = &[note(
+    "A phase that is skipped does not begin: nothing of it is done, and nothing triggers at its start or end.",
+    "飛ばしたフェイズは始まらず、その中で行うことはなく、開始時や終了時の効果も発動しない。",
+    &["6.1.1", "1.3.1"],
 )];
 
 const PAYING_WITH: &[Note] = &[note(
@@ -547,6 +555,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             CANNOT,
         )
     },
+    must_skip(&["6.1.1", "1.3.1"], SKIPPED),
 ];
 
 /// What 8.6.2 asks of a card to be played.

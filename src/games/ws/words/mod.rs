@@ -69,6 +69,7 @@ pub static VOCAB: Vocab = Vocab {
     )],
     counts_elsewhere: false,
     largest_of_a_keyword: false,
+    rounds_up: false,
     manner: MANNER,
 };
 

@@ -252,13 +252,13 @@ pub const RELATIONS: &[RelationWord] = &[
     RelationWord {
         zone: MARKERS,
         ..relation(
-            word("markers", &[], text("the markers of {}", "{}のマーカー"), &["3.7.4", "WB4"]),
+            word("markers", &[], text("the markers of {}", "{}のマーカー"), &["3.7.4"]),
             STAGE,
             RelatedBy::Attached,
         )
     },
     relation(
-        word("host", &[], text("the card above {}", "{}の上のカード"), &["3.7.1", "WB4"]),
+        word("host", &[], text("the card above {}", "{}の上のカード"), &["3.7.1"]),
         STAGE,
         RelatedBy::Host,
     ),

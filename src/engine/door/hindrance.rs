@@ -1,0 +1,155 @@
+//! What keeps a change from being made: that it would change nothing, or a text.
+
+use super::{apply, goal, location_of};
+use crate::engine::game::Game;
+use crate::engine::look::Look;
+use crate::engine::restrictions::attempt::Attempt;
+use crate::engine::restrictions::cannot;
+use crate::engine::state::board::Goal;
+use crate::engine::state::control::{Cause, Change, Jump, What};
+use crate::engine::state::ids::{CardId, ObjRef, Seat};
+use crate::engine::trace::Barred;
+use crate::vocab::{ModalKind, RestrictionId, RestrictionWord};
+
+/// Whether the change would change anything.
+pub fn happens(look: Look<'_>, change: &Change) -> bool {
+    let board = look.board();
+    match change.what {
+        What::Note => true,
+        What::Move(goal) => board
+            .now(change.card)
+            .is_some_and(|card| goal_free(look, card, goal) && admitted(look, card, goal)),
+        What::Cell { seat, cell } => board
+            .now(change.card)
+            .is_some_and(|card| (board.card(card).side, board.card(card).cell) != (seat, cell)),
+        What::Status { mask, value } => board
+            .now(change.card)
+            .is_some_and(|card| board.card(card).status & mask != value & mask),
+        What::PlayerStat(stat) => {
+            let vocab = look.rules().vocab;
+            let now = board.player_stat(change.player, stat);
+            apply::kept_number(vocab, board, change.player, stat, change.amount) != now
+        }
+        What::Stat(stat) => {
+            let kept = look.rules().vocab.kept(stat);
+            let now = board.now(change.card).zip(kept).map(|(card, at)| board.number(card, at));
+            now.is_some_and(|now| change.amount > 0 || change.amount < 0 && now > 0)
+        }
+        What::Shuffle(zone) => board.zone(change.player, zone).len() > 1,
+        What::Show(_) | What::Remove => board.now(change.card).is_some(),
+        What::Create { goal, .. } => board.at_cell(goal.seat, goal.zone, goal.cell).is_none(),
+        What::Expire(no) => board.continuing.iter().any(|effect| effect.no == no),
+        What::Jump(Jump { to, next }) => {
+            let now = board.turn.phase;
+            next || now != to && look.rules().vocab.moment(now).within != Some(to)
+        }
+        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) | What::ExtraTurn => true,
+    }
+}
+
+/// Whether no bound cuts the number that the change changes.
+pub fn is_uncut(look: Look<'_>, change: &Change) -> bool {
+    let board = look.board();
+    let vocab = look.rules().vocab;
+    match change.what {
+        What::PlayerStat(stat) => {
+            let now = board.player_stat(change.player, stat);
+            let then = apply::kept_number(vocab, board, change.player, stat, change.amount);
+            then - now == change.amount
+        }
+        What::Stat(stat) => {
+            let card = board.now(change.card).zip(vocab.kept(stat));
+            card.is_some_and(|(card, at)| board.number(card, at) + change.amount >= 0)
+        }
+        _ => true,
+    }
+}
+
+/// Whether there is room, and the card is not there yet; within a deck cards move, too.
+fn goal_free(look: Look<'_>, card: CardId, goal: Goal) -> bool {
+    let vocab = look.rules().vocab;
+    let board = look.board();
+    let zone = &vocab.zones[goal.zone.index()];
+    if zone.cells > 0 {
+        return zone.shares_cells || board.at_cell(goal.seat, goal.zone, goal.cell).is_none();
+    }
+    let card = board.card(card);
+    goal.zone == vocab.deck || (card.zone, card.side) != (Some(goal.zone), goal.seat)
+}
+
+fn admitted(look: Look<'_>, card: CardId, goal: Goal) -> bool {
+    let def = look.code().def(look.board().card(card).def);
+    look.rules().admits(goal.zone, def.traits)
+}
+
+/// Whether a text keeps the change from happening.
+pub(super) fn bar(game: &mut Game<'_>, change: &Change) -> Option<Barred> {
+    if change.cause != Cause::Effect && !cannot::may_forbid(game.peek(), change.events) {
+        return None;
+    }
+    kept_from(game.look(), change).map(|(why, _)| why)
+}
+
+/// Whether a text would keep the change from happening.
+pub fn is_barred(look: Look<'_>, change: &Change) -> bool {
+    kept_from(look, change).is_some()
+}
+
+/// Whether a text that says that the change is not made puts nothing in its place.
+pub fn is_nothing_instead(look: Look<'_>, change: &Change) -> bool {
+    let words = &look.rules().vocab.restrictions;
+    kept_from(look, change).is_some_and(|(_, by)| words[by.index()].is_replaced)
+}
+
+/// How a text keeps the change from happening, and which word of it.
+fn kept_from(look: Look<'_>, change: &Change) -> Option<(Barred, RestrictionId)> {
+    let library = look.library;
+    let may_forbid = cannot::may_forbid(look, change.events);
+    let affected = library.rules.affected;
+    // That a card is chosen does nothing to it yet.
+    let unaffected = change.cause == Cause::Effect
+        && change.what != What::Note
+        && look.board().now(change.card).is_some_and(|card| {
+            let side = look.board().card(card).side;
+            side != change.actor_side(&look) && look.restricted_by(card, affected, change.source)
+        });
+    if unaffected {
+        return Some((Barred::Unaffected, affected));
+    }
+    if !may_forbid {
+        return None;
+    }
+    let from = location_of(look, change.card);
+    let attempt = Attempt::of(change, goal(change, from));
+    let words = library.rules.vocab.restrictions.iter().enumerate();
+    let mut words = words.map(|(n, word)| (RestrictionId(n as u8), word));
+    let keeps = words.find(|(id, word)| {
+        word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {
+            if word.player {
+                let (player, about) = change.bound_by(word);
+                look.keeps_from_player(player, *id, about, &attempt)
+            } else {
+                look.board()
+                    .now(change.card)
+                    .is_some_and(|card| look.keeps_from_card(card, *id, change.source, &attempt))
+            }
+        }
+    });
+    keeps.map(|(id, _)| (Barred::Cannot, id))
+}
+
+impl Change {
+    /// The player whom such a restriction binds, and what it asks about: who brings which card to a place, or
+    /// whom it happens to, and from what.
+    fn bound_by(&self, word: &RestrictionWord) -> (Seat, ObjRef) {
+        match word.to.is_empty() {
+            true => (self.player, self.source),
+            false => (self.actor, self.card),
+        }
+    }
+
+    /// The side that does it: that of its source, else the acting player's.
+    pub(super) fn actor_side(&self, look: &Look<'_>) -> Seat {
+        look.board().cards.get(self.source.card.index()).map_or(self.actor, |card| card.side)
+    }
+}

@@ -1,0 +1,217 @@
+//! What an action comes to, written without being done: for the batch that the action sends, and for whoever asks
+//! beforehand what would come of it.
+
+use crate::code::{Act, Due, To, Who};
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::rulebook::rules::Doing;
+use crate::engine::state::board::{Card, Goal};
+use crate::engine::state::control::{Cause, Change, Val, What};
+use crate::engine::state::ids::{CardId, CardSet, Seat, seat_and_cell};
+use crate::vocab::{Does, EventSet, PlayerStatId, StateId, ZoneId};
+
+type Batch = Vec<Change>;
+
+/// What the action does to these cards, each with the cell that it goes to, or nothing where that is not known before
+/// it is done. None where one of them finds no room.
+pub fn of(scope: &Scope<'_>, act: &Act, cards: &[(CardId, Val)], batch: &mut Batch) -> Written {
+    of_so_many(scope, act, cards, number(scope, act), batch)
+}
+
+/// .. with this number in place of its own.
+pub fn of_so_many(
+    scope: &Scope<'_>,
+    act: &Act,
+    cards: &[(CardId, Val)],
+    number: i32,
+    batch: &mut Batch,
+) -> Written {
+    let set = || cards.iter().map(|(card, _)| *card).collect::<CardSet>();
+    match scope.look.rules().vocab.action(act.action).does {
+        Does::Move { to, events } => {
+            if !moves(scope, act, (to, events), cards.iter().copied(), batch) {
+                return Written::WithoutRoom;
+            }
+        }
+        Does::Relocate { events, .. } => {
+            let base = base(scope, act, events);
+            for (card, cell) in cards {
+                let Val::Cell(cell) = *cell else { continue };
+                let (seat, cell) = seat_and_cell(cell);
+                let card = scope.look.board().object(*card);
+                batch.push(Change { what: What::Cell { seat, cell }, card, ..base });
+            }
+        }
+        Does::Rule { events, .. } => by_rule(scope, act, (events, number), set(), batch),
+        Does::Status { state, events } => turns(scope, act, (state, events), set(), batch),
+        Does::PlayerStat { stat, sign, events } => {
+            player_stat(scope, act, (stat, number * i32::from(sign), events), batch);
+        }
+        Does::Draw { events } => {
+            let vocab = scope.look.rules().vocab;
+            let base = base(scope, act, events);
+            let Some(top) = scope.look.board().zone(scope.actor, vocab.deck).first() else {
+                return Written::Unknown;
+            };
+            let goal =
+                Goal { zone: vocab.hand, seat: scope.actor, bottom: true, ..Goal::default() };
+            let card = scope.look.board().object(*top);
+            batch.push(Change { what: What::Move(goal), card, amount: 1, ..base });
+        }
+        _ => return Written::Unknown,
+    }
+    Written::Whole
+}
+
+/// What came of writing an action.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Written {
+    Whole,
+    WithoutRoom,
+    /// It cannot be said beforehand.
+    Unknown,
+}
+
+/// The number that the action says.
+pub fn number(scope: &Scope<'_>, act: &Act) -> i32 {
+    act.number.map_or(0, |number| scope.num(number)).max(0)
+}
+
+/// How its changes begin.
+fn base(scope: &Scope<'_>, act: &Act, events: EventSet) -> Change {
+    let events = match act.due {
+        Some(Due::Cost) => events.without(scope.look.rules().of_effects),
+        _ => events,
+    };
+    Change {
+        events,
+        cause: Cause::Effect,
+        actor: scope.actor,
+        source: scope.this,
+        player: scope.actor,
+        ..Change::default()
+    }
+}
+
+/// The moves of the listed cards. False where the zone of one is full, so that something else becomes of it.
+pub fn moves(
+    scope: &Scope<'_>,
+    act: &Act,
+    (to, events): (Option<ZoneId>, EventSet),
+    listed: impl Iterator<Item = (CardId, Val)>,
+    batch: &mut Batch,
+) -> bool {
+    let base = base(scope, act, events);
+    let look = scope.look;
+    let mut room = true;
+    for (card, cell) in listed {
+        let owner = look.board().card(card).owner;
+        let goal = goal(scope, act, to, owner, cell);
+        if let Some(no_room) = look.rules().no_room
+            && goal.is_none_or(|goal| {
+                is_full(&look, card, goal, batch) || (no_room.bars)(&look, card, goal.zone)
+            })
+        {
+            room = false;
+            (no_room.instead)(&look, base, card, goal.map(|goal| goal.zone), batch);
+        } else if let Some(goal) = goal {
+            let play = look.library.play_zones;
+            let comes = play.has(goal.zone) && !look.in_play(card);
+            let coming = if comes { look.rules().comes_into_play } else { EventSet::NONE };
+            let events = base.events.with(coming);
+            let card = look.board().object(card);
+            let what = What::Move(goal);
+            batch.push(Change { what, card, player: goal.seat, events, ..base });
+        }
+    }
+    room
+}
+
+/// Where the action brings a card of this owner.
+fn goal(scope: &Scope<'_>, act: &Act, to: Option<ZoneId>, owner: Seat, cell: Val) -> Option<Goal> {
+    let look = scope.look;
+    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
+    match (act.to, to) {
+        (Some(To::Pile { zone, owner: whose, bottom }), _) => {
+            let seat = whose.map_or(owner, |whose| scope.seat_of(whose));
+            Some(Goal { zone, seat, bottom, status: stated, ..Goal::default() })
+        }
+        (Some(To::Cells { zone, value, .. }), _) => match cell {
+            Val::Cell(cell) => {
+                let (seat, cell) = seat_and_cell(cell);
+                let status = match value & look.rules().of_the_cell {
+                    0 => value,
+                    _ => value & !(look.rules().cannot_arrive)(&look, seat),
+                };
+                Some(Goal { zone, seat, cell, status, ..Goal::default() })
+            }
+            _ => None,
+        },
+        (Some(To::Under { host }), _) => {
+            let attached = look.rules().attached?;
+            let host = scope.set(host).only()?;
+            let Card { zone, side: seat, cell, .. } = *look.board().card(host);
+            let status = act.state.map_or(attached.status, |_| stated);
+            let goal = Goal { zone: attached.zone, seat, cell, status, ..Goal::default() };
+            (zone == Some(attached.host_zone)).then_some(goal)
+        }
+        (None, Some(zone)) => Some(Goal { zone, seat: owner, ..Goal::default() }),
+        (None, None) => None,
+    }
+}
+
+/// Whether the zone holds as many cards as it can, with those that the batch sends there.
+fn is_full(look: &Look<'_>, card: CardId, goal: Goal, batch: &[Change]) -> bool {
+    let Some(room) = look.rules().vocab.zone(goal.zone).room else { return false };
+    let here = look.board().zone(goal.seat, goal.zone);
+    let goes = |change: &&Change| matches!(change.what, What::Move(to) if (to.zone, to.seat) == (goal.zone, goal.seat));
+    !here.contains(&card) && here.len() + batch.iter().filter(goes).count() >= room
+}
+
+/// What the rulebook's own function makes of the action.
+pub fn by_rule(
+    scope: &Scope<'_>,
+    act: &Act,
+    (events, amount): (EventSet, i32),
+    cards: CardSet,
+    batch: &mut Batch,
+) {
+    let look = scope.look;
+    let Some(deed) = look.library.deed(act.action) else { return };
+    let base = base(scope, act, events);
+    let player = act.who.map_or(base.actor, |who| scope.players(who).next().unwrap_or(base.actor));
+    let stated = act.state.map_or(0, |state| look.rules().vocab.states[state.index()].value);
+    let whole = act.due == Some(Due::Cost) || look.rules().impossible.is_some();
+    deed(&look, &Doing { base, cards, amount, player, status: stated, whole }, batch);
+}
+
+pub fn turns(
+    scope: &Scope<'_>,
+    act: &Act,
+    (state, events): (Option<StateId>, EventSet),
+    cards: CardSet,
+    batch: &mut Batch,
+) {
+    let base = base(scope, act, events);
+    let Some(state) = act.state.or(state) else { return };
+    let look = scope.look;
+    let word = &look.rules().vocab.states[state.index()];
+    let what = What::Status { mask: word.mask, value: word.value };
+    // Where no card has it, none gets it.
+    let has =
+        |card: &CardId| look.board().card(*card).zone.is_some_and(|zone| word.zones.has(zone));
+    let cards = cards.filter(has);
+    batch.extend(cards.map(|card| Change { what, card: look.board().object(card), ..base }));
+}
+
+pub fn player_stat(
+    scope: &Scope<'_>,
+    act: &Act,
+    (stat, amount, events): (PlayerStatId, i32, EventSet),
+    batch: &mut Batch,
+) {
+    let base = base(scope, act, events);
+    let base = Change { what: What::PlayerStat(stat), amount, ..base };
+    let who = act.who.unwrap_or(Who::They);
+    batch.extend(scope.players(who).map(|player| Change { player, ..base }));
+}

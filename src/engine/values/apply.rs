@@ -1,0 +1,336 @@
+//! An effect changes whom it reaches.
+//!
+//! One effect is one thing. Whom it reaches is found once, when the first of its parts applies; all its parts
+//! of one layer apply at one moment, so that none of them depends on another, nor a card on the one before it.
+
+use super::contribution::{Contribution, From, Given, Giver};
+use super::derive::{self, Granted, NO_CARD};
+use super::names::Shown;
+use super::{depend, families, wards};
+use crate::code::{AbilityId, Grant, MAX_CAPTURES, Traits};
+use crate::engine::limits::{self, Limit};
+use crate::engine::look::Look;
+use crate::engine::restrictions::attempt::Attempt;
+use crate::engine::rulebook::library::Library;
+use crate::engine::rulebook::rules::Numbers;
+use crate::engine::state::board::Target;
+use crate::engine::state::control::{State, Val};
+use crate::engine::state::ids::{CardId, Seat};
+use crate::engine::warm::Warm;
+use smallvec::SmallVec;
+
+/// Whom a sentence of an effect reaches, as it was found when the first part of the effect applied.
+#[derive(Clone, Copy, Debug)]
+pub struct Found {
+    /// The sentence.
+    of: From,
+    to: Given,
+}
+
+/// A part of an effect that is about to apply: all that it does is known.
+pub(super) struct Part {
+    one: Contribution,
+    giver: Giver,
+    pub given: Given,
+    /// For each card that it reaches, where they are not all the same.
+    numbers: SmallVec<[i32; 16]>,
+    /// Values that no text writes out.
+    shown: Option<Shown>,
+}
+
+/// Lets all contributions that have not yet done so change whom they reach.
+pub(super) fn all_open(warm: &mut Warm, state: &State, library: &Library) {
+    warm.found.clear();
+    warm.settled = warm.given.len();
+    while warm.given.len() < warm.contributions.len() {
+        if warm.given.len() == warm.settled {
+            depend::settle(warm, state, library);
+        }
+        next(warm, state, library);
+    }
+}
+
+/// The next effect, with all its parts of this layer. What it puts in the list comes behind it.
+fn next(warm: &mut Warm, state: &State, library: &Library) {
+    let first = warm.given.len();
+    find(warm, state, library, warm.contributions[first]);
+    match library.orders.parts_from(&warm.contributions, first) {
+        1 => {
+            let part = Part::of(&look(warm, state, library), warm.contributions[first]);
+            warm.given.push(part.given);
+            part.carry_out(warm, state, library);
+        }
+        parts => {
+            let found = parts_of(warm, state, library, first, parts);
+            warm.given.extend(found.iter().map(|part| part.given));
+            found.iter().for_each(|part| part.carry_out(warm, state, library));
+        }
+    }
+}
+
+/// So many parts of one effect, from this one on.
+pub(super) fn parts_of(
+    warm: &Warm,
+    state: &State,
+    library: &Library,
+    first: usize,
+    parts: usize,
+) -> SmallVec<[Part; 2]> {
+    let look = look(warm, state, library);
+    let all = warm.contributions[first..first + parts].iter();
+    all.map(|one| Part::of(&look, *one)).collect()
+}
+
+/// Finds whom each sentence of the effect reaches, where it has parts in more than one layer and none has applied.
+pub(super) fn find(warm: &mut Warm, state: &State, library: &Library, one: Contribution) {
+    let is_of = |found: &Found| found.of.effect() == one.from.effect();
+    if !library.orders.is_split(&one) || warm.found.iter().any(is_of) {
+        return;
+    }
+    let sentences = match one.from {
+        From::Ability { ability, .. } => library.code.ability(ability).standing.len(),
+        From::Continuing(_) | From::Steady(_) => 1,
+    };
+    for n in 0..sentences {
+        let mut of = one.from;
+        if let From::Ability { standing, .. } = &mut of {
+            *standing = n as u8;
+        }
+        let look = look(warm, state, library);
+        let to = Contribution { from: of, ..one }.reached(&one.giver(&look), &look);
+        warm.found.push(Found { of, to });
+    }
+}
+
+impl Found {
+    /// Tells whom the sentence reaches, as numbers.
+    pub fn tell(&self, told: &mut impl Extend<i32>) {
+        told.extend(self.to.cards.map(|card| i32::from(card.0)));
+        told.extend(self.to.players().map(|seat| -1 - i32::from(seat.0)));
+        told.extend([i32::MIN]);
+    }
+}
+
+impl Part {
+    fn of(look: &Look<'_>, one: Contribution) -> Part {
+        let giver = one.giver(look);
+        let given = one.reached_before(&giver, look).unwrap_or_else(|| {
+            let found = look.warm.found.iter().find(|found| found.of == one.from);
+            let mut given = match found {
+                Some(found) => found.to.by(&one),
+                None => one.reached(&giver, look),
+            };
+            given.count(&giver, look);
+            given
+        });
+        let mut numbers = SmallVec::new();
+        if given.varies {
+            numbers.extend(given.cards.map(|card| giver.number(look, Some(card))));
+        }
+        let shown = match giver.grant {
+            Grant::Unwritten { of, from, .. } => Some(Shown::of(&giver.scope(look), of, from)),
+            _ => None,
+        };
+        Part { one, giver, given, numbers, shown }
+    }
+
+    /// The cards that it reaches, each with its number.
+    fn cards(&self) -> impl Iterator<Item = (CardId, i32)> {
+        let number = |n: usize| self.numbers.get(n).copied().unwrap_or(self.given.number());
+        self.given.cards.enumerate().map(move |(n, card)| (card, number(n)))
+    }
+
+    pub fn carry_out(&self, warm: &mut Warm, state: &State, library: &Library) {
+        let Part { one, giver, given, .. } = self;
+        for (card, number) in self.cards() {
+            if self.affects(&look(warm, state, library), card, number) {
+                let to = Target::Card(state.board.object(card));
+                warm.record(state, library, one, giver, to, number);
+                grant_to_card(warm, state, library, card, number, self);
+            }
+        }
+        for player in given.players() {
+            let number = given.number();
+            warm.record(state, library, one, giver, Target::Player(player), number);
+            grant_to_player(warm, player, number, giver);
+        }
+    }
+
+    /// Whether nothing keeps it off the card.
+    fn affects(&self, look: &Look<'_>, card: CardId, number: i32) -> bool {
+        matches!(self.one.from, From::Steady(_))
+            || is_affected(look, card, &self.giver)
+                && !is_kept_up(look, card, &self.giver, number)
+                && self.giver.at >= look.derived(card).lost_at
+    }
+
+    /// Tells all that it does, as numbers: two are equal if and only if it does the same.
+    pub fn tell(&self, look: &Look<'_>, told: &mut impl Extend<i32>) {
+        let does = |(card, number): (CardId, i32)| {
+            let derived = look.derived(card);
+            let gets = match self.giver.grant {
+                Grant::Traits { traits, .. } => derived.gained(look.library, traits) == traits,
+                Grant::Name { .. } => derived.gets(None),
+                Grant::Unwritten { of, .. } => derived.gets(of),
+                _ => true,
+            };
+            let affects = self.affects(look, card, number);
+            affects.then_some([i32::from(card.0) << 1 | i32::from(gets), number])
+        };
+        told.extend(self.cards().filter_map(does).flatten());
+        let players = self.given.players();
+        told.extend(players.flat_map(|seat| [-1 - i32::from(seat.0), self.given.number()]));
+        told.extend([i32::MIN]);
+    }
+}
+
+fn look<'a>(warm: &'a Warm, state: &'a State, library: &'a Library) -> Look<'a> {
+    Look { state, warm, library, unseen: None, paying: None }
+}
+
+/// A number within the bounds of what one effect gives.
+pub fn bounded(number: i32) -> i16 {
+    number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
+}
+
+/// Whether the card does not stand outside the effect.
+fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
+    look.board().card(card).side == giver.seat
+        || !look.restricted_by(card, look.rules().affected, giver.this)
+            && !wards::keep_off(look, card, giver)
+}
+
+/// Whether something keeps a number of the card from being made less by this.
+fn is_kept_up(look: &Look<'_>, card: CardId, giver: &Giver, number: i32) -> bool {
+    match (giver.grant, look.library.restricts_less) {
+        (Grant::Add { stat, .. }, Some(restriction)) if number < 0 => {
+            let attempt = Attempt { less: Some(stat), lasts: true, ..Attempt::default() };
+            look.keeps_from_card(card, restriction, giver.this, &attempt)
+        }
+        _ => false,
+    }
+}
+
+fn grant_to_card(
+    warm: &mut Warm,
+    state: &State,
+    library: &Library,
+    card: CardId,
+    number: i32,
+    part: &Part,
+) {
+    warm.changed.insert(card);
+    let number = bounded(number);
+    let giver = &part.giver;
+    let derived = &mut warm.derived[card.index()];
+    match giver.grant {
+        Grant::Add { stat, .. } => {
+            derived.plus[stat.index()] += i32::from(number);
+        }
+        Grant::Set { stat, .. } => {
+            derived.base[stat.index()] = number;
+            derived.set |= 1 << stat.0;
+            if library.rules.numbers == Numbers::InTime {
+                derived.plus[stat.index()] = 0;
+            }
+        }
+        Grant::Traits { traits, clear } => {
+            let traits = derived.gained(library, traits);
+            derived.traits = Traits(derived.traits.0 & !clear.0 | traits.0);
+        }
+        Grant::Name { name, replace } => {
+            if replace {
+                derived.names.clear();
+            }
+            if derived.gets(None) && !derived.names.add(name) {
+                warm.overflow = Some(Limit::Names);
+            }
+        }
+        Grant::LoseNames => derived.names.clear(),
+        Grant::GetsNo(of) => derived.gets_none_of(of),
+        Grant::Unwritten { of, how, .. } => {
+            let room = part.shown.is_none_or(|shown| shown.change(derived, library, of, how));
+            if !room {
+                warm.overflow = Some(Limit::Names);
+            }
+        }
+        Grant::Place { place, index } => derived.place = Some((place, index)),
+        Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
+        Grant::LoseKeyword(keyword) => {
+            derived.lose_always(library, state.board.card(card).def, Some(keyword));
+            derived.keywords &= !(1 << keyword.0);
+            derived.lost_keywords |= 1 << keyword.0;
+            let of = |granted: &Granted| library.code.ability(granted.ability).keyword;
+            let all = warm.granted.iter_mut().filter(|granted| granted.card == card);
+            for granted in all.filter(|granted| of(granted) == Some(keyword)) {
+                granted.card = NO_CARD;
+            }
+        }
+        Grant::LoseAbilities => {
+            derived.lose_always(library, state.board.card(card).def, None);
+            derived.lost = true;
+            if library.rules.loses_gifts {
+                derived.lost_at = derived.lost_at.max(giver.at);
+            }
+            derived.keywords = 0;
+            for granted in warm.granted.iter_mut().filter(|granted| granted.card == card) {
+                granted.card = NO_CARD;
+            }
+        }
+        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
+        Grant::Restriction { restriction, narrowed: None, .. } => {
+            derived.restrictions |= restriction.bit();
+        }
+        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+            let target = Target::Card(state.board.object(card));
+            warm.guards.push(giver.guard(target, restriction, test, worth));
+        }
+        Grant::PlayerStat { .. } => {}
+    }
+}
+
+fn grant_ability(
+    warm: &mut Warm,
+    state: &State,
+    library: &Library,
+    card: CardId,
+    ability: AbilityId,
+    giver: &Giver,
+) {
+    if warm.granted.len() == limits::GRANTED {
+        warm.overflow = Some(Limit::Granted);
+        return;
+    }
+    if let Some(family) = library.code.ability(ability).family {
+        if families::is_outdone(warm, state, library, card, family) {
+            return;
+        }
+        families::drop_smaller(warm, library, card, family);
+    }
+    let mut captures = [Val::None; MAX_CAPTURES];
+    for (slot, from) in library.code.ability(ability).capture_from.iter().enumerate() {
+        captures[slot] = giver.captures[from.0 as usize];
+    }
+    warm.granted.push(Granted { card, ability, captures, no: giver.no });
+    if !library.code.ability(ability).standing.is_empty() {
+        let index = warm.granted.len() as u8 - 1;
+        derive::add_ability(warm, state, library, card, ability, Some(index));
+        if !warm.tried.running {
+            derive::sort(warm, library, warm.given.len());
+        }
+    }
+}
+
+fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
+    let player = &mut warm.players[seat.index()];
+    match giver.grant {
+        Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,
+        Grant::Restriction { restriction, narrowed: None, .. } => {
+            player.restrictions |= restriction.bit();
+        }
+        Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+            warm.guards.push(giver.guard(Target::Player(seat), restriction, test, worth));
+        }
+        _ => {}
+    }
+}

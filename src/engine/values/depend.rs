@@ -1,0 +1,415 @@
+//! What depends on what among the effects of one layer, and the order that follows from it.
+//!
+//! An effect depends on another if it would really do something else with that one applied first, with any of the
+//! others applied before both. So each is tried on, one after the other, and taken back; but only those are asked of
+//! which the text says that the one may change what the other reads.
+
+use super::apply::{self, Part};
+use super::contribution::Contribution;
+use super::derive::{Derived, Granted, PlayerDerived};
+use super::facets::Facets;
+use crate::code::{Grant, Touched};
+use crate::engine::limits::{self, Limit};
+use crate::engine::look::Look;
+use crate::engine::rulebook::library::Library;
+use crate::engine::state::control::State;
+use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::warm::Warm;
+use smallvec::SmallVec;
+
+/// Effects of the layer, as bits.
+type Set = u128;
+
+/// Puts the effects of the layer that is next in order, behind those that have applied.
+pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
+    if !warm.entangled {
+        warm.settled = warm.contributions.len();
+        return;
+    }
+    let (orders, first) = (&library.orders, warm.given.len());
+    let end = first + orders.layer_from(&warm.contributions, first);
+    warm.settled = end;
+    let layer = &warm.contributions[first..end];
+    if !orders.asks_dependency(layer[0].order) || !orders.are_entangled(layer) {
+        return;
+    }
+    let effects = effects(library, &warm.contributions, first, end);
+    if effects.len() > limits::CONTRIBUTIONS {
+        warm.overflow = Some(Limit::Contributions);
+        return;
+    }
+    let order = {
+        let mut asking = Asking::new(warm, state, library, &effects);
+        asking.all();
+        asking.order()
+    };
+    let layer: SmallVec<[Contribution; limits::CONTRIBUTIONS]> =
+        SmallVec::from_slice(&warm.contributions[first..end]);
+    let mut next = first;
+    for n in order {
+        let effect = &effects[usize::from(n)];
+        let parts = &layer[effect.at - first..][..effect.parts];
+        warm.contributions[next..next + effect.parts].copy_from_slice(parts);
+        next += effect.parts;
+    }
+}
+
+/// The parts that an effect has in the layer.
+struct Effect {
+    at: usize,
+    parts: usize,
+    asks: Touched,
+    stirs: Touched,
+    /// It does nothing but add to numbers, which can be done in any order.
+    adds: bool,
+}
+
+fn effects(
+    library: &Library,
+    all: &[Contribution],
+    first: usize,
+    end: usize,
+) -> SmallVec<[Effect; 32]> {
+    let orders = &library.orders;
+    let mut effects = SmallVec::new();
+    let mut at = first;
+    while at < end {
+        let parts = orders.parts_from(all, at);
+        let of = &all[at..at + parts];
+        let asks = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
+        let stirs = of.iter().fold(Touched::default(), |all, one| all.and(orders.stirs(one)));
+        let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
+        effects.push(Effect { at, parts, asks, stirs, adds });
+        at += parts;
+    }
+    effects
+}
+
+/// What an effect would do, as numbers.
+type Doing = SmallVec<[i32; 64]>;
+
+struct Asking<'a> {
+    warm: &'a mut Warm,
+    state: &'a State,
+    library: &'a Library,
+    effects: &'a [Effect],
+    /// Of each effect those that it may depend on, as far as the text tells.
+    may: [Set; limits::CONTRIBUTIONS],
+    /// .. with those that these may depend on, and so on.
+    through: [Set; limits::CONTRIBUTIONS],
+    /// Of each effect those that it does depend on.
+    behind: [Set; limits::CONTRIBUTIONS],
+}
+
+impl<'a> Asking<'a> {
+    fn new(
+        warm: &'a mut Warm,
+        state: &'a State,
+        library: &'a Library,
+        effects: &'a [Effect],
+    ) -> Asking<'a> {
+        let mut may = [0; limits::CONTRIBUTIONS];
+        for (n, one) in effects.iter().enumerate() {
+            let others = effects.iter().enumerate().filter(|(m, _)| *m != n);
+            let needed = others.filter(|(_, other)| one.asks.meets(other.stirs));
+            may[n] = needed.fold(0, |bits, (m, _)| bits | 1 << m);
+        }
+        let mut through = may;
+        follow_on(&mut through[..effects.len()]);
+        let behind = [0; limits::CONTRIBUTIONS];
+        Asking { warm, state, library, effects, may, through, behind }
+    }
+
+    /// Asks of each group of effects that may have to do with one another.
+    fn all(&mut self) {
+        let mut left = ones(self.effects.len());
+        while let Some(first) = members(left).next() {
+            let mut group = 1 << first;
+            loop {
+                let near = |n: &usize| (self.may[*n] | 1 << n) & group != 0;
+                let reached = members(group).fold(group, |all, n| all | self.may[n]);
+                let wider = members(left).filter(near).fold(reached, |all, n| all | 1 << n);
+                if wider == group {
+                    break;
+                }
+                group = wider;
+            }
+            left &= !group;
+            // Where nothing may depend on what is later, the order of time is right.
+            if members(group).any(|n| self.may[n] >> n != 0) {
+                self.group(group);
+            }
+        }
+    }
+
+    fn group(&mut self, group: Set) {
+        if group.count_ones() as usize <= limits::TRIED {
+            self.after_any(group, None);
+        } else {
+            self.now(group, group);
+            while self.after_others(group) {}
+        }
+    }
+
+    /// What is not known of those that are left, with the others applied: as it is now, and with any of these
+    /// applied before, too. `last` was the last one that applied.
+    fn after_any(&mut self, left: Set, last: Option<usize>) {
+        if !self.is_open(left) {
+            return;
+        }
+        let now = self.doing(left, left);
+        for first in members(left) {
+            let rest = left & !(1 << first);
+            let asked = members(rest).any(|n| self.open(n, rest | 1 << first) >> first & 1 != 0);
+            let before = |n: usize| self.open(n, rest) != 0 && self.through[n] >> first & 1 != 0;
+            let matters = members(rest).any(before);
+            if !asked && !matters {
+                continue;
+            }
+            let mark = self.try_on(first);
+            self.compare(&now, first, rest);
+            // Where it makes no difference which of two comes first, one order is enough.
+            let is_told = last.is_some_and(|last| first < last && self.can_swap(first, last));
+            if matters && !is_told {
+                self.after_any(rest, Some(first));
+            }
+            self.take_back(mark);
+        }
+    }
+
+    /// What is not known of these, with the first of each pair among the `tried`, as it is now.
+    fn now(&mut self, of: Set, tried: Set) {
+        let now = self.doing(of, tried);
+        for first in members(tried) {
+            let mark = self.try_on(first);
+            self.compare(&now, first, of & !(1 << first));
+            self.take_back(mark);
+        }
+    }
+
+    /// What is not known of a pair, with all others applied before, in the order that is known so far. Whether
+    /// something was found.
+    fn after_others(&mut self, group: Set) -> bool {
+        let known = self.behind;
+        for n in members(group) {
+            for first in members(self.open(n, group)) {
+                let mut order = self.order_by(known);
+                order.retain(|other| {
+                    let other = usize::from(*other);
+                    group >> other & 1 != 0 && other != n && other != first
+                });
+                let marks: SmallVec<[Mark; 8]> =
+                    order.iter().map(|other| self.try_on(usize::from(*other))).collect();
+                self.now(1 << n, 1 << first);
+                marks.into_iter().rev().for_each(|mark| self.take_back(mark));
+            }
+        }
+        self.behind != known
+    }
+
+    /// Those that the effect may depend on and is not known to.
+    fn open(&self, n: usize, among: Set) -> Set {
+        self.may[n] & among & !self.behind[n]
+    }
+
+    fn is_open(&self, left: Set) -> bool {
+        members(left).any(|n| self.open(n, left) != 0)
+    }
+
+    fn can_swap(&self, one: usize, other: usize) -> bool {
+        let (a, b) = (&self.effects[one], &self.effects[other]);
+        let apart = !a.asks.meets(b.stirs) && !b.asks.meets(a.stirs);
+        apart && (a.adds && b.adds || !a.stirs.meets(b.stirs))
+    }
+
+    /// What those of the effects would do now that may depend on some of the others.
+    fn doing(&mut self, of: Set, others: Set) -> SmallVec<[(usize, Doing); 8]> {
+        let open = members(of).filter(|n| self.open(*n, others) != 0);
+        let open: SmallVec<[usize; 8]> = open.collect();
+        open.into_iter().map(|n| (n, self.does(n))).collect()
+    }
+
+    /// The first one has been applied: those of the rest depend on it that would do something else now.
+    fn compare(&mut self, before: &[(usize, Doing)], first: usize, rest: Set) {
+        for (n, did) in before {
+            if rest >> n & 1 != 0 && self.open(*n, 1 << first) != 0 && self.does(*n) != *did {
+                self.behind[*n] |= 1 << first;
+            }
+        }
+    }
+
+    /// What the effect would do: whom each of its sentences reaches, and what its parts in this layer do.
+    fn does(&mut self, n: usize) -> Doing {
+        let Effect { at, parts, .. } = self.effects[n];
+        let Asking { state, library, .. } = *self;
+        let mut doing = Doing::new();
+        let found = self.warm.found.len();
+        apply::find(self.warm, state, library, self.warm.contributions[at]);
+        for one in &self.warm.found[found..] {
+            one.tell(&mut doing);
+        }
+        let all = apply::parts_of(self.warm, state, library, at, parts);
+        let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
+        all.iter().for_each(|part| part.tell(&look, &mut doing));
+        self.warm.found.truncate(found);
+        doing
+    }
+
+    /// Applies an effect, with what it brings to the layer, until it is taken back.
+    fn try_on(&mut self, n: usize) -> Mark {
+        let mark = Mark::of(self.warm);
+        let Effect { at, parts, .. } = self.effects[n];
+        self.warm.tried.running = true;
+        let mut next = self.warm.contributions.len();
+        self.put_on(at, parts);
+        let orders = &self.library.orders;
+        while next < self.warm.contributions.len() {
+            let all = &self.warm.contributions;
+            let parts = orders.parts_from(all, next);
+            if orders.are_of_one_layer(&all[at], &all[next]) {
+                self.put_on(next, parts);
+            }
+            next += parts;
+        }
+        self.warm.tried.running = false;
+        mark
+    }
+
+    fn put_on(&mut self, at: usize, parts: usize) {
+        let Asking { state, library, .. } = *self;
+        apply::find(self.warm, state, library, self.warm.contributions[at]);
+        let all = apply::parts_of(self.warm, state, library, at, parts);
+        let cards =
+            all.iter().fold(CardSet::EMPTY, |cards, part: &Part| cards.or(part.given.cards));
+        let Warm { tried, derived, .. } = &mut *self.warm;
+        tried.derived.extend(cards.map(|card| (card, derived[card.index()])));
+        all.iter().for_each(|part| part.carry_out(self.warm, state, library));
+    }
+
+    fn take_back(&mut self, mark: Mark) {
+        mark.restore(self.warm);
+    }
+
+    fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
+        self.order_by(self.behind)
+    }
+
+    /// Each time the first one is next that waits for no other, but for those that also wait for it.
+    fn order_by(
+        &self,
+        mut behind: [Set; limits::CONTRIBUTIONS],
+    ) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
+        follow_on(&mut behind[..self.effects.len()]);
+        let mut order = SmallVec::new();
+        let mut left = ones(self.effects.len());
+        while left != 0 {
+            let in_circle =
+                |n: usize| members(behind[n] & left).filter(move |m| behind[*m] >> n & 1 != 0);
+            let waits = |n: &usize| {
+                in_circle(*n).fold(behind[*n] & left, |all, m| all & !(1 << m)) & !(1 << n) != 0
+            };
+            let Some(first) = members(left).find(|n| !waits(n)) else { break };
+            let next = match self.library.orders.latest_of_circle() {
+                true => in_circle(first).chain([first]).max().unwrap_or(first),
+                false => first,
+            };
+            left &= !(1 << next);
+            order.push(next as u8);
+        }
+        order
+    }
+}
+
+fn ones(count: usize) -> Set {
+    if count >= limits::CONTRIBUTIONS { Set::MAX } else { (1 << count) - 1 }
+}
+
+fn members(set: Set) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let n = (left != 0).then(|| left.trailing_zeros() as usize)?;
+        left &= left - 1;
+        Some(n)
+    })
+}
+
+/// Adds what each depends on through others.
+fn follow_on(behind: &mut [Set]) {
+    for via in 0..behind.len() {
+        let through = behind[via];
+        for one in behind.iter_mut().filter(|one| **one >> via & 1 != 0) {
+            *one |= through;
+        }
+    }
+}
+
+/// What was there before effects were tried on, the last one on top.
+#[derive(Clone, Debug, Default)]
+pub struct Tried {
+    /// What is given now is taken back again.
+    pub running: bool,
+    derived: Vec<(CardId, Derived)>,
+    granted: Vec<Granted>,
+}
+
+impl Tried {
+    pub fn with_room() -> Tried {
+        Tried {
+            running: false,
+            derived: Vec::with_capacity(limits::CARDS),
+            granted: Vec::with_capacity(limits::GRANTED),
+        }
+    }
+}
+
+/// What was there before an effect was tried on.
+struct Mark {
+    derived: usize,
+    granted: usize,
+    guards: usize,
+    contributions: usize,
+    found: usize,
+    recorded: usize,
+    players: [PlayerDerived; 2],
+    changed: CardSet,
+    overflow: Option<Limit>,
+    reads: [Facets; 2],
+    touched: [Touched; 4],
+}
+
+impl Mark {
+    fn of(warm: &mut Warm) -> Mark {
+        let granted = warm.tried.granted.len();
+        warm.tried.granted.extend_from_slice(&warm.granted);
+        Mark {
+            derived: warm.tried.derived.len(),
+            granted,
+            guards: warm.guards.len(),
+            contributions: warm.contributions.len(),
+            found: warm.found.len(),
+            recorded: warm.recorded.len(),
+            players: warm.players,
+            changed: warm.changed,
+            overflow: warm.overflow,
+            reads: [warm.reads, warm.steady_reads],
+            touched: [warm.asked_values, warm.written, warm.written_live, warm.steady_asks],
+        }
+    }
+
+    fn restore(self, warm: &mut Warm) {
+        while warm.tried.derived.len() > self.derived {
+            if let Some((card, derived)) = warm.tried.derived.pop() {
+                warm.derived[card.index()] = derived;
+            }
+        }
+        warm.granted.clear();
+        warm.granted.extend(warm.tried.granted.drain(self.granted..));
+        warm.guards.truncate(self.guards);
+        warm.contributions.truncate(self.contributions);
+        warm.found.truncate(self.found);
+        warm.recorded.truncate(self.recorded);
+        (warm.players, warm.changed, warm.overflow) = (self.players, self.changed, self.overflow);
+        [warm.reads, warm.steady_reads] = self.reads;
+        [warm.asked_values, warm.written, warm.written_live, warm.steady_asks] = self.touched;
+    }
+}

@@ -1,0 +1,152 @@
+//! What keeps effects off a card, asked before it has its turn in the order of effects.
+//!
+//! Abilities are gained and lost before restrictions apply, yet who does not receive an effect gains and loses
+//! nothing by it either (8.13.2, 8.13.3 in Legend of Stars): not even what keeps it off. That goes only by an
+//! effect that nothing keeps off.
+
+use super::contribution::{Contribution, From, Giver};
+use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, StandingSubject};
+use crate::engine::look::Look;
+use crate::engine::look::eval::Scope;
+use crate::engine::restrictions::guards::Guard;
+use crate::engine::state::board::Target;
+use crate::engine::state::control::Val;
+use crate::engine::state::ids::{CardId, ObjRef};
+use smallvec::SmallVec;
+
+/// Something that will keep effects off the card.
+struct Ward {
+    /// Without one it keeps off all that the other player's cards do.
+    guard: Option<Guard>,
+    /// As which keyword the card has it, if it is an ability of the card itself.
+    own: Option<Option<KeywordId>>,
+    /// Which of the effects still to come gives it to the card; none where the card has it.
+    given_by: Option<usize>,
+}
+
+impl Ward {
+    fn keeps_off(&self, look: &Look<'_>, by: ObjRef) -> bool {
+        let there = by.card.index() < look.board().cards.len();
+        self.guard
+            .as_ref()
+            .is_none_or(|guard| there && look.scope_of(guard).about(by.card).test(guard.test))
+    }
+
+    fn is_taken_by(&self, n: usize, grant: Grant) -> bool {
+        let after = self.given_by.is_none_or(|giver| giver < n);
+        match (self.own, grant) {
+            (Some(_), Grant::LoseAbilities) => after,
+            (Some(keyword), Grant::LoseKeyword(lost)) => after && keyword == Some(lost),
+            _ => false,
+        }
+    }
+}
+
+/// Whether something that is still to come keeps the effect of the giver off the card.
+pub(super) fn keep_off(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
+    let Look { warm, library, .. } = *look;
+    if !library.orders.has_wards {
+        return false;
+    }
+    let pending = &warm.contributions[warm.given.len()..];
+    let wards: SmallVec<[Ward; 4]> = pending
+        .iter()
+        .enumerate()
+        .flat_map(|(n, one)| of_contribution(look, card, n, one))
+        .collect();
+    let kept_off = |by: ObjRef| wards.iter().any(|ward| ward.keeps_off(look, by));
+    let is_taken = |ward: &Ward| {
+        pending.iter().enumerate().any(|(n, one)| {
+            ward.is_taken_by(n, library.orders.grant_of(one.reach)) && {
+                let taker = one.giver(look);
+                let own = taker.seat == look.board().card(card).side;
+                one.reached(&taker, look).cards.has(card) && (own || !kept_off(taker.this))
+            }
+        })
+    };
+    wards.iter().any(|ward| ward.keeps_off(look, giver.this) && !is_taken(ward))
+}
+
+/// What a contribution that is still to come will put on the card.
+fn of_contribution(
+    look: &Look<'_>,
+    card: CardId,
+    n: usize,
+    one: &Contribution,
+) -> SmallVec<[Ward; 1]> {
+    let affected = look.rules().affected;
+    let grant = look.library.orders.grant_of(one.reach);
+    let is_ward = |grant: &Grant| matches!(grant, Grant::Restriction { restriction, .. } if *restriction == affected);
+    let gives = match grant {
+        Grant::Ability(ability) => {
+            let mut standing = look.code().ability(ability).standing.iter();
+            standing.any(|one| one.grants.iter().any(is_ward))
+        }
+        _ => is_ward(&grant),
+    };
+    if !gives {
+        return SmallVec::new();
+    }
+    let giver = one.giver(look);
+    if !one.reached(&giver, look).cards.has(card) {
+        return SmallVec::new();
+    }
+    if let Grant::Ability(ability) = grant {
+        return of_gift(look, card, n, ability, &giver);
+    }
+    let own = match one.from {
+        From::Ability { card: of, ability, .. } if of == card => {
+            Some(look.code().ability(ability).keyword)
+        }
+        _ => None,
+    };
+    let target = Target::Card(look.board().object(card));
+    SmallVec::from_iter([Ward { guard: guard_of(&giver, &grant, target), own, given_by: None }])
+}
+
+fn guard_of(giver: &Giver, grant: &Grant, target: Target) -> Option<Guard> {
+    match *grant {
+        Grant::Restriction { restriction, narrowed, worth } => {
+            narrowed.map(|test| giver.guard(target, restriction, test, worth))
+        }
+        _ => None,
+    }
+}
+
+/// What an ability that the card is about to be given will put on it.
+fn of_gift(
+    look: &Look<'_>,
+    card: CardId,
+    n: usize,
+    ability: AbilityId,
+    from: &Giver,
+) -> SmallVec<[Ward; 1]> {
+    let board = look.board();
+    let code = look.code().ability(ability);
+    let mut captures = [Val::None; MAX_CAPTURES];
+    for (slot, of) in code.capture_from.iter().enumerate() {
+        captures[slot] = from.captures[of.0 as usize];
+    }
+    let (this, seat) = (board.object(card), board.card(card).side);
+    let scope = Scope { slots: &captures, ..Scope::new(*look, seat, this) };
+    let holds = |test: Option<crate::code::TestId>| test.is_none_or(|test| scope.test(test));
+    let reaches = |subject: StandingSubject| match subject {
+        StandingSubject::Cards(set) => scope.set(set).has(card),
+        StandingSubject::Player(_) => false,
+    };
+    let standing = code.standing.iter().filter(|_| holds(code.condition));
+    let standing = standing.filter(|one| holds(one.test) && reaches(one.subject));
+    let grants = standing.flat_map(|one| one.grants.iter());
+    let wards = grants.filter_map(|grant| match *grant {
+        Grant::Restriction { restriction, narrowed, worth }
+            if restriction == look.rules().affected =>
+        {
+            let target = Target::Card(this);
+            let guard = |test| Guard { target, restriction, test, worth, seat, this, captures };
+            let guard = narrowed.map(guard);
+            Some(Ward { guard, own: Some(code.keyword), given_by: Some(n) })
+        }
+        _ => None,
+    });
+    wards.collect()
+}
