@@ -247,6 +247,8 @@ pub struct Touched {
 impl Touched {
     /// What a card has lost: the bit behind all parts that have a rank, for losing is among the gains.
     pub const LOSSES: Touched = Touched { parts: 1 << 29, values: Traits(0) };
+    /// What keeps effects off a card.
+    pub const SHIELDS: Touched = Touched { parts: 1 << 26, values: Traits(0) };
 
     pub fn and(self, other: Touched) -> Touched {
         let values = Traits(self.values.0 | other.values.0);

@@ -33,7 +33,7 @@ const PLACE: u32 = 27;
 /// What a card gets none of.
 const BARS: u32 = 28;
 const ALL: u32 = 29;
-const _: () = assert!(Touched::LOSSES.parts == 1 << ALL);
+const _: () = assert!(Touched::LOSSES.parts == 1 << ALL && Touched::SHIELDS.parts == 1 << SHIELDS);
 
 /// Gives every grant of the program its rank and reach.
 pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
@@ -133,8 +133,8 @@ impl<'p> Ranks<'p> {
     fn reaches(&self, code: &Code, grants: &[Grant], shared: Touched) -> Vec<Reach> {
         let reach = |grant: &Grant| {
             let writes = self.writes(grant);
-            let shield = Touched { parts: 1 << SHIELDS, ..Touched::default() };
-            let kept_off = if writes == shield { Touched::default() } else { shield };
+            let is_shield = writes == Touched::SHIELDS;
+            let kept_off = if is_shield { Touched::default() } else { Touched::SHIELDS };
             let values = match grant {
                 Grant::Unwritten { of: Some(of), from: Source::Shown(_), .. } => {
                     self.bits.of_type(*of)

@@ -75,7 +75,7 @@ pub(super) fn parts_of(
     library: &Library,
     first: usize,
     parts: usize,
-) -> SmallVec<[Part; 2]> {
+) -> SmallVec<[Part; 8]> {
     let look = look(warm, state, library);
     let all = warm.contributions[first..first + parts].iter();
     all.map(|one| Part::of(&look, *one)).collect()
@@ -104,7 +104,7 @@ pub(super) fn find(warm: &mut Warm, state: &State, library: &Library, one: Contr
 
 impl Found {
     /// Tells whom the sentence reaches, as numbers.
-    pub fn tell(&self, told: &mut impl Extend<i32>) {
+    pub fn tell(&self, told: &mut Vec<i32>) {
         told.extend(self.to.cards.map(|card| i32::from(card.0)));
         told.extend(self.to.players().map(|seat| -1 - i32::from(seat.0)));
         told.extend([i32::MIN]);
@@ -165,7 +165,7 @@ impl Part {
     }
 
     /// Tells all that it does, as numbers: two are equal if and only if it does the same.
-    pub fn tell(&self, look: &Look<'_>, told: &mut impl Extend<i32>) {
+    pub fn tell(&self, look: &Look<'_>, told: &mut Vec<i32>) {
         let does = |(card, number): (CardId, i32)| {
             let derived = look.derived(card);
             let gets = match self.giver.grant {

@@ -16,6 +16,7 @@ use crate::engine::state::control::State;
 use crate::engine::state::ids::{CardId, CardSet};
 use crate::engine::warm::Warm;
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// Effects of the layer, as bits.
 type Set = u128;
@@ -85,8 +86,8 @@ fn effects(
     effects
 }
 
-/// What an effect would do, as numbers.
-type Doing = SmallVec<[i32; 64]>;
+/// An effect, with where the room for such numbers holds what it would do.
+type Doing = (u8, Range<u32>);
 
 struct Asking<'a> {
     warm: &'a mut Warm,
@@ -166,7 +167,8 @@ impl<'a> Asking<'a> {
             if !asked && !matters {
                 continue;
             }
-            let mark = self.try_on(first);
+            let mark = Mark::of(self.warm);
+            self.try_on(first);
             self.compare(&now, first, rest);
             // Where it makes no difference which of two comes first, one order is enough.
             let is_told = last.is_some_and(|last| first < last && self.can_swap(first, last));
@@ -175,16 +177,19 @@ impl<'a> Asking<'a> {
             }
             self.take_back(mark);
         }
+        self.forget(&now);
     }
 
     /// What is not known of these, with the first of each pair among the `tried`, as it is now.
     fn now(&mut self, of: Set, tried: Set) {
         let now = self.doing(of, tried);
         for first in members(tried) {
-            let mark = self.try_on(first);
+            let mark = Mark::of(self.warm);
+            self.try_on(first);
             self.compare(&now, first, of & !(1 << first));
             self.take_back(mark);
         }
+        self.forget(&now);
     }
 
     /// What is not known of a pair, with all others applied before, in the order that is known so far. Whether
@@ -198,10 +203,10 @@ impl<'a> Asking<'a> {
                     let other = usize::from(*other);
                     group >> other & 1 != 0 && other != n && other != first
                 });
-                let marks: SmallVec<[Mark; 8]> =
-                    order.iter().map(|other| self.try_on(usize::from(*other))).collect();
+                let mark = Mark::of(self.warm);
+                order.iter().for_each(|other| self.try_on(usize::from(*other)));
                 self.now(1 << n, 1 << first);
-                marks.into_iter().rev().for_each(|mark| self.take_back(mark));
+                self.take_back(mark);
             }
         }
         self.behind != known
@@ -222,42 +227,57 @@ impl<'a> Asking<'a> {
         apart && (a.adds && b.adds || !a.stirs.meets(b.stirs))
     }
 
-    /// What those of the effects would do now that may depend on some of the others.
-    fn doing(&mut self, of: Set, others: Set) -> SmallVec<[(usize, Doing); 8]> {
-        let open = members(of).filter(|n| self.open(*n, others) != 0);
-        let open: SmallVec<[usize; 8]> = open.collect();
-        open.into_iter().map(|n| (n, self.does(n))).collect()
+    /// What those of the effects would do now that may depend on some of the others; to be forgotten again.
+    fn doing(&mut self, of: Set, others: Set) -> SmallVec<[Doing; limits::CONTRIBUTIONS]> {
+        let open: SmallVec<[usize; limits::CONTRIBUTIONS]> =
+            members(of).filter(|n| self.open(*n, others) != 0).collect();
+        open.into_iter().map(|n| (n as u8, self.does(n))).collect()
+    }
+
+    fn forget(&mut self, doing: &[Doing]) {
+        if let Some((_, first)) = doing.first() {
+            self.warm.tried.told.truncate(first.start as usize);
+        }
     }
 
     /// The first one has been applied: those of the rest depend on it that would do something else now.
-    fn compare(&mut self, before: &[(usize, Doing)], first: usize, rest: Set) {
+    fn compare(&mut self, before: &[Doing], first: usize, rest: Set) {
         for (n, did) in before {
-            if rest >> n & 1 != 0 && self.open(*n, 1 << first) != 0 && self.does(*n) != *did {
-                self.behind[*n] |= 1 << first;
+            let n = usize::from(*n);
+            if rest >> n & 1 == 0 || self.open(n, 1 << first) == 0 {
+                continue;
             }
+            let does = self.does(n);
+            let told = &mut self.warm.tried.told;
+            if told[place(did)] != told[place(&does)] {
+                self.behind[n] |= 1 << first;
+            }
+            told.truncate(does.start as usize);
         }
     }
 
     /// What the effect would do: whom each of its sentences reaches, and what its parts in this layer do.
-    fn does(&mut self, n: usize) -> Doing {
+    fn does(&mut self, n: usize) -> Range<u32> {
         let Effect { at, parts, .. } = self.effects[n];
         let Asking { state, library, .. } = *self;
-        let mut doing = Doing::new();
+        let mut told = std::mem::take(&mut self.warm.tried.told);
+        let start = told.len() as u32;
         let found = self.warm.found.len();
         apply::find(self.warm, state, library, self.warm.contributions[at]);
         for one in &self.warm.found[found..] {
-            one.tell(&mut doing);
+            one.tell(&mut told);
         }
         let all = apply::parts_of(self.warm, state, library, at, parts);
         let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
-        all.iter().for_each(|part| part.tell(&look, &mut doing));
+        all.iter().for_each(|part| part.tell(&look, &mut told));
         self.warm.found.truncate(found);
-        doing
+        let end = told.len() as u32;
+        self.warm.tried.told = told;
+        start..end
     }
 
     /// Applies an effect, with what it brings to the layer, until it is taken back.
-    fn try_on(&mut self, n: usize) -> Mark {
-        let mark = Mark::of(self.warm);
+    fn try_on(&mut self, n: usize) {
         let Effect { at, parts, .. } = self.effects[n];
         self.warm.tried.running = true;
         let mut next = self.warm.contributions.len();
@@ -272,7 +292,6 @@ impl<'a> Asking<'a> {
             next += parts;
         }
         self.warm.tried.running = false;
-        mark
     }
 
     fn put_on(&mut self, at: usize, parts: usize) {
@@ -320,6 +339,11 @@ impl<'a> Asking<'a> {
     }
 }
 
+/// Where the room holds these numbers.
+fn place(told: &Range<u32>) -> Range<usize> {
+    told.start as usize..told.end as usize
+}
+
 fn ones(count: usize) -> Set {
     if count >= limits::CONTRIBUTIONS { Set::MAX } else { (1 << count) - 1 }
 }
@@ -350,6 +374,8 @@ pub struct Tried {
     pub running: bool,
     derived: Vec<(CardId, Derived)>,
     granted: Vec<Granted>,
+    /// What effects would do, as numbers.
+    told: Vec<i32>,
 }
 
 impl Tried {
@@ -358,14 +384,15 @@ impl Tried {
             running: false,
             derived: Vec::with_capacity(limits::CARDS),
             granted: Vec::with_capacity(limits::GRANTED),
+            told: Vec::with_capacity(limits::CARDS),
         }
     }
 }
 
-/// What was there before an effect was tried on.
+/// What was there before one effect or several were tried on.
 struct Mark {
     derived: usize,
-    granted: usize,
+    granted: Range<usize>,
     guards: usize,
     contributions: usize,
     found: usize,
@@ -381,6 +408,7 @@ impl Mark {
     fn of(warm: &mut Warm) -> Mark {
         let granted = warm.tried.granted.len();
         warm.tried.granted.extend_from_slice(&warm.granted);
+        let granted = granted..warm.tried.granted.len();
         Mark {
             derived: warm.tried.derived.len(),
             granted,
@@ -403,7 +431,8 @@ impl Mark {
             }
         }
         warm.granted.clear();
-        warm.granted.extend(warm.tried.granted.drain(self.granted..));
+        warm.granted.extend_from_slice(&warm.tried.granted[self.granted.clone()]);
+        warm.tried.granted.truncate(self.granted.start);
         warm.guards.truncate(self.guards);
         warm.contributions.truncate(self.contributions);
         warm.found.truncate(self.found);

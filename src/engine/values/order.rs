@@ -7,6 +7,7 @@ use crate::engine::rulebook::rules::{Layers, Numbers, Rules};
 use crate::engine::state::board::{Card, Continuing, Steady};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::CardId;
+use crate::vocab::{RestrictionId, RestrictionObject};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
 #[derive(Debug)]
@@ -53,17 +54,29 @@ pub struct Fixed {
 
 impl Orders {
     pub fn of(code: &Code, rules: &Rules) -> Orders {
-        let brought = brought(code);
+        // Most restrictions are asked by procedures alone, and by no effect.
+        let is_shield = |restriction: RestrictionId| {
+            let object = rules.vocab.restriction(restriction).object;
+            restriction == rules.affected || object == RestrictionObject::Stat
+        };
+        let of_grant = |grant: &Grant, reach: &Reach| match grant {
+            Grant::Restriction { restriction, .. } if !is_shield(*restriction) => {
+                Reach { writes: Touched::default(), ..*reach }
+            }
+            _ => *reach,
+        };
+        let brought = brought(code, &of_grant);
         let mut table: Vec<Entry> = Vec::new();
         let mut enter = |grants: &[Grant], ranks: &[u8], reached: &[Reach]| -> Vec<Fixed> {
             let all = grants.iter().zip(ranks).zip(reached);
             let one = |((grant, rank), reach): ((&Grant, &u8), &Reach)| {
+                let reach = of_grant(grant, reach);
                 let stirs = match grant {
                     Grant::Ability(given) => reach.writes.and(brought[given.index()]),
                     _ => reach.writes,
                 };
                 let (split, found_by) = (false, reach.reads);
-                table.push(Entry { reach: *reach, stirs, split, found_by, grant: *grant });
+                table.push(Entry { reach, stirs, split, found_by, grant: *grant });
                 Fixed { order: fixed(grant, *rank, rules), reach: table.len() as u32 - 1 }
             };
             all.map(one).collect()
@@ -263,13 +276,14 @@ impl Orders {
 }
 
 /// What each ability writes, with all that abilities write that it gives.
-fn brought(code: &Code) -> Vec<Touched> {
+fn brought(code: &Code, of_grant: &impl Fn(&Grant, &Reach) -> Reach) -> Vec<Touched> {
     let mut brought = vec![Touched::default(); code.abilities.len()];
     loop {
         let before = brought.clone();
         for (n, ability) in code.abilities.iter().enumerate() {
             for standing in &ability.standing {
-                let writes = standing.reaches.iter().map(|reach| reach.writes);
+                let grants = standing.grants.iter().zip(&standing.reaches);
+                let writes = grants.map(|(grant, reach)| of_grant(grant, reach).writes);
                 let given = standing.grants.iter().filter_map(|grant| match grant {
                     Grant::Ability(given) => Some(before[given.index()]),
                     _ => None,
