@@ -102,11 +102,17 @@ pub fn keep_secret(scope: &Scope<'_>, act: &Act, batch: &mut [Change]) {
 /// What leaves a pile one after the other from its top goes on in this order, whatever goes between.
 pub fn from_the_top(look: &Look<'_>, act: &Act, batch: &mut [Change]) {
     type Kept = smallvec::SmallVec<[(Pile, usize, usize); 64]>;
+    if batch.len() < 2 || !keeps_order(act) {
+        return;
+    }
     let place = |(n, change): (usize, &Change)| {
         let (pile, nth) = kept_place(look, act, look.board().now(change.card)?)?;
         Some((pile, nth, n))
     };
     let listed: Kept = batch.iter().enumerate().filter_map(place).collect();
+    if listed.len() < 2 {
+        return;
+    }
     let mut ordered = listed.clone();
     ordered.sort_unstable();
     let mut places: Kept = listed;

@@ -53,19 +53,18 @@ pub(super) fn all_open(warm: &mut Warm, state: &State, library: &Library) {
 /// The next effect, with all its parts of this layer. What it puts in the list comes behind it.
 fn next(warm: &mut Warm, state: &State, library: &Library) {
     let first = warm.given.len();
-    find(warm, state, library, warm.contributions[first]);
-    match library.orders.parts_from(&warm.contributions, first) {
-        1 => {
-            let part = Part::of(&look(warm, state, library), warm.contributions[first]);
-            warm.given.push(part.given);
-            part.carry_out(warm, state, library);
-        }
-        parts => {
-            let found = parts_of(warm, state, library, first, parts);
-            warm.given.extend(found.iter().map(|part| part.given));
-            found.iter().for_each(|part| part.carry_out(warm, state, library));
-        }
+    let one = warm.contributions[first];
+    if library.orders.applies_alone(&one) {
+        let part = Part::of(&look(warm, state, library), one);
+        warm.given.push(part.given);
+        part.carry_out(warm, state, library);
+        return;
     }
+    find(warm, state, library, one);
+    let parts = library.orders.parts_from(&warm.contributions, first);
+    let found = parts_of(warm, state, library, first, parts);
+    warm.given.extend(found.iter().map(|part| part.given));
+    found.iter().for_each(|part| part.carry_out(warm, state, library));
 }
 
 /// So many parts of one effect, from this one on.

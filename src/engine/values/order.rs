@@ -33,6 +33,8 @@ struct Entry {
     split: bool,
     /// What the whole effect reads, where it is found for all its layers at one moment.
     found_by: Touched,
+    /// Its effect has other parts, of which one reads what one of them writes, or brings effects of its own.
+    joined: bool,
     grant: Grant,
 }
 
@@ -75,8 +77,8 @@ impl Orders {
                     Grant::Ability(given) => reach.writes.and(brought[given.index()]),
                     _ => reach.writes,
                 };
-                let (split, found_by) = (false, reach.reads);
-                table.push(Entry { reach, stirs, split, found_by, grant: *grant });
+                let (split, joined, found_by) = (false, false, reach.reads);
+                table.push(Entry { reach, stirs, split, found_by, joined, grant: *grant });
                 Fixed { order: fixed(grant, *rank, rules), reach: table.len() as u32 - 1 }
             };
             all.map(one).collect()
@@ -109,18 +111,28 @@ impl Orders {
         let is_ward = |entry: &Entry| matches!(entry.grant, Grant::Restriction { restriction, .. } if restriction == rules.affected);
         let has_wards = table.iter().any(is_ward);
         let mut orders = Orders { layers: rules.layers, abilities, effects, has_wards, table };
-        orders.tell_split();
+        orders.tell_parts();
         orders
     }
 
-    /// Tells which effects have parts in more than one layer.
-    fn tell_split(&mut self) {
+    /// Tells which effects have parts in more than one layer, and which parts that ask for one another.
+    fn tell_parts(&mut self) {
         let of_abilities =
             self.abilities.iter().map(|all| all.iter().map(|one| one.fixed).collect());
         let all: Vec<Vec<Fixed>> = of_abilities.chain(self.effects.iter().cloned()).collect();
         for parts in all {
             let layer = |part: &Fixed| self.layer(part.order);
-            if parts.windows(2).all(|pair| layer(&pair[0]) == layer(&pair[1])) {
+            let all = || parts.iter().map(|part| &self.table[part.reach as usize]);
+            let written = all().fold(Touched::default(), |all, entry| all.and(entry.stirs));
+            let is_joined = |entry: &Entry| {
+                entry.reach.reads.meets(written) || matches!(entry.grant, Grant::Ability(_))
+            };
+            let joined = parts.len() > 1 && all().any(is_joined);
+            let is_split = parts.windows(2).any(|pair| layer(&pair[0]) != layer(&pair[1]));
+            for part in &parts {
+                self.table[part.reach as usize].joined = joined;
+            }
+            if !is_split {
                 continue;
             }
             let reads = parts.iter().map(|part| self.table[part.reach as usize].reach.reads);
@@ -239,6 +251,12 @@ impl Orders {
 
     fn entry(&self, one: &Contribution) -> &Entry {
         &self.table[one.reach as usize]
+    }
+
+    /// Whether it applies alone: none of its effect's other parts has to be found or to be ready before.
+    pub fn applies_alone(&self, one: &Contribution) -> bool {
+        let Entry { split, joined, .. } = *self.entry(one);
+        !split && !joined
     }
 
     /// Whether its effect has parts in more than one layer.
