@@ -149,7 +149,7 @@ impl Checker<'_> {
                 sound = false;
                 continue;
             }
-            sound &= self.event_arg(phrase, takes.role, arg, pattern).is_some();
+            sound &= self.event_arg(takes.role, arg, pattern).is_some();
         }
         for takes in word.args.iter().filter(|takes| takes.required) {
             if !phrase.args.iter().any(|arg| arg.prep == takes.prep) {
@@ -163,14 +163,7 @@ impl Checker<'_> {
         sound.then_some(())
     }
 
-    #[allow(clippy::only_used_in_recursion)]
-    fn event_arg(
-        &mut self,
-        phrase: &Phrase,
-        role: EventArgRole,
-        arg: &Arg,
-        pattern: &mut Pattern,
-    ) -> Option<()> {
+    fn event_arg(&mut self, role: EventArgRole, arg: &Arg, pattern: &mut Pattern) -> Option<()> {
         if role == EventArgRole::Other
             && let Some(binder) = &arg.what.binder
         {
@@ -178,7 +171,7 @@ impl Checker<'_> {
             let mut what = arg.what.clone();
             what.binder = None;
             let arg = Arg { what, ..arg.clone() };
-            return self.event_arg(phrase, role, &arg, pattern);
+            return self.event_arg(role, &arg, pattern);
         }
         if role == EventArgRole::Player
             && let Some(binder) = &arg.what.binder

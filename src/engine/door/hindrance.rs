@@ -12,6 +12,7 @@ use crate::engine::trace::Barred;
 use crate::vocab::{ModalKind, RestrictionId, RestrictionWord};
 
 /// Whether the change would change anything.
+#[inline]
 pub fn happens(look: Look<'_>, change: &Change) -> bool {
     let board = look.board();
     match change.what {
@@ -77,6 +78,7 @@ fn goal_free(look: Look<'_>, card: CardId, goal: Goal) -> bool {
     goal.zone == vocab.deck || (card.zone, card.side) != (Some(goal.zone), goal.seat)
 }
 
+#[inline]
 fn admitted(look: Look<'_>, card: CardId, goal: Goal) -> bool {
     let def = look.code().def(look.board().card(card).def);
     look.rules().admits(goal.zone, def.traits)
@@ -108,7 +110,7 @@ fn kept_from(look: Look<'_>, change: &Change) -> Option<(Barred, RestrictionId)>
     let affected = library.rules.affected;
     // That a card is chosen does nothing to it yet.
     let unaffected = change.cause == Cause::Effect
-        && change.what != What::Note
+        && !matches!(change.what, What::Note)
         && look.board().now(change.card).is_some_and(|card| {
             let side = look.board().card(card).side;
             side != change.actor_side(&look) && look.restricted_by(card, affected, change.source)

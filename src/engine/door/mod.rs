@@ -29,7 +29,7 @@ use crate::engine::look::Look;
 use crate::engine::rulebook::rules::Heir;
 use crate::engine::rulebook::steps::CHANGE;
 use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Change, Frame, Pending, State, Val, Waiting, What};
+use crate::engine::state::control::{Change, Frame, Passed, Pending, State, Val, Waiting, What};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef};
 use crate::engine::trace::inquiry;
 use crate::engine::trace::{Barred, By, Noted};
@@ -48,8 +48,13 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
     if let Some(frame) = game.state.control.top_mut() {
         frame.did = false;
     }
-    let passed = replace::passed(game);
-    if !batch.iter().any(|change| replace::is_replaceable(game, change, &passed)) {
+    let replaces = game.library.code.replaces;
+    let passed = match batch.iter().any(|change| replaces.meets(change.events)) {
+        true => replace::passed(game),
+        false => Passed::default(),
+    };
+    let mut replaceable = batch.iter().filter(|change| replaces.meets(change.events));
+    if !replaceable.any(|change| replace::is_replaceable(game, change, &passed)) {
         let is_noted = |change: &Change| replace::is_noted_first(game.library.rules, change);
         if batch.iter().any(is_noted) {
             let (noted, rest): (Batch, Batch) = batch.iter().copied().partition(is_noted);

@@ -15,9 +15,10 @@ use crate::vocab::ZoneSet;
 /// What a window does before each pick.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
-    /// Tested first.
+    /// Who has lost: tested first, or only where nothing is due ([`Check::outcome_is_last`]).
     pub outcome: fn(&Look<'_>) -> Option<Outcome>,
     pub outcome_cites: &'static [&'static str],
+    pub outcome_is_last: bool,
     /// What all of them find goes through the door as one batch.
     pub actions: &'static [RuleAction],
     /// Where the cards lie that the actions look at.
@@ -66,15 +67,13 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
     if game.state.control.slot(slots::SENT).truth() {
         // Nothing comes of it until something else is done: whoever asks again sends nothing again.
         if !game.state.control.top().did {
-            return false;
+            return check.outcome_is_last && ends(game, check);
         }
         game.state.control.set_slot(slots::SENT, Val::Bool(false));
         game.state.control.set_slot(slots::ACTED, Val::Bool(true));
     }
     steady::renew(game);
-    if let Some(outcome) = (check.outcome)(&game.look()) {
-        let by = game.by();
-        game.end(outcome, by);
+    if !check.outcome_is_last && ends(game, check) {
         return true;
     }
     let mut batch = game.take_batch();
@@ -85,7 +84,17 @@ pub fn step(game: &mut Game<'_>, check: &Check) -> bool {
         door::send(game, &batch);
     }
     game.warm.batch = batch;
-    due
+    due || check.outcome_is_last && ends(game, check)
+}
+
+/// Ends the game if somebody has lost.
+fn ends(game: &mut Game<'_>, check: &Check) -> bool {
+    let outcome = (check.outcome)(&game.look());
+    if let Some(outcome) = outcome {
+        let by = game.by();
+        game.end(outcome, by);
+    }
+    outcome.is_some()
 }
 
 /// All that is due. Most checks come when nothing has happened since the last one found nothing, or only

@@ -32,6 +32,7 @@ impl LooksBack {
 
 /// Whether a change is a move that the rulebook judges by what the card was before, or gives a card in
 /// play to the other player.
+#[inline]
 pub fn is_looked_back_on(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
     let Some(from) = from else { return false };
     if look.rules().looks_back_on.meets(change.events) {

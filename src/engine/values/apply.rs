@@ -111,6 +111,7 @@ impl Found {
 }
 
 impl Part {
+    #[inline]
     fn of(look: &Look<'_>, one: Contribution) -> Part {
         let giver = one.giver(look);
         let given = one.reached_before(&giver, look).unwrap_or_else(|| {
@@ -139,6 +140,7 @@ impl Part {
         self.given.cards.enumerate().map(move |(n, card)| (card, number(n)))
     }
 
+    #[inline]
     pub fn carry_out(&self, warm: &mut Warm, state: &State, library: &Library) {
         let Part { one, giver, given, .. } = self;
         for (card, number) in self.cards() {

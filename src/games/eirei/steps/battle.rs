@@ -49,12 +49,14 @@ const ATTACKER: usize = 1;
 const TARGET: usize = 2;
 /// Whether a guardian has made the damage 0.
 const GUARDED: usize = 3;
+/// Whether it is a combined attack.
+const COMBINED: usize = 4;
 
 /// Leader attacks are supported by the supporter, who attacks itself otherwise (E9).
 pub static ATTACK: Proc = procedure(
     "attack",
     &["battle.2.1"],
-    4,
+    5,
     &[
         row(
             "start",
@@ -164,9 +166,11 @@ fn declare(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
     let own_leader = leader(&look, look.turn_player()).filter(|_| on_leader);
     let attacker = own_leader.unwrap_or(supporter);
     let slots = [(ATTACKER, object(&look, attacker)), (TARGET, object(&look, target))];
+    let is_combined = on_leader && is_combined(&look, supporter, attacker);
     for (slot, value) in slots {
         cx.set(slot, value);
     }
+    cx.set(COMBINED, Val::Bool(is_combined));
     cx.door_with(|look, base, batch| {
         let (this, foe) = (look.board().object(attacker), look.board().object(target));
         let part = |what, event, other| {
@@ -302,18 +306,21 @@ fn deal(cx: Cx<'_, '_>) -> Flow {
 /// What the running attack is about to deal, and to which unit. With a guardian it is 0, whatever was added (E15).
 pub fn damage_of_attack(look: &Look<'_>) -> Option<(CardId, i32)> {
     let [attacker, target] = fighters(look)?;
-    let amount = look.stat(attacker, AP) + combined(look, attacker);
+    let amount = look.stat(attacker, AP) + added(look);
     Some((target, if look.slot(GUARDED).truth() { 0 } else { amount }))
 }
 
-/// What a combined attack (turn.attack.11) adds: the AP of a supporter whose partner is the attacking leader,
-/// by the names and numbers of this moment (partner.1.1, partner.1.2, partner.1.3, E12), if it is still in
-/// the support area (E19). The leader's partner does not matter (partner.1.4, partner.1.5, partner.1.6).
-fn combined(look: &Look<'_>, attacker: CardId) -> i32 {
+/// Whether the attack is a combined one (turn.attack.11): as the leader attacks, the supporter's partner is its name
+/// (partner.1.1, partner.1.3, E12). The leader's partner does not matter (partner.1.4, partner.1.5, partner.1.6).
+fn is_combined(look: &Look<'_>, supporter: CardId, attacker: CardId) -> bool {
+    supporter != attacker && look.names(supporter, PARTNER, attacker)
+}
+
+/// What a combined attack adds: the supporter's AP of this moment (partner.1.2, E12), if it is still in the support
+/// area (E19).
+fn added(look: &Look<'_>) -> i32 {
     let supporter = look.slot_card(CARD).filter(|card| {
-        *card != attacker
-            && look.board().card(*card).zone == Some(SUPPORT_AREA)
-            && look.names(*card, PARTNER, attacker)
+        look.slot(COMBINED).truth() && look.board().card(*card).zone == Some(SUPPORT_AREA)
     });
     supporter.map_or(0, |card| look.stat(card, AP))
 }

@@ -20,6 +20,7 @@ const ON_FIELD: ZoneSet = ZoneSet::of(&[LEADER_AREA, SUPPORT_AREA]);
 pub static CHECKED: Check = Check {
     outcome,
     outcome_cites: &["qa.5", "qa.6", "E1", "E2", "E3"],
+    outcome_is_last: true,
     actions: &[
         RuleAction {
             name: "without HP",

@@ -47,6 +47,7 @@ pub static TURN: Proc = procedure(
     &[
         row("pass turn", &["setup.7", "turn.next.1", "turn.next.2"], Step::Do(pass_turn)),
         row("stand phase", &["turn.1"], Step::Begin(moment::STAND_PHASE)),
+        row("begun", &["qa.8.a", "E23"], Step::Open(POOL)),
         row("stand", &["turn.stand.2", "E35"], Step::Do(stand)),
         row("standing over", &["turn.1"], Step::Expire(moment::STAND_PHASE)),
         row("draw phase", &["turn.1"], Step::Begin(moment::DRAW_PHASE)),
@@ -74,6 +75,7 @@ pub static END_PHASE: Proc = procedure(
         row("check", &["turn.end.1", "qa.8.a"], Step::Open(POOL)),
         row("heal", &["turn.end.3", "E24"], Step::Do(heal_all)),
         row("expire", &["turn.end.2", "E24"], Step::Expire(moment::TURN)),
+        row("expired", &["qa.8.a", "E23"], Step::Open(POOL)),
         row(
             "hand limit",
             &["turn.end.4", "turn.end.5", "E25"],

@@ -14,6 +14,7 @@ use crate::vocab::ZoneSet;
 pub static CHECKED: Check = Check {
     outcome: |_| None,
     outcome_cites: &["25-1"],
+    outcome_is_last: false,
     actions: &[RuleAction {
         name: "HP 0",
         cites: &["10-1", "11-3.3", "39-5.3", "GB16", "GT1"],

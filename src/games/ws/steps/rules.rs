@@ -14,6 +14,7 @@ use crate::vocab::{ZoneId, ZoneSet};
 pub static CHECKED: Check = Check {
     outcome,
     outcome_cites: &["9.4.1", "9.4.1.1", "9.4.1.2", "1.2.1b", "1.2.3", "WA4", "WA6"],
+    outcome_is_last: false,
     actions: &[
         RuleAction {
             name: "power 0",
