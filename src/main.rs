@@ -224,6 +224,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/composed/replaced_gains.fuda",
     "tests/scenarios/los/composed/second_round.fuda",
     "tests/scenarios/los/composed/skipped_phases.fuda",
+    "tests/scenarios/los/composed/sums_over_others.fuda",
     "tests/scenarios/los/composed/third_round.fuda",
     "tests/scenarios/los/composed/triggers_in_attacks.fuda",
     "tests/scenarios/los/composed/what_sets_and_adds.fuda",

@@ -1,8 +1,9 @@
-//! What is hidden is not known, whichever way a text asks: of a card whose face is hidden a condition on that face
-//! is neither true nor, denied, true (9.6.1.a in Legend of Stars; WC2 of a move that nobody sees in Weiss Schwarz).
+//! A condition on a hidden face is not known: neither it nor its negation holds (9.6.1.a in Legend of Stars; WC2 of a
+//! move that nobody sees in Weiss Schwarz).
 //!
-//! A set that a text describes holds the cards that show what it asks for, and what is added up or compared over
-//! it leaves the others out. Of cards that a text has named, one that does not show it leaves all of it open.
+//! A set that a text describes (`all characters where ..`) holds the cards that are known to fit, and a sum or a
+//! comparison over it leaves the others out. Of cards that a text names (`this`, `c`) each one is asked: if one of
+//! them hides what is asked for, the answer for all of them is not known.
 
 use super::eval::Scope;
 use crate::code::{Doing, Num, NumId, Set, SetId, Source, Test, TestId, TraitSetId};
@@ -18,7 +19,7 @@ impl Look<'_> {
         self.unseen.is_some() || !self.rules().blank_is_empty && !self.blank().is_empty()
     }
 
-    /// Whether the face of the card is hidden, not only empty.
+    /// Whether the face of the card is hidden; in some games a card that lies face-down has no values instead.
     fn hides_face(&self, card: CardId) -> bool {
         self.unseen == Some(card) || !self.rules().blank_is_empty && self.is_blank(card)
     }
@@ -41,7 +42,7 @@ impl Scope<'_> {
         }
     }
 
-    /// Whether a number can be asked for: no comparison with one that is hidden is true.
+    /// Whether the number is known: no comparison with one that is not is true.
     #[inline]
     pub(super) fn shows_number(&self, id: NumId) -> bool {
         !self.look.hides() || self.tells_number(id)
@@ -137,20 +138,21 @@ impl Scope<'_> {
         match self.look.code().exprs.sets[id.0 as usize] {
             Set::This | Set::It | Set::Slot(_) | Set::Rest(_) => true,
             Set::Filter { set, .. } | Set::Ends { of: set, .. } => self.is_of_named(set),
-            Set::Union(a, b) | Set::Minus(a, b) => self.is_of_named(a) || self.is_of_named(b),
+            Set::Union(a, b) => self.is_of_named(a) || self.is_of_named(b),
+            Set::Minus(of, _) => self.is_of_named(of),
             Set::None | Set::All(_) | Set::Happened(_) | Set::Pile { .. } | Set::Near { .. } => {
                 false
             }
         }
     }
 
-    /// Whether a card that lies face-down shows what it is of this type.
+    /// Whether a card that lies face-down shows what it is of this type. One that moves unseen shows nothing.
     fn is_open(&self, what: Option<TypeId>) -> bool {
         what.is_some_and(|of| self.look.library.type_mask(of).meets(self.look.rules().blank_shows))
             && self.look.unseen.is_none()
     }
 
-    /// Whether all of these values are of such types.
+    /// Whether a card that lies face-down shows all of these values.
     fn lies_open(&self, any: TraitSetId) -> bool {
         let asked = self.look.code().trait_sets[any.index()];
         let types = (0..self.look.rules().vocab.types.len()).map(|n| TypeId(n as u8));

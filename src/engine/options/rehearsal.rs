@@ -1,4 +1,5 @@
-//! What a part of a cost would do, before it is done: whether all of it would be, and what it leaves of its cards.
+//! What paying a part of a cost would do, worked out without doing it: whether all of it would be done, what it leaves
+//! of its cards, and which numbers it changes.
 
 use crate::code::{Act, CostPart};
 use crate::engine::door;
@@ -18,7 +19,7 @@ pub enum Leaves {
     Gone,
     /// They lie where they did, in another state.
     Turned,
-    /// Nothing has become of them but that they were shown.
+    /// They were only shown.
     Shown,
     /// Only numbers have changed.
     AsTheyWere,
@@ -32,7 +33,7 @@ pub struct Deed<'a> {
 }
 
 impl Deed<'_> {
-    /// Those of the cards that it can be wholly done to, if it can be to so many of them at once.
+    /// Those of the cards that it can be wholly done to; none where there is no room for `least` of them at once.
     pub fn able(self, scope: &Scope<'_>, cards: CardSet, least: u32) -> CardSet {
         if is_certain(&scope.look, self.act) {
             return cards;
@@ -61,7 +62,7 @@ impl Deed<'_> {
             return true;
         }
         let look = &scope.look;
-        in_room(look, |batch| match self.written(scope, cards, batch) {
+        with_kept_list(look, |batch| match self.written(scope, cards, batch) {
             Written::WithoutRoom => false,
             Written::Unknown => true,
             Written::Whole => self.makes(look, cards, batch),
@@ -90,7 +91,7 @@ impl Deed<'_> {
             _ => {}
         }
         let Some(first) = cards.into_iter().next() else { return Leaves::Gone };
-        in_room(&scope.look, |batch| match self.written(scope, CardSet::one(first), batch) {
+        with_kept_list(&scope.look, |batch| match self.written(scope, CardSet::one(first), batch) {
             Written::Whole => left_by(batch),
             Written::WithoutRoom | Written::Unknown => Leaves::Gone,
         })
@@ -122,8 +123,8 @@ fn left_by(batch: &[Change]) -> Leaves {
     }
 }
 
-/// Lets changes be written into the room that is kept for them: what is asked so often makes none of its own.
-fn in_room<T>(look: &Look<'_>, write: impl FnOnce(&mut Vec<Change>) -> T) -> T {
+/// Lets changes be written into a list that is kept for them, since this is asked often.
+fn with_kept_list<T>(look: &Look<'_>, write: impl FnOnce(&mut Vec<Change>) -> T) -> T {
     let mut batch = look.warm.rehearsed.take();
     batch.clear();
     let found = write(&mut batch);
@@ -131,15 +132,15 @@ fn in_room<T>(look: &Look<'_>, write: impl FnOnce(&mut Vec<Change>) -> T) -> T {
     found
 }
 
-/// How many of a number that is paid are there, at most so many.
+/// The largest amount, up to `most`, that can be paid of a number.
 pub fn there(scope: &Scope<'_>, act: &Act, most: i32) -> u32 {
     let is_enough = |number: i32| {
-        in_room(&scope.look, |batch| {
+        with_kept_list(&scope.look, |batch| {
             writing::of_so_many(scope, act, &[], number, batch);
             !batch.is_empty() && batch.iter().all(|change| is_made(&scope.look, change))
         })
     };
-    // Of fewer there are enough, too.
+    // Where an amount can be paid, so can any smaller one.
     let (mut there, mut missing) = (0, most.saturating_add(1));
     while there + 1 < missing {
         let between = there + (missing - there) / 2;
@@ -207,7 +208,7 @@ fn is_short_of_room(look: &Look<'_>, act: &Act) -> bool {
     }
 }
 
-/// Whether all of the change would be made, and it itself.
+/// Whether all of the change would be made, and nothing else in its place.
 fn is_made(look: &Look<'_>, change: &Change) -> bool {
     let lets_in = |goal: crate::engine::state::board::Goal| {
         look.board().now(change.card).is_some_and(|card| look.lets_in(card, goal.zone, goal.seat))

@@ -1,7 +1,8 @@
-//! An effect changes whom it reaches.
+//! Effects that last are applied to the cards and players that they reach, one effect after the other.
 //!
-//! One effect is one thing. Whom it reaches is found once, when the first of its parts applies; all its parts
-//! of one layer apply at one moment, so that none of them depends on another, nor a card on the one before it.
+//! One effect is one thing. Whom it reaches is found once, when the first of its parts applies. Of its parts in one
+//! layer, whom each reaches and by how much is worked out before any of them is carried out, so that none sees what
+//! another has changed.
 
 use super::contribution::{Contribution, From, Given, Giver};
 use super::derive::{self, Granted, NO_CARD};
@@ -19,7 +20,8 @@ use crate::engine::state::ids::{CardId, Seat};
 use crate::engine::warm::Warm;
 use smallvec::SmallVec;
 
-/// Whom a sentence of an effect reaches, as it was found when the first part of the effect applied.
+/// Whom a sentence of an effect reaches (a continuous ability may have several), as it was found when the first part
+/// of the effect applied.
 #[derive(Clone, Copy, Debug)]
 pub struct Found {
     /// The sentence.
@@ -32,13 +34,13 @@ pub(super) struct Part {
     one: Contribution,
     giver: Giver,
     pub given: Given,
-    /// For each card that it reaches, where they are not all the same.
+    /// One for each card that it reaches; none where all cards get the same one.
     numbers: SmallVec<[i32; 16]>,
     /// Values that no text writes out.
     shown: Option<Shown>,
 }
 
-/// Lets all contributions that have not yet done so change whom they reach.
+/// Applies all contributions that have not yet been applied.
 pub(super) fn all_open(warm: &mut Warm, state: &State, library: &Library) {
     warm.found.clear();
     warm.settled = warm.given.len();
@@ -50,7 +52,7 @@ pub(super) fn all_open(warm: &mut Warm, state: &State, library: &Library) {
     }
 }
 
-/// The next effect, with all its parts of this layer. What it puts in the list comes behind it.
+/// The next effect, with all its parts of this layer. New contributions that it brings are put behind it.
 fn next(warm: &mut Warm, state: &State, library: &Library) {
     let first = warm.given.len();
     let one = warm.contributions[first];
@@ -67,7 +69,7 @@ fn next(warm: &mut Warm, state: &State, library: &Library) {
     found.iter().for_each(|part| part.carry_out(warm, state, library));
 }
 
-/// So many parts of one effect, from this one on.
+/// Works out `parts` parts of one effect, from the contribution at `first` on.
 pub(super) fn parts_of(
     warm: &Warm,
     state: &State,
@@ -80,7 +82,8 @@ pub(super) fn parts_of(
     all.map(|one| Part::of(&look, *one)).collect()
 }
 
-/// Finds whom each sentence of the effect reaches, where it has parts in more than one layer and none has applied.
+/// Finds whom each sentence of the effect reaches, where it has parts in more than one layer and that has not been
+/// found before.
 pub(super) fn find(warm: &mut Warm, state: &State, library: &Library, one: Contribution) {
     let is_of = |found: &Found| found.of.effect() == one.from.effect();
     if !library.orders.is_split(&one) || warm.found.iter().any(is_of) {
@@ -194,7 +197,7 @@ pub fn bounded(number: i32) -> i16 {
     number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
-/// Whether the card does not stand outside the effect.
+/// Whether the effect can change the card: one of the card's own side always, another unless a text keeps it off.
 fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
     look.board().card(card).side == giver.seat
         || !look.restricted_by(card, look.rules().affected, giver.this)

@@ -1,8 +1,8 @@
 //! What depends on what among the effects of one layer, and the order that follows from it.
 //!
-//! An effect depends on another if it would really do something else with that one applied first, with any of the
-//! others applied before both. So each is tried on, one after the other, and taken back; but only those are asked of
-//! which the text says that the one may change what the other reads.
+//! An effect depends on another if it would really do something else with that one applied first, perhaps behind some
+//! of the others. This is found by applying effects on trial and taking them back, only for pairs of which the text
+//! says that the one may change what the other reads. In a large group ([`limits::TRIED`]) not every order is tried.
 
 use super::apply::{self, Part};
 use super::contribution::Contribution;
@@ -59,7 +59,9 @@ pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
 struct Effect {
     at: usize,
     parts: usize,
+    /// What may change it.
     asks: Touched,
+    /// What it may change.
     stirs: Touched,
     /// It does nothing but add to numbers, which can be done in any order.
     adds: bool,
@@ -86,7 +88,7 @@ fn effects(
     effects
 }
 
-/// An effect, with where the room for such numbers holds what it would do.
+/// An effect, and where in [`Tried::told`] the numbers stand that tell what it would do.
 type Doing = (u8, Range<u32>);
 
 struct Asking<'a> {
@@ -96,7 +98,7 @@ struct Asking<'a> {
     effects: &'a [Effect],
     /// Of each effect those that it may depend on, as far as the text tells.
     may: [Set; limits::CONTRIBUTIONS],
-    /// .. with those that these may depend on, and so on.
+    /// .. and those that these may depend on, and so on.
     through: [Set; limits::CONTRIBUTIONS],
     /// Of each effect those that it does depend on.
     behind: [Set; limits::CONTRIBUTIONS],
@@ -143,6 +145,7 @@ impl<'a> Asking<'a> {
         }
     }
 
+    /// Finds what depends on what in a group; in a large one only as it is now and behind all others.
     fn group(&mut self, group: Set) {
         if group.count_ones() as usize <= limits::TRIED {
             self.after_any(group, None);
@@ -152,8 +155,8 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// What is not known of those that are left, with the others applied: as it is now, and with any of these
-    /// applied before, too. `last` was the last one that applied.
+    /// Finds what is not yet known of the effects that are `left` (all others have been applied): as it is now, and
+    /// again behind each order in which some of them may apply before. `last` was applied last.
     fn after_any(&mut self, left: Set, last: Option<usize>) {
         if !self.is_open(left) {
             return;
@@ -180,7 +183,7 @@ impl<'a> Asking<'a> {
         self.forget(&now);
     }
 
-    /// What is not known of these, with the first of each pair among the `tried`, as it is now.
+    /// Finds, as it is now, what is not yet known of these: which of them depend on one of the `tried`.
     fn now(&mut self, of: Set, tried: Set) {
         let now = self.doing(of, tried);
         for first in members(tried) {
@@ -192,8 +195,8 @@ impl<'a> Asking<'a> {
         self.forget(&now);
     }
 
-    /// What is not known of a pair, with all others applied before, in the order that is known so far. Whether
-    /// something was found.
+    /// Finds what is not yet known of each pair with all others of the group applied before it, in the order that is
+    /// known so far. Whether something was found.
     fn after_others(&mut self, group: Set) -> bool {
         let known = self.behind;
         for n in members(group) {
@@ -240,7 +243,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// The first one has been applied: those of the rest depend on it that would do something else now.
+    /// The effect `first` has just been applied: those of the `rest` that would now do something else depend on it.
     fn compare(&mut self, before: &[Doing], first: usize, rest: Set) {
         for (n, did) in before {
             let n = usize::from(*n);
@@ -313,7 +316,8 @@ impl<'a> Asking<'a> {
         self.order_by(self.behind)
     }
 
-    /// Each time the first one is next that waits for no other, but for those that also wait for it.
+    /// Each time the first one is next that waits for none but those that wait for it, too; of such a circle its
+    /// oldest or its latest, as the rulebook says.
     fn order_by(
         &self,
         mut behind: [Set; limits::CONTRIBUTIONS],
@@ -367,7 +371,7 @@ fn follow_on(behind: &mut [Set]) {
     }
 }
 
-/// What was there before effects were tried on, the last one on top.
+/// What trials have overwritten, to be taken back; the newest stands last.
 #[derive(Clone, Debug, Default)]
 pub struct Tried {
     /// What is given now is taken back again.
@@ -389,7 +393,7 @@ impl Tried {
     }
 }
 
-/// What was there before one effect or several were tried on.
+/// How far back a trial has to be taken, and what it may have changed.
 struct Mark {
     derived: usize,
     granted: Range<usize>,
