@@ -44,6 +44,8 @@ fn reading_aids_are_dropped() {
         ("let x = level of cards in z", "let x = level of (cards in z)"),
         ("let x = (a of b) in z", "let x = (a of b) in z"),
         ("rest (my a)|b", "rest (my a)|b"),
+        ("draw count(top n of my deck)", "draw count(top n of my deck)"),
+        ("if a { rest x } else if b { rest y }  # z", "if a { rest x } else if b { rest y }  # z"),
         ("rest \"say \\\"now\\\"\"", "rest 「say \"now\"」"),
         ("rest 《a》|「b」", "rest \"a\"|\"b\""),
     ] {
@@ -54,7 +56,7 @@ fn reading_aids_are_dropped() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 1000, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn trees_survive_printing(file in syntax_trees::file()) {

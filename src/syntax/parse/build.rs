@@ -110,11 +110,31 @@ impl<'a> Builder<'a> {
         span: Span,
         build: impl FnOnce(&mut Self) -> Built<T>,
     ) -> Built<Line<T>> {
+        self.commented(span, true, build)
+    }
+
+    /// Builds a line that ends where the line around it ends: the comment there is that one's.
+    pub fn last_of_line<T>(
+        &mut self,
+        span: Span,
+        build: impl FnOnce(&mut Self) -> Built<T>,
+    ) -> Built<Line<T>> {
+        self.commented(span, false, build)
+    }
+
+    fn commented<T>(
+        &mut self,
+        span: Span,
+        at_end: bool,
+        build: impl FnOnce(&mut Self) -> Built<T>,
+    ) -> Built<Line<T>> {
         let before = self.comments_until(span.start);
         self.frames.push(Frame { before, ..Frame::default() });
         let node = build(self);
         let inside = self.comments_until(span.end);
-        self.comment_on_row(span.end);
+        if at_end {
+            self.comment_on_row(span.end);
+        }
         let Frame { mut before, after, .. } = self.frames.pop().unwrap_or_default();
         before.extend(inside);
         Ok(Line { node: node?, span, comments: Comments { before, after } })

@@ -97,7 +97,7 @@ impl<'a> Builder<'a> {
                 let part = Kids::of(part).any()?;
                 Some(Box::new(if part.as_rule() == Rule::i_if {
                     let span = self.span(&part);
-                    Else::If(self.line(span, |b| b.if_instr(part))?)
+                    Else::If(self.last_of_line(span, |b| b.if_instr(part))?)
                 } else {
                     Else::Block(self.block(part)?)
                 }))

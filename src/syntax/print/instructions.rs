@@ -79,7 +79,9 @@ pub(super) fn instr(instr: &Instr, indent: usize, flat: bool) -> String {
     }
 }
 
+/// A comment of this branch stands after its brace: at the end of the row it would be that of the whole line.
 fn else_if(text: &mut String, line: &Line<Instr>, indent: usize, flat: bool) {
+    let flat = flat && line.comments.after.is_none();
     if line.comments.before.is_empty() {
         text.push(' ');
     } else {

@@ -68,6 +68,7 @@ fn line<T: std::fmt::Debug + Clone + 'static>(node: Tree<T>) -> Tree<Line<T>> {
         .boxed()
 }
 
+
 fn lines<T: std::fmt::Debug + Clone + 'static>(node: Tree<T>) -> Tree<Lines<T>> {
     let tail = prop_oneof![5 => Just(Vec::new()), 1 => vec(select(COMMENTS).prop_map(str::to_owned), 1..3)];
     (vec(line(node), 0..3), tail)
@@ -273,6 +274,12 @@ fn field() -> Tree<Field> {
     (bare(), vec(value, 1..3)).prop_map(|(name, values)| Field { name, values }).boxed()
 }
 
+/// Whether the field, beside what is printed elsewhere, would be read as names of cards: `card "Ann"`.
+fn names_cards(field: &Field) -> bool {
+    field.name.text == "card"
+        && matches!(field.values.first(), Some(Value::Name(name)) if name.quoted)
+}
+
 fn member() -> Tree<Member> {
     let flat = prop_oneof![
         vec(text(), 1..3).prop_map(Member::Cites),
@@ -376,7 +383,7 @@ fn item() -> Tree<Item> {
     let printed = prop_oneof![
         vec(text(), 1..3).prop_map(Printed::Cards),
         vec(text(), 1..3).prop_map(Printed::NameParts),
-        field().prop_map(Printed::Values),
+        field().prop_filter("names of cards", |field| !names_cards(field)).prop_map(Printed::Values),
     ];
     let label = prop_oneof![
         Just(ParamLabel::None),
