@@ -45,7 +45,6 @@ fn reading_aids_are_dropped() {
         ("let x = (a of b) in z", "let x = (a of b) in z"),
         ("rest (my a)|b", "rest (my a)|b"),
         ("draw count(top n of my deck)", "draw count(top n of my deck)"),
-        ("if a { rest x } else if b { rest y }  # z", "if a { rest x } else if b { rest y }  # z"),
         ("rest \"say \\\"now\\\"\"", "rest 「say \"now\"」"),
         ("rest 《a》|「b」", "rest \"a\"|\"b\""),
     ] {
@@ -53,6 +52,13 @@ fn reading_aids_are_dropped() {
         let printed = print(&sound(&text));
         assert_eq!(printed, format!("card \"A\" {{\n  play {{ do {canonical} }}\n}}\n"));
     }
+}
+
+#[test]
+fn a_comment_behind_an_else_if_stays() {
+    let text =
+        "card \"A\" {\n  play {\n    do    if a { rest x } else if b { rest y }  # z\n  }\n}\n";
+    assert_eq!(print(&sound(text)), text);
 }
 
 proptest! {

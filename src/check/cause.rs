@@ -3,8 +3,9 @@
 use super::Checker;
 use super::place::side;
 use crate::code::{Exprs, Test, TestId, Through};
+use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{Expr, ExprKind, Name};
-use crate::vocab::{EventId, Form, Spelled};
+use crate::vocab::{EventId, EventRole, Form, Spelled};
 
 impl Checker<'_> {
     /// What causes something: `enemy effect where speed <= 2`. An effect is that of any card; a kind of text,
@@ -20,17 +21,35 @@ impl Checker<'_> {
             ExprKind::Noun { owner, other: false, names, index: None } if matches!(names.as_slice(), [name] if is_effect(name) || self.through(name).is_some()) =>
             {
                 let through = names.first().and_then(|name| self.through(name));
+                if owner.is_some() {
+                    self.of_a_card(through, expr)?;
+                }
                 let through = through.map(|through| self.test(Test::Through(through)));
                 let owned = owner.map(|owner| self.it_is_owned(side(owner)));
                 Some(self.all_of(through.into_iter().chain(owned)))
             }
             ExprKind::Of { head, of } if self.through(head).is_some() => {
-                let through = self.through(head).map(|through| self.test(Test::Through(through)));
+                let through = self.through(head);
+                self.of_a_card(through, expr)?;
+                let through = through.map(|through| self.test(Test::Through(through)));
                 let cards = self.fits(of, false)?;
                 Some(self.all_of(through.into_iter().chain([cards])))
             }
             _ => self.fits(expr, false),
         }
+    }
+
+    /// What a player's event moves is moved by the rules: no card, and so nobody's, does it.
+    fn of_a_card(&mut self, through: Option<Through>, expr: &Expr) -> Option<()> {
+        let Some(Through::Event(event)) = through else { return Some(()) };
+        let word = self.vocab.event(event);
+        if word.subject != EventRole::Player {
+            return Some(());
+        }
+        let bare = word.word.also.first().unwrap_or(&word.word.name);
+        let message = format!("the rules carry out `{bare}`, not a card");
+        self.error_with_help(&codes::EVENT_PART, expr.span, message, format!("write `by {bare}`"));
+        None
     }
 
     /// What the word says of a text that is running, or of what the rulebook carries out.

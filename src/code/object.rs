@@ -222,8 +222,6 @@ pub struct Standing {
     /// The slot that stands for each card of the subject, from `for each`.
     pub each: Option<Slot>,
     pub grants: Vec<Grant>,
-    /// For each grant, its place in the order of dependency over the whole program.
-    pub ranks: Vec<u8>,
     /// For each grant, what it depends on and what depends on it.
     pub reaches: Vec<Reach>,
 }
@@ -245,7 +243,7 @@ pub struct Touched {
 }
 
 impl Touched {
-    /// What a card has lost: the bit behind all parts that have a rank, for losing is among the gains.
+    /// What a card has lost.
     pub const LOSSES: Touched = Touched { parts: 1 << 29, values: Traits(0) };
     /// What keeps effects off a card.
     pub const SHIELDS: Touched = Touched { parts: 1 << 26, values: Traits(0) };
@@ -334,7 +332,6 @@ pub enum How {
 pub struct Effect {
     pub subject: EffectSubject,
     pub grants: Vec<Grant>,
-    pub ranks: Vec<u8>,
     pub reaches: Vec<Reach>,
     pub until: Until,
     /// Slots of the running ability whose values the effect keeps; at most `MAX_CAPTURES`.

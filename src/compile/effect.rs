@@ -48,16 +48,8 @@ impl Body<'_, '_> {
             self.out.problems.push(problem);
         }
         let captures = kept.slots;
-        let (ranks, reaches) = (Vec::new(), Vec::new());
-        self.out.code.effects.push(Effect {
-            subject,
-            grants,
-            ranks,
-            reaches,
-            until,
-            captures,
-            due,
-        });
+        let reaches = Vec::new();
+        self.out.code.effects.push(Effect { subject, grants, reaches, until, captures, due });
         let id = EffectId((self.out.code.effects.len() - 1) as u16);
         self.deed(Op::Start(id));
     }

@@ -18,7 +18,7 @@ mod nodes;
 mod out;
 mod own;
 mod owners;
-mod ranks;
+mod reaches;
 mod rewrite;
 mod standing;
 
@@ -76,7 +76,7 @@ pub fn compile_for(
         Form::Instead => all.with(a.listens),
         _ => all,
     });
-    ranks::assign(&mut code, program, &bits);
+    reaches::assign(&mut code, program, &bits);
     too_large(program, &code, labels.len(), &mut problems);
     if !problems.is_empty() {
         return Err(problems);

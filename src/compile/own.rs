@@ -67,7 +67,6 @@ pub fn gains(out: &mut Out) -> Option<(Gains, Ability)> {
         out.code.effects.push(Effect {
             subject: EffectSubject::Cards(Slot(0)),
             grants: vec![Grant::Add { stat: *stat, by }],
-            ranks: Vec::new(),
             reaches: Vec::new(),
             until: Until::ForGood,
             captures: vec![Slot(0)],

@@ -123,8 +123,8 @@ fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing>
             }
         }
     }
-    let (ranks, reaches) = (Vec::new(), Vec::new());
-    Some(Standing { test: out.all(tests), subject, each, grants, ranks, reaches })
+    let reaches = Vec::new();
+    Some(Standing { test: out.all(tests), subject, each, grants, reaches })
 }
 
 /// The cards of `set` for which all the tests hold, which read them as `slot`.

@@ -300,10 +300,18 @@ pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
     }
 }
 
+/// Whether a trigger that looks back asks about the card that the change moves.
+fn is_asked_about(game: &Game<'_>, member: &Member) -> bool {
+    let mut pending = game.state.control.pending.iter();
+    member.looked_back_on
+        && pending.any(|waits| waits.event.before && waits.event.subject == member.change.card)
+}
+
 /// Keeps what leaving objects were, for whoever asks later.
 pub fn remember(game: &mut Game<'_>, members: &[Member]) {
     for member in members {
-        let Some(from) = member.from.filter(|_| leaves_play(game, member)) else { continue };
+        let asked_for = |_: &Location| leaves_play(game, member) || is_asked_about(game, member);
+        let Some(from) = member.from.filter(asked_for) else { continue };
         let look = game.look();
         let Some(card) = look.board().now(member.change.card) else { continue };
         let mut stats = [0; MAX_STATS];

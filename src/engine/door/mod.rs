@@ -170,7 +170,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         trigger(game, members, true);
     }
     let looked_back = game.state.books.no.0 - since.0;
-    if members.iter().any(|member| apply::leaves_play(game, member)) {
+    if leaves || members.iter().any(|member| apply::leaves_play(game, member)) {
         apply::remember(game, members);
     }
     game.state.books.at.0 += 1;

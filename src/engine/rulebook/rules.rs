@@ -235,7 +235,7 @@ impl Rules {
             related: |_, _, _| None,
             carried_out: |_, _| EventSet::NONE,
             hidden: ZoneSet(0),
-            layers: Layers::GainsFirst,
+            layers: Layers::Together,
             numbers: Numbers::SetThenAdd,
             both_end: BothEnd::Draw,
             turn_player_replaces_first: EventSet::NONE,
@@ -352,8 +352,6 @@ pub enum Endless {
 /// In which order effects that last apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layers {
-    /// Gained and lost abilities first; then by what depends on what over all cards, then by time.
-    GainsFirst,
     /// What depends on another effect that is there comes behind it, else by time.
     Together,
     /// All that changes none of these stats (bits) first, then what changes one. In each of the two, what

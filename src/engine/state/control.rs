@@ -215,6 +215,8 @@ pub struct EventFacts {
     pub other: ObjRef,
     pub amount: i32,
     pub player: Seat,
+    /// The subject is asked about as it was before the event, wherever it lies now.
+    pub before: bool,
     /// Where it is the end of something: what this came to.
     pub outcome: Option<EventKind>,
     /// The cards that it has moved, where the trigger names them: [`Val::Kept`].

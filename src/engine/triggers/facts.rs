@@ -22,8 +22,12 @@ pub fn filled(
     event: &EventFacts,
 ) -> [Val; MAX_SLOTS] {
     let mut slots = self::given(given);
+    let subject = match event.before {
+        true => Val::Moved(event.subject),
+        false => Val::Object(event.subject),
+    };
     let named = [
-        (pattern.names_subject, Val::Object(event.subject)),
+        (pattern.names_subject, subject),
         (pattern.names_other, Val::Object(event.other)),
         (
             pattern.names_event,
@@ -59,13 +63,14 @@ pub fn facts(happening: &Happening<'_>) -> EventFacts {
     EventFacts { subject: happening.subject, ..happening.change.facts() }
 }
 
-/// .. and the cards that the pattern names.
+/// .. and the cards that the pattern names. `before`: the trigger looks back, and so does what it asks of the subject.
 pub fn facts_with_cards(
     game: &mut Game<'_>,
     pattern: &Pattern,
     happening: &Happening<'_>,
+    before: bool,
 ) -> EventFacts {
-    let facts = facts(happening);
+    let facts = EventFacts { before, ..facts(happening) };
     match pattern.names_cards {
         Some(_) => EventFacts { cards: moved_cards(game, happening.change), ..facts },
         None => facts,
@@ -102,6 +107,7 @@ impl Change {
             other: self.other,
             amount: self.amount.abs(),
             player: self.player,
+            before: false,
             outcome: self.outcome,
             cards: Val::None,
         }

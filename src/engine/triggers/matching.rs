@@ -1,7 +1,7 @@
 //! Whether something that happens is what a pattern waits for.
 
 use super::look_back;
-use crate::code::{Pattern, Spot, Subject, TestId};
+use crate::code::{Pattern, Spot, Subject, Test, TestId, Through};
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::state::board::Goal;
@@ -117,9 +117,17 @@ pub fn about(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
     object != ObjRef::NONE && scope.about_object(object).test(test)
 }
 
-/// A test about what causes an event.
+/// A test about what causes an event. What no card does the rulebook may still be carrying out.
 pub fn is_done_by(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
-    object != ObjRef::NONE && scope.about_member(scope.look.doer(object)).test(test)
+    if object == ObjRef::NONE {
+        let Test::Through(through @ Through::Event(_)) =
+            scope.look.code().exprs.tests[test.0 as usize]
+        else {
+            return false;
+        };
+        return scope.is_done_by(through);
+    }
+    scope.about_member(scope.look.doer(object)).test(test)
 }
 
 pub fn located(scope: &Scope<'_>, spots: &[Spot], at: Option<Location>) -> bool {

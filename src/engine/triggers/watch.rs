@@ -107,7 +107,7 @@ fn trigger_ability(
     if once && look.board().used(Used::Triggered(ability), this) > 0 {
         return;
     }
-    let facts = facts_with_cards(game, pattern, happening);
+    let facts = facts_with_cards(game, pattern, happening, before);
     let scope = Scope { slots: &given, ..Scope::of_text(game.look(), ability, seat, this) };
     let condition = code.condition.filter(|_| !library.rules.asks_late);
     if let Some(test) = condition {
@@ -219,7 +219,7 @@ fn trigger_delayed(game: &mut Game<'_>, happening: &Happening<'_>, before: bool)
             n += 1;
             continue;
         };
-        let facts = facts_with_cards(game, &code.when[pattern], happening);
+        let facts = facts_with_cards(game, &code.when[pattern], happening, before);
         let scope = Scope::new(game.look(), delayed.seat, delayed.this);
         let holds = code.condition.is_none_or(|test| {
             let slots = filled(&code.when[pattern], &delayed.captures, &facts);

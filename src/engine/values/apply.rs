@@ -163,9 +163,16 @@ impl Part {
     /// Whether nothing keeps it off the card.
     fn affects(&self, look: &Look<'_>, card: CardId, number: i32) -> bool {
         matches!(self.one.from, From::Steady(_))
-            || is_affected(look, card, &self.giver)
+            || self.reaches_past_others(look, card)
                 && !is_kept_up(look, card, &self.giver, number)
                 && self.giver.at >= look.derived(card).lost_at
+    }
+
+    /// Whether the effect can change the card: one of the card's own side always, another unless a text keeps it off.
+    fn reaches_past_others(&self, look: &Look<'_>, card: CardId) -> bool {
+        look.board().card(card).side == self.giver.seat
+            || !look.restricted_by(card, look.rules().affected, self.giver.this)
+                && !wards::keep_off(look, card, &self.one, &self.giver)
     }
 
     /// Tells all that it does, as numbers: two are equal if and only if it does the same.
@@ -195,13 +202,6 @@ fn look<'a>(warm: &'a Warm, state: &'a State, library: &'a Library) -> Look<'a> 
 /// A number within the bounds of what one effect gives.
 pub fn bounded(number: i32) -> i16 {
     number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
-/// Whether the effect can change the card: one of the card's own side always, another unless a text keeps it off.
-fn is_affected(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
-    look.board().card(card).side == giver.seat
-        || !look.restricted_by(card, look.rules().affected, giver.this)
-            && !wards::keep_off(look, card, giver)
 }
 
 /// Whether something keeps a number of the card from being made less by this.

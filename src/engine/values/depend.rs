@@ -31,7 +31,7 @@ pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
     let end = first + orders.layer_from(&warm.contributions, first);
     warm.settled = end;
     let layer = &warm.contributions[first..end];
-    if !orders.asks_dependency(layer[0].order) || !orders.are_entangled(layer) {
+    if !orders.are_entangled(layer) {
         return;
     }
     let effects = effects(library, &warm.contributions, first, end);

@@ -3,7 +3,7 @@
 
 use super::contribution::{Contribution, From};
 use crate::code::{Code, Grant, Reach, Touched};
-use crate::engine::rulebook::rules::{Layers, Numbers, Rules};
+use crate::engine::rulebook::rules::{Layers, Rules};
 use crate::engine::state::board::{Card, Continuing, Steady};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::CardId;
@@ -69,9 +69,8 @@ impl Orders {
         };
         let brought = brought(code, &of_grant);
         let mut table: Vec<Entry> = Vec::new();
-        let mut enter = |grants: &[Grant], ranks: &[u8], reached: &[Reach]| -> Vec<Fixed> {
-            let all = grants.iter().zip(ranks).zip(reached);
-            let one = |((grant, rank), reach): ((&Grant, &u8), &Reach)| {
+        let mut enter = |grants: &[Grant], reached: &[Reach]| -> Vec<Fixed> {
+            let one = |(grant, reach): (&Grant, &Reach)| {
                 let reach = of_grant(grant, reach);
                 let stirs = match grant {
                     Grant::Ability(given) => reach.writes.and(brought[given.index()]),
@@ -79,15 +78,15 @@ impl Orders {
                 };
                 let (split, joined, found_by) = (false, false, reach.reads);
                 table.push(Entry { reach, stirs, split, found_by, joined, grant: *grant });
-                Fixed { order: fixed(grant, *rank, rules), reach: table.len() as u32 - 1 }
+                Fixed { order: fixed(grant, rules.layers), reach: table.len() as u32 - 1 }
             };
-            all.map(one).collect()
+            grants.iter().zip(reached).map(one).collect()
         };
         let mut abilities = Vec::new();
         for ability in &code.abilities {
             let mut all = Vec::new();
             for (n, standing) in ability.standing.iter().enumerate() {
-                let fixed = enter(&standing.grants, &standing.ranks, &standing.reaches);
+                let fixed = enter(&standing.grants, &standing.reaches);
                 all.extend(fixed.into_iter().enumerate().map(|(grant, fixed)| Ordered {
                     standing: n as u8,
                     grant: grant as u8,
@@ -105,11 +104,19 @@ impl Orders {
         let effects: Vec<_> = effects
             .map(|e| {
                 let reaches: Vec<Reach> = e.reaches.iter().map(of_effect).collect();
-                enter(&e.grants, &e.ranks, &reaches)
+                enter(&e.grants, &reaches)
             })
             .collect();
         let is_ward = |entry: &Entry| matches!(entry.grant, Grant::Restriction { restriction, .. } if restriction == rules.affected);
         let has_wards = table.iter().any(is_ward);
+        // Whom an effect is kept off, and so what it does, may change with what a ward asks of the effect's card.
+        let by_wards = table.iter().filter(|entry| is_ward(entry));
+        let mut by_wards = by_wards.fold(Touched::default(), |all, one| all.and(one.reach.reads));
+        by_wards.parts &= !Touched::LOSSES.parts;
+        for entry in table.iter_mut().filter(|entry| entry.reach.reads.meets(Touched::SHIELDS)) {
+            entry.reach.reads = entry.reach.reads.and(by_wards);
+            entry.found_by = entry.reach.reads;
+        }
         let mut orders = Orders { layers: rules.layers, abilities, effects, has_wards, table };
         orders.tell_parts();
         orders
@@ -150,9 +157,7 @@ impl Orders {
         let Card { entered, side, cell, .. } = *state.board.card(card);
         let of_turn_player = side == state.board.turn.player;
         match self.layers {
-            Layers::GainsFirst | Layers::Together => {
-                later_of_turn_player(entered.0, of_turn_player)
-            }
+            Layers::Together => later_of_turn_player(entered.0, of_turn_player),
             Layers::LastStats(_) => {
                 u64::from(entered.0) << TIME
                     | if of_turn_player { 0 } else { OTHER_PLAYER }
@@ -166,9 +171,7 @@ impl Orders {
     pub fn of_steady(&self, state: &State, steady: &Steady, n: usize) -> u64 {
         let of_turn_player = steady.seat == state.board.turn.player;
         match self.layers {
-            Layers::GainsFirst | Layers::Together => {
-                later_of_turn_player(steady.at.0, of_turn_player)
-            }
+            Layers::Together => later_of_turn_player(steady.at.0, of_turn_player),
             Layers::LastStats(_) => {
                 u64::from(steady.at.0) << TIME
                     | if of_turn_player { 0 } else { OTHER_PLAYER }
@@ -180,7 +183,7 @@ impl Orders {
     /// When in the order an effect is that a text started, as the `n`-th of them.
     pub fn of_effect(&self, state: &State, effect: &Continuing, n: usize) -> u64 {
         match self.layers {
-            Layers::GainsFirst | Layers::Together => {
+            Layers::Together => {
                 later_of_turn_player(effect.at.0, effect.seat == state.board.turn.player)
             }
             Layers::LastStats(_) => u64::from(effect.played.0) << TIME | STARTED | n as u64,
@@ -190,7 +193,7 @@ impl Orders {
     /// Whether two effects, one right behind the other, stand so because of whose turn it is.
     pub fn turn_decides(&self, before: u64, after: u64) -> bool {
         match self.layers {
-            Layers::GainsFirst | Layers::Together => before ^ after == TURN_PLAYER,
+            Layers::Together => before ^ after == TURN_PLAYER,
             Layers::LastStats(_) => {
                 (before ^ after) / OTHER_PLAYER == 1 && (before | after) & STARTED == 0
             }
@@ -200,7 +203,6 @@ impl Orders {
     /// The layer of something with this place in the order.
     fn layer(&self, order: u64) -> u64 {
         match self.layers {
-            Layers::GainsFirst => order >> RANKED,
             Layers::Together => 0,
             Layers::LastStats(_) => order >> LAYER,
         }
@@ -224,20 +226,15 @@ impl Orders {
         1 + all[first + 1..].iter().take_while(is_part).count()
     }
 
-    /// Whether what depends on something of its layer comes behind it.
-    pub fn asks_dependency(&self, order: u64) -> bool {
-        self.layers != Layers::GainsFirst || self.layer(order) == 0
-    }
-
     /// Whether of effects that depend on one another the latest comes first, and not the oldest.
     pub fn latest_of_circle(&self) -> bool {
-        matches!(self.layers, Layers::GainsFirst | Layers::Together)
+        matches!(self.layers, Layers::Together)
     }
 
     /// Whether something may depend on an effect that is later in time; `open` is in the order of time.
     pub fn are_entangled(&self, open: &[Contribution]) -> bool {
-        let layers = open.chunk_by(|a, b| self.layer(a.order) == self.layer(b.order));
-        layers.filter(|layer| self.asks_dependency(layer[0].order)).any(|layer| {
+        let mut layers = open.chunk_by(|a, b| self.layer(a.order) == self.layer(b.order));
+        layers.any(|layer| {
             let mut later = Touched::default();
             let effects = layer.chunk_by(|a, b| a.from.effect() == b.from.effect());
             effects.rev().any(|effect| {
@@ -317,48 +314,26 @@ fn brought(code: &Code, of_grant: &impl Fn(&Grant, &Reach) -> Reach) -> Vec<Touc
 
 /// Where in an order the layer stands.
 const LAYER: u32 = 60;
-/// Where gains come first: where stage, rank and layer end.
-const RANKED: u32 = 40;
 /// Where in an order by layers the time stands.
 const TIME: u32 = 24;
 /// Of effects of the same time, those that a text started come last.
 const STARTED: u64 = 1 << 23;
 /// .. and those of the other player behind the turn player's.
 const OTHER_PLAYER: u64 = 1 << 22;
-/// Where gains come first, the turn player's come last.
+/// Where there is one layer, the turn player's come last.
 const TURN_PLAYER: u64 = 1;
 
 fn later_of_turn_player(at: u32, of_turn_player: bool) -> u64 {
     u64::from(at) << 1 | if of_turn_player { TURN_PLAYER } else { 0 }
 }
 
-fn fixed(grant: &Grant, rank: u8, rules: &Rules) -> u64 {
-    let last = match rules.layers {
-        Layers::LastStats(last) => last,
-        Layers::GainsFirst => return gains_first(grant, rank, rules.numbers),
-        Layers::Together => return 0,
-    };
-    match grant {
-        Grant::Add { stat, .. } | Grant::Set { stat, .. } if last & 1 << stat.0 != 0 => 1 << LAYER,
+fn fixed(grant: &Grant, layers: Layers) -> u64 {
+    match (grant, layers) {
+        (Grant::Add { stat, .. } | Grant::Set { stat, .. }, Layers::LastStats(last))
+            if last & 1 << stat.0 != 0 =>
+        {
+            1 << LAYER
+        }
         _ => 0,
     }
-}
-
-fn gains_first(grant: &Grant, rank: u8, numbers: Numbers) -> u64 {
-    let (stage, layer) = match grant {
-        Grant::Ability(_) | Grant::Keyword(_) | Grant::LoseKeyword(_) | Grant::LoseAbilities => {
-            (0, 0)
-        }
-        Grant::Traits { .. }
-        | Grant::Name { .. }
-        | Grant::LoseNames
-        | Grant::Unwritten { .. }
-        | Grant::GetsNo(_)
-        | Grant::Place { .. } => (1, 0),
-        Grant::Set { .. } => (1, 1),
-        Grant::Add { .. } if numbers == Numbers::InTime => (1, 1),
-        Grant::Add { .. } | Grant::PlayerStat { .. } => (1, 2),
-        Grant::Restriction { .. } => (1, 3),
-    };
-    stage << LAYER | u64::from(rank) << 48 | layer << RANKED
 }

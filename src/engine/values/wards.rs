@@ -1,11 +1,11 @@
 //! What keeps effects off a card, asked before it has its turn in the order of effects.
 //!
-//! Abilities are gained and lost before restrictions apply, yet who does not receive an effect gains and loses
-//! nothing by it either (8.13.2, 8.13.3 in Legend of Stars): not even what keeps it off. That goes only by an
-//! effect that nothing keeps off.
+//! Who does not receive an effect gains and loses nothing by it (8.13.2, 8.13.3 in Legend of Stars): not even what
+//! keeps it off. That goes only by an effect that nothing keeps off. So what keeps an effect off is asked ahead where
+//! that effect could change it; else it stands before the effect in the order, as what it depends on.
 
 use super::contribution::{Contribution, From, Giver};
-use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, StandingSubject};
+use crate::code::{AbilityId, Grant, KeywordId, MAX_CAPTURES, StandingSubject, Touched};
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::restrictions::guards::Guard;
@@ -43,15 +43,22 @@ impl Ward {
 }
 
 /// Whether something that is still to come keeps the effect of the giver off the card.
-pub(super) fn keep_off(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
+pub(super) fn keep_off(
+    look: &Look<'_>,
+    card: CardId,
+    effect: &Contribution,
+    giver: &Giver,
+) -> bool {
     let Look { warm, library, .. } = *look;
     if !library.orders.has_wards {
         return false;
     }
     let pending = &warm.contributions[warm.given.len()..];
+    let changed = changed_through(look, effect, pending);
     let wards: SmallVec<[Ward; 4]> = pending
         .iter()
         .enumerate()
+        .filter(|(_, one)| asked_by(look, one).meets(changed))
         .flat_map(|(n, one)| of_contribution(look, card, n, one))
         .collect();
     let kept_off = |by: ObjRef| wards.iter().any(|ward| ward.keeps_off(look, by));
@@ -65,6 +72,35 @@ pub(super) fn keep_off(look: &Look<'_>, card: CardId, giver: &Giver) -> bool {
         })
     };
     wards.iter().any(|ward| ward.keeps_off(look, giver.this) && !is_taken(ward))
+}
+
+/// What the effect may change, itself or through those still to come that ask for it.
+fn changed_through(look: &Look<'_>, effect: &Contribution, pending: &[Contribution]) -> Touched {
+    let Look { warm, library, .. } = *look;
+    let orders = &library.orders;
+    let parts = warm.contributions.iter().filter(|one| one.from.effect() == effect.from.effect());
+    let mut changed = parts.fold(Touched::default(), |all, one| all.and(orders.stirs(one)));
+    loop {
+        let reached = pending.iter().filter(|one| orders.asks(one).meets(changed));
+        let more = reached.fold(changed, |all, one| all.and(orders.stirs(one)));
+        if more == changed {
+            return changed;
+        }
+        changed = more;
+    }
+}
+
+/// What a contribution asks for, with all that an ability asks that it gives.
+fn asked_by(look: &Look<'_>, one: &Contribution) -> Touched {
+    let orders = &look.library.orders;
+    let asked = orders.asks(one);
+    match orders.grant_of(one.reach) {
+        Grant::Ability(given) => {
+            let parts = orders.abilities[given.index()].iter();
+            parts.fold(asked, |all, part| all.and(orders.reach_of(part.fixed.reach).reads))
+        }
+        _ => asked,
+    }
 }
 
 /// What a contribution that is still to come will put on the card.

@@ -91,7 +91,8 @@ const V1_0_05: Rules = Rules {
     related: |_, _, _| None,
     carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),
-    layers: Layers::GainsFirst,
+    // Values count as they are now (8.7, 8.9), keywords too, whoever gives them.
+    layers: Layers::Together,
     numbers: Numbers::SetThenAdd,
     both_end: BothEnd::Draw,
     turn_player_replaces_first: EventSet::NONE,

@@ -68,7 +68,6 @@ fn line<T: std::fmt::Debug + Clone + 'static>(node: Tree<T>) -> Tree<Line<T>> {
         .boxed()
 }
 
-
 fn lines<T: std::fmt::Debug + Clone + 'static>(node: Tree<T>) -> Tree<Lines<T>> {
     let tail = prop_oneof![5 => Just(Vec::new()), 1 => vec(select(COMMENTS).prop_map(str::to_owned), 1..3)];
     (vec(line(node), 0..3), tail)
@@ -383,7 +382,9 @@ fn item() -> Tree<Item> {
     let printed = prop_oneof![
         vec(text(), 1..3).prop_map(Printed::Cards),
         vec(text(), 1..3).prop_map(Printed::NameParts),
-        field().prop_filter("names of cards", |field| !names_cards(field)).prop_map(Printed::Values),
+        field()
+            .prop_filter("names of cards", |field| !names_cards(field))
+            .prop_map(Printed::Values),
     ];
     let label = prop_oneof![
         Just(ParamLabel::None),

@@ -177,7 +177,7 @@ pub struct Delayed {
     pub no: No,
 }
 
-/// What an object was when it left play.
+/// What an object was when it left play, or when it went and a trigger asks about it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LastKnown {
     pub object: ObjRef,

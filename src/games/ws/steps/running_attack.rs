@@ -28,12 +28,19 @@ pub fn related(look: &Look<'_>, _: RelationId, object: ObjRef) -> Option<ObjRef>
     (object == faced || arrived == Some(object)).then_some(attacker)
 }
 
-/// What an attack does it does as the attack that it is.
+/// What an attack does it does as the attack that it is. What a refresh and a level up move they move by
+/// themselves (9.2.2, 9.3.2).
 pub fn carried_out(look: &Look<'_>, frame: &Frame) -> EventSet {
-    let method = look.control().values.get(frame.base as usize + METHOD);
-    match method.filter(|_| frame.proc == id::ATTACK) {
-        Some(method) => EventSet::of(&[happens::ATTACKS, attacks_so(method.num() as u16)]),
-        None => EventSet::NONE,
+    match frame.proc {
+        id::ATTACK => {
+            let method = look.control().values.get(frame.base as usize + METHOD);
+            method.map_or(EventSet::NONE, |method| {
+                EventSet::of(&[happens::ATTACKS, attacks_so(method.num() as u16)])
+            })
+        }
+        id::REFRESH => EventSet::of(&[happens::REFRESHED]),
+        id::LEVEL_UP => EventSet::of(&[happens::LEVELED_UP]),
+        _ => EventSet::NONE,
     }
 }
 

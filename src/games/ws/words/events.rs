@@ -464,24 +464,30 @@ pub const EVENTS: &[EventWord] = &[
         )
     },
     draws(&["4.7.1"], happens::DRAWN),
-    of_player(
-        word(
-            "refreshes",
-            &["refresh"],
-            text("{} refreshes their deck", "{}がリフレッシュした時"),
-            &["9.2.4"],
-        ),
-        happens::REFRESHED,
-        phrase("{}がリフレッシュ", SURU),
-    ),
-    of_player(
-        word(
-            "levels_up",
-            &["level_up"],
-            text("{} levels up", "{}がレベルアップした時"),
-            &["9.3.1", "9.3.2a"],
-        ),
-        happens::LEVELED_UP,
-        phrase("{}のレベルが", AGARU),
-    ),
+    EventWord {
+        carried_out: true,
+        ..of_player(
+            word(
+                "refreshes",
+                &["refresh"],
+                text("{} refreshes their deck", "{}がリフレッシュした時"),
+                &["9.2.4"],
+            ),
+            happens::REFRESHED,
+            phrase("{}がリフレッシュ", SURU),
+        )
+    },
+    EventWord {
+        carried_out: true,
+        ..of_player(
+            word(
+                "levels_up",
+                &["level_up"],
+                text("{} levels up", "{}がレベルアップした時"),
+                &["9.3.1", "9.3.2a"],
+            ),
+            happens::LEVELED_UP,
+            phrase("{}のレベルが", AGARU),
+        )
+    },
 ];
