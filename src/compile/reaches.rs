@@ -7,8 +7,8 @@ use super::bits::Bits;
 use super::nodes::{self, Node, visit};
 use crate::check::ir::Program;
 use crate::code::{
-    Code, Effect, EffectSubject, Grant, How, Num, Reach, Set, Source, Standing, StandingSubject,
-    Test, TestId, Touched, Traits, Until,
+    Code, Effect, EffectSubject, Exprs, Grant, How, Num, Owner, Reach, Set, SetId, Source,
+    Standing, StandingSubject, Test, TestId, Touched, Traits, Until,
 };
 use crate::vocab::{EventSet, PlayerStatKind, StatValue, TypeId};
 
@@ -34,7 +34,8 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
     let mut effects = std::mem::take(&mut code.effects);
     for effect in &mut effects {
         let asked = asked_by_effect(effect);
-        let shared = reaches.asks(code, asked);
+        let own = matches!(effect.subject, EffectSubject::All(set) if is_own(&code.exprs, set));
+        let shared = reaches.asks(code, asked).and(kept_off(own));
         effect.reaches = reaches.of_all(code, &effect.grants, shared);
     }
     code.effects = effects;
@@ -42,12 +43,39 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
     for ability in &mut abilities {
         for standing in &mut ability.standing {
             let asked = asked_by_standing(ability.condition, standing);
+            let own = match standing.subject {
+                StandingSubject::Cards(set) => is_own(&code.exprs, set),
+                StandingSubject::Player(_) => true,
+            };
             // The ability may be lost.
-            let shared = reaches.asks(code, asked).and(Touched::LOSSES);
+            let shared = reaches.asks(code, asked).and(Touched::LOSSES).and(kept_off(own));
             standing.reaches = reaches.of_all(code, &standing.grants, shared);
         }
     }
     code.abilities = abilities;
+}
+
+/// Whether all cards of the set are on the side of whoever says so, so that nothing keeps the effect off them.
+fn is_own(exprs: &Exprs, set: SetId) -> bool {
+    match exprs.sets[set.0 as usize] {
+        Set::None | Set::This => true,
+        Set::All(spot) => spot.owner == Owner::Mine,
+        Set::Filter { set, .. } | Set::Ends { of: set, .. } | Set::Minus(set, _) => {
+            is_own(exprs, set)
+        }
+        Set::Union(one, other) => is_own(exprs, one) && is_own(exprs, other),
+        Set::It
+        | Set::Slot(_)
+        | Set::Rest(_)
+        | Set::Happened(_)
+        | Set::Pile { .. }
+        | Set::Near { .. } => false,
+    }
+}
+
+/// What may keep an effect off the cards that it is meant for, if not all of them are `own`.
+fn kept_off(own: bool) -> Touched {
+    if own { Touched::default() } else { Touched::SHIELDS }
 }
 
 fn asked_by_effect(effect: &Effect) -> impl Iterator<Item = Node> + use<> {
@@ -83,10 +111,11 @@ struct Reaches<'p> {
 
 impl Reaches<'_> {
     fn of_all(&self, code: &Code, grants: &[Grant], shared: Touched) -> Vec<Reach> {
+        let unshielded = Touched { parts: shared.parts & !Touched::SHIELDS.parts, ..shared };
         let reach = |grant: &Grant| {
             let writes = self.writes(grant);
             let is_shield = writes == Touched::SHIELDS;
-            let kept_off = if is_shield { Touched::default() } else { Touched::SHIELDS };
+            let shared = if is_shield { unshielded } else { shared };
             let values = match grant {
                 Grant::Unwritten { of: Some(of), from: Source::Shown(_), .. } => {
                     self.bits.of_type(*of)
@@ -94,7 +123,7 @@ impl Reaches<'_> {
                 _ => Traits::default(),
             };
             let own = Touched { parts: self.needs(grant), values };
-            let reads = shared.and(self.asks(code, asked_by_grant(grant))).and(own).and(kept_off);
+            let reads = shared.and(self.asks(code, asked_by_grant(grant))).and(own);
             Reach { reads, writes }
         };
         grants.iter().map(reach).collect()

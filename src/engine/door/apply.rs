@@ -10,8 +10,8 @@ use crate::engine::rulebook::steps::CHANGE;
 use crate::engine::state::board::{Board, Goal, LastKnown, Target, VEILED};
 use crate::engine::state::control::{Cause, Change, Pending, State, Val, What};
 use crate::engine::state::ids::{CardId, CardSet, No, ObjRef, Seat};
-use crate::engine::trace::Noted;
 use crate::engine::trace::told::EVERYBODY;
+use crate::engine::trace::{By, Noted};
 use crate::engine::triggers::index;
 use crate::engine::triggers::matching::Location;
 use crate::engine::values::facets::Facets;
@@ -132,6 +132,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             game.within(pushed);
         }
         (What::Jump(to), _) => game.state.control.jump = Some(to),
+        (What::EmptyDraw, _) => return empty_draw(game, change),
         (What::Note, _) | (_, None) => {}
     }
     game.touch(touched(game, change, from, card));
@@ -203,6 +204,16 @@ fn is_veiled(rules: &Rules, from: Option<Location>, goal: Goal) -> bool {
         && from.is_some_and(|from| unknown(from.zone))
 }
 
+/// A draw from an empty deck, in whose place nothing else is done.
+fn empty_draw(game: &mut Game<'_>, change: &Change) -> ObjRef {
+    let (cause, player) = (game.state.control.top().no, change.player);
+    if let Some(outcome) = game.library.rules.empty_draw {
+        game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
+        game.end(outcome(player), By::Kernel);
+    }
+    change.card
+}
+
 /// The parts of the state that a change changes.
 fn touched(
     game: &Game<'_>,
@@ -217,9 +228,12 @@ fn touched(
     };
     let all_said = Facets::SPEAKING.and(Facets::LASTING).and(Facets::STEADY);
     match change.what {
-        What::Note | What::Show(_) | What::FirstPlayer(_) | What::ExtraTurn | What::Jump(_) => {
-            Facets::NONE
-        }
+        What::Note
+        | What::Show(_)
+        | What::FirstPlayer(_)
+        | What::ExtraTurn
+        | What::Jump(_)
+        | What::EmptyDraw => Facets::NONE,
         What::Move(goal) => {
             let from = from.map_or(Facets::NONE, |from| Facets::zone(from.seat, from.zone));
             from.and(Facets::zone(goal.seat, goal.zone)).and(said(ZoneSet::of(&[goal.zone])))

@@ -34,6 +34,9 @@ impl Made {
 /// own change decides (`to_cards`; where the action has none, the card's first one). It is called after
 /// `apply::follow`: what moved has a new object by then, matches nothing in `batch`, and stays.
 pub fn keep_done(game: &mut Game<'_>, batch: &[Change]) {
+    if running(game).is_none() {
+        return;
+    }
     let made = std::mem::take(&mut game.warm.made);
     retain(game, |to_cards, object, _| {
         let is_it = |change: &&Change| {

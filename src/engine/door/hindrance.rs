@@ -44,7 +44,8 @@ pub fn happens(look: Look<'_>, change: &Change) -> bool {
             let now = board.turn.phase;
             next || now != to && look.rules().vocab.moment(now).within != Some(to)
         }
-        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) | What::ExtraTurn => true,
+        What::Phase(_) | What::FirstPlayer(_) | What::NextTurn(_) => true,
+        What::ExtraTurn | What::EmptyDraw => true,
     }
 }
 
@@ -126,7 +127,9 @@ fn kept_from(look: Look<'_>, change: &Change) -> Option<(Barred, RestrictionId)>
     let words = library.rules.vocab.restrictions.iter().enumerate();
     let mut words = words.map(|(n, word)| (RestrictionId(n as u8), word));
     let keeps = words.find(|(id, word)| {
-        word.modal == ModalKind::Cannot && word.forbids.meets(change.events) && {
+        // Who cannot draw has drawn nothing either, unless that puts nothing in the place of the draw.
+        let is_kept = change.what != What::EmptyDraw || word.is_replaced;
+        word.modal == ModalKind::Cannot && is_kept && word.forbids.meets(change.events) && {
             if word.player {
                 let (player, about) = change.bound_by(word);
                 look.keeps_from_player(player, *id, about, &attempt)

@@ -49,12 +49,14 @@ pub fn send(game: &mut Game<'_>, batch: &[Change]) {
         frame.did = false;
     }
     let replaces = game.library.code.replaces;
-    let passed = match batch.iter().any(|change| replaces.meets(change.events)) {
-        true => replace::passed(game),
-        false => Passed::default(),
-    };
-    let mut replaceable = batch.iter().filter(|change| replaces.meets(change.events));
-    if !replaceable.any(|change| replace::is_replaceable(game, change, &passed)) {
+    let mut passed = Passed::default();
+    let mut replaceable = false;
+    if batch.iter().any(|change| replaces.meets(change.events)) {
+        passed = replace::passed(game);
+        let mut concerned = batch.iter().filter(|change| replaces.meets(change.events));
+        replaceable = concerned.any(|change| replace::is_replaceable(game, change, &passed));
+    }
+    if !replaceable {
         let is_noted = |change: &Change| replace::is_noted_first(game.library.rules, change);
         if batch.iter().any(is_noted) {
             let (noted, rest): (Batch, Batch) = batch.iter().copied().partition(is_noted);
@@ -217,6 +219,9 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
     let to = goal(&change, from);
     let looked_back_on = look_back::is_looked_back_on(game.peek(), &change, from);
     let unseen = matching::is_unseen(game.peek(), &change, from);
+    if change.what == What::EmptyDraw {
+        change.events = EventSet::NONE;
+    }
     let (change, to) = match is_removed(game, &change, from) {
         true => (Change { what: What::Remove, ..change }, None),
         false => (change, to),

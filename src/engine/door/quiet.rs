@@ -14,7 +14,7 @@ use crate::engine::triggers::matching::Location;
 pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
     let mut did = false;
     for change in batch {
-        if change.what == What::Note {
+        if matches!(change.what, What::Note) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
             game.warm.made.push(Made::of(change));
@@ -73,6 +73,11 @@ fn is_plain_move(game: &Game<'_>, change: &Change, from: Option<Location>, goal:
     let Some(from) = from.filter(|from| plain.has(from.zone) && plain.has(goal.zone)) else {
         return false;
     };
+    // A trigger about the card may have to follow it.
+    let mut waiting = game.state.control.pending.iter();
+    if waiting.any(|one| [one.this, one.event.subject].contains(&change.card)) {
+        return false;
+    }
     match game.state.control.top().proc {
         EFFECT => is_unhindered(game, change, from),
         proc => change.cause != Cause::Effect && game.library.proc(proc).is_some(),

@@ -121,8 +121,9 @@ fn note_settled(game: &mut Game<'_>, first: usize, count: usize) {
 }
 
 /// Whether the change only notes something that is judged by the state before it.
+#[inline]
 pub fn is_noted_first(rules: &Rules, change: &Change) -> bool {
-    change.what == What::Note && rules.looks_back_on.meets(change.events)
+    rules.looks_back_on.meets(change.events) && matches!(change.what, What::Note)
 }
 
 /// Whether something that is there may take the place of the change now.

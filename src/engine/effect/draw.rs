@@ -11,7 +11,6 @@ use crate::engine::run::Progress;
 use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::Seat;
-use crate::engine::trace::{By, Noted};
 use crate::vocab::{Does, EventSet};
 
 /// Card by card; a player who must draw from an empty deck loses or whatever the book says.
@@ -81,10 +80,8 @@ pub fn go_on(game: &mut Game<'_>, act: &Act) {
 pub fn draw_one(game: &mut Game<'_>, player: Seat, base: Change) {
     let vocab = game.library.rules.vocab;
     let Some(top) = game.state.board.zone(player, vocab.deck).first().copied() else {
-        let cause = game.state.control.top().no;
-        if let Some(empty_draw) = game.library.rules.empty_draw {
-            game.note(cause, By::Kernel, 3, || Noted::EmptyDraw { player });
-            game.end(empty_draw(player), By::Kernel);
+        if game.library.rules.empty_draw.is_some() {
+            door::send(game, &[Change { what: What::EmptyDraw, player, amount: 1, ..base }]);
         }
         return;
     };

@@ -50,6 +50,11 @@ impl Look<'_> {
         Member { object, as_in_play }
     }
 
+    /// What has the text, as whoever asks finds it while an effect of the text lasts: its card may have gone since.
+    pub(in crate::engine) fn source(&self, object: ObjRef, text: AbilityId) -> Member {
+        Member { object, as_in_play: !self.lies_where(object, text) }
+    }
+
     /// Whether the object lies where the text works.
     fn lies_where(&self, object: ObjRef, text: AbilityId) -> bool {
         let lies = self.board().now(object).and_then(|card| self.board().card(card).zone);

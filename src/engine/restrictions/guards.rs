@@ -1,7 +1,7 @@
 //! Restrictions that ask who does it, to which card, or what exactly.
 
 use super::attempt::Attempt;
-use crate::code::{MAX_CAPTURES, TestId, Worth};
+use crate::code::{AbilityId, MAX_CAPTURES, TestId, Worth};
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::look::members::Member;
@@ -29,6 +29,25 @@ impl Look<'_> {
         self.guard_holds(target, restriction, by)
     }
 
+    /// Whether a restriction lies on the card for what an effect does that lasts, of a text of that object.
+    pub fn restricted_by_text(
+        &self,
+        card: CardId,
+        restriction: RestrictionId,
+        this: ObjRef,
+        text: AbilityId,
+    ) -> bool {
+        self.restricted(card, restriction)
+            || !self.warm.guards.is_empty() && self.is_card(this) && {
+                let target = Target::Card(self.board().object(card));
+                self.any_guard_holds(target, restriction, self.source(this, text))
+            }
+    }
+
+    fn is_card(&self, object: ObjRef) -> bool {
+        object.card.index() < self.board().cards.len()
+    }
+
     /// Those of the cards that the player may do this with, where that is not so anyway.
     pub fn allowed(&self, seat: Seat, allowance: RestrictionId, cards: CardSet) -> CardSet {
         if self.player_restricted(seat, allowance) {
@@ -49,12 +68,11 @@ impl Look<'_> {
     #[inline]
     fn guard_holds(&self, target: Target, restriction: RestrictionId, about: ObjRef) -> bool {
         !self.warm.guards.is_empty()
-            && about.card.index() < self.board().cards.len()
-            && self.any_guard_holds(target, restriction, about)
+            && self.is_card(about)
+            && self.any_guard_holds(target, restriction, self.doer(about))
     }
 
-    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, about: ObjRef) -> bool {
-        let doer = self.doer(about);
+    fn any_guard_holds(&self, target: Target, restriction: RestrictionId, doer: Member) -> bool {
         self.warm.guards.iter().any(|guard| {
             guard.restriction == restriction && guard.target == target && {
                 self.scope_of(guard).about_member(doer).test(guard.test)
@@ -70,8 +88,7 @@ impl Look<'_> {
         by: ObjRef,
         attempt: &Attempt,
     ) -> bool {
-        let is_card = by.card.index() < self.board().cards.len();
-        let it = if is_card { self.doer(by) } else { Member::NONE };
+        let it = if self.is_card(by) { self.doer(by) } else { Member::NONE };
         let asked = |guard: &&Guard| guard.restriction == restriction && guard.target == target;
         self.warm.guards.iter().filter(asked).any(|guard| {
             let scope = self.scope_of(guard);

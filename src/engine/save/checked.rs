@@ -352,7 +352,8 @@ impl Checker<'_> {
             need(usize::from(n) < self.library.rules.causes.len(), "a reason is missing")?;
         }
         match change.what {
-            What::Note | What::Remove | What::Status { .. } | What::ExtraTurn => Ok(()),
+            What::Note | What::Remove | What::Status { .. } => Ok(()),
+            What::ExtraTurn | What::EmptyDraw => Ok(()),
             What::Move(goal) | What::Create { goal, .. } => self.goal(goal),
             What::Cell { seat, cell } => {
                 self.seat(seat)?;

@@ -323,6 +323,8 @@ pub enum What {
     Jump(Jump),
     /// Ends all cards' effects that entry started.
     Expire(No),
+    /// The player is to draw from an empty deck.
+    EmptyDraw,
 }
 
 /// Why something happens, as far as routes ask.

@@ -19,6 +19,7 @@ use crate::engine::state::control::{State, Val};
 use crate::engine::state::ids::{CardId, Seat};
 use crate::engine::warm::Warm;
 use smallvec::SmallVec;
+use std::ops::Range;
 
 /// Whom a sentence of an effect reaches (a continuous ability may have several), as it was found when the first part
 /// of the effect applied.
@@ -40,6 +41,9 @@ pub(super) struct Part {
     shown: Option<Shown>,
 }
 
+/// Parts of one effect in one layer. They are large: whoever wants them has the room.
+pub(super) type Parts = SmallVec<[Part; 8]>;
+
 /// Applies all contributions that have not yet been applied.
 pub(super) fn all_open(warm: &mut Warm, state: &State, library: &Library) {
     warm.found.clear();
@@ -56,30 +60,34 @@ pub(super) fn all_open(warm: &mut Warm, state: &State, library: &Library) {
 fn next(warm: &mut Warm, state: &State, library: &Library) {
     let first = warm.given.len();
     let one = warm.contributions[first];
-    if library.orders.applies_alone(&one) {
+    let mut parts = 1;
+    if !library.orders.applies_alone(&one) {
+        find(warm, state, library, one);
+        parts = library.orders.parts_from(&warm.contributions, first);
+    }
+    if parts == 1 {
         let part = Part::of(&look(warm, state, library), one);
         warm.given.push(part.given);
         part.carry_out(warm, state, library);
         return;
     }
-    find(warm, state, library, one);
-    let parts = library.orders.parts_from(&warm.contributions, first);
-    let found = parts_of(warm, state, library, first, parts);
+    let mut found = Parts::new();
+    parts_of(&mut found, warm, state, library, first..first + parts);
     warm.given.extend(found.iter().map(|part| part.given));
     found.iter().for_each(|part| part.carry_out(warm, state, library));
 }
 
-/// Works out `parts` parts of one effect, from the contribution at `first` on.
+/// Works out the parts of one effect that these contributions are.
 pub(super) fn parts_of(
+    found: &mut Parts,
     warm: &Warm,
     state: &State,
     library: &Library,
-    first: usize,
-    parts: usize,
-) -> SmallVec<[Part; 8]> {
+    parts: Range<usize>,
+) {
     let look = look(warm, state, library);
-    let all = warm.contributions[first..first + parts].iter();
-    all.map(|one| Part::of(&look, *one)).collect()
+    let all = warm.contributions[parts].iter();
+    found.extend(all.map(|one| Part::of(&look, *one)));
 }
 
 /// Finds whom each sentence of the effect reaches, where it has parts in more than one layer and that has not been
@@ -171,7 +179,7 @@ impl Part {
     /// Whether the effect can change the card: one of the card's own side always, another unless a text keeps it off.
     fn reaches_past_others(&self, look: &Look<'_>, card: CardId) -> bool {
         look.board().card(card).side == self.giver.seat
-            || !look.restricted_by(card, look.rules().affected, self.giver.this)
+            || !self.giver.is_restricted(look, card, look.rules().affected)
                 && !wards::keep_off(look, card, &self.one, &self.giver)
     }
 

@@ -6,10 +6,12 @@ use super::derive;
 use super::facets::Facets;
 use super::names::Shown;
 use crate::code::{
-    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Slot, StandingSubject, TestId, Touched, Worth,
+    AbilityId, EffectSubject, Grant, MAX_CAPTURES, Num, Slot, StandingSubject, TestId, Touched,
+    Worth,
 };
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
+use crate::engine::look::members::Member;
 use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Board, Target, UntilNow};
@@ -73,6 +75,16 @@ pub struct Giver {
 }
 
 impl Giver {
+    /// What gives it, as whoever asks for it finds it.
+    pub fn source(&self, look: &Look<'_>) -> Member {
+        look.source(self.this, self.text)
+    }
+
+    /// Whether a restriction lies on the card for what it does.
+    pub fn is_restricted(&self, look: &Look<'_>, card: CardId, restriction: RestrictionId) -> bool {
+        look.restricted_by_text(card, restriction, self.this, self.text)
+    }
+
     /// A restriction that asks, as it lies on one of those that it is given to.
     pub fn guard(
         &self,
@@ -335,6 +347,22 @@ impl Giver {
         Scope { slots: &self.captures, ..scope }
     }
 
+    /// Its number where that is the same for whomever it reaches, as the text tells; 0 of a grant without one.
+    fn fixed_number(&self, look: &Look<'_>) -> Option<i32> {
+        match self.grant {
+            Grant::Add { by: number, .. }
+            | Grant::PlayerStat { by: number, .. }
+            | Grant::Set { to: number, .. } => {
+                self.number.or_else(|| match look.code().exprs.nums[number.0 as usize] {
+                    Num::Int(number) => Some(number),
+                    _ => None,
+                })
+            }
+            Grant::Unwritten { .. } => None,
+            _ => Some(0),
+        }
+    }
+
     /// The number of a grant that has one, for this card or for a player. Of values that no text writes out
     /// one that changes with them.
     pub fn number(&self, look: &Look<'_>, card: Option<CardId>) -> i32 {
@@ -403,6 +431,11 @@ impl Given {
 
     /// Notes the numbers for all that it reaches.
     pub(super) fn count(&mut self, giver: &Giver, look: &Look<'_>) {
+        if let Some(number) = giver.fixed_number(look) {
+            let nobody = self.cards.is_empty() && !self.players[0] && !self.players[1];
+            self.number = (!nobody).then_some(number);
+            return;
+        }
         for card in self.cards {
             self.note(giver.number(look, Some(card)));
         }

@@ -4,7 +4,7 @@
 //! of the others. This is found by applying effects on trial and taking them back, only for pairs of which the text
 //! says that the one may change what the other reads. In a large group ([`limits::TRIED`]) not every order is tried.
 
-use super::apply::{self, Part};
+use super::apply::{self, Part, Parts};
 use super::contribution::Contribution;
 use super::derive::{Derived, Granted, PlayerDerived};
 use super::facets::Facets;
@@ -20,6 +20,8 @@ use std::ops::Range;
 
 /// Effects of the layer, as bits.
 type Set = u128;
+/// For each effect some of the others.
+type Sets = SmallVec<[Set; limits::CONTRIBUTIONS]>;
 
 /// Puts the effects of the layer that is next in order, behind those that have applied.
 pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
@@ -97,11 +99,11 @@ struct Asking<'a> {
     library: &'a Library,
     effects: &'a [Effect],
     /// Of each effect those that it may depend on, as far as the text tells.
-    may: [Set; limits::CONTRIBUTIONS],
+    may: Sets,
     /// .. and those that these may depend on, and so on.
-    through: [Set; limits::CONTRIBUTIONS],
+    through: Sets,
     /// Of each effect those that it does depend on.
-    behind: [Set; limits::CONTRIBUTIONS],
+    behind: Sets,
 }
 
 impl<'a> Asking<'a> {
@@ -111,15 +113,15 @@ impl<'a> Asking<'a> {
         library: &'a Library,
         effects: &'a [Effect],
     ) -> Asking<'a> {
-        let mut may = [0; limits::CONTRIBUTIONS];
-        for (n, one) in effects.iter().enumerate() {
+        let may_depend_on = |(n, one): (usize, &Effect)| {
             let others = effects.iter().enumerate().filter(|(m, _)| *m != n);
             let needed = others.filter(|(_, other)| one.asks.meets(other.stirs));
-            may[n] = needed.fold(0, |bits, (m, _)| bits | 1 << m);
-        }
-        let mut through = may;
-        follow_on(&mut through[..effects.len()]);
-        let behind = [0; limits::CONTRIBUTIONS];
+            needed.fold(0, |bits, (m, _)| bits | 1 << m)
+        };
+        let may: Sets = effects.iter().enumerate().map(may_depend_on).collect();
+        let mut through = Sets::from_slice(&may);
+        follow_on(&mut through);
+        let behind = effects.iter().map(|_| 0).collect();
         Asking { warm, state, library, effects, may, through, behind }
     }
 
@@ -198,10 +200,10 @@ impl<'a> Asking<'a> {
     /// Finds what is not yet known of each pair with all others of the group applied before it, in the order that is
     /// known so far. Whether something was found.
     fn after_others(&mut self, group: Set) -> bool {
-        let known = self.behind;
+        let known = Sets::from_slice(&self.behind);
         for n in members(group) {
             for first in members(self.open(n, group)) {
-                let mut order = self.order_by(known);
+                let mut order = self.order_by(&known);
                 order.retain(|other| {
                     let other = usize::from(*other);
                     group >> other & 1 != 0 && other != n && other != first
@@ -231,10 +233,10 @@ impl<'a> Asking<'a> {
     }
 
     /// What those of the effects would do now that may depend on some of the others; to be forgotten again.
-    fn doing(&mut self, of: Set, others: Set) -> SmallVec<[Doing; limits::CONTRIBUTIONS]> {
-        let open: SmallVec<[usize; limits::CONTRIBUTIONS]> =
-            members(of).filter(|n| self.open(*n, others) != 0).collect();
-        open.into_iter().map(|n| (n as u8, self.does(n))).collect()
+    fn doing(&mut self, of: Set, others: Set) -> SmallVec<[Doing; 16]> {
+        let open = members(of).filter(|n| self.open(*n, others) != 0);
+        let open = open.fold(0, |all, n| all | 1 << n);
+        members(open).map(|n| (n as u8, self.does(n))).collect()
     }
 
     fn forget(&mut self, doing: &[Doing]) {
@@ -270,7 +272,8 @@ impl<'a> Asking<'a> {
         for one in &self.warm.found[found..] {
             one.tell(&mut told);
         }
-        let all = apply::parts_of(self.warm, state, library, at, parts);
+        let mut all = Parts::new();
+        apply::parts_of(&mut all, self.warm, state, library, at..at + parts);
         let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
         all.iter().for_each(|part| part.tell(&look, &mut told));
         self.warm.found.truncate(found);
@@ -300,7 +303,8 @@ impl<'a> Asking<'a> {
     fn put_on(&mut self, at: usize, parts: usize) {
         let Asking { state, library, .. } = *self;
         apply::find(self.warm, state, library, self.warm.contributions[at]);
-        let all = apply::parts_of(self.warm, state, library, at, parts);
+        let mut all = Parts::new();
+        apply::parts_of(&mut all, self.warm, state, library, at..at + parts);
         let cards =
             all.iter().fold(CardSet::EMPTY, |cards, part: &Part| cards.or(part.given.cards));
         let Warm { tried, derived, .. } = &mut *self.warm;
@@ -313,16 +317,15 @@ impl<'a> Asking<'a> {
     }
 
     fn order(&self) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
-        self.order_by(self.behind)
+        self.order_by(&self.behind)
     }
 
     /// Each time the first one is next that waits for none but those that wait for it, too; of such a circle its
     /// oldest or its latest, as the rulebook says.
-    fn order_by(
-        &self,
-        mut behind: [Set; limits::CONTRIBUTIONS],
-    ) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
-        follow_on(&mut behind[..self.effects.len()]);
+    fn order_by(&self, behind: &[Set]) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
+        let mut through = Sets::from_slice(behind);
+        follow_on(&mut through);
+        let behind = through.as_slice();
         let mut order = SmallVec::new();
         let mut left = ones(self.effects.len());
         while left != 0 {

@@ -11,7 +11,7 @@ use crate::engine::look::eval::Scope;
 use crate::engine::restrictions::guards::Guard;
 use crate::engine::state::board::Target;
 use crate::engine::state::control::Val;
-use crate::engine::state::ids::{CardId, ObjRef};
+use crate::engine::state::ids::CardId;
 use smallvec::SmallVec;
 
 /// Something that will keep effects off the card.
@@ -25,11 +25,11 @@ struct Ward {
 }
 
 impl Ward {
-    fn keeps_off(&self, look: &Look<'_>, by: ObjRef) -> bool {
-        let there = by.card.index() < look.board().cards.len();
-        self.guard
-            .as_ref()
-            .is_none_or(|guard| there && look.scope_of(guard).about(by.card).test(guard.test))
+    fn keeps_off(&self, look: &Look<'_>, giver: &Giver) -> bool {
+        let there = giver.this.card.index() < look.board().cards.len();
+        self.guard.as_ref().is_none_or(|guard| {
+            there && look.scope_of(guard).about_member(giver.source(look)).test(guard.test)
+        })
     }
 
     fn is_taken_by(&self, n: usize, grant: Grant) -> bool {
@@ -61,17 +61,17 @@ pub(super) fn keep_off(
         .filter(|(_, one)| asked_by(look, one).meets(changed))
         .flat_map(|(n, one)| of_contribution(look, card, n, one))
         .collect();
-    let kept_off = |by: ObjRef| wards.iter().any(|ward| ward.keeps_off(look, by));
+    let kept_off = |by: &Giver| wards.iter().any(|ward| ward.keeps_off(look, by));
     let is_taken = |ward: &Ward| {
         pending.iter().enumerate().any(|(n, one)| {
             ward.is_taken_by(n, library.orders.grant_of(one.reach)) && {
                 let taker = one.giver(look);
                 let own = taker.seat == look.board().card(card).side;
-                one.reached(&taker, look).cards.has(card) && (own || !kept_off(taker.this))
+                one.reached(&taker, look).cards.has(card) && (own || !kept_off(&taker))
             }
         })
     };
-    wards.iter().any(|ward| ward.keeps_off(look, giver.this) && !is_taken(ward))
+    wards.iter().any(|ward| ward.keeps_off(look, giver) && !is_taken(ward))
 }
 
 /// What the effect may change, itself or through those still to come that ask for it.

@@ -182,6 +182,10 @@ impl Teller<'_, '_> {
                     said = said.with("next");
                 }
             }
+            What::EmptyDraw => {
+                let who = table.seat(change.player);
+                said = Said::of(who, "draws", self.tongue.draws_nothing(who)).with("nothing");
+            }
             What::Expire(_) => return None,
         }
         Some(said)

@@ -104,13 +104,15 @@ fn not_placed_last(look: &Look<'_>, cards: CardSet, base: &Change, batch: &mut V
             if came.is_empty() || here.len() == 1 || !share_a_cell(board, here) {
                 continue;
             }
-            let is_of_kind = |card: &&CardId| play::is_kind(look, **card, kind);
-            for one in here.iter().filter(is_of_kind) {
-                let shares = |other: &CardId| {
+            for one in here {
+                let is_placed_after = |other: &CardId| {
                     let (here, beside) = (board.card(*one), board.card(*other));
-                    other != one && here.cell == beside.cell && here.placed <= beside.placed
+                    other != one
+                        && here.cell == beside.cell
+                        && here.placed <= beside.placed
+                        && [one, other].iter().all(|card| play::is_kind(look, **card, kind))
                 };
-                if here.iter().filter(is_of_kind).any(shares) {
+                if here.iter().any(is_placed_after) {
                     send(look, *one, base, batch);
                 }
             }
