@@ -314,17 +314,19 @@ pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
     }
 }
 
-/// Whether a trigger that looks back asks about the card that the change moves.
-fn is_asked_about(game: &Game<'_>, member: &Member) -> bool {
-    let mut pending = game.state.control.pending.iter();
+/// Whether a trigger of the batch, so one behind `since`, looks back on the card that the change moves. One that
+/// waited before asks about the card as it was at its own event.
+fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
+    let mut triggered = game.state.control.pending.iter().filter(|waits| waits.no > since);
     member.looked_back_on
-        && pending.any(|waits| waits.event.before && waits.event.subject == member.change.card)
+        && triggered.any(|waits| waits.event.before && waits.event.subject == member.change.card)
 }
 
 /// Keeps what leaving objects were, for whoever asks later.
-pub fn remember(game: &mut Game<'_>, members: &[Member]) {
+pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
     for member in members {
-        let asked_for = |_: &Location| leaves_play(game, member) || is_asked_about(game, member);
+        let asked_for =
+            |_: &Location| leaves_play(game, member) || is_asked_about(game, member, since);
         let Some(from) = member.from.filter(asked_for) else { continue };
         let look = game.look();
         let Some(card) = look.board().now(member.change.card) else { continue };

@@ -173,7 +173,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     }
     let looked_back = game.state.books.no.0 - since.0;
     if leaves || members.iter().any(|member| apply::leaves_play(game, member)) {
-        apply::remember(game, members);
+        apply::remember(game, members, since);
     }
     game.state.books.at.0 += 1;
     let mut moved = false;

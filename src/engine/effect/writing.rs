@@ -114,6 +114,8 @@ pub fn moves(
         {
             room = false;
             (no_room.instead)(&look, base, card, goal.map(|goal| goal.zone), batch);
+        } else if let Some(goal) = goal.filter(|goal| is_within(&look, card, *goal)) {
+            shift(&look, act, base, card, goal, batch);
         } else if let Some(goal) = goal {
             let play = look.library.play_zones;
             let comes = play.has(goal.zone) && !look.in_play(card);
@@ -125,6 +127,30 @@ pub fn moves(
         }
     }
     room
+}
+
+/// Whether the card only goes to another cell of the zone in which it lies: it leaves nothing and comes to nothing.
+fn is_within(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
+    let card = look.board().card(card);
+    let has_cells = look.rules().vocab.zone(goal.zone).cells > 0;
+    has_cells && !look.rules().placed_anew && (card.zone, card.side) == (Some(goal.zone), goal.seat)
+}
+
+/// Brings the card to another cell of its zone, where it stays what it is but for a state that the action says.
+fn shift(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal, batch: &mut Batch) {
+    let moves = look.rules().vocab.actions.iter().find_map(|word| match word.does {
+        Does::Relocate { events, .. } => Some(events),
+        _ => None,
+    });
+    let Goal { seat, cell, .. } = goal;
+    let (what, events) = (What::Cell { seat, cell }, moves.unwrap_or(EventSet::NONE));
+    let card = look.board().object(card);
+    batch.push(Change { what, card, events, ..base });
+    if let Some(state) = act.state {
+        let word = &look.rules().vocab.states[state.index()];
+        let what = What::Status { mask: word.mask, value: word.value };
+        batch.push(Change { what, card, events: EventSet::NONE, ..base });
+    }
 }
 
 /// Where the action brings a card of this owner.

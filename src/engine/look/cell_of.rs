@@ -20,14 +20,16 @@ impl Scope<'_> {
         };
         let has_cells = |zone: ZoneId| self.look.rules().vocab.zones[zone.index()].cells > 0;
         let before = ObjRef { incarnation: object.incarnation.wrapping_sub(1), ..object };
+        let known_in_cell = |object| board.last_known(object).filter(|known| has_cells(known.zone));
         let known = match board.now(object) {
             Some(card) if !former || self.look.in_play(card) => {
                 let card = board.card(card);
                 return card.zone.is_some_and(has_cells).then_some((card.side, card.cell));
             }
-            Some(_) => board.last_known(before),
-            None => board.last_known(object).filter(|_| former),
+            Some(_) => known_in_cell(before),
+            None if former => known_in_cell(object).or_else(|| known_in_cell(before)),
+            None => None,
         };
-        known.filter(|known| has_cells(known.zone)).map(|known| (known.side, known.cell))
+        known.map(|known| (known.side, known.cell))
     }
 }

@@ -3,8 +3,8 @@
 use super::eval::Scope;
 use crate::code::Spot;
 use crate::engine::look::Look;
-use crate::engine::state::ids::{CardId, CardSet};
-use crate::vocab::ZoneId;
+use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::vocab::{PlaceCells, ZoneId};
 
 impl Scope<'_> {
     /// Whether a text has the card count as lying in such a place.
@@ -40,6 +40,35 @@ impl Look<'_> {
     pub fn counts_in(&self, card: CardId) -> Option<(ZoneId, u8)> {
         let (place, index) = self.derived(card).place?;
         let place = self.rules().vocab.place(place);
-        Some((place.zones.iter().next()?, index.map_or(0, |n| n.saturating_sub(1))))
+        let nth = usize::from(index.unwrap_or(1)).saturating_sub(1);
+        let cells = match place.cells {
+            PlaceCells::All => 1,
+            PlaceCells::Fixed(cells) => cells,
+            PlaceCells::Indexed(each) => each.get(nth).copied().unwrap_or(1),
+        };
+        Some((place.zones.iter().next()?, cells.trailing_zeros() as u8))
+    }
+
+    /// The player's cards that procedures find in a zone: those that lie there, unless a text has them count as
+    /// lying elsewhere, and those that count as lying there.
+    pub fn found_in(&self, seat: Seat, zone: ZoneId) -> CardSet {
+        let here = self.board().zone_set(seat, zone);
+        if !self.library.counts_elsewhere {
+            return here;
+        }
+        let counts_there = |card| self.counts_in(card).map(|(place, _)| place == zone);
+        let brought = self
+            .warm
+            .changed
+            .keep(|card| self.board().card(card).side == seat && counts_there(card) == Some(true));
+        here.keep(|card| counts_there(card) != Some(false)).or(brought)
+    }
+
+    /// The cell in which procedures find the card.
+    pub fn found_cell(&self, card: CardId) -> u8 {
+        match self.library.counts_elsewhere {
+            true => self.counts_in(card).map_or(self.board().card(card).cell, |(_, cell)| cell),
+            false => self.board().card(card).cell,
+        }
     }
 }

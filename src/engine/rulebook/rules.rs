@@ -91,6 +91,8 @@ pub struct Rules {
     pub going: Option<Going>,
     /// What waits goes on with its card where that goes, if it lies open there.
     pub follows_source: bool,
+    /// A card that a text puts into a cell of the zone in which it lies comes there anew; else it stays what it is.
+    pub placed_anew: bool,
     /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
     /// not everybody does.
     pub unseen_moves: bool,
@@ -231,6 +233,7 @@ impl Rules {
             silenced_by: EventSet::NONE,
             going: None,
             follows_source: false,
+            placed_anew: false,
             unseen_moves: false,
             related: |_, _, _| None,
             carried_out: |_, _| EventSet::NONE,

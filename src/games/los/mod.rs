@@ -87,6 +87,7 @@ const V1_0_05: Rules = Rules {
     silenced_by: EventSet::NONE,
     going: Some(GOES_DOWN),
     follows_source: false,
+    placed_anew: false,
     unseen_moves: false,
     related: |_, _, _| None,
     carried_out: |_, _| EventSet::NONE,

@@ -48,7 +48,8 @@ pub static PASSAGE: Proc = procedure(
 );
 
 fn first_wait_zone(look: &Look<'_>, seat: Seat) -> CardSet {
-    look.board().in_cells(look.board().zone_set(seat, TIMELINE), 1 << 0)
+    // 39-23: a card passes on from where a text has it count as lying.
+    look.found_in(seat, TIMELINE).keep(|card| look.found_cell(card) == 0)
 }
 
 /// Cards of wait zone I that may be in the standby zone; what a reversed one is shows as it opens (GZ4).

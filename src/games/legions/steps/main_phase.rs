@@ -93,10 +93,14 @@ fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let means = Means::of(look, player);
     let of_zone = |zone, verb, checks: &[&[Check]], options: &mut Options| {
-        for card in look.board().zone(player, zone) {
-            let it = Try { look, card: *card, player, means };
+        // 39-23: a card is played from where a text has it count as lying.
+        let found = look.found_in(player, zone);
+        let listed = look.board().zone(player, zone).iter().copied();
+        let brought = found.without(look.board().zone_set(player, zone));
+        for card in listed.filter(|card| found.has(*card)).chain(brought) {
+            let it = Try { look, card, player, means };
             if checks.iter().all(|checks| pass(checks, &it)) {
-                options.add(Opt::Do(verb, *card));
+                options.add(Opt::Do(verb, card));
             }
         }
     };
