@@ -173,12 +173,14 @@ impl<'a> Asking<'a> {
                 continue;
             }
             let mark = Mark::of(self.warm);
-            self.try_on(first);
-            self.compare(&now, first, rest);
-            // Where it makes no difference which of two comes first, one order is enough.
-            let is_told = last.is_some_and(|last| first < last && self.can_swap(first, last));
-            if matters && !is_told {
-                self.after_any(rest, Some(first));
+            // Behind an effect that reaches nobody all is as it was.
+            if self.try_on(first) {
+                self.compare(&now, first, rest);
+                // Where it makes no difference which of two comes first, one order is enough.
+                let is_told = last.is_some_and(|last| first < last && self.can_swap(first, last));
+                if matters && !is_told {
+                    self.after_any(rest, Some(first));
+                }
             }
             self.take_back(mark);
         }
@@ -190,8 +192,9 @@ impl<'a> Asking<'a> {
         let now = self.doing(of, tried);
         for first in members(tried) {
             let mark = Mark::of(self.warm);
-            self.try_on(first);
-            self.compare(&now, first, of & !(1 << first));
+            if self.try_on(first) {
+                self.compare(&now, first, of & !(1 << first));
+            }
             self.take_back(mark);
         }
         self.forget(&now);
@@ -209,7 +212,9 @@ impl<'a> Asking<'a> {
                     group >> other & 1 != 0 && other != n && other != first
                 });
                 let mark = Mark::of(self.warm);
-                order.iter().for_each(|other| self.try_on(usize::from(*other)));
+                for other in order {
+                    self.try_on(usize::from(other));
+                }
                 self.now(1 << n, 1 << first);
                 self.take_back(mark);
             }
@@ -282,12 +287,12 @@ impl<'a> Asking<'a> {
         start..end
     }
 
-    /// Applies an effect, with what it brings to the layer, until it is taken back.
-    fn try_on(&mut self, n: usize) {
+    /// Applies an effect, with what it brings to the layer, until it is taken back. Whether it reaches anybody.
+    fn try_on(&mut self, n: usize) -> bool {
         let Effect { at, parts, .. } = self.effects[n];
         self.warm.tried.running = true;
         let mut next = self.warm.contributions.len();
-        self.put_on(at, parts);
+        let reaches = self.put_on(at, parts);
         let orders = &self.library.orders;
         while next < self.warm.contributions.len() {
             let all = &self.warm.contributions;
@@ -298,9 +303,11 @@ impl<'a> Asking<'a> {
             next += parts;
         }
         self.warm.tried.running = false;
+        reaches
     }
 
-    fn put_on(&mut self, at: usize, parts: usize) {
+    /// Whether it reaches anybody.
+    fn put_on(&mut self, at: usize, parts: usize) -> bool {
         let Asking { state, library, .. } = *self;
         apply::find(self.warm, state, library, self.warm.contributions[at]);
         let mut all = Parts::new();
@@ -310,6 +317,7 @@ impl<'a> Asking<'a> {
         let Warm { tried, derived, .. } = &mut *self.warm;
         tried.derived.extend(cards.map(|card| (card, derived[card.index()])));
         all.iter().for_each(|part| part.carry_out(self.warm, state, library));
+        !cards.is_empty() || all.iter().any(|part| part.given.players().next().is_some())
     }
 
     fn take_back(&mut self, mark: Mark) {

@@ -151,6 +151,7 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
 
 impl Warm {
     /// Keeps what a steady ability gives, if that is being worked out.
+    #[inline]
     pub(super) fn record(
         &mut self,
         state: &State,
@@ -160,10 +161,13 @@ impl Warm {
         target: Target,
         number: i32,
     ) {
+        if !self.recording {
+            return;
+        }
         let From::Ability { card, ability, standing, granted: None } = contribution.from else {
             return;
         };
-        if !self.recording || !library.code.ability(ability).steady {
+        if !library.code.ability(ability).steady {
             return;
         }
         self.recorded.push(Steady {

@@ -111,7 +111,14 @@ fn actions(look: &Look<'_>, options: &mut Options) {
     look.activated(player, any, options);
     of_zone(FIELD, verb::EXCLUDE, &[EXCLUDED], options);
     of_zone(STANDBY, verb::EXCLUDE, &[], options);
-    options.add(Opt::Say(verb::END));
+    // A text may demand an attack; then the phase is not over before it (01-2).
+    let must_attack = |card: CardId| {
+        look.restricted(card, restriction::MUST_ATTACK)
+            && pass(battle::ATTACKS, &Try { look, card, player, means })
+    };
+    if !look.board().zone_set(player, FIELD).into_iter().any(must_attack) {
+        options.add(Opt::Say(verb::END));
+    }
 }
 
 fn any(_: &Ability) -> bool {

@@ -195,6 +195,7 @@ pub mod restriction {
     pub const MAY_UNLOCK: RestrictionId = RestrictionId(25);
     pub const MAY_ATTACK_LORDS: RestrictionId = RestrictionId(26);
     pub const UNLOCK: RestrictionId = RestrictionId(27);
+    pub const MUST_ATTACK: RestrictionId = RestrictionId(29);
 }
 
 /// The other unit of the running battle.
@@ -333,6 +334,7 @@ mod tests {
                 (restriction::MAY_UNLOCK, "unlock"),
                 (restriction::MAY_ATTACK_LORDS, "attack_lords"),
                 (restriction::UNLOCK, "unlock"),
+                (restriction::MUST_ATTACK, "attack"),
             ],
         );
     }

@@ -2,7 +2,7 @@
 
 use super::ids::happens;
 use crate::vocab::{
-    EventKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, must_skip,
+    EventKind, ModalKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, must_skip,
     note, player_cannot, text, word,
 };
 
@@ -16,6 +16,12 @@ const SKIPPED: &[Note] = &[note(
     "A phase that is skipped does not begin: nothing of it is done, and nothing triggers at its start or end.",
     "飛ばしたフェイズは始まらず、その中で行うことはなく、開始時や終了時の効果も発動しない。",
     &["27-2", "01-2"],
+)];
+
+const MUST_ATTACK: &[Note] = &[note(
+    "Its player cannot end the main phase while it can attack.",
+    "アタックできる間、そのプレイヤーはメインフェイズを終了できない。",
+    &["28-4", "01-2"],
 )];
 
 /// What is not done to a card: nothing is done instead, and the text goes on (39-21).
@@ -243,4 +249,17 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     must_skip(&["27-2", "01-2"], SKIPPED),
+    RestrictionWord {
+        modal: ModalKind::Must,
+        ..cannot(
+            word(
+                "attack",
+                &[],
+                text("attack if able", "可能ならアタックしなければならない"),
+                &["28-4", "01-2"],
+            ),
+            &[],
+            MUST_ATTACK,
+        )
+    },
 ];
