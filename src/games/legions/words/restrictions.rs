@@ -2,8 +2,8 @@
 
 use super::ids::happens;
 use crate::vocab::{
-    EventKind, ModalKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, must_skip,
-    note, player_cannot, text, word,
+    EventKind, ModalKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may,
+    must_skip, note, player_cannot, text, word,
 };
 
 const FORBIDDEN: &[Note] = &[note(
