@@ -133,7 +133,7 @@ pub fn moves(
 fn is_within(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
     let card = look.board().card(card);
     let has_cells = look.rules().vocab.zone(goal.zone).cells > 0;
-    has_cells && !look.rules().placed_anew && (card.zone, card.side) == (Some(goal.zone), goal.seat)
+    has_cells && !look.rules().placed_anew && card.zone == Some(goal.zone)
 }
 
 /// Brings the card to another cell of its zone, where it stays what it is but for a state that the action says.
@@ -144,6 +144,8 @@ fn shift(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal, bat
     });
     let Goal { seat, cell, .. } = goal;
     let (what, events) = (What::Cell { seat, cell }, moves.unwrap_or(EventSet::NONE));
+    let crosses = look.board().card(card).side != seat;
+    let events = if crosses { events.with(look.rules().crosses) } else { events };
     let card = look.board().object(card);
     batch.push(Change { what, card, events, ..base });
     if let Some(state) = act.state {

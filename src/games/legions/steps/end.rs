@@ -9,6 +9,7 @@ use crate::engine::game::Cx;
 use crate::engine::look::Look;
 use crate::engine::options::{Opt, Options};
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
+use crate::engine::state::board::Goal;
 use crate::engine::state::control::{Change, What};
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 
@@ -48,8 +49,9 @@ pub static PASSAGE: Proc = procedure(
 );
 
 fn first_wait_zone(look: &Look<'_>, seat: Seat) -> CardSet {
-    // 39-23: a card passes on from where a text has it count as lying.
-    look.found_in(seat, TIMELINE).keep(|card| look.found_cell(card) == 0)
+    // Who lies in the standby zone is where it would go (39-23).
+    let lies_there = look.board().zone_set(seat, STANDBY);
+    look.found_in(seat, TIMELINE).keep(|card| look.found_cell(card) == 0).without(lies_there)
 }
 
 /// Cards of wait zone I that may be in the standby zone; what a reversed one is shows as it opens (GZ4).
@@ -107,11 +109,19 @@ fn cores_return(cx: Cx<'_, '_>) -> Flow {
 fn advance(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let player = look.turn_player();
-        let waiting = look.board().zone(player, TIMELINE).iter();
-        let later = waiting.filter(|card| look.board().card(**card).cell > 0);
-        let moved = |card: &CardId| {
-            let cell = look.board().card(*card).cell - 1;
-            Change { what: What::Cell { seat: player, cell }, ..base }.about(look, *card)
+        // 39-23: a card passes on from where a text has it count as lying.
+        let found = look.found_in(player, TIMELINE);
+        let here = look.board().zone(player, TIMELINE).iter().copied();
+        let brought = found.without(look.board().zone_set(player, TIMELINE));
+        let waiting = here.filter(|card| found.has(*card)).chain(brought);
+        let later = waiting.filter(|card| look.found_cell(*card) > 0);
+        let moved = |card: CardId| {
+            let cell = look.found_cell(card) - 1;
+            let what = match brought.has(card) {
+                true => What::Move(Goal { zone: TIMELINE, seat: player, cell, ..Goal::default() }),
+                false => What::Cell { seat: player, cell },
+            };
+            Change { what, ..base }.about(look, card)
         };
         batch.extend(later.map(moved));
         for pair in WAITING_CORES.windows(2) {
