@@ -261,14 +261,16 @@ fn rulings_that_contradict_the_book_are_settled() {
 
 #[test]
 fn unknown_numbers_are_answered_with_near_ones() {
-    use fuda::ledger::Citation::{Known, Unknown};
+    use fuda::ledger::Citation::{Known, Several, Unknown};
     let new = newest("los");
     let old = ledger::find("los", Some("1.0.01")).expect("a ledger");
     assert_eq!(new.cited("8.13.1"), Known("8.13.1"));
     assert_eq!(new.cited("L12"), Known("L12"));
     assert_eq!(old.cited("8.12.1"), Known("8.13.1"));
     assert_eq!(old.cited("5.1.j"), Known("5.1.j"));
-    assert_eq!(new.cited("5.5.1"), Unknown(vec!["5.5.1.a", "5.5.1.I.a", "5.5.1.I.b"]));
+    assert_eq!(new.cited("5.5.1"), Several(vec!["5.5.1.a"]));
+    assert_eq!(new.cited("8.10"), Several(vec!["8.10.a", "8.10.b"]));
+    assert_eq!(newest("eirei").cited("turn.draw"), Several(vec!["turn.draw.1", "turn.draw.2"]));
     for (typed, meant) in [
         ("9.6.2.6", "9.6.2.5"),
         ("5.5.1.iv.a", "5.5.1.IV.a"),

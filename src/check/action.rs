@@ -102,6 +102,12 @@ impl Checker<'_> {
             self.error_with_help(&codes::UNKNOWN_ACTION, verb.span, message, help);
             return;
         }
+        if verb.text == "limit" {
+            let message = "`limit` is not an action but a line of an ability";
+            let help = "it stands before `when`, and `do` comes last";
+            self.error_with_help(&codes::UNKNOWN_ACTION, verb.span, message, help);
+            return;
+        }
         self.unknown(&codes::UNKNOWN_ACTION, verb, "an action", &[Group::Actions]);
     }
 

@@ -53,6 +53,7 @@ pub(super) fn of_scenario(
                     Some(Diagnostic::new(&codes::UNKNOWN_RULE, place, message).help(one_of(&ids)))
                 }
                 Ok(_) => None,
+                Err(_) if alone && !may_be_a_number(&rule.text) => Some(without_rule(rule, place)),
                 Err(diagnostic) => Some(*diagnostic),
             }
         })
@@ -84,7 +85,24 @@ fn cited(
     })
 }
 
+/// Whether a text may be meant as the number of a rule: those have a digit and no blank.
+fn may_be_a_number(text: &str) -> bool {
+    !text.contains(char::is_whitespace) && text.contains(|c: char| c.is_ascii_digit())
+}
+
+/// A line of `trace` that begins with what happens.
+fn without_rule(first: &Name, place: Place) -> Diagnostic {
+    let name = &first.text;
+    let message = format!("a line of `trace` begins with the number of a rule, \"{name}\" is none");
+    Diagnostic::new(&codes::UNKNOWN_RULE, place, message).help(format!(
+        "write the rule first and then what happens, as `fuda trace` prints it: `\"..\"  \"{name}\" ..`"
+    ))
+}
+
+/// Most numbers to choose from.
+const MOST: usize = 4;
+
 fn one_of(ids: &[String]) -> String {
-    let quoted: Vec<String> = ids.iter().map(|id| format!("\"{id}\"")).collect();
+    let quoted: Vec<String> = ids.iter().take(MOST).map(|id| format!("\"{id}\"")).collect();
     format!("did you mean {}?", quoted.join(" or "))
 }

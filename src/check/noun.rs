@@ -191,14 +191,19 @@ impl Checker<'_> {
                 values.find(|v| v.of == of && v.name == name.text).map(|v| v.name.clone())
             }
         };
-        if known.is_none() {
-            let what = format!("a value of `{}`", self.vocab.type_word(of).word.name);
+        let word = self.vocab.type_word(of);
+        if known.is_none() && word.names_cards && self.names.contains_key(&name.text) {
+            let field = word.word.name;
+            let message = format!("no card here has the {field} \"{}\"", name.text);
+            let help = format!("that card is there, but none prints `{field} \"{}\"`", name.text);
+            self.error_with_help(&codes::UNKNOWN_VALUE, name.span, message, help);
+        } else if known.is_none() {
+            let what = format!("a value of `{}`", word.word.name);
             self.unknown(&codes::UNKNOWN_VALUE, name, &what, &[Group::Values(of), Group::Declared]);
             let told = self.was_told(&codes::UNKNOWN_VALUE, name);
-            let names_cards = self.vocab.type_word(of).names_cards;
             if told
                 && self.is_open(of)
-                && !names_cards
+                && !word.names_cards
                 && !self.other_game_has(&codes::UNKNOWN_VALUE, name)
             {
                 self.may_be_printed(Unprinted::Value(of, name.clone()));

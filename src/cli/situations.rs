@@ -53,7 +53,7 @@ pub struct File {
 #[derive(Debug, clap::Args)]
 pub struct Question {
     /// Which scenario, where the file holds several: its name, or a part of it
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, visible_alias = "name", value_name = "NAME")]
     scenario: Option<String>,
     /// Another rulebook than the scenario's own
     #[arg(long, value_name = "GAME@VERSION")]

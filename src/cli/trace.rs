@@ -24,7 +24,7 @@ use crate::scenario::Case;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  fuda trace tests/scenarios/los/x3_two_mandatory_triggers.fuda\n  \
-                        fuda trace attack.fuda --name \"a tie\" --format json\n  \
+                        fuda trace attack.fuda --scenario \"a tie\" --format json\n  \
                         fuda trace attack.fuda --lang ja\n  \
                         fuda trace attack.fuda --brief\n  \
                         fuda trace attack.fuda --rules los@1.0.01,los@1.0.05\n\n\
@@ -35,8 +35,8 @@ pub struct Args {
     #[arg(value_name = "SCENARIO")]
     path: PathBuf,
     /// Only the scenarios whose name holds this
-    #[arg(long, value_name = "TEXT")]
-    name: Option<String>,
+    #[arg(long, visible_alias = "name", value_name = "NAME")]
+    scenario: Option<String>,
     /// Another rulebook than the scenario's own; two of them, with a comma, side by side
     #[arg(long, value_name = "GAME@VERSION")]
     rules: Option<String>,
@@ -71,7 +71,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         _ => return Err(Failure::usage("at most two rulebooks stand side by side")),
     };
     let cards = situations::cards(&args.cards)?;
-    let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
+    let wanted = |name: &str| args.scenario.as_deref().is_none_or(|part| name.contains(part));
     let lang = args.lang.into();
     let file = situations::play(&args.path, &cards, rules, lang, wanted).map_err(Failure::usage)?;
     let shown = |diagnostics: &[Diagnostic]| -> String {
@@ -83,7 +83,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     situations::warn(&file.warnings, &file.sources);
     if file.played.is_empty() {
-        return Err(rulebooks::none(&args.path, args.name.as_deref()));
+        return Err(rulebooks::none(&args.path, args.scenario.as_deref()));
     }
     match args.format {
         Format::Json => {
@@ -151,11 +151,11 @@ fn write_brief(played: &Played, lang: Lang, out: &mut dyn Write) -> io::Result<(
 fn both(args: &Args, books: [Book; 2], out: &mut dyn Write) -> Result<Verdict, Failure> {
     let cards = situations::cards(&args.cards)?;
     let opened = situations::open(&args.path, &cards)?;
-    let wanted = |name: &str| args.name.as_deref().is_none_or(|part| name.contains(part));
+    let wanted = |name: &str| args.scenario.as_deref().is_none_or(|part| name.contains(part));
     let once = |case: &Case<'_>| !case.further && wanted(&case.scenario.name.text);
     let cases: Vec<_> = opened.cases().filter(once).collect();
     if cases.is_empty() {
-        return Err(rulebooks::none(&args.path, args.name.as_deref()));
+        return Err(rulebooks::none(&args.path, args.scenario.as_deref()));
     }
     rulebooks::run(&opened, &cases, books, (args.lang.into(), args.format), out)
 }

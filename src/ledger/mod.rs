@@ -128,7 +128,7 @@ words! {
 pub enum Citation {
     /// A rule, by its number in the newest rulebook, a reading, or a ruling by its first id.
     Known(&'static str),
-    /// A number under which the book says several things, so that the ledger has only those: their numbers.
+    /// A number that has no row of its own, but parts, or else numbers below it: the numbers of those.
     Several(Vec<&'static str>),
     /// Neither; the ids nearest to it.
     Unknown(Vec<&'static str>),
@@ -173,17 +173,20 @@ pub fn find(game: &str, version: Option<&str>) -> Option<&'static Ledger> {
 /// Whether a number goes on where this one ends.
 fn is_below(id: &str, number: &str) -> bool {
     let lettered = number.ends_with(|c: char| c.is_ascii_digit());
-    let goes_on = |c: char| c == '.' || lettered && c.is_ascii_lowercase();
+    let goes_on = |c: char| matches!(c, '.' | '-') || lettered && c.is_ascii_lowercase();
     id.strip_prefix(number).is_some_and(|rest| rest.starts_with(goes_on))
 }
 
-/// Whether an id is a part of what the book says under one number: that number and a letter, or behind a number
-/// with a hyphen (`36-1`, which has no number below it) a dot and digits.
+/// Whether an id is a part of what the book says under one number: that number and a letter, with a dot between
+/// them or not, or behind a number with a hyphen (`36-1`, which has no number below it) a dot and digits.
 fn is_part(id: &str, number: &str) -> bool {
     let Some(part) = id.strip_prefix(number) else { return false };
+    let is_letter = |part: &str| part.len() == 1 && part.bytes().all(|c| c.is_ascii_lowercase());
     match part.strip_prefix('.') {
-        Some(digits) => number.contains('-') && digits.bytes().all(|c| c.is_ascii_digit()),
-        None => part.len() == 1,
+        Some(part) => {
+            is_letter(part) || number.contains('-') && part.bytes().all(|c| c.is_ascii_digit())
+        }
+        None => is_letter(part),
     }
 }
 
@@ -194,7 +197,7 @@ impl Ledger {
     }
 
     /// The rules whose numbers go on where this one ends: `5.5.1.I.a` is below `5.5.1`, `1.2.1a`
-    /// below `1.2.1`.
+    /// below `1.2.1`, `36-1.1` below `36`.
     pub fn below(&self, number: &str) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| is_below(row.id, number))
     }
@@ -223,12 +226,14 @@ impl Ledger {
         if let Some(ruling) = self.ruling(id) {
             return Citation::Known(ruling.id);
         }
-        let parts = self.below(id).filter(|row| is_part(row.id, id));
-        let parts: Vec<&str> = parts.map(|row| row.newest.unwrap_or(row.id)).collect();
-        match parts.is_empty() {
-            true => Citation::Unknown(near::ids(self, id)),
-            false => Citation::Several(parts),
+        let below: Vec<&Row> = self.below(id).collect();
+        if below.is_empty() {
+            return Citation::Unknown(near::ids(self, id));
         }
+        // What the number says itself, else all that is said below it.
+        let own: Vec<&Row> = below.iter().filter(|row| is_part(row.id, id)).copied().collect();
+        let parts = if own.is_empty() { below } else { own };
+        Citation::Several(parts.into_iter().map(|row| row.newest.unwrap_or(row.id)).collect())
     }
 
     /// A reading of this game.

@@ -2,22 +2,18 @@
 
 use std::cmp::Reverse;
 
-use super::{Ledger, readings, rulings};
+use super::{Ledger, Row, readings, rulings};
 
 /// Most ids to choose from.
 const MOST: usize = 3;
 
-/// Ids of rules, readings and rulings near one that is none of them: those below it, else those written nearly
-/// alike, else those below the numbers above it, but for chapters.
+/// Ids of rules, readings and rulings near one that is none of them and has none below it: those written nearly
+/// alike, else those below the numbers above it, but for chapters, else those that begin alike.
 pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
     let typed = typed.trim();
     let below = |number: &str| -> Vec<&'static str> {
         ledger.below(number).map(|row| row.id).take(MOST).collect()
     };
-    let found = below(typed);
-    if !found.is_empty() {
-        return found;
-    }
     let rules = ledger.rows.iter().map(|row| row.id);
     let all = rules.chain(readings(ledger.game).map(|reading| reading.id));
     let all = all.chain(rulings(ledger.game).iter().map(|ruling| ruling.id));
@@ -33,7 +29,8 @@ pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
     }
     let mut above = typed;
     // A whole chapter says nothing any more.
-    while let Some((number, _)) = above.rsplit_once('.').filter(|(number, _)| number.contains('.'))
+    while let Some((number, _)) =
+        above.rsplit_once('.').filter(|(number, _)| number.contains(['.', '-']))
     {
         let found = below(number);
         if !found.is_empty() {
@@ -41,7 +38,12 @@ pub(super) fn ids(ledger: &Ledger, typed: &str) -> Vec<&'static str> {
         }
         above = number;
     }
-    Vec::new()
+    // Else those of its chapter that begin most alike.
+    let Some(chapter) = typed.find(['.', '-']) else { return Vec::new() };
+    let begins = |row: &&Row| common(typed, row.id) > chapter + 1;
+    let longest = ledger.rows.iter().filter(begins).map(|row| common(typed, row.id)).max();
+    let nearest = |row: &&Row| Some(common(typed, row.id)) == longest;
+    ledger.rows.iter().filter(nearest).map(|row| row.id).take(MOST).collect()
 }
 
 /// How far the last parts of two ids are apart, or the numbers of two rulings.

@@ -25,13 +25,16 @@ pub fn check(
     status: Status,
     lines: &Lines<Vec<Board>>,
 ) {
-    for Line { node, .. } in &lines.lines {
-        for board in node {
-            if let Some(statement) = read(words, board)
-                && !statement.holds(game, status)
-            {
-                unmet(words, game, status, board, &statement);
-            }
+    let boards = || lines.lines.iter().flat_map(|Line { node, .. }| node);
+    let ends = boards().any(|board| matches!(board, Board::Result { .. }));
+    // A turn tells a game that goes on, unless its end is said beside it.
+    let over = matches!(status, Status::Over(_)) && !ends;
+    for board in boards() {
+        if let Some(statement) = read(words, board)
+            && (!statement.holds(game, status)
+                || over && matches!(statement, Statement::Turn { .. }))
+        {
+            unmet(words, game, status, board, &statement);
         }
     }
 }
@@ -72,7 +75,7 @@ fn read(words: &mut Words<'_>, board: &Board) -> Option<Statement> {
         }
         Board::Cards { seen_by, player, place, index, cards, span } => {
             let seat = words.seat(player);
-            let spot = words.spot(place, *index, *span);
+            let spot = words.spot_or_zone(place, *index, *span);
             let viewer = seen_by.as_ref().map(|viewer| words.seat(viewer));
             let (seat, spot) = (seat?, spot?);
             let viewer = match viewer {
@@ -229,6 +232,17 @@ fn describe(words: &Words<'_>, game: &mut Game<'_>, found: &[CardId], asked: &[S
     }
 }
 
+/// How the game came out.
+fn outcome(words: &Words<'_>, status: Status) -> String {
+    match status {
+        Status::Over(Outcome::Won(seat)) => {
+            format!("{} has won", words.vocab.seats[seat.index()])
+        }
+        Status::Over(Outcome::Draw) => "it is a draw".to_owned(),
+        Status::Decide(_) | Status::Stopped(_) => "the game is not over".to_owned(),
+    }
+}
+
 /// Says what is so instead.
 fn unmet(
     words: &mut Words<'_>,
@@ -238,6 +252,9 @@ fn unmet(
     statement: &Statement,
 ) {
     let actual = match statement {
+        Statement::Turn { .. } if statement.holds(game, status) => {
+            format!("the game is over: {}", outcome(words, status))
+        }
         Statement::Turn { .. } => {
             let turn = game.state.board.turn;
             let who = words.vocab.seats[turn.player.index()];
@@ -260,13 +277,7 @@ fn unmet(
             let name = vocab.player_stat(*stat).word.name;
             format!("it is {actual}: {who} {name} {actual}")
         }
-        Statement::Over(_) => match status {
-            Status::Over(Outcome::Won(seat)) => {
-                format!("{} has won", words.vocab.seats[seat.index()])
-            }
-            Status::Over(Outcome::Draw) => "the game is a draw".to_owned(),
-            Status::Decide(_) | Status::Stopped(_) => "the game is not over".to_owned(),
-        },
+        Statement::Over(_) => outcome(words, status),
     };
     let place = words.place(board.span());
     let message = "this is expected, but it is not so";

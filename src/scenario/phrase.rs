@@ -188,7 +188,7 @@ fn what_of(words: &mut Words<'_>, expr: &Expr) -> Option<What> {
                     _ => None,
                 };
                 whose = owner.or(whose);
-                spots.push(words.spot(place_name, n, place.span)?);
+                spots.push(words.spot_or_zone(place_name, n, place.span)?);
             }
             Some(What::Card { name, spots, owner: whose })
         }

@@ -57,6 +57,7 @@ impl<'l> Words<'l> {
     pub fn rule<'r>(&self, cited: &'r str) -> &'r str {
         let newest = match self.cites.map(|ledger| ledger.cited(cited)) {
             Some(Citation::Known(id)) => id,
+            Some(Citation::Several(ids)) if ids.len() == 1 => ids[0],
             _ => cited,
         };
         self.library.rules.number(newest)
@@ -176,6 +177,18 @@ impl<'l> Words<'l> {
             }
         };
         Some(Spot { zones: place.zones, cells })
+    }
+
+    /// .. or a zone that no place is called by: its cards can be decided about and expected, but not given.
+    pub fn spot_or_zone(&mut self, name: &Name, index: Option<i64>, span: Span) -> Option<Spot> {
+        let mut zones = self.vocab.zones.iter();
+        let zone = zones.position(|zone| zone.word.name == name.text);
+        match (self.vocab.find_place(&name.text), zone, index) {
+            (None, Some(zone), None) => {
+                Some(Spot { zones: ZoneSet::of(&[ZoneId(zone as u8)]), cells: u64::MAX })
+            }
+            _ => self.spot(name, index, span),
+        }
     }
 
     /// The status bits that these states name together: which bits, and how they are.

@@ -33,7 +33,11 @@ fn trace_shows_every_step() {
     for part in ["nobody stands in the way", "5.5.1.I.a", "\"Dawn Squire\""] {
         assert!(told.out.contains(part), "{part}\n{told}");
     }
-    assert_eq!(folder.fuda(&["trace", "direct.fuda", "--name", "way"]).out, told.out);
+    for option in ["--scenario", "--name"] {
+        assert_eq!(folder.fuda(&["trace", "direct.fuda", option, "way"]).out, told.out);
+        let why = folder.fuda(&["why", "direct.fuda", "3", option, "way"]);
+        assert!(why.out.contains("nobody stands in the way"), "{why}");
+    }
     assert_eq!(folder.fuda(&["trace", "direct.fuda", "--rules", "los@1.0.05"]).out, told.out);
     assert_eq!(folder.fuda(&["trace", "direct.fuda", "--name", "other"]).code, 2);
     assert_eq!(folder.fuda(&["trace", "."]).code, 2);
@@ -140,7 +144,9 @@ fn a_trace_that_changes_is_shown_until_it_is_accepted() {
     assert!(changed.out.contains("\n-") && changed.out.contains("\n+"), "{changed}");
     assert_eq!(folder.fuda(&["test", ".", "--accept"]).code, 0);
     assert_eq!(folder.text(snapshot), text);
-    insta::assert_snapshot!(format!("{first}\n{accepted}\n{again}"));
+    folder.write("further.fuda", SCENARIO);
+    let further = folder.fuda(&["test", "further.fuda"]);
+    insta::assert_snapshot!(format!("{first}\n{accepted}\n{again}\n{further}"));
 }
 
 #[test]

@@ -38,13 +38,38 @@ impl Context<'_> {
             return self.found(&codes::TOO_COMPLEX, whole, "this item takes too long to read");
         };
         let seen = Seen::new(self.text, self.tokens, positives, at);
-        self.misplaced(&seen)
+        self.limit_in_a_row(&seen)
+            .or_else(|| self.misplaced(&seen))
             .or_else(|| self.misspelled_edge(&seen))
             .or_else(|| self.names(&seen))
             .or_else(|| self.missing_bracket(&seen))
             .or_else(|| self.missing_word(&seen))
             .or_else(|| self.two_instructions(&seen))
             .unwrap_or_else(|| self.unexpected(&seen))
+    }
+
+    /// `limit 1 per turn` behind what takes its first word for one of its own: `when x: card uses special limit 1 per turn`.
+    fn limit_in_a_row(&self, seen: &Seen) -> Option<Diagnostic> {
+        let (here, row) = (seen.here?, seen.row_before());
+        let [before @ .., limit, number, per] = row.as_slice() else { return None };
+        let is_limit = limit.text(self.text) == "limit" && per.text(self.text) == "per";
+        let last = before.last().filter(|_| is_limit && number.kind == Kind::Int)?;
+        let span = limit.span().to(here.span());
+        let message = "`limit` stands on a line of its own, before `when`";
+        let mut found = self
+            .found(&codes::SLOT_ORDER, span, message)
+            .help("the order is: cites, in, limit, when, if or while, pay or may pay, do");
+        let Some(when) = before.iter().rfind(|token| token.text(self.text) == "when") else {
+            return Some(found);
+        };
+        let start = self.text[..when.start].rfind('\n').map_or(0, |at| at + 1);
+        let indent = &self.text[start..when.start];
+        let gap = if indent.trim().is_empty() { format!("\n{indent}") } else { " ".to_owned() };
+        let moved = format!("{}{gap}", &self.text[limit.start..here.end]);
+        let insert = Edit::new(self.place(Span::new(when.start, when.start)), moved);
+        let delete = Edit::new(self.place(Span::new(last.end, here.end)), "");
+        found.fix = Some(Fix::safe([insert, delete]));
+        Some(found)
     }
 
     /// What looks like cards near a card, but is the end or start of something: `until ned of turn`.
