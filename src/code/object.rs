@@ -245,6 +245,8 @@ pub struct Touched {
 impl Touched {
     /// What a card has lost.
     pub const LOSSES: Touched = Touched { parts: 1 << 29, values: Traits(0) };
+    /// Where a card counts as lying.
+    pub const PLACES: Touched = Touched { parts: 1 << 27, values: Traits(0) };
     /// What keeps effects off a card.
     pub const SHIELDS: Touched = Touched { parts: 1 << 26, values: Traits(0) };
 

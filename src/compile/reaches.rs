@@ -25,7 +25,9 @@ const SHIELDS: u32 = 26;
 const PLACE: u32 = 27;
 /// What a card gets none of.
 const BARS: u32 = 28;
-const _: () = assert!(Touched::SHIELDS.parts == 1 << SHIELDS && Touched::LOSSES.parts > 1 << BARS);
+const _: () =
+    assert!(Touched::SHIELDS.parts == 1 << SHIELDS && Touched::PLACES.parts == 1 << PLACE);
+const _: () = assert!(Touched::LOSSES.parts > 1 << BARS);
 
 /// Gives every grant of the program its reach.
 pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {

@@ -214,7 +214,7 @@ impl Table<'_, '_> {
             }
             for _ in 0..spec.count {
                 let Some(cell) = self.cell(seat, zone, spot, spec.span) else { return };
-                let goal = Goal { zone, seat, cell, status, bottom: true };
+                let goal = Goal { zone, seat, cell, status, bottom: true, stays: false };
                 if !self.deal(def, goal, spec.span) {
                     return;
                 }

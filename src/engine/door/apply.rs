@@ -29,7 +29,7 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
     let mut after = change.card;
     match (change.what, card) {
         (What::Move(mut goal), Some(card)) => {
-            if game.library.play_zones.has(goal.zone) {
+            if game.library.play_zones.has(goal.zone) && !goal.stays {
                 goal.status |= rules.on_entry;
             }
             let lost = board.card(card).status;

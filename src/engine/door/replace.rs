@@ -337,6 +337,14 @@ fn replaces(
         return false;
     }
     let (this, seat) = whose(&look, card, ability);
+    // What keeps the other player's effects off a card keeps what happens to it from being replaced by them.
+    let resists = |card: CardId| {
+        look.board().card(card).side != seat
+            && look.restricted_by_text(card, look.rules().affected, this, ability)
+    };
+    if look.board().now(happening.change.card).is_some_and(resists) {
+        return false;
+    }
     if code.limit > 0 && look.board().used(Used::Ability(ability), this) >= code.limit {
         return false;
     }

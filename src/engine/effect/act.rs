@@ -251,7 +251,8 @@ fn exchange(game: &mut Game<'_>, act: &Act, events: EventSet, batch: &mut Batch)
         // Under a card it lies as the other did.
         let attached = rules.attached.is_some_and(|attached| attached.zone == zone);
         let status = if attached { place.status & rules.blank } else { stated.unwrap_or(0) };
-        let goal = Goal { zone, seat: place.side, cell: place.cell, bottom: false, status };
+        let goal =
+            Goal { zone, seat: place.side, cell: place.cell, bottom: false, status, stays: false };
         let what = What::Move(goal);
         Some(Change { what, card: look.board().object(id), player: place.side, ..base })
     };

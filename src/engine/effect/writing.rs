@@ -116,6 +116,8 @@ pub fn moves(
             (no_room.instead)(&look, base, card, goal.map(|goal| goal.zone), batch);
         } else if let Some(goal) = goal.filter(|goal| is_within(&look, card, *goal)) {
             shift(&look, act, base, card, goal, batch);
+        } else if let Some(goal) = goal.filter(|goal| is_one_area(&look, card, *goal)) {
+            batch.push(carried_over(&look, act, base, card, goal));
         } else if let Some(goal) = goal {
             let play = look.library.play_zones;
             let comes = play.has(goal.zone) && !look.in_play(card);
@@ -136,14 +138,40 @@ fn is_within(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
     has_cells && !look.rules().placed_anew && card.zone == Some(goal.zone)
 }
 
-/// Brings the card to another cell of its zone, where it stays what it is but for a state that the action says.
-fn shift(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal, batch: &mut Batch) {
-    let moves = look.rules().vocab.actions.iter().find_map(|word| match word.does {
+/// Whether the card goes to another zone of those that are one area to the book.
+fn is_one_area(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
+    let area = look.rules().one_area;
+    area.has(goal.zone) && look.board().card(card).zone.is_some_and(|zone| area.has(zone))
+}
+
+/// What a card that stays what it is does by going from cell to cell, in the words of the game.
+fn moved(look: &Look<'_>) -> EventSet {
+    let mut words = look.rules().vocab.actions.iter();
+    let moves = words.find_map(|word| match word.does {
         Does::Relocate { events, .. } => Some(events),
         _ => None,
     });
+    moves.unwrap_or(EventSet::NONE)
+}
+
+/// Brings the card to another zone of its area, with the states that a card can have there.
+fn carried_over(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal) -> Change {
+    let states = look.rules().vocab.states;
+    let here = states.iter().filter(|word| word.zones.has(goal.zone));
+    let kept = here.fold(0, |bits, word| bits | word.mask) & look.board().card(card).status;
+    let status = act.state.map_or(kept, |state| {
+        let word = &states[state.index()];
+        kept & !word.mask | word.value
+    });
+    let what = What::Move(Goal { status, stays: true, ..goal });
+    let card = look.board().object(card);
+    Change { what, card, player: goal.seat, events: moved(look), ..base }
+}
+
+/// Brings the card to another cell of its zone, where it stays what it is but for a state that the action says.
+fn shift(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal, batch: &mut Batch) {
     let Goal { seat, cell, .. } = goal;
-    let (what, events) = (What::Cell { seat, cell }, moves.unwrap_or(EventSet::NONE));
+    let (what, events) = (What::Cell { seat, cell }, moved(look));
     let crosses = look.board().card(card).side != seat;
     let events = if crosses { events.with(look.rules().crosses) } else { events };
     let card = look.board().object(card);

@@ -1,7 +1,7 @@
 //! Cards that a text treats as if they lay in another place, too.
 
 use super::eval::Scope;
-use crate::code::Spot;
+use crate::code::{Spot, Touched};
 use crate::engine::look::Look;
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{PlaceCells, ZoneId};
@@ -10,13 +10,13 @@ impl Scope<'_> {
     /// Whether a text has the card count as lying in such a place.
     #[inline]
     pub(super) fn counts_at(&self, id: CardId, spot: Spot) -> bool {
-        self.look.library.counts_elsewhere && self.is_counted_at(id, spot)
+        self.look.places_cards() && self.is_counted_at(id, spot)
     }
 
     /// The cards of which that is so.
     #[inline]
     pub(super) fn counting_at(&self, spot: Spot) -> CardSet {
-        match self.look.library.counts_elsewhere {
+        match self.look.places_cards() {
             true => self.look.warm.changed.keep(|card| self.is_counted_at(card, spot)),
             false => CardSet::EMPTY,
         }
@@ -36,6 +36,12 @@ impl Scope<'_> {
 }
 
 impl Look<'_> {
+    /// Whether some text has cards count as lying elsewhere just now.
+    #[inline]
+    fn places_cards(&self) -> bool {
+        self.library.counts_elsewhere && self.warm.written.meets(Touched::PLACES)
+    }
+
     /// The zone and its cell that the card counts as lying in, where a text says so of one.
     pub fn counts_in(&self, card: CardId) -> Option<(ZoneId, u8)> {
         let (place, index) = self.derived(card).place?;
@@ -53,7 +59,7 @@ impl Look<'_> {
     /// lying elsewhere, and those that count as lying there.
     pub fn found_in(&self, seat: Seat, zone: ZoneId) -> CardSet {
         let here = self.board().zone_set(seat, zone);
-        if !self.library.counts_elsewhere {
+        if !self.places_cards() {
             return here;
         }
         let counts_there = |card| self.counts_in(card).map(|(place, _)| place == zone);
@@ -66,7 +72,7 @@ impl Look<'_> {
 
     /// The cell in which procedures find the card.
     pub fn found_cell(&self, card: CardId) -> u8 {
-        match self.library.counts_elsewhere {
+        match self.places_cards() {
             true => self.counts_in(card).map_or(self.board().card(card).cell, |(_, cell)| cell),
             false => self.board().card(card).cell,
         }

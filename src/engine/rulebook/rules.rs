@@ -91,6 +91,8 @@ pub struct Rules {
     pub going: Option<Going>,
     /// What waits goes on with its card where that goes, if it lies open there.
     pub follows_source: bool,
+    /// Zones between which a card that a text puts from one to another stays what it is.
+    pub one_area: ZoneSet,
     /// A card that a text puts into a cell of the zone in which it lies comes there anew; else it stays what it is.
     pub placed_anew: bool,
     /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
@@ -233,6 +235,7 @@ impl Rules {
             silenced_by: EventSet::NONE,
             going: None,
             follows_source: false,
+            one_area: ZoneSet(0),
             placed_anew: false,
             unseen_moves: false,
             related: |_, _, _| None,

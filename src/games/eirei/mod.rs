@@ -37,6 +37,8 @@ const FIRST: Rules = Rules {
     }],
     // qa.7.a, qa.7.b, E31
     follows_source: true,
+    // The field is both areas (E5, E39).
+    one_area: IN_PLAY,
     affected: restriction::BE_AFFECTED,
     chosen: restriction::BE_CHOSEN,
     // qa.7.c, E31

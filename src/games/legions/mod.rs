@@ -104,6 +104,7 @@ const V2019_10_09: Rules = Rules {
     silenced_by: EventSet::NONE,
     going: None,
     follows_source: false,
+    one_area: ZoneSet(0),
     placed_anew: false,
     unseen_moves: false,
     related: steps::battle::related,

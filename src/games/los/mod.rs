@@ -87,6 +87,7 @@ const V1_0_05: Rules = Rules {
     silenced_by: EventSet::NONE,
     going: Some(GOES_DOWN),
     follows_source: false,
+    one_area: ZoneSet(0),
     placed_anew: false,
     unseen_moves: false,
     related: |_, _, _| None,

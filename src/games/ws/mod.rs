@@ -108,6 +108,7 @@ pub static RULES_1_109: Rules = Rules {
     silenced_by: EventSet::NONE,
     going: None,
     follows_source: false,
+    one_area: ZoneSet(0),
     placed_anew: true,
     unseen_moves: true,
     related: steps::running_attack::related,

@@ -47,15 +47,17 @@ impl Board {
         }
         self.zones[goal.seat.index()][goal.zone.index()].add(id, goal.bottom)?;
         let card = &mut self.cards[id.index()];
-        card.incarnation = card.incarnation.wrapping_add(1);
         card.zone = Some(goal.zone);
         card.side = goal.seat;
         card.cell = goal.cell;
         card.status = goal.status;
-        card.entered = at;
         card.placed = at;
-        card.shown = 0;
-        card.numbers = [0; limits::CARD_NUMBERS];
+        if !goal.stays {
+            card.incarnation = card.incarnation.wrapping_add(1);
+            card.entered = at;
+            card.shown = 0;
+            card.numbers = [0; limits::CARD_NUMBERS];
+        }
         Ok(())
     }
 

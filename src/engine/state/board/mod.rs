@@ -249,6 +249,8 @@ pub struct Goal {
     /// Below the others of a pile.
     pub bottom: bool,
     pub status: u16,
+    /// It stays the object that it is, with the numbers kept on it.
+    pub stays: bool,
 }
 
 impl Card {

@@ -232,7 +232,7 @@ fn put(mut cx: Cx<'_, '_>, zone: ZoneId, cell: u8, status: u16) -> Flow {
     let Some(card) = the_card(&look) else { return cx.next() };
     let seat = look.control().top().seat;
     let change = Change {
-        what: What::Move(Goal { zone, seat, cell, bottom: true, status }),
+        what: What::Move(Goal { zone, seat, cell, bottom: true, status, stays: false }),
         events: EventSet::of(&[happens::PLAYED, happens::PUT]),
         source: look.board().object(card),
         ..base
