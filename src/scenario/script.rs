@@ -322,8 +322,16 @@ impl Present<'_, '_> {
             (Opt::Ability(a, one), Opt::Ability(b, other)) if one == other => {
                 self.alike_cards(a, b)
             }
+            (Opt::Effect(a), Opt::Effect(b)) => self.alike_effects(a, b),
             _ => a == b,
         }
+    }
+
+    /// Effects of one text that end together: the one that began first ends first.
+    fn alike_effects(&self, a: No, b: No) -> bool {
+        let lasting = &self.game.state.board.continuing;
+        let text = |no: No| lasting.iter().find(|one| one.no == no).map(|one| one.effect);
+        text(a).is_some() && text(a) == text(b)
     }
 
     /// One ability that waits several times: of one card the longest waiting comes first, of others

@@ -314,12 +314,18 @@ pub fn leaves_play(game: &Game<'_>, member: &Member) -> bool {
     }
 }
 
-/// Whether a trigger of the batch, so one behind `since`, looks back on the card that the change moves. One that
-/// waited before asks about the card as it was at its own event.
+/// Whether a trigger asks about the card that the change moves as it is until now: one of the batch, so behind
+/// `since`, that looks back on this very move, or one that has waited since the card came here and does not look back.
 fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
-    let mut triggered = game.state.control.pending.iter().filter(|waits| waits.no > since);
-    member.looked_back_on
-        && triggered.any(|waits| waits.event.before && waits.event.subject == member.change.card)
+    let moves = matches!(member.change.what, What::Move(Goal { stays: false, .. }) | What::Remove);
+    moves
+        && game.state.control.pending.iter().any(|waits| {
+            let of_batch = waits.no > since;
+            let of_before = waits.event.before && (of_batch && member.looked_back_on);
+            let subject = waits.event.subject == member.change.card;
+            let other = waits.event.other == member.change.card;
+            subject && of_before || !of_batch && (subject && !waits.event.before || other)
+        })
 }
 
 /// Keeps what leaving objects were, for whoever asks later.

@@ -34,7 +34,7 @@ impl Made {
 /// own change decides (`to_cards`; where the action has none, the card's first one). It is called after
 /// `apply::follow`: what moved has a new object by then, matches nothing in `batch`, and stays.
 pub fn keep_done(game: &mut Game<'_>, batch: &[Change]) {
-    if running(game).is_none() {
+    if !is_text(game) {
         return;
     }
     let made = std::mem::take(&mut game.warm.made);
@@ -75,6 +75,12 @@ fn counts(game: &mut Game<'_>, made: &[Made]) {
             *amount += made.amount.abs();
         }
     }
+}
+
+/// Whether a text may be running, which asks what was done: not where a procedure does it.
+#[inline]
+pub fn is_text(game: &Game<'_>) -> bool {
+    matches!(game.state.control.top().proc, EFFECT | CHANGE)
 }
 
 /// The instruction of the running text, and where the slots of that begin.

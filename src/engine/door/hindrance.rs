@@ -127,8 +127,7 @@ fn kept_from(look: Look<'_>, change: &Change) -> Option<(Barred, RestrictionId)>
     let words = library.rules.vocab.restrictions.iter().enumerate();
     let mut words = words.map(|(n, word)| (RestrictionId(n as u8), word));
     let keeps = words.find(|(id, word)| {
-        // Who cannot draw has drawn nothing either, unless that puts nothing in the place of the draw.
-        let is_kept = change.what != What::EmptyDraw || word.is_replaced;
+        let is_kept = change.what != What::EmptyDraw || !library.rules.loses_without_drawing;
         word.modal == ModalKind::Cannot && is_kept && word.forbids.meets(change.events) && {
             if word.player {
                 let (player, about) = change.bound_by(word);

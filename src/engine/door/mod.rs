@@ -145,7 +145,9 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
     if members.is_empty() {
         return;
     }
-    game.warm.made.extend(members.iter().map(|member| Made::of(&member.change)));
+    if done_to::is_text(game) {
+        game.warm.made.extend(members.iter().map(|member| Made::of(&member.change)));
+    }
     if attached::may_follow(game, members) {
         for change in attached::changes(game, members) {
             add_member(game, change, members);
@@ -172,7 +174,8 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
         trigger(game, members, true);
     }
     let looked_back = game.state.books.no.0 - since.0;
-    if leaves || members.iter().any(|member| apply::leaves_play(game, member)) {
+    let is_waited_for = !game.state.control.pending.is_empty();
+    if is_waited_for || members.iter().any(|member| apply::leaves_play(game, member)) {
         apply::remember(game, members, since);
     }
     game.state.books.at.0 += 1;
@@ -271,14 +274,22 @@ fn conclude(game: &mut Game<'_>) {
     if game.is_read() {
         game.tell_standing();
     }
-    if game.state.board.outcome.is_none()
-        && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
-    {
-        game.end(outcome, By::Kernel);
-    }
+    end_if_over(game);
     #[cfg(debug_assertions)]
     if game.state.books.at.0.is_multiple_of(SELF_CHECK) {
         game.check_caches();
+    }
+}
+
+/// Ends the game if somebody has won or lost. What stands in for a part of a batch is of the batch's moment, so that
+/// nothing is decided while parts of it wait.
+#[inline(always)]
+fn end_if_over(game: &mut Game<'_>) {
+    if game.state.board.outcome.is_none()
+        && game.state.control.changes.is_empty()
+        && let Some(outcome) = (game.library.rules.outcome)(&game.state.board)
+    {
+        game.end(outcome, By::Kernel);
     }
 }
 

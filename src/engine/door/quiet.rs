@@ -1,6 +1,7 @@
 //! The short way: changes that nothing can forbid or replace, nothing waits for, and from which nothing follows.
 
 use super::apply::{follow, make, tell};
+use super::done_to::is_text;
 use super::{Made, attached, conclude, happens, location, narrow, uses};
 use crate::engine::game::Game;
 use crate::engine::restrictions::cannot;
@@ -13,11 +14,14 @@ use crate::engine::triggers::matching::Location;
 /// Makes changes that nothing can forbid and nothing waits for.
 pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
     let mut did = false;
+    let is_text = is_text(game);
     for change in batch {
         if matches!(change.what, What::Note) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
-            game.warm.made.push(Made::of(change));
+            if is_text {
+                game.warm.made.push(Made::of(change));
+            }
             let from = if game.is_read() { location(game, change.card) } else { None };
             tell(game, change, from, 0, change.card);
             continue;
@@ -27,7 +31,9 @@ pub fn make_all(game: &mut Game<'_>, batch: &[Change]) {
         if happens(game.peek(), &change) {
             game.state.books.at.0 += u32::from(!did);
             did = true;
-            game.warm.made.push(Made::of(&change));
+            if is_text {
+                game.warm.made.push(Made::of(&change));
+            }
             let from = location(game, change.card);
             let after = make(game, &change, from);
             if after != change.card {

@@ -2,7 +2,7 @@
 //! settled, for a replacement may itself ask.
 
 use super::hindrance::bar;
-use super::{Batch, commit, done_to, goal, happens, location, note_first};
+use super::{Batch, commit, done_to, end_if_over, goal, happens, location, note_first};
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::effect;
 use crate::engine::game::Game;
@@ -65,6 +65,7 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         commit(game, &batch);
         done_to::keep_done(game, &tried);
         game.warm.batch = batch;
+        end_if_over(game);
         let did = game.state.control.top().did || noted;
         game.state.control.pop();
         if let Some(frame) = game.state.control.top_mut() {

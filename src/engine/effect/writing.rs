@@ -164,8 +164,10 @@ fn carried_over(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Go
         kept & !word.mask | word.value
     });
     let what = What::Move(Goal { status, stays: true, ..goal });
+    let crosses = look.board().card(card).side != goal.seat;
+    let over = if crosses { look.rules().crosses } else { EventSet::NONE };
     let card = look.board().object(card);
-    Change { what, card, player: goal.seat, events: moved(look), ..base }
+    Change { what, card, player: goal.seat, events: moved(look).with(over), ..base }
 }
 
 /// Brings the card to another cell of its zone, where it stays what it is but for a state that the action says.

@@ -150,6 +150,8 @@ pub struct Rules {
     pub outcome: fn(&Board) -> Option<Outcome>,
     /// What becomes of a player who must draw from an empty deck; nothing where a rule does not say.
     pub empty_draw: Option<fn(Seat) -> Outcome>,
+    /// .. also of one whom a text keeps from drawing: no card was drawn all the same.
+    pub loses_without_drawing: bool,
     /// What a choice of a card does to it first.
     pub on_chosen: fn(&Look<'_>, CardId) -> Option<Change>,
     /// What an effect on all cards does to each of them first.
@@ -263,6 +265,7 @@ impl Rules {
             chosen: RestrictionId::NONE,
             outcome: |_| None,
             empty_draw: None,
+            loses_without_drawing: false,
             on_chosen: |_, _| None,
             on_all: |_, _| None,
             may_choose: |_, _| true,

@@ -140,6 +140,8 @@ const V2019_10_09: Rules = Rules {
     chosen: restriction::BE_CHOSEN,
     outcome,
     empty_draw: Some(|seat| Outcome::Won(seat.other())),
+    // 01-3, 25-3b: who cannot draw does not come to draw.
+    loses_without_drawing: false,
     on_chosen: |_, _| None,
     on_all: |_, _| None,
     may_choose: |_, _| true,

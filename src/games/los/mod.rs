@@ -87,7 +87,8 @@ const V1_0_05: Rules = Rules {
     silenced_by: EventSet::NONE,
     going: Some(GOES_DOWN),
     follows_source: false,
-    one_area: ZoneSet(0),
+    // 3.b: the field is both zones.
+    one_area: IN_PLAY,
     placed_anew: false,
     unseen_moves: false,
     related: |_, _, _| None,
@@ -118,6 +119,8 @@ const V1_0_05: Rules = Rules {
     chosen: restriction::BE_CHOSEN,
     outcome,
     empty_draw: Some(|seat| Outcome::Won(seat.other())),
+    // 4: who could not draw a card, whatever the reason (9.2 is about the draw).
+    loses_without_drawing: true,
     on_chosen: turn_up_chosen,
     on_all: |_, _| None,
     // One that has left since is another object, and the effect passes over it (9.6.b).

@@ -154,6 +154,7 @@ pub static RULES_1_109: Rules = Rules {
     // Who has lost is found out at the next check (1.2.2).
     outcome: |_| None,
     empty_draw: None,
+    loses_without_drawing: false,
     on_chosen: |_, _| None,
     on_all: |_, _| None,
     may_choose: |_, _| true,

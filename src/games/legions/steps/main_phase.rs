@@ -14,6 +14,7 @@ use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::Val;
 use crate::engine::state::ids::{At, CardId};
 use crate::games::checks::{check, pass};
+use crate::vocab::ZoneId;
 
 /// Both players are told what is done (01-7, 02-36).
 /// Its first slot is the card that acts, until the chain of its action is over (38-6a, GT11).
@@ -89,28 +90,42 @@ pub const PLAYED: &[Check] = &[
     .unless(restriction::BE_PLAYED),
 ];
 
+/// What the turn player may do with cards of a zone. 39-23: a card is played from where a text has it count as lying.
+#[inline(always)]
+fn of_zone(
+    look: &Look<'_>,
+    means: Means,
+    zone: ZoneId,
+    verb: u8,
+    checks: &[&[Check]],
+    options: &mut Options,
+) {
+    let player = look.turn_player();
+    let found = look.found_in(player, zone);
+    for card in look.board().zone(player, zone) {
+        let it = Try { look, card: *card, player, means };
+        if found.has(*card) && checks.iter().all(|checks| pass(checks, &it)) {
+            options.add(Opt::Do(verb, *card));
+        }
+    }
+    for card in found.without(look.board().zone_set(player, zone)) {
+        let it = Try { look, card, player, means };
+        if checks.iter().all(|checks| pass(checks, &it)) {
+            options.add(Opt::Do(verb, card));
+        }
+    }
+}
+
 fn actions(look: &Look<'_>, options: &mut Options) {
     let player = look.turn_player();
     let means = Means::of(look, player);
-    let of_zone = |zone, verb, checks: &[&[Check]], options: &mut Options| {
-        // 39-23: a card is played from where a text has it count as lying.
-        let found = look.found_in(player, zone);
-        let listed = look.board().zone(player, zone).iter().copied();
-        let brought = found.without(look.board().zone_set(player, zone));
-        for card in listed.filter(|card| found.has(*card)).chain(brought) {
-            let it = Try { look, card, player, means };
-            if checks.iter().all(|checks| pass(checks, &it)) {
-                options.add(Opt::Do(verb, card));
-            }
-        }
-    };
-    of_zone(HAND, verb::UNLOCK, &[unlock::UNLOCKED], options);
-    of_zone(STANDBY, verb::PLAY, &[PLAYED], options);
-    of_zone(FIELD, verb::ATTACK, &[battle::ATTACKS], options);
-    of_zone(FIELD, verb::MOVE, &[lane_move::MOVES], options);
+    of_zone(look, means, HAND, verb::UNLOCK, &[unlock::UNLOCKED], options);
+    of_zone(look, means, STANDBY, verb::PLAY, &[PLAYED], options);
+    of_zone(look, means, FIELD, verb::ATTACK, &[battle::ATTACKS], options);
+    of_zone(look, means, FIELD, verb::MOVE, &[lane_move::MOVES], options);
     look.activated(player, any, options);
-    of_zone(FIELD, verb::EXCLUDE, &[EXCLUDED], options);
-    of_zone(STANDBY, verb::EXCLUDE, &[], options);
+    of_zone(look, means, FIELD, verb::EXCLUDE, &[EXCLUDED], options);
+    of_zone(look, means, STANDBY, verb::EXCLUDE, &[], options);
     // A text may demand an attack; then the phase is not over before it (01-2).
     let must_attack = |card: CardId| {
         look.restricted(card, restriction::MUST_ATTACK)

@@ -295,10 +295,13 @@ fn declare(mut cx: Cx<'_, '_>) -> Flow {
     cx.door(&batch)
 }
 
-/// Face-up, in front, in Attack position, not stopped, and still the same card.
+/// Face-up, in front, in Attack position, not stopped, still the same card and on its player's side.
 fn goes_on(look: &Look<'_>) -> bool {
     attacker(look).is_some_and(|card| {
-        in_attack_position(look, card) && look.board().card(card).status & status::ATTACKING != 0
+        let lies = look.board().card(card);
+        in_attack_position(look, card)
+            && lies.status & status::ATTACKING != 0
+            && lies.side == look.turn_player()
     })
 }
 

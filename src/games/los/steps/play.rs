@@ -306,7 +306,7 @@ fn trash_former_field(mut cx: Cx<'_, '_>) -> Flow {
     let base = cx.change();
     let look = cx.look();
     let seat = look.control().top().seat;
-    let former = fields(&look, seat).min_by_key(|card| look.board().card(*card).entered);
+    let former = fields(&look, seat).min_by_key(|card| look.board().card(*card).placed);
     let Some(card) = former else { return cx.next() };
     let owner = look.board().card(card).owner;
     let change = Change {
