@@ -14,8 +14,8 @@ use fuda::engine::run::Status;
 use fuda::engine::state::board::Outcome;
 use fuda::engine::state::ids::{CardId, Seat};
 use fuda::engine::state::rng::Rng;
-use fuda::games::eirei;
 use fuda::games::los::{RULES_1_0_01, RULES_1_0_05};
+use fuda::games::{eirei, legions, ws};
 use fuda::load::load_sources;
 use fuda::scenario::{Stage, cases};
 use fuda::vocab::{PlayerStatId, ZoneId};
@@ -105,8 +105,8 @@ const BOOKS: &[Book] = &[
     Book {
         rules: &eirei::RULES_1,
         deeds: &[
-            "deal 2000 to all supporters",
-            "deal 1000 to all units",
+            "deal 5000 to all supporters",
+            "deal 4000 to all units",
             "put all supporters into graveyard",
             "return all supporters to hand",
             "put all enemy supporters into graveyard",
@@ -125,6 +125,8 @@ const BOOKS: &[Book] = &[
         rows: &["support_area"],
         lanes: 4,
         card: |name, text, [ap, hp, _]| {
+            // Nobody goes before the deed is done.
+            let hp = hp + 3;
             format!(
                 "card \"{name}\" {{\n  kind unit  element fire  level 1  ap {ap}000  hp {hp}000\n  {text}\n}}\n"
             )
@@ -136,6 +138,91 @@ const BOOKS: &[Book] = &[
         },
         table: |seat, _, _| format!("  {seat} leader_area: \"Deed\"  {seat} deck: 30 \"Deed\""),
         verb: "uses",
+    },
+    Book {
+        rules: &ws::RULES_1_109,
+        deeds: &[
+            "put all characters into waiting_room",
+            "return all characters to hand",
+            "put all enemy characters into waiting_room",
+            "rest all characters",
+            "all characters get power -4000 until end of turn",
+            "all characters get power -6000 until end of turn",
+        ],
+        texts: &[
+            "",
+            "cont { do all my other characters get power +1000 }",
+            "cont { do all enemy characters get power -1000 }",
+            "cont { do all my other characters cannot be put into waiting_room }",
+            "cont { do all my other characters cannot be rested }",
+            "auto { when this is put into waiting_room from stage  do draw 1 }",
+            "auto { when my other character is put into waiting_room from stage  do draw 1 }",
+            "auto { when enemy character is put into waiting_room from stage  do draw 1 }",
+        ],
+        rows: &["center_stage"],
+        lanes: 3,
+        card: |name, text, [power, soul, _]| {
+            // Nobody goes before the deed is done.
+            let power = power + 3;
+            format!(
+                "card \"{name}\" {{\n  kind character  color red  level 0  cost 0  power {power}000  \
+                 soul {soul}\n  {text}\n}}\n"
+            )
+        },
+        deed: |does| {
+            format!(
+                "card \"Deed\" {{\n  kind event  color red  level 0  cost 0\n  play {{ do {does} }}\n}}\n"
+            )
+        },
+        table: |seat, acts, _| {
+            let hand = if acts { format!("  {seat} hand: \"Deed\"") } else { String::new() };
+            format!("{hand}  {seat} deck: 30 \"Deed\"")
+        },
+        verb: "plays",
+    },
+    Book {
+        rules: &legions::RULES_2019_10_09,
+        deeds: &[
+            "deal 4 to all minions",
+            "deal 6 to all minions",
+            "break all minions",
+            "return all enemy minions to hand",
+            "exclude all enemy minions",
+            "exhaust all minions",
+            "return all minions to hand",
+            "all minions get hp -4 until end of turn",
+            "all minions lose all abilities",
+        ],
+        texts: &[
+            "",
+            "continuous { do all my other minions get hp +1 }",
+            "continuous { do all enemy minions get hp -1 }",
+            "continuous { do all my other minions cannot be broken }",
+            "keyword regeneration",
+            "mandatory { when this is broken  do draw 1 }",
+            "mandatory { when my other minion is broken  do draw 1 }",
+            "mandatory { when enemy minion is broken  do draw 1 }",
+            "mandatory { when this is damaged  do draw 1 }",
+        ],
+        rows: &["minion_zone"],
+        lanes: 3,
+        card: |name, text, [atk, hp, _]| {
+            let hp = hp + 3;
+            format!(
+                "card \"{name}\" {{\n  kind minion  color red  cost 1  atk {atk}  hp {hp}  wt 1\n  {text}\n}}\n"
+            )
+        },
+        deed: |does| {
+            format!(
+                "card \"Deed\" {{\n  kind skill  color red  cost 0  wt 1\n  play {{ do {does} }}\n}}\n\
+                 card \"Lead\" {{\n  kind master  color red, white  class rune_blader\n}}\n"
+            )
+        },
+        table: |seat, acts, _| {
+            let standby = if acts { format!("  {seat} standby: \"Deed\"") } else { String::new() };
+            format!("  {seat} master_area: \"Lead\"{standby}  {seat} deck: 30 \"Deed\"")
+        },
+        verb: "plays",
     },
 ];
 
@@ -202,6 +289,8 @@ fn comes_to(
     first: Seat,
 ) -> (Option<Option<bool>>, BTreeMap<String, String>) {
     let mut sources = Sources::default();
+    let keywords = format!("cards/{}/keywords.fuda", book.rules.vocab.game);
+    sources.add("keywords.fuda", std::fs::read_to_string(keywords).expect("keywords"));
     sources.add("table.fuda", text);
     let loaded = load_sources(sources);
     let wrong = loaded.diagnostics.iter().filter(|one| one.is_error());
@@ -210,14 +299,20 @@ fn comes_to(
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     let stage = Stage::new(&loaded).expect("within limits");
     let case = cases(&loaded)[0];
+    let about = |status: Status| match status {
+        Status::Decide(decision) => Some(decision.about),
+        _ => None,
+    };
+    let mut before = stage.situation(&case, Some(book.rules), 0).expect("a situation");
+    let main_phase = about(before.advance()).expect("whether to do it");
     let mut game = stage.situation(&case, Some(book.rules), 1).expect("a situation");
     // What is left to decide is in which order like things happen.
     let over = loop {
-        let waits = !game.state.control.pending.is_empty();
-        match game.advance() {
+        let status = game.advance();
+        match status {
             Status::Over(outcome) => break Some(outcome),
             Status::Stopped(limit) => panic!("{limit:?}"),
-            Status::Decide(_) if !waits && game.state.control.pending.is_empty() => break None,
+            Status::Decide(_) if about(status) == Some(main_phase) => break None,
             Status::Decide(_) => {
                 let option = game.options()[0];
                 game.answer(option).expect("an option");

@@ -1,20 +1,20 @@
-//! Weiss Schwarz 8.9.1 to 8.9.1.5, word for word and as slow as it is.
+//! How continuous effects apply, word for word as the books say it and as slow as that is: Weiss Schwarz 8.9.1 to
+//! 8.9.1.5, Legend of Stars 8.9 and 9.5, Legions! 36-13, with the readings that [`crate::games`] names.
 
-use crate::texts::{Amount, Cards, Part, SLOTS, Stat, Text, Which, While, Whom};
+use crate::games::Words;
+use crate::texts::{Amount, Cards, Part, Stat, Text, Which, While, Whom};
 
 /// What a card shows.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shows {
-    pub level: i32,
-    pub power: i32,
-    pub soul: i32,
+    pub numbers: [i32; 3],
     pub traits: [bool; 3],
-    pub grand: bool,
+    pub keyword: bool,
     /// Its own abilities are lost.
     pub lost: bool,
 }
 
-/// A card on a stage, the first five of A.
+/// A card on a stage, those of A first.
 #[derive(Clone, Debug)]
 pub struct Card {
     pub place: usize,
@@ -24,17 +24,33 @@ pub struct Card {
     pub text: Option<Text>,
 }
 
-/// 8.9.1.2 and 8.9.1.3.
+#[derive(Clone, Debug)]
+pub struct Board {
+    /// Whose turn it is: A's is 0.
+    pub turn: usize,
+    pub cards: Vec<Card>,
+}
+
+/// What a card is as things stand.
+#[derive(Clone, Debug)]
+struct Stands {
+    /// What a number is set to, and what is added.
+    numbers: [(i32, i32); 3],
+    traits: [bool; 3],
+    keyword: bool,
+    lost: bool,
+}
+
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Layer {
     AllElse,
-    PowerAndSoul,
+    Last,
 }
 
 #[derive(Clone, Debug)]
 struct Effect<'t> {
-    /// 8.9.1.5: when it arose.
-    time: (u32, usize),
+    /// When it arose, and of simultaneous ones which is the later.
+    time: (u32, bool, usize),
     /// The card that has it.
     of: usize,
     /// It was given to the card, and is lost with all other abilities.
@@ -46,48 +62,64 @@ struct Effect<'t> {
     done: [bool; 2],
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Table<'t> {
-    cards: &'t [Card],
-    shows: Vec<Shows>,
+    words: &'t Words,
+    board: &'t Board,
+    stands: Vec<Stands>,
     effects: Vec<Effect<'t>>,
 }
 
 /// What all cards show in the end.
-pub fn by_the_book(cards: &[Card]) -> Vec<Shows> {
-    // 8.9.1.1: what is printed comes first.
-    let shows = cards.iter().map(|card| card.printed.clone()).collect();
-    let of_card = |(n, card): (usize, &'_ Card)| (n, card.came);
-    let mut effects = Vec::new();
-    for (n, card) in cards.iter().enumerate() {
+pub fn by_the_book(words: &Words, board: &Board) -> Vec<Shows> {
+    // What is printed comes first.
+    let as_printed = |card: &Card| {
+        let Shows { numbers, traits, keyword, lost } = card.printed;
+        Stands { numbers: numbers.map(|number| (number, 0)), traits, keyword, lost }
+    };
+    let stands = board.cards.iter().map(as_printed).collect();
+    let mut table = Table { words, board, stands, effects: Vec::new() };
+    for (n, card) in board.cards.iter().enumerate() {
         if let Some(text) = &card.text {
-            let (of, came) = of_card((n, card));
-            let (given, found, done) = (None, None, [false; 2]);
-            effects.push(Effect { time: (came, 0), of, given, text, found, done });
+            table.arises(n, None, text);
         }
     }
-    let mut table = Table { cards, shows, effects };
-    for layer in [Layer::AllElse, Layer::PowerAndSoul] {
+    for layer in [Layer::AllElse, Layer::Last] {
         table.apply_all(layer);
     }
-    table.shows
-}
-
-fn stat(shows: &mut Shows, stat: Stat) -> &mut i32 {
-    match stat {
-        Stat::Level => &mut shows.level,
-        Stat::Power => &mut shows.power,
-        Stat::Soul => &mut shows.soul,
-    }
+    let shows = |stands: &Stands| {
+        let Stands { traits, keyword, lost, .. } = *stands;
+        let numbers = [0, 1, 2].map(|stat| table.number(stands, stat));
+        Shows { numbers, traits, keyword, lost }
+    };
+    table.stands.iter().map(shows).collect()
 }
 
 impl Part {
-    fn layer(&self) -> Layer {
-        if self.changes_power_or_soul() { Layer::PowerAndSoul } else { Layer::AllElse }
+    fn layer(&self, words: &Words) -> Layer {
+        let is_last = self.number().is_some_and(|stat| words.last.contains(&stat));
+        if is_last { Layer::Last } else { Layer::AllElse }
     }
 }
 
 impl<'t> Table<'t> {
+    /// An ability that is given later has the time of its card.
+    fn arises(&mut self, of: usize, given: Option<bool>, text: &'t Text) {
+        let of_turn_player = self.side(of) == self.board.turn;
+        let is_later = of_turn_player == self.words.turn_player_is_later;
+        let time = (self.board.cards[of].came, is_later, self.effects.len());
+        self.effects.push(Effect { time, of, given, text, found: None, done: [false; 2] });
+    }
+
+    fn side(&self, card: usize) -> usize {
+        self.board.cards[card].place / self.words.slots.len()
+    }
+
+    fn number(&self, stands: &Stands, stat: Stat) -> i32 {
+        let (set, added) = stands.numbers[stat];
+        (set + added).max(self.words.floor)
+    }
+
     fn apply_all(&mut self, layer: Layer) {
         loop {
             let mut open = self.open(layer);
@@ -112,15 +144,15 @@ impl<'t> Table<'t> {
             text.sentences
                 .iter()
                 .flat_map(|sentence| &sentence.parts)
-                .any(|part| part.layer() == layer)
+                .any(|part| part.layer(self.words) == layer)
         };
         let is_open =
             |n: &usize| !self.effects[*n].done[layer as usize] && has(self.effects[*n].text);
         (0..self.effects.len()).filter(is_open).collect()
     }
 
-    /// 8.9.1.4: what depends on another always comes behind it. 8.9.1.5: all else by time, and so what depends on
-    /// one another.
+    /// What depends on another always comes behind it. All else goes by time; of those that depend on one another the
+    /// oldest comes first, or the latest.
     fn in_order(&self, layer: Layer, open: &mut [usize]) -> Vec<usize> {
         open.sort_by_key(|n| self.effects[*n].time);
         let mut behind = vec![vec![false; self.effects.len()]; self.effects.len()];
@@ -138,8 +170,13 @@ impl<'t> Table<'t> {
         while !left.is_empty() {
             let is_next =
                 |n: &usize| left.iter().all(|m| m == n || !behind[*n][*m] || behind[*m][*n]);
-            let next =
+            let mut next =
                 left.iter().position(is_next).expect("one that waits for none outside its circle");
+            if self.words.latest_of_circle {
+                let first = left[next];
+                let in_circle = |m: &usize| behind[first][*m] && behind[*m][first];
+                next = left.iter().rposition(in_circle).unwrap_or(next);
+            }
             order.push(left.remove(next));
         }
         order
@@ -181,7 +218,7 @@ impl<'t> Table<'t> {
         let found = effect.found.clone().unwrap_or_else(|| self.find(n));
         let mut amounts = Vec::new();
         for (sentence, cards) in effect.text.sentences.iter().zip(&found) {
-            for part in sentence.parts.iter().filter(|part| part.layer() == layer) {
+            for part in sentence.parts.iter().filter(|part| part.layer(self.words) == layer) {
                 amounts.push(cards.iter().map(|_| self.amount(n, part)).collect());
             }
         }
@@ -191,13 +228,14 @@ impl<'t> Table<'t> {
     /// Applies the parts that the effect has in the layer, at once.
     fn apply(&mut self, n: usize, layer: Layer) {
         let (found, amounts) = self.does(n, layer);
+        let words = self.words;
         let effect = &mut self.effects[n];
         effect.done[layer as usize] = true;
         effect.found = Some(found.clone());
         let text = effect.text;
         let mut amounts = amounts.into_iter();
         for (sentence, cards) in text.sentences.iter().zip(found) {
-            for part in sentence.parts.iter().filter(|part| part.layer() == layer) {
+            for part in sentence.parts.iter().filter(|part| part.layer(words) == layer) {
                 let amounts: Vec<i32> = amounts.next().expect("one for each part");
                 for (card, amount) in cards.iter().zip(amounts) {
                     self.change(*card, part, amount);
@@ -207,26 +245,27 @@ impl<'t> Table<'t> {
     }
 
     fn change(&mut self, card: usize, part: &'t Part, amount: i32) {
-        let shows = &mut self.shows[card];
+        let stands = &mut self.stands[card];
         match part {
-            Part::Add(of, _) => *stat(shows, *of) += amount,
-            Part::Set(of, _) => *stat(shows, *of) = amount,
-            Part::Trait(of) => shows.traits[*of] = true,
-            Part::LoseTrait(of) => shows.traits[*of] = false,
-            Part::Grand => shows.grand = true,
-            Part::LoseGrand => shows.grand = false,
+            Part::Add(of, _) => stands.numbers[*of].1 += amount,
+            Part::Set(of, _) => {
+                stands.numbers[*of].0 = amount;
+                if self.words.in_time {
+                    stands.numbers[*of].1 = 0;
+                }
+            }
+            Part::Trait(of) => stands.traits[*of] = true,
+            Part::LoseTrait(of) => stands.traits[*of] = false,
+            Part::Keyword => stands.keyword = true,
+            Part::LoseKeyword => stands.keyword = false,
             Part::LoseAbilities => {
-                shows.lost = true;
-                shows.grand = false;
+                stands.lost = true;
+                stands.keyword = false;
                 for effect in self.effects.iter_mut().filter(|effect| effect.of == card) {
                     effect.given = effect.given.map(|_| false);
                 }
             }
-            Part::Gives(text) => {
-                let time = (self.cards[card].came, self.effects.len());
-                let (given, found, done) = (Some(true), None, [false; 2]);
-                self.effects.push(Effect { time, of: card, given, text, found, done });
-            }
+            Part::Gives(text) => self.arises(card, Some(true), text),
         }
     }
 
@@ -234,7 +273,7 @@ impl<'t> Table<'t> {
     /// does not hold.
     fn find(&self, n: usize) -> Vec<Vec<usize>> {
         let Effect { of, given, text, .. } = self.effects[n];
-        let is_there = given.unwrap_or(!self.shows[of].lost);
+        let is_there = given.unwrap_or(!self.stands[of].lost);
         let holds = text.condition.is_none_or(|condition| match condition {
             While::This(which) => self.is(of, which),
             While::Some(cards) => !self.cards(of, cards).is_empty(),
@@ -246,28 +285,30 @@ impl<'t> Table<'t> {
     }
 
     fn cards(&self, of: usize, cards: Cards) -> Vec<usize> {
-        let is_mine = |n: usize| self.cards[n].place / SLOTS == self.cards[of].place / SLOTS;
+        let is_mine = |n: usize| self.side(n) == self.side(of);
+        let (first, end, _) = self.words.part;
+        let slot = |n: usize| self.board.cards[n].place % self.words.slots.len();
         let is_meant = |n: &usize| match cards.whom {
             Whom::This => *n == of,
             Whom::Mine => is_mine(*n),
             Whom::MyOthers => is_mine(*n) && *n != of,
-            Whom::MyCenter => is_mine(*n) && self.cards[*n].place % SLOTS < 3,
+            Whom::MyPart => is_mine(*n) && (first..end).contains(&slot(*n)),
             Whom::Enemies => !is_mine(*n),
         };
-        let all = (0..self.cards.len()).filter(is_meant);
+        let all = (0..self.stands.len()).filter(is_meant);
         all.filter(|n| cards.which.is_none_or(|which| self.is(*n, which))).collect()
     }
 
     fn is(&self, card: usize, which: Which) -> bool {
-        let mut shows = self.shows[card].clone();
+        let stands = &self.stands[card];
         match which {
-            Which::AtMost(of, n) => *stat(&mut shows, of) <= n,
-            Which::AtLeast(of, n) => *stat(&mut shows, of) >= n,
-            Which::Is(of, n) => *stat(&mut shows, of) == n,
-            Which::Has(of) => shows.traits[of],
-            Which::HasNot(of) => !shows.traits[of],
-            Which::Grand => shows.grand,
-            Which::NotGrand => !shows.grand,
+            Which::AtMost(of, n) => self.number(stands, of) <= n,
+            Which::AtLeast(of, n) => self.number(stands, of) >= n,
+            Which::Is(of, n) => self.number(stands, of) == n,
+            Which::Has(of) => stands.traits[of],
+            Which::HasNot(of) => !stands.traits[of],
+            Which::Keyword => stands.keyword,
+            Which::NoKeyword => !stands.keyword,
         }
     }
 
@@ -276,7 +317,7 @@ impl<'t> Table<'t> {
         match part {
             Part::Add(_, Amount::Fixed(n)) | Part::Set(_, Amount::Fixed(n)) => *n,
             Part::Add(_, Amount::Each(n, cards)) => n * self.cards(of, *cards).len() as i32,
-            Part::Set(of_stat, _) => *stat(&mut self.shows[of].clone(), *of_stat),
+            Part::Set(of_stat, _) => self.number(&self.stands[of], *of_stat),
             _ => 0,
         }
     }

@@ -1,17 +1,12 @@
 //! Continuous effects as a test draws them, and as a script says them.
 
+use crate::games::Words;
 use fuda::engine::state::rng::Rng;
 
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Stat {
-    Level,
-    Power,
-    Soul,
-}
+/// One of the three numbers of the game.
+pub type Stat = usize;
 
 pub const TRAITS: [&str; 3] = ["Bee", "Cee", "Dee"];
-/// Slots of a stage; the last two are the back ones.
-pub const SLOTS: usize = 5;
 
 /// Cards, seen from the card that says so.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,7 +14,8 @@ pub enum Whom {
     This,
     Mine,
     MyOthers,
-    MyCenter,
+    /// In some of the slots.
+    MyPart,
     Enemies,
 }
 
@@ -30,8 +26,8 @@ pub enum Which {
     Is(Stat, i32),
     Has(usize),
     HasNot(usize),
-    Grand,
-    NotGrand,
+    Keyword,
+    NoKeyword,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -62,8 +58,8 @@ pub enum Part {
     Set(Stat, Amount),
     Trait(usize),
     LoseTrait(usize),
-    Grand,
-    LoseGrand,
+    Keyword,
+    LoseKeyword,
     LoseAbilities,
     Gives(Box<Text>),
 }
@@ -82,15 +78,16 @@ pub struct Text {
 }
 
 impl Part {
-    pub fn changes_power_or_soul(&self) -> bool {
-        matches!(
-            self,
-            Part::Add(Stat::Power | Stat::Soul, _) | Part::Set(Stat::Power | Stat::Soul, _)
-        )
+    /// The number that it changes.
+    pub fn number(&self) -> Option<Stat> {
+        match self {
+            Part::Add(stat, _) | Part::Set(stat, _) => Some(*stat),
+            _ => None,
+        }
     }
 
     fn takes_away(&self) -> bool {
-        matches!(self, Part::LoseTrait(_) | Part::LoseGrand | Part::LoseAbilities)
+        matches!(self, Part::LoseTrait(_) | Part::LoseKeyword | Part::LoseAbilities)
     }
 }
 
@@ -99,77 +96,76 @@ fn one<T: Clone>(rng: &mut Rng, of: &[T]) -> T {
 }
 
 fn stat(rng: &mut Rng) -> Stat {
-    one(rng, &[Stat::Power, Stat::Power, Stat::Level, Stat::Soul])
+    one(rng, &[0, 0, 1, 2])
 }
 
-fn amount_of(rng: &mut Rng, stat: Stat) -> i32 {
-    match stat {
-        Stat::Power => 500 * (rng.below(9) as i32 + 1),
-        Stat::Level | Stat::Soul => rng.below(3) as i32,
-    }
+/// A number as it may be printed.
+pub fn amount_of(words: &Words, rng: &mut Rng, stat: Stat) -> i32 {
+    let number = &words.numbers[stat];
+    number.step * (number.least + rng.below(number.count) as i32)
 }
 
-fn which(rng: &mut Rng) -> Which {
+fn which(words: &Words, rng: &mut Rng) -> Which {
     let of = stat(rng);
-    let number = amount_of(rng, of);
+    let number = amount_of(words, rng, of);
     match rng.below(9) {
         0 | 1 => Which::AtMost(of, number),
         2 | 3 => Which::AtLeast(of, number),
-        4 if of != Stat::Power => Which::Is(of, number),
+        4 if words.numbers[of].step == 1 => Which::Is(of, number),
         4 | 5 => Which::Has(rng.below(3) as usize),
         6 => Which::HasNot(rng.below(3) as usize),
-        7 => Which::Grand,
-        _ => Which::NotGrand,
+        7 => Which::Keyword,
+        _ => Which::NoKeyword,
     }
 }
 
-fn cards(rng: &mut Rng) -> Cards {
-    let all = [Whom::Mine, Whom::MyOthers, Whom::MyCenter, Whom::Enemies];
-    Cards { whom: one(rng, &all), which: (rng.below(4) > 0).then(|| which(rng)) }
+fn cards(words: &Words, rng: &mut Rng) -> Cards {
+    let all = [Whom::Mine, Whom::MyOthers, Whom::MyPart, Whom::Enemies];
+    Cards { whom: one(rng, &all), which: (rng.below(4) > 0).then(|| which(words, rng)) }
 }
 
-fn part(rng: &mut Rng, gifts: bool) -> Part {
+fn part(words: &Words, rng: &mut Rng, gifts: bool) -> Part {
     let of = stat(rng);
-    let step = if of == Stat::Power { 500 } else { 1 };
+    let step = words.numbers[of].step;
     let amount = match rng.below(6) {
-        0 => Amount::Each(step, cards(rng)),
-        1 => Amount::Fixed(-step),
+        0 => Amount::Each(step, cards(words, rng)),
+        1 => Amount::Fixed(-step * (1 + rng.below(3) as i32)),
         n => Amount::Fixed(step * (n as i32 - 1)),
     };
     match rng.below(16) {
         0..6 => Part::Add(of, amount),
-        6 => Part::Set(of, Amount::Fixed(amount_of(rng, of))),
+        6 => Part::Set(of, Amount::Fixed(amount_of(words, rng, of))),
         7 => Part::Set(of, Amount::Own),
         8..10 => Part::Trait(rng.below(3) as usize),
         10 => Part::LoseTrait(rng.below(3) as usize),
-        11 => Part::Grand,
-        12 => Part::LoseGrand,
+        11 => Part::Keyword,
+        12 => Part::LoseKeyword,
         13 => Part::LoseAbilities,
-        _ if gifts => Part::Gives(Box::new(text(rng, false))),
+        _ if gifts => Part::Gives(Box::new(text(words, rng, false))),
         _ => Part::Trait(rng.below(3) as usize),
     }
 }
 
 /// With `gifts`, it may give abilities, though only to its own card: the book's way is too slow for many effects.
-pub fn text(rng: &mut Rng, gifts: bool) -> Text {
+pub fn text(words: &Words, rng: &mut Rng, gifts: bool) -> Text {
     let condition = match rng.below(5) {
-        0 => Some(While::This(which(rng))),
-        1 => Some(While::Some(cards(rng))),
-        2 => Some(While::Count(cards(rng), rng.below(3) as i32 + 1)),
+        0 => Some(While::This(which(words, rng))),
+        1 => Some(While::Some(cards(words, rng))),
+        2 => Some(While::Count(cards(words, rng), rng.below(3) as i32 + 1)),
         _ => None,
     };
     let mut sentences = Vec::new();
-    let mut to = cards(rng);
+    let mut to = cards(words, rng);
     for _ in 0..1 + rng.below(5) / 3 {
         if rng.below(4) == 0 {
-            to = cards(rng);
+            to = cards(words, rng);
         }
         if rng.below(4) == 0 {
             to = Cards { whom: Whom::This, which: None };
         }
         let count = 1 + rng.below(3);
         let gifts = gifts && to.whom == Whom::This;
-        let drawn: Vec<Part> = (0..count).map(|_| part(rng, gifts)).collect();
+        let drawn: Vec<Part> = (0..count).map(|_| part(words, rng, gifts)).collect();
         let (losses, gains): (Vec<Part>, Vec<Part>) = drawn.into_iter().partition(Part::takes_away);
         let parts = [gains, losses].into_iter().filter(|parts| !parts.is_empty());
         sentences.extend(parts.map(|parts| Sentence { to, parts }));
@@ -185,77 +181,68 @@ impl Text {
     }
 }
 
-impl Stat {
-    pub fn word(self) -> &'static str {
-        match self {
-            Stat::Level => "level",
-            Stat::Power => "power",
-            Stat::Soul => "soul",
-        }
-    }
-}
-
 impl Which {
-    fn said(self) -> String {
+    fn said(self, words: &Words) -> String {
         match self {
-            Which::AtMost(stat, n) => format!("{} <= {n}", stat.word()),
-            Which::AtLeast(stat, n) => format!("{} >= {n}", stat.word()),
-            Which::Is(stat, n) => format!("{} = {n}", stat.word()),
-            Which::Has(n) => format!("trait = {}", TRAITS[n]),
-            Which::HasNot(n) => format!("trait != {}", TRAITS[n]),
-            Which::Grand => "great_performance".into(),
-            Which::NotGrand => "not great_performance".into(),
+            Which::AtMost(stat, n) => format!("{} <= {n}", words.numbers[stat].word),
+            Which::AtLeast(stat, n) => format!("{} >= {n}", words.numbers[stat].word),
+            Which::Is(stat, n) => format!("{} = {n}", words.numbers[stat].word),
+            Which::Has(n) => format!("{} = {}", words.values, TRAITS[n]),
+            Which::HasNot(n) => format!("{} != {}", words.values, TRAITS[n]),
+            Which::Keyword => words.keyword.into(),
+            Which::NoKeyword => format!("not {}", words.keyword),
         }
     }
 
-    fn said_of_this(self) -> String {
+    fn said_of_this(self, words: &Words) -> String {
         match self {
-            Which::AtMost(stat, n) => format!("{} of this <= {n}", stat.word()),
-            Which::AtLeast(stat, n) => format!("{} of this >= {n}", stat.word()),
-            Which::Is(stat, n) => format!("{} of this = {n}", stat.word()),
-            Which::Has(n) => format!("trait of this = {}", TRAITS[n]),
-            Which::HasNot(n) => format!("trait of this != {}", TRAITS[n]),
-            Which::Grand => "this is great_performance".into(),
-            Which::NotGrand => "this is not great_performance".into(),
+            Which::AtMost(stat, n) => format!("{} of this <= {n}", words.numbers[stat].word),
+            Which::AtLeast(stat, n) => format!("{} of this >= {n}", words.numbers[stat].word),
+            Which::Is(stat, n) => format!("{} of this = {n}", words.numbers[stat].word),
+            Which::Has(n) => format!("{} of this = {}", words.values, TRAITS[n]),
+            Which::HasNot(n) => format!("{} of this != {}", words.values, TRAITS[n]),
+            Which::Keyword => format!("this is {}", words.keyword),
+            Which::NoKeyword => format!("this is not {}", words.keyword),
         }
     }
 }
 
 impl Cards {
-    fn said(self) -> String {
+    fn said(self, words: &Words) -> String {
+        let noun = words.noun;
         let whom = match self.whom {
-            Whom::This => "this",
-            Whom::Mine => "my characters",
-            Whom::MyOthers => "my other characters",
-            Whom::MyCenter => "my characters in my center_stage",
-            Whom::Enemies => "enemy characters",
+            Whom::This => "this".into(),
+            Whom::Mine => format!("my {noun}"),
+            Whom::MyOthers => format!("my other {noun}"),
+            Whom::MyPart => format!("my {noun} in {}", words.part.2),
+            Whom::Enemies => format!("enemy {noun}"),
         };
         match self.which {
-            Some(which) => format!("{whom} where {}", which.said()),
-            None => whom.into(),
+            Some(which) => format!("{whom} where {}", which.said(words)),
+            None => whom,
         }
     }
 }
 
 impl Amount {
-    fn added(self) -> String {
+    fn added(self, words: &Words) -> String {
         match self {
             Amount::Fixed(n) if n < 0 => format!("-{}", -n),
             Amount::Fixed(n) => format!("+{n}"),
-            Amount::Each(n, cards) => format!("+{n} * count({})", cards.said()),
+            Amount::Each(n, cards) => format!("+{n} * count({})", cards.said(words)),
             Amount::Own => unreachable!("nothing adds its own number"),
         }
     }
 }
 
 impl Text {
-    pub fn said(&self, head: &str) -> String {
+    pub fn said(&self, words: &Words, head: &str) -> String {
         let mut said = format!("{head} {{\n");
         if let Some(condition) = self.condition {
             let condition = match condition {
-                While::This(which) => which.said_of_this(),
-                While::Some(cards) => format!("some({})", cards.said()),
-                While::Count(cards, n) => format!("count({}) >= {n}", cards.said()),
+                While::This(which) => which.said_of_this(words),
+                While::Some(cards) => format!("some({})", cards.said(words)),
+                While::Count(cards, n) => format!("count({}) >= {n}", cards.said(words)),
             };
             said += &format!("while {condition}\n");
         }
@@ -266,9 +253,12 @@ impl Text {
                 _ => ("get", "lose"),
             };
             let loses = if parts[0].takes_away() { loses } else { gets };
-            let all =
-                if to.whom == Whom::This { String::new() } else { format!("all {} ", to.said()) };
-            let parts: Vec<String> = parts.iter().map(Part::said).collect();
+            let all = if to.whom == Whom::This {
+                String::new()
+            } else {
+                format!("all {} ", to.said(words))
+            };
+            let parts: Vec<String> = parts.iter().map(|part| part.said(words)).collect();
             said += &format!(" {all}{loses} {}\n", parts.join(", "));
         }
         said + "}"
@@ -276,15 +266,19 @@ impl Text {
 }
 
 impl Part {
-    fn said(&self) -> String {
+    fn said(&self, words: &Words) -> String {
         match self {
-            Part::Add(stat, amount) => format!("{} {}", stat.word(), amount.added()),
-            Part::Set(stat, Amount::Fixed(n)) => format!("{} = {n}", stat.word()),
-            Part::Set(stat, _) => format!("{} = {} of this", stat.word(), stat.word()),
-            Part::Trait(n) | Part::LoseTrait(n) => format!("trait {}", TRAITS[*n]),
-            Part::Grand | Part::LoseGrand => "keyword great_performance".into(),
+            Part::Add(stat, amount) => {
+                format!("{} {}", words.numbers[*stat].word, amount.added(words))
+            }
+            Part::Set(stat, Amount::Fixed(n)) => format!("{} = {n}", words.numbers[*stat].word),
+            Part::Set(stat, _) => {
+                format!("{} = {} of this", words.numbers[*stat].word, words.numbers[*stat].word)
+            }
+            Part::Trait(n) | Part::LoseTrait(n) => format!("{} {}", words.values, TRAITS[*n]),
+            Part::Keyword | Part::LoseKeyword => format!("keyword {}", words.keyword),
             Part::LoseAbilities => "all abilities".into(),
-            Part::Gives(text) => text.said("cont"),
+            Part::Gives(text) => text.said(words, words.head),
         }
     }
 }

@@ -289,7 +289,14 @@ fn grant_to_card(
                 granted.card = NO_CARD;
             }
         }
-        Grant::Ability(ability) => grant_ability(warm, state, library, card, ability, giver),
+        Grant::Ability(ability) => {
+            // What was worked out before has its place; what it brings comes behind it.
+            let not_before = match part.one.from {
+                From::Steady(_) => part.one.order,
+                _ => 0,
+            };
+            grant_ability(warm, state, library, card, ability, giver, not_before);
+        }
         Grant::Restriction { restriction, narrowed: None, .. } => {
             derived.restrictions |= restriction.bit();
         }
@@ -308,6 +315,7 @@ fn grant_ability(
     card: CardId,
     ability: AbilityId,
     giver: &Giver,
+    not_before: u64,
 ) {
     if warm.granted.len() == limits::GRANTED {
         warm.overflow = Some(Limit::Granted);
@@ -326,7 +334,7 @@ fn grant_ability(
     warm.granted.push(Granted { card, ability, captures, no: giver.no });
     if !library.code.ability(ability).standing.is_empty() {
         let index = warm.granted.len() as u8 - 1;
-        derive::add_ability(warm, state, library, card, ability, Some(index));
+        derive::add_ability(warm, state, library, card, ability, Some(index), not_before);
         if !warm.tried.running {
             derive::sort(warm, library, warm.given.len());
         }

@@ -202,7 +202,7 @@ fn list(warm: &mut Warm, state: &State, library: &Library) {
             let code = || library.code.ability(*ability);
             let lives = !library.steady || warm.recording || !code().steady;
             if lives && (!blank || code().face_down) {
-                add_ability(warm, state, library, id, *ability, None);
+                add_ability(warm, state, library, id, *ability, None, 0);
             }
         }
     }
@@ -210,8 +210,11 @@ fn list(warm: &mut Warm, state: &State, library: &Library) {
         add_effect(warm, state, library, index);
     }
     if !warm.recording {
+        let mut latest = 0;
         for (index, steady) in state.board.steady.iter().enumerate() {
-            add_steady(warm, state, library, steady, index);
+            // They stay in the order in which they were worked out.
+            latest = library.orders.of_steady(state, steady, index).max(latest);
+            add_steady(warm, library, steady, index, latest);
         }
     }
     sort(warm, library, 0);
@@ -230,8 +233,7 @@ fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
     }
 }
 
-fn add_steady(warm: &mut Warm, state: &State, library: &Library, steady: &Steady, index: usize) {
-    let time = library.orders.of_steady(state, steady, index);
+fn add_steady(warm: &mut Warm, library: &Library, steady: &Steady, index: usize, time: u64) {
     let mut all = library.orders.abilities[steady.ability.index()].iter();
     let of = all.find(|one| (one.standing, one.grant) == (steady.standing, steady.grant));
     if let Some(Ordered { grant, fixed, .. }) = of {
@@ -264,6 +266,7 @@ pub(super) fn sort(warm: &mut Warm, library: &Library, next: usize) {
     warm.settled = next;
 }
 
+/// Lists what the ability gives, with the time of its card, but not before this place in the order.
 pub(super) fn add_ability(
     warm: &mut Warm,
     state: &State,
@@ -271,6 +274,7 @@ pub(super) fn add_ability(
     card: CardId,
     ability: AbilityId,
     granted: Option<u8>,
+    not_before: u64,
 ) {
     let seat = state.board.card(card).side;
     let reads = library.reads.abilities[ability.index()].seen_by(seat);
@@ -279,7 +283,7 @@ pub(super) fn add_ability(
     if is_steady {
         warm.steady_reads = warm.steady_reads.and(reads);
     }
-    let time = library.orders.of_card(state, card, warm.contributions.len());
+    let time = library.orders.of_card(state, card, warm.contributions.len()).max(not_before);
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
         let (order, reach) = (fixed.order | time, fixed.reach);

@@ -6,7 +6,7 @@ use crate::code::{Code, Grant, Reach, Touched};
 use crate::engine::rulebook::rules::{Layers, Rules};
 use crate::engine::state::board::{Card, Continuing, Steady};
 use crate::engine::state::control::State;
-use crate::engine::state::ids::CardId;
+use crate::engine::state::ids::{At, CardId};
 use crate::vocab::{RestrictionId, RestrictionObject};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
@@ -167,17 +167,28 @@ impl Orders {
         }
     }
 
-    /// The same for what a steady ability gives, as it was worked out.
+    /// The same for what a steady ability gives. Where it came behind something later when it was worked out, it comes
+    /// behind what has started at that time, whoever turns.
     pub fn of_steady(&self, state: &State, steady: &Steady, n: usize) -> u64 {
+        let card = state.board.now(steady.source);
+        let waited = card.is_none_or(|card| state.board.card(card).entered != steady.at);
         let of_turn_player = steady.seat == state.board.turn.player;
         match self.layers {
-            Layers::Together => later_of_turn_player(steady.at.0, of_turn_player),
+            Layers::Together => later_of_turn_player(steady.at.0, waited || of_turn_player),
             Layers::LastStats(_) => {
                 u64::from(steady.at.0) << TIME
                     | if of_turn_player { 0 } else { OTHER_PLAYER }
                     | n.min(0xffff) as u64
             }
         }
+    }
+
+    /// The time of something with this place in the order.
+    pub fn time(&self, order: u64) -> At {
+        At(match self.layers {
+            Layers::Together => order >> 1,
+            Layers::LastStats(_) => order >> TIME & u64::from(u32::MAX),
+        } as u32)
     }
 
     /// When in the order an effect is that a text started, as the `n`-th of them.

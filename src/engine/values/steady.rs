@@ -12,9 +12,9 @@ use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Steady, Target};
 use crate::engine::state::control::State;
-use crate::engine::state::ids::CardId;
 #[cfg(debug_assertions)]
 use crate::engine::state::ids::CardSet;
+use crate::engine::state::ids::{At, CardId};
 #[cfg(debug_assertions)]
 use crate::engine::triggers::index;
 use crate::engine::warm::Warm;
@@ -170,8 +170,11 @@ impl Warm {
         if !library.code.ability(ability).steady {
             return;
         }
+        // What it came behind, it stays behind, whatever came first in time.
+        let applied = &self.contributions[..self.given.len()];
+        let times = applied.iter().map(|one| library.orders.time(one.order));
         self.recorded.push(Steady {
-            at: state.board.card(card).entered,
+            at: times.fold(state.board.card(card).entered, At::max),
             source: giver.this,
             seat: giver.seat,
             ability,

@@ -125,7 +125,7 @@ pub struct Continuing {
 /// One thing that such an ability gives a card or a player, as it was when it was last worked out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Hash, Serialize, Deserialize)]
 pub struct Steady {
-    /// When its card had come to where it was.
+    /// When its card had come to where it was, or the latest of what applied before it, if that is later.
     pub at: At,
     pub source: ObjRef,
     pub seat: Seat,
