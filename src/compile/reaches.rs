@@ -1,7 +1,7 @@
-//! What each grant of an effect that lasts reads and writes.
+//! For each grant of a continuous effect: what it reads and what it writes.
 //!
-//! The engine puts effects in order by which of those that are there depend on one another. It asks only of pairs of
-//! which the one writes what the other reads.
+//! The engine orders active effects by dependency. It compares two of them only if one writes what the other reads, so
+//! that too much may stand here, which costs time, but never too little.
 
 use super::bits::Bits;
 use super::nodes::{self, Node, visit};
@@ -12,18 +12,20 @@ use crate::code::{
 };
 use crate::vocab::{EventSet, PlayerStatKind, StatValue, TypeId};
 
-/// Parts of what cards and players are, as bits; values are told one by one.
+/// One bit for each kind of characteristic of cards and players. Values (traits, elements, ..) have no bit here: each
+/// of them is told in [`Touched::values`].
 type Parts = u32;
 
 const STATS: u32 = 0;
 const PLAYER_STATS: u32 = 8;
 const NAME: u32 = 24;
+/// Abilities and keywords.
 const MARKS: u32 = 25;
-/// What keeps other effects off: everything else depends on it.
+/// What keeps effects off cards: read by every effect that may reach cards of the other player.
 const SHIELDS: u32 = 26;
 /// Where a card counts as lying.
 const PLACE: u32 = 27;
-/// What a card gets none of.
+/// Characteristics that a card cannot gain ([`Grant::GetsNo`]).
 const BARS: u32 = 28;
 const _: () =
     assert!(Touched::SHIELDS.parts == 1 << SHIELDS && Touched::PLACES.parts == 1 << PLACE);
@@ -36,7 +38,8 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
     let mut effects = std::mem::take(&mut code.effects);
     for effect in &mut effects {
         let asked = asked_by_effect(effect);
-        let own = matches!(effect.subject, EffectSubject::All(set) if is_own(&code.exprs, set));
+        let own =
+            matches!(effect.subject, EffectSubject::All(set) if has_only_own(&code.exprs, set));
         let shared = reaches.asks(code, asked).and(kept_off(own));
         effect.reaches = reaches.of_all(code, &effect.grants, shared);
     }
@@ -46,10 +49,10 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
         for standing in &mut ability.standing {
             let asked = asked_by_standing(ability.condition, standing);
             let own = match standing.subject {
-                StandingSubject::Cards(set) => is_own(&code.exprs, set),
+                StandingSubject::Cards(set) => has_only_own(&code.exprs, set),
                 StandingSubject::Player(_) => true,
             };
-            // The ability may be lost.
+            // A continuous ability stops applying if its card loses it.
             let shared = reaches.asks(code, asked).and(Touched::LOSSES).and(kept_off(own));
             standing.reaches = reaches.of_all(code, &standing.grants, shared);
         }
@@ -57,15 +60,16 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
     code.abilities = abilities;
 }
 
-/// Whether all cards of the set are on the side of whoever says so, so that nothing keeps the effect off them.
-fn is_own(exprs: &Exprs, set: SetId) -> bool {
+/// Whether the set holds only cards of the player whose effect it is. What keeps effects off keeps off those of the
+/// other player.
+fn has_only_own(exprs: &Exprs, set: SetId) -> bool {
     match exprs.sets[set.0 as usize] {
         Set::None | Set::This => true,
         Set::All(spot) => spot.owner == Owner::Mine,
         Set::Filter { set, .. } | Set::Ends { of: set, .. } | Set::Minus(set, _) => {
-            is_own(exprs, set)
+            has_only_own(exprs, set)
         }
-        Set::Union(one, other) => is_own(exprs, one) && is_own(exprs, other),
+        Set::Union(one, other) => has_only_own(exprs, one) && has_only_own(exprs, other),
         Set::It
         | Set::Slot(_)
         | Set::Rest(_)
@@ -107,7 +111,7 @@ fn asked_by_standing(
 struct Reaches<'p> {
     program: &'p Program,
     bits: &'p Bits,
-    /// Some card may get none of something.
+    /// Whether some grant is a [`Grant::GetsNo`].
     bars: bool,
 }
 
@@ -116,6 +120,7 @@ impl Reaches<'_> {
         let unshielded = Touched { parts: shared.parts & !Touched::SHIELDS.parts, ..shared };
         let reach = |grant: &Grant| {
             let writes = self.writes(grant);
+            // What keeps effects off is kept off by nothing, or all of that would depend on each other.
             let is_shield = writes == Touched::SHIELDS;
             let shared = if is_shield { unshielded } else { shared };
             let values = match grant {
@@ -169,8 +174,8 @@ impl Reaches<'_> {
         }
     }
 
-    /// Restrictions write nothing that an expression reads, but for those that are no event at the door
-    /// although they name a source: they say which effects work at all.
+    /// A restriction writes nothing that an expression reads, unless it names a source and forbids no event: that one
+    /// keeps effects off.
     fn written(&self, grant: &Grant) -> Parts {
         match grant {
             Grant::Add { stat, .. } | Grant::Set { stat, .. } => bit(STATS, stat.0),
@@ -257,12 +262,12 @@ fn asked_by_grant(grant: &Grant) -> Option<Node> {
     }
 }
 
-/// The part that holds names; values of a type are no part.
+/// The part that holds names, if names are meant; values of a type have no part.
 fn shown(of: Option<TypeId>) -> Parts {
     u32::from(of.is_none()) << NAME
 }
 
-/// Ids past the room of a group share its last part, which only makes the order coarser.
+/// Eight bits for each group; ids from 7 on share the last one, which can only add dependencies that are none.
 fn bit(group: u32, id: u8) -> Parts {
     1 << (group + u32::from(id).min(7))
 }

@@ -1,5 +1,6 @@
-//! After each batch, strikes from the running instruction's slot the cards to which its action did not happen:
-//! forbidden, impossible or replaced. Later words of the text mean the rest (1.3.2b and 1.3.3 in Weiss Schwarz).
+//! After each batch, strikes from the running instruction's slot the cards to which its action did not happen, because
+//! it was forbidden, impossible or replaced. Later words of the text mean the rest (1.3.2b and 1.3.3 in Weiss Schwarz).
+//! Beside it, how much of what the instruction names has happened is counted.
 
 use crate::code::{Act, Op};
 use crate::engine::game::Game;
@@ -77,7 +78,8 @@ fn counts(game: &mut Game<'_>, made: &[Made]) {
     }
 }
 
-/// Whether a text may be running, which asks what was done: not where a procedure does it.
+/// Whether the top frame is a text or a waiting batch of one, so that somebody may ask what was done; no procedure of
+/// the rulebook asks.
 #[inline]
 pub fn is_text(game: &Game<'_>) -> bool {
     matches!(game.state.control.top().proc, EFFECT | CHANGE)

@@ -164,7 +164,7 @@ fn commit_members(game: &mut Game<'_>, batch: &[Change], members: &mut Vec<Membe
             add_member(game, change, members);
         }
     }
-    let leaves = members.iter().any(|member| member.looked_back_on);
+    let leaves = members.iter().any(|member| member.looked_back_on || leaves_gifts(game, member));
     let since = game.state.books.no;
     let told = game.trace.as_ref().map_or(0, Vec::len);
     if leaves || game.inquiry.watches() {
@@ -250,11 +250,22 @@ fn trigger(game: &mut Game<'_>, members: &[Member], before: bool) {
         let happening = Happening { silent, ..member.happening() };
         if !before || member.looked_back_on {
             watch::trigger(game, &happening, before);
+        } else if leaves_gifts(game, member) {
+            watch::trigger_gifts(game, &happening);
         }
         if game.inquiry.watches() {
             inquiry::tell(game, &happening, before);
         }
     }
+}
+
+/// Whether a card off the field moves that may have been given an ability which waits for that.
+fn leaves_gifts(game: &Game<'_>, member: &Member) -> bool {
+    let play = game.library.play_zones;
+    game.library.granted_listens.meets(member.change.events)
+        && matches!(member.change.what, What::Move(_))
+        && member.from.is_some_and(|from| !play.has(from.zone))
+        && !game.warm.granted.is_empty()
 }
 
 /// See [`crate::engine::rulebook::rules::Rules::silenced_by`].

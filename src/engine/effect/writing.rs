@@ -1,5 +1,5 @@
-//! What an action comes to, written without being done: for the batch that the action sends, and for whoever asks
-//! beforehand what would come of it.
+//! The changes that an action would make, written and not made: the action sends them, and whoever asks beforehand what
+//! would come of it reads them.
 
 use crate::code::{Act, Due, To, Who};
 use crate::engine::look::Look;
@@ -12,13 +12,13 @@ use crate::vocab::{Does, EventSet, PlayerStatId, StateId, ZoneId};
 
 type Batch = Vec<Change>;
 
-/// What the action does to these cards, each with the cell that it goes to, or nothing where that is not known before
-/// it is done. None where one of them finds no room.
+/// What the action does to these cards, each with the cell that it goes to (no cell where that is not known before it
+/// is done). [`Written::WithoutRoom`] where one of them finds no room; the batch then holds what becomes of it instead.
 pub fn of(scope: &Scope<'_>, act: &Act, cards: &[(CardId, Val)], batch: &mut Batch) -> Written {
     of_so_many(scope, act, cards, number(scope, act), batch)
 }
 
-/// .. with this number in place of its own.
+/// The same with this number in place of the action's own.
 pub fn of_so_many(
     scope: &Scope<'_>,
     act: &Act,
@@ -131,20 +131,23 @@ pub fn moves(
     room
 }
 
-/// Whether the card only goes to another cell of the zone in which it lies: it leaves nothing and comes to nothing.
+/// Whether the card only goes to another cell of the zone in which it lies, so that it neither leaves that zone nor
+/// comes into it.
 fn is_within(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
     let card = look.board().card(card);
     let has_cells = look.rules().vocab.zone(goal.zone).cells > 0;
     has_cells && !look.rules().placed_anew && card.zone == Some(goal.zone)
 }
 
-/// Whether the card goes to another zone of those that are one area to the book.
+/// Whether the card goes between zones that the rulebook treats as one area ([`crate::engine::rulebook::rules::Rules::one_area`]); asked behind
+/// [`is_within`].
 fn is_one_area(look: &Look<'_>, card: CardId, goal: Goal) -> bool {
     let area = look.rules().one_area;
     area.has(goal.zone) && look.board().card(card).zone.is_some_and(|zone| area.has(zone))
 }
 
-/// What a card that stays what it is does by going from cell to cell, in the words of the game.
+/// The events of the game's own action that moves cards from cell to cell: those of any move by which a card stays the
+/// same object.
 fn moved(look: &Look<'_>) -> EventSet {
     let mut words = look.rules().vocab.actions.iter();
     let moves = words.find_map(|word| match word.does {
@@ -170,7 +173,7 @@ fn carried_over(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Go
     Change { what, card, player: goal.seat, events: moved(look).with(over), ..base }
 }
 
-/// Brings the card to another cell of its zone, where it stays what it is but for a state that the action says.
+/// Brings the card to another cell of its zone, where it stays the same object, in the state that the action says if it says one.
 fn shift(look: &Look<'_>, act: &Act, base: Change, card: CardId, goal: Goal, batch: &mut Batch) {
     let Goal { seat, cell, .. } = goal;
     let (what, events) = (What::Cell { seat, cell }, moved(look));

@@ -1,4 +1,5 @@
-//! Cards that a text treats as if they lay in another place, too.
+//! Cards that a text treats as if they lay in another place (39-23 in Legions!). The words of texts find such a card in
+//! both places; the procedures of the rulebook find it there and not where it lies (GZ20).
 
 use super::eval::Scope;
 use crate::code::{Spot, Touched};
@@ -7,13 +8,13 @@ use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{PlaceCells, ZoneId};
 
 impl Scope<'_> {
-    /// Whether a text has the card count as lying in such a place.
+    /// Whether an effect treats the card as lying at the spot.
     #[inline]
     pub(super) fn counts_at(&self, id: CardId, spot: Spot) -> bool {
         self.look.places_cards() && self.is_counted_at(id, spot)
     }
 
-    /// The cards of which that is so.
+    /// All cards that an effect treats as lying at the spot.
     #[inline]
     pub(super) fn counting_at(&self, spot: Spot) -> CardSet {
         match self.look.places_cards() {
@@ -42,7 +43,7 @@ impl Look<'_> {
         self.library.counts_elsewhere && self.warm.written.meets(Touched::PLACES)
     }
 
-    /// The zone and its cell that the card counts as lying in, where a text says so of one.
+    /// The zone and the cell that an effect treats the card as lying in, if there is one; the first of several.
     pub fn counts_in(&self, card: CardId) -> Option<(ZoneId, u8)> {
         let (place, index) = self.derived(card).place?;
         let place = self.rules().vocab.place(place);
@@ -55,14 +56,14 @@ impl Look<'_> {
         Some((place.zones.iter().next()?, cells.trailing_zeros() as u8))
     }
 
-    /// The player's cards that procedures find in a zone: those that lie there, unless a text has them count as
-    /// lying elsewhere, and those that count as lying there.
+    /// The player's cards that procedures (the turn, combat, ..) find in a zone: those that lie there, unless an effect
+    /// treats them as lying elsewhere, and those that it treats as lying there.
     pub fn found_in(&self, seat: Seat, zone: ZoneId) -> CardSet {
         let here = self.board().zone_set(seat, zone);
         if !self.places_cards() {
             return here;
         }
-        let counts_there = |card| self.counts_in(card).map(|(place, _)| place == zone);
+        let counts_there = |card| self.counts_in(card).map(|(counted, _)| counted == zone);
         let brought = self
             .warm
             .changed
@@ -70,7 +71,7 @@ impl Look<'_> {
         here.keep(|card| counts_there(card) != Some(false)).or(brought)
     }
 
-    /// The cell in which procedures find the card.
+    /// The cell in which procedures find the card, of the zone in which they find it.
     pub fn found_cell(&self, card: CardId) -> u8 {
         match self.places_cards() {
             true => self.counts_in(card).map_or(self.board().card(card).cell, |(_, cell)| cell),

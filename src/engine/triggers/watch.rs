@@ -51,12 +51,32 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     }
 }
 
+/// Puts the triggers into the queue of abilities that a card off the field has been given, as it leaves its zone for
+/// another one: they are there for that (2.12.2.3.1 in Weiss Schwarz). They go on with the card where it went.
+pub fn trigger_gifts(game: &mut Game<'_>, happening: &Happening<'_>) {
+    game.look();
+    let (this, since) = (happening.subject, game.state.books.no);
+    for n in 0..game.warm.granted.len() {
+        let granted = game.warm.granted[n];
+        if granted.card == this.card {
+            let captures = Some(granted.captures);
+            trigger_ability(game, granted.card, granted.ability, captures, happening, false);
+        }
+    }
+    let mut triggered = game.state.control.pending.iter_mut().filter(|one| one.no > since);
+    triggered.by_ref().filter(|one| one.this == this).for_each(|one| one.leaving = true);
+}
+
 fn trigger_granted(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
     // The event itself may be what brings an ability, or takes one away.
     game.look();
     for n in 0..game.warm.granted.len() {
         let granted = game.warm.granted[n];
-        if granted.card.index() < game.state.board.cards.len() {
+        // What has triggered as the card left is there still, if it works where the card is now, too.
+        let mut pending = game.state.control.pending.iter();
+        let is_leaving = |one: &Pending| one.leaving && one.this == happening.subject;
+        let has_left = pending.any(|one| is_leaving(one) && one.ability == granted.ability);
+        if granted.card.index() < game.state.board.cards.len() && (before || !has_left) {
             let captures = Some(granted.captures);
             trigger_ability(game, granted.card, granted.ability, captures, happening, before);
         }
