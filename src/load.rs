@@ -11,7 +11,7 @@ use crate::check::ir::{Lack, Program};
 use crate::check::{self, Checked};
 use crate::code::{Code, DefId, NameId, Texts, Traits};
 use crate::compile::{compile, compile_for};
-use crate::diagnostics::{Diagnostic, FileId, Place, Sources, render};
+use crate::diagnostics::{Diagnostic, FileId, Place, Source, Sources, render};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games;
@@ -77,6 +77,14 @@ impl Script {
         self.file.items.iter().map(|item| &item.node)
     }
 
+    /// The game that it names first.
+    fn game(&self) -> Option<&str> {
+        self.items().find_map(|item| match item {
+            Item::Game(book) => Some(book.game.as_str()),
+            _ => None,
+        })
+    }
+
     /// Its mistakes, where it is this file.
     fn mistakes(&self, file: FileId) -> impl Iterator<Item = Diagnostic> {
         self.diagnostics.iter().cloned().map(move |mut found| {
@@ -87,6 +95,34 @@ impl Script {
             found.place.file = file;
             found
         })
+    }
+}
+
+/// Scripts of cards that many other texts are checked beside, each read once.
+pub struct Cards {
+    scripts: Vec<(Source, Script)>,
+}
+
+impl Cards {
+    pub fn of(sources: &Sources) -> Cards {
+        let scripts =
+            sources.iter().map(|(_, source)| (source.clone(), Script::read(&source.text)));
+        Cards { scripts: scripts.collect() }
+    }
+
+    /// Checks a text beside the cards of its game, or beside all where it names none. The text stands last.
+    pub fn beside(&self, source: &Source) -> (Loaded, FileId) {
+        let own = Script::read(&source.text);
+        let game = own.game();
+        let is_meant = |script: &Script| game.is_none() || script.game() == game;
+        let cards: Vec<_> = self.scripts.iter().filter(|(_, script)| is_meant(script)).collect();
+        let mut sources = Sources::default();
+        for (card, _) in &cards {
+            sources.add(card.path.clone(), card.text.clone());
+        }
+        let file = sources.add(source.path.clone(), source.text.clone());
+        let scripts: Vec<&Script> = cards.iter().map(|(_, script)| script).chain([&own]).collect();
+        (check_together(&games::vocabs(), sources, &scripts), file)
     }
 }
 

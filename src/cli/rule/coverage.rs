@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::cli::failure::Failure;
 use crate::diagnostics::{Source, Sources, render};
 use crate::ledger::{self, Ledger, Row};
-use crate::load;
+use crate::load::Cards;
 use crate::scenario::citing::{Citing, refused};
 use crate::scenario::{Stage, cases};
 
@@ -70,8 +70,9 @@ pub fn of<'l>(
     scenarios: &Sources,
 ) -> Result<Coverage, Failure> {
     let files: Vec<&Source> = scenarios.iter().map(|(_, source)| source).collect();
+    let cards = Cards::of(cards);
     let played: Vec<Result<Vec<Played>, Failure>> =
-        files.par_iter().map(|source| play(source, cards)).collect();
+        files.par_iter().map(|source| play(source, &cards)).collect();
     let played: Vec<Played> =
         played.into_iter().collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
     let ledgers: Vec<&Ledger> = ledgers.collect();
@@ -91,11 +92,9 @@ pub fn of<'l>(
     })
 }
 
-/// The scenarios of one file, played with the cards; of a refused script, whether it is refused.
-fn play(source: &Source, cards: &Sources) -> Result<Vec<Played>, Failure> {
-    let mut sources = cards.clone();
-    let own = sources.add(source.path.clone(), source.text.clone());
-    let loaded = load::load_sources(sources);
+/// The scenarios of one file, played with the cards of its game; of a refused script, whether it is refused.
+fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Failure> {
+    let (loaded, own) = cards.beside(source);
     if let Some((_, refused)) = refused(&loaded).find(|(file, _)| *file == own) {
         let mut found = loaded.diagnostics.iter().filter(|found| found.is_error()).peekable();
         let told = found.peek().is_some() && found.all(|found| found.code.id == refused.code);
