@@ -38,6 +38,11 @@ pub const CONTRIBUTIONS: usize = 128;
 pub const TRIED: usize = 6;
 /// Answers of one round of a loop that players keep going; a longer one is not noticed.
 pub const ROUND: usize = 32;
+/// Choices ahead that are tried where only the order of waiting abilities is chosen, and such orders in all.
+pub const ORDER_CHOICES: usize = 6;
+pub const ORDERS: usize = 200;
+/// Waiting abilities from which it is asked whether any order of them leads on.
+pub const PILED_UP: usize = 16;
 /// The largest count that can be declared for a loop.
 pub const DECLARED: i32 = 99;
 /// Choices of a turn that are not offered again since they kept a loop going.

@@ -206,7 +206,7 @@ impl<'l> Game<'l> {
 
     /// A game that goes on and on without a choice has an outcome of its own.
     #[cold]
-    fn end_endless(&mut self, outcome: Outcome) {
+    pub(in crate::engine) fn end_endless(&mut self, outcome: Outcome) {
         self.state.books.endless = true;
         self.note(self.state.control.top().no, By::Kernel, 3, || Noted::Endless);
         self.end(outcome, By::Kernel);

@@ -9,6 +9,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::game::Game;
+use crate::engine::loops::order;
 use crate::engine::options::{About, Decider, Opt, Options};
 use crate::engine::rulebook::rules::Endless;
 use crate::engine::state::control::State;
@@ -114,6 +115,13 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
     if rounds.answers < FIRST {
         return false;
     }
+    // Orders that let more and more wait never come back to a state.
+    let piles_up = game.state.control.pending.len() >= limits::PILED_UP
+        && game.state.rounds.answers.is_multiple_of(FIRST)
+        && order::is_order(game.options());
+    if piles_up && ends_by_itself(game) {
+        return true;
+    }
     let option = normal(&game.state, option);
     let as_marked = game.state.rounds.marked == Some((seat, option));
     let goes_round = !game.state.round.is_empty();
@@ -130,6 +138,9 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
         let exact = canon::exact_hash(game);
         let known = game.state.rounds.firsts[seat.index()];
         if goes_round && known.is_some_and(|first| first.exact == exact) {
+            if order::is_order(game.options()) && ends_by_itself(game) {
+                return true;
+            }
             let turn_player = game.state.board.turn.player;
             let chooses = game.state.rounds.firsts[turn_player.index()].is_some();
             game.state.rounds.asks = Some(if chooses { turn_player } else { seat });
@@ -155,6 +166,16 @@ pub fn closes(game: &mut Game<'_>, seat: Seat, option: Opt) -> bool {
         rounds.next = rounds.answers.saturating_mul(2);
     }
     false
+}
+
+/// Whether nobody can stop what goes on, since only the order of what must be resolved is chosen. The game is over then.
+fn ends_by_itself(game: &mut Game<'_>) -> bool {
+    let Endless::OnReturn(outcome) = game.library.rules.endless else { return false };
+    let nowhere = order::leads_nowhere(game);
+    if nowhere {
+        game.end_endless(outcome);
+    }
+    nowhere
 }
 
 /// One more answer of the round that was begun; with too many it is none.
