@@ -321,6 +321,18 @@ pub const fn must_skip(cites: &'static [&'static str], notes: &'static [Note]) -
     }
 }
 
+/// A card has to attack as long as it can.
+pub const fn must_attack(
+    cites: &'static [&'static str],
+    notes: &'static [Note],
+) -> RestrictionWord {
+    let attack = text("attack if able", "可能ならアタックしなければならない");
+    RestrictionWord {
+        modal: ModalKind::Must,
+        ..cannot(word("attack", &[], attack, cites), &[], notes)
+    }
+}
+
 /// What a card may do although the rules say otherwise.
 pub const fn may(word: Word, notes: &'static [Note]) -> RestrictionWord {
     RestrictionWord { modal: ModalKind::May, ..cannot(word, &[], notes) }

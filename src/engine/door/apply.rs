@@ -320,11 +320,12 @@ fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
     let moves = matches!(member.change.what, What::Move(Goal { stays: false, .. }) | What::Remove);
     moves
         && game.state.control.pending.iter().any(|waits| {
-            let of_batch = waits.no > since;
-            let of_before = waits.event.before && (of_batch && member.looked_back_on);
             let subject = waits.event.subject == member.change.card;
             let other = waits.event.other == member.change.card;
-            subject && of_before || !of_batch && (subject && !waits.event.before || other)
+            match waits.no > since {
+                true => subject && waits.event.before && member.looked_back_on,
+                false => subject && !waits.event.before || other,
+            }
         })
 }
 

@@ -119,7 +119,7 @@ const V1_0_05: Rules = Rules {
     chosen: restriction::BE_CHOSEN,
     outcome,
     empty_draw: Some(|seat| Outcome::Won(seat.other())),
-    // 4: who could not draw a card, whatever the reason (9.2 is about the draw).
+    // 4.c, L76
     loses_without_drawing: true,
     on_chosen: turn_up_chosen,
     on_all: |_, _| None,

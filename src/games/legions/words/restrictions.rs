@@ -2,7 +2,7 @@
 
 use super::ids::happens;
 use crate::vocab::{
-    EventKind, ModalKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may,
+    EventKind, Note, RestrictionObject, RestrictionWord, Word, cannot, cannot_be, may, must_attack,
     must_skip, note, player_cannot, text, word,
 };
 
@@ -249,17 +249,5 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         )
     },
     must_skip(&["27-2", "01-2"], SKIPPED),
-    RestrictionWord {
-        modal: ModalKind::Must,
-        ..cannot(
-            word(
-                "attack",
-                &[],
-                text("attack if able", "可能ならアタックしなければならない"),
-                &["28-4", "01-2"],
-            ),
-            &[],
-            MUST_ATTACK,
-        )
-    },
+    must_attack(&["28-4", "01-2"], MUST_ATTACK),
 ];

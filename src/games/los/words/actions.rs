@@ -7,9 +7,9 @@ use crate::games::words::{
 use crate::vocab::Prep;
 use crate::vocab::verbs::*;
 use crate::vocab::{
-    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
-    RestrictionObject, RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, must_skip,
-    needs, note, phrase, player_cannot, takes, text, word,
+    ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Note, RestrictionObject,
+    RestrictionWord, UnitPays, UnitWord, Word, action, cannot, may, must_attack, must_skip, needs,
+    note, phrase, player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -300,19 +300,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
         &[happens::RECOVERED],
         CANNOT,
     ),
-    RestrictionWord {
-        modal: ModalKind::Must,
-        ..cannot(
-            word(
-                "attack",
-                &[],
-                text("attack if able", "可能ならアタックしなければならない"),
-                &["9.1"],
-            ),
-            &[],
-            MUST_ATTACK,
-        )
-    },
+    must_attack(&["9.1"], MUST_ATTACK),
     may(
         word(
             "attack_directly",

@@ -9,8 +9,8 @@ use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, ModalKind, Note,
     RestrictionObject, RestrictionWord, Text, UnitPays, UnitWord, Word, ZoneSet, action, cannot,
-    cannot_be, may, may_be_played_without, must_skip, needs, note, phrase, player_cannot, takes,
-    text, word,
+    cannot_be, may, may_be_played_without, must_attack, must_skip, needs, note, phrase,
+    player_cannot, takes, text, word,
 };
 
 const PUT: EventSet = EventSet::of(&[happens::PUT]);
@@ -425,19 +425,7 @@ pub const RESTRICTIONS: &[RestrictionWord] = &[
             CANNOT,
         )
     },
-    RestrictionWord {
-        modal: ModalKind::Must,
-        ..cannot(
-            word(
-                "attack",
-                &[],
-                text("attack if able", "可能ならアタックしなければならない"),
-                &["7.2.1.3.2a"],
-            ),
-            &[],
-            CANNOT,
-        )
-    },
+    must_attack(&["7.2.1.3.2a"], CANNOT),
     cannot_be(
         word("reversed", &[], text("be reversed", "【リバース】しない"), &["4.6.1.3", "7.6.1.2a"]),
         &[happens::REVERSES],
