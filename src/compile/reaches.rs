@@ -35,6 +35,7 @@ const _: () = assert!(Touched::LOSSES.parts > 1 << BARS);
 pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
     let bars = code.grants().any(|grant| matches!(grant, Grant::GetsNo(_)));
     let reaches = Reaches { program, bits, bars };
+    let vocab = program.vocab;
     let mut effects = std::mem::take(&mut code.effects);
     for effect in &mut effects {
         let asked = asked_by_effect(effect);
@@ -52,8 +53,9 @@ pub fn assign(code: &mut Code, program: &Program, bits: &Bits) {
                 StandingSubject::Cards(set) => has_only_own(&code.exprs, set),
                 StandingSubject::Player(_) => true,
             };
-            // A continuous ability stops applying if its card loses it.
+            // A continuous ability stops applying if its card loses it, or counts as lying where it does not work.
             let shared = reaches.asks(code, asked).and(Touched::LOSSES).and(kept_off(own));
+            let shared = if vocab.counts_elsewhere { shared.and(Touched::PLACES) } else { shared };
             standing.reaches = reaches.of_all(code, &standing.grants, shared);
         }
     }
@@ -236,7 +238,7 @@ impl Reaches<'_> {
                 _ => 0,
             },
             Node::Set(id) => match code.exprs.sets[id.0 as usize] {
-                Set::All(_) if vocab.counts_elsewhere => 1 << PLACE,
+                Set::All(_) | Set::Near { .. } if vocab.counts_elsewhere => 1 << PLACE,
                 _ => 0,
             },
         }

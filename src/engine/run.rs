@@ -46,7 +46,9 @@ pub enum Progress {
 impl<'l> Game<'l> {
     /// Runs to the next decision, or to the end. Asking again changes nothing.
     pub fn advance(&mut self) -> Status {
-        if let Some(end) = self.end_reached() {
+        if self.is_at_an_end()
+            && let Some(end) = self.end_so_far()
+        {
             return end;
         }
         if let (true, Some(decision)) = (self.warm.options_fresh, self.warm.asked) {
@@ -56,7 +58,9 @@ impl<'l> Game<'l> {
             return self.ask(who, about);
         }
         loop {
-            if let Some(end) = self.end_reached() {
+            if self.is_at_an_end()
+                && let Some(end) = self.end_so_far()
+            {
                 return end;
             }
             self.warm.options.clear();
@@ -106,19 +110,22 @@ impl<'l> Game<'l> {
         }
     }
 
-    #[inline]
-    fn end_reached(&self) -> Option<Status> {
-        match (self.state.books.stopped, self.state.board.outcome) {
-            (None, None) => None,
-            (Some(limit), _) => Some(Status::Stopped(limit)),
-            (None, Some(outcome)) => Some(Status::Over(outcome)),
-        }
+    #[inline(always)]
+    fn is_at_an_end(&self) -> bool {
+        self.state.books.stopped.is_some() || self.state.board.outcome.is_some()
+    }
+
+    /// How a game got to its end, if it is there.
+    #[inline(never)]
+    fn end_so_far(&self) -> Option<Status> {
+        let stopped = self.state.books.stopped.map(Status::Stopped);
+        stopped.or(self.state.board.outcome.map(Status::Over))
     }
 
     /// The options are in the buffer.
     fn ask(&mut self, who: Decider, about: About) -> Status {
         // Looking for them may have met a limit.
-        if let Some(end) = self.end_reached() {
+        if let Some(end) = self.end_so_far() {
             return end;
         }
         let decision = Decision { who, about };

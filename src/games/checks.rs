@@ -93,8 +93,7 @@ pub fn of_verb<Moment: Copy + PartialEq, Means: Copy>(
     let of_verb = || rows.iter().filter(|offered| offered.verb == verb);
     let offered = of_verb().find(|offered| Some(offered.moment) == now);
     let Some(offered) = offered.or_else(|| of_verb().next()) else { return Vec::new() };
-    let lies = of.look.board().card(of.card);
-    let there = lies.zone == Some(offered.zone) && lies.side == of.player;
+    let there = of.look.found_in(of.player, offered.zone).has(of.card);
     let is_now = Some(offered.moment) == now;
     let first = [timely(offered.moment, is_now), place(offered.zone, there)];
     let checks = offered.checks.iter().flat_map(|checks| checks.iter());

@@ -334,7 +334,10 @@ pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
     for member in members {
         let asked_for =
             |_: &Location| leaves_play(game, member) || is_asked_about(game, member, since);
-        let Some(from) = member.from.filter(asked_for) else { continue };
+        if member.from.filter(asked_for).is_none() {
+            continue;
+        }
+        let Some(from) = member.counted else { continue };
         let look = game.look();
         let Some(card) = look.board().now(member.change.card) else { continue };
         let mut stats = [0; MAX_STATS];

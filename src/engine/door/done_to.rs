@@ -34,10 +34,14 @@ impl Made {
 /// Strikes each card whose change in `batch` (all that were tried, also replaced ones) was not made. Only the action's
 /// own change decides (`to_cards`; where the action has none, the card's first one). It is called after
 /// `apply::follow`: what moved has a new object by then, matches nothing in `batch`, and stays.
+#[inline]
 pub fn keep_done(game: &mut Game<'_>, batch: &[Change]) {
-    if !is_text(game) {
-        return;
+    if is_text(game) {
+        strike(game, batch);
     }
+}
+
+fn strike(game: &mut Game<'_>, batch: &[Change]) {
     let made = std::mem::take(&mut game.warm.made);
     retain(game, |to_cards, object, _| {
         let is_it = |change: &&Change| {

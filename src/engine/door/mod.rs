@@ -21,6 +21,7 @@ pub use done_to::{Made, has_not_happened, keep_tried};
 use hindrance::bar;
 pub use hindrance::{happens, is_barred, is_nothing_instead, is_uncut};
 pub use lasting::{end_same, expire, pass_boundary, pass_over_boundary, start_effect};
+pub use once::is_refused;
 pub use replace::{apply_replaced, slots, step, take, would_be_replaced};
 
 use crate::engine::game::Game;
@@ -230,7 +231,9 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
         false => (change, to),
     };
     let no = game.state.books.no;
-    members.push(Member { change, from, to, after: change.card, no, looked_back_on, unseen });
+    let counted = counted(game, change.card).or(from);
+    let after = change.card;
+    members.push(Member { change, from, counted, to, after, no, looked_back_on, unseen });
 }
 
 /// Whether a token would go out of play.
@@ -313,6 +316,8 @@ const SELF_CHECK: u32 = 16;
 pub struct Member {
     change: Change,
     from: Option<Location>,
+    /// Where the card counts as coming from.
+    counted: Option<Location>,
     to: Option<Location>,
     after: ObjRef,
     /// The entry that tells it.
@@ -323,11 +328,11 @@ pub struct Member {
 
 impl Member {
     fn happening(&self) -> Happening<'_> {
-        let Member { ref change, after, from, to, no, looked_back_on, unseen } = *self;
+        let Member { ref change, after, counted, to, no, looked_back_on, unseen, .. } = *self;
         Happening {
             change,
             subject: after,
-            from,
+            from: counted,
             to,
             no,
             looked_back_on,
@@ -397,6 +402,14 @@ fn forbidden(game: &mut Game<'_>, change: &Change) -> bool {
 /// Where a card is.
 fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
     location_of(game.peek(), object)
+}
+
+/// Where a card counts as lying, if that is elsewhere.
+fn counted(game: &Game<'_>, object: ObjRef) -> Option<Location> {
+    let look = game.peek();
+    let card = look.board().now(object).filter(|card| look.counted_elsewhere().has(*card))?;
+    let (zone, cell) = look.counts_in(card)?;
+    Some(Location { zone, seat: look.board().card(card).side, cell })
 }
 
 fn location_of(look: Look<'_>, object: ObjRef) -> Option<Location> {

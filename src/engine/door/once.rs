@@ -3,6 +3,7 @@
 use super::{Key, Member};
 use crate::engine::effect;
 use crate::engine::game::Game;
+use crate::engine::look::Look;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::{Cause, Change, What};
 use crate::engine::state::ids::{CardId, Seat};
@@ -18,7 +19,7 @@ pub fn limits(library: &Library, from: Option<Location>, to: ZoneId) -> bool {
 
 /// The card has come into the game.
 pub fn note(game: &mut Game<'_>, key: Key, card: CardId) {
-    if let Some((seat, once)) = limited(game, card) {
+    if let Some((seat, once)) = limited(game.peek(), card) {
         game.state.board.arrive(key, seat, once);
     }
 }
@@ -26,22 +27,7 @@ pub fn note(game: &mut Game<'_>, key: Key, card: CardId) {
 /// Whether the card may not come again, also by what its batch already does. The text that would do it goes no
 /// further, where the rulebook says so of what cannot be done.
 pub fn refuses(game: &mut Game<'_>, change: &Change, members: &[Member]) -> bool {
-    let What::Move(goal) = change.what else { return false };
-    let board = &game.state.board;
-    let from = super::location(game, change.card);
-    let Some(card) = board.now(change.card).filter(|_| limits(game.library, from, goal.zone))
-    else {
-        return false;
-    };
-    let Some((seat, once)) = limited(game, card) else { return false };
-    let comes = |member: &Member| {
-        let to = member.to.map(|to| to.zone);
-        to.is_some_and(|to| limits(game.library, member.from, to))
-            && board
-                .now(member.change.card)
-                .is_some_and(|it| limited(game, it) == Some((seat, once)))
-    };
-    if board.arrived(seat) & 1 << once == 0 && !members.iter().any(comes) {
+    if !is_refused(game.peek(), change, members.iter().map(|member| &member.change)) {
         return false;
     }
     let cause = game.state.control.top().no;
@@ -53,8 +39,27 @@ pub fn refuses(game: &mut Game<'_>, change: &Change, members: &[Member]) -> bool
     true
 }
 
+/// Whether the card of the change has come before, or does by one of these.
+pub fn is_refused<'c>(
+    look: Look<'_>,
+    change: &Change,
+    mut before: impl Iterator<Item = &'c Change>,
+) -> bool {
+    let Some((seat, once)) = coming(look, change) else { return false };
+    let it = Some((seat, once));
+    look.board().arrived(seat) & 1 << once != 0 || before.any(|other| coming(look, other) == it)
+}
+
+/// Whose card comes into the game by the change, and its bit, if it is one that does so once.
+fn coming(look: Look<'_>, change: &Change) -> Option<(Seat, u8)> {
+    let What::Move(goal) = change.what else { return None };
+    let from = super::location_of(look, change.card);
+    let card = look.board().now(change.card).filter(|_| limits(look.library, from, goal.zone))?;
+    limited(look, card)
+}
+
 /// Whose the card is and its bit, if it comes into the game once.
-fn limited(game: &Game<'_>, card: CardId) -> Option<(Seat, u8)> {
-    let card = game.state.board.card(card);
-    Some((card.owner, game.library.code.def(card.def).once?))
+fn limited(look: Look<'_>, card: CardId) -> Option<(Seat, u8)> {
+    let card = look.board().card(card);
+    Some((card.owner, look.code().def(card.def).once?))
 }

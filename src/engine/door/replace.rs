@@ -272,8 +272,7 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
 /// Whether an ability would replace this; without `optional` one that nobody may let pass.
 pub fn would_be_replaced(look: Look<'_>, happening: &Happening<'_>, optional: bool) -> bool {
     let counts = |ability: AbilityId| optional || !look.code().ability(ability).optional;
-    let kinds = happening.change.events.iter();
-    let afar = kinds.flat_map(|kind| look.warm.waiting[kind.index()]);
+    let afar = index::waiting_for(&look, happening.change.events);
     afar.chain(look.board().now(happening.change.card)).any(|card| {
         let mut abilities = look.def(card).abilities.iter().copied();
         abilities.any(|ability| counts(ability) && replaces(look, card, ability, None, happening))

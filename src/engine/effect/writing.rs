@@ -1,7 +1,7 @@
 //! The changes that an action would make, written and not made: the action sends them, and whoever asks beforehand what
 //! would come of it reads them.
 
-use crate::code::{Act, Due, To, Who};
+use crate::code::{Act, Cells, Due, Owner, Spot, To, Who};
 use crate::engine::look::Look;
 use crate::engine::look::eval::Scope;
 use crate::engine::rulebook::rules::Doing;
@@ -57,6 +57,13 @@ pub fn of_so_many(
                 Goal { zone: vocab.hand, seat: scope.actor, bottom: true, ..Goal::default() };
             let card = scope.look.board().object(*top);
             batch.push(Change { what: What::Move(goal), card, amount: 1, ..base });
+        }
+        Does::Create { at, .. } => {
+            let spot = Spot { owner: Owner::Their, place: at, index: None };
+            let room = scope.open_cells(Cells::At(spot), true, None).len();
+            // Which of the cells they come into is not known before it is done.
+            let fits = room >= number.max(0) as usize;
+            return if fits { Written::Unknown } else { Written::WithoutRoom };
         }
         _ => return Written::Unknown,
     }

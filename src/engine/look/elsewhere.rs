@@ -1,26 +1,26 @@
-//! Cards that a text treats as if they lay in another place (39-23 in Legions!). The words of texts find such a card in
-//! both places; the procedures of the rulebook find it there and not where it lies (GZ20).
+//! Cards that a text treats as if they lay in another place (39-23 in Legions!). The words of texts and the procedures of
+//! the rulebook find such a card there and not where it lies; there its own abilities work, and it comes from there
+//! (GZ20). Only room is taken up where it lies.
 
 use super::eval::Scope;
-use crate::code::{Spot, Touched};
+use crate::code::{AbilityId, Spot, Touched};
 use crate::engine::look::Look;
 use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{PlaceCells, ZoneId};
 
 impl Scope<'_> {
-    /// Whether an effect treats the card as lying at the spot.
+    /// Whether an effect treats the card as lying at the spot; none where it lies where it counts.
     #[inline]
-    pub(super) fn counts_at(&self, id: CardId, spot: Spot) -> bool {
-        self.look.places_cards() && self.is_counted_at(id, spot)
+    pub(super) fn counts_at(&self, id: CardId, spot: Spot) -> Option<bool> {
+        let elsewhere = self.look.counted_elsewhere().has(id);
+        elsewhere.then(|| self.is_counted_at(id, spot))
     }
 
-    /// All cards that an effect treats as lying at the spot.
+    /// Of the cards that lie at the spot those that count so, with all that an effect treats as lying there.
     #[inline]
-    pub(super) fn counting_at(&self, spot: Spot) -> CardSet {
-        match self.look.places_cards() {
-            true => self.look.warm.changed.keep(|card| self.is_counted_at(card, spot)),
-            false => CardSet::EMPTY,
-        }
+    pub(super) fn counting_at(&self, spot: Spot, lying: CardSet) -> CardSet {
+        let elsewhere = self.look.counted_elsewhere();
+        lying.without(elsewhere).or(elsewhere.keep(|card| self.is_counted_at(card, spot)))
     }
 
     fn is_counted_at(&self, id: CardId, spot: Spot) -> bool {
@@ -38,7 +38,7 @@ impl Scope<'_> {
 
 impl Look<'_> {
     /// Whether some text has cards count as lying elsewhere just now.
-    #[inline]
+    #[inline(always)]
     fn places_cards(&self) -> bool {
         self.library.counts_elsewhere && self.warm.written.meets(Touched::PLACES)
     }
@@ -56,6 +56,29 @@ impl Look<'_> {
         Some((place.zones.iter().next()?, cells.trailing_zeros() as u8))
     }
 
+    /// The cards that an effect treats as lying elsewhere.
+    #[inline(always)]
+    pub fn counted_elsewhere(&self) -> CardSet {
+        if self.places_cards() { self.placed() } else { CardSet::EMPTY }
+    }
+
+    #[cold]
+    fn placed(&self) -> CardSet {
+        self.warm.changed.keep(|card| self.derived(card).place.is_some())
+    }
+
+    /// Whether the card is found in a zone and a cell in which this ability of its own works.
+    #[inline(always)]
+    pub fn works_here(&self, card: CardId, ability: AbilityId) -> bool {
+        let code = self.code().ability(ability);
+        let of = self.board().card(card);
+        let counted = if self.places_cards() { self.counts_in(card) } else { None };
+        counted.or(of.zone.map(|zone| (zone, of.cell))).is_some_and(|(zone, cell)| {
+            code.zones.has(zone)
+                && (self.rules().vocab.zone(zone).cells == 0 || code.cells & 1 << cell != 0)
+        })
+    }
+
     /// The player's cards that procedures (the turn, combat, ..) find in a zone: those that lie there, unless an effect
     /// treats them as lying elsewhere, and those that it treats as lying there.
     pub fn found_in(&self, seat: Seat, zone: ZoneId) -> CardSet {
@@ -69,6 +92,22 @@ impl Look<'_> {
             .changed
             .keep(|card| self.board().card(card).side == seat && counts_there(card) == Some(true));
         here.keep(|card| counts_there(card) != Some(false)).or(brought)
+    }
+
+    /// The same one after the other: as they lie, then those that count as lying there.
+    pub fn found_in_order(&self, seat: Seat, zone: ZoneId) -> impl Iterator<Item = CardId> {
+        let found = self.found_in(seat, zone);
+        let here =
+            self.board().zone(seat, zone).iter().copied().filter(move |card| found.has(*card));
+        here.chain(found.without(self.board().zone_set(seat, zone)))
+    }
+
+    /// The player's cards that are found in these cells of a zone.
+    pub fn found_in_cells(&self, seat: Seat, zone: ZoneId, cells: u64) -> CardSet {
+        match self.places_cards() {
+            true => self.found_in(seat, zone).keep(|card| cells & 1 << self.found_cell(card) != 0),
+            false => self.board().in_cells(self.board().zone_set(seat, zone), cells),
+        }
     }
 
     /// The cell in which procedures find the card, of the zone in which they find it.

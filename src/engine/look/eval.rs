@@ -339,11 +339,12 @@ impl<'a> Scope<'a> {
     pub fn is_at(&self, id: CardId, spot: Spot) -> bool {
         let card = self.look.board().card(id);
         let place = &self.look.rules().vocab.places[spot.place.index()];
-        card.zone.is_some_and(|zone| {
+        let lies = |zone| {
             place.zones.has(zone)
                 && self.owns(spot.owner, card.side)
                 && self.in_cells(zone, card.cell, spot)
-        }) || self.counts_at(id, spot)
+        };
+        self.counts_at(id, spot).unwrap_or_else(|| card.zone.is_some_and(lies))
     }
 
     fn was_at(&self, known: &LastKnown, spot: Spot) -> bool {
@@ -370,7 +371,7 @@ impl<'a> Scope<'a> {
                 cards = cards.or(if every { all } else { board.in_cells(all, cells) });
             }
         }
-        cards.or(self.counting_at(spot))
+        self.counting_at(spot, cards)
     }
 
     /// The first or last of the cards, in the order of the pile that they are in.

@@ -8,6 +8,9 @@ impl Scope<'_> {
     /// Those of the cards that pass the test. What most filters ask is answered for all cards in one
     /// go, without looking each up by its object.
     pub(in crate::engine) fn passing(&self, cards: CardSet, id: TestId) -> CardSet {
+        if cards.is_empty() {
+            return cards;
+        }
         let exprs = &self.look.code().exprs;
         let is_it = |of: SetId| matches!(exprs.sets[of.0 as usize], Set::It);
         match exprs.tests[id.0 as usize] {
@@ -16,7 +19,9 @@ impl Scope<'_> {
                 let first = self.passing(cards, a);
                 first.or(self.passing(cards.without(first), b))
             }
-            Test::Not(a) if self.look.hides() => cards.keep(|card| self.about(card).denied(a)),
+            Test::Not(a) if self.look.hides() && !self.is_always_told(a) => {
+                cards.keep(|card| self.about(card).denied(a))
+            }
             Test::Not(a) => cards.without(self.passing(cards, a)),
             Test::State { of, state } if is_it(of) => cards.keep(|card| self.look.is(card, state)),
             Test::Has { of, any } if is_it(of) => self.showing(cards, any),

@@ -102,6 +102,15 @@ impl Scope<'_> {
         }
     }
 
+    /// Whether a test asks for nothing that could be hidden, as far as it alone tells.
+    pub(super) fn is_always_told(&self, id: TestId) -> bool {
+        match self.look.code().exprs.tests[id.0 as usize] {
+            Test::State { state, .. } => !self.look.rules().vocab.states[state.index()].hidden,
+            Test::At { .. } | Test::Owned { .. } | Test::Same { .. } => true,
+            _ => false,
+        }
+    }
+
     /// Whether each card of the set shows its face. One that is gone was asked about as it was.
     fn shows_face(&self, of: SetId) -> bool {
         self.all_members(of).into_iter().all(|member| match self.known(member) {

@@ -2,8 +2,9 @@
 
 use super::eval::Scope;
 use crate::code::SetId;
+use crate::engine::look::Look;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef};
-use crate::vocab::{RelatedBy, RelationId, RelationWord};
+use crate::vocab::{RelatedBy, RelationId, RelationWord, ZoneId};
 
 impl Scope<'_> {
     /// The cards that are related to those of a set.
@@ -11,9 +12,9 @@ impl Scope<'_> {
         let relation = &self.look.rules().vocab.relations[id.index()];
         let board = self.look.board();
         match relation.by {
-            RelatedBy::Cells { own, enemy } => {
-                self.near_each(relation, of, |one| board.related(one, relation.zone, [own, enemy]))
-            }
+            RelatedBy::Cells { own, enemy } => self.near_each(relation, of, |one| {
+                self.look.in_related_cells(one, relation.zone, [own, enemy])
+            }),
             RelatedBy::Attached => self.near_each(relation, of, |one| self.look.under(one)),
             RelatedBy::Host => self.near_each(relation, of, |one| {
                 self.look.host(one).map_or(CardSet::EMPTY, CardSet::one)
@@ -49,5 +50,24 @@ impl Scope<'_> {
 
     pub(super) fn relates_by_rule(&self, id: RelationId) -> bool {
         matches!(self.look.rules().vocab.relations[id.index()].by, RelatedBy::Rule)
+    }
+}
+
+impl Look<'_> {
+    /// The cards of a zone in the cells that are related to the cell of a card of it, on the card's own
+    /// side and on the other.
+    fn in_related_cells(&self, id: CardId, zone: ZoneId, [own, enemy]: [&[u64]; 2]) -> CardSet {
+        let side = self.board().card(id).side;
+        if !self.found_in(side, zone).has(id) {
+            return CardSet::EMPTY;
+        }
+        let mut cards = CardSet::EMPTY;
+        for (seat, cells) in [(side, own), (side.other(), enemy)] {
+            let cells = cells[self.found_cell(id) as usize];
+            if cells != 0 {
+                cards = cards.or(self.found_in_cells(seat, zone, cells));
+            }
+        }
+        cards
     }
 }

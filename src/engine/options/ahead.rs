@@ -7,6 +7,7 @@ use crate::engine::look::eval::Scope;
 use crate::engine::state::board::Used;
 use crate::engine::state::control::{Cause, Change, Val};
 use crate::engine::state::ids::{CardId, CardSet};
+use crate::engine::triggers::index;
 use crate::engine::triggers::matching::{self, Happening};
 use crate::engine::values::derive;
 use crate::vocab::{EventSet, Form, MomentId};
@@ -20,8 +21,7 @@ impl Look<'_> {
         let change =
             Change { events, player, actor: player, cause: Cause::Rule, ..Change::default() };
         let happening = would_be(self, &change);
-        let mut cards = self.warm.waiting[event.index()].into_iter();
-        let own = cards.any(|card| {
+        let own = index::waiting_for(self, events).any(|card| {
             let mut abilities = self.def(card).abilities.iter();
             abilities.any(|ability| would_trigger(self, card, *ability, None, &happening))
         });

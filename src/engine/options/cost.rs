@@ -100,9 +100,10 @@ pub fn still_feasible(scope: &Scope<'_>, payment: Payment, taken: CardSet, paid:
     let counts = taken.len() + present.stand_ins.more(taken) + paid;
     present.least = present.least.saturating_sub(counts);
     present.cards = present.cards.without(taken);
-    let leaves = present.leaves;
-    for demand in demands.iter_mut().skip(1).filter(|later| takes_from(leaves, later.leaves)) {
-        demand.cards = demand.cards.without(taken);
+    if let Some((present, later)) = demands.split_first_mut() {
+        for demand in later.iter_mut().filter(|later| takes_from(present, later)) {
+            demand.cards = demand.cards.without(taken);
+        }
     }
     feasible(&demands)
 }
@@ -237,7 +238,7 @@ pub fn substitute(game: &mut Game<'_>, seat: Seat, unit: UnitId, card: CardId) {
     door::send(game, &[pays]);
 }
 
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Demand {
     cards: CardSet,
     least: u32,
@@ -246,6 +247,8 @@ struct Demand {
     /// Parts that are no cards ask for nothing that another part could take; this says whether it is there.
     kept: bool,
     leaves: Leaves,
+    /// Status bits that its description of the cards asks about.
+    asks: u16,
 }
 
 impl Demand {
@@ -290,7 +293,7 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             let others = all_substitutes(scope, scope.actor, unit);
             let cards = ready_units(scope, scope.actor, unit).or(others);
             let stand_ins = unit_stand_ins(scope, scope.actor, unit, others);
-            Demand { cards, least, stand_ins, kept: true, leaves: Leaves::Gone }
+            Demand { cards, least, stand_ins, kept: true, ..Demand::default() }
         }
         CostPart::Cards { set, amount, cell, stands_in, act } => {
             let least = scope.num(amount).max(0) as u32;
@@ -307,7 +310,9 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
             let deed = Deed { act: &act, cells: cell };
             let cards = deed.able(scope, cards, least);
             let stand_ins = StandIns::among(&scope.look, scope.actor, stands_in, cards);
-            Demand { cards, least, stand_ins, kept: true, leaves: deed.leaves(scope, cards) }
+            let asks = scope.look.library.reads.sets[set.0 as usize].status_bits();
+            let leaves = deed.leaves(scope, cards);
+            Demand { cards, least, stand_ins, kept: true, leaves, asks }
         }
         CostPart::Deed(act) => {
             let kept = Deed { act: &act, cells: None }.is_whole(scope, CardSet::EMPTY);
@@ -316,13 +321,14 @@ fn demand(scope: &Scope<'_>, part: CostPart) -> Demand {
     }
 }
 
-/// Whether a part that leaves its cards so takes them from a later one.
-fn takes_from(leaves: Leaves, later: Leaves) -> bool {
-    match leaves {
-        Leaves::Gone => true,
-        Leaves::Turned => later != Leaves::AsTheyWere,
-        Leaves::Shown => later == Leaves::Shown,
-        Leaves::AsTheyWere => false,
+/// Whether a card that one part is paid with is none for a later one: it is gone, or has turned from what the later
+/// part asks for.
+fn takes_from(demand: &Demand, later: &Demand) -> bool {
+    match (demand.leaves, later.leaves) {
+        (Leaves::Gone, _) | (Leaves::Shown, Leaves::Shown) => true,
+        (Leaves::Turned(turned), Leaves::Turned(turns)) if turned & turns != 0 => true,
+        (Leaves::Turned(turned), _) => later.asks & turned != 0,
+        (Leaves::Shown | Leaves::AsTheyWere, _) => false,
     }
 }
 
@@ -347,9 +353,7 @@ fn counts_several(demands: &[Demand]) -> bool {
                 Demand {
                     cards: other.cards.without(CardSet::one(card)),
                     least: other.least.saturating_sub(counts),
-                    stand_ins: other.stand_ins.clone(),
-                    kept: other.kept,
-                    leaves: other.leaves,
+                    ..other.clone()
                 }
             });
             feasible(&left.collect::<Demands>())
@@ -361,46 +365,19 @@ fn is_matched(demands: &[Demand]) -> bool {
     if !demands.iter().all(Demand::is_met) {
         return false;
     }
-    let alone = numbers_alone(demands);
-    let shown = shown_first(demands);
-    let apart = |group: &u32| group & alone == 0 && (group & shown == 0 || group & !shown == 0);
-    (1_u32..1 << demands.len()).filter(apart).all(|group| {
+    // Parts of which each takes from the next want cards that all differ.
+    let differ = |group: u32| {
+        let members = || (0..demands.len()).filter(move |n| group >> n & 1 != 0);
+        members()
+            .all(|n| members().filter(|m| *m > n).all(|m| takes_from(&demands[n], &demands[m])))
+    };
+    (1_u32..1 << demands.len()).filter(|group| differ(*group)).all(|group| {
         let members = demands.iter().enumerate().filter(|(n, _)| group & 1 << n != 0);
         let (cards, least) = members.fold((CardSet::EMPTY, 0), |(cards, least), (_, d)| {
             (cards.or(d.cards), least + d.least)
         });
         cards.len() >= least
     })
-}
-
-/// The parts that only change numbers of cards which no part before them takes away, as bits: they need nothing that
-/// another one takes.
-fn numbers_alone(demands: &[Demand]) -> u32 {
-    let mut gone = CardSet::EMPTY;
-    let mut alone = 0;
-    for (n, demand) in demands.iter().enumerate() {
-        match demand.leaves {
-            Leaves::Gone => gone = gone.or(demand.cards),
-            Leaves::AsTheyWere if demand.cards.and(gone).is_empty() => alone |= 1 << n,
-            _ => {}
-        }
-    }
-    alone
-}
-
-/// The parts that only show cards which no part before them takes, as bits: they need cards that differ from
-/// each other's, but from nobody else's.
-fn shown_first(demands: &[Demand]) -> u32 {
-    let mut taken = CardSet::EMPTY;
-    let mut shown = 0;
-    for (n, demand) in demands.iter().enumerate() {
-        if demand.leaves != Leaves::Shown {
-            taken = taken.or(demand.cards);
-        } else if demand.cards.and(taken).is_empty() {
-            shown |= 1 << n;
-        }
-    }
-    shown
 }
 
 /// How many of the unit there are.

@@ -46,7 +46,8 @@ impl Look<'_> {
 
     /// The activated abilities that the player may use now, of those that the offer is for.
     pub fn activated(&self, seat: Seat, of: fn(&Ability) -> bool, options: &mut Options) {
-        for card in self.warm.usable.filter(|card| self.board().card(*card).side == seat) {
+        let usable = self.warm.usable.or(self.counted_elsewhere());
+        for card in usable.filter(|card| self.board().card(*card).side == seat) {
             for ability in &self.def(card).activated {
                 if of(self.code().ability(*ability)) && self.can_activate(card, *ability, false) {
                     options.add(Opt::Ability(card, *ability));

@@ -17,8 +17,8 @@ pub enum Leaves {
     /// They lie elsewhere.
     #[default]
     Gone,
-    /// They lie where they did, in another state.
-    Turned,
+    /// They lie where they did, but these status bits are others.
+    Turned(u16),
     /// They were only shown.
     Shown,
     /// Only numbers have changed.
@@ -80,6 +80,10 @@ impl Deed<'_> {
         !batch.is_empty()
             && cards.into_iter().all(|card| batch.iter().any(|change| is_meant(change, card)))
             && batch.iter().filter(|change| !change.is_part).all(|change| is_made(look, change))
+            && batch
+                .iter()
+                .enumerate()
+                .all(|(n, change)| !door::is_refused(*look, change, batch[..n].iter()))
     }
 
     /// What it leaves of cards like these.
@@ -87,7 +91,11 @@ impl Deed<'_> {
         match scope.look.rules().vocab.action(self.act.action).does {
             Does::Show { .. } => return Leaves::Shown,
             Does::Move { .. } => return Leaves::Gone,
-            Does::Status { .. } => return Leaves::Turned,
+            Does::Status { state, .. } => {
+                let words = scope.look.rules().vocab.states;
+                let mask = self.act.state.or(state).map_or(0, |state| words[state.index()].mask);
+                return Leaves::Turned(mask);
+            }
             _ => {}
         }
         let Some(first) = cards.into_iter().next() else { return Leaves::Gone };
@@ -110,16 +118,18 @@ impl Deed<'_> {
 
 /// What these changes of one card leave of it.
 fn left_by(batch: &[Change]) -> Leaves {
-    let to_it = |change: &Change| match change.what {
-        What::Status { .. } => Leaves::Turned,
-        What::PlayerStat(_) | What::Stat(_) => Leaves::AsTheyWere,
-        _ => Leaves::Gone,
-    };
-    let is_some = |leaves| batch.iter().map(to_it).any(|one| one == leaves);
-    match () {
-        () if batch.is_empty() || is_some(Leaves::Gone) => Leaves::Gone,
-        () if is_some(Leaves::Turned) => Leaves::Turned,
-        () => Leaves::AsTheyWere,
+    let mut turned = 0;
+    for change in batch {
+        match change.what {
+            What::Status { mask, .. } => turned |= mask,
+            What::PlayerStat(_) | What::Stat(_) => {}
+            _ => return Leaves::Gone,
+        }
+    }
+    match turned {
+        _ if batch.is_empty() => Leaves::Gone,
+        0 => Leaves::AsTheyWere,
+        turned => Leaves::Turned(turned),
     }
 }
 

@@ -63,6 +63,6 @@ fn does_forbid(look: Look<'_>, events: EventSet) -> bool {
         forbids.effects[effect.effect.index()].meets(events)
     };
     board.steady.iter().any(|one| forbids.abilities[one.ability.index()].meets(events))
-        || look.warm.forbidding.into_iter().any(speaks)
+        || look.warm.forbidding.or(look.counted_elsewhere()).any(speaks)
         || board.continuing.iter().any(lasts)
 }

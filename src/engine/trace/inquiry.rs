@@ -69,13 +69,7 @@ fn works(look: Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> Optio
     if derive::works(&look, id, ability, granted) {
         return None;
     }
-    let card = look.board().card(id);
-    let code = look.code().ability(ability);
-    let there = card.zone.is_some_and(|zone| {
-        let cells = look.rules().vocab.zones[zone.index()].cells;
-        code.zones.has(zone) && (cells == 0 || code.cells & 1 << card.cell != 0)
-    });
-    Some(match there {
+    Some(match look.works_here(id, ability) {
         false => Lack::Elsewhere,
         true if look.is_blank(id) => Lack::FaceDown,
         true => Lack::Lost,

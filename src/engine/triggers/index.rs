@@ -3,7 +3,7 @@
 
 use super::matching::Location;
 use crate::engine::game::Game;
-use crate::engine::look;
+use crate::engine::look::{self, Look};
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Continuing, UntilNow};
 use crate::engine::state::control::{Change, State};
@@ -77,7 +77,7 @@ pub fn enter_all(warm: &mut Warm, state: &State, library: &Library) {
 
 /// The cards with an ability that may wait for the change, or replace it.
 pub fn concerned(game: &Game<'_>, change: &Change) -> CardSet {
-    let afar = waiting_for(game, change.events);
+    let afar = waiting_for(&game.peek(), change.events);
     match game.state.board.cards.get(change.card.card.index()) {
         Some(card) if game.library.code.def(card.def).listens.meets(change.events) => {
             afar.or(CardSet::one(change.card.card))
@@ -87,15 +87,16 @@ pub fn concerned(game: &Game<'_>, change: &Change) -> CardSet {
 }
 
 /// The cards with an ability that may wait for the events, or replace them, whatever card they happen to.
-pub fn waiting_for(game: &Game<'_>, events: EventSet) -> CardSet {
-    let waiting = events.iter().map(|kind| game.warm.waiting[kind.index()]);
-    waiting.fold(CardSet::EMPTY, CardSet::or)
+#[inline]
+pub fn waiting_for(look: &Look<'_>, events: EventSet) -> CardSet {
+    let waiting = events.iter().map(|kind| look.warm.waiting[kind.index()]);
+    waiting.fold(look.counted_elsewhere(), CardSet::or)
 }
 
 /// The cards with a printed ability that may wait for the change of a card that is there.
 #[inline(always)]
 pub fn hearing(game: &Game<'_>, change: &Change, from: Option<Location>) -> CardSet {
-    let afar = waiting_for(game, change.events);
+    let afar = waiting_for(&game.peek(), change.events);
     let card = change.card.card;
     let own = game.state.board.cards.get(card.index());
     if own.is_some_and(|own| game.library.printed(own.def).hears(change.events, from)) {

@@ -25,7 +25,8 @@ pub fn ask(game: &mut Game<'_>) {
 fn ask_all(game: &mut Game<'_>) {
     game.look();
     let library = game.library;
-    for card in game.warm.of_state {
+    let elsewhere = game.look().counted_elsewhere();
+    for card in game.warm.of_state.or(elsewhere) {
         let def = library.code.def(game.state.board.card(card).def);
         for ability in &def.of_state {
             ask_one(game, card, *ability, None);

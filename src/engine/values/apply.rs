@@ -69,10 +69,16 @@ fn next(warm: &mut Warm, state: &State, library: &Library) {
         let part = Part::of(&look(warm, state, library), one);
         warm.given.push(part.given);
         part.carry_out(warm, state, library);
-        return;
+    } else {
+        several(warm, state, library, first..first + parts);
     }
+}
+
+/// These parts of one effect.
+#[inline(never)]
+fn several(warm: &mut Warm, state: &State, library: &Library, parts: Range<usize>) {
     let mut found = Parts::new();
-    parts_of(&mut found, warm, state, library, first..first + parts);
+    parts_of(&mut found, warm, state, library, parts);
     warm.given.extend(found.iter().map(|part| part.given));
     found.iter().for_each(|part| part.carry_out(warm, state, library));
 }
@@ -122,7 +128,8 @@ impl Found {
 }
 
 impl Part {
-    #[inline]
+    // What most effects do is done without the parts being moved about.
+    #[inline(always)]
     fn of(look: &Look<'_>, one: Contribution) -> Part {
         let giver = one.giver(look);
         let given = one.reached_before(&giver, look).unwrap_or_else(|| {
@@ -151,19 +158,23 @@ impl Part {
         self.given.cards.enumerate().map(move |(n, card)| (card, number(n)))
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn carry_out(&self, warm: &mut Warm, state: &State, library: &Library) {
         let Part { one, giver, given, .. } = self;
         for (card, number) in self.cards() {
             if self.affects(&look(warm, state, library), card, number) {
-                let to = Target::Card(state.board.object(card));
-                warm.record(state, library, one, giver, to, number);
+                if warm.recording {
+                    let to = Target::Card(state.board.object(card));
+                    warm.record(state, library, one, giver, to, number);
+                }
                 grant_to_card(warm, state, library, card, number, self);
             }
         }
         for player in given.players() {
             let number = given.number();
-            warm.record(state, library, one, giver, Target::Player(player), number);
+            if warm.recording {
+                warm.record(state, library, one, giver, Target::Player(player), number);
+            }
             grant_to_player(warm, player, number, giver);
         }
     }
@@ -266,7 +277,10 @@ fn grant_to_card(
                 warm.overflow = Some(Limit::Names);
             }
         }
-        Grant::Place { place, index } => derived.place = Some((place, index)),
+        Grant::Place { place, index } => {
+            derived.place = Some((place, index));
+            derive::add_elsewhere(warm, state, library, card);
+        }
         Grant::Keyword(keyword) => derived.keywords |= 1 << keyword.0,
         Grant::LoseKeyword(keyword) => {
             derived.lose_always(library, state.board.card(card).def, Some(keyword));
@@ -336,7 +350,7 @@ fn grant_ability(
         let index = warm.granted.len() as u8 - 1;
         derive::add_ability(warm, state, library, card, ability, Some(index), not_before);
         if !warm.tried.running {
-            derive::sort(warm, library, warm.given.len());
+            derive::sort(warm, state, library, warm.given.len());
         }
     }
 }

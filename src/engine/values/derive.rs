@@ -10,7 +10,9 @@ use super::facets::Facets;
 use super::families;
 use super::order::{Fixed, Ordered};
 use super::steady;
-use crate::code::{Ability, AbilityId, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Touched, Traits};
+use crate::code::{
+    Ability, AbilityId, CardDef, Grant, KeywordId, MAX_CAPTURES, MAX_STATS, Touched, Traits,
+};
 use crate::engine::limits;
 use crate::engine::look::Look;
 use crate::engine::rulebook::library::Library;
@@ -65,6 +67,17 @@ pub struct Granted {
 }
 
 impl Derived {
+    /// What the card has where nothing changes it.
+    pub(super) fn printed(def: &CardDef) -> Derived {
+        Derived {
+            base: def.stats,
+            traits: def.traits,
+            keywords: def.keywords,
+            names: Names::one(def.shows),
+            ..Derived::default()
+        }
+    }
+
     /// Whether the card's own abilities of the keyword are there.
     pub(super) fn keeps(&self, keyword: KeywordId) -> bool {
         self.keywords & !self.lost_keywords & 1 << keyword.0 != 0
@@ -164,21 +177,7 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
 fn reset(warm: &mut Warm, state: &State, library: &Library) {
     for id in std::mem::take(&mut warm.changed) {
         let Some(card) = state.board.cards.get(id.index()) else { break };
-        let def = library.code.def(card.def);
-        warm.derived[id.index()] = Derived {
-            base: def.stats,
-            plus: [0; MAX_STATS],
-            set: 0,
-            traits: def.traits,
-            keywords: def.keywords,
-            lost_keywords: 0,
-            restrictions: 0,
-            names: Names::one(def.shows),
-            gets_no: 0,
-            place: None,
-            lost: false,
-            lost_at: At::default(),
-        };
+        warm.derived[id.index()] = Derived::printed(library.code.def(card.def));
     }
     warm.players = Default::default();
     warm.granted.clear();
@@ -199,9 +198,9 @@ fn list(warm: &mut Warm, state: &State, library: &Library) {
         let card = state.board.card(id);
         let blank = card.status & library.rules.blank != 0;
         for ability in &library.code.def(card.def).continuous {
-            let code = || library.code.ability(*ability);
-            let lives = !library.steady || warm.recording || !code().steady;
-            if lives && (!blank || code().face_down) {
+            if lives(warm, library, *ability)
+                && (!blank || library.code.ability(*ability).face_down)
+            {
                 add_ability(warm, state, library, id, *ability, None, 0);
             }
         }
@@ -217,7 +216,31 @@ fn list(warm: &mut Warm, state: &State, library: &Library) {
             add_steady(warm, library, steady, index, latest);
         }
     }
-    sort(warm, library, 0);
+    sort(warm, state, library, 0);
+}
+
+/// Whether what the continuous ability gives is worked out now: that of a steady one only where it is recorded.
+fn lives(warm: &Warm, library: &Library, ability: AbilityId) -> bool {
+    !library.steady || warm.recording || !library.code.ability(ability).steady
+}
+
+/// The card counts as lying elsewhere from now on: lists its continuous abilities, if none of them works where it lies.
+pub(super) fn add_elsewhere(warm: &mut Warm, state: &State, library: &Library, card: CardId) {
+    if warm.speaking.has(card) || warm.recording && warm.steady.has(card) {
+        return;
+    }
+    for ability in &library.code.def(state.board.card(card).def).continuous {
+        let from = |one: &Contribution| {
+            one.from.effect()
+                == From::Ability { card, ability: *ability, standing: 0, granted: None }
+        };
+        if lives(warm, library, *ability) && !warm.contributions.iter().any(from) {
+            add_ability(warm, state, library, card, *ability, None, 0);
+        }
+    }
+    if !warm.tried.running {
+        sort(warm, state, library, warm.given.len());
+    }
 }
 
 fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
@@ -255,11 +278,11 @@ fn add(warm: &mut Warm, library: &Library, one: Contribution) {
 }
 
 /// Puts the contributions that are still to come in order.
-pub(super) fn sort(warm: &mut Warm, library: &Library, next: usize) {
+pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usize) {
     let open = &mut warm.contributions[next..];
     // Those of one time stay as they are listed, whatever else is listed.
     open.sort_by_key(|c| c.order);
-    if open.windows(2).any(|pair| library.orders.turn_decides(pair[0].order, pair[1].order)) {
+    if library.orders.put_by_seat(open, state.board.turn.player) {
         warm.reads = warm.reads.and(Facets::TURN);
     }
     warm.entangled |= warm.asked_values.meets(warm.written) && library.orders.are_entangled(open);
@@ -300,15 +323,10 @@ pub fn works(look: &Look<'_>, id: CardId, ability: AbilityId, granted: bool) -> 
     let card = state.board.card(id);
     let code: &Ability = library.code.ability(ability);
     let derived = &warm.derived[id.index()];
-    let in_zone = card.zone.is_some_and(|zone| {
-        code.zones.has(zone)
-            && (library.rules.vocab.zones[zone.index()].cells == 0
-                || code.cells & 1 << card.cell != 0)
-    });
     let first = |zone: ZoneId| {
         library.play_zones.has(zone) || state.board.zone(card.side, zone).first() == Some(&id)
     };
-    in_zone
+    look.works_here(id, ability)
         && (!code.first_only || card.zone.is_some_and(first))
         && (card.status & library.rules.blank == 0 || code.face_down)
         && card.status & code.in_status.0 == code.in_status.1

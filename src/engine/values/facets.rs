@@ -74,6 +74,11 @@ impl Facets {
         Facets((mask as u64) << 48)
     }
 
+    /// The status bits among them.
+    pub const fn status_bits(self) -> u16 {
+        (self.0 >> 48) as u16
+    }
+
     pub const fn and(self, other: Facets) -> Facets {
         Facets(self.0 | other.0)
     }
@@ -95,6 +100,8 @@ pub struct Reads {
     pub abilities: Vec<Facets>,
     /// By effect.
     pub effects: Vec<Facets>,
+    /// By set of cards.
+    pub sets: Vec<Facets>,
 }
 
 /// Who stands for the controller.
@@ -137,6 +144,7 @@ pub fn reads(code: &Code, vocab: &'static Vocab, blank: u16) -> Reads {
     Reads {
         abilities: code.abilities.iter().map(ability).collect(),
         effects: (0..code.effects.len()).map(|n| nodes.effect(EffectId(n as u16))).collect(),
+        sets: nodes.sets,
     }
 }
 

@@ -6,7 +6,7 @@ use crate::code::{Code, Grant, Reach, Touched};
 use crate::engine::rulebook::rules::{Layers, Rules};
 use crate::engine::state::board::{Card, Continuing, Steady};
 use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId};
+use crate::engine::state::ids::{At, CardId, Seat};
 use crate::vocab::{RestrictionId, RestrictionObject};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
@@ -208,6 +208,60 @@ impl Orders {
             Layers::LastStats(_) => {
                 (before ^ after) / OTHER_PLAYER == 1 && (before | after) & STARTED == 0
             }
+        }
+    }
+
+    /// Puts those that stand where they do only because of whose turn it is in the order of seats, where they and all
+    /// others come to the same then: nothing has to be computed again when the turn passes. Whether the turn decides
+    /// of any that are left.
+    pub fn put_by_seat(&self, open: &mut [Contribution], turn_player: Seat) -> bool {
+        if !open.windows(2).any(|pair| self.turn_decides(pair[0].order, pair[1].order)) {
+            return false;
+        }
+        let asked = open.iter().fold(Touched::default(), |all, one| all.and(self.asks(one)));
+        let stirred = open.iter().fold(Touched::default(), |all, one| all.and(self.stirs(one)));
+        let is_apart = |one: &Contribution| {
+            let entry = self.entry(one);
+            let adds = matches!(
+                entry.grant,
+                Grant::Add { .. }
+                    | Grant::PlayerStat { .. }
+                    | Grant::Keyword(_)
+                    | Grant::Restriction { .. }
+            );
+            adds && !entry.stirs.meets(asked) && !self.asks(one).meets(stirred)
+        };
+        let mut decides = false;
+        for moment in open.chunk_by_mut(|a, b| self.is_moment(a.order, b.order)) {
+            let by_turn = |pair: &[Contribution]| self.turn_decides(pair[0].order, pair[1].order);
+            if !moment.windows(2).any(by_turn) {
+                continue;
+            }
+            if moment.iter().all(is_apart) {
+                let seat = |order: u64| match self.of_turn_player(order) {
+                    true => turn_player,
+                    false => turn_player.other(),
+                };
+                moment.sort_by_key(|one| seat(one.order).0);
+            } else {
+                decides = true;
+            }
+        }
+        decides
+    }
+
+    /// Whether two places in the order differ, if at all, by whose turn it is, or behind that.
+    fn is_moment(&self, one: u64, other: u64) -> bool {
+        match self.layers {
+            Layers::Together => (one ^ other) & !TURN_PLAYER == 0,
+            Layers::LastStats(_) => (one ^ other) / OTHER_PLAYER <= 1,
+        }
+    }
+
+    fn of_turn_player(&self, order: u64) -> bool {
+        match self.layers {
+            Layers::Together => order & TURN_PLAYER != 0,
+            Layers::LastStats(_) => order & OTHER_PLAYER == 0,
         }
     }
 

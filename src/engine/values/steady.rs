@@ -1,8 +1,8 @@
 //! Continuous abilities that change only between texts: what they give is part of the state, and is brought
 //! up to date where the rulebook says so.
 
-use super::contribution::{self, Contribution, From, Giver};
-use super::derive::{self, Granted};
+use super::contribution::{self, Contribution, From, Given, Giver};
+use super::derive::{self, Derived, Granted, PlayerDerived};
 use super::facets::Facets;
 use crate::code::{Ability, AbilityId, Grant, Touched};
 use crate::engine::game::Game;
@@ -12,9 +12,7 @@ use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::{Steady, Target};
 use crate::engine::state::control::State;
-#[cfg(debug_assertions)]
-use crate::engine::state::ids::CardSet;
-use crate::engine::state::ids::{At, CardId};
+use crate::engine::state::ids::{At, CardId, CardSet};
 #[cfg(debug_assertions)]
 use crate::engine::triggers::index;
 use crate::engine::warm::Warm;
@@ -39,13 +37,16 @@ pub fn renew(game: &mut Game<'_>) {
 
 fn renew_all(game: &mut Game<'_>) {
     let warm = &mut game.warm;
+    Present::keep(warm);
     work_out(warm, &game.state, game.library);
-    // What is given now is read as such from here on.
-    warm.dirty = Facets::ALL;
     if let Some(limit) = warm.overflow.take() {
         game.stop(limit);
     }
-    if game.warm.recorded[..] != game.state.board.steady[..] {
+    if game.warm.recorded[..] == game.state.board.steady[..] {
+        Present::bring_back(&mut game.warm, &game.state, game.library);
+    } else {
+        // What is given now is read as such from here on.
+        game.warm.dirty = Facets::ALL;
         let given = std::mem::take(&mut game.warm.recorded);
         if given.len() > limits::STEADY {
             game.stop(Limit::Steady);
@@ -57,9 +58,86 @@ fn renew_all(game: &mut Game<'_>) {
         }
         game.warm.recorded = given;
         game.state.control.due |= game.library.arising.numbers;
+        game.look();
     }
-    game.look();
     game.warm.unsteady = Facets::NONE;
+}
+
+/// The values as they are while it is worked out what steady abilities would give: where that is what they give
+/// already, nothing has to be computed again.
+#[derive(Clone, Debug)]
+pub struct Present {
+    /// Of the cards of which they are not the printed ones.
+    derived: Vec<(CardId, Derived)>,
+    changed: CardSet,
+    players: [PlayerDerived; 2],
+    granted: Vec<Granted>,
+    guards: Vec<Guard>,
+    contributions: Vec<Contribution>,
+    given: Vec<Given>,
+    unchecked: CardSet,
+    reads: Facets,
+    /// See [`Warm::written`], [`Warm::asked_values`] and [`Warm::written_live`].
+    touched: [Touched; 3],
+    entangled: bool,
+}
+
+impl Present {
+    pub fn with_room() -> Present {
+        Present {
+            derived: Vec::with_capacity(limits::CARDS),
+            changed: CardSet::EMPTY,
+            players: Default::default(),
+            granted: Vec::with_capacity(limits::GRANTED),
+            guards: Vec::with_capacity(16),
+            contributions: Vec::with_capacity(128),
+            given: Vec::with_capacity(128),
+            unchecked: CardSet::EMPTY,
+            reads: Facets::NONE,
+            touched: Default::default(),
+            entangled: false,
+        }
+    }
+
+    fn keep(warm: &mut Warm) {
+        let Warm { derived, present, .. } = warm;
+        present.derived.clear();
+        present.derived.extend(warm.changed.map(|card| (card, derived[card.index()])));
+        present.granted.clear();
+        present.guards.clear();
+        present.contributions.clear();
+        present.given.clear();
+        (present.changed, present.unchecked) = (warm.changed, warm.unchecked);
+        (present.players, present.reads) = (warm.players, warm.reads);
+        present.touched = [warm.written, warm.asked_values, warm.written_live];
+        present.entangled = warm.entangled;
+        Present::exchange(warm);
+    }
+
+    /// Takes back all that was computed since.
+    fn bring_back(warm: &mut Warm, state: &State, library: &Library) {
+        for card in warm.changed {
+            let Some(of) = state.board.cards.get(card.index()) else { break };
+            warm.derived[card.index()] = Derived::printed(library.code.def(of.def));
+        }
+        for (card, derived) in &warm.present.derived {
+            warm.derived[card.index()] = *derived;
+        }
+        Present::exchange(warm);
+        let Present { changed, unchecked, players, reads, touched, entangled, .. } = warm.present;
+        (warm.changed, warm.unchecked) = (changed, unchecked);
+        (warm.players, warm.reads) = (players, reads);
+        [warm.written, warm.asked_values, warm.written_live] = touched;
+        warm.entangled = entangled;
+    }
+
+    fn exchange(warm: &mut Warm) {
+        let Warm { present, granted, guards, contributions, given, .. } = warm;
+        std::mem::swap(&mut present.granted, granted);
+        std::mem::swap(&mut present.guards, guards);
+        std::mem::swap(&mut present.contributions, contributions);
+        std::mem::swap(&mut present.given, given);
+    }
 }
 
 /// What they would give now, and what that depends on.
@@ -122,7 +200,7 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
     let recorded = |ability: AbilityId| is_recorded(library.code.ability(ability));
     let mut found: SmallVec<[(CardId, AbilityId); 16]> = SmallVec::new();
     let look = Look { state, warm: &*warm, library, unseen: None, paying: None };
-    for card in warm.steady {
+    for card in warm.steady.or(look.counted_elsewhere()) {
         let own = library.code.def(state.board.card(card).def).abilities.iter().copied();
         let working = own.filter(|one| recorded(*one) && derive::works(&look, card, *one, false));
         found.extend(working.map(|ability| (card, ability)));
@@ -150,8 +228,7 @@ fn record_replacements(warm: &mut Warm, state: &State, library: &Library) {
 }
 
 impl Warm {
-    /// Keeps what a steady ability gives, if that is being worked out.
-    #[inline]
+    /// Keeps what a contribution gives, while that is being worked out, if it is a steady ability's.
     pub(super) fn record(
         &mut self,
         state: &State,
@@ -161,9 +238,6 @@ impl Warm {
         target: Target,
         number: i32,
     ) {
-        if !self.recording {
-            return;
-        }
         let From::Ability { card, ability, standing, granted: None } = contribution.from else {
             return;
         };

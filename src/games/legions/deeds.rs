@@ -257,13 +257,19 @@ pub fn cores_on(look: &Look<'_>, base: Change, card: CardId, amount: i32) -> Cha
 }
 
 /// So many cores leave the core zone, exhausted ones first (07-3.2, GC2).
-pub fn from_core_zone(look: &Look<'_>, base: Change, player: Seat, amount: i32) -> [Change; 2] {
+pub fn from_core_zone(
+    look: &Look<'_>,
+    base: Change,
+    player: Seat,
+    amount: i32,
+) -> impl Iterator<Item = Change> {
     let quiet = Change { events: EventSet::NONE, ..base };
     let exhausted = amount.min(look.player_stat(player, EXHAUSTED_CORES));
-    [
+    let changes = [
         counted(quiet, player, EXHAUSTED_CORES, -exhausted),
         counted(quiet, player, CORES, exhausted - amount),
-    ]
+    ];
+    changes.into_iter().filter(|change| change.amount != 0)
 }
 
 fn add_wt(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
@@ -382,7 +388,7 @@ fn give_cores(look: &Look<'_>, doing: &Doing, batch: &mut Vec<Change>) {
 /// From the core zone to a wait zone, from I on (39-20, 07-3.2).
 fn delay_cores(look: &Look<'_>, doing: &Doing, to: usize, batch: &mut Vec<Change>) {
     let Doing { base, player, .. } = *doing;
-    let amount = doing.amount.min(super::core_zone(look.board(), player));
+    let amount = doing.of(super::core_zone(look.board(), player));
     if amount > 0 {
         batch.extend(from_core_zone(look, base, player, amount));
         batch.push(counted(base, player, WAITING_CORES[to], amount));

@@ -306,23 +306,6 @@ impl Board {
         cards.keep(|card| cells & 1 << self.card(card).cell != 0)
     }
 
-    /// The cards of a zone in the cells that are related to the cell of a card of it, on the card's own
-    /// side and on the other.
-    pub fn related(&self, id: CardId, zone: ZoneId, [own, enemy]: [&[u64]; 2]) -> CardSet {
-        let card = self.card(id);
-        if card.zone != Some(zone) {
-            return CardSet::EMPTY;
-        }
-        let mut cards = CardSet::EMPTY;
-        for (seat, cells) in [(card.side, own), (card.side.other(), enemy)] {
-            let cells = cells[card.cell as usize];
-            if cells != 0 {
-                cards = cards.or(self.in_cells(self.zone_set(seat, zone), cells));
-            }
-        }
-        cards
-    }
-
     /// The occupied cells, as bits.
     pub fn occupied(&self, seat: Seat, zone: ZoneId) -> u64 {
         self.zone(seat, zone).iter().fold(0, |bits, card| bits | 1 << self.card(*card).cell)

@@ -174,7 +174,7 @@ pub fn targets(look: &Look<'_>, card: CardId) -> CardSet {
     let lies = board.card(card);
     let enemies = board.zone_set(lies.side.other(), FIELD);
     // 39-23: in whose lane a unit lies a text may say.
-    let in_cells = |cells: u64| enemies.keep(|enemy| cells & 1 << look.found_cell(enemy) != 0);
+    let in_cells = |cells: u64| look.found_in_cells(lies.side.other(), FIELD, cells);
     let [same, next] = faced(look.found_cell(card)).map(in_cells);
     let lane = same.keep(|enemy| blocks(look, card, enemy));
     let only_minions = !is_kind(look, card, MASTER) && !can_act(look, card);

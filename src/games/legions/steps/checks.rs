@@ -28,7 +28,7 @@ impl Means {
     pub fn of(look: &Look<'_>, player: Seat) -> Means {
         let board = look.board();
         Means {
-            unlockable: unlock::unlockable(look, player, board.zone_set(player, HAND)),
+            unlockable: unlock::unlockable(look, player, look.found_in(player, HAND)),
             mp: look.player_stat(player, MP) + look.player_stat(player, CORES),
             cores: super::super::core_zone(board, player),
             colors: master_colors(look, player),

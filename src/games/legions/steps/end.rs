@@ -110,16 +110,13 @@ fn advance(cx: Cx<'_, '_>) -> Flow {
     cx.door_with(|look, base, batch| {
         let player = look.turn_player();
         // 39-23: a card passes on from where a text has it count as lying.
-        let found = look.found_in(player, TIMELINE);
-        let here = look.board().zone(player, TIMELINE).iter().copied();
-        let brought = found.without(look.board().zone_set(player, TIMELINE));
-        let waiting = here.filter(|card| found.has(*card)).chain(brought);
+        let waiting = look.found_in_order(player, TIMELINE);
         let later = waiting.filter(|card| look.found_cell(*card) > 0);
         let moved = |card: CardId| {
             let cell = look.found_cell(card) - 1;
-            let what = match brought.has(card) {
-                true => What::Move(Goal { zone: TIMELINE, seat: player, cell, ..Goal::default() }),
-                false => What::Cell { seat: player, cell },
+            let what = match look.board().card(card).zone == Some(TIMELINE) {
+                true => What::Cell { seat: player, cell },
+                false => What::Move(Goal { zone: TIMELINE, seat: player, cell, ..Goal::default() }),
             };
             Change { what, ..base }.about(look, card)
         };

@@ -77,7 +77,7 @@ pub const MOVES: &[Check] = &[
 
 /// A reversed card takes up its lane, too (GZ1).
 fn vacant(look: &Look<'_>, card: CardId, player: Seat) -> u64 {
-    next_lanes(look.board().card(card).cell) & !look.board().occupied(player, FIELD)
+    next_lanes(look.found_cell(card)) & !look.board().occupied(player, FIELD)
 }
 
 fn lanes(look: &Look<'_>, options: &mut Options) {

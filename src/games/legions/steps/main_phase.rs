@@ -101,14 +101,7 @@ fn of_zone(
     options: &mut Options,
 ) {
     let player = look.turn_player();
-    let found = look.found_in(player, zone);
-    for card in look.board().zone(player, zone) {
-        let it = Try { look, card: *card, player, means };
-        if found.has(*card) && checks.iter().all(|checks| pass(checks, &it)) {
-            options.add(Opt::Do(verb, *card));
-        }
-    }
-    for card in found.without(look.board().zone_set(player, zone)) {
+    for card in look.found_in_order(player, zone) {
         let it = Try { look, card, player, means };
         if checks.iter().all(|checks| pass(checks, &it)) {
             options.add(Opt::Do(verb, card));

@@ -158,8 +158,8 @@ fn draw(cx: Cx<'_, '_>) -> Flow {
 }
 
 fn hand(look: &Look<'_>, options: &mut Options) {
-    for card in look.board().zone(look.turn_player(), HAND) {
-        options.add(Opt::Do(verb::CHANGE, *card));
+    for card in look.found_in_order(look.turn_player(), HAND) {
+        options.add(Opt::Do(verb::CHANGE, card));
     }
     if !options.list().is_empty() {
         options.add(Opt::Say(verb::END));

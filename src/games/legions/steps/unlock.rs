@@ -59,7 +59,7 @@ pub static UNLOCK_BY_EFFECT: Proc = procedure(
 fn may_unlock(look: &Look<'_>) -> bool {
     let player = acting_seat(look);
     the_card(look).is_some_and(|card| {
-        look.board().card(card).zone == Some(HAND)
+        look.found_in(player, HAND).has(card)
             && unlockable(look, player, CardSet::one(card)).has(card)
             && has_room(look, card, player)
             && !look.is_used_up(card)
