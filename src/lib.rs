@@ -20,5 +20,6 @@ pub mod site;
 pub mod syntax;
 pub mod trial;
 pub mod vocab;
+pub mod whole;
 pub mod wordlist;
 pub mod workspace;

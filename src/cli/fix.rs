@@ -7,14 +7,14 @@ use serde_json::{Value, json};
 
 use super::failure::Failure;
 use super::table::count;
-use super::write::write;
+use super::write::rewrite;
 use crate::diagnostics::{FileId, Mending, Sources, mend};
 use crate::workspace::Workspace;
 
 /// Mends the first `asked` of the sources and writes those that have changed.
 ///
 /// # Errors
-/// A file that cannot be written; those before it are.
+/// A file that cannot be written, or has been saved meanwhile; those before it are written.
 pub fn fix(sources: Sources, asked: usize) -> Result<Mending, Failure> {
     let files: Vec<FileId> = sources.iter().take(asked).map(|(file, _)| file).collect();
     let before = sources.clone();
@@ -28,8 +28,9 @@ pub fn fix(sources: Sources, asked: usize) -> Result<Mending, Failure> {
     });
     for file in files {
         let source = mending.sources.get(file);
-        if source.text != before.get(file).text {
-            write(Path::new(&source.path), &source.text)?;
+        let read = &before.get(file).text;
+        if source.text != *read {
+            rewrite(Path::new(&source.path), read.as_bytes(), &source.text)?;
         }
     }
     Ok(mending)

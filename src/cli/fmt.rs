@@ -9,7 +9,7 @@ use super::Verdict;
 use super::failure::Failure;
 use super::read;
 use super::table::count;
-use super::write::write;
+use super::write::rewrite;
 use crate::diagnostics::{Sources, render};
 use crate::load;
 use crate::syntax::{self, Unformatted};
@@ -52,13 +52,17 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             }
             Ok((text, formatted)) if text == formatted => {}
             Ok((text, formatted)) => {
-                changed += 1;
                 if args.check {
                     write_diff(&path.display().to_string(), &text, &formatted, out)?;
                 } else {
-                    write(path, &formatted)?;
+                    if let Err(failure) = rewrite(path, text.as_bytes(), &formatted) {
+                        left += 1;
+                        failure.tell();
+                        continue;
+                    }
                     writeln!(out, "{}", path.display())?;
                 }
+                changed += 1;
             }
         }
     }

@@ -1,38 +1,50 @@
-//! Writing a file: all of it or nothing.
+//! Writing a file: all of it or nothing, and nothing that somebody else has written is lost.
 
-use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 use super::failure::Failure;
+use crate::whole;
 
-/// Puts a text in a file's place, or makes the file. Links stay links, and rights stay as they were.
+/// Puts a text in a file's place, or makes the file. Links stay links, owner and rights stay as they were.
 ///
 /// # Errors
 /// A file that cannot be written; it is then as before.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    replace(path, text)
-        .map_err(|error| Failure::failed(format!("cannot write {}: {error}", path.display())))
+    whole::replace(path, text.as_bytes()).map_err(|error| cannot_write(path, &error))
 }
 
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let target = if path.exists() { path.canonicalize()? } else { path.to_owned() };
-    let name = target.file_name().unwrap_or_default().to_string_lossy();
-    let temporary = target.with_file_name(format!(".{name}.{}.tmp", std::process::id()));
-    let written =
-        write_new(&temporary, &target, text).and_then(|()| fs::rename(&temporary, &target));
-    if written.is_err() {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&temporary);
+/// Puts a text in the place of what was read of a file.
+///
+/// # Errors
+/// The file holds something else by now, or cannot be written; it is then as before.
+pub fn rewrite(path: &Path, read: &[u8], text: &str) -> Result<(), Failure> {
+    match whole::replace_read(path, read, text.as_bytes()) {
+        Ok(true) => Ok(()),
+        Ok(false) => {
+            let message =
+                format!("{} has been saved meanwhile; it is left as it is", path.display());
+            Err(Failure::failed(message).help("the same command once more takes what is there now"))
+        }
+        Err(error) => Err(cannot_write(path, &error)),
     }
-    written
 }
 
-fn write_new(temporary: &Path, target: &Path, text: &str) -> io::Result<()> {
-    let mut file = File::create_new(temporary)?;
-    if let Ok(old) = fs::metadata(target) {
-        file.set_permissions(old.permissions())?;
-    }
-    file.write_all(text.as_bytes())?;
-    file.sync_all()
+/// Makes a file.
+///
+/// # Errors
+/// The file is there already, or cannot be written.
+pub fn write_new(path: &Path, text: &str) -> Result<(), Failure> {
+    whole::create(path, text.as_bytes()).map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => there_already(path),
+        _ => cannot_write(path, &error),
+    })
+}
+
+pub fn there_already(path: &Path) -> Failure {
+    Failure::failed(format!("{} is there already", path.display()))
+}
+
+fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::failed(format!("cannot write {}: {error}", path.display()))
 }

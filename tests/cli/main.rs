@@ -7,6 +7,7 @@ mod playing;
 mod records;
 mod rules;
 mod run;
+mod saving;
 mod scenarios;
 mod scripts;
 mod starting;
