@@ -8,6 +8,7 @@ use serde_json::json;
 
 use super::failure::Failure;
 use super::fix;
+use super::out::Out;
 use super::read::{self, Read};
 use super::table::count;
 use super::{Format, Verdict, watch, write_json};
@@ -44,9 +45,9 @@ pub struct Args {
     format: Format,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.watch {
-        return watch::run(&args.paths, &args.scenarios, out);
+        return watch::run(&args.paths, &args.scenarios, &mut out.styled());
     }
     let mut gathered = gather(&args.paths)?;
     let Read { mut sources, unreadable } = read::read(&gathered.asked);
@@ -80,7 +81,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             if let Some(mending) = &mending {
                 fix::tell(mending, out)?;
             }
-            tell(&gathered, &loaded, out)?
+            tell(&gathered, &loaded, &mut out.styled())?
         }
     };
     Ok(if right { Verdict::Right } else { Verdict::Wrong })

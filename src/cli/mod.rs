@@ -13,6 +13,7 @@ mod fix;
 mod fmt;
 mod lsp;
 mod new;
+mod out;
 mod play;
 mod read;
 mod replay;
@@ -37,6 +38,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::reading::Lang;
 use failure::Failure;
+use out::Out;
 
 /// A declarative language for card effects, and the deterministic rules engine that runs it.
 #[derive(Debug, Parser)]
@@ -122,7 +124,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
             return ExitCode::from(told.exit_code() as u8);
         }
     };
-    let mut out = anstream::AutoStream::auto(std::io::stdout());
+    let mut out = Out::standard();
     let result = match cli.command {
         Command::New(args) => new::run(&args, &mut out),
         Command::Check(args) => check::run(&args, &mut out),
@@ -136,7 +138,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::WhyNot(args) => why_not::run(&args, &mut out),
         Command::Explore(args) => explore::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
-        Command::Play(args) => play::run(&args, &mut out),
+        Command::Play(args) => play::run(&args, &mut out.styled()),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
         Command::Doc(args) => doc::run(&args, shipped, &mut out),

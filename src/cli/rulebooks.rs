@@ -1,11 +1,12 @@
 //! A scenario under two rulebooks, side by side.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 
 use serde_json::{Value, json};
 
 use super::failure::Failure;
+use super::out::Out;
 use super::situations::{self, Opened, Played};
 use super::{Format, Verdict, write_json};
 use crate::diagnostics::{Sources, to_json};
@@ -40,35 +41,41 @@ impl Pair {
         Ok(Pair { scenario: case.scenario.name.text.clone(), played: books.map(play) })
     }
 
-    fn text(&self, books: [Book; 2], opened: &Opened, lang: Lang) -> String {
+    fn write(
+        &self,
+        books: [Book; 2],
+        opened: &Opened,
+        lang: Lang,
+        out: &mut Out,
+    ) -> io::Result<()> {
         let names = books.map(name);
         let named = names.each_ref().map(String::as_str);
-        let mut text = format!("{}\n\n", self.scenario);
+        writeln!(out, "{}\n", self.scenario)?;
         for (played, name) in self.played.iter().zip(&named) {
             if !played.began {
                 let forbids = lang.tongue().cannot_be_set_up(name);
-                text += &format!("{forbids}\n\n{}\n", opened.shown(&played.diagnostics));
+                writeln!(out.styled(), "{forbids}\n\n{}", opened.shown(&played.diagnostics))?;
             }
         }
         if self.played.iter().any(|played| !played.began) {
-            return text;
+            return Ok(());
         }
         let [first, second] = &self.played;
         let steps = aligned::align(&first.tale.lines, &second.tale.lines);
-        text += &aligned::page(&steps, named, lang);
         let parts = aligned::parting(&steps);
-        text += &format!("\n{}\n", lang.tongue().parts(named, parts));
+        write!(out, "{}", aligned::page(&steps, named, lang))?;
+        writeln!(out, "\n{}", lang.tongue().parts(named, parts))?;
         for (played, name) in self.played.iter().zip(&named) {
             if !played.diagnostics.is_empty() {
-                text += &format!("\n{name}:\n{}", opened.shown(&played.diagnostics));
+                write!(out.styled(), "\n{name}:\n{}", opened.shown(&played.diagnostics))?;
             }
         }
         for (played, name) in self.played.iter().zip(&named) {
             if let Some(now) = &played.now {
-                text += &format!("\n{name}\n{}", Page { lang }.now(now));
+                write!(out, "\n{name}\n{}", Page { lang }.now(now))?;
             }
         }
-        text
+        Ok(())
     }
 
     fn data(&self, books: [Book; 2], sources: &Sources) -> Value {
@@ -101,7 +108,7 @@ pub fn run(
     cases: &[Case<'_>],
     books: [Book; 2],
     (lang, format): (Lang, Format),
-    out: &mut dyn Write,
+    out: &mut Out,
 ) -> Result<Verdict, Failure> {
     let pairs: Result<Vec<Pair>, Failure> =
         cases.iter().map(|case| Pair::new(opened, case, books, lang)).collect();
@@ -114,8 +121,10 @@ pub fn run(
         }
         Format::Text => {
             for (n, pair) in pairs.iter().enumerate() {
-                let gap = if n > 0 { "\n" } else { "" };
-                write!(out, "{gap}{}", pair.text(books, opened, lang))?;
+                if n > 0 {
+                    writeln!(out)?;
+                }
+                pair.write(books, opened, lang, out)?;
             }
         }
     }

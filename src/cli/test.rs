@@ -9,9 +9,10 @@ use similar::TextDiff;
 
 use super::covered::{Covered, covered};
 use super::failure::Failure;
+use super::out::Out;
 use super::situations::{self, File};
 use super::table::count;
-use super::write::write;
+use super::write::{rewrite, write_new};
 use super::{Format, Verdict, read, write_json};
 use crate::diagnostics::{Diagnostic, Sources, render};
 use crate::reading::Lang;
@@ -65,7 +66,7 @@ struct Counts {
     written: usize,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let rules = args.rules.as_deref().map(read::rulebook).transpose()?.map(|(_, rules)| rules);
     let files = read::files(&args.paths)?;
     let cards = situations::cards(&args.cards)?;
@@ -76,8 +77,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut counts = Counts::default();
     let (mut games, mut tried) = (BTreeSet::new(), BTreeSet::new());
     let in_json = matches!(args.format, Format::Json);
-    let mut nowhere = std::io::sink();
-    let said: &mut dyn Write = if in_json { &mut nowhere } else { &mut *out };
+    let mut nowhere = Out::silent();
+    let said = if in_json { &mut nowhere } else { &mut *out };
     for (path, file) in files.iter().zip(played) {
         match file {
             Ok(file) => {
@@ -130,7 +131,7 @@ fn one_file(
     file: &File,
     args: &Args,
     counts: &mut Counts,
-    out: &mut dyn Write,
+    out: &mut Out,
 ) -> Result<(), Failure> {
     counts.scenarios += file.played.len();
     if !file.mistakes.is_empty() {
@@ -153,15 +154,20 @@ fn one_file(
     }
     let new = traces(file);
     let kept = snapshot_path(path);
-    let old = std::fs::read(&kept).ok();
-    let old = old.map(|bytes| String::from_utf8_lossy(&bytes).replace("\r\n", "\n"));
+    let kept_bytes = std::fs::read(&kept).ok();
+    let old = kept_bytes.as_deref();
+    let old = old.map(|bytes| String::from_utf8_lossy(bytes).replace("\r\n", "\n"));
     let (head, body) = old.as_deref().map_or((HEAD, None), split);
     if body.is_some_and(|body| body.trim_end() == new) {
         return Ok(());
     }
     match (args.accept, body) {
         (true, _) => {
-            write(&kept, &format!("{head}{new}\n"))?;
+            let text = format!("{head}{new}\n");
+            match &kept_bytes {
+                Some(old) => rewrite(&kept, old, &text)?,
+                None => write_new(&kept, &text)?,
+            }
             counts.written += 1;
         }
         (false, None) => counts.without += usize::from(keeps_snapshots(path)),
@@ -180,10 +186,10 @@ fn one_file(
 fn tell<'d>(
     diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
     sources: &Sources,
-    out: &mut dyn Write,
+    out: &mut Out,
 ) -> io::Result<()> {
     let mut diagnostics = diagnostics.into_iter();
-    diagnostics.try_for_each(|found| writeln!(out, "{}", render(found, sources, true)))
+    diagnostics.try_for_each(|found| writeln!(out.styled(), "{}", render(found, sources, true)))
 }
 
 /// What stands before the trace in a snapshot; the tests of this crate read and write the same files.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use super::failure::Failure;
+use super::out::Out;
 use super::rule::write_listed;
 use super::rulebooks::{self, Book};
 use super::situations::{self, Played};
@@ -54,7 +55,7 @@ pub struct Args {
     format: Format,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let books = args.rules.iter().flat_map(|names| names.split(','));
     let books = books.map(|name| read::rulebook(name.trim())).collect::<Result<Vec<_>, _>>()?;
     if args.path.is_dir() {
@@ -114,7 +115,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
                     false => write!(out, "{}", Page { lang }.with_conditions(&played.tale))?,
                 }
                 if !played.diagnostics.is_empty() {
-                    write!(out, "\n{}", shown(&played.diagnostics))?;
+                    write!(out.styled(), "\n{}", shown(&played.diagnostics))?;
                 }
                 if let Some(now) = &played.now {
                     let gap = if args.brief { "" } else { "\n" };
@@ -148,7 +149,7 @@ fn write_brief(played: &Played, lang: Lang, out: &mut dyn Write) -> io::Result<(
 }
 
 /// The scenarios under two rulebooks.
-fn both(args: &Args, books: [Book; 2], out: &mut dyn Write) -> Result<Verdict, Failure> {
+fn both(args: &Args, books: [Book; 2], out: &mut Out) -> Result<Verdict, Failure> {
     let cards = situations::cards(&args.cards)?;
     let opened = situations::open(&args.path, &cards)?;
     let wanted = |name: &str| args.scenario.as_deref().is_none_or(|part| name.contains(part));

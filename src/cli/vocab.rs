@@ -9,6 +9,7 @@ use serde_json::json;
 use unicode_width::UnicodeWidthStr;
 
 use super::failure::Failure;
+use super::out::Out;
 use super::read;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
@@ -49,7 +50,7 @@ pub struct Args {
     format: Format,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let (game, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
     let program = loaded.program(game.vocab.game);
@@ -109,6 +110,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             write_json(out, &report)?;
         }
         Format::Text if name.is_some() && words <= TOLD_WHOLE => {
+            let out = &mut out.styled();
             for section in &shown {
                 for entry in &section.entries {
                     write_entry(section, entry, example(section, entry), out)?;
@@ -116,6 +118,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
             }
         }
         Format::Text => {
+            let out = &mut out.styled();
             writeln!(out, "{} ({}@{})", game.vocab.title.en, game.vocab.game, rules.version)?;
             for section in &shown {
                 write_section(section, out)?;

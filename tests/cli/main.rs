@@ -4,6 +4,7 @@ mod doc;
 mod fixes;
 mod games;
 mod playing;
+mod raw;
 mod records;
 mod rules;
 mod run;

@@ -44,6 +44,7 @@ impl Run {
             .args(arguments)
             .current_dir(env!("CARGO_MANIFEST_DIR"))
             .env_remove("CLICOLOR_FORCE")
+            .env_remove("NO_COLOR")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped());
@@ -52,6 +53,11 @@ impl Run {
 
     pub fn inside(mut self, folder: &Path) -> Run {
         self.command.current_dir(folder);
+        self
+    }
+
+    pub fn with(mut self, variable: &str, value: &str) -> Run {
+        self.command.env(variable, value);
         self
     }
 

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use serde_json::{Value, json};
 
 use super::failure::Failure;
+use super::out::Out;
 use super::table::count;
 use super::{Format, Language, Verdict, read, write_json};
 use crate::engine::state::ids::Seat;
@@ -45,7 +46,7 @@ pub struct Args {
     format: Format,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let unreadable = |error| cannot_read(args, &error);
     let record = record::read(&args.file).map_err(unreadable)?;
     let replay = Replay::of(record).map_err(unreadable)?;

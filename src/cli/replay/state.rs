@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use super::Args;
 use crate::cli::failure::Failure;
+use crate::cli::out::Out;
 use crate::cli::play::board::{self, Page};
 use crate::cli::{Format, Verdict, write_json};
 use crate::engine::game::Game;
@@ -23,7 +24,7 @@ pub fn show(
     step: usize,
     seat: Option<Seat>,
     args: &Args,
-    out: &mut dyn Write,
+    out: &mut Out,
 ) -> Result<Verdict, Failure> {
     let most = replay.record.answers.len();
     if step > most {
@@ -133,7 +134,7 @@ impl<'r> Shown<'r> {
         }
     }
 
-    fn write(&mut self, out: &mut dyn Write) -> io::Result<()> {
+    fn write(&mut self, out: &mut Out) -> io::Result<()> {
         let (step, last) = (self.step, self.record.answers.len());
         let turn = self.game.state.board.turn.number;
         let seat = self.seat_name(self.seat);
@@ -155,7 +156,7 @@ impl<'r> Shown<'r> {
         }
         let view = self.game.for_seat(self.seat);
         let page = Page { lang: self.lang, width: None };
-        board::draw(page, self.game.library, &view, out)?;
+        board::draw(page, self.game.library, &view, &mut out.styled())?;
         if let Some(difference) = &self.difference {
             return super::write_difference(difference, out);
         }

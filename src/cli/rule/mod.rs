@@ -6,12 +6,12 @@ mod rulings;
 mod scenarios;
 mod topic;
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use serde_json::json;
 
 use super::failure::Failure;
+use super::out::Out;
 use super::{Format, Language, Verdict, read, write_json};
 use crate::ledger::{self, Citation, Ledger, Row, Ruling};
 use crate::reading;
@@ -63,7 +63,7 @@ pub struct Args {
     format: Format,
 }
 
-pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Failure> {
     let book = args.game.as_deref().map(rulebook).transpose()?;
     let scenarios = scenarios::sources(&args.scenarios, shipped)?;
     if args.coverage {
@@ -77,7 +77,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         let report = coverage::of(asked, &cards, &scenarios)?;
         match args.format {
             Format::Json => write_json(out, &report)?,
-            Format::Text => report.write(args.missing, out)?,
+            Format::Text => report.write(args.missing, &mut out.styled())?,
         }
         return Ok(if report.complete { Verdict::Right } else { Verdict::Wrong });
     }
@@ -93,7 +93,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         let entry = ReadingEntry::of(ledger, reading, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "reading": entry }))?,
-            Format::Text => entry.write(args.lang.into(), out)?,
+            Format::Text => entry.write(args.lang.into(), &mut out.styled())?,
         }
         return Ok(Verdict::Right);
     }
@@ -102,7 +102,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
         let entry = RulingEntry::of(ledger, ruling, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "ruling": entry }))?,
-            Format::Text => entry.write(args.lang.into(), out)?,
+            Format::Text => entry.write(args.lang.into(), &mut out.styled())?,
         }
         return Ok(Verdict::Right);
     }
@@ -120,7 +120,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
             Format::Json => {
                 write_json(out, &json!({ "rulebook": name, "words": id, "found": topic }))?
             }
-            Format::Text => topic.write(args.lang.into(), out)?,
+            Format::Text => topic.write(args.lang.into(), &mut out.styled())?,
         }
         return Ok(Verdict::Right);
     };
@@ -130,7 +130,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut dyn Write) -> Result<Verdict
     let entry = Entry::of(ledger, row, &citing, shown_by);
     match args.format {
         Format::Json => write_json(out, &json!({ "rulebook": name, "rule": entry }))?,
-        Format::Text => entry.write(&name, args.lang.into(), out)?,
+        Format::Text => entry.write(&name, args.lang.into(), &mut out.styled())?,
     }
     Ok(Verdict::Right)
 }
@@ -172,7 +172,7 @@ fn list(
     rows: Vec<&Row>,
     official: &[Ruling],
     args: &Args,
-    out: &mut dyn Write,
+    out: &mut Out,
 ) -> Result<Verdict, Failure> {
     match args.format {
         Format::Json => {
@@ -183,6 +183,7 @@ fn list(
         }
         Format::Text => {
             let lang = args.lang.into();
+            let out = &mut out.styled();
             entry::write_list(&rows, lang, out)?;
             rulings::write_list(official.iter(), lang, out)?;
         }
