@@ -159,19 +159,47 @@ pub fn cited(vocab: &Vocab, version: &str, id: &str) -> Result<Vec<String>, Vec<
     }
 }
 
-/// The `.fuda` files below the paths, sorted; a file that is named itself may end in anything.
+/// Whether a file is called as scripts are.
+fn is_called_script(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end.eq_ignore_ascii_case("fuda"))
+}
+
+/// The `.fuda` files below the paths, sorted; a file that is named itself may end in anything. Links are followed;
+/// what is called as a script and is none is there, too, so that reading it tells why.
 pub fn script_files(paths: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for path in paths {
-        for entry in WalkDir::new(path).sort_by_file_name() {
-            let entry = entry.map_err(|error| with_path(path, error.into()))?;
-            let script = entry.path().extension().is_some_and(|end| end == "fuda");
-            if entry.file_type().is_file() && (script || entry.depth() == 0) {
-                found.push(entry.into_path());
+        for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
+            match entry {
+                Ok(entry) => {
+                    let is_named = entry.depth() == 0 && entry.file_type().is_file();
+                    let is_script = !entry.file_type().is_dir() && is_called_script(entry.path());
+                    if is_named || is_script {
+                        found.push(entry.into_path());
+                    }
+                }
+                // A way back: all that it leads to is read on the way.
+                Err(error) if error.loop_ancestor().is_some() => {}
+                Err(error) => match error.path().filter(|link| leads_nowhere(link)) {
+                    Some(link) if is_called_script(link) && !is_lock(link) => {
+                        found.push(link.to_owned());
+                    }
+                    Some(_) => {}
+                    None => return Err(with_path(path, error.into())),
+                },
             }
         }
     }
     Ok(found)
+}
+
+/// Whether a link that leads nowhere is what an editor puts beside a file while it is edited.
+fn is_lock(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b".#"))
+}
+
+fn leads_nowhere(path: &Path) -> bool {
+    path.is_symlink() && std::fs::metadata(path).is_err()
 }
 
 /// The other scripts in the folder of a file, in the order of their names. A folder that cannot be listed has
@@ -186,7 +214,7 @@ pub fn scripts_beside(file: &Path) -> Vec<PathBuf> {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     let mut found: Vec<PathBuf> = entries
         .map(|entry| entry.path())
-        .filter(|path| path.extension().is_some_and(|end| end == "fuda") && path.is_file())
+        .filter(|path| is_called_script(path) && path.is_file())
         .filter(|path| identity(path) != own)
         .collect();
     found.sort();
@@ -204,11 +232,15 @@ const MOST_BYTES: u64 = 16 << 20;
 /// The text of a script.
 ///
 /// # Errors
-/// In words, with the path: a file that cannot be opened, is too large, or is no text.
+/// In words, with the path: a file that cannot be opened, is too large, or is no text; what is no file.
 pub fn text(path: &Path) -> Result<String, String> {
     let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
-    let size = std::fs::metadata(path).map_err(told)?.len();
-    if size > MOST_BYTES {
+    let there = std::fs::metadata(path).map_err(told)?;
+    // Asked before it is opened: a pipe would keep whoever opens it waiting.
+    if !there.is_file() {
+        return Err(format!("{} is no file", path.display()));
+    }
+    if there.len() > MOST_BYTES {
         return Err(format!("{} is larger than {} MiB", path.display(), MOST_BYTES >> 20));
     }
     let bytes = std::fs::read(path).map_err(told)?;

@@ -1,6 +1,7 @@
 //! The command line through the real binary: what it says, where, and with which exit code.
 
 mod doc;
+mod finding;
 mod fixes;
 mod games;
 mod playing;

@@ -121,3 +121,46 @@ fn what_is_saved_is_checked_and_what_it_touches_is_played() {
     let said = watch.until("1 touched");
     assert!(said.contains("R005") && said.ends_with("1 touched scenario failed\n"), "{said}");
 }
+
+#[test]
+fn what_can_no_longer_be_read_is_named() {
+    let folder = Folder::new("watch_unreadable");
+    folder.write("cards/page.fuda", PAGE);
+    folder.write("scenarios.fuda", SCENARIOS);
+    let watch = Watch::start(&folder);
+    assert!(watch.until("waiting").starts_with("no mistakes in 1 file"));
+
+    let utf16: Vec<u8> = PAGE.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    folder.write_bytes("cards/page.fuda", &[&[0xff, 0xfe], utf16.as_slice()].concat());
+    let said = watch.until("checked in");
+    assert!(said.contains("error: cards/page.fuda is not a text: line 1 is not UTF-8"), "{said}");
+    assert!(said.contains("1 error in 1 file"), "{said}");
+
+    // The text that was there before is none of the scripts any more, and comes back as a new one.
+    folder.write("cards/page.fuda", PAGE);
+    let said = watch.until("checked in");
+    assert!(said.contains("no mistakes in 1 file"), "{said}");
+
+    folder.write_bytes("scenarios.fuda", &[0xff, 0xfe]);
+    let said = watch.until("checked in");
+    assert!(said.contains("error: scenarios.fuda is not a text: line 1 is not UTF-8"), "{said}");
+}
+
+#[cfg(unix)]
+#[test]
+fn what_a_link_leads_to_is_watched() {
+    let folder = Folder::new("watch_links");
+    folder.write("elsewhere/page.fuda", PAGE);
+    folder.write("cards/ringer.fuda", RINGER);
+    folder.write("scenarios.fuda", SCENARIOS);
+    let link = |name: &str| {
+        let place = folder.path(&format!("cards/{name}"));
+        std::os::unix::fs::symlink(format!("../elsewhere/{name}"), place).expect("a link");
+    };
+    link("page.fuda");
+    let watch = Watch::start(&folder);
+    assert!(watch.until("waiting").starts_with("no mistakes in 2 files"));
+    folder.write("elsewhere/page.fuda", &PAGE.replace("speed 5", "speed 6"));
+    let said = watch.until("1 touched");
+    assert!(said.contains("cards/page.fuda\nno mistakes in 2 files"), "{said}");
+}

@@ -46,7 +46,9 @@ pub fn run(
         watcher.watch(&folder, mode).map_err(cannot_watch)?;
     }
     let mut watched = Watched { paths, scenarios, ..Watched::default() };
+    let mut linked = BTreeSet::new();
     watched.update()?;
+    watch_linked(&watched, &mut linked, &mut watcher)?;
     watched.check(out)?;
     watched.played = watched.defined.clone();
     writeln!(out, "waiting for changes; Ctrl-C ends")?;
@@ -55,7 +57,8 @@ pub fn run(
         let start = Instant::now();
         let told = match watched.update() {
             Ok(changed) if changed.is_empty() => continue,
-            Ok(changed) => watched.tell(&changed, start, out),
+            Ok(changed) => watch_linked(&watched, &mut linked, &mut watcher)
+                .and_then(|()| watched.tell(&changed, start, out)),
             Err(failure) => Err(failure),
         };
         if let Err(failure) = told {
@@ -87,6 +90,26 @@ fn folders<'p>(
     })
 }
 
+/// Watches the folders of files that links lead to, each once: what is saved there is no event where the link is.
+fn watch_linked(
+    watched: &Watched<'_>,
+    linked: &mut BTreeSet<PathBuf>,
+    watcher: &mut impl Watcher,
+) -> Result<(), Failure> {
+    let folders = watched.paths.iter().chain(&watched.scenarios).filter(|path| path.is_dir());
+    let known: Vec<PathBuf> = folders.map(|path| load::identity(path)).collect();
+    let all = watched.gathered.all().chain(watched.defined.scenarios.keys());
+    let targets = all.filter(|path| path.is_symlink()).filter_map(|path| path.canonicalize().ok());
+    for target in targets {
+        let Some(folder) = target.parent() else { continue };
+        let is_watched = known.iter().any(|known| folder.starts_with(known));
+        if !is_watched && linked.insert(folder.to_owned()) {
+            watcher.watch(folder, RecursiveMode::NonRecursive).map_err(cannot_watch)?;
+        }
+    }
+    Ok(())
+}
+
 /// Waits until something was written and nothing more comes; `false` where nobody watches any more.
 fn wait(changes: &Receiver<notify::Result<Event>>) -> bool {
     let writes = |event: &notify::Result<Event>| {
@@ -111,6 +134,8 @@ struct Watched<'p> {
     scenarios: Vec<PathBuf>,
     workspace: Workspace,
     gathered: Gathered,
+    /// The files that cannot be read, and why; those of scenarios are among them.
+    unreadable: BTreeMap<PathBuf, String>,
     defined: Definitions,
     /// What it was when scenarios were last played.
     played: Definitions,
@@ -150,10 +175,18 @@ impl Watched<'_> {
                 files.push(path);
             }
         }
-        let mut unreadable = Vec::new();
+        let mut unreadable = BTreeMap::new();
         for path in self.gathered.all() {
             match load::text(path) {
-                Err(message) => unreadable.push(message),
+                Err(message) => {
+                    // What it held before is no part of the scripts any more.
+                    self.workspace.remove(&path.display().to_string());
+                    self.defined.checked.remove(path);
+                    if self.unreadable.get(path) != Some(&message) {
+                        files.push(path.clone());
+                    }
+                    unreadable.insert(path.clone(), message);
+                }
                 Ok(text) => {
                     if self.workspace.set(&path.display().to_string(), text.as_str()) {
                         self.defined.checked.insert(path.clone(), touched::defined(&text));
@@ -162,26 +195,42 @@ impl Watched<'_> {
                 }
             }
         }
-        self.gathered.unreadable = unreadable;
+        self.gathered.unreadable = unreadable.values().cloned().collect();
         let played = match self.scenarios.as_slice() {
             [] => Vec::new(),
             paths => read::files(paths)?,
         };
         self.defined.scenarios.retain(|path, _| played.contains(path));
         for path in played {
-            // What cannot be read is told when it is played.
-            let items = load::text(&path).map(|text| touched::defined(&text)).unwrap_or_default();
+            let read = load::text(&path).map(|text| touched::defined(&text));
+            let items = read.unwrap_or_else(|message| {
+                if self.unreadable.get(&path) != Some(&message) && !files.contains(&path) {
+                    files.push(path.clone());
+                }
+                unreadable.insert(path.clone(), message);
+                Vec::new()
+            });
             if self.defined.scenarios.get(&path) != Some(&items) {
                 self.defined.scenarios.insert(path.clone(), items);
-                files.push(path);
+                if !files.contains(&path) {
+                    files.push(path);
+                }
             }
         }
+        let gone = self.unreadable.keys().filter(|path| !unreadable.contains_key(*path));
+        let gone: Vec<PathBuf> = gone.filter(|path| !files.contains(path)).cloned().collect();
+        files.extend(gone);
+        self.unreadable = unreadable;
         Ok(files)
     }
 
     /// Checks all scripts and tells what is wrong with those that were asked about.
     fn check(&self, out: &mut dyn Write) -> Result<(bool, Sources), Failure> {
         let loaded = self.workspace.check_with_shipped();
+        let of_scenarios = self.unreadable.values();
+        for message in of_scenarios.filter(|told| !self.gathered.unreadable.contains(told)) {
+            writeln!(out, "error: {message}\n")?;
+        }
         let right = check::tell(&self.gathered, &loaded, out)?;
         Ok((right && !loaded.has_errors(), loaded.sources))
     }
@@ -219,6 +268,9 @@ impl Watched<'_> {
                 names
             });
             let wanted: BTreeSet<&str> = touched::scenarios(items, names.as_ref()).collect();
+            if self.unreadable.contains_key(path) {
+                continue;
+            }
             // What no longer reads as a scenario is told where it is played.
             if wanted.is_empty() && !(changed && self.defined.scenarios.contains_key(path)) {
                 continue;
