@@ -1,5 +1,7 @@
 //! From script files to a library that games run on.
 
+mod merging;
+
 use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -137,9 +139,11 @@ pub(crate) fn check_together(
     let mut broken = Vec::new();
     for ((id, _), script) in sources.iter().zip(scripts) {
         diagnostics.extend(script.mistakes(id));
-        broken.extend(script.broken.iter().cloned());
+        broken.extend(script.broken.iter().map(|name| (id, name.clone())));
         files.push((id, Arc::clone(&script.file)));
     }
+    merging::offer_only(&mut diagnostics, &sources, &files, &broken);
+    let broken: Vec<ast::Name> = broken.into_iter().map(|(_, name)| name).collect();
     let borrowed: Vec<_> = files.iter().map(|(id, file)| (*id, file.as_ref())).collect();
     let options = check::Options { rules: Some(&cited), broken: &broken };
     let Checked { programs, diagnostics: found } = check::check_with(&borrowed, vocabs, options);

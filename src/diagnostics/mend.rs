@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::{Diagnostic, Edit, FileId, Fix, Sources, mended};
+use super::catalogue::{check, deck, syntax};
+use super::{Code, Diagnostic, Edit, FileId, Fix, Sources, mended};
 
 /// A fix may uncover the next mistake, but no script has so many in one place.
 const MOST_ROUNDS: usize = 32;
@@ -102,7 +103,8 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
     }
 
     /// Whether the texts have a new mistake with what is taken. What could not be read was not checked,
-    /// so mending it may bring mistakes of meaning to light.
+    /// so mending it may bring mistakes of meaning to light; but two things of one name are made by whoever
+    /// spells a name in another way.
     fn is_worse(&mut self, added: &[&Diagnostic]) -> bool {
         let fixes = self.taken.iter().filter_map(|one| one.fix.as_ref());
         let mut sources = self.sources.clone();
@@ -110,6 +112,7 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
             sources.set(file, text);
         }
         let uncovers = added.iter().any(|one| is_of_syntax(one));
+        let respells = added.iter().any(|one| has_code(one, &RESPELLED));
         let mut known: HashMap<(FileId, &str, &str), usize> = HashMap::new();
         for one in self.found.iter().filter(|one| one.is_error()) {
             *known.entry(identity(one)).or_default() += 1;
@@ -117,7 +120,8 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
         let found = (self.check)(&sources);
         let mut errors = found.iter().filter(|one| one.is_error());
         errors.any(|one| {
-            if uncovers && !is_of_syntax(one) {
+            let is_made = respells && has_code(one, &OF_ONE_NAME);
+            if uncovers && !is_of_syntax(one) && !is_made {
                 return false;
             }
             match known.get_mut(&identity(one)) {
@@ -134,6 +138,22 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
 /// The same mistake has the same, wherever its line has moved to.
 fn identity(diagnostic: &Diagnostic) -> (FileId, &str, &str) {
     (diagnostic.place.file, diagnostic.code.id, &diagnostic.message)
+}
+
+/// What is told of names that are spelled with other characters than they seem to be.
+const RESPELLED: [&Code; 3] = [&syntax::BLANK_IN_NAME, &syntax::FULL_WIDTH, &syntax::UNSEEN_MARK];
+
+/// What is told of two things that have one name.
+const OF_ONE_NAME: [&Code; 5] = [
+    &check::DUPLICATE_CARD,
+    &check::DUPLICATE_CODE,
+    &check::DUPLICATE_KEYWORD,
+    &check::NAME_TAKEN,
+    &deck::DUPLICATE_DECK_CARD,
+];
+
+fn has_code(diagnostic: &Diagnostic, codes: &[&Code]) -> bool {
+    codes.iter().any(|code| code.id == diagnostic.code.id)
 }
 
 fn is_of_syntax(diagnostic: &Diagnostic) -> bool {
@@ -170,8 +190,7 @@ fn told(diagnostic: &Diagnostic, sources: &Sources) -> Mended {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::diagnostics::catalogue::{check, syntax};
-    use crate::diagnostics::{Code, Place, Span};
+    use crate::diagnostics::{Place, Span};
 
     /// Each `wrong` becomes `right`; each `worse` becomes `wicked`, which is a mistake without a fix.
     fn judged(sources: &Sources) -> Vec<Diagnostic> {

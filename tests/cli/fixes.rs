@@ -102,3 +102,71 @@ fn programs_are_told_what_was_mended() {
     assert_eq!((&mended[0]["line"], &mended[0]["code"]), (&1.into(), &"S035".into()), "{told}");
     assert_eq!(answer["errors"], 1, "{told}");
 }
+
+/// Two cards, the name of the second with a mark that nobody sees, and a third that speaks of it.
+const APART: &str = "game los
+
+card \"Ember\" {
+  kind character   element fire   race Spirit   cost 0   speed 1   atk 100   def 100   down 100   lead up
+}
+
+card \"Em\u{200b}ber\" {
+  kind character   element fire   race Spirit   cost 0   speed 1   atk 300   def 100   down 100   lead up
+}
+
+card \"Stoker\" {
+  kind character   element fire   race Spirit   cost 0   speed 1   atk 100   def 100   down 100   lead up
+  mandatory { when \"Em\u{200b}ber\" is played  do draw 1 }
+}
+";
+
+/// The fixes that are told for certain.
+fn sure_fixes(folder: &Folder, path: &str) -> usize {
+    let told = folder.fuda(&["check", "--format", "json", path]);
+    let answer: Value = serde_json::from_str(&told.out).expect("JSON");
+    let found = answer["diagnostics"].as_array().expect("a list");
+    found.iter().filter(|one| one["fix"]["safe"] == true).count()
+}
+
+#[test]
+fn two_names_are_not_made_one() {
+    let folder = Folder::new("fix_merges");
+    let own = |text: &str| folder.write("set/marked.fuda", text);
+    let left = |text: &str| {
+        own(text);
+        assert_eq!(sure_fixes(&folder, "set"), 0, "{text}");
+        let told = folder.fuda(&["check", "--fix", "set"]);
+        assert_eq!(told.code, 1, "{told}");
+        assert_eq!(folder.text("set/marked.fuda"), text, "{told}");
+    };
+    left(APART);
+    // The other one may be in another file, or hold a mark itself.
+    let (head, rest) = APART.split_once("card \"Em\u{200b}ber\"").expect("two cards");
+    folder.write("set/plain.fuda", head);
+    left(&format!("game los\n\ncard \"Em\u{200b}ber\"{rest}"));
+    std::fs::remove_file(folder.path("set/plain.fuda")).expect("a file");
+    left(&APART.replace("\"Ember\"", "\"Emb\u{200c}er\""));
+    left(
+        "game los\n\nkeyword ember {\n  continuous { do this cannot move }\n}\n\n\
+          keyword ｅｍｂｅｒ {\n  continuous { do this cannot attack }\n}\n",
+    );
+    // A scenario may be called as a card is, and one that is alone is mended.
+    let alone = APART.replacen("card \"Ember\"", "card \"Other\"", 1);
+    own(&format!("{alone}\nscenario \"Ember\" {{ given {{ turn 2 of A }} }}\n"));
+    assert_eq!(sure_fixes(&folder, "set"), 2);
+    let told = folder.fuda(&["check", "--fix", "set"]);
+    assert!(!folder.text("set/marked.fuda").contains('\u{200b}'), "{told}");
+}
+
+/// Names inside an ability, and codes of cards, are names too.
+#[test]
+fn nor_are_names_inside_cards() {
+    let folder = Folder::new("fix_merges_inside");
+    let text = "game los\n\ncard \"Stoker\" {\n  kind character   element fire   race Spirit   cost 0   speed 1\n  \
+                atk 100   def 100   down 100   lead up\n  mandatory {\n    when  this attacks\n    do    let a = 1\n          \
+                let ａ = 2\n          draw a\n  }\n}\n";
+    folder.write("inside.fuda", text);
+    let told = folder.fuda(&["check", "--fix", "inside.fuda"]);
+    assert_eq!(told.code, 1, "{told}");
+    assert_eq!(folder.text("inside.fuda"), text, "{told}");
+}
