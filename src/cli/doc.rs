@@ -8,6 +8,7 @@ use std::path::{Component, Path, PathBuf};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
+use super::placed::{self, Failed};
 use super::rule::{Shipped, scenario_sources};
 use super::table::count;
 use super::{Verdict, read};
@@ -15,6 +16,7 @@ use crate::diagnostics::{Sources, render};
 use crate::load::{self, Loaded};
 use crate::site::{self, Content, Page, Wanted};
 use crate::syntax::ast::Item;
+use crate::whole;
 
 /// Lists the files of a site, in its folder. Only a folder with this list is written over.
 const LIST: &str = ".fuda-site";
@@ -150,41 +152,40 @@ fn is_below(path: &str) -> bool {
     Path::new(path).components().all(|part| matches!(part, Component::Normal(_)))
 }
 
-/// Writes the pages and takes away what an earlier site had besides them. The list comes first, so that an
-/// unfinished site can be written over.
-fn write_site(
-    folder: &Path,
-    earlier: &BTreeSet<String>,
-    pages: &[Page],
-) -> Result<(), (PathBuf, io::Error)> {
+/// Writes the pages and takes away what an earlier site had besides them: all of it, or nothing.
+fn write_site(folder: &Path, earlier: &BTreeSet<String>, pages: &[Page]) -> Result<(), Failed> {
     let now: BTreeSet<&str> = pages.iter().map(|page| page.path.as_str()).collect();
     let all: BTreeSet<&str> =
         now.iter().copied().chain(earlier.iter().map(String::as_str)).collect();
-    let listed = |paths: &BTreeSet<&str>| paths.iter().map(|path| format!("{path}\n")).collect();
-    let list = |text: String| put(folder, LIST, &text);
-    list(listed(&all))?;
-    for gone in all.difference(&now) {
-        let path = folder.join(gone);
-        match fs::remove_file(&path) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err((path, error)),
-            _ => {}
+    let listed =
+        |paths: &BTreeSet<&str>| paths.iter().map(|path| format!("{path}\n")).collect::<String>();
+    let files = pages.iter().map(|page| (page.path.as_str(), page.text.as_str()));
+    let own = listed(&now);
+    if !folder.exists() {
+        let files: Vec<_> = files.chain([(LIST, own.as_str())]).collect();
+        return placed::new_folder(folder, &files);
+    }
+    // The list comes first, so that a site can be written over whose writing was cut off.
+    let list = folder.join(LIST);
+    let told = |error| (list.clone(), error);
+    let before = fs::read(&list).ok();
+    whole::replace(&list, listed(&all).as_bytes()).map_err(told)?;
+    let is_so = |(path, text): &(&str, &str)| {
+        fs::read(folder.join(path)).is_ok_and(|old| old == text.as_bytes())
+    };
+    let files: Vec<_> = files.filter(|file| !is_so(file)).collect();
+    let gone: Vec<&str> = all.difference(&now).copied().collect();
+    match placed::in_folder(folder, &files, &gone) {
+        Ok(()) => whole::replace(&list, own.as_bytes()).map_err(told),
+        Err(failed) => {
+            // The first error is the one to tell.
+            let _ = match before {
+                Some(before) => whole::replace(&list, &before),
+                None => fs::remove_file(&list),
+            };
+            Err(failed)
         }
     }
-    for page in pages {
-        put(folder, &page.path, &page.text)?;
-    }
-    list(listed(&now))
-}
-
-/// Writes a file below the folder, unless it is so already.
-fn put(folder: &Path, path: &str, text: &str) -> Result<(), (PathBuf, io::Error)> {
-    let path = folder.join(path);
-    if fs::read(&path).is_ok_and(|old| old == text.as_bytes()) {
-        return Ok(());
-    }
-    let parent = path.parent().unwrap_or(folder);
-    let made = fs::create_dir_all(parent).and_then(|()| fs::write(&path, text));
-    made.map_err(|error| (path, error))
 }
 
 fn progress_bar(files: u64) -> ProgressBar {

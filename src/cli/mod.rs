@@ -14,6 +14,7 @@ mod fmt;
 mod lsp;
 mod new;
 mod out;
+mod placed;
 mod play;
 mod read;
 mod replay;

@@ -8,8 +8,9 @@ use clap::ValueEnum;
 use super::Verdict;
 use super::failure::Failure;
 use super::read;
-use super::write::write;
+use super::write::{there_already, write_new};
 use crate::games::{self, Starts};
+use crate::site::file_name;
 
 /// Writes a script to start from, with comments in English and Japanese; it checks as it stands
 ///
@@ -103,12 +104,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         ],
     };
     if let Some((taken, _)) = files.iter().find(|(path, _)| path.exists()) {
-        let message = format!("{} is there already", taken.display());
-        return Err(Failure::failed(message).help("give it another name, or say `--out PATH`"));
+        let failure = there_already(taken);
+        return Err(failure.help("give it another name, or say `--out PATH`"));
     }
     for (path, text) in &files {
         make_folder(path)?;
-        write(path, text)?;
+        write_new(path, text)?;
         writeln!(out, "{}", path.display())?;
     }
     writeln!(out, "next: {}", next(args.what, game, &place))?;
@@ -131,13 +132,6 @@ fn next(what: What, game: &str, place: &Path) -> String {
         What::Set => format!("cd {place} && fuda check && fuda test"),
         What::Deck => format!("fuda play {game} --cards {place}"),
     }
-}
-
-/// `keeper-of-the-lantern` for `Keeper of the Lantern`; letters of any language stay.
-fn file_name(name: &str) -> String {
-    let words = name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
-    let joined = words.map(str::to_lowercase).collect::<Vec<_>>().join("-");
-    if joined.is_empty() { "unnamed".to_owned() } else { joined }
 }
 
 /// The folder that the file is to be in.

@@ -23,6 +23,7 @@ mod trace;
 mod words;
 
 pub use content::{Content, Wanted};
+pub use slug::file_name;
 
 /// A file of the site.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,9 @@
 //! Names of pages and of places on them.
 
 use std::collections::HashSet;
+use std::hash::Hasher;
+
+use fnv::FnvHasher;
 
 /// Small letters, digits and hyphens; letters of other scripts stay.
 pub fn slug(name: &str) -> String {
@@ -15,6 +18,30 @@ pub fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
+/// Most bytes of the name of a file, without its ending: file systems have room for 255, some that encrypt for
+/// 143.
+const LONGEST: usize = 120;
+
+/// The slug of a name as the name of a file. One that is too long ends with a number that stands for all of the
+/// name, the same wherever and whenever it is written.
+pub fn file_name(name: &str) -> String {
+    let plain = slug(name);
+    if plain.is_empty() {
+        return "unnamed".to_owned();
+    }
+    if plain.len() <= LONGEST {
+        return plain;
+    }
+    let mut whole = FnvHasher::default();
+    whole.write(plain.as_bytes());
+    let number = format!("-{:016x}", whole.finish());
+    let mut room = LONGEST - number.len();
+    while !plain.is_char_boundary(room) {
+        room -= 1;
+    }
+    format!("{}{number}", &plain[..room])
+}
+
 /// Slugs, each once.
 #[derive(Debug, Default)]
 pub struct Slugs {
@@ -24,8 +51,7 @@ pub struct Slugs {
 impl Slugs {
     /// The slug of a name, with a number where another name has it already.
     pub fn of(&mut self, name: &str) -> String {
-        let plain = slug(name);
-        let plain = if plain.is_empty() { "unnamed".to_owned() } else { plain };
+        let plain = file_name(name);
         let numbered = (2..).map(|n| format!("{plain}-{n}"));
         let mut ways = std::iter::once(plain.clone()).chain(numbered);
         let free = ways.find(|slug| !self.given.contains(slug)).unwrap_or(plain);
@@ -45,5 +71,15 @@ mod tests {
         assert_eq!(slugs.of("Lyra Dawn-Herald!"), "lyra-dawn-herald-2");
         assert_eq!(slugs.of("凧乗りの槍兵"), "凧乗りの槍兵");
         assert_eq!(slugs.of("?"), "unnamed");
+    }
+
+    #[test]
+    fn long_names_are_shortened_and_differ() {
+        let long = "月".repeat(200);
+        let (one, other) = (file_name(&long), file_name(&format!("{long}光")));
+        assert!(one.len() <= LONGEST && one.starts_with("月月"), "{one}");
+        assert_ne!(one, other);
+        assert_eq!(file_name(&"a".repeat(LONGEST)), "a".repeat(LONGEST));
+        assert_eq!(file_name("A Light"), "a-light");
     }
 }

@@ -55,3 +55,52 @@ fn mistakes_are_told_before_anything_is_written() {
     assert_eq!(folder.fuda(&["doc", "nowhere"]).code, 2);
     assert_eq!(fuda(&["doc", "--game", "lso"]).code, 2);
 }
+
+/// The files below a folder, with their texts.
+fn all_below(folder: &Folder, name: &str) -> Vec<(String, Vec<u8>)> {
+    let files = walkdir::WalkDir::new(folder.path(name)).sort_by_file_name().into_iter();
+    let files =
+        files.map(|entry| entry.expect("an entry")).filter(|entry| entry.file_type().is_file());
+    let read = |path: &std::path::Path| std::fs::read(path).expect("a file");
+    files.map(|entry| (entry.path().display().to_string(), read(entry.path()))).collect()
+}
+
+#[test]
+fn a_name_longer_than_one_of_a_file_has_its_page() {
+    let folder = Folder::new("doc-long");
+    let long = "月".repeat(200);
+    let one = CARD.replace("Ash & <Ember>", &long);
+    let other = one.replace("game los\n\n", "").replace(&long, &format!("{long}光"));
+    folder.write("cards.fuda", &format!("{one}\n{other}"));
+    let scenario = format!("{}.fuda", "s".repeat(250));
+    folder.write(&scenario, &SCENARIO.replace("Ash & <Ember>", &long));
+    let told = folder.fuda(&["doc", "cards.fuda", &scenario, "--out", "site"]);
+    assert_eq!(told.code, 0, "{told}");
+    let pages = all_below(&folder, "site/los/cards");
+    assert_eq!(pages.len(), 2, "{told}");
+    assert!(pages.iter().all(|(path, _)| path.contains("/月月")), "{told}");
+    assert_eq!(all_below(&folder, "site/los/scenarios").len(), 1);
+    // The same name has the same page whenever it is written.
+    let again = folder.fuda(&["doc", "cards.fuda", &scenario, "--out", "again"]);
+    assert_eq!(again.code, 0, "{again}");
+    let names = |of: Vec<(String, Vec<u8>)>| -> Vec<String> {
+        of.into_iter().map(|(path, _)| path.replace("/again/", "/site/")).collect()
+    };
+    assert_eq!(names(all_below(&folder, "again")), names(all_below(&folder, "site")));
+}
+
+#[test]
+fn a_site_that_cannot_be_written_leaves_the_earlier_one() {
+    let folder = Folder::new("doc-whole");
+    folder.write("cards.fuda", CARD);
+    assert_eq!(folder.fuda(&["doc", "cards.fuda", "--out", "site"]).code, 0);
+    folder.write("site/los/cards/zinc.html/letter.txt", "Dear reader\n");
+    let before = all_below(&folder, "site");
+    let more = CARD.replace("game los\n\n", "").replace("Ash & <Ember>", "Zinc");
+    folder.write("cards.fuda", &format!("{}\n{more}", CARD.replace("atk 100", "atk 200")));
+    let told = folder.fuda(&["doc", "cards.fuda", "--out", "site"]);
+    assert_eq!(told.code, 1, "{told}");
+    assert!(told.err.contains("zinc.html"), "{told}");
+    assert!(all_below(&folder, "site") == before, "{told}");
+    assert_eq!(folder.names(), ["cards.fuda", "site"]);
+}

@@ -91,3 +91,13 @@ fn nothing_is_written_over_and_nothing_is_guessed() {
     assert_eq!(folder.text("keeper-of-the-lantern.fuda"), before);
     insta::assert_snapshot!(all.join("\n"));
 }
+
+#[test]
+fn a_name_longer_than_one_of_a_file_has_its_file() {
+    let folder = Folder::new("new_long");
+    for (what, name) in [("card", "月".repeat(200)), ("set", "long ".repeat(100))] {
+        let told = right(&folder, &["new", what, "los", &name]);
+        let path = told.lines().next().unwrap_or_default();
+        assert!(folder.path(path).is_file(), "{told}");
+    }
+}
