@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
 use super::situations::{self, Opened, Question};
+use super::write::write;
 use super::{Format, Verdict, write_json};
 use crate::diagnostics::{Diagnostic, FileId, Sources, render};
 use crate::explore::{Answer, Bounds, Ends, Start, scenario_of, search};
@@ -62,6 +63,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let case = args.question.case(&opened)?;
     let rules = args.question.rules()?;
     let stage = situations::stage(&opened)?;
+    let there = case.decisions();
+    if let Some(after) = args.after.filter(|after| *after > there) {
+        let title = case.title();
+        let message = format!("the script of \"{title}\" has no decision {after}");
+        return Err(Failure::usage(message).help(match there {
+            0 => "it has none; without `--after` its situation is explored as it stands".to_owned(),
+            last => format!("its last one is {last}"),
+        }));
+    }
     let decisions = args.after.unwrap_or(usize::MAX);
     let mut game = stage
         .situation(&case, rules, decisions)
@@ -88,17 +98,19 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     bar.finish_and_clear();
     let lang = args.question.lang();
     let answer = start.answer(&graph, lang);
+    let script = args.script.map(|number| written(args, &opened, &case, &answer, number));
+    let script = script.transpose()?;
     if let Some(folder) = &args.out {
         for number in 1..=answer.outcomes.len() {
             let text = written(args, &opened, &case, &answer, number)?;
-            let path = folder.join(format!("outcome_{number}.fuda"));
-            fs::create_dir_all(folder)
-                .and_then(|()| fs::write(&path, text))
-                .map_err(|error| Failure::failed(format!("{}: {error}", path.display())))?;
+            fs::create_dir_all(folder).map_err(|error| {
+                Failure::failed(format!("cannot make {}: {error}", folder.display()))
+            })?;
+            write(&folder.join(format!("outcome_{number}.fuda")), &text)?;
         }
     }
-    match (args.script, args.question.format) {
-        (Some(number), _) => write!(out, "{}", written(args, &opened, &case, &answer, number)?)?,
+    match (script, args.question.format) {
+        (Some(text), _) => write!(out, "{text}")?,
         (None, Format::Json) => {
             let mut told = serde_json::json!(answer);
             told["scenario"] = serde_json::json!(case.title());

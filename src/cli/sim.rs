@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Number of the first game: with --games 1 this game of the run is played again
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     from: u64,
     /// Games played at once; 0 stands for one a core
     #[arg(long, value_name = "J", default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=1024))]
@@ -73,6 +73,9 @@ enum PlayerName {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    if args.from.checked_add(args.games - 1).is_none() {
+        return Err(Failure::usage(format!("games have the numbers 1 to {}", u64::MAX)));
+    }
     let (entry, rules) = read::rulebook(&args.game)?;
     let loaded = read::library_sources(&args.cards)?;
     let program = read::program(&loaded, entry)?;

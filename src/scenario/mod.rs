@@ -40,7 +40,9 @@ use crate::ledger::{self, Ledger};
 use crate::load::{self, Loaded};
 use crate::reading::Lang;
 use crate::reading::play::{Condition, Line, Narrator, Now, Tale, now};
-use crate::syntax::ast::{Board, GameRef, Item, Lines, Scenario, ScenarioPart, Span, TraceLine};
+use crate::syntax::ast::{
+    Board, GameRef, Item, Lines, Scenario, ScenarioPart, ScriptLine, Span, TraceLine,
+};
 
 pub use expect::Statement;
 pub use script::CHANCE;
@@ -79,6 +81,15 @@ impl Case<'_> {
         });
         let place = |of: &&Ledger| ledger::ledgers().iter().position(|one| std::ptr::eq(one, *of));
         ledgers.min_by_key(place)
+    }
+
+    /// How many decisions its script has.
+    pub fn decisions(&self) -> usize {
+        let scripts = self.scenario.parts.lines.iter().filter_map(|part| match &part.node {
+            ScenarioPart::Script(lines) => Some(&lines.lines),
+            _ => None,
+        });
+        scripts.flatten().filter(|line| matches!(line.node, ScriptLine::Step { .. })).count()
     }
 
     /// What the scenario is called in lists: further rulebooks are named with it.

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use super::super::failure::Failure;
+use super::super::table::count;
 use super::board::{self, Page};
 use super::keeping::{Kept, cannot_write};
 use super::prompt::{self, Back, Typed};
@@ -110,7 +111,16 @@ impl<'l> Session<'l> {
             let status = self.course.advance();
             self.tell(out)?;
             if !matches!(status, Status::Decide(_)) {
-                return self.end(status, out);
+                let ended = self.end(status, out)?;
+                return match most.filter(|most| answers < *most) {
+                    None => Ok(ended),
+                    Some(most) => {
+                        let there = count(answers as usize, "decision");
+                        let message =
+                            format!("the game was over after {there}, there is no {most}");
+                        Err(Failure::failed(message))
+                    }
+                };
             }
             if most == Some(answers) {
                 self.write_record()?;
