@@ -434,6 +434,11 @@ impl<'g, 'l> Cx<'g, 'l> {
     /// Runs an ability of a card, then goes on.
     pub fn resolve(self, ability: AbilityId, card: CardId, seat: Seat) -> Flow {
         let this = self.game.state.board.object(card);
+        self.resolve_of(ability, this, seat)
+    }
+
+    /// The same for a card as the object that it was, which may be gone: then the text does nothing to it.
+    pub fn resolve_of(self, ability: AbilityId, this: ObjRef, seat: Seat) -> Flow {
         let cause = self.game.state.control.top().no;
         history::count_use(self.game, ability, this);
         self.game.begin_effect(ability, this, seat, cause, &[]);

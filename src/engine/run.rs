@@ -365,14 +365,16 @@ impl<'l> Game<'l> {
         };
     }
 
-    /// Ends the running frame; whether its last change was done is told to its caller.
+    /// Ends the running frame; whether its last change was done is told to its caller, unless it only came between.
     pub(super) fn return_(&mut self) {
-        let did = self.state.control.top().did;
+        let Frame { proc, did, .. } = *self.state.control.top();
+        let came_between = interrupts::is_one(self.library.rules, proc);
         let outcome = effect::outcome(self);
         self.touch(Facets::RUNNING);
         self.state.control.pop();
         match self.state.control.top_mut() {
-            Some(frame) => frame.did = did,
+            Some(frame) if !came_between => frame.did = did,
+            Some(_) => {}
             None => self.stop(Limit::Frames),
         }
         if let Some(outcome) = outcome {

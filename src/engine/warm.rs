@@ -7,6 +7,7 @@ use crate::engine::limits::{self, Limit};
 use crate::engine::loops::circle::{Circle, Mark};
 use crate::engine::options::{Decision, Options};
 use crate::engine::restrictions::guards::Guard;
+use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::Steady;
 use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef};
@@ -108,6 +109,11 @@ impl Warm {
     pub fn arrives(&mut self, card: CardId) {
         self.unchecked.insert(card);
         self.arrived.insert(card);
+    }
+
+    /// Whether something that asks further may keep effects off cards.
+    pub fn has_shields(&self, library: &Library) -> bool {
+        self.guards.iter().any(|guard| library.rules.is_shield(guard.restriction))
     }
 
     /// Anything may have changed.

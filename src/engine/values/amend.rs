@@ -9,9 +9,9 @@ use crate::code::{Grant, Touched};
 use crate::engine::look::Look;
 use crate::engine::rulebook::library::Library;
 use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId, CardSet};
+use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::engine::warm::Warm;
-use crate::vocab::StatId;
+use crate::vocab::{RestrictionId, StatId};
 
 /// Compares what each contribution comes to with what it came to before, in their order, and puts the
 /// difference right. `relisted`: they were listed anew. False where all must be computed; how far it got does
@@ -51,7 +51,14 @@ impl Amending<'_> {
             let one = self.warm.contributions[n];
             !self.may_differ(&one)
                 || self.ask(n).is_some_and(|given| {
-                    let done = self.put_right(one.reach, self.warm.given[n], given);
+                    let former = self.warm.given[n];
+                    let done = match self.library.orders.grant_of(one.reach) {
+                        _ if former.is_same(&given) => true,
+                        Grant::Restriction { restriction, narrowed: None, .. } => {
+                            self.forbid_anew(n, restriction, given)
+                        }
+                        _ => self.put_right(one.reach, former, given),
+                    };
                     if done {
                         self.warm.given[n] = given;
                     }
@@ -122,18 +129,25 @@ impl Amending<'_> {
             return None;
         }
         let reads = library.orders.reach(one).reads;
+        if reads.meets(self.warm.written.and(self.warm.before.written)) && self.is_asked_of(n) {
+            return None;
+        }
+        let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
+        let giver = one.giver(&look);
+        (!giver.is_asked(library)).then(|| one.given(&giver, &look))
+    }
+
+    /// Whether the effect of the `n`-th contribution or a later one writes what it reads, now or before.
+    fn is_asked_of(&self, n: usize) -> bool {
+        let orders = &self.library.orders;
+        let one = &self.warm.contributions[n];
         // All of its effect was found with the first part.
         let of_it = |other: &Contribution| other.from.effect() == one.from.effect();
         let found = self.warm.contributions[..n].iter().position(of_it).unwrap_or(n);
         let now = self.warm.contributions[found..].iter().map(|one| one.reach);
         let before = self.warm.before.given[self.compared..].iter().map(|given| given.reach);
-        let writes = |reach| library.orders.reach_of(reach).writes;
-        if now.chain(before).any(|reach| reads.meets(writes(reach))) {
-            return None;
-        }
-        let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
-        let giver = one.giver(&look);
-        (!giver.is_asked()).then(|| one.given(&giver, &look))
+        let mut all = now.chain(before);
+        all.any(|reach| orders.reach(one).reads.meets(orders.reach_of(reach).writes))
     }
 
     /// Adds what a contribution gives now, without what it gave before. False where that is not all there is
@@ -147,13 +161,54 @@ impl Amending<'_> {
         self.written = self.written.and(orders.reach_of(reach).writes);
         let is_set = |one: &Contribution| matches!(orders.grant_of(one.reach), Grant::Set { stat: set, .. } if set == stat);
         let sums_up = !self.library.steady
-            && self.warm.guards.is_empty()
+            && !self.warm.has_shields(self.library)
             && !former.varies
             && !given.varies
             && !self.warm.contributions.iter().any(is_set);
         let by = |of: Given, card| if of.cards.has(card) { apply::bounded(of.number()) } else { 0 };
         sums_up && { former.cards.or(given.cards) }
             .all(|card| self.add(card, stat, by(given, card), by(former, card)))
+    }
+
+    /// Finds anew on whom a restriction lies that asks nothing, where the `n`-th contribution has come to another answer.
+    /// False where that is not all there is to it.
+    fn forbid_anew(&mut self, n: usize, restriction: RestrictionId, given: Given) -> bool {
+        let Amending { library, .. } = *self;
+        if library.steady || library.rules.is_shield(restriction) || self.warm.has_shields(library)
+        {
+            return false;
+        }
+        let former = self.warm.given[n];
+        let is_it = |one: &Contribution| {
+            let grant = library.orders.grant_of(one.reach);
+            matches!(grant, Grant::Restriction { restriction: of, narrowed: None, .. } if of == restriction)
+        };
+        let Warm { contributions, given: all, derived, players, changed, unchecked, .. } =
+            &mut *self.warm;
+        let others = contributions.iter().zip(&*all).enumerate();
+        let others = others.filter(|(m, (one, _))| *m != n && is_it(one));
+        let (mut cards, mut seats) =
+            (given.cards, given.players().fold(0, |all, seat| all | 1 << seat.0));
+        for (_, (_, other)) in others {
+            cards = cards.or(other.cards);
+            seats = other.players().fold(seats, |all, seat| all | 1 << seat.0);
+        }
+        for seat in Seat::BOTH {
+            let of = &mut players[seat.index()].restrictions;
+            *of = *of & !restriction.bit()
+                | if seats >> seat.0 & 1 != 0 { restriction.bit() } else { 0 };
+        }
+        for card in former.cards.or(given.cards) {
+            changed.insert(card);
+            unchecked.insert(card);
+            let of = &mut derived[card.index()];
+            if !of.may_be_reached(library) {
+                return false;
+            }
+            let bit = if cards.has(card) { restriction.bit() } else { 0 };
+            of.restrictions = of.restrictions & !restriction.bit() | bit;
+        }
+        true
     }
 
     /// False where something may keep the effect off the card, or have taken it.
@@ -164,9 +219,7 @@ impl Amending<'_> {
         self.warm.changed.insert(card);
         self.warm.unchecked.insert(card);
         let derived = &mut self.warm.derived[card.index()];
-        let affected = self.library.rules.affected;
-        let may_add =
-            derived.restrictions & affected.bit() == 0 && derived.lost_at == At::default();
+        let may_add = derived.may_be_reached(self.library);
         if may_add {
             derived.amend(stat, more, less);
         }

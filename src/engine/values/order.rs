@@ -7,7 +7,6 @@ use crate::engine::rulebook::rules::{Layers, Rules};
 use crate::engine::state::board::{Card, Continuing, Steady};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{At, CardId, Seat};
-use crate::vocab::{RestrictionId, RestrictionObject};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
 #[derive(Debug)]
@@ -56,13 +55,8 @@ pub struct Fixed {
 
 impl Orders {
     pub fn of(code: &Code, rules: &Rules) -> Orders {
-        // Most restrictions are asked by procedures alone, and by no effect.
-        let is_shield = |restriction: RestrictionId| {
-            let object = rules.vocab.restriction(restriction).object;
-            restriction == rules.affected || object == RestrictionObject::Stat
-        };
         let of_grant = |grant: &Grant, reach: &Reach| match grant {
-            Grant::Restriction { restriction, .. } if !is_shield(*restriction) => {
+            Grant::Restriction { restriction, .. } if !rules.is_shield(*restriction) => {
                 Reach { writes: Touched::default(), ..*reach }
             }
             _ => *reach,

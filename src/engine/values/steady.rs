@@ -152,7 +152,7 @@ fn work_out(warm: &mut Warm, state: &State, library: &Library) {
     warm.recording = false;
     record_replacements(warm, state, library);
     // Their order may be another.
-    warm.steady_reads = warm.steady_reads.and(Facets::TURN.of(warm.reads));
+    warm.steady_reads = warm.steady_reads.and(Facets::ORDER.of(warm.reads));
 }
 
 /// Compares with what they would give if it were worked out anew.
@@ -171,10 +171,9 @@ pub fn follow(warm: &mut Warm, library: &Library) {
     let asks = warm.steady_asks;
     let live = warm.written_live.and(warm.before.written_live);
     // Whom something keeps effects off may have changed without that.
-    let keeps_off = |guard: &Guard| guard.restriction == library.rules.affected;
     if !warm.recording
         && live.meets(asks)
-        && (warm.guards.iter().any(keeps_off) || contribution::differs(warm, library, asks))
+        && (warm.has_shields(library) || contribution::differs(warm, library, asks))
     {
         warm.unsteady = warm.unsteady.and(Facets::LASTING);
     }
