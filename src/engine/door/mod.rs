@@ -411,8 +411,13 @@ pub fn ways(look: &Look<'_>, change: &Change) -> (Option<Location>, Option<Locat
 }
 
 /// Where a card counts as lying, if that is elsewhere.
+#[inline]
 fn counted(look: &Look<'_>, object: ObjRef) -> Option<Location> {
-    let card = look.board().now(object).filter(|card| look.counted_elsewhere().has(*card))?;
+    let elsewhere = look.counted_elsewhere();
+    if elsewhere.is_empty() {
+        return None;
+    }
+    let card = look.board().now(object).filter(|card| elsewhere.has(*card))?;
     let (zone, cell) = look.counts_in(card)?;
     Some(Location { zone, seat: look.board().card(card).side, cell })
 }

@@ -125,10 +125,14 @@ impl Amending<'_> {
     fn ask(&self, n: usize) -> Option<Given> {
         let Amending { state, library, .. } = *self;
         let one = &self.warm.contributions[n];
-        if self.warm.entangled {
+        let reads = library.orders.reach(one).reads;
+        // Where the order of some is found by trying, only who has nothing to do with any of the others is asked here.
+        if self.warm.entangled
+            && (reads.meets(self.warm.written)
+                || self.warm.asked_values.meets(library.orders.stirs(one)))
+        {
             return None;
         }
-        let reads = library.orders.reach(one).reads;
         if reads.meets(self.warm.written.and(self.warm.before.written)) && self.is_asked_of(n) {
             return None;
         }
