@@ -16,7 +16,7 @@ use crate::engine::values::contribution::{Before, Contribution, Given};
 use crate::engine::values::depend::Tried;
 use crate::engine::values::derive::{Derived, Granted, PlayerDerived};
 use crate::engine::values::facets::Facets;
-use crate::engine::values::steady::Present;
+use crate::engine::values::steady::Saved;
 
 #[derive(Clone, Debug)]
 pub struct Warm {
@@ -83,7 +83,7 @@ pub struct Warm {
     /// The computation before.
     pub before: Before,
     /// Room for the present values; only of use while it is worked out what steady abilities give.
-    pub present: Present,
+    pub saved: Saved,
     /// The batch that is being made.
     pub members: Vec<Member>,
     /// The changes of the last batch that were made.
@@ -195,7 +195,7 @@ impl Default for Warm {
             found: Vec::with_capacity(32),
             tried: Tried::with_room(),
             before: Before::with_room(),
-            present: Present::with_room(),
+            saved: Saved::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
             made: Vec::with_capacity(limits::CHANGES),
             put_by_use: smallvec::SmallVec::new(),

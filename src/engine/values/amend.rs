@@ -1,7 +1,8 @@
-//! Derived values put right, where a few contributions come to something else, instead of computed anew.
+//! Derived values brought up to date by a difference, where only a few contributions come to something else than before:
+//! a computation from nothing costs more.
 //!
-//! Most changes of the state change only by how much something adds to a number, or of whom. The
-//! difference is put on what was computed last. All else is left to a computation from nothing.
+//! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or whom a
+//! restriction lies on that asks nothing further. All else is left to a computation from nothing.
 
 use super::apply;
 use super::contribution::{Contribution, From, Given};
@@ -13,11 +14,11 @@ use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::engine::warm::Warm;
 use crate::vocab::{RestrictionId, StatId};
 
-/// Compares what each contribution comes to with what it came to before, in their order, and puts the
-/// difference right. `relisted`: they were listed anew. False where all must be computed; how far it got does
-/// not matter then.
+/// Compares what each contribution comes to with what it came to before, in their order, and puts the difference on the
+/// values. `relisted` says that the list of contributions was made anew. False where a full computation is needed, which
+/// overwrites whatever was put right until then.
 pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) -> bool {
-    // What depends on what may be another.
+    // In another list other contributions may depend on one another.
     let entangled = warm.entangled || warm.before.entangled;
     if relisted && (library.steady || entangled || !warm.granted.is_empty()) {
         return false;
@@ -38,14 +39,15 @@ struct Amending<'a> {
     state: &'a State,
     library: &'a Library,
     relisted: bool,
-    /// How many of the former contributions have been compared.
+    /// The former contributions from here on may still be found among the present ones.
     compared: usize,
-    /// What has been put right so far.
+    /// What has been put right so far, of what contributions ask about. They ask about no restriction but shields, which
+    /// are never put right.
     written: Touched,
 }
 
 impl Amending<'_> {
-    /// The contributions are the same as before.
+    /// Puts right a list that is the same as before.
     fn go_through(&mut self) -> bool {
         (0..self.warm.contributions.len()).all(|n| {
             let one = self.warm.contributions[n];
@@ -67,13 +69,13 @@ impl Amending<'_> {
         })
     }
 
-    /// Some came or went; those that stay are in the same order.
+    /// Puts right a list of which some came or went; those that stay are in the same order.
     fn align(&mut self) -> bool {
-        (0..self.warm.contributions.len()).all(|n| self.one(n))
-            && self.end_up_to(self.warm.before.given.len())
+        (0..self.warm.contributions.len()).all(|n| self.align_one(n))
+            && self.retract_until(self.warm.before.given.len())
     }
 
-    fn one(&mut self, n: usize) -> bool {
+    fn align_one(&mut self, n: usize) -> bool {
         let one = self.warm.contributions[n];
         let source = one.source(self.state);
         let mut open = self.warm.before.given[self.compared..].iter();
@@ -81,7 +83,7 @@ impl Amending<'_> {
         let mut may_differ = true;
         if let Some(passed) = open.position(|given| given.is_of(&one, source)) {
             let at = self.compared + passed;
-            if !self.end_up_to(at) {
+            if !self.retract_until(at) {
                 return false;
             }
             former = self.warm.before.given[at];
@@ -95,8 +97,8 @@ impl Amending<'_> {
         })
     }
 
-    /// Former contributions that are not among the present ones give nothing any more.
-    fn end_up_to(&mut self, next: usize) -> bool {
+    /// Takes back what former contributions gave that are not among the present ones.
+    fn retract_until(&mut self, next: usize) -> bool {
         (self.compared..next).all(|gone| {
             let former = self.warm.before.given[gone];
             self.put_right(former.reach, former, Given::default())
@@ -106,8 +108,8 @@ impl Amending<'_> {
     /// Whether a contribution that was there before may come to something else now.
     fn may_differ(&self, one: &Contribution) -> bool {
         let Amending { state, library, .. } = *self;
-        let asks_the_list = || match one.from {
-            // The card that it lies on may have gone.
+        let differs_in_a_new_list = || match one.from {
+            // The card that it lies on may have left.
             From::Continuing(_) => true,
             From::Steady(_) => false,
             From::Ability { ability, .. } => {
@@ -117,7 +119,7 @@ impl Amending<'_> {
         };
         one.reads(state, library).meets(self.warm.before.dirty)
             || library.orders.reach(one).reads.meets(self.written)
-            || self.relisted && asks_the_list()
+            || self.relisted && differs_in_a_new_list()
     }
 
     /// What the `n`-th contribution comes to. None where the present values do not tell: it reads what its effect
@@ -126,7 +128,7 @@ impl Amending<'_> {
         let Amending { state, library, .. } = *self;
         let one = &self.warm.contributions[n];
         let reads = library.orders.reach(one).reads;
-        // Where the order of some is found by trying, only who has nothing to do with any of the others is asked here.
+        // Where an order is found by trying, only a contribution that is independent of all others can be asked here.
         if self.warm.entangled
             && (reads.meets(self.warm.written)
                 || self.warm.asked_values.meets(library.orders.stirs(one)))
@@ -141,11 +143,11 @@ impl Amending<'_> {
         (!giver.is_asked(library)).then(|| one.given(&giver, &look))
     }
 
-    /// Whether the effect of the `n`-th contribution or a later one writes what it reads, now or before.
+    /// Whether the `n`-th contribution reads what one from the first part of its own effect on writes, now or before: with
+    /// that part its effect finds whom it reaches.
     fn is_asked_of(&self, n: usize) -> bool {
         let orders = &self.library.orders;
         let one = &self.warm.contributions[n];
-        // All of its effect was found with the first part.
         let of_it = |other: &Contribution| other.from.effect() == one.from.effect();
         let found = self.warm.contributions[..n].iter().position(of_it).unwrap_or(n);
         let now = self.warm.contributions[found..].iter().map(|one| one.reach);
@@ -174,8 +176,8 @@ impl Amending<'_> {
             .all(|card| self.add(card, stat, by(given, card), by(former, card)))
     }
 
-    /// Finds anew on whom a restriction lies that asks nothing, where the `n`-th contribution has come to another answer.
-    /// False where that is not all there is to it.
+    /// Puts right on which cards and players a restriction lies that asks nothing further, where the `n`-th contribution now
+    /// gives it to others. False where something may keep the effect off.
     fn forbid_anew(&mut self, n: usize, restriction: RestrictionId, given: Given) -> bool {
         let Amending { library, .. } = *self;
         if library.steady || library.rules.is_shield(restriction) || self.warm.has_shields(library)
