@@ -181,6 +181,9 @@ impl<'l> Game<'l> {
         assert_eq!(self.warm.derived[..cards], fresh.derived[..cards], "derived values");
         assert_eq!(self.warm.players, fresh.players, "derived values of players");
         assert_eq!(self.warm.granted, fresh.granted, "granted abilities");
+        let known = self.warm.guards.iter().filter(|guard| fresh.guards.contains(guard)).count();
+        let counts = (known, self.warm.guards.len());
+        assert_eq!(counts, (fresh.guards.len(), fresh.guards.len()), "restrictions that ask");
         assert_eq!(self.warm.waiting, fresh.waiting, "index of waiting abilities");
         assert_eq!(self.warm.speaking, fresh.speaking, "index of continuous abilities");
         assert_eq!(self.warm.forbidding, fresh.forbidding, "index of what forbids");

@@ -6,11 +6,13 @@
 
 use super::apply;
 use super::contribution::{Contribution, From, Given};
-use crate::code::{Grant, Touched};
+use crate::code::{Grant, TestId, Touched, Worth};
 use crate::engine::look::Look;
+use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
+use crate::engine::state::board::Target;
 use crate::engine::state::control::State;
-use crate::engine::state::ids::{CardId, CardSet, Seat};
+use crate::engine::state::ids::{CardId, CardSet};
 use crate::engine::warm::Warm;
 use crate::vocab::{RestrictionId, StatId};
 
@@ -25,8 +27,13 @@ pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) 
     }
     let compared = if relisted { 0 } else { warm.before.given.len() };
     let written = Touched::default();
-    let mut amending = Amending { warm, state, library, relisted, compared, written };
+    let (forbidden, bound) = (0, CardSet::EMPTY);
+    let mut amending =
+        Amending { warm, state, library, relisted, compared, written, forbidden, bound };
     let done = if relisted { amending.align() } else { amending.go_through() };
+    if done && amending.forbidden != 0 {
+        amending.forbid_anew();
+    }
     if done && (relisted || amending.written != Touched::default()) {
         let reached = warm.given.iter().fold(CardSet::EMPTY, |all, given| all.or(given.cards));
         warm.changed = reached;
@@ -44,6 +51,9 @@ struct Amending<'a> {
     /// What has been put right so far, of what contributions ask about. They ask about no restriction but shields, which
     /// are never put right.
     written: Touched,
+    /// Restrictions that ask nothing further and now lie on other players, or on others of these cards, as bits.
+    forbidden: u32,
+    bound: CardSet,
 }
 
 impl Amending<'_> {
@@ -53,14 +63,7 @@ impl Amending<'_> {
             let one = self.warm.contributions[n];
             !self.may_differ(&one)
                 || self.ask(n).is_some_and(|given| {
-                    let former = self.warm.given[n];
-                    let done = match self.library.orders.grant_of(one.reach) {
-                        _ if former.is_same(&given) => true,
-                        Grant::Restriction { restriction, narrowed: None, .. } => {
-                            self.forbid_anew(n, restriction, given)
-                        }
-                        _ => self.put_right(one.reach, former, given),
-                    };
+                    let done = self.put_right(Some(n), one.reach, self.warm.given[n], given);
                     if done {
                         self.warm.given[n] = given;
                     }
@@ -93,7 +96,7 @@ impl Amending<'_> {
         let given = if may_differ { self.ask(n) } else { Some(former) };
         given.is_some_and(|given| {
             self.warm.given.push(given);
-            !may_differ || self.put_right(one.reach, former, given)
+            !may_differ || self.put_right(Some(n), one.reach, former, given)
         })
     }
 
@@ -101,7 +104,7 @@ impl Amending<'_> {
     fn retract_until(&mut self, next: usize) -> bool {
         (self.compared..next).all(|gone| {
             let former = self.warm.before.given[gone];
-            self.put_right(former.reach, former, Given::default())
+            self.put_right(None, former.reach, former, Given::default())
         })
     }
 
@@ -156,65 +159,121 @@ impl Amending<'_> {
         all.any(|reach| orders.reach(one).reads.meets(orders.reach_of(reach).writes))
     }
 
-    /// Adds what a contribution gives now, without what it gave before. False where that is not all there is
-    /// to it.
-    fn put_right(&mut self, reach: u32, former: Given, given: Given) -> bool {
+    /// Puts the difference between what a contribution gave before and what it gives now on the values; `n` is its place in
+    /// the list, if it is still there. False where a full computation is needed.
+    fn put_right(&mut self, n: Option<usize>, reach: u32, former: Given, given: Given) -> bool {
         let orders = &self.library.orders;
         if former.is_same(&given) {
             return true;
         }
-        let Grant::Add { stat, .. } = orders.grant_of(reach) else { return false };
-        self.written = self.written.and(orders.reach_of(reach).writes);
+        if self.library.steady || !self.is_received(&former) || !self.is_received(&given) {
+            return false;
+        }
+        match orders.grant_of(reach) {
+            Grant::Restriction { restriction, .. } if self.library.rules.is_shield(restriction) => {
+                false
+            }
+            Grant::Restriction { restriction, narrowed: None, .. } => {
+                self.forbidden |= restriction.bit();
+                // Others of the same restriction may be kept off.
+                let alone = !self.warm.has_shields(self.library);
+                alone && self.bind(former.cards.or(given.cards))
+            }
+            Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+                let guards = self.guard_anew(n, (restriction, test, worth), former, given);
+                guards && self.bind(former.cards.or(given.cards))
+            }
+            Grant::Add { stat, .. } => {
+                self.written = self.written.and(orders.reach_of(reach).writes);
+                self.sum_up(stat, former, given)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether nothing that asks further can keep off what was given: the cards are of the giver's own side, and no number
+    /// becomes less.
+    fn is_received(&self, given: &Given) -> bool {
+        let own = |card: CardId| self.state.board.card(card).side == given.seat;
+        !self.warm.has_shields(self.library)
+            || given.number() >= 0 && !given.varies && { given.cards }.all(own)
+    }
+
+    /// Notes that a restriction on these cards has changed. False where something may keep an effect off one of them.
+    fn bind(&mut self, cards: CardSet) -> bool {
+        let Warm { derived, changed, unchecked, .. } = &mut *self.warm;
+        self.bound = self.bound.or(cards);
+        *changed = changed.or(cards);
+        *unchecked = unchecked.or(cards);
+        { cards }.all(|card| derived[card.index()].may_be_reached(self.library))
+    }
+
+    /// Puts right, once all contributions are known, on whom the restrictions lie that ask nothing further.
+    fn forbid_anew(&mut self) {
+        let Amending { library, bound, forbidden, .. } = *self;
+        let Warm { contributions, given, derived, players, .. } = &mut *self.warm;
+        for card in bound {
+            derived[card.index()].restrictions &= !forbidden;
+        }
+        for player in players.iter_mut() {
+            player.restrictions &= !forbidden;
+        }
+        for (one, given) in contributions.iter().zip(&*given) {
+            let bit = match library.orders.grant_of(one.reach) {
+                Grant::Restriction { restriction, narrowed: None, .. } => restriction.bit(),
+                _ => continue,
+            };
+            for card in given.cards.and(bound) {
+                derived[card.index()].restrictions |= bit & forbidden;
+            }
+            for seat in given.players() {
+                players[seat.index()].restrictions |= bit & forbidden;
+            }
+        }
+    }
+
+    /// Takes restrictions that ask further from those that a contribution does not reach any more, and puts them on those
+    /// that it now does. False where one is not found.
+    fn guard_anew(
+        &mut self,
+        n: Option<usize>,
+        (restriction, test, worth): (RestrictionId, TestId, Worth),
+        former: Given,
+        given: Given,
+    ) -> bool {
+        let Amending { state, library, .. } = *self;
+        let targets = |of: Given, others: Given| {
+            let seats = of.players().filter(move |seat| others.players().all(|it| it != *seat));
+            let cards = of.cards.without(others.cards);
+            let cards = cards.map(|card| Target::Card(state.board.object(card)));
+            cards.chain(seats.map(Target::Player))
+        };
+        for target in targets(former, given) {
+            let is_it = |guard: &Guard| {
+                let of = (guard.target, guard.restriction, guard.test, guard.seat, guard.this);
+                of == (target, restriction, test, former.seat, former.this)
+            };
+            let Some(at) = self.warm.guards.iter().position(is_it) else { return false };
+            self.warm.guards.remove(at);
+        }
+        let Some(n) = n else { return true };
+        let one = self.warm.contributions[n];
+        let look = Look { state, warm: &*self.warm, library, unseen: None, paying: None };
+        let giver = one.giver(&look);
+        let guard = |target| giver.guard(target, restriction, test, worth);
+        self.warm.guards.extend(targets(given, former).map(guard));
+        true
+    }
+
+    /// Puts right how much a contribution adds. False where a sum is not enough.
+    fn sum_up(&mut self, stat: StatId, former: Given, given: Given) -> bool {
+        let orders = &self.library.orders;
         let is_set = |one: &Contribution| matches!(orders.grant_of(one.reach), Grant::Set { stat: set, .. } if set == stat);
-        let sums_up = !self.library.steady
-            && !self.warm.has_shields(self.library)
-            && !former.varies
-            && !given.varies
-            && !self.warm.contributions.iter().any(is_set);
+        let sums_up =
+            !former.varies && !given.varies && !self.warm.contributions.iter().any(is_set);
         let by = |of: Given, card| if of.cards.has(card) { apply::bounded(of.number()) } else { 0 };
         sums_up && { former.cards.or(given.cards) }
             .all(|card| self.add(card, stat, by(given, card), by(former, card)))
-    }
-
-    /// Puts right on which cards and players a restriction lies that asks nothing further, where the `n`-th contribution now
-    /// gives it to others. False where something may keep the effect off.
-    fn forbid_anew(&mut self, n: usize, restriction: RestrictionId, given: Given) -> bool {
-        let Amending { library, .. } = *self;
-        if library.steady || library.rules.is_shield(restriction) || self.warm.has_shields(library)
-        {
-            return false;
-        }
-        let former = self.warm.given[n];
-        let is_it = |one: &Contribution| {
-            let grant = library.orders.grant_of(one.reach);
-            matches!(grant, Grant::Restriction { restriction: of, narrowed: None, .. } if of == restriction)
-        };
-        let Warm { contributions, given: all, derived, players, changed, unchecked, .. } =
-            &mut *self.warm;
-        let others = contributions.iter().zip(&*all).enumerate();
-        let others = others.filter(|(m, (one, _))| *m != n && is_it(one));
-        let (mut cards, mut seats) =
-            (given.cards, given.players().fold(0, |all, seat| all | 1 << seat.0));
-        for (_, (_, other)) in others {
-            cards = cards.or(other.cards);
-            seats = other.players().fold(seats, |all, seat| all | 1 << seat.0);
-        }
-        for seat in Seat::BOTH {
-            let of = &mut players[seat.index()].restrictions;
-            *of = *of & !restriction.bit()
-                | if seats >> seat.0 & 1 != 0 { restriction.bit() } else { 0 };
-        }
-        for card in former.cards.or(given.cards) {
-            changed.insert(card);
-            unchecked.insert(card);
-            let of = &mut derived[card.index()];
-            if !of.may_be_reached(library) {
-                return false;
-            }
-            let bit = if cards.has(card) { restriction.bit() } else { 0 };
-            of.restrictions = of.restrictions & !restriction.bit() | bit;
-        }
-        true
     }
 
     /// False where something may keep the effect off the card, or have taken it.

@@ -103,8 +103,8 @@ impl Giver {
 pub struct Given {
     /// Of which contribution: see [`Contribution::reach`].
     pub(super) reach: u32,
-    this: ObjRef,
-    seat: Seat,
+    pub(super) this: ObjRef,
+    pub(super) seat: Seat,
     no: No,
     pub cards: CardSet,
     players: [bool; 2],
