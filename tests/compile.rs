@@ -1,12 +1,13 @@
 //! What abilities compile to, read back op by op.
 
 use fuda::check::{check, ir::AbilityIx, ir::Program};
-use fuda::code::{AbilityId, Code, NumId, Op, SetId, TestId};
+use fuda::code::{AbilityId, Code, NumId, Op, Reach, SetId, TestId, Touched};
 use fuda::compile::{compile, compile_for};
 use fuda::diagnostics::FileId;
 use fuda::games::los::words::VOCAB;
 use fuda::reading::English;
 use fuda::syntax::parse;
+use fuda::vocab::Vocab;
 
 const SCRIPTS: &str = include_str!("compile/abilities.fuda");
 
@@ -262,23 +263,33 @@ fn in_words(text: &str, reader: &English<'_>) -> String {
     words + rest
 }
 
-/// The one that changes what the other asks comes first; so no two things may pass for one.
+/// The one that changes what the other asks comes first; so no two things may pass for one. Where a card counts as lying
+/// is asked of every ability, since its abilities work there (GZ20), but only in the game that knows it.
 #[test]
-fn that_an_ability_may_be_lost_is_not_asked_of_where_cards_count_as_lying() {
+fn that_an_ability_may_be_lost_is_not_where_its_card_counts_as_lying() {
     let script = "game legions\n\
         card \"Mapmaker\" {\n  kind minion   color red   type Soldier   cost 1   atk 1   hp 1   wt 1\n  \
         continuous { do all my cards in exclusion get place timeline }\n}\n\
         card \"Drummer\" {\n  kind minion   color red   type Soldier   cost 1   atk 1   hp 1   wt 1\n  \
         continuous { do this gets atk +1 }\n}\n";
+    let reaches = reaches(script, &fuda::games::legions::words::VOCAB);
+    let (places, adds) = (reaches[0], reaches[1]);
+    assert_eq!(places.writes, Touched::PLACES);
+    assert!(adds.reads.meets(Touched::LOSSES) && adds.reads.meets(Touched::PLACES));
+    assert!(!Touched::LOSSES.meets(Touched::PLACES));
+    let script = "game ws\n\
+        card \"Drummer\" {\n  kind character   color red   level 0   cost 0   power 500   soul 1\n  \
+        cont { do this gets power +500 }\n}\n";
+    let adds = self::reaches(script, &fuda::games::ws::words::VOCAB)[0];
+    assert!(adds.reads.meets(Touched::LOSSES) && !adds.reads.meets(Touched::PLACES));
+}
+
+/// What the first grant of each card's first ability reads and writes.
+fn reaches(script: &str, vocab: &'static Vocab) -> Vec<Reach> {
     let file = parse(FileId(0), script);
-    let mut checked = check(&[(FileId(0), &file.file)], &[&fuda::games::legions::words::VOCAB]);
+    let mut checked = check(&[(FileId(0), &file.file)], &[vocab]);
     assert!(checked.diagnostics.is_empty(), "{:#?}", checked.diagnostics);
     let (code, _) = compile(&checked.programs.remove(0)).expect("within the limits");
-    let reach = |card: usize| {
-        let ability = code.ability(code.defs[card].abilities[0]);
-        ability.standing[0].reaches[0]
-    };
-    let (places, adds) = (reach(0), reach(1));
-    assert!(places.writes.parts != 0 && adds.reads.parts != 0);
-    assert!(!adds.reads.meets(places.writes));
+    let first = |card: &fuda::code::CardDef| code.ability(card.abilities[0]).standing[0].reaches[0];
+    code.defs.iter().map(first).collect()
 }

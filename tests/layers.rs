@@ -51,26 +51,42 @@ fn effects_of_legions_apply_as_the_book_says() {
     effects_apply_as_the_book_says(&GAMES[2]);
 }
 
+#[test]
+fn the_order_of_the_parts_of_an_effect_changes_nothing() {
+    for words in &GAMES {
+        let mut told = Vec::new();
+        for script in 0..boards().div_ceil(BOARDS) {
+            let (kinds, boards) = drawn(words, script);
+            let turned_round = |card: &Card| {
+                let text = card.text.as_ref().map(Text::turned_round);
+                Card { text, ..card.clone() }
+            };
+            let others: Vec<Card> = kinds.iter().map(turned_round).collect();
+            let other = |board: &Board| Board {
+                cards: board.cards.iter().map(turned_round).collect(),
+                ..board.clone()
+            };
+            let other_boards: Vec<Board> = boards.iter().map(other).collect();
+            let shown = all_shown(words, &kinds, &boards);
+            let shown_then = all_shown(words, &others, &other_boards);
+            for ((board, shown), then) in boards.iter().zip(&shown).zip(&shown_then) {
+                if shown != then {
+                    told.push(difference(words, script, board, shown, then));
+                }
+            }
+        }
+        told.sort_by_key(String::len);
+        let few = told[..told.len().min(3)].join("\n\n");
+        assert!(told.is_empty(), "{}: {} boards differ\n{few}", words.game, told.len());
+    }
+}
+
 fn effects_apply_as_the_book_says(words: &Words) {
     let scripts = boards().div_ceil(BOARDS);
-    let keywords =
-        fs::read_to_string(format!("cards/{}/keywords.fuda", words.game)).expect("keywords");
     let (mut told, mut changed) = (Vec::new(), 0);
     for script in 0..scripts {
-        let mut rng = Rng::seeded(script);
-        let kinds: Vec<Card> =
-            (0..KINDS + PLAIN).map(|n| kind(words, &mut rng, n < KINDS)).collect();
-        let boards: Vec<Board> = (0..BOARDS).map(|_| board(words, &mut rng, &kinds)).collect();
-        let source = said(words, &kinds, &boards);
-        let mut sources = Sources::default();
-        sources.add("keywords.fuda", keywords.as_str());
-        sources.add("layers.fuda", source);
-        let loaded = load_sources(sources);
-        assert!(!loaded.has_errors(), "{}", loaded.tell(&loaded.diagnostics));
-        let stage = Stage::new(&loaded).expect("cards");
-        for (case, board) in cases(&loaded).iter().zip(&boards) {
-            let game = stage.start(case, None).expect("a board");
-            let shown = shown(words, game, board);
+        let (kinds, boards) = drawn(words, script);
+        for (board, shown) in boards.iter().zip(all_shown(words, &kinds, &boards)) {
             let wanted = by_the_book(words, board);
             let differs = |(card, shows): (&Card, &Shows)| card.printed != *shows;
             changed += usize::from(board.cards.iter().zip(&wanted).any(differs));
@@ -83,6 +99,29 @@ fn effects_apply_as_the_book_says(words: &Words) {
     told.sort_by_key(String::len);
     let few = told[..told.len().min(3)].join("\n\n");
     assert!(told.is_empty(), "{} of {} boards are wrong\n{few}", told.len(), scripts * BOARDS);
+}
+
+/// The cards and the boards of a script.
+fn drawn(words: &Words, script: u64) -> (Vec<Card>, Vec<Board>) {
+    let mut rng = Rng::seeded(script);
+    let kinds: Vec<Card> = (0..KINDS + PLAIN).map(|n| kind(words, &mut rng, n < KINDS)).collect();
+    let boards = (0..BOARDS).map(|_| board(words, &mut rng, &kinds)).collect();
+    (kinds, boards)
+}
+
+/// What the cards of each board show.
+fn all_shown(words: &Words, kinds: &[Card], boards: &[Board]) -> Vec<Vec<Shows>> {
+    let keywords =
+        fs::read_to_string(format!("cards/{}/keywords.fuda", words.game)).expect("keywords");
+    let mut sources = Sources::default();
+    sources.add("keywords.fuda", keywords.as_str());
+    sources.add("layers.fuda", said(words, kinds, boards));
+    let loaded = load_sources(sources);
+    assert!(!loaded.has_errors(), "{}", loaded.tell(&loaded.diagnostics));
+    let stage = Stage::new(&loaded).expect("cards");
+    let start = |case| stage.start(case, None).expect("a board");
+    let cases = cases(&loaded);
+    cases.iter().zip(boards).map(|(case, board)| shown(words, start(case), board)).collect()
 }
 
 fn kind(words: &Words, rng: &mut Rng, speaks: bool) -> Card {

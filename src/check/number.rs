@@ -16,6 +16,14 @@ pub(super) const TURN_NUMBER: &str = "turn_number";
 
 impl Checker<'_> {
     pub(super) fn number(&mut self, expr: &Expr) -> Option<NumId> {
+        // Its nouns are cards where those live, not where an action looks for its own cards.
+        let home = self.home.take();
+        let number = self.number_by_kind(expr);
+        self.home = home;
+        number
+    }
+
+    fn number_by_kind(&mut self, expr: &Expr) -> Option<NumId> {
         match &expr.kind {
             ExprKind::Int(n) => match i32::try_from(*n) {
                 Ok(n) => Some(self.num(Num::Int(n))),

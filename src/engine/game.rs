@@ -181,6 +181,9 @@ impl<'l> Game<'l> {
         assert_eq!(self.warm.derived[..cards], fresh.derived[..cards], "derived values");
         assert_eq!(self.warm.players, fresh.players, "derived values of players");
         assert_eq!(self.warm.granted, fresh.granted, "granted abilities");
+        let known = self.warm.guards.iter().filter(|guard| fresh.guards.contains(guard)).count();
+        let counts = (known, self.warm.guards.len());
+        assert_eq!(counts, (fresh.guards.len(), fresh.guards.len()), "restrictions that ask");
         assert_eq!(self.warm.waiting, fresh.waiting, "index of waiting abilities");
         assert_eq!(self.warm.speaking, fresh.speaking, "index of continuous abilities");
         assert_eq!(self.warm.forbidding, fresh.forbidding, "index of what forbids");
@@ -434,6 +437,11 @@ impl<'g, 'l> Cx<'g, 'l> {
     /// Runs an ability of a card, then goes on.
     pub fn resolve(self, ability: AbilityId, card: CardId, seat: Seat) -> Flow {
         let this = self.game.state.board.object(card);
+        self.resolve_of(ability, this, seat)
+    }
+
+    /// The same for a card as the object that it was, which may be gone: then the text does nothing to it.
+    pub fn resolve_of(self, ability: AbilityId, this: ObjRef, seat: Seat) -> Flow {
         let cause = self.game.state.control.top().no;
         history::count_use(self.game, ability, this);
         self.game.begin_effect(ability, this, seat, cause, &[]);

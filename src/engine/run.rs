@@ -51,7 +51,7 @@ impl<'l> Game<'l> {
         {
             return end;
         }
-        if let (true, Some(decision)) = (self.warm.options_fresh, self.warm.asked) {
+        if let Some(decision) = self.asked_already() {
             return Status::Decide(decision);
         }
         if let Some((who, about)) = rounds::question(self) {
@@ -115,6 +115,12 @@ impl<'l> Game<'l> {
         self.state.books.stopped.is_some() || self.state.board.outcome.is_some()
     }
 
+    /// What the game waits for, where nothing has changed since that was found.
+    #[inline]
+    fn asked_already(&self) -> Option<Decision> {
+        self.warm.asked.filter(|_| self.warm.options_fresh)
+    }
+
     /// How a game got to its end, if it is there.
     #[inline(never)]
     fn end_so_far(&self) -> Option<Status> {
@@ -143,7 +149,14 @@ impl<'l> Game<'l> {
     /// Takes an option of the decision that [`Game::advance`] returned. Where the option would keep a loop
     /// going, it is asked first how often that is to run ([`About::Rounds`]).
     pub fn answer(&mut self, option: Opt) -> Result<(), NotAnOption> {
-        let Status::Decide(decision) = self.advance() else { return Err(NotAnOption) };
+        let asked = self.asked_already().filter(|_| !self.is_at_an_end());
+        let decision = match asked {
+            Some(decision) => decision,
+            None => match self.advance() {
+                Status::Decide(decision) => decision,
+                _ => return Err(NotAnOption),
+            },
+        };
         if !self.warm.options.list().contains(&option) {
             return Err(NotAnOption);
         }
@@ -365,13 +378,15 @@ impl<'l> Game<'l> {
         };
     }
 
-    /// Ends the running frame; whether its last change was done is told to its caller.
+    /// Ends the running frame; whether its last change was done is told to its caller, unless it only came between.
     pub(super) fn return_(&mut self) {
-        let did = self.state.control.top().did;
+        let Frame { proc, did, .. } = *self.state.control.top();
+        let rules = self.library.rules;
         let outcome = effect::outcome(self);
         self.touch(Facets::RUNNING);
         self.state.control.pop();
         match self.state.control.top_mut() {
+            Some(frame) if frame.proc == EFFECT && interrupts::is_one(rules, proc) => {}
             Some(frame) => frame.did = did,
             None => self.stop(Limit::Frames),
         }
@@ -422,14 +437,26 @@ impl<'l> Game<'l> {
         (own | others, known)
     }
 
+    #[inline]
     fn note_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
-        let (told, seen) =
-            if self.is_read() { self.answer_told(who, option, forced) } else { (0, 0) };
+        if self.is_read() {
+            return self.tell_answer(who, about, option, forced);
+        }
+        self.state.books.no.0 += 1;
+        let no = self.state.books.no;
+        if let Some(frame) = self.state.control.top_mut() {
+            frame.no = no;
+        }
+    }
+
+    #[cold]
+    fn tell_answer(&mut self, who: Decider, about: About, option: Opt, forced: bool) {
+        let (told, seen) = self.answer_told(who, option, forced);
         let cause = self.state.control.top().no;
         let by = self.by();
         let answer = || Noted::Answer { who, about, option, forced };
         let no = self.note_to(told, cause, by, seen, answer);
-        if let (true, Decider::Player(seat)) = (self.is_read(), who) {
+        if let Decider::Player(seat) = who {
             self.tell_offer(no, seat, option);
         }
         if let Some(frame) = self.state.control.top_mut() {

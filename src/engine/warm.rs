@@ -7,6 +7,7 @@ use crate::engine::limits::{self, Limit};
 use crate::engine::loops::circle::{Circle, Mark};
 use crate::engine::options::{Decision, Options};
 use crate::engine::restrictions::guards::Guard;
+use crate::engine::rulebook::library::Library;
 use crate::engine::state::board::Steady;
 use crate::engine::state::control::Change;
 use crate::engine::state::ids::{CardId, CardSet, ObjRef};
@@ -15,7 +16,7 @@ use crate::engine::values::contribution::{Before, Contribution, Given};
 use crate::engine::values::depend::Tried;
 use crate::engine::values::derive::{Derived, Granted, PlayerDerived};
 use crate::engine::values::facets::Facets;
-use crate::engine::values::steady::Present;
+use crate::engine::values::steady::Saved;
 
 #[derive(Clone, Debug)]
 pub struct Warm {
@@ -82,7 +83,7 @@ pub struct Warm {
     /// The computation before.
     pub before: Before,
     /// Room for the present values; only of use while it is worked out what steady abilities give.
-    pub present: Present,
+    pub saved: Saved,
     /// The batch that is being made.
     pub members: Vec<Member>,
     /// The changes of the last batch that were made.
@@ -108,6 +109,11 @@ impl Warm {
     pub fn arrives(&mut self, card: CardId) {
         self.unchecked.insert(card);
         self.arrived.insert(card);
+    }
+
+    /// Whether something that asks further may keep effects off cards.
+    pub fn has_shields(&self, library: &Library) -> bool {
+        self.guards.iter().any(|guard| library.rules.is_shield(guard.restriction))
     }
 
     /// Anything may have changed.
@@ -189,7 +195,7 @@ impl Default for Warm {
             found: Vec::with_capacity(32),
             tried: Tried::with_room(),
             before: Before::with_room(),
-            present: Present::with_room(),
+            saved: Saved::with_room(),
             members: Vec::with_capacity(limits::CHANGES),
             made: Vec::with_capacity(limits::CHANGES),
             put_by_use: smallvec::SmallVec::new(),

@@ -86,6 +86,21 @@ impl Part {
         }
     }
 
+    /// Whether it is not the same which of the two comes last.
+    fn disagrees(&self, other: &Part) -> bool {
+        let of_abilities = |part: &Part| matches!(part, Part::Keyword | Part::Gives(_));
+        let loses = |part: &Part| matches!(part, Part::LoseAbilities | Part::LoseKeyword);
+        match (self, other) {
+            (Part::Add(..), Part::Add(..)) => false,
+            (Part::Gives(_), Part::Gives(_)) => true,
+            (Part::Trait(a) | Part::LoseTrait(a), Part::Trait(b) | Part::LoseTrait(b)) => a == b,
+            (a, b) if loses(a) || loses(b) => {
+                of_abilities(a) || of_abilities(b) || loses(a) && loses(b)
+            }
+            (a, b) => a.number().is_some() && a.number() == b.number(),
+        }
+    }
+
     fn takes_away(&self) -> bool {
         matches!(self, Part::LoseTrait(_) | Part::LoseKeyword | Part::LoseAbilities)
     }
@@ -174,6 +189,23 @@ pub fn text(words: &Words, rng: &mut Rng, gifts: bool) -> Text {
 }
 
 impl Text {
+    /// The same text with the parts of each sentence in the other order, but where the order says which of them holds.
+    pub fn turned_round(&self) -> Text {
+        let turned = |part: &Part| match part {
+            Part::Gives(text) => Part::Gives(Box::new(text.turned_round())),
+            part => part.clone(),
+        };
+        let sentence = |of: &Sentence| {
+            let mut parts: Vec<Part> = of.parts.iter().map(turned).collect();
+            let apart = |n: usize| parts[n + 1..].iter().all(|other| !parts[n].disagrees(other));
+            if (0..parts.len()).all(apart) {
+                parts.reverse();
+            }
+            Sentence { parts, ..of.clone() }
+        };
+        Text { sentences: self.sentences.iter().map(sentence).collect(), ..self.clone() }
+    }
+
     /// How many effects it comes to, with those that it gives.
     pub fn effects(&self) -> usize {
         let parts = self.sentences.iter().flat_map(|sentence| &sentence.parts);

@@ -269,7 +269,8 @@ fn touched(
         What::Expire(_) => Facets::LASTING,
         What::Phase(_) => Facets::PHASE,
         What::NextTurn(_) => {
-            Facets::TURN.and(Facets::HISTORY).and(Facets::status(rules.of_the_turn))
+            let turn = Facets::TURN.and(Facets::ORDER);
+            turn.and(Facets::HISTORY).and(Facets::status(rules.of_the_turn))
         }
     }
 }

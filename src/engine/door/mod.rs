@@ -231,7 +231,7 @@ fn add_member(game: &mut Game<'_>, mut change: Change, members: &mut Vec<Member>
         false => (change, to),
     };
     let no = game.state.books.no;
-    let counted = counted(game, change.card).or(from);
+    let counted = counted(&game.peek(), change.card).or(from);
     let after = change.card;
     members.push(Member { change, from, counted, to, after, no, looked_back_on, unseen });
 }
@@ -404,10 +404,20 @@ fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
     location_of(game.peek(), object)
 }
 
+/// Where the card of a change counts as coming from, and where it will be.
+pub fn ways(look: &Look<'_>, change: &Change) -> (Option<Location>, Option<Location>) {
+    let from = location_of(*look, change.card);
+    (counted(look, change.card).or(from), goal(change, from))
+}
+
 /// Where a card counts as lying, if that is elsewhere.
-fn counted(game: &Game<'_>, object: ObjRef) -> Option<Location> {
-    let look = game.peek();
-    let card = look.board().now(object).filter(|card| look.counted_elsewhere().has(*card))?;
+#[inline]
+fn counted(look: &Look<'_>, object: ObjRef) -> Option<Location> {
+    let elsewhere = look.counted_elsewhere();
+    if elsewhere.is_empty() {
+        return None;
+    }
+    let card = look.board().now(object).filter(|card| elsewhere.has(*card))?;
     let (zone, cell) = look.counts_in(card)?;
     Some(Location { zone, seat: look.board().card(card).side, cell })
 }

@@ -53,6 +53,9 @@ pub fn is_refused<'c>(
 /// Whose card comes into the game by the change, and its bit, if it is one that does so once.
 fn coming(look: Look<'_>, change: &Change) -> Option<(Seat, u8)> {
     let What::Move(goal) = change.what else { return None };
+    if !look.library.once.has(goal.zone) {
+        return None;
+    }
     let from = super::location_of(look, change.card);
     let card = look.board().now(change.card).filter(|_| limits(look.library, from, goal.zone))?;
     limited(look, card)

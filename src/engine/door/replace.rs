@@ -2,7 +2,7 @@
 //! settled, for a replacement may itself ask.
 
 use super::hindrance::bar;
-use super::{Batch, commit, done_to, end_if_over, goal, happens, location, note_first};
+use super::{Batch, commit, done_to, end_if_over, happens, location, note_first, ways};
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::effect;
 use crate::engine::game::Game;
@@ -224,16 +224,16 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     }
     let cards = index::concerned(game, change);
     let from = location(game, change.card);
-    let to = goal(change, from);
     let no = game.state.books.no;
     let look = game.look();
+    let (counted, to) = ways(&look, change);
     let looked_back_on = look_back::is_looked_back_on(look, change, from);
     let subject = change.card;
     // What is done to a card may be replaced whatever of it is known.
     let happening = Happening {
         change,
         subject,
-        from,
+        from: counted,
         to,
         no,
         looked_back_on,

@@ -12,7 +12,7 @@ use crate::engine::rulebook::rules::{Interrupt, Rules};
 use crate::engine::rulebook::steps::ORDER;
 use crate::engine::run::Progress;
 use crate::engine::state::board::Goal;
-use crate::engine::state::control::{Control, Frame, Val};
+use crate::engine::state::control::{Control, Frame, ProcId, Val};
 use crate::engine::state::ids::Seat;
 use crate::engine::triggers::matching::Location;
 use crate::vocab::{ZoneId, ZoneSet};
@@ -138,6 +138,12 @@ fn next(game: &mut Game<'_>, at: u32) {
     let left = game.state.control.slot(slots::LEFT).num();
     game.state.control.set_slot(slots::LEFT, Val::Num(left & !(1 << at)));
     call(game, at);
+}
+
+/// Whether the rulebook's procedure comes between the steps of others, or asks which of several does so first.
+#[inline]
+pub fn is_one(rules: &Rules, proc: ProcId) -> bool {
+    proc == ORDER || rules.interrupts.iter().any(|interrupt| interrupt.proc == proc)
 }
 
 /// Runs the interrupt of this bit.

@@ -1,6 +1,6 @@
 //! Cards that a text treats as if they lay in another place (39-23 in Legions!). The words of texts and the procedures of
-//! the rulebook find such a card there and not where it lies; there its own abilities work, and it comes from there
-//! (GZ20). Only room is taken up where it lies.
+//! the rulebook find such a card there and not where it lies; there its own abilities work, and from there it comes when
+//! it moves (GZ20). Where it lies it does no more than take up room.
 
 use super::eval::Scope;
 use crate::code::{AbilityId, Spot, Touched};
@@ -9,14 +9,15 @@ use crate::engine::state::ids::{CardId, CardSet, Seat};
 use crate::vocab::{PlaceCells, ZoneId};
 
 impl Scope<'_> {
-    /// Whether an effect treats the card as lying at the spot; none where it lies where it counts.
+    /// Whether the card counts as lying at the spot; none where no effect treats it as lying elsewhere.
     #[inline]
     pub(super) fn counts_at(&self, id: CardId, spot: Spot) -> Option<bool> {
         let elsewhere = self.look.counted_elsewhere().has(id);
         elsewhere.then(|| self.is_counted_at(id, spot))
     }
 
-    /// Of the cards that lie at the spot those that count so, with all that an effect treats as lying there.
+    /// The cards that count as lying at the spot: of those that lie there the ones that count so, and all that an effect
+    /// treats as lying there.
     #[inline]
     pub(super) fn counting_at(&self, spot: Spot, lying: CardSet) -> CardSet {
         let elsewhere = self.look.counted_elsewhere();
@@ -43,7 +44,8 @@ impl Look<'_> {
         self.library.counts_elsewhere && self.warm.written.meets(Touched::PLACES)
     }
 
-    /// The zone and the cell that an effect treats the card as lying in, if there is one; the first of several.
+    /// The zone and the cell that an effect treats the card as lying in; of a place with several the first, since procedures
+    /// want one.
     pub fn counts_in(&self, card: CardId) -> Option<(ZoneId, u8)> {
         let (place, index) = self.derived(card).place?;
         let place = self.rules().vocab.place(place);
@@ -94,7 +96,7 @@ impl Look<'_> {
         here.keep(|card| counts_there(card) != Some(false)).or(brought)
     }
 
-    /// The same one after the other: as they lie, then those that count as lying there.
+    /// The same cards in an order: first those that lie there, as they lie, then those that only count so.
     pub fn found_in_order(&self, seat: Seat, zone: ZoneId) -> impl Iterator<Item = CardId> {
         let found = self.found_in(seat, zone);
         let here =

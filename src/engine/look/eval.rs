@@ -144,7 +144,7 @@ impl<'a> Scope<'a> {
             }
             Test::Shows { of, what: None, from } => {
                 let names = self.names_told(from);
-                self.names_of(of).any(|name| names.iter().any(|other| *other == name))
+                self.names_of(of).any(|name| names.contains(&name))
             }
             Test::OneOf { left, set, each } => match self.value(left) {
                 Some(left) => self.each(set, each).any(|right| left == right),

@@ -61,11 +61,12 @@ impl Look<'_> {
 fn would_be<'c>(look: &Look<'_>, change: &'c Change) -> Happening<'c> {
     let no = look.state.books.no;
     let subject = change.card;
+    let (from, to) = door::ways(look, change);
     Happening {
         change,
         subject,
-        from: None,
-        to: None,
+        from,
+        to,
         no,
         looked_back_on: false,
         unseen: false,

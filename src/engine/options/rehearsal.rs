@@ -11,10 +11,10 @@ use crate::engine::state::control::{Cause, Change, Val, What};
 use crate::engine::state::ids::{CardId, CardSet};
 use crate::vocab::{Does, EventSet, UnitPays};
 
-/// What is left of the cards of a part for the parts behind it.
+/// In which condition a part of a cost leaves its cards for the parts that are paid after it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Leaves {
-    /// They lie elsewhere.
+    /// They lie elsewhere, or nothing is known of them.
     #[default]
     Gone,
     /// They lie where they did, but these status bits are others.

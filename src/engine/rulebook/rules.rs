@@ -10,8 +10,8 @@ use crate::engine::state::control::{Cause, Change, Frame, ProcId};
 use crate::engine::state::ids::{CardId, CardSet, ObjRef, Seat};
 use crate::engine::trace::inquiry::Checked;
 use crate::vocab::{
-    ClassId, EventSet, MomentId, RelationId, RestrictionId, StatId, Text, Vocab, Word, ZoneId,
-    ZoneSet,
+    ClassId, EventSet, MomentId, RelationId, RestrictionId, RestrictionObject, StatId, Text, Vocab,
+    Word, ZoneId, ZoneSet,
 };
 
 /// One rulebook of one game.
@@ -196,6 +196,13 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Whether effects that last ask for it: it keeps them off cards. All other restrictions are asked by procedures
+    /// alone.
+    pub fn is_shield(&self, restriction: RestrictionId) -> bool {
+        let object = self.vocab.restriction(restriction).object;
+        restriction == self.affected || object == RestrictionObject::Stat
+    }
+
     /// A rulebook that does no more than every other one does, to be filled in: without a `game` it ends at
     /// once.
     pub const fn plain(vocab: &'static Vocab, version: &'static str) -> Rules {

@@ -49,9 +49,9 @@ impl Names {
         self.all[..usize::from(self.len).min(limits::NAMES)].iter()
     }
 
-    pub fn without(&self, gone: &Names) -> Names {
+    pub fn without(&self, gone: &[NameId]) -> Names {
         let mut left = Names::default();
-        for name in self.iter().filter(|name| !gone.iter().any(|other| other == *name)) {
+        for name in self.iter().filter(|name| !gone.contains(name)) {
             left.add(*name);
         }
         left

@@ -1,31 +1,39 @@
-//! Derived values put right, where a few contributions come to something else, instead of computed anew.
+//! Derived values brought up to date by a difference, where only a few contributions come to something else than before:
+//! a computation from nothing costs more.
 //!
-//! Most changes of the state change only by how much something adds to a number, or of whom. The
-//! difference is put on what was computed last. All else is left to a computation from nothing.
+//! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or whom a
+//! restriction lies on that asks nothing further. All else is left to a computation from nothing.
 
 use super::apply;
 use super::contribution::{Contribution, From, Given};
-use crate::code::{Grant, Touched};
+use crate::code::{Grant, TestId, Touched, Worth};
 use crate::engine::look::Look;
+use crate::engine::restrictions::guards::Guard;
 use crate::engine::rulebook::library::Library;
+use crate::engine::state::board::Target;
 use crate::engine::state::control::State;
-use crate::engine::state::ids::{At, CardId, CardSet};
+use crate::engine::state::ids::{CardId, CardSet};
 use crate::engine::warm::Warm;
-use crate::vocab::StatId;
+use crate::vocab::{RestrictionId, StatId};
 
-/// Compares what each contribution comes to with what it came to before, in their order, and puts the
-/// difference right. `relisted`: they were listed anew. False where all must be computed; how far it got does
-/// not matter then.
+/// Compares what each contribution comes to with what it came to before, in their order, and puts the difference on the
+/// values. `relisted` says that the list of contributions was made anew. False where a full computation is needed, which
+/// overwrites whatever was put right until then.
 pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) -> bool {
-    // What depends on what may be another.
+    // In another list other contributions may depend on one another.
     let entangled = warm.entangled || warm.before.entangled;
     if relisted && (library.steady || entangled || !warm.granted.is_empty()) {
         return false;
     }
     let compared = if relisted { 0 } else { warm.before.given.len() };
     let written = Touched::default();
-    let mut amending = Amending { warm, state, library, relisted, compared, written };
+    let (forbidden, bound) = (0, CardSet::EMPTY);
+    let mut amending =
+        Amending { warm, state, library, relisted, compared, written, forbidden, bound };
     let done = if relisted { amending.align() } else { amending.go_through() };
+    if done && amending.forbidden != 0 {
+        amending.forbid_anew();
+    }
     if done && (relisted || amending.written != Touched::default()) {
         let reached = warm.given.iter().fold(CardSet::EMPTY, |all, given| all.or(given.cards));
         warm.changed = reached;
@@ -38,20 +46,24 @@ struct Amending<'a> {
     state: &'a State,
     library: &'a Library,
     relisted: bool,
-    /// How many of the former contributions have been compared.
+    /// The former contributions from here on may still be found among the present ones.
     compared: usize,
-    /// What has been put right so far.
+    /// What has been put right so far, of what contributions ask about. They ask about no restriction but shields, which
+    /// are never put right.
     written: Touched,
+    /// Restrictions that ask nothing further and now lie on other players, or on others of these cards, as bits.
+    forbidden: u32,
+    bound: CardSet,
 }
 
 impl Amending<'_> {
-    /// The contributions are the same as before.
+    /// Puts right a list that is the same as before.
     fn go_through(&mut self) -> bool {
         (0..self.warm.contributions.len()).all(|n| {
             let one = self.warm.contributions[n];
             !self.may_differ(&one)
                 || self.ask(n).is_some_and(|given| {
-                    let done = self.put_right(one.reach, self.warm.given[n], given);
+                    let done = self.put_right(Some(n), one.reach, self.warm.given[n], given);
                     if done {
                         self.warm.given[n] = given;
                     }
@@ -60,13 +72,13 @@ impl Amending<'_> {
         })
     }
 
-    /// Some came or went; those that stay are in the same order.
+    /// Puts right a list of which some came or went; those that stay are in the same order.
     fn align(&mut self) -> bool {
-        (0..self.warm.contributions.len()).all(|n| self.one(n))
-            && self.end_up_to(self.warm.before.given.len())
+        (0..self.warm.contributions.len()).all(|n| self.align_one(n))
+            && self.retract_until(self.warm.before.given.len())
     }
 
-    fn one(&mut self, n: usize) -> bool {
+    fn align_one(&mut self, n: usize) -> bool {
         let one = self.warm.contributions[n];
         let source = one.source(self.state);
         let mut open = self.warm.before.given[self.compared..].iter();
@@ -74,7 +86,7 @@ impl Amending<'_> {
         let mut may_differ = true;
         if let Some(passed) = open.position(|given| given.is_of(&one, source)) {
             let at = self.compared + passed;
-            if !self.end_up_to(at) {
+            if !self.retract_until(at) {
                 return false;
             }
             former = self.warm.before.given[at];
@@ -84,23 +96,23 @@ impl Amending<'_> {
         let given = if may_differ { self.ask(n) } else { Some(former) };
         given.is_some_and(|given| {
             self.warm.given.push(given);
-            !may_differ || self.put_right(one.reach, former, given)
+            !may_differ || self.put_right(Some(n), one.reach, former, given)
         })
     }
 
-    /// Former contributions that are not among the present ones give nothing any more.
-    fn end_up_to(&mut self, next: usize) -> bool {
+    /// Takes back what former contributions gave that are not among the present ones.
+    fn retract_until(&mut self, next: usize) -> bool {
         (self.compared..next).all(|gone| {
             let former = self.warm.before.given[gone];
-            self.put_right(former.reach, former, Given::default())
+            self.put_right(None, former.reach, former, Given::default())
         })
     }
 
     /// Whether a contribution that was there before may come to something else now.
     fn may_differ(&self, one: &Contribution) -> bool {
         let Amending { state, library, .. } = *self;
-        let asks_the_list = || match one.from {
-            // The card that it lies on may have gone.
+        let differs_in_a_new_list = || match one.from {
+            // The card that it lies on may have left.
             From::Continuing(_) => true,
             From::Steady(_) => false,
             From::Ability { ability, .. } => {
@@ -110,7 +122,7 @@ impl Amending<'_> {
         };
         one.reads(state, library).meets(self.warm.before.dirty)
             || library.orders.reach(one).reads.meets(self.written)
-            || self.relisted && asks_the_list()
+            || self.relisted && differs_in_a_new_list()
     }
 
     /// What the `n`-th contribution comes to. None where the present values do not tell: it reads what its effect
@@ -118,39 +130,147 @@ impl Amending<'_> {
     fn ask(&self, n: usize) -> Option<Given> {
         let Amending { state, library, .. } = *self;
         let one = &self.warm.contributions[n];
-        if self.warm.entangled {
+        let reads = library.orders.reach(one).reads;
+        // Where an order is found by trying, only a contribution that is independent of all others can be asked here.
+        if self.warm.entangled
+            && (reads.meets(self.warm.written)
+                || self.warm.asked_values.meets(library.orders.stirs(one)))
+        {
             return None;
         }
-        let reads = library.orders.reach(one).reads;
-        // All of its effect was found with the first part.
-        let of_it = |other: &Contribution| other.from.effect() == one.from.effect();
-        let found = self.warm.contributions[..n].iter().position(of_it).unwrap_or(n);
-        let now = self.warm.contributions[found..].iter().map(|one| one.reach);
-        let before = self.warm.before.given[self.compared..].iter().map(|given| given.reach);
-        let writes = |reach| library.orders.reach_of(reach).writes;
-        if now.chain(before).any(|reach| reads.meets(writes(reach))) {
+        if reads.meets(self.warm.written.and(self.warm.before.written)) && self.is_asked_of(n) {
             return None;
         }
         let look = Look { state, warm: self.warm, library, unseen: None, paying: None };
         let giver = one.giver(&look);
-        (!giver.is_asked()).then(|| one.given(&giver, &look))
+        (!giver.is_asked(library)).then(|| one.given(&giver, &look))
     }
 
-    /// Adds what a contribution gives now, without what it gave before. False where that is not all there is
-    /// to it.
-    fn put_right(&mut self, reach: u32, former: Given, given: Given) -> bool {
+    /// Whether the `n`-th contribution reads what one from the first part of its own effect on writes, now or before: with
+    /// that part its effect finds whom it reaches.
+    fn is_asked_of(&self, n: usize) -> bool {
+        let orders = &self.library.orders;
+        let one = &self.warm.contributions[n];
+        let of_it = |other: &Contribution| other.from.effect() == one.from.effect();
+        let found = self.warm.contributions[..n].iter().position(of_it).unwrap_or(n);
+        let now = self.warm.contributions[found..].iter().map(|one| one.reach);
+        let before = self.warm.before.given[self.compared..].iter().map(|given| given.reach);
+        let mut all = now.chain(before);
+        all.any(|reach| orders.reach(one).reads.meets(orders.reach_of(reach).writes))
+    }
+
+    /// Puts the difference between what a contribution gave before and what it gives now on the values; `n` is its place in
+    /// the list, if it is still there. False where a full computation is needed.
+    fn put_right(&mut self, n: Option<usize>, reach: u32, former: Given, given: Given) -> bool {
         let orders = &self.library.orders;
         if former.is_same(&given) {
             return true;
         }
-        let Grant::Add { stat, .. } = orders.grant_of(reach) else { return false };
-        self.written = self.written.and(orders.reach_of(reach).writes);
+        if self.library.steady || !self.is_received(&former) || !self.is_received(&given) {
+            return false;
+        }
+        match orders.grant_of(reach) {
+            Grant::Restriction { restriction, .. } if self.library.rules.is_shield(restriction) => {
+                false
+            }
+            Grant::Restriction { restriction, narrowed: None, .. } => {
+                self.forbidden |= restriction.bit();
+                // Others of the same restriction may be kept off.
+                let alone = !self.warm.has_shields(self.library);
+                alone && self.bind(former.cards.or(given.cards))
+            }
+            Grant::Restriction { restriction, narrowed: Some(test), worth } => {
+                let guards = self.guard_anew(n, (restriction, test, worth), former, given);
+                guards && self.bind(former.cards.or(given.cards))
+            }
+            Grant::Add { stat, .. } => {
+                self.written = self.written.and(orders.reach_of(reach).writes);
+                self.sum_up(stat, former, given)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether nothing that asks further can keep off what was given: the cards are of the giver's own side, and no number
+    /// becomes less.
+    fn is_received(&self, given: &Given) -> bool {
+        let own = |card: CardId| self.state.board.card(card).side == given.seat;
+        !self.warm.has_shields(self.library)
+            || given.number() >= 0 && !given.varies && { given.cards }.all(own)
+    }
+
+    /// Notes that a restriction on these cards has changed. False where something may keep an effect off one of them.
+    fn bind(&mut self, cards: CardSet) -> bool {
+        let Warm { derived, changed, unchecked, .. } = &mut *self.warm;
+        self.bound = self.bound.or(cards);
+        *changed = changed.or(cards);
+        *unchecked = unchecked.or(cards);
+        { cards }.all(|card| derived[card.index()].may_be_reached(self.library))
+    }
+
+    /// Puts right, once all contributions are known, on whom the restrictions lie that ask nothing further.
+    fn forbid_anew(&mut self) {
+        let Amending { library, bound, forbidden, .. } = *self;
+        let Warm { contributions, given, derived, players, .. } = &mut *self.warm;
+        for card in bound {
+            derived[card.index()].restrictions &= !forbidden;
+        }
+        for player in players.iter_mut() {
+            player.restrictions &= !forbidden;
+        }
+        for (one, given) in contributions.iter().zip(&*given) {
+            let bit = match library.orders.grant_of(one.reach) {
+                Grant::Restriction { restriction, narrowed: None, .. } => restriction.bit(),
+                _ => continue,
+            };
+            for card in given.cards.and(bound) {
+                derived[card.index()].restrictions |= bit & forbidden;
+            }
+            for seat in given.players() {
+                players[seat.index()].restrictions |= bit & forbidden;
+            }
+        }
+    }
+
+    /// Takes restrictions that ask further from those that a contribution does not reach any more, and puts them on those
+    /// that it now does. False where one is not found.
+    fn guard_anew(
+        &mut self,
+        n: Option<usize>,
+        (restriction, test, worth): (RestrictionId, TestId, Worth),
+        former: Given,
+        given: Given,
+    ) -> bool {
+        let Amending { state, library, .. } = *self;
+        let targets = |of: Given, others: Given| {
+            let seats = of.players().filter(move |seat| others.players().all(|it| it != *seat));
+            let cards = of.cards.without(others.cards);
+            let cards = cards.map(|card| Target::Card(state.board.object(card)));
+            cards.chain(seats.map(Target::Player))
+        };
+        for target in targets(former, given) {
+            let is_it = |guard: &Guard| {
+                let of = (guard.target, guard.restriction, guard.test, guard.seat, guard.this);
+                of == (target, restriction, test, former.seat, former.this)
+            };
+            let Some(at) = self.warm.guards.iter().position(is_it) else { return false };
+            self.warm.guards.remove(at);
+        }
+        let Some(n) = n else { return true };
+        let one = self.warm.contributions[n];
+        let look = Look { state, warm: &*self.warm, library, unseen: None, paying: None };
+        let giver = one.giver(&look);
+        let guard = |target| giver.guard(target, restriction, test, worth);
+        self.warm.guards.extend(targets(given, former).map(guard));
+        true
+    }
+
+    /// Puts right how much a contribution adds. False where a sum is not enough.
+    fn sum_up(&mut self, stat: StatId, former: Given, given: Given) -> bool {
+        let orders = &self.library.orders;
         let is_set = |one: &Contribution| matches!(orders.grant_of(one.reach), Grant::Set { stat: set, .. } if set == stat);
-        let sums_up = !self.library.steady
-            && self.warm.guards.is_empty()
-            && !former.varies
-            && !given.varies
-            && !self.warm.contributions.iter().any(is_set);
+        let sums_up =
+            !former.varies && !given.varies && !self.warm.contributions.iter().any(is_set);
         let by = |of: Given, card| if of.cards.has(card) { apply::bounded(of.number()) } else { 0 };
         sums_up && { former.cards.or(given.cards) }
             .all(|card| self.add(card, stat, by(given, card), by(former, card)))
@@ -164,9 +284,7 @@ impl Amending<'_> {
         self.warm.changed.insert(card);
         self.warm.unchecked.insert(card);
         let derived = &mut self.warm.derived[card.index()];
-        let affected = self.library.rules.affected;
-        let may_add =
-            derived.restrictions & affected.bit() == 0 && derived.lost_at == At::default();
+        let may_add = derived.may_be_reached(self.library);
         if may_add {
             derived.amend(stat, more, less);
         }

@@ -272,7 +272,8 @@ fn grant_to_card(
         Grant::LoseNames => derived.names.clear(),
         Grant::GetsNo(of) => derived.gets_none_of(of),
         Grant::Unwritten { of, how, .. } => {
-            let room = part.shown.is_none_or(|shown| shown.change(derived, library, of, how));
+            let room =
+                part.shown.as_ref().is_none_or(|shown| shown.change(derived, library, of, how));
             if !room {
                 warm.overflow = Some(Limit::Names);
             }

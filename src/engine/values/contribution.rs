@@ -103,8 +103,8 @@ impl Giver {
 pub struct Given {
     /// Of which contribution: see [`Contribution::reach`].
     pub(super) reach: u32,
-    this: ObjRef,
-    seat: Seat,
+    pub(super) this: ObjRef,
+    pub(super) seat: Seat,
     no: No,
     pub cards: CardSet,
     players: [bool; 2],
@@ -125,7 +125,7 @@ pub fn stands_alone(warm: &Warm, library: &Library, reach: u32) -> bool {
 #[derive(Clone, Debug, Default)]
 pub struct Before {
     pub given: Vec<Given>,
-    written: Touched,
+    pub written: Touched,
     pub written_live: Touched,
     /// See [`Warm::entangled`].
     pub entangled: bool,
@@ -337,9 +337,10 @@ impl Contribution {
 }
 
 impl Giver {
-    /// What such a grant forbids is asked of it anew each time, also by other contributions.
-    pub fn is_asked(&self) -> bool {
-        matches!(self.grant, Grant::Restriction { narrowed: Some(_), .. })
+    /// Whether other contributions ask anew each time what it forbids.
+    pub fn is_asked(&self, library: &Library) -> bool {
+        matches!(self.grant, Grant::Restriction { narrowed: Some(_), restriction, .. }
+            if library.rules.is_shield(restriction))
     }
 
     pub(super) fn scope<'s>(&'s self, look: &Look<'s>) -> Scope<'s> {

@@ -78,6 +78,11 @@ impl Derived {
         }
     }
 
+    /// Whether nothing that asks no more keeps an effect off the card, or has taken one.
+    pub(super) fn may_be_reached(&self, library: &Library) -> bool {
+        self.restrictions & library.rules.affected.bit() == 0 && self.lost_at == At::default()
+    }
+
     /// Whether the card's own abilities of the keyword are there.
     pub(super) fn keeps(&self, keyword: KeywordId) -> bool {
         self.keywords & !self.lost_keywords & 1 << keyword.0 != 0
@@ -110,7 +115,8 @@ pub fn refresh(warm: &mut Warm, state: &State, library: &Library) {
     let dirty = std::mem::take(&mut warm.dirty);
     let relisted = dirty.meets(Facets::PLAY);
     // The order may be another, or what cards say.
-    let turned = dirty.meets(Facets::TURN.and(Facets::status(library.rules.blank)));
+    let turned =
+        dirty.meets(Facets::ORDER) || relisted && dirty.meets(Facets::status(library.rules.blank));
     warm.before.dirty = dirty;
     if relisted {
         Before::take(warm, library);
@@ -132,7 +138,7 @@ fn compute(warm: &mut Warm, state: &State, library: &Library, turned: bool) {
     reset(warm, state, library);
     apply::all_open(warm, state, library);
     // Whom something keeps effects off is asked anew, too.
-    let any = turned || !warm.guards.is_empty();
+    let any = turned || warm.has_shields(library);
     let differing = if any { changed.or(warm.changed) } else { contribution::differing(warm) };
     warm.unchecked = warm.unchecked.or(differing);
     steady::follow(warm, library);
@@ -153,7 +159,7 @@ pub fn start(warm: &mut Warm, state: &State, library: &Library) -> bool {
     };
     let is_plain = |grant: &Grant| !matches!(grant, Grant::Ability(_));
     let reads = library.reads.effects[continuing.effect.index()].seen_by(continuing.seat);
-    let on_top = !warm.dirty.meets(Facets::PLAY.and(Facets::TURN).and(reads))
+    let on_top = !warm.dirty.meets(Facets::PLAY.and(Facets::ORDER).and(reads))
         && orders.effects[continuing.effect.index()].iter().all(|one| {
             comes_last(one.order | time) && contribution::stands_alone(warm, library, one.reach)
         })
@@ -283,7 +289,7 @@ pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usiz
     // Those of one time stay as they are listed, whatever else is listed.
     open.sort_by_key(|c| c.order);
     if library.orders.put_by_seat(open, state.board.turn.player) {
-        warm.reads = warm.reads.and(Facets::TURN);
+        warm.reads = warm.reads.and(Facets::ORDER);
     }
     warm.entangled |= warm.asked_values.meets(warm.written) && library.orders.are_entangled(open);
     warm.settled = next;

@@ -33,6 +33,8 @@ impl Facets {
     pub const CARDS: Facets = Facets(1 << 43);
     /// Which procedures of the rulebook run, and what their slots hold.
     pub const RUNNING: Facets = Facets(1 << 44);
+    /// Whose turn it is, where that puts effects in another order.
+    pub const ORDER: Facets = Facets(1 << 45);
     /// What all derived values depend on.
     pub const PLAY: Facets = Facets::SPEAKING.and(Facets::LASTING).and(Facets::CARDS);
     const EVERY_ZONE: Facets = Facets(0xffff_ffff);

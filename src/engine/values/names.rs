@@ -4,15 +4,18 @@ use super::derive::Derived;
 use crate::code::{DefId, How, KeywordId, NameId, Source, Traits};
 use crate::engine::look::eval::Scope;
 use crate::engine::rulebook::library::Library;
-use crate::engine::state::names::Names;
 use crate::vocab::TypeId;
+use smallvec::SmallVec;
 
 /// Values of a type, or names.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Shown {
     Values(Traits),
-    Names(Names),
+    Names(AllNames),
 }
+
+/// Names of any number of cards, each once; those of one card have [a limit](crate::engine::limits::NAMES).
+pub type AllNames = SmallVec<[NameId; 8]>;
 
 impl Shown {
     /// What that is just now.
@@ -90,21 +93,22 @@ impl Scope<'_> {
         values.zip(at).and_then(|(all, at)| all.get(at)).copied().unwrap_or_default()
     }
 
-    pub(in crate::engine) fn names_told(&self, from: Source) -> Names {
+    pub(in crate::engine) fn names_told(&self, from: Source) -> AllNames {
+        let mut names = AllNames::new();
         match from {
             Source::Declared(number) => {
-                let name = u16::try_from(self.num(number) - 1);
-                name.map_or(Names::default(), |name| Names::one(NameId(name)))
+                names.extend(u16::try_from(self.num(number) - 1).map(NameId));
             }
             Source::Shown(set) => {
-                let mut names = Names::default();
                 for name in self.all_members(set).into_iter().flat_map(|one| self.names_known(one))
                 {
-                    names.add(name);
+                    if !names.contains(&name) {
+                        names.push(name);
+                    }
                 }
-                names
             }
         }
+        names
     }
 }
 

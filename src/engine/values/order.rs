@@ -7,7 +7,6 @@ use crate::engine::rulebook::rules::{Layers, Rules};
 use crate::engine::state::board::{Card, Continuing, Steady};
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{At, CardId, Seat};
-use crate::vocab::{RestrictionId, RestrictionObject};
 
 /// The grants of each ability and effect, with the part of their order that is always the same.
 #[derive(Debug)]
@@ -56,13 +55,8 @@ pub struct Fixed {
 
 impl Orders {
     pub fn of(code: &Code, rules: &Rules) -> Orders {
-        // Most restrictions are asked by procedures alone, and by no effect.
-        let is_shield = |restriction: RestrictionId| {
-            let object = rules.vocab.restriction(restriction).object;
-            restriction == rules.affected || object == RestrictionObject::Stat
-        };
         let of_grant = |grant: &Grant, reach: &Reach| match grant {
-            Grant::Restriction { restriction, .. } if !is_shield(*restriction) => {
+            Grant::Restriction { restriction, .. } if !rules.is_shield(*restriction) => {
                 Reach { writes: Touched::default(), ..*reach }
             }
             _ => *reach,
@@ -211,33 +205,32 @@ impl Orders {
         }
     }
 
-    /// Puts those that stand where they do only because of whose turn it is in the order of seats, where they and all
-    /// others come to the same then: nothing has to be computed again when the turn passes. Whether the turn decides
-    /// of any that are left.
+    /// Sorts contributions of one moment by seat in place of by turn player, where their order cannot change a result: so
+    /// nothing has to be computed again when the turn passes. Whether the turn still decides the order of others.
     pub fn put_by_seat(&self, open: &mut [Contribution], turn_player: Seat) -> bool {
         if !open.windows(2).any(|pair| self.turn_decides(pair[0].order, pair[1].order)) {
             return false;
         }
         let asked = open.iter().fold(Touched::default(), |all, one| all.and(self.asks(one)));
         let stirred = open.iter().fold(Touched::default(), |all, one| all.and(self.stirs(one)));
-        let is_apart = |one: &Contribution| {
+        let is_independent = |one: &Contribution| {
             let entry = self.entry(one);
-            let adds = matches!(
+            let commutes = matches!(
                 entry.grant,
                 Grant::Add { .. }
                     | Grant::PlayerStat { .. }
                     | Grant::Keyword(_)
                     | Grant::Restriction { .. }
             );
-            adds && !entry.stirs.meets(asked) && !self.asks(one).meets(stirred)
+            commutes && !entry.stirs.meets(asked) && !self.asks(one).meets(stirred)
         };
         let mut decides = false;
-        for moment in open.chunk_by_mut(|a, b| self.is_moment(a.order, b.order)) {
+        for moment in open.chunk_by_mut(|a, b| self.is_same_moment(a.order, b.order)) {
             let by_turn = |pair: &[Contribution]| self.turn_decides(pair[0].order, pair[1].order);
             if !moment.windows(2).any(by_turn) {
                 continue;
             }
-            if moment.iter().all(is_apart) {
+            if moment.iter().all(is_independent) {
                 let seat = |order: u64| match self.of_turn_player(order) {
                     true => turn_player,
                     false => turn_player.other(),
@@ -250,14 +243,15 @@ impl Orders {
         decides
     }
 
-    /// Whether two places in the order differ, if at all, by whose turn it is, or behind that.
-    fn is_moment(&self, one: u64, other: u64) -> bool {
+    /// Whether two places in the order differ at most in whose turn it is, or in what is compared only behind that.
+    fn is_same_moment(&self, one: u64, other: u64) -> bool {
         match self.layers {
             Layers::Together => (one ^ other) & !TURN_PLAYER == 0,
             Layers::LastStats(_) => (one ^ other) / OTHER_PLAYER <= 1,
         }
     }
 
+    /// Whether the place is one of the turn player's.
     fn of_turn_player(&self, order: u64) -> bool {
         match self.layers {
             Layers::Together => order & TURN_PLAYER != 0,

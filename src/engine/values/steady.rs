@@ -19,13 +19,13 @@ use crate::engine::warm::Warm;
 use crate::vocab::Form;
 use smallvec::SmallVec;
 
-/// Works out anew what such abilities give. Nothing is done where nothing that they read has changed.
+/// Works out anew what such abilities give, if anything that they read has changed.
 #[inline]
 pub fn renew(game: &mut Game<'_>) {
     if !game.library.steady {
         return;
     }
-    // What changes values may change what they read.
+    // Only up-to-date values show whether what they read has changed.
     game.look();
     if game.warm.unsteady != Facets::NONE {
         renew_all(game);
@@ -37,15 +37,15 @@ pub fn renew(game: &mut Game<'_>) {
 
 fn renew_all(game: &mut Game<'_>) {
     let warm = &mut game.warm;
-    Present::keep(warm);
+    Saved::keep(warm);
     work_out(warm, &game.state, game.library);
     if let Some(limit) = warm.overflow.take() {
         game.stop(limit);
     }
     if game.warm.recorded[..] == game.state.board.steady[..] {
-        Present::bring_back(&mut game.warm, &game.state, game.library);
+        Saved::bring_back(&mut game.warm, &game.state, game.library);
     } else {
-        // What is given now is read as such from here on.
+        // All values are computed with what is given now.
         game.warm.dirty = Facets::ALL;
         let given = std::mem::take(&mut game.warm.recorded);
         if given.len() > limits::STEADY {
@@ -53,7 +53,7 @@ fn renew_all(game: &mut Game<'_>) {
         }
         game.state.board.steady.truncate(0);
         for one in given.iter().take(limits::STEADY) {
-            // There is room for so many.
+            // The list has room for as many as are taken.
             let _ = game.state.board.steady.push(*one);
         }
         game.warm.recorded = given;
@@ -63,11 +63,11 @@ fn renew_all(game: &mut Game<'_>) {
     game.warm.unsteady = Facets::NONE;
 }
 
-/// The values as they are while it is worked out what steady abilities would give: where that is what they give
-/// already, nothing has to be computed again.
+/// The values from before it was worked out what steady abilities give. They come back where that turns out to be what
+/// they gave already, so that nothing has to be computed again.
 #[derive(Clone, Debug)]
-pub struct Present {
-    /// Of the cards of which they are not the printed ones.
+pub struct Saved {
+    /// Those of the cards that differ from their printed ones.
     derived: Vec<(CardId, Derived)>,
     changed: CardSet,
     players: [PlayerDerived; 2],
@@ -82,9 +82,9 @@ pub struct Present {
     entangled: bool,
 }
 
-impl Present {
-    pub fn with_room() -> Present {
-        Present {
+impl Saved {
+    pub fn with_room() -> Saved {
+        Saved {
             derived: Vec::with_capacity(limits::CARDS),
             changed: CardSet::EMPTY,
             players: Default::default(),
@@ -100,59 +100,60 @@ impl Present {
     }
 
     fn keep(warm: &mut Warm) {
-        let Warm { derived, present, .. } = warm;
-        present.derived.clear();
-        present.derived.extend(warm.changed.map(|card| (card, derived[card.index()])));
-        present.granted.clear();
-        present.guards.clear();
-        present.contributions.clear();
-        present.given.clear();
-        (present.changed, present.unchecked) = (warm.changed, warm.unchecked);
-        (present.players, present.reads) = (warm.players, warm.reads);
-        present.touched = [warm.written, warm.asked_values, warm.written_live];
-        present.entangled = warm.entangled;
-        Present::exchange(warm);
+        let Warm { derived, saved, .. } = warm;
+        saved.derived.clear();
+        saved.derived.extend(warm.changed.map(|card| (card, derived[card.index()])));
+        saved.granted.clear();
+        saved.guards.clear();
+        saved.contributions.clear();
+        saved.given.clear();
+        (saved.changed, saved.unchecked) = (warm.changed, warm.unchecked);
+        (saved.players, saved.reads) = (warm.players, warm.reads);
+        saved.touched = [warm.written, warm.asked_values, warm.written_live];
+        saved.entangled = warm.entangled;
+        Saved::exchange(warm);
     }
 
-    /// Takes back all that was computed since.
+    /// Brings the saved values back. What steady abilities read has been found anew, and stays.
     fn bring_back(warm: &mut Warm, state: &State, library: &Library) {
         for card in warm.changed {
             let Some(of) = state.board.cards.get(card.index()) else { break };
             warm.derived[card.index()] = Derived::printed(library.code.def(of.def));
         }
-        for (card, derived) in &warm.present.derived {
+        for (card, derived) in &warm.saved.derived {
             warm.derived[card.index()] = *derived;
         }
-        Present::exchange(warm);
-        let Present { changed, unchecked, players, reads, touched, entangled, .. } = warm.present;
+        Saved::exchange(warm);
+        let Saved { changed, unchecked, players, reads, touched, entangled, .. } = warm.saved;
         (warm.changed, warm.unchecked) = (changed, unchecked);
         (warm.players, warm.reads) = (players, reads);
         [warm.written, warm.asked_values, warm.written_live] = touched;
         warm.entangled = entangled;
     }
 
+    /// Lets the lists of both change places.
     fn exchange(warm: &mut Warm) {
-        let Warm { present, granted, guards, contributions, given, .. } = warm;
-        std::mem::swap(&mut present.granted, granted);
-        std::mem::swap(&mut present.guards, guards);
-        std::mem::swap(&mut present.contributions, contributions);
-        std::mem::swap(&mut present.given, given);
+        let Warm { saved, granted, guards, contributions, given, .. } = warm;
+        std::mem::swap(&mut saved.granted, granted);
+        std::mem::swap(&mut saved.guards, guards);
+        std::mem::swap(&mut saved.contributions, contributions);
+        std::mem::swap(&mut saved.given, given);
     }
 }
 
-/// What they would give now, and what that depends on.
+/// Works out what they would give now, into [`Warm::recorded`], and what that depends on.
 fn work_out(warm: &mut Warm, state: &State, library: &Library) {
     warm.recorded.clear();
     warm.steady_reads = Facets::STEADY;
     warm.steady_asks = Touched::default();
-    // What was read since is not known any more.
+    // All that they read has to be found again.
     warm.dirty = Facets::ALL;
     warm.recording = true;
     derive::refresh(warm, state, library);
     warm.recording = false;
     record_replacements(warm, state, library);
-    // Their order may be another.
-    warm.steady_reads = warm.steady_reads.and(Facets::TURN.of(warm.reads));
+    // Whatever decides their order is read, too.
+    warm.steady_reads = warm.steady_reads.and(Facets::ORDER.of(warm.reads));
 }
 
 /// Compares with what they would give if it were worked out anew.
@@ -166,15 +167,14 @@ fn check_all(game: &mut Game<'_>) {
     assert_eq!(fresh.recorded[..], game.state.board.steady[..], "what steady abilities give");
 }
 
-/// Contributions were worked out anew: whether those that are not steady write otherwise what steady ones ask.
+/// Contributions were worked out anew: lets steady abilities be renewed where others now write what they ask otherwise.
 pub fn follow(warm: &mut Warm, library: &Library) {
     let asks = warm.steady_asks;
     let live = warm.written_live.and(warm.before.written_live);
     // Whom something keeps effects off may have changed without that.
-    let keeps_off = |guard: &Guard| guard.restriction == library.rules.affected;
     if !warm.recording
         && live.meets(asks)
-        && (warm.guards.iter().any(keeps_off) || contribution::differs(warm, library, asks))
+        && (warm.has_shields(library) || contribution::differs(warm, library, asks))
     {
         warm.unsteady = warm.unsteady.and(Facets::LASTING);
     }

@@ -7,7 +7,7 @@ use crate::games::words::{
 use crate::vocab::verbs::*;
 use crate::vocab::{
     ActionArg, ActionArgRole, ActionObject, ActionWord, Does, EventKind, EventSet, Note, Phrase,
-    Prep, Text, UnitPays, UnitWord, Word, action, needs, note, phrase, takes, text, word,
+    Prep, Text, UnitPays, UnitWord, Word, ZoneSet, action, needs, note, phrase, takes, text, word,
 };
 
 /// Something that the rulebook's own function does to all the cards at once.
@@ -312,6 +312,8 @@ pub const ACTIONS: &[ActionWord] = &[
     },
     ActionWord {
         notes: AFTERWARDS,
+        // What the text names is played from wherever it lies (39-22).
+        also_from: ZoneSet::of(&[HAND, TIMELINE, EXCLUSION, DECK]),
         ..action(
             word("play", &["plays"], text("play", "プレイする"), &["39-22", "33-1.2"]),
             ActionObject::Cards(IN_STANDBY),

@@ -12,7 +12,7 @@ use crate::engine::options::{Opt, Options};
 use crate::engine::rulebook::steps::process::{AMOUNT, OUTCOME, OWN};
 use crate::engine::rulebook::steps::{Flow, Proc, Step, ask, row};
 use crate::engine::state::control::{Change, Val};
-use crate::engine::state::ids::CardId;
+use crate::engine::state::ids::ObjRef;
 use crate::vocab::EventSet;
 
 /// How many have been made.
@@ -109,27 +109,31 @@ fn see_icons(mut cx: Cx<'_, '_>) -> Flow {
     cx.next()
 }
 
-/// The checked card, wherever one of its icons has put it.
-fn checked(look: &Look<'_>) -> Option<CardId> {
+/// The checked card, as it came to the resolution zone: where one of its icons has put it elsewhere, it is another
+/// one for the rest of them (3.1.4).
+fn checked(look: &Look<'_>) -> Option<ObjRef> {
     match look.slot(CARD) {
-        Val::Object(object) | Val::Moved(object) => Some(object.card),
+        Val::Object(object) | Val::Moved(object) => Some(object),
         _ => None,
     }
 }
 
 /// None is left in the end, or there was none (4.12.2.1).
 fn icons(look: &Look<'_>, options: &mut Options) {
-    let Some(card) = checked(look) else { return };
+    let Some(checked) = checked(look) else { return };
     for icon in look.control().abilities(ICONS) {
-        options.add(Opt::Ability(card, icon));
+        options.add(Opt::Ability(checked.card, icon));
     }
 }
 
 fn execute(mut cx: Cx<'_, '_>, option: Opt) -> Flow {
-    let Opt::Ability(card, ability) = option else { return cx.next() };
-    let player = cx.look().turn_player();
+    let look = cx.look();
+    let (Opt::Ability(_, ability), Some(checked)) = (option, checked(&look)) else {
+        return cx.next();
+    };
+    let player = look.turn_player();
     cx.take_out(ICONS, Val::Ability(ability));
-    cx.resolve(ability, card, player).again()
+    cx.resolve_of(ability, checked, player).again()
 }
 
 /// A card that an icon has put elsewhere stays there.
