@@ -405,7 +405,7 @@ fn location(game: &Game<'_>, object: ObjRef) -> Option<Location> {
 }
 
 /// Where the card of a change counts as coming from, and where it will be.
-pub fn ways(look: &Look<'_>, change: &Change) -> (Option<Location>, Option<Location>) {
+pub fn from_and_to(look: &Look<'_>, change: &Change) -> (Option<Location>, Option<Location>) {
     let from = location_of(*look, change.card);
     (counted(look, change.card).or(from), goal(change, from))
 }

@@ -2,7 +2,7 @@
 //! settled, for a replacement may itself ask.
 
 use super::hindrance::bar;
-use super::{Batch, commit, done_to, end_if_over, happens, location, note_first, ways};
+use super::{Batch, commit, done_to, end_if_over, from_and_to, happens, location, note_first};
 use crate::code::{AbilityId, MAX_CAPTURES};
 use crate::engine::effect;
 use crate::engine::game::Game;
@@ -226,7 +226,7 @@ fn replacements(game: &mut Game<'_>, change: &Change, passed: &Passed) -> Found 
     let from = location(game, change.card);
     let no = game.state.books.no;
     let look = game.look();
-    let (counted, to) = ways(&look, change);
+    let (counted, to) = from_and_to(&look, change);
     let looked_back_on = look_back::is_looked_back_on(look, change, from);
     let subject = change.card;
     // What is done to a card may be replaced whatever of it is known.

@@ -61,7 +61,7 @@ impl Look<'_> {
 fn would_be<'c>(look: &Look<'_>, change: &'c Change) -> Happening<'c> {
     let no = look.state.books.no;
     let subject = change.card;
-    let (from, to) = door::ways(look, change);
+    let (from, to) = door::from_and_to(look, change);
     Happening {
         change,
         subject,

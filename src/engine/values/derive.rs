@@ -235,6 +235,7 @@ pub(super) fn add_elsewhere(warm: &mut Warm, state: &State, library: &Library, c
     if warm.speaking.has(card) || warm.recording && warm.steady.has(card) {
         return;
     }
+    let listed = warm.contributions.len();
     for ability in &library.code.def(state.board.card(card).def).continuous {
         let from = |one: &Contribution| {
             one.from.effect()
@@ -244,7 +245,8 @@ pub(super) fn add_elsewhere(warm: &mut Warm, state: &State, library: &Library, c
             add_ability(warm, state, library, card, *ability, None, 0);
         }
     }
-    if !warm.tried.running {
+    // Without anything new the order that was found stays.
+    if warm.contributions.len() > listed && !warm.tried.running {
         sort(warm, state, library, warm.given.len());
     }
 }
