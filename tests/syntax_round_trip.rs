@@ -45,6 +45,7 @@ fn reading_aids_are_dropped() {
         ("let x = (a of b) in z", "let x = (a of b) in z"),
         ("rest (my a)|b", "rest (my a)|b"),
         ("draw count(top n of my deck)", "draw count(top n of my deck)"),
+        ("rest (top 0) + top of a", "rest (top 0) + top of a"),
         ("rest \"say \\\"now\\\"\"", "rest 「say \"now\"」"),
         ("rest 《a》|「b」", "rest \"a\"|\"b\""),
     ] {

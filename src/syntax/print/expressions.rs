@@ -57,9 +57,17 @@ fn at(expr: &Expr, place: Tight) -> String {
         | ExprKind::Aggregate { .. }
         | ExprKind::Every { .. }
         | ExprKind::Times { .. } => place > Tight::Factor,
+        // Unquoted, `top 0 + top of ..` would read as so many cards of a pile.
+        ExprKind::Noun { names, index: Some(_), .. } => {
+            place > Tight::AndPart && matches!(&names[..], [only] if is_edge(only))
+        }
         _ => false,
     };
     if loose { format!("({text})") } else { text }
+}
+
+fn is_edge(name: &Name) -> bool {
+    !name.quoted && matches!(&*name.text, "top" | "bottom")
 }
 
 fn bare(expr: &Expr) -> String {
