@@ -141,6 +141,72 @@ fn limits_that_a_script_meets_are_told() {
     assert!(told.contains("the game stops at the limit DELAYED of 24"), "{told}");
 }
 
+/// What a text that is carried out once comes to; `more` stands behind it in the scenario.
+fn text_of_los(text: &str, more: &str) -> String {
+    let text = format!(
+        "game los\ncard \"Whetstone\" {{\n  kind effect   element fire   cost 0   speed 1\n  play {{ do {text} }}\n}}\n\
+         card \"Twig\" {{ kind character   element fire   race Beast\n  \
+         cost 0   speed 1   atk 70   def 100   down 0   lead up }}\n\
+         scenario \"too much\" {{ given {{ turn 4 of A, main_phase   A front 1: \"Mossback Boar\"   \
+         A hand: \"Whetstone\"   A front 2: \"Twig\"   A trash: \"Mossback Boar\"   A deck: 40 \"Mossback Boar\"   \
+         B deck: 40 \"Mossback Boar\" }} script {{ A plays \"Whetstone\" }} {more} }}\n"
+    );
+    stops("los", &text)
+}
+
+/// A number that is cut would be a wrong one.
+#[test]
+fn numbers_that_are_too_large_stop_the_game() {
+    let most = "recover 1000000000\n";
+    let wide = "let n = 1000000000 * 1000000000\n recover n - n + 1";
+    let mine = "choose c: 1 my character where name = \"Mossback Boar\"\n c gets";
+    for (text, limit) in [
+        (format!("{most}{most}{most} deal 1000000000 to me"), "NUMBER of 2147483647"),
+        (wide.to_owned(), "NUMBER of 2147483647"),
+        ("recover sum(atk of my characters) * 1000000000".to_owned(), "NUMBER of 2147483647"),
+        (format!("{mine} atk +32768 until end of turn"), "CARD_NUMBER of 32767"),
+        (format!("{mine} atk = 100000 until end of turn"), "CARD_NUMBER of 32767"),
+        ("draw 1001".to_owned(), "DRAWN of 1000"),
+    ] {
+        let told = text_of_los(&text, "");
+        assert!(told.contains(&format!("the game stops at the limit {limit}")), "{text}: {told}");
+    }
+    for (text, expected) in [
+        (format!("{most}{most} deal 1000000000 + 1000000000 to me"), "A life 3000"),
+        (
+            format!("{mine} atk +32767 until end of turn"),
+            "A front 1: \"Mossback Boar\" (atk 33267)",
+        ),
+    ] {
+        let told = text_of_los(&text, &format!("expect {{ {expected} }}"));
+        assert!(!told.contains("R0") && !told.contains("stops"), "{text}: {told}");
+    }
+}
+
+/// It has an end, so that it is no loop that the rulebook ends.
+#[test]
+fn what_is_repeated_a_fixed_number_of_times_is_no_circle() {
+    for text in [
+        "repeat 1000000000 { recover 1 }",
+        "repeat 1000 { repeat 1000 { repeat 1000 { let q = 1\n recover q - 1 } } }",
+    ] {
+        let told = text_of_los(text, "");
+        let limit = "the game stops at the limit STEPS_BETWEEN_DECISIONS of 20000";
+        assert!(told.contains(limit), "{text}: {told}");
+    }
+}
+
+/// However many cards leave after it.
+#[test]
+fn a_card_that_something_names_is_not_forgotten() {
+    let text = "choose c: 1 my character where name = \"Twig\"\n c gets atk +500 until end of turn\n \
+                when end of turn { recover atk of c }\n destroy c\n repeat 40 { \
+                put d: 1 card in my trash where name = \"Mossback Boar\" onto my front 3 as attack\n \
+                destroy d }";
+    let told = text_of_los(text, "script { A ends\n A ends\n A ends }  expect { A life 3570 }");
+    assert!(!told.contains("R0") && !told.contains("stops"), "{told}");
+}
+
 /// It is met while the options of a decision are looked for.
 #[test]
 fn a_limit_of_derived_values_is_told() {

@@ -17,6 +17,9 @@ use crate::syntax::ast::{
 use crate::syntax::text_of;
 use crate::vocab::TypeId;
 
+/// Parts of one way to pay: whether the cards for them are there is asked of every group of them.
+const MOST_PARTS: usize = 12;
+
 impl Checker<'_> {
     /// Instructions in order; all are checked, whatever is wrong with one.
     pub(super) fn instructions(&mut self, lines: &[Line<ast::Instr>]) -> Option<Vec<Instr>> {
@@ -407,6 +410,13 @@ impl Checker<'_> {
         let mut zones_after = this_zones;
         let mut ways: Vec<Option<Vec<CostPart>>> = Vec::new();
         for way in &cost.ways {
+            if way.len() > MOST_PARTS {
+                let message = format!("a way to pay has {} parts", way.len());
+                let help =
+                    format!("it has at most {MOST_PARTS}: say how many cards a part is about");
+                self.error_with_help(&codes::TOO_MANY, cost.span, message, help);
+                return None;
+            }
             self.scope.given = before;
             self.this_zones = this_zones;
             let mut parts: Vec<Option<CostPart>> = Vec::new();

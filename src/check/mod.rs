@@ -44,6 +44,7 @@ mod requirement;
 mod restrict;
 mod restriction;
 mod scope;
+mod secret;
 mod set;
 mod signature;
 mod sort;

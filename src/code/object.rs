@@ -151,7 +151,7 @@ pub struct Ability {
     pub zones: ZoneSet,
     pub cells: u64,
     /// At most so often a turn; 0 means no limit.
-    pub limit: u8,
+    pub limit: u16,
     pub when: Vec<Pattern>,
     pub listens: EventSet,
     /// Those of them that it waits for whatever card they happen to, not just its own.

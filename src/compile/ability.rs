@@ -58,7 +58,7 @@ pub fn ability(out: &mut Out, ix: AbilityIx, owner: &Owner) -> Ability {
         def: owner.def,
         zones,
         cells,
-        limit: source.limit.map_or(0, |n| n.clamp(0, u8::MAX.into()) as u8),
+        limit: source.limit.map_or(0, |n| n.clamp(0, u8::MAX.into()) as u16),
         when: source.when.clone(),
         listens: Pattern::kinds(source.when.iter().chain(&ends)),
         listens_afar: Pattern::kinds(source.when.iter().filter(|p| p.subject != Subject::This)),

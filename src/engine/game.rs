@@ -142,9 +142,7 @@ impl<'l> Game<'l> {
     #[inline(never)]
     fn refresh(&mut self) {
         derive::refresh(&mut self.warm, &self.state, self.library);
-        if let Some(limit) = self.warm.overflow.take() {
-            self.stop(limit);
-        }
+        self.heed_limit();
     }
 
     /// These parts of the state have changed.

@@ -25,6 +25,15 @@ pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
+/// A number that a text works out, and a kept number of a player: so far above 0 and below.
+pub const NUMBER: i32 = 2_147_483_647;
+/// How much one effect adds to a number of a card or a player or sets it to, what a number of a card is as it leaves play, and
+/// a number that is kept on a card.
+pub const CARD_NUMBER: i16 = 32_767;
+/// How often something is counted in a turn, and how often a card becomes another object in a game.
+pub const TIMES: u16 = 65_534;
+/// Cards that one instruction draws.
+pub const DRAWN: i32 = 1_000;
 pub const HISTORIES: usize = crate::code::MAX_HISTORIES;
 pub const EXTRA_TURNS: usize = 8;
 /// Abilities that effects have given to cards, at one moment.
@@ -71,6 +80,10 @@ pub enum Limit {
     Names,
     ExtraTurns,
     Contributions,
+    Number,
+    CardNumber,
+    Times,
+    Drawn,
     Steps,
     Turns,
 }
@@ -97,6 +110,10 @@ impl Limit {
             Limit::Names => NAMES,
             Limit::ExtraTurns => EXTRA_TURNS,
             Limit::Contributions => CONTRIBUTIONS,
+            Limit::Number => NUMBER as usize,
+            Limit::CardNumber => CARD_NUMBER as usize,
+            Limit::Times => TIMES as usize,
+            Limit::Drawn => DRAWN as usize,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
         }
@@ -122,6 +139,10 @@ impl Limit {
             Limit::Names => "NAMES",
             Limit::ExtraTurns => "EXTRA_TURNS",
             Limit::Contributions => "CONTRIBUTIONS",
+            Limit::Number => "NUMBER",
+            Limit::CardNumber => "CARD_NUMBER",
+            Limit::Times => "TIMES",
+            Limit::Drawn => "DRAWN",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
         }

@@ -1,6 +1,6 @@
 //! The loop: run to the next decision, take an answer, go on.
 
-use crate::code::AbilityId;
+use crate::code::{AbilityId, Op};
 use crate::engine::flow::{interrupts, jump};
 use crate::engine::game::{Cx, Game};
 use crate::engine::limits::{self, Limit};
@@ -58,10 +58,11 @@ impl<'l> Game<'l> {
             return self.ask(who, about);
         }
         loop {
-            if self.is_at_an_end()
-                && let Some(end) = self.end_so_far()
-            {
-                return end;
+            if self.is_at_an_end() {
+                self.heed_limit();
+                if let Some(end) = self.end_so_far() {
+                    return end;
+                }
             }
             self.warm.options.clear();
             if self.state.control.due != 0 && interrupts::start(self) {
@@ -112,13 +113,21 @@ impl<'l> Game<'l> {
 
     #[inline(always)]
     fn is_at_an_end(&self) -> bool {
-        self.state.books.stopped.is_some() || self.state.board.outcome.is_some()
+        let is_over = self.state.board.outcome.is_some();
+        is_over || self.state.books.stopped.is_some() || self.warm.overflow.get().is_some()
     }
 
     /// What the game waits for, where nothing has changed since that was found.
     #[inline]
     fn asked_already(&self) -> Option<Decision> {
         self.warm.asked.filter(|_| self.warm.options_fresh)
+    }
+
+    /// Stops where a limit was met as values or options were worked out.
+    pub(super) fn heed_limit(&mut self) {
+        if let Some(limit) = self.warm.overflow.take() {
+            self.stop(limit);
+        }
     }
 
     /// How a game got to its end, if it is there.
@@ -131,6 +140,7 @@ impl<'l> Game<'l> {
     /// The options are in the buffer.
     fn ask(&mut self, who: Decider, about: About) -> Status {
         // Looking for them may have met a limit.
+        self.heed_limit();
         if let Some(end) = self.end_so_far() {
             return end;
         }
@@ -210,12 +220,23 @@ impl<'l> Game<'l> {
         let (Endless::AtLimit(outcome) | Endless::OnReturn(outcome)) = self.library.rules.endless;
         if self.state.books.steps > limits::STEPS_BETWEEN_DECISIONS {
             match self.library.rules.endless {
-                Endless::AtLimit(_) => self.end_endless(outcome),
-                Endless::OnReturn(_) => self.stop_circling(),
+                Endless::AtLimit(_) if !self.is_repeating() => self.end_endless(outcome),
+                Endless::AtLimit(_) | Endless::OnReturn(_) => self.stop_circling(),
             }
         } else if circle::is_closed(self) {
             self.end_endless(outcome);
         }
+    }
+
+    /// Whether part of a text is being repeated: how often is fixed before, so that it ends, however late.
+    fn is_repeating(&self) -> bool {
+        let code = &self.library.code;
+        let texts = self.state.control.frames.iter().filter(|frame| frame.proc == EFFECT);
+        texts.into_iter().any(|frame| {
+            let begin = code.ability(frame.ability).start;
+            let done = code.ops.get(begin as usize..frame.pc as usize).unwrap_or_default();
+            done.iter().any(|op| matches!(op, Op::Repeat { end, .. } if *end > frame.pc))
+        })
     }
 
     /// The abilities that have gone round, where the game has gone on without a choice until

@@ -1,6 +1,8 @@
 //! What can be computed again at any time: derived values, the index of who waits for what, the
 //! buffers. Dropping it changes nothing.
 
+use std::cell::Cell;
+
 use crate::code::Touched;
 use crate::engine::door::{Made, Member};
 use crate::engine::limits::{self, Limit};
@@ -48,8 +50,8 @@ pub struct Warm {
     /// Cards with an ability that waits for this kind of event, or may replace it, whatever card it
     /// happens to.
     pub waiting: [CardSet; 64],
-    /// A limit that the last refresh met.
-    pub overflow: Option<Limit>,
+    /// A limit that was met where values or options were worked out; the game stops there.
+    pub overflow: Cell<Option<Limit>>,
     /// Cards with a continuous ability that works where they are, and is no steady one.
     pub speaking: CardSet,
     /// Cards with a steady ability that works where they are.
@@ -111,6 +113,24 @@ impl Warm {
         self.arrived.insert(card);
     }
 
+    /// A number that was worked out. What is too large for one stops the game.
+    pub fn number(&self, number: i64) -> i32 {
+        const MOST: i64 = limits::NUMBER as i64;
+        if !(-MOST..=MOST).contains(&number) {
+            self.overflow.set(Some(Limit::Number));
+        }
+        number.clamp(-MOST, MOST) as i32
+    }
+
+    /// A number of a card, likewise.
+    pub fn card_number(&self, number: i32) -> i16 {
+        const MOST: i32 = limits::CARD_NUMBER as i32;
+        if !(-MOST..=MOST).contains(&number) {
+            self.overflow.set(Some(Limit::CardNumber));
+        }
+        number.clamp(-MOST, MOST) as i16
+    }
+
     /// Whether something that asks further may keep effects off cards.
     pub fn has_shields(&self, library: &Library) -> bool {
         self.guards.iter().any(|guard| library.rules.is_shield(guard.restriction))
@@ -146,10 +166,11 @@ impl Warm {
         let Warm { players, dirty, unchecked, arrived, reads, unsteady, .. } = *other;
         (self.players, self.dirty, self.unchecked) = (players, dirty, unchecked);
         (self.arrived, self.reads, self.unsteady) = (arrived, reads, unsteady);
-        let Warm { steady_reads, steady_asks, recording, waiting, overflow, .. } = *other;
+        let Warm { steady_reads, steady_asks, recording, waiting, ref overflow, .. } = *other;
         (self.steady_reads, self.steady_asks, self.recording) =
             (steady_reads, steady_asks, recording);
-        (self.waiting, self.overflow) = (waiting, overflow);
+        self.waiting = waiting;
+        self.overflow.set(overflow.get());
         let Warm { speaking, steady, forbidding, usable, of_state, with_bit, .. } = *other;
         (self.speaking, self.steady, self.forbidding) = (speaking, steady, forbidding);
         (self.usable, self.of_state, self.with_bit) = (usable, of_state, with_bit);
@@ -177,7 +198,7 @@ impl Default for Warm {
             recording: false,
             recorded: Vec::with_capacity(limits::STEADY),
             waiting: [CardSet::EMPTY; 64],
-            overflow: None,
+            overflow: Cell::default(),
             speaking: CardSet::EMPTY,
             steady: CardSet::EMPTY,
             forbidding: CardSet::EMPTY,

@@ -108,7 +108,7 @@ struct Rest<'s> {
     uses: &'s [Use],
     kept: &'s [ObjRef],
     extra_turns: &'s [Seat],
-    history: &'s [[u8; limits::HISTORIES]; 2],
+    history: &'s [[u16; limits::HISTORIES]; 2],
     arrived: [u64; 2],
 }
 

@@ -10,10 +10,12 @@
 
 mod compact;
 mod exact;
+mod gone;
 mod order;
 pub(super) mod parts;
 
 pub use exact::exact_hash;
+pub use gone::is_named;
 
 use compact::Compact;
 use parts::Names;
@@ -166,7 +168,7 @@ impl Names for Renumber<'_> {
 impl Seen {
     /// Goes through what a state speaks of: what is going on first, or only what waits and lasts.
     fn speak(&mut self, state: &State, going_on: bool) {
-        let State { board, control, .. } = state;
+        let board = &state.board;
         self.objects.clear();
         self.followers.clear();
         self.stamps.clear();
@@ -175,15 +177,7 @@ impl Seen {
         self.kept.extend_from_slice(&board.kept);
         self.now.clear();
         self.now.extend((0..board.cards.len()).map(|n| board.object(CardId(n as u8))));
-        if going_on {
-            control.frames.iter().for_each(|frame| parts::frame(&mut told(frame), self));
-            control.values.iter().for_each(|value| parts::value(&mut { *value }, self));
-        }
-        control.pending.iter().for_each(|pending| parts::pending(&mut { *pending }, self));
-        control.changes.iter().for_each(|waiting| parts::waiting(&mut { *waiting }, self));
-        board.continuing.iter().for_each(|effect| parts::continuing(&mut { *effect }, self));
-        board.delayed.iter().for_each(|delayed| parts::delayed(&mut { *delayed }, self));
-        board.steady.iter().for_each(|steady| parts::steady(&mut { *steady }, self));
+        go_through(state, going_on, self);
     }
 
     /// Goes through all that a state speaks of, and finds the order in which everything came.
@@ -205,6 +199,20 @@ impl Seen {
     fn rank(&self, stamp: u64) -> At {
         At(self.stamps.binary_search(&stamp).unwrap_or(0) as u32)
     }
+}
+
+/// All that a state speaks of: what is going on first, or only what waits and lasts.
+fn go_through(state: &State, going_on: bool, names: &mut impl Names) {
+    let State { board, control, .. } = state;
+    if going_on {
+        control.frames.iter().for_each(|frame| parts::frame(&mut told(frame), names));
+        control.values.iter().for_each(|value| parts::value(&mut { *value }, names));
+    }
+    control.pending.iter().for_each(|pending| parts::pending(&mut { *pending }, names));
+    control.changes.iter().for_each(|waiting| parts::waiting(&mut { *waiting }, names));
+    board.continuing.iter().for_each(|effect| parts::continuing(&mut { *effect }, names));
+    board.delayed.iter().for_each(|delayed| parts::delayed(&mut { *delayed }, names));
+    board.steady.iter().for_each(|steady| parts::steady(&mut { *steady }, names));
 }
 
 /// Where in time that is. What begins is behind all that came with the change before it, and nothing asks
@@ -364,7 +372,8 @@ fn write_rest(out: &mut Compact<'_>, state: &State, library: &Library) {
     out.put(&(board.turn, board.outcome, board.lost_before, &board.extra_turns));
     out.put(&state.books.stopped);
     let counted = library.code.histories.len().min(limits::HISTORIES);
-    board.history.iter().for_each(|of| out.0.extend_from_slice(&of[..counted]));
+    let times = board.history.iter().flat_map(|of| &of[..counted]);
+    times.for_each(|times| out.number((*times).into()));
 }
 
 /// Most slots hold little.

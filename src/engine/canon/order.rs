@@ -20,7 +20,7 @@ pub struct Order {
     on_all: SmallVec<[At; 4]>,
     /// Where each card's uses begin in `all_uses`, and how many there are.
     uses: [(u16, u8); limits::CARDS],
-    all_uses: Vec<(u32, u8)>,
+    all_uses: Vec<(u32, u16)>,
     keys: Vec<Key>,
 }
 
@@ -65,7 +65,7 @@ impl Order {
     }
 
     /// What the card has used, in order.
-    pub fn uses(&self, card: CardId) -> &[(u32, u8)] {
+    pub fn uses(&self, card: CardId) -> &[(u32, u16)] {
         let (at, count) = self.uses[card.index()];
         &self.all_uses[at as usize..at as usize + count as usize]
     }
@@ -120,10 +120,10 @@ impl Order {
         &self,
         board: &Board,
         object: ObjRef,
-    ) -> impl Iterator<Item = (u32, u8)> + use<> {
+    ) -> impl Iterator<Item = (u32, u16)> + use<> {
         let of_it =
             board.uses.iter().filter(|used| used.object == object && !used.what.is_of_card());
-        let mut found: SmallVec<[(u32, u8); 8]> =
+        let mut found: SmallVec<[(u32, u16); 8]> =
             of_it.map(|used| (code(used.what), used.times)).collect();
         found.sort_unstable();
         found.into_iter()

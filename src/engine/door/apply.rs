@@ -2,6 +2,7 @@
 
 use super::{Key, Member, lasting, memory, once};
 use crate::code::MAX_STATS;
+use crate::engine::canon;
 use crate::engine::game::Game;
 use crate::engine::limits::{self, Limit};
 use crate::engine::look;
@@ -66,8 +67,9 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             }
         }
         (What::Remove, Some(card)) => {
-            board.remove(key, card);
+            let removed = board.remove(key, card);
             after = board.object(card);
+            game.within(removed);
             if let Some(from) = from {
                 game.library.arising.leave(&mut game.state.control, from);
             }
@@ -98,15 +100,18 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
         }
         (What::Stat(stat), Some(card)) => {
             if let Some(number) = rules.vocab.kept(stat) {
-                board.add_number(key, card, number, change.amount);
+                let added = board.add_number(key, card, number, change.amount);
+                game.within(added);
                 game.state.control.due |= game.library.arising.numbers;
                 game.warm.unchecked.insert(card);
             }
         }
         (What::Show(seats), Some(card)) => board.show(key, card, seats),
         (What::PlayerStat(stat), _) => {
+            let sum = board.player_stat(change.player, stat).checked_add(change.amount);
             let value = kept_number(rules.vocab, board, change.player, stat, change.amount);
             board.set_player_stat(key, change.player, stat.index(), value);
+            game.within(sum.ok_or(Limit::Number));
         }
         (What::Shuffle(zone), _) => {
             let from = match change.amount {
@@ -116,12 +121,13 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
                     count.saturating_sub(bottom.unsigned_abs() as usize)
                 }
             };
-            board.forget_objects(key, change.player, zone, from);
+            let forgotten = board.forget_objects(key, change.player, zone, from);
             if change.cause == Cause::Effect && rules.vocab.zone(zone).veils {
                 board.veil(key, change.player, zone, rules.blank);
             }
             let pile = board.order_mut(key, change.player, zone);
             game.state.books.rng.shuffle(&mut pile[from..]);
+            game.within(forgotten);
         }
         (What::Expire(no), _) => lasting::expire_all(game, no),
         (What::Phase(phase), _) => board.turn.phase = phase,
@@ -332,6 +338,7 @@ fn is_asked_about(game: &Game<'_>, member: &Member, since: No) -> bool {
 
 /// Keeps what leaving objects were, for whoever asks later.
 pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
+    let mut earlier = game.state.board.last_known.len();
     for member in members {
         let asked_for =
             |_: &Location| leaves_play(game, member) || is_asked_about(game, member, since);
@@ -344,7 +351,7 @@ pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
         let mut stats = [0; MAX_STATS];
         for (n, stat) in stats.iter_mut().enumerate().take(look.rules().vocab.stats.len()) {
             let number = look.stat(card, StatId(n as u8));
-            *stat = number.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+            *stat = look.warm.card_number(number);
         }
         let derived = look.derived(card);
         let known = LastKnown {
@@ -361,7 +368,11 @@ pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
             cell: from.cell,
         };
         if game.state.board.last_known.len() == limits::LAST_KNOWN {
-            game.state.board.last_known.remove(0);
+            let mut all = game.state.board.last_known[..earlier].iter();
+            if let Some(at) = all.position(|known| !canon::is_named(&game.state, known.object)) {
+                game.state.board.last_known.remove(at);
+                earlier -= 1;
+            }
         }
         let pushed = game.state.board.last_known.push(known).map_err(|_| Limit::LastKnown);
         game.within(pushed);
@@ -389,6 +400,9 @@ pub fn follow(game: &mut Game<'_>, before: ObjRef, after: ObjRef) {
 pub fn follow_pending(game: &mut Game<'_>, members: &[Member], since: No) {
     let rules = game.library.rules;
     let State { board, control, .. } = &mut game.state;
+    if control.pending.is_empty() {
+        return;
+    }
     for member in members.iter().filter(|m| m.after != m.change.card) {
         let before = member.change.card;
         let was = board.last_known(before).map_or(0, |known| known.status);

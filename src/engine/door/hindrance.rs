@@ -68,6 +68,7 @@ pub fn is_uncut(look: Look<'_>, change: &Change) -> bool {
 }
 
 /// Whether there is room, and the card is not there yet; within a deck cards move, too.
+#[inline]
 fn goal_free(look: Look<'_>, card: CardId, goal: Goal) -> bool {
     let vocab = look.rules().vocab;
     let board = look.board();

@@ -457,7 +457,8 @@ pub fn count(state: &mut State, vocab: &Vocab, changes: &[Change]) {
             }
             (What::Stat(stat), Some(card)) => {
                 if let Some(number) = vocab.kept(stat) {
-                    board.add_number(Key(()), card, number, change.amount);
+                    // More than a card holds stops the game once it is paid.
+                    let _ = board.add_number(Key(()), card, number, change.amount);
                 }
             }
             _ => {}

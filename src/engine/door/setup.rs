@@ -34,7 +34,8 @@ pub fn set_player_stat(
 /// a number that is kept on a card.
 pub fn set_number(game: &mut Game<'_>, card: CardId, number: u8, value: i32) {
     let by = value - game.state.board.number(card, number);
-    game.state.board.add_number(Key(()), card, number, by);
+    let added = game.state.board.add_number(Key(()), card, number, by);
+    game.within(added);
     game.warm.forget();
 }
 

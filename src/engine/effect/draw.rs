@@ -5,6 +5,7 @@ use super::{asks, asks_whether, change, did, next, undone};
 use crate::code::{Act, Who};
 use crate::engine::door;
 use crate::engine::game::Game;
+use crate::engine::limits::{self, Limit};
 use crate::engine::look::eval::Scope;
 use crate::engine::options::Opt;
 use crate::engine::run::Progress;
@@ -20,7 +21,11 @@ pub fn draw(game: &mut Game<'_>, act: &Act, events: EventSet) -> Progress {
     if frame.total == 0 {
         let look = game.look();
         let scope = Scope::of_frame(look);
-        let number = act.number.map_or(1, |number| scope.num(number)).clamp(0, 99);
+        let number = act.number.map_or(1, |number| scope.num(number)).max(0);
+        if number > limits::DRAWN {
+            game.stop(Limit::Drawn);
+            return Progress::Went;
+        }
         if act.up_to && !asks_each && number > 0 {
             for n in 0..=number {
                 game.warm.options.add(Opt::Num(n));

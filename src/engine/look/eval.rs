@@ -92,20 +92,25 @@ impl<'a> Scope<'a> {
                 let worth = StandIns::among(&self.look, self.actor, Some(by), cards);
                 cards.len() as i32 + worth.more(cards) as i32
             }
-            Num::Sum { set, each } => self.each(set, each).fold(0, i32::saturating_add),
+            Num::Sum { set, each } => self.counted(self.each(set, each).map(i64::from).sum()),
             Num::Max { set, each } => self.each(set, each).max().unwrap_or(0),
             Num::Min { set, each } => self.each(set, each).min().unwrap_or(0),
             Num::Distinct { set, of } => self.distinct(set, of),
             Num::Times(history) => self.times(history.0),
             Num::Turn => self.look.board().turn.number as i32,
-            Num::Add(a, b) => self.num(a).saturating_add(self.num(b)),
-            Num::Sub(a, b) => self.num(a).saturating_sub(self.num(b)),
-            Num::Mul(a, b) => self.num(a).saturating_mul(self.num(b)),
+            Num::Add(a, b) => self.counted(i64::from(self.num(a)) + i64::from(self.num(b))),
+            Num::Sub(a, b) => self.counted(i64::from(self.num(a)) - i64::from(self.num(b))),
+            Num::Mul(a, b) => self.counted(i64::from(self.num(a)) * i64::from(self.num(b))),
             Num::Div(a, b) => divided(self.num(a), self.num(b), self.look.rules().vocab.rounds_up),
             Num::If { test, then, otherwise } => {
                 self.num(if self.test(test) { then } else { otherwise })
             }
         }
+    }
+
+    /// A number that was worked out.
+    fn counted(&self, number: i64) -> i32 {
+        self.look.warm.number(number)
     }
 
     pub fn test(&self, id: TestId) -> bool {
@@ -416,9 +421,15 @@ impl<'a> Scope<'a> {
         }
         match self.look.code().exprs.nums[id.0 as usize] {
             Num::Stat { stat, of } => self.stat_of(stat, of),
-            Num::Add(a, b) => Some(self.value(a)?.saturating_add(self.value(b)?)),
-            Num::Sub(a, b) => Some(self.value(a)?.saturating_sub(self.value(b)?)),
-            Num::Mul(a, b) => Some(self.value(a)?.saturating_mul(self.value(b)?)),
+            Num::Add(a, b) => {
+                Some(self.counted(i64::from(self.value(a)?) + i64::from(self.value(b)?)))
+            }
+            Num::Sub(a, b) => {
+                Some(self.counted(i64::from(self.value(a)?) - i64::from(self.value(b)?)))
+            }
+            Num::Mul(a, b) => {
+                Some(self.counted(i64::from(self.value(a)?) * i64::from(self.value(b)?)))
+            }
             Num::Div(a, b) => {
                 Some(divided(self.value(a)?, self.value(b)?, self.look.rules().vocab.rounds_up))
             }

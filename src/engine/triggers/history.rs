@@ -4,7 +4,7 @@ use super::look_back;
 use super::matching::{Happening, matches};
 use crate::code::{AbilityId, Pattern, Subject};
 use crate::engine::game::Game;
-use crate::engine::limits::Limit;
+use crate::engine::limits::{self, Limit};
 use crate::engine::look::eval::Scope;
 use crate::engine::state::board::{Board, Use, Used};
 use crate::engine::state::ids::{CardSet, ObjRef, Seat};
@@ -30,7 +30,8 @@ pub fn count_happening(game: &mut Game<'_>, happening: &Happening<'_>, before: b
             if matches(&scope, pattern, happening, before)
                 && let Some(times) = game.state.board.history[seat.index()].get_mut(n)
             {
-                *times = times.saturating_add(1);
+                let counted = once_more(times);
+                game.within(counted);
                 game.touch(Facets::HISTORY);
                 remember(game, n, seat, happening.subject);
             }
@@ -71,11 +72,20 @@ pub fn count_use(game: &mut Game<'_>, ability: AbilityId, this: ObjRef) {
     }
 }
 
+fn once_more(times: &mut u16) -> Result<(), Limit> {
+    if *times == limits::TIMES {
+        return Err(Limit::Times);
+    }
+    *times += 1;
+    Ok(())
+}
+
 pub fn count(game: &mut Game<'_>, what: Used, object: ObjRef) {
     game.touch(Facets::HISTORY);
     let uses = &mut game.state.board.uses;
     if let Some(found) = uses.iter_mut().find(|u| u.what == what && u.object == object) {
-        found.times = found.times.saturating_add(1);
+        let counted = once_more(&mut found.times);
+        game.within(counted);
         return;
     }
     let pushed = uses.push(Use { what, object, times: 1 }).map_err(|_| Limit::Uses);

@@ -4,7 +4,6 @@
 //! Most changes of the state alter only how much a contribution adds to a number, which cards it adds it to, or whom a
 //! restriction lies on that asks nothing further. All else is left to a computation from nothing.
 
-use super::apply;
 use super::contribution::{Contribution, From, Given};
 use crate::code::{Grant, TestId, Touched, Worth};
 use crate::engine::look::Look;
@@ -20,9 +19,7 @@ use crate::vocab::{RestrictionId, StatId};
 /// values. `relisted` says that the list of contributions was made anew. False where a full computation is needed, which
 /// overwrites whatever was put right until then.
 pub fn amend(warm: &mut Warm, state: &State, library: &Library, relisted: bool) -> bool {
-    // In another list other contributions may depend on one another.
-    let entangled = warm.entangled || warm.before.entangled;
-    if relisted && (library.steady || entangled || !warm.granted.is_empty()) {
+    if relisted && (library.steady || !warm.granted.is_empty()) {
         return false;
     }
     let compared = if relisted { 0 } else { warm.before.given.len() };
@@ -100,11 +97,15 @@ impl Amending<'_> {
         })
     }
 
-    /// Takes back what former contributions gave that are not among the present ones.
+    /// Takes back what former contributions gave that are not among the present ones. False where the order of those that
+    /// stay may have been found by trying them.
     fn retract_until(&mut self, next: usize) -> bool {
+        let tangled = self.warm.entangled || self.warm.before.entangled;
         (self.compared..next).all(|gone| {
             let former = self.warm.before.given[gone];
-            self.put_right(None, former.reach, former, Given::default())
+            let stirred = || self.library.orders.stirs(former.reach);
+            !(tangled && self.warm.asked_values.meets(stirred()))
+                && self.put_right(None, former.reach, former, Given::default())
         })
     }
 
@@ -134,7 +135,7 @@ impl Amending<'_> {
         // Where an order is found by trying, only a contribution that is independent of all others can be asked here.
         if self.warm.entangled
             && (reads.meets(self.warm.written)
-                || self.warm.asked_values.meets(library.orders.stirs(one)))
+                || self.warm.asked_values.meets(library.orders.stirs(one.reach)))
         {
             return None;
         }
@@ -271,9 +272,12 @@ impl Amending<'_> {
         let is_set = |one: &Contribution| matches!(orders.grant_of(one.reach), Grant::Set { stat: set, .. } if set == stat);
         let sums_up =
             !former.varies && !given.varies && !self.warm.contributions.iter().any(is_set);
-        let by = |of: Given, card| if of.cards.has(card) { apply::bounded(of.number()) } else { 0 };
-        sums_up && { former.cards.or(given.cards) }
-            .all(|card| self.add(card, stat, by(given, card), by(former, card)))
+        let former_number = self.warm.card_number(former.number());
+        let number = self.warm.card_number(given.number());
+        let by = |of: Given, number, card| if of.cards.has(card) { number } else { 0 };
+        sums_up && { former.cards.or(given.cards) }.all(|card| {
+            self.add(card, stat, by(given, number, card), by(former, former_number, card))
+        })
     }
 
     /// False where something may keep the effect off the card, or have taken it.

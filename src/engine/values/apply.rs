@@ -218,11 +218,6 @@ fn look<'a>(warm: &'a Warm, state: &'a State, library: &'a Library) -> Look<'a> 
     Look { state, warm, library, unseen: None, paying: None }
 }
 
-/// A number within the bounds of what one effect gives.
-pub fn bounded(number: i32) -> i16 {
-    number.clamp(i16::MIN.into(), i16::MAX.into()) as i16
-}
-
 /// Whether something keeps a number of the card from being made less by this.
 fn is_kept_up(look: &Look<'_>, card: CardId, giver: &Giver, number: i32) -> bool {
     match (giver.grant, look.library.restricts_less) {
@@ -243,8 +238,11 @@ fn grant_to_card(
     part: &Part,
 ) {
     warm.changed.insert(card);
-    let number = bounded(number);
     let giver = &part.giver;
+    let number = match giver.grant {
+        Grant::Add { .. } | Grant::Set { .. } => warm.card_number(number),
+        _ => 0,
+    };
     let derived = &mut warm.derived[card.index()];
     match giver.grant {
         Grant::Add { stat, .. } => {
@@ -266,7 +264,7 @@ fn grant_to_card(
                 derived.names.clear();
             }
             if derived.gets(None) && !derived.names.add(name) {
-                warm.overflow = Some(Limit::Names);
+                warm.overflow.set(Some(Limit::Names));
             }
         }
         Grant::LoseNames => derived.names.clear(),
@@ -275,7 +273,7 @@ fn grant_to_card(
             let room =
                 part.shown.as_ref().is_none_or(|shown| shown.change(derived, library, of, how));
             if !room {
-                warm.overflow = Some(Limit::Names);
+                warm.overflow.set(Some(Limit::Names));
             }
         }
         Grant::Place { place, index } => {
@@ -333,7 +331,7 @@ fn grant_ability(
     not_before: u64,
 ) {
     if warm.granted.len() == limits::GRANTED {
-        warm.overflow = Some(Limit::Granted);
+        warm.overflow.set(Some(Limit::Granted));
         return;
     }
     if let Some(family) = library.code.ability(ability).family {
@@ -357,6 +355,10 @@ fn grant_ability(
 }
 
 fn grant_to_player(warm: &mut Warm, seat: Seat, number: i32, giver: &Giver) {
+    let number = match giver.grant {
+        Grant::PlayerStat { .. } => i32::from(warm.card_number(number)),
+        _ => 0,
+    };
     let player = &mut warm.players[seat.index()];
     match giver.grant {
         Grant::PlayerStat { stat, .. } => player.stats[stat.index()] += number,

@@ -38,7 +38,7 @@ pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
     }
     let effects = effects(library, &warm.contributions, first, end);
     if effects.len() > limits::CONTRIBUTIONS {
-        warm.overflow = Some(Limit::Contributions);
+        warm.overflow.set(Some(Limit::Contributions));
         return;
     }
     let order = {
@@ -82,7 +82,7 @@ fn effects(
         let parts = orders.parts_from(all, at);
         let of = &all[at..at + parts];
         let asks = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
-        let stirs = of.iter().fold(Touched::default(), |all, one| all.and(orders.stirs(one)));
+        let stirs = of.iter().fold(Touched::default(), |all, one| all.and(orders.stirs(one.reach)));
         let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
         effects.push(Effect { at, parts, asks, stirs, adds });
         at += parts;
@@ -433,7 +433,7 @@ impl Mark {
             recorded: warm.recorded.len(),
             players: warm.players,
             changed: warm.changed,
-            overflow: warm.overflow,
+            overflow: warm.overflow.get(),
             reads: [warm.reads, warm.steady_reads],
             touched: [warm.asked_values, warm.written, warm.written_live, warm.steady_asks],
         }
@@ -452,7 +452,8 @@ impl Mark {
         warm.contributions.truncate(self.contributions);
         warm.found.truncate(self.found);
         warm.recorded.truncate(self.recorded);
-        (warm.players, warm.changed, warm.overflow) = (self.players, self.changed, self.overflow);
+        (warm.players, warm.changed) = (self.players, self.changed);
+        warm.overflow.set(self.overflow);
         [warm.reads, warm.steady_reads] = self.reads;
         [warm.asked_values, warm.written, warm.written_live, warm.steady_asks] = self.touched;
     }

@@ -276,7 +276,7 @@ fn add_steady(warm: &mut Warm, library: &Library, steady: &Steady, index: usize,
 
 #[inline]
 fn add(warm: &mut Warm, library: &Library, one: Contribution) {
-    let stirs = library.orders.stirs(&one);
+    let stirs = library.orders.stirs(one.reach);
     warm.asked_values = warm.asked_values.and(library.orders.reach(&one).reads);
     warm.written = warm.written.and(stirs);
     if !matches!(one.from, From::Steady(_)) {

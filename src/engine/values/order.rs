@@ -212,7 +212,8 @@ impl Orders {
             return false;
         }
         let asked = open.iter().fold(Touched::default(), |all, one| all.and(self.asks(one)));
-        let stirred = open.iter().fold(Touched::default(), |all, one| all.and(self.stirs(one)));
+        let stirred =
+            open.iter().fold(Touched::default(), |all, one| all.and(self.stirs(one.reach)));
         let is_independent = |one: &Contribution| {
             let entry = self.entry(one);
             let commutes = matches!(
@@ -298,7 +299,7 @@ impl Orders {
             let effects = layer.chunk_by(|a, b| a.from.effect() == b.from.effect());
             effects.rev().any(|effect| {
                 let waits = effect.iter().any(|one| self.asks(one).meets(later));
-                let stirred = effect.iter().map(|one| self.stirs(one));
+                let stirred = effect.iter().map(|one| self.stirs(one.reach));
                 later = stirred.fold(later, Touched::and);
                 waits
             })
@@ -320,9 +321,9 @@ impl Orders {
         self.entry(one).split
     }
 
-    /// What it writes, with all that abilities write that it gives.
-    pub fn stirs(&self, one: &Contribution) -> Touched {
-        self.entry(one).stirs
+    /// What a contribution of this reach writes, with all that abilities write that it gives.
+    pub fn stirs(&self, reach: u32) -> Touched {
+        self.table[reach as usize].stirs
     }
 
     /// What it and its effect's other parts may be changed by. What is part of the state depends on nothing.

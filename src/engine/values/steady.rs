@@ -39,9 +39,7 @@ fn renew_all(game: &mut Game<'_>) {
     let warm = &mut game.warm;
     Saved::keep(warm);
     work_out(warm, &game.state, game.library);
-    if let Some(limit) = warm.overflow.take() {
-        game.stop(limit);
-    }
+    game.heed_limit();
     if game.warm.recorded[..] == game.state.board.steady[..] {
         Saved::bring_back(&mut game.warm, &game.state, game.library);
     } else {

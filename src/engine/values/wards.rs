@@ -79,10 +79,10 @@ fn changed_through(look: &Look<'_>, effect: &Contribution, pending: &[Contributi
     let Look { warm, library, .. } = *look;
     let orders = &library.orders;
     let parts = warm.contributions.iter().filter(|one| one.from.effect() == effect.from.effect());
-    let mut changed = parts.fold(Touched::default(), |all, one| all.and(orders.stirs(one)));
+    let mut changed = parts.fold(Touched::default(), |all, one| all.and(orders.stirs(one.reach)));
     loop {
         let reached = pending.iter().filter(|one| orders.asks(one).meets(changed));
-        let more = reached.fold(changed, |all, one| all.and(orders.stirs(one)));
+        let more = reached.fold(changed, |all, one| all.and(orders.stirs(one.reach)));
         if more == changed {
             return changed;
         }

@@ -93,4 +93,5 @@ pub const ALL: &[&Code] = &[
     &OTHER_EVENT,
     &NEVER_PAID,
     &PAID_LAST,
+    &HIDDEN_CARDS,
 ];

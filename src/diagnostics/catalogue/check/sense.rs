@@ -194,3 +194,13 @@ pub const PAID_LAST: Code = Code {
     explain: "What `do` says has happened by then, whether or not the price can be paid. The price of an \
               ability stands before `do`.",
 };
+
+pub const HIDDEN_CARDS: Code = Code {
+    id: "C085",
+    severity: Error,
+    title: "a question about cards that are hidden",
+    explain: "Nobody may know what lies in a deck, and only its player what lies in a hand. A text that counts such \
+              cards by what they are, lists their names or chooses among them would tell. How many cards there are \
+              is open; so is what the text has had looked at, revealed or searched before. Players choose from their \
+              own hand by what its cards are.",
+};

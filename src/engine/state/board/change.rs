@@ -8,13 +8,18 @@ use crate::engine::limits::{self, Limit};
 use crate::engine::state::ids::{At, CardId, ObjRef, Seat};
 use crate::vocab::{Vocab, ZoneId};
 
+/// A card becomes another object: which one of those that it was.
+fn next(incarnation: u16) -> Result<u16, Limit> {
+    if incarnation < limits::TIMES { Ok(incarnation + 1) } else { Err(Limit::Times) }
+}
+
 impl Board {
     /// Brings a new card into the game, outside all zones: in the place of one that was removed, if there
     /// is one.
     pub fn create(&mut self, _: Key, def: DefId, owner: Seat) -> Result<CardId, Limit> {
         if let Some(n) = self.cards.iter().position(|card| card.zone.is_none()) {
             let id = CardId(n as u8);
-            let incarnation = self.cards[n].incarnation.wrapping_add(1);
+            let incarnation = next(self.cards[n].incarnation)?;
             self.cards[n] = Card { def, owner, incarnation, ..Card::default() };
             self.uses.retain(|used| !(used.what.is_of_card() && used.object.card == id));
             return Ok(id);
@@ -31,13 +36,14 @@ impl Board {
     }
 
     /// Takes a card out of the game.
-    pub fn remove(&mut self, _: Key, id: CardId) {
+    pub fn remove(&mut self, _: Key, id: CardId) -> Result<(), Limit> {
         let Card { def, owner, incarnation, zone, side, .. } = self.cards[id.index()];
         if let Some(zone) = zone {
             self.zones[side.index()][zone.index()].take(id);
         }
-        let incarnation = incarnation.wrapping_add(1);
+        let incarnation = next(incarnation)?;
         self.cards[id.index()] = Card { def, owner, side: owner, incarnation, ..Card::default() };
+        Ok(())
     }
 
     pub fn move_card(&mut self, _: Key, id: CardId, goal: Goal, at: At) -> Result<(), Limit> {
@@ -53,7 +59,7 @@ impl Board {
         card.status = goal.status;
         card.placed = at;
         if !goal.stays {
-            card.incarnation = card.incarnation.wrapping_add(1);
+            card.incarnation = next(card.incarnation)?;
             card.entered = at;
             card.shown = 0;
             card.numbers = [0; limits::CARD_NUMBERS];
@@ -107,11 +113,12 @@ impl Board {
     }
 
     /// Changes a kept number; it stays 0 or more.
-    pub fn add_number(&mut self, _: Key, id: CardId, number: u8, by: i32) {
+    pub fn add_number(&mut self, _: Key, id: CardId, number: u8, by: i32) -> Result<(), Limit> {
         if let Some(kept) = self.cards[id.index()].numbers.get_mut(usize::from(number)) {
-            let sum = i32::from(*kept).saturating_add(by);
-            *kept = sum.clamp(0, i32::from(i16::MAX)) as i16;
+            let sum = i32::from(*kept).saturating_add(by).max(0);
+            *kept = sum.try_into().map_err(|_| Limit::CardNumber)?;
         }
+        Ok(())
     }
 
     /// As the card is turned face-down.
@@ -156,16 +163,23 @@ impl Board {
 
     /// After a shuffle nobody can follow a card of the pile any more, or looks at one. Those above the `first`
     /// card that is shuffled lie where they lay.
-    pub fn forget_objects(&mut self, _: Key, seat: Seat, zone: ZoneId, first: usize) {
+    pub fn forget_objects(
+        &mut self,
+        _: Key,
+        seat: Seat,
+        zone: ZoneId,
+        first: usize,
+    ) -> Result<(), Limit> {
         let Zone { len, cards, .. } = self.zones[seat.index()][zone.index()];
         for (n, id) in cards[..len as usize].iter().enumerate() {
             let card = &mut self.cards[id.index()];
-            card.incarnation = card.incarnation.wrapping_add(1);
+            card.incarnation = next(card.incarnation)?;
             card.shown = 0;
             if n >= first {
                 card.remembered = 0;
             }
         }
+        Ok(())
     }
 
     /// These seats, as bits, remember the card from now on, and no others.

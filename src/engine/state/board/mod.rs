@@ -40,7 +40,7 @@ pub struct Board {
     /// Who takes the next turns before the usual order goes on; the last is next.
     pub extra_turns: Stack<Seat, { limits::EXTRA_TURNS }>,
     /// How often each counted happening occurred this turn, as each player sees it.
-    pub history: [[u8; limits::HISTORIES]; 2],
+    pub history: [[u16; limits::HISTORIES]; 2],
     /// Of each player, which cards have come into the game that do so once, as bits of
     /// [`crate::code::CardDef::once`].
     arrived: [u64; 2],
@@ -201,7 +201,7 @@ pub struct LastKnown {
 pub struct Use {
     pub what: Used,
     pub object: ObjRef,
-    pub times: u8,
+    pub times: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -325,7 +325,7 @@ impl Board {
         self.card(id).numbers.get(usize::from(number)).copied().unwrap_or_default().into()
     }
 
-    pub fn used(&self, what: Used, object: ObjRef) -> u8 {
+    pub fn used(&self, what: Used, object: ObjRef) -> u16 {
         self.uses.iter().find(|u| u.what == what && u.object == object).map_or(0, |u| u.times)
     }
 

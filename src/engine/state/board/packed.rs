@@ -41,7 +41,7 @@ struct Head {
     outcome: Option<Outcome>,
     lost_before: Option<Seat>,
     showing: bool,
-    history: [[u8; limits::HISTORIES]; 2],
+    history: [[u16; limits::HISTORIES]; 2],
     arrived: [u64; 2],
     due: u16,
     jump: Option<Jump>,

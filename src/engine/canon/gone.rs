@@ -1,0 +1,43 @@
+//! Whether anything may still ask what a card was that has gone.
+
+use super::go_through;
+use super::parts::Names;
+use crate::engine::state::board::Board;
+use crate::engine::state::control::State;
+use crate::engine::state::ids::{At, CardId, No, ObjRef};
+
+/// Whether the state names this object, or what its card became next, of which it may be asked what it was before.
+pub fn is_named(state: &State, object: ObjRef) -> bool {
+    let mut sought = Sought { board: &state.board, object, found: false };
+    go_through(state, true, &mut sought);
+    sought.found
+}
+
+struct Sought<'a> {
+    board: &'a Board,
+    object: ObjRef,
+    found: bool,
+}
+
+impl Names for Sought<'_> {
+    fn object(&mut self, object: &mut ObjRef) {
+        let ObjRef { card, incarnation } = self.object;
+        let next = ObjRef { card, incarnation: incarnation.wrapping_add(1) };
+        self.found |= *object == self.object || *object == next;
+    }
+
+    fn card(&mut self, card: &mut CardId) {
+        self.object(&mut self.board.object(*card));
+    }
+
+    fn stamp(&mut self, _: &mut At) {}
+
+    fn entry(&mut self, _: &mut No) {}
+
+    fn kept(&mut self, at: &mut u16, len: u8) {
+        let from = usize::from(*at);
+        for object in self.board.kept.iter().skip(from).take(len.into()) {
+            self.object(&mut { *object });
+        }
+    }
+}
