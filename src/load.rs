@@ -233,10 +233,14 @@ pub fn identity(path: &Path) -> PathBuf {
 /// Most bytes of one script: spans are short numbers, and no script is near it.
 const MOST_BYTES: u64 = 16 << 20;
 
+/// What the record of a game begins with.
+pub const RECORD: &str = "{\"fuda record\":";
+
 /// The text of a script.
 ///
 /// # Errors
-/// In words, with the path: a file that cannot be opened, is too large, or is no text; what is no file.
+/// In words, with the path: a file that cannot be opened, is too large, or is no text; what is no file; a record,
+/// whose seed would be shown with the mistakes of its first lines.
 pub fn text(path: &Path) -> Result<String, String> {
     let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
     let there = std::fs::metadata(path).map_err(told)?;
@@ -248,6 +252,10 @@ pub fn text(path: &Path) -> Result<String, String> {
         return Err(format!("{} is larger than {} MiB", path.display(), MOST_BYTES >> 20));
     }
     let bytes = std::fs::read(path).map_err(told)?;
+    if bytes.starts_with(RECORD.as_bytes()) {
+        let path = path.display();
+        return Err(format!("{path} is the record of a game; `fuda replay {path}` reads it"));
+    }
     utf8(bytes).map_err(|place| format!("{} is not a text: {place}", path.display()))
 }
 

@@ -20,6 +20,7 @@ mod read;
 mod replay;
 mod rule;
 mod rulebooks;
+mod running;
 mod sim;
 mod situations;
 mod table;
