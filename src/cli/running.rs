@@ -118,7 +118,9 @@ pub fn told(record: &Record, lang: Lang) -> Option<String> {
     Some(match lang {
         Lang::En => {
             let answers = count(answers, "answer");
-            format!("Revealed after {answers}, before the game was over: what was hidden may be known.")
+            format!(
+                "Revealed after {answers}, before the game was over: what was hidden may be known."
+            )
         }
         Lang::Ja => format!(
             "決着前（{answers}回の回答の後）に公開されました。非公開の情報が知られている可能性があります。"

@@ -52,11 +52,14 @@ impl Kept {
     /// # Errors
     /// A file that cannot be marked.
     pub fn mark_copies(&self) -> Result<(), Failure> {
-        let holds_it = |file: &&PathBuf| {
-            record::read(file).is_ok_and(|there| self.record.same_game(&there))
-        };
+        let holds_it =
+            |file: &&PathBuf| record::read(file).is_ok_and(|there| self.record.same_game(&there));
         let hides = Readers::of(&self.record) != Readers::Everybody;
-        self.copies.iter().filter(|_| hides).filter(holds_it).try_for_each(|file| running::mark(file))
+        self.copies
+            .iter()
+            .filter(|_| hides)
+            .filter(holds_it)
+            .try_for_each(|file| running::mark(file))
     }
 
     /// Writes the record, with a print of the present position, where there is no file or one of this game.

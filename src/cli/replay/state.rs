@@ -114,7 +114,19 @@ impl<'r> Shown<'r> {
         let since = since.map(|line| line.text).collect();
         let (step, last, only_own) = (at, record.answers.len(), false);
         let answers = at;
-        Shown { record, game, step, last, answers, seat, only_own, decision, since, difference, lang }
+        Shown {
+            record,
+            game,
+            step,
+            last,
+            answers,
+            seat,
+            only_own,
+            decision,
+            since,
+            difference,
+            lang,
+        }
     }
 
     fn seat_name(&self, seat: Seat) -> &'static str {
@@ -189,7 +201,7 @@ impl<'r> Shown<'r> {
         }
         let view = self.game.for_seat(self.seat);
         let page = Page { lang: self.lang, width: None };
-        board::draw(page, self.game.library, &view, &mut out.styled())?;
+        board::draw(page, self.game.library, &view, out)?;
         if let Some(difference) = &self.difference {
             return super::write_difference(difference, out);
         }
