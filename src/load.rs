@@ -233,10 +233,13 @@ pub fn identity(path: &Path) -> PathBuf {
 /// Most bytes of one script: spans are short numbers, and no script is near it.
 const MOST_BYTES: u64 = 16 << 20;
 
+/// What the record of a game begins with.
+pub const RECORD: &str = "{\"fuda record\":";
+
 /// The text of a script.
 ///
 /// # Errors
-/// In words, with the path: a file that cannot be opened, is too large, or is no text; what is no file.
+/// In words, with the path: a file that cannot be opened, is too large, or is no text; what is no file; a record.
 pub fn text(path: &Path) -> Result<String, String> {
     let told = |error: io::Error| format!("cannot read {}: {error}", path.display());
     let there = std::fs::metadata(path).map_err(told)?;
@@ -248,16 +251,21 @@ pub fn text(path: &Path) -> Result<String, String> {
         return Err(format!("{} is larger than {} MiB", path.display(), MOST_BYTES >> 20));
     }
     let bytes = std::fs::read(path).map_err(told)?;
-    utf8(bytes).map_err(|place| format!("{} is not a text: {place}", path.display()))
+    let what = |wrong| format!("{} {wrong}", path.display());
+    utf8(bytes).map_err(what)
 }
 
 /// # Errors
-/// Where the first byte is that UTF-8 does not allow.
+/// What is wrong with the bytes, in words behind the name of the file: a record, whose seed would be shown with the
+/// mistakes of its first lines; where the first byte is that UTF-8 does not allow.
 pub fn utf8(bytes: Vec<u8>) -> Result<String, String> {
+    if bytes.starts_with(RECORD.as_bytes()) {
+        return Err("is the record of a game, no script; `fuda replay` reads it".to_owned());
+    }
     String::from_utf8(bytes).map_err(|error| {
         let at = error.utf8_error().valid_up_to();
         let line = error.as_bytes()[..at].iter().filter(|byte| **byte == b'\n').count() + 1;
-        format!("line {line} is not UTF-8")
+        format!("is not a text: line {line} is not UTF-8")
     })
 }
 

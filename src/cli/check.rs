@@ -12,7 +12,8 @@ use super::out::Out;
 use super::read::{self, Read};
 use super::table::count;
 use super::{Format, Verdict, watch, write_json};
-use crate::diagnostics::{Diagnostic, render, to_json};
+use crate::cli::style::render;
+use crate::diagnostics::{Diagnostic, to_json};
 use crate::load::{self, Loaded};
 
 /// Reports every mistake of every script at once, with its place and a way out
@@ -47,7 +48,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.watch {
-        return watch::run(&args.paths, &args.scenarios, &mut out.styled());
+        return watch::run(&args.paths, &args.scenarios, out);
     }
     let mut gathered = gather(&args.paths)?;
     let Read { mut sources, unreadable } = read::read(&gathered.asked);
@@ -81,7 +82,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             if let Some(mending) = &mending {
                 fix::tell(mending, out)?;
             }
-            tell(&gathered, &loaded, &mut out.styled())?
+            tell(&gathered, &loaded, out)?
         }
     };
     Ok(if right { Verdict::Right } else { Verdict::Wrong })
@@ -134,7 +135,7 @@ pub fn tell(gathered: &Gathered, loaded: &Loaded, out: &mut dyn Write) -> io::Re
     }
     let found = gathered.found(loaded);
     for diagnostic in &found {
-        writeln!(out, "{}", render(diagnostic, &loaded.sources, true))?;
+        writeln!(out, "{}", render(diagnostic, &loaded.sources))?;
     }
     let (errors, warnings) = gathered.counts(&found);
     let said = match (errors, warnings) {

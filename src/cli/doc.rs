@@ -12,7 +12,8 @@ use super::placed::{self, Failed};
 use super::rule::{Shipped, scenario_sources};
 use super::table::count;
 use super::{Verdict, read};
-use crate::diagnostics::{Sources, render};
+use crate::cli::style::render;
+use crate::diagnostics::Sources;
 use crate::load::{self, Loaded};
 use crate::site::{self, Content, Page, Wanted};
 use crate::syntax::ast::Item;
@@ -102,7 +103,7 @@ fn cards(paths: &[PathBuf]) -> Result<Loaded, Failure> {
     match loaded.diagnostics.iter().find(|found| found.is_error()) {
         None => Ok(loaded),
         Some(first) => {
-            let shown = render(first, &loaded.sources, true);
+            let shown = render(first, &loaded.sources);
             Err(Failure::failed(format!("the scripts have mistakes\n\n{}", shown.trim_end()))
                 .help("`fuda check` shows all of them"))
         }

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::failure::Failure;
+use super::out::Out;
 use super::{Format, Language, Verdict, read, write_json};
 use crate::check::ir::{CardDef, Program};
 use crate::diagnostics::{Code, Severity, catalogue};
@@ -44,7 +45,7 @@ pub struct Args {
     format: Format,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if let Some(code) = catalogue::find(&args.card.to_uppercase()) {
         write_code(code, args.format, out)?;
         return Ok(Verdict::Right);
@@ -100,7 +101,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(Verdict::Right)
 }
 
-fn write_code(code: &Code, format: Format, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_code(code: &Code, format: Format, out: &mut Out) -> Result<(), Failure> {
     let Code { id, title, explain, .. } = code;
     let severity = match code.severity {
         Severity::Error => "error",

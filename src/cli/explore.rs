@@ -10,10 +10,12 @@ use std::time::Duration;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
+use super::out::Out;
 use super::situations::{self, Opened, Question};
 use super::write::write;
 use super::{Format, Verdict, write_json};
-use crate::diagnostics::{Diagnostic, FileId, Sources, render};
+use crate::cli::style::render;
+use crate::diagnostics::{Diagnostic, FileId, Sources};
 use crate::explore::{Answer, Bounds, Ends, Start, scenario_of, search};
 use crate::scenario::{Case, Stage, Statement};
 use crate::syntax::ast::{Item, ScenarioPart};
@@ -58,7 +60,7 @@ pub struct Args {
     question: Question,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let opened = args.question.open(&args.path)?;
     let case = args.question.case(&opened)?;
     let rules = args.question.rules()?;
@@ -110,7 +112,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
     }
     match (script, args.question.format) {
-        (Some(text), _) => write!(out, "{text}")?,
+        (Some(text), _) => write!(out.data(), "{text}")?,
         (None, Format::Json) => {
             let mut told = serde_json::json!(answer);
             told["scenario"] = serde_json::json!(case.title());
@@ -132,7 +134,7 @@ fn condition(
     let mut sources = Sources::default();
     let file = sources.add("--until".to_owned(), written.clone());
     let wrong = |found: &[Diagnostic]| {
-        let shown: Vec<String> = found.iter().map(|one| render(one, &sources, true)).collect();
+        let shown: Vec<String> = found.iter().map(|one| render(one, &sources)).collect();
         let message = format!("the condition has mistakes\n\n{}", shown.join("\n"));
         Failure::usage(message.trim_end())
     };

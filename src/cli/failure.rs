@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use anstyle::{AnsiColor, Style};
 
+use super::out::Errors;
+use super::style::Mark;
 use crate::diagnostics::nearest;
 
 /// Names listed when no name is near the one that was typed.
@@ -90,9 +92,9 @@ impl Failure {
             Failure::Usage { message, help } => (message, help, 2),
             Failure::Failed { message, help } => (message, help, 1),
         };
-        let red = Style::new().bold().fg_color(Some(AnsiColor::Red.into()));
-        let cyan = Style::new().fg_color(Some(AnsiColor::Cyan.into()));
-        let mut err = anstream::stderr().lock();
+        let red = Mark(Style::new().bold().fg_color(Some(AnsiColor::Red.into())));
+        let cyan = Mark(Style::new().fg_color(Some(AnsiColor::Cyan.into())));
+        let mut err = Errors::standard();
         // A closed standard error changes neither the failure nor its code.
         let _ = writeln!(err, "{red}error:{red:#} {message}");
         if let Some(help) = help {

@@ -7,10 +7,12 @@ use similar::TextDiff;
 
 use super::Verdict;
 use super::failure::Failure;
+use super::out::{Errors, Out};
 use super::read;
 use super::table::count;
 use super::write::rewrite;
-use crate::diagnostics::{Sources, render};
+use crate::cli::style::render;
+use crate::diagnostics::Sources;
 use crate::load;
 use crate::syntax::{self, Unformatted};
 
@@ -31,7 +33,7 @@ pub struct Args {
     check: bool,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.paths.iter().any(|path| path.as_os_str() == "-") {
         return match args.paths.as_slice() {
             [_] => format_stdin(args.check, out),
@@ -48,7 +50,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
         match laid_out {
             Err(message) => {
                 left += 1;
-                anstream::eprintln!("{message}");
+                writeln!(Errors::standard(), "{message}")?;
             }
             Ok((text, formatted)) if text == formatted => {}
             Ok((text, formatted)) => {
@@ -76,17 +78,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(if wrong { Verdict::Wrong } else { Verdict::Right })
 }
 
-fn format_stdin(check: bool, out: &mut dyn Write) -> Result<Verdict, Failure> {
+fn format_stdin(check: bool, out: &mut Out) -> Result<Verdict, Failure> {
     let mut bytes = Vec::new();
     io::stdin()
         .read_to_end(&mut bytes)
         .map_err(|error| Failure::failed(format!("cannot read standard input: {error}")))?;
     let name = "standard input";
-    let text = load::utf8(bytes)
-        .map_err(|place| Failure::failed(format!("{name} is not a text: {place}")))?;
+    let text = load::utf8(bytes).map_err(|wrong| Failure::failed(format!("{name} {wrong}")))?;
     match format(name, &text) {
         Err(message) => {
-            anstream::eprintln!("{message}");
+            writeln!(Errors::standard(), "{message}")?;
             Ok(Verdict::Wrong)
         }
         Ok(formatted) if check => {
@@ -94,7 +95,7 @@ fn format_stdin(check: bool, out: &mut dyn Write) -> Result<Verdict, Failure> {
             Ok(if text == formatted { Verdict::Right } else { Verdict::Wrong })
         }
         Ok(formatted) => {
-            out.write_all(formatted.as_bytes())?;
+            out.data().write_all(formatted.as_bytes())?;
             Ok(Verdict::Right)
         }
     }
@@ -110,8 +111,7 @@ fn format(name: &str, text: &str) -> Result<String, String> {
     let id = sources.add(name, text);
     syntax::formatted(id, text).map_err(|left| match left {
         Unformatted::Mistakes(found) => {
-            let shown: Vec<String> =
-                found.iter().map(|found| render(found, &sources, true)).collect();
+            let shown: Vec<String> = found.iter().map(|found| render(found, &sources)).collect();
             shown.join("\n")
         }
         Unformatted::Changed => {

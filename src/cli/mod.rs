@@ -20,8 +20,10 @@ mod read;
 mod replay;
 mod rule;
 mod rulebooks;
+mod running;
 mod sim;
 mod situations;
+mod style;
 mod table;
 mod test;
 mod trace;
@@ -139,7 +141,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
         Command::WhyNot(args) => why_not::run(&args, &mut out),
         Command::Explore(args) => explore::run(&args, &mut out),
         Command::Test(args) => test::run(&args, &mut out),
-        Command::Play(args) => play::run(&args, &mut out.styled()),
+        Command::Play(args) => play::run(&args, &mut out),
         Command::Replay(args) => replay::run(&args, &mut out),
         Command::Sim(args) => sim::run(&args, &mut out),
         Command::Doc(args) => doc::run(&args, shipped, &mut out),
@@ -152,8 +154,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, shipped: Shipped) -> E
     }
 }
 
-/// A value as indented JSON on lines of its own.
-fn write_json(out: &mut dyn Write, value: &impl serde::Serialize) -> Result<(), Failure> {
+/// A value as indented JSON on lines of its own, exactly as it is.
+fn write_json(out: &mut Out, value: &impl serde::Serialize) -> Result<(), Failure> {
     let text = serde_json::to_string_pretty(value).map_err(std::io::Error::from)?;
-    Ok(writeln!(out, "{text}")?)
+    Ok(writeln!(out.data(), "{text}")?)
 }

@@ -1,21 +1,21 @@
-//! Standard output: as it is for data, fitted to its reader for what is styled.
+//! The two streams: text for people, in which nothing steers their terminal, and data as it is.
 
-use std::io::{self, Stdout, Write, stdout};
+use std::io::{self, Stderr, Stdout, Write, stderr, stdout};
 
 use anstream::{AutoStream, ColorChoice};
 
-/// What commands answer into. Whatever is written to it arrives byte for byte, for scripts and names may hold
-/// any character; styled text goes through [`Out::styled`].
+use super::style;
+
+/// What commands answer into. Whatever is written to it is text for people: see [`style::shown`]. Data goes through
+/// [`Out::data`].
 pub struct Out {
-    choice: ColorChoice,
     stream: AutoStream<Stdout>,
     silent: bool,
 }
 
 impl Out {
     pub fn standard() -> Out {
-        let choice = AutoStream::choice(&stdout());
-        Out { choice, stream: AutoStream::new(stdout(), choice), silent: false }
+        Out { stream: AutoStream::auto(stdout()), silent: false }
     }
 
     /// Nothing that is written to it is shown.
@@ -23,41 +23,48 @@ impl Out {
         Out { silent: true, ..Out::standard() }
     }
 
-    /// For text with styles: they are shown at a terminal that has them and left out elsewhere.
-    pub fn styled(&mut self) -> Styled<'_> {
-        Styled(self)
+    /// What is written to it arrives byte for byte, for scripts and names may hold any character.
+    pub fn data(&mut self) -> impl Write {
+        stdout()
     }
 }
 
 impl Write for Out {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.silent { Ok(bytes.len()) } else { stdout().write(bytes) }
+        if !self.silent {
+            let styles = self.stream.current_choice() != ColorChoice::Never;
+            write_shown(&mut self.stream, styles, bytes)?;
+        }
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        stdout().flush()
+        self.stream.flush()
     }
 }
 
-/// See [`Out::styled`].
-pub struct Styled<'o>(&'o mut Out);
+/// Standard error, with text for people.
+pub struct Errors(AutoStream<Stderr>);
 
-impl Write for Styled<'_> {
+impl Errors {
+    pub fn standard() -> Errors {
+        Errors(AutoStream::auto(stderr()))
+    }
+}
+
+impl Write for Errors {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let Styled(out) = self;
-        if out.silent {
-            return Ok(bytes.len());
-        }
-        let line = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |at| at + 1);
-        let written = out.stream.write(&bytes[..line])?;
-        if out.choice == ColorChoice::Never && bytes[..written].ends_with(b"\n") {
-            // A sequence that a name begins and does not end takes no more away than the rest of its line.
-            out.stream = AutoStream::new(stdout(), out.choice);
-        }
-        Ok(written)
+        let styles = self.0.current_choice() != ColorChoice::Never;
+        write_shown(&mut self.0, styles, bytes)?;
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.0.stream.flush()
+        self.0.flush()
     }
+}
+
+/// Pieces of a text come whole: none ends within a character or a style.
+fn write_shown(stream: &mut dyn Write, styles: bool, bytes: &[u8]) -> io::Result<()> {
+    stream.write_all(style::shown(&String::from_utf8_lossy(bytes), styles).as_bytes())
 }

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use crate::check::ir::Program;
-use crate::diagnostics::{Diagnostic, Sources, render};
+use crate::cli::style::render;
+use crate::diagnostics::{Diagnostic, Sources};
 use crate::engine::rulebook::library::Library;
 use crate::engine::rulebook::rules::Rules;
 use crate::games::{self, GameEntry};
@@ -169,7 +170,7 @@ fn wrong(loaded: &Loaded, diagnostics: &[Diagnostic]) -> Failure {
         .iter()
         .filter(|diagnostic| diagnostic.is_error())
         .take(3)
-        .map(|diagnostic| render(diagnostic, &loaded.sources, true))
+        .map(|diagnostic| render(diagnostic, &loaded.sources))
         .collect();
     let message = format!("the scripts have mistakes\n\n{}", shown.join("\n"));
     Failure::failed(message).help("`fuda check` shows all of them")

@@ -54,7 +54,7 @@ impl Pair {
         for (played, name) in self.played.iter().zip(&named) {
             if !played.began {
                 let forbids = lang.tongue().cannot_be_set_up(name);
-                writeln!(out.styled(), "{forbids}\n\n{}", opened.shown(&played.diagnostics))?;
+                writeln!(out, "{forbids}\n\n{}", opened.shown(&played.diagnostics))?;
             }
         }
         if self.played.iter().any(|played| !played.began) {
@@ -67,7 +67,7 @@ impl Pair {
         writeln!(out, "\n{}", lang.tongue().parts(named, parts))?;
         for (played, name) in self.played.iter().zip(&named) {
             if !played.diagnostics.is_empty() {
-                write!(out.styled(), "\n{name}:\n{}", opened.shown(&played.diagnostics))?;
+                write!(out, "\n{name}:\n{}", opened.shown(&played.diagnostics))?;
             }
         }
         for (played, name) in self.played.iter().zip(&named) {

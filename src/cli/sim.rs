@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use super::failure::Failure;
+use super::out::Out;
 use super::read;
 use super::table::{count, fit, grouped};
 use super::{Format, Verdict, write_json};
@@ -72,7 +73,7 @@ enum PlayerName {
     Plain,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     if args.from.checked_add(args.games - 1).is_none() {
         return Err(Failure::usage(format!("games have the numbers 1 to {}", u64::MAX)));
     }

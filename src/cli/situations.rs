@@ -5,9 +5,11 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
+use super::out::Errors;
 use super::{Format, Language, read};
+use crate::cli::style::render;
 use crate::code::AbilityId;
-use crate::diagnostics::{Diagnostic, FileId, Sources, render};
+use crate::diagnostics::{Diagnostic, FileId, Sources};
 use crate::engine::rulebook::rules::Rules;
 use crate::ledger::Ledger;
 use crate::load::{self, Loaded};
@@ -151,7 +153,7 @@ impl Opened {
 
     /// Mistakes as they are shown at a terminal.
     pub fn shown(&self, diagnostics: &[Diagnostic]) -> String {
-        let shown = diagnostics.iter().map(|found| render(found, &self.loaded.sources, true));
+        let shown = diagnostics.iter().map(|found| render(found, &self.loaded.sources));
         shown.collect::<Vec<_>>().join("\n")
     }
 }
@@ -175,10 +177,10 @@ pub fn open(path: &Path, cards: &Sources) -> Result<Opened, Failure> {
 
 /// Tells what is odd in scripts that are played: to standard error, for an answer is about the situation.
 pub fn warn(warnings: &[Diagnostic], sources: &Sources) {
-    let mut err = anstream::stderr().lock();
+    let mut err = Errors::standard();
     for warning in warnings {
         // A closed standard error changes nothing of the answer.
-        let _ = writeln!(err, "{}", render(warning, sources, true));
+        let _ = writeln!(err, "{}", render(warning, sources));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use unicode_width::UnicodeWidthStr;
 
+use crate::diagnostics::escaped;
+
 /// `1 card`, `2 cards`
 pub fn count(count: usize, word: &str) -> String {
     if count == 1 { format!("1 {word}") } else { format!("{} {word}s", grouped(count as u64)) }
@@ -20,8 +22,9 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// The text, cut or filled to exactly so many columns; wide characters count two.
+/// The text as it is shown, cut or filled to exactly so many columns; wide characters count two.
 pub fn fit(text: &str, columns: usize) -> String {
+    let text = escaped(text);
     let mut fitted = String::new();
     let mut width = 0;
     let too_long = text.width() > columns;
@@ -42,9 +45,10 @@ pub fn fit(text: &str, columns: usize) -> String {
     fitted
 }
 
-/// Lines of at most so many columns. They end between words, and between any two wide characters; a
+/// Lines of the text as it is shown, of at most so many columns. They end between words, and between any two wide characters; a
 /// longer word has a line of its own.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
+    let text = escaped(text);
     let mut lines: Vec<String> = Vec::new();
     for (n, word) in text.split(' ').enumerate() {
         let mut gap = if n > 0 { " " } else { "" };
@@ -94,6 +98,7 @@ mod tests {
         assert_eq!(fit("abc", 5), "abc  ");
         assert_eq!(fit("abcdef", 4), "abc…");
         assert_eq!(fit("札札札", 4), "札… ");
+        assert_eq!(fit("a\u{202e}b", 8), "a\\u{202…");
     }
 
     #[test]

@@ -11,7 +11,8 @@ use super::rule::write_listed;
 use super::rulebooks::{self, Book};
 use super::situations::{self, Played};
 use super::{Format, Language, Verdict, read, write_json};
-use crate::diagnostics::{Diagnostic, render, to_json};
+use crate::cli::style::render;
+use crate::diagnostics::{Diagnostic, to_json};
 use crate::reading::Lang;
 use crate::reading::play::brief::{Brief, brief};
 use crate::reading::play::{self, Line, Page};
@@ -76,7 +77,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let lang = args.lang.into();
     let file = situations::play(&args.path, &cards, rules, lang, wanted).map_err(Failure::usage)?;
     let shown = |diagnostics: &[Diagnostic]| -> String {
-        diagnostics.iter().map(|found| render(found, &file.sources, true) + "\n").collect()
+        diagnostics.iter().map(|found| render(found, &file.sources) + "\n").collect()
     };
     if !file.mistakes.is_empty() {
         let message = format!("the scripts have mistakes\n\n{}", shown(&file.mistakes));
@@ -115,7 +116,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
                     false => write!(out, "{}", Page { lang }.with_conditions(&played.tale))?,
                 }
                 if !played.diagnostics.is_empty() {
-                    write!(out.styled(), "\n{}", shown(&played.diagnostics))?;
+                    write!(out, "\n{}", shown(&played.diagnostics))?;
                 }
                 if let Some(now) = &played.now {
                     let gap = if args.brief { "" } else { "\n" };

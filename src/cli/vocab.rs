@@ -11,6 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::failure::Failure;
 use super::out::Out;
 use super::read;
+use super::style::Mark;
 use super::table::fit;
 use super::{Format, Verdict, write_json};
 use crate::engine::rulebook::rules::Rules;
@@ -110,7 +111,6 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             write_json(out, &report)?;
         }
         Format::Text if name.is_some() && words <= TOLD_WHOLE => {
-            let out = &mut out.styled();
             for section in &shown {
                 for entry in &section.entries {
                     write_entry(section, entry, example(section, entry), out)?;
@@ -118,7 +118,6 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
             }
         }
         Format::Text => {
-            let out = &mut out.styled();
             writeln!(out, "{} ({}@{})", game.vocab.title.en, game.vocab.game, rules.version)?;
             for section in &shown {
                 write_section(section, out)?;
@@ -172,7 +171,7 @@ fn elsewhere(failure: Failure, rules: &Rules, name: &str) -> Failure {
 }
 
 fn write_section(section: &Section, out: &mut dyn Write) -> io::Result<()> {
-    let bold = Style::new().bold();
+    let bold = Mark(Style::new().bold());
     writeln!(out, "\n{bold}{}{bold:#}  {}", section.name, section.about)?;
     for entry in &section.entries {
         // Of several lines the last one has the meaning beside it.
@@ -199,7 +198,7 @@ fn write_entry(
     example: Option<Shown>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    let bold = Style::new().bold();
+    let bold = Mark(Style::new().bold());
     writeln!(out, "{bold}{}{bold:#}  ({})", entry.name, section.name)?;
     let written = entry.pattern.replace('\n', &format!("\n  {:<9} ", ""));
     // A printed phrase is its own meaning.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::failure::Failure;
+use super::out::Out;
 use super::situations::{Played, Question};
 use super::{Format, Verdict, write_json};
 use crate::reading::play::why;
@@ -30,7 +31,7 @@ pub struct Args {
     question: Question,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let lang = args.question.lang();
     let opened = args.question.open(&args.path)?;
     let (_, played) = args.question.play(&opened)?;

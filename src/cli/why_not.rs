@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use serde_json::json;
 
 use super::failure::Failure;
+use super::out::Out;
 use super::situations::{self, Question};
 use super::{Format, Verdict, why, write_json};
 use crate::reading::play::Page;
@@ -40,7 +41,7 @@ pub struct Args {
 /// The step before all others: the situation as it was given.
 const BEGINNING: u32 = 0;
 
-pub fn run(args: &Args, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let lang = args.question.lang();
     let opened = args.question.open(&args.path)?;
     let (case, played) = args.question.play(&opened)?;

@@ -54,6 +54,9 @@ pub struct Record {
     pub program: String,
     pub opening: Opening,
     pub scripts: Arc<Scripts>,
+    /// How many answers it had when what was hidden in it was first shown to somebody who may not see it. The
+    /// game may have been taken back behind that since.
+    pub revealed: Option<u32>,
     pub answers: Vec<Answer>,
     /// In the order of their steps.
     pub checkpoints: Vec<Checkpoint>,
@@ -230,6 +233,7 @@ impl Record {
             program: env!("CARGO_PKG_VERSION").to_owned(),
             opening,
             scripts: Arc::clone(scripts),
+            revealed: None,
             answers: Vec::new(),
             checkpoints: Vec::new(),
             end: None,
@@ -294,9 +298,16 @@ impl Record {
         self.end = None;
     }
 
-    /// Whether the other one begins as this does, with the same cards.
+    /// Notes that what is hidden in the game is shown now, as far as it has come.
+    pub fn reveal(&mut self) {
+        self.revealed.get_or_insert(self.answers.len() as u32);
+    }
+
+    /// Whether the other one begins as this does, with the same cards. Somebody else may have taken a seat since.
     pub fn same_game(&self, other: &Record) -> bool {
-        (&self.game, &self.version, &self.opening) == (&other.game, &other.version, &other.opening)
+        let dealt = |record: &Record| Opening { players: None, ..record.opening.clone() };
+        (&self.game, &self.version) == (&other.game, &other.version)
+            && dealt(self) == dealt(other)
             && self.scripts == other.scripts
     }
 

@@ -10,13 +10,11 @@ use super::position::Mixer;
 use super::scripts::{Definition, Scripts};
 use super::unreadable::Unreadable;
 use super::{Answer, Checkpoint, End, Opening, Record};
+use crate::load::RECORD;
 
 /// The format that this program writes. It grows with every change of the text; older ones are read as long as
 /// they can be.
 pub const FORMAT: u32 = 1;
-
-/// What every record begins with.
-const MAGIC: &str = "{\"fuda record\":";
 
 /// What the last line begins with.
 const WHOLE: &str = "{\"whole\":";
@@ -29,6 +27,9 @@ struct Header {
     game: String,
     version: String,
     program: String,
+    /// See [`Record::revealed`]. It stands in the header because a program that does not know it can read on.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    revealed: Option<u32>,
 }
 
 /// The format alone, which every format has.
@@ -59,6 +60,7 @@ pub fn to_text(record: &Record) -> String {
         game: record.game.clone(),
         version: record.version.clone(),
         program: record.program.clone(),
+        revealed: record.revealed,
     };
     let mut text = String::new();
     push(&mut text, &header);
@@ -141,7 +143,7 @@ fn told(error: &serde_json::Error) -> String {
 
 /// The first line, if the bytes begin as a record of a format that is known.
 fn header(bytes: &[u8]) -> Result<Header, Unreadable> {
-    let magic = MAGIC.as_bytes();
+    let magic = RECORD.as_bytes();
     if !bytes.starts_with(magic) {
         let begun = !bytes.is_empty() && magic.starts_with(bytes);
         return Err(if begun { Unreadable::Truncated } else { Unreadable::NotOurs });
@@ -226,7 +228,7 @@ impl Reading {
         let (Some(opening), Some(definitions)) = (self.opening, self.definitions) else {
             return Err(altered(0, "it has no opening or no cards"));
         };
-        let Header { game, version, program, .. } = header;
+        let Header { game, version, program, revealed, .. } = header;
         let (of_game, of_version) = (game.clone(), version.clone());
         let items = self.items;
         Ok(Record {
@@ -235,6 +237,7 @@ impl Reading {
             program,
             opening,
             scripts: Arc::new(Scripts { game: of_game, version: of_version, definitions, items }),
+            revealed,
             answers: self.answers,
             checkpoints: self.checkpoints,
             end: self.end,

@@ -13,7 +13,9 @@ mod run;
 mod saving;
 mod scenarios;
 mod scripts;
+mod secrets;
 mod starting;
+mod steering;
 mod watching;
 
 use run::{Folder, Run, fuda};

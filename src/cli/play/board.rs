@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anstyle::{AnsiColor, Style};
 use unicode_width::UnicodeWidthStr;
 
+use super::super::style::Mark;
 use super::super::table::{fit, wrap};
 use super::words::Words;
 use crate::code::MAX_STATS;
@@ -91,6 +92,7 @@ impl Drawing<'_> {
 
     /// A text in lines that the terminal has room for.
     fn lines(&self, text: &str, style: Style, out: &mut dyn Write) -> io::Result<()> {
+        let style = Mark(style);
         let Some(width) = self.page.width else {
             return writeln!(out, "  {style}{text}{style:#}");
         };
@@ -172,8 +174,8 @@ impl Drawing<'_> {
         let room = self.columns().saturating_sub(MARGIN + self.label()) / cells.len().max(1);
         let width = room.clamp(2, CELL) - 1;
         let in_cell = |wanted: u8| cards.iter().filter(move |card| cell(card) == wanted);
-        let dim = Style::new().dimmed();
-        let green = Style::new().fg_color(Some(AnsiColor::Green.into()));
+        let dim = Mark(Style::new().dimmed());
+        let green = Mark(Style::new().fg_color(Some(AnsiColor::Green.into())));
         let (mut names, mut conditions) = (String::new(), String::new());
         for (n, wanted) in cells.iter().enumerate() {
             let card = in_cell(*wanted).next();
@@ -304,6 +306,7 @@ fn cell(card: &CardView) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cli::style;
     use crate::engine::run::Status;
     use crate::games;
     use crate::load;
@@ -329,9 +332,8 @@ mod tests {
             for (lang, width) in [(Lang::En, 40), (Lang::Ja, 40), (Lang::En, 80), (Lang::Ja, 200)] {
                 let mut drawn = Vec::new();
                 let page = Page { lang, width: Some(width) };
-                draw(page, &library, &view, &mut anstream::StripStream::new(&mut drawn))
-                    .expect("memory");
-                let drawn = String::from_utf8(drawn).expect("text");
+                draw(page, &library, &view, &mut drawn).expect("memory");
+                let drawn = style::shown(&String::from_utf8(drawn).expect("text"), false);
                 let longest = drawn.lines().map(UnicodeWidthStr::width).max();
                 assert!(longest <= Some(width), "{width} columns\n{drawn}");
             }

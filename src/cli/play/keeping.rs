@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::super::failure::Failure;
+use super::super::running::{self, Readers};
 use super::words::Words;
 use crate::engine::game::Game;
 use crate::record::{self, Record, Unreadable};
@@ -13,6 +14,8 @@ use crate::record::{self, Record, Unreadable};
 pub struct Kept {
     pub record: Record,
     pub file: Option<PathBuf>,
+    /// Other files that hold the beginning of the game: what it goes on from, what it was saved in.
+    pub copies: Vec<PathBuf>,
 }
 
 impl Kept {
@@ -22,40 +25,63 @@ impl Kept {
     /// # Errors
     /// The file holds something else, or cannot be written.
     pub fn begin(record: Record, file: Option<PathBuf>, force: bool) -> Result<Kept, Failure> {
-        let kept = Kept { record, file };
-        if let Some(file) = &kept.file {
+        let mut kept = Kept { record, file, copies: Vec::new() };
+        if let Some(file) = kept.file.clone() {
             if !force {
-                kept.may_take(file)?;
+                kept.may_take(&file)?;
             }
-            kept.write().map_err(|error| cannot_write(file, &error))?;
+            kept.write().map_err(|error| cannot_write(&file, &error))?;
         }
         Ok(kept)
     }
 
-    /// Writes the file, if there is one.
+    /// Writes the file, if there is one. That it was revealed meanwhile stays in it.
     ///
     /// # Errors
     /// From the system; the file is as it was.
-    pub fn write(&self) -> io::Result<()> {
-        self.file.as_ref().map_or(Ok(()), |file| record::write(file, &self.record))
+    pub fn write(&mut self) -> io::Result<()> {
+        let Some(file) = &self.file else { return Ok(()) };
+        if let Some(there) = record::read(file).ok().filter(|there| self.record.same_game(there)) {
+            self.record.revealed = self.record.revealed.or(there.revealed);
+        }
+        record::write(file, &self.record)
+    }
+
+    /// The game is over, and so nothing of it is hidden any more: other files of it that go less far are marked.
+    ///
+    /// # Errors
+    /// A file that cannot be marked.
+    pub fn mark_copies(&self) -> Result<(), Failure> {
+        let holds_it =
+            |file: &&PathBuf| record::read(file).is_ok_and(|there| self.record.same_game(&there));
+        let hides = Readers::of(&self.record) != Readers::Everybody;
+        self.copies
+            .iter()
+            .filter(|_| hides)
+            .filter(holds_it)
+            .try_for_each(|file| running::mark(file))
     }
 
     /// Writes the record, with a print of the present position, where there is no file or one of this game.
     ///
     /// # Errors
     /// Why it was not written, for the person who plays; the file is as it was.
-    pub fn save(&self, file: &Path, game: &mut Game<'_>, words: Words) -> Result<(), String> {
+    pub fn save(&mut self, file: &Path, game: &mut Game<'_>, words: Words) -> Result<(), String> {
         let shown = file.display().to_string();
+        let mut record = self.record.clone();
         if is_there(file) {
             match record::read(file) {
-                Ok(there) if self.record.same_game(&there) => {}
+                Ok(there) if record.same_game(&there) => {
+                    record.revealed = record.revealed.or(there.revealed);
+                }
                 Ok(_) => return Err(words.other_game_there(&shown)),
                 Err(_) => return Err(words.no_record_there(&shown)),
             }
         }
-        let mut record = self.record.clone();
         record.mark(game);
-        record::write(file, &record).map_err(|error| error.to_string())
+        record::write(file, &record).map_err(|error| error.to_string())?;
+        self.copies.push(file.to_owned());
+        Ok(())
     }
 
     fn may_take(&self, file: &Path) -> Result<(), Failure> {

@@ -9,6 +9,8 @@ mod story;
 mod telling;
 mod words;
 
+pub(super) use keeping::cannot_write;
+
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -19,7 +21,8 @@ use super::{Language, Verdict};
 ///
 /// You sit at the first seat, with the first deck. At every decision the options are listed with
 /// their numbers; `?` tells what else can be typed: decisions are taken back with `undo`, a game is kept
-/// with `save FILE`, also in the middle of an effect. The end of the input ends the game.
+/// with `save FILE`, also in the middle of an effect. The end of the input ends the game. What is hidden stays
+/// hidden until the game is over: neither its seed nor its record is shown.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda play los\n  fuda play los --auto --seed 7\n  \
                         fuda play los --decks \"Tidal Grove,Dawn Vanguard\"\n  fuda play los --lang ja\n  \
@@ -35,10 +38,11 @@ pub struct Args {
     /// Built-in players play both seats, to the end
     #[arg(long)]
     auto: bool,
-    /// The seat that you play; with --auto, the seat that is told what it may know
+    /// The seat that you play, by itself the first one or that of the resumed game; with --auto, the seat that is told what it may know
     #[arg(long, value_name = "SEAT")]
     seat: Option<String>,
-    /// The same seed and the same answers give the same game; without it, another game every time
+    /// The same seed and the same answers give the same game; without it, another game every time. A seed of your own
+    /// is no secret: it tells both hands. Without it a person is told the seed when the game is over
     #[arg(long, value_name = "N", conflicts_with = "resume")]
     seed: Option<u64>,
     /// Play a match: who first has won so many games takes it
@@ -53,6 +57,10 @@ pub struct Args {
     /// Go on with a game that was saved or recorded, with the cards that it began with
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Go on with a game that is not over from another seat than its player's, or, with --auto, show all of
+    /// it; FILE remembers that
+    #[arg(long, requires = "resume")]
+    reveal: bool,
     /// Keep a record of the game, written whole after each of your answers; of a match, a file a game
     #[arg(long, value_name = "FILE")]
     record: Option<PathBuf>,

@@ -274,16 +274,17 @@ impl<'l> Session<'l> {
     }
 
     /// Writes the record; whoever plays is told where that fails, and plays on.
-    fn keep(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn keep(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
         match self.kept.write() {
             Ok(()) => Ok(()),
             Err(error) => self.say("", &self.words().not_saved(&error.to_string()), out),
         }
     }
 
-    fn write_record(&self) -> Result<(), Failure> {
+    fn write_record(&mut self) -> Result<(), Failure> {
+        let written = self.kept.write();
         let file = self.kept.file.as_deref().unwrap_or(Path::new(""));
-        self.kept.write().map_err(|error| cannot_write(file, &error))
+        written.map_err(|error| cannot_write(file, &error))
     }
 
     /// Asks until the answer is one; `None` when the player leaves or the input ends.

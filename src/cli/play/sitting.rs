@@ -2,10 +2,10 @@
 
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::super::failure::Failure;
 use super::super::read;
+use super::super::running::{self, PERSON, Readers};
 use super::super::sim::{cards_of, chosen_decks};
 use super::Args;
 use super::board::Page;
@@ -20,7 +20,7 @@ use crate::engine::state::ids::Seat;
 use crate::games::GameEntry;
 use crate::load;
 use crate::reading::Lang;
-use crate::record::{self, Deck, Ended, Opening, Record, Replay, Scripts, Standing};
+use crate::record::{self, Deck, Difference, Ended, Opening, Record, Replay, Scripts, Standing};
 use crate::sim::{Match, Mind, Player};
 
 /// What is played, at which seat and how it is told.
@@ -31,6 +31,8 @@ struct Sitting<'a> {
     decks: &'a [Vec<DefId>; 2],
     /// Your seat; with --auto the one that is told, if one is.
     seat: Option<Seat>,
+    /// A seed that is told when all is over.
+    seed: Option<u64>,
     page: Page,
 }
 
@@ -46,7 +48,7 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let scripts = Scripts::of(&loaded, program, rules, &playing)
         .map_err(|error| Failure::failed(error.to_string()))?;
     let decks = cards_of(chosen, program, &library)?;
-    let seed = args.seed.unwrap_or_else(seed_of_now);
+    let seed = args.seed.map_or_else(drawn_seed, Ok)?;
     let standing = Match::first_to(args.wins.unwrap_or(1));
     let (chance, thoughts) = standing.seeds(seed);
     let person = |at: Seat| !args.auto && seat == Some(at);
@@ -63,18 +65,21 @@ pub fn begin(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
     let record = Record::begin(&scripts, opening);
     let page = page(args);
     let title = page.lang.of(entry.vocab.title);
-    let seed = Words(page.lang).seed(seed);
-    writeln!(out, "{title} ({}@{}){seed}", entry.vocab.game, rules.version)?;
+    // Who plays and knows the seed knows the other hand; a seed of their own they know.
+    let hidden = (!args.auto && args.seed.is_none()).then_some(seed);
+    let told = hidden.map_or_else(|| Words(page.lang).seed(seed), |_| String::new());
+    writeln!(out, "{title} ({}@{}){told}", entry.vocab.game, rules.version)?;
     let decks = decks.map(|deck| deck.cards);
     let (library, program) = (&library, program);
-    Sitting { args, library, program, decks: &decks, seat, page }.play(record, None, out)
+    let sitting = Sitting { args, library, program, decks: &decks, seat, seed: hidden, page };
+    sitting.play(record, None, out)
 }
 
 /// Goes on with a recorded game.
 pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let record = record::read(file).map_err(|error| unreadable(file, &error))?;
     let replay = Replay::of(record).map_err(|error| unreadable(file, &error))?;
-    let record = replay.record.clone();
+    let mut record = replay.record.clone();
     let entry = read::game(&record.game)?;
     if let Some(game) = &args.game
         && read::rulebook(game)?.1.name() != replay.rules.name()
@@ -91,13 +96,15 @@ pub fn resume(args: &Args, file: &Path, out: &mut dyn Write) -> Result<(), Failu
     let page = page(args);
     let title = page.lang.of(entry.vocab.title);
     let shown = file.display().to_string();
-    let seat = seat(args, entry)?;
+    let seat = resumed_seat(args, entry, file, &mut record)?;
     // How often the other player was asked is hidden, too.
     let own = |answer: &&record::Answer| seat.is_none() || answer.who.seat() == seat;
     let goes_on = Words(page.lang).goes_on(&shown, record.answers.iter().filter(own).count());
     writeln!(out, "{title} ({}){goes_on}", record.rulebook())?;
     let (library, program, decks) = (&replay.library, &replay.program, &replay.decks);
-    let sitting = Sitting { args, library, program, decks, seat, page };
+    let of_match = record.opening.of_match.as_ref().filter(|_| !args.auto);
+    let seed = of_match.map(|standing| standing.seed);
+    let sitting = Sitting { args, library, program, decks, seat, seed, page };
     sitting.play(record, Some((file, &replay)), out)
 }
 
@@ -115,6 +122,9 @@ impl Sitting<'_> {
             let cards = self.words().cards(cards.len());
             writeln!(out, "  {name}{colon}{}{gap}{cards}", deck.name)?;
         }
+        if let Some(told) = running::told(&record, self.page.lang) {
+            writeln!(out, "{told}")?;
+        }
         let mut standing = standing(&record.opening);
         let first = standing.games() + 1;
         let mut record = record;
@@ -131,7 +141,7 @@ impl Sitting<'_> {
             let left = self.play_one(record, file, resumed.take(), out)?;
             let Left::Over(outcome) = left else { return Ok(()) };
             standing.count(outcome);
-            let Some(of_match) = of_match else { return Ok(()) };
+            let Some(of_match) = of_match else { return self.tell_seed(out) };
             let [a, b] = library.rules.vocab.seats;
             let [for_a, for_b] = standing.wins();
             writeln!(out, "{a} {for_a}, {b} {for_b}")?;
@@ -147,7 +157,14 @@ impl Sitting<'_> {
             let name = self.program.vocab.seats[winner.index()];
             writeln!(out, "{}", self.words().takes_the_match(name))?;
         }
-        Ok(())
+        self.tell_seed(out)
+    }
+
+    fn tell_seed(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        match self.seed {
+            Some(seed) => Ok(writeln!(out, "{}", self.words().seed_was(seed))?),
+            None => Ok(()),
+        }
     }
 
     fn play_one(
@@ -162,14 +179,11 @@ impl Sitting<'_> {
             Failure::failed(format!("the decks do not fit into a game: limit {name}"))
         })?;
         let minds = minds(&record.opening);
-        let kept = Kept::begin(record, file, self.args.force)?;
+        let mut kept = Kept::begin(record, file, self.args.force)?;
+        kept.copies.extend(resumed.map(|(file, _)| file.to_owned()));
         let mut session = Session::new(game, minds, self.program, self.seat, self.page, kept);
         if let Some((file, replay)) = resumed {
-            session.catch_up(replay).map_err(|difference| {
-                let file = file.display();
-                Failure::usage(format!("`{file}` cannot be resumed: {difference}"))
-                    .help(format!("`fuda replay {file}` shows the game up to there"))
-            })?;
+            session.catch_up(replay).map_err(|difference| differs(file, replay, &difference))?;
         }
         let (left, kept) = match self.seat {
             Some(seat) if !self.args.auto => {
@@ -182,6 +196,12 @@ impl Sitting<'_> {
         if let (Left::Stopped, Some(file)) = (&left, &kept.file) {
             writeln!(out, "\n{}", self.words().stopped(&file.display().to_string()))?;
         }
+        if let Left::Over(_) = left {
+            kept.mark_copies()?;
+            if let Some(told) = running::told(&kept.record, self.page.lang) {
+                writeln!(out, "{told}")?;
+            }
+        }
         Ok(left)
     }
 
@@ -190,13 +210,49 @@ impl Sitting<'_> {
     }
 }
 
-/// Who answers at the terminal, as records call them.
-const PERSON: &str = "person";
-
 /// The seat that is played, or told: the first one where a person plays and names none.
 fn seat(args: &Args, entry: &GameEntry) -> Result<Option<Seat>, Failure> {
+    Ok(named_seat(args, entry)?.or((!args.auto).then_some(Seat(0))))
+}
+
+/// The same for a game that goes on: as long as nobody asks to reveal it, whoever plays it keeps to their seat.
+fn resumed_seat(
+    args: &Args,
+    entry: &GameEntry,
+    file: &Path,
+    record: &mut Record,
+) -> Result<Option<Seat>, Failure> {
+    if args.reveal && record.end.is_some() {
+        let message = format!("the next game of the match in `{}` has not begun", file.display());
+        return Err(Failure::usage(message).help("`--reveal` is for games that have"));
+    }
+    let named = named_seat(args, entry)?;
+    let told = running::reader(record, file, named, args.reveal)?;
+    let usual = match Readers::of(record) {
+        Readers::Only(seat) => seat,
+        Readers::Everybody | Readers::Nobody => Seat(0),
+    };
+    let seat = told.or(named).or((!args.auto).then_some(usual));
+    if let Some(seat) = seat.filter(|_| !args.auto) {
+        running::take_seat(record, seat);
+    }
+    Ok(seat)
+}
+
+/// A record that does not play as it says. Where it differs is told only of what is open.
+fn differs(file: &Path, replay: &Replay, difference: &Difference) -> Failure {
+    let file = file.display();
+    match Readers::of(&replay.record) {
+        Readers::Everybody => Failure::usage(format!("`{file}` cannot be resumed: {difference}"))
+            .help(format!("`fuda replay {file}` shows the game up to there")),
+        _ => Failure::usage(format!("`{file}` cannot be resumed: it does not play as it says"))
+            .help(format!("`fuda replay {file} --reveal` says where, and the file remembers that")),
+    }
+}
+
+fn named_seat(args: &Args, entry: &GameEntry) -> Result<Option<Seat>, Failure> {
     let names = entry.vocab.seats;
-    let Some(typed) = &args.seat else { return Ok((!args.auto).then_some(Seat(0))) };
+    let Some(typed) = &args.seat else { return Ok(None) };
     let named = Seat::BOTH.into_iter().find(|seat| names[seat.index()].eq_ignore_ascii_case(typed));
     named.map(Some).ok_or_else(|| Failure::unknown("seat", typed, names))
 }
@@ -231,8 +287,9 @@ fn minds(opening: &Opening) -> [Mind; 2] {
     Mind::pair(players, opening.thoughts.unwrap_or(opening.chance))
 }
 
-/// Another seed every time, short enough to be typed again.
-fn seed_of_now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::from(since.subsec_nanos()) ^ since.as_secs() & 0xff_ffff
+/// A seed that nobody can guess from the time of day.
+fn drawn_seed() -> Result<u64, Failure> {
+    getrandom::u64().map_err(|error| {
+        Failure::failed(format!("the system gives no seed: {error}")).help("`--seed N` names one")
+    })
 }

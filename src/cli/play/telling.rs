@@ -7,6 +7,7 @@ use anstyle::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::failure::Failure;
+use super::super::style::Mark;
 use super::super::table::{fit, wrap};
 use super::board;
 use super::prompt::{self, Lines};
@@ -134,7 +135,7 @@ impl Session<'_> {
     fn tell_line(&self, line: &Line, out: &mut dyn Write) -> Result<(), Failure> {
         match line {
             Line::Turn(number, seat) => {
-                let bold = Style::new().bold();
+                let bold = Mark(Style::new().bold());
                 let seat = self.program.vocab.seats[seat.index()];
                 Ok(writeln!(out, "\n{bold}{}{bold:#}", self.words().turn(*number, seat))?)
             }

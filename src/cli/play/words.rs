@@ -27,6 +27,13 @@ impl Words {
         self.or(format!(", seed {seed}"), format!("、シード{seed}"))
     }
 
+    pub fn seed_was(self, seed: u64) -> String {
+        self.or(
+            format!("The seed was {seed}; `--seed {seed}` deals the same again."),
+            format!("シードは{seed}でした。「--seed {seed}」で同じ条件から始まります。"),
+        )
+    }
+
     pub fn you_are(self, seat: &str, numbers: &str) -> String {
         self.or(
             format!("You are {seat}. Cards show {numbers}; `?` tells what can be typed."),

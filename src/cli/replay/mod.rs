@@ -10,21 +10,24 @@ use serde_json::{Value, json};
 use super::failure::Failure;
 use super::out::Out;
 use super::table::count;
-use super::{Format, Language, Verdict, read, write_json};
+use super::{Format, Language, Verdict, read, running, write_json};
 use crate::engine::state::ids::Seat;
-use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable};
+use crate::reading::Lang;
+use crate::record::{self, Comparison, Difference, How, Record, Replay, Unreadable, Who};
 
 /// Plays a record again, verifies it, and says where its game differs with the cards of today
 ///
 /// The game is played with the cards that the record carries, and everything that the record says is
-/// compared; then with the cards that are here, side by side.
+/// compared; then with the cards that are here, side by side. A game that is not over is shown with `--to` alone, and
+/// as the person who plays it sees it: STEP counts their own decisions then.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fuda replay games/los@1.0.05-1-7.fuda-record\n  \
                         fuda replay game.fuda-record --to 40\n  \
                         fuda replay game.fuda-record --to 40 --seat B --lang ja\n  \
-                        fuda replay game.fuda-record --cards mine --format json\n\n\
+                        fuda replay game.fuda-record --cards mine --format json\n  \
+                        fuda replay saved.fuda-record --to 3 --reveal\n\n\
                         Exit code: 0 when the game is the same, 1 when it differs, 2 when the record cannot \
-                        be read.")]
+                        be read, or hides what is asked for.")]
 pub struct Args {
     /// What `fuda play` or `fuda sim --record` wrote
     #[arg(value_name = "FILE")]
@@ -35,6 +38,9 @@ pub struct Args {
     /// Whose view is shown; without it, that of the player who decides
     #[arg(long, value_name = "SEAT", requires = "to", value_parser = ["A", "B"])]
     seat: Option<String>,
+    /// Show all of a game that is not over; the file remembers that, and whoever reads it is told
+    #[arg(long)]
+    reveal: bool,
     /// The cards to compare with: a script or a folder; may be given several times
     #[arg(long, value_name = "PATH", conflicts_with = "to")]
     cards: Vec<PathBuf>,
@@ -49,10 +55,20 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let unreadable = |error| cannot_read(args, &error);
     let record = record::read(&args.file).map_err(unreadable)?;
-    let replay = Replay::of(record).map_err(unreadable)?;
+    let mut replay = Replay::of(record).map_err(unreadable)?;
+    let asked = args.seat.as_deref().map(|name| Seat(u8::from(name == "B")));
+    let reader = match replay.record.end {
+        Some(_) => None,
+        None => running::reader(&mut replay.record, &args.file, asked, args.reveal)?,
+    };
     if let Some(step) = args.to {
-        let seat = args.seat.as_deref().map(|name| Seat(u8::from(name == "B")));
-        return state::show(&replay, step, seat, args, out);
+        return state::show(&replay, step, [reader, asked], args, out);
+    }
+    if let Some(seat) = reader {
+        let (file, seat) = (args.file.display(), Who::from(seat));
+        let message = format!("the game in `{file}` is not over, and {seat} plays it");
+        let help = format!("`--to STEP` shows it as {seat} sees it; {}", running::REVEAL);
+        return Err(Failure::usage(message).help(help));
     }
     let verified = replay.verify().map(|_| ());
     let compared = match &verified {
@@ -94,6 +110,7 @@ fn as_json(
         "program": record.program,
         "decks": record.opening.decks.each_ref().map(|deck| &deck.name),
         "answers": record.answers.len(),
+        "revealed": record.revealed,
         "end": record.end.as_ref().map(|end| &end.came),
         "verified": verified.is_ok(),
         "difference": verified.as_ref().err(),
@@ -134,9 +151,10 @@ fn write_head(record: &Record, out: &mut dyn Write) -> io::Result<()> {
     }
     let answers = count(record.answers.len(), "answer");
     match &record.end {
-        Some(end) => writeln!(out, "  {answers}; ended in turn {}: {}", end.turn, end.came),
-        None => writeln!(out, "  {answers}; not over"),
+        Some(end) => writeln!(out, "  {answers}; ended in turn {}: {}", end.turn, end.came)?,
+        None => writeln!(out, "  {answers}; not over")?,
     }
+    running::told(record, Lang::En).map_or(Ok(()), |told| writeln!(out, "  {told}"))
 }
 
 fn write_comparison(compared: &Comparison, out: &mut dyn Write) -> io::Result<()> {

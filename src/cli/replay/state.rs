@@ -8,7 +8,7 @@ use super::Args;
 use crate::cli::failure::Failure;
 use crate::cli::out::Out;
 use crate::cli::play::board::{self, Page};
-use crate::cli::{Format, Verdict, write_json};
+use crate::cli::{Format, Verdict, running, write_json};
 use crate::engine::game::Game;
 use crate::engine::options::{Decider, Decision};
 use crate::engine::run::Status;
@@ -18,20 +18,31 @@ use crate::reading::play::decision::{Spelled, choices, options, question};
 use crate::reading::play::{Narrator, Table};
 use crate::record::{Difference, Record, Replay, Taken};
 
-/// Shows the game after so many answers, or where it differs before that.
+/// Shows the game at one of its steps, or where it differs before that. `reader` is the seat as which alone the record
+/// is told, `asked` the one whose view is asked for.
 pub fn show(
     replay: &Replay,
     step: usize,
-    seat: Option<Seat>,
+    [reader, asked]: [Option<Seat>; 2],
     args: &Args,
     out: &mut Out,
 ) -> Result<Verdict, Failure> {
-    let most = replay.record.answers.len();
-    if step > most {
+    let steps = steps(&replay.record, reader);
+    let last = steps.len() - 1;
+    if step > last {
         return Err(Failure::usage(format!("the record has no step {step}"))
-            .help(format!("its last one is {most}")));
+            .help(format!("its last one is {last}")));
     }
-    let mut shown = Shown::of(replay, step, seat, args.lang.into());
+    let before = step.checked_sub(1).map_or(0, |before| steps[before]);
+    let seat = reader.or(asked);
+    let mut shown = Shown::of(replay, [before, steps[step]], seat, args.lang.into());
+    if reader.is_some() {
+        if shown.difference.is_some() {
+            let message = format!("`{}` does not play as it says up to there", args.file.display());
+            return Err(Failure::failed(message).help(running::REVEAL));
+        }
+        (shown.step, shown.last, shown.only_own) = (step, last, true);
+    }
     match args.format {
         Format::Json => write_json(out, &shown.as_json())?,
         Format::Text => shown.write(out)?,
@@ -39,13 +50,26 @@ pub fn show(
     Ok(if shown.difference.is_none() { Verdict::Right } else { Verdict::Wrong })
 }
 
+/// How many answers come before each step: one each; for one seat alone its own decisions, for how often the other
+/// player was asked is hidden, too. The last step is where the record ends.
+fn steps(record: &Record, reader: Option<Seat>) -> Vec<usize> {
+    let own = |n: &usize| reader.is_none() || record.answers[*n].who.seat() == reader;
+    let last = record.answers.len();
+    (0..last).filter(own).chain([last]).collect()
+}
+
 struct Shown<'r> {
     record: &'r Record,
     game: Game<'r>,
     step: usize,
+    last: usize,
+    /// The answers that were given.
+    answers: usize,
     seat: Seat,
+    /// Decisions of others are not told.
+    only_own: bool,
     decision: Option<Decision>,
-    /// What has happened since the answer before, as the seat sees it.
+    /// What has happened since the step before, as the seat sees it.
     since: Vec<String>,
     /// Where the game differs from its record: no further can it be played.
     difference: Option<Difference>,
@@ -53,26 +77,29 @@ struct Shown<'r> {
 }
 
 impl<'r> Shown<'r> {
-    fn of(replay: &'r Replay, step: usize, seat: Option<Seat>, lang: Lang) -> Shown<'r> {
+    /// The game after so many answers as the second number says; what came of those behind the first so many is told.
+    fn of(
+        replay: &'r Replay,
+        [untold, answers]: [usize; 2],
+        seat: Option<Seat>,
+        lang: Lang,
+    ) -> Shown<'r> {
         let record = &replay.record;
         let mut game = replay.start();
         let (mut at, mut difference) = (0, None);
-        while at + 1 < step && difference.is_none() {
-            match record.step(&mut game, at) {
-                Ok(_) => at += 1,
-                Err(differs) => difference = Some(differs),
+        let mut play = |game: &mut Game<'r>, to: usize| {
+            while at < to && difference.is_none() {
+                match record.step(game, at) {
+                    Ok(_) => at += 1,
+                    Err(differs) => difference = Some(differs),
+                }
             }
-        }
+        };
+        play(&mut game, untold);
         game.advance();
-        // The last answer is told.
         let before = game.state.clone();
         game.record();
-        if at < step && difference.is_none() {
-            match record.step(&mut game, at) {
-                Ok(_) => at += 1,
-                Err(differs) => difference = Some(differs),
-            }
-        }
+        play(&mut game, answers);
         let decision = match game.advance() {
             Status::Decide(decision) => Some(decision),
             Status::Over(_) | Status::Stopped(_) => None,
@@ -85,16 +112,31 @@ impl<'r> Shown<'r> {
         let mut narrator = Narrator::new(game.library, &before, lang).for_seat(Some(seat));
         let since = entries.iter().filter_map(|entry| narrator.line(entry));
         let since = since.map(|line| line.text).collect();
-        Shown { record, game, step: at, seat, decision, since, difference, lang }
+        let (step, last, only_own) = (at, record.answers.len(), false);
+        let answers = at;
+        Shown {
+            record,
+            game,
+            step,
+            last,
+            answers,
+            seat,
+            only_own,
+            decision,
+            since,
+            difference,
+            lang,
+        }
     }
 
     fn seat_name(&self, seat: Seat) -> &'static str {
         self.game.library.rules.vocab.seats[seat.index()]
     }
 
-    /// Who decides, and about what.
+    /// Who decides, and about what, as far as that is told.
     fn asks(&self) -> Option<(String, String)> {
-        let decision = self.decision?;
+        let own = |decision: &Decision| decision.who == Decider::Player(self.seat);
+        let decision = self.decision.filter(|decision| own(decision) || !self.only_own)?;
         let who = match decision.who {
             Decider::Player(seat) => self.seat_name(seat).to_owned(),
             Decider::Chance => "chance".to_owned(),
@@ -115,7 +157,7 @@ impl<'r> Shown<'r> {
 
     /// What the record says is answered here, of the seat's own decision.
     fn answered(&mut self) -> Option<String> {
-        let answer = self.record.answers.get(self.step)?;
+        let answer = self.record.answers.get(self.answers)?;
         if answer.who.seat() != Some(self.seat) || self.difference.is_some() {
             return None;
         }
@@ -135,7 +177,7 @@ impl<'r> Shown<'r> {
     }
 
     fn write(&mut self, out: &mut Out) -> io::Result<()> {
-        let (step, last) = (self.step, self.record.answers.len());
+        let (step, last) = (self.step, self.last);
         let turn = self.game.state.board.turn.number;
         let seat = self.seat_name(self.seat);
         let rulebook = self.record.rulebook();
@@ -148,6 +190,9 @@ impl<'r> Shown<'r> {
                 "{rulebook}: {last}手のうち{step}手目、ターン{turn}、{seat}から見た盤面"
             )?,
         }
+        if let Some(told) = running::told(self.record, self.lang) {
+            writeln!(out, "{told}")?;
+        }
         if !self.since.is_empty() {
             writeln!(out)?;
             for line in &self.since {
@@ -156,13 +201,14 @@ impl<'r> Shown<'r> {
         }
         let view = self.game.for_seat(self.seat);
         let page = Page { lang: self.lang, width: None };
-        board::draw(page, self.game.library, &view, &mut out.styled())?;
+        board::draw(page, self.game.library, &view, out)?;
         if let Some(difference) = &self.difference {
             return super::write_difference(difference, out);
         }
         match (self.asks(), self.lang) {
             (Some((who, question)), Lang::En) => writeln!(out, "  {who} decides: {question}")?,
             (Some((who, question)), Lang::Ja) => writeln!(out, "  {who}の選択: {question}")?,
+            (None, _) if self.decision.is_some() => {}
             (None, Lang::En) => {
                 let ended = self.record.end.as_ref().map(|end| end.came.to_string());
                 writeln!(out, "  the game is over: {}", ended.unwrap_or_default())?;
@@ -188,7 +234,8 @@ impl<'r> Shown<'r> {
         json!({
             "rulebook": self.record.rulebook(),
             "step": self.step,
-            "last": self.record.answers.len(),
+            "last": self.last,
+            "revealed": self.record.revealed,
             "seat": self.seat_name(self.seat),
             "view": view,
             "since": self.since,

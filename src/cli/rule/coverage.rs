@@ -9,7 +9,8 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use crate::cli::failure::Failure;
-use crate::diagnostics::{Source, Sources, render};
+use crate::cli::style::{Mark, render};
+use crate::diagnostics::{Source, Sources};
 use crate::ledger::{self, Ledger, Row};
 use crate::load::Cards;
 use crate::scenario::citing::{Citing, refused};
@@ -105,10 +106,10 @@ fn play(source: &Source, cards: &Cards) -> Result<Vec<Played>, Failure> {
             .help("`fuda check` shows all of them")
     };
     if let Some(first) = loaded.diagnostics.iter().find(|found| found.is_error()) {
-        return Err(wrong(render(first, &loaded.sources, true)));
+        return Err(wrong(render(first, &loaded.sources)));
     }
     let stage = Stage::new(&loaded).map_err(|found| {
-        wrong(found.iter().take(1).map(|found| render(found, &loaded.sources, true)).collect())
+        wrong(found.iter().take(1).map(|found| render(found, &loaded.sources)).collect())
     })?;
     let all = cases(&loaded).into_iter().filter(|case| case.file == own);
     Ok(all
@@ -194,7 +195,7 @@ impl<'p> Cited<'p> {
 impl Coverage {
     /// As a table; with the rules that are missing where they are asked for.
     pub fn write(&self, missing: bool, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
+        let bold = Mark(Style::new().bold());
         let head = format!(
             "{:<12} {:>6} {:>9} {:>12} {:>6}",
             "rulebook", "rows", "testable", "implemented", "shown"

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use anstyle::Style;
 use serde::Serialize;
 
+use crate::cli::style::Mark;
 use crate::cli::table::{count, fit, wrap};
 use crate::ledger::{self, CodePlace, Ledger, Reading, Row, rulings};
 use crate::reading::{Lang, Showing};
@@ -122,7 +123,7 @@ impl<'l> Entry<'l> {
     }
 
     pub fn write(&self, rulebook: &str, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
+        let bold = Mark(Style::new().bold());
         let Brief { id, kind, testable, status, .. } = self.brief;
         writeln!(out, "{bold}{id}{bold:#}  {rulebook}, {kind}")?;
         for line in wrap(self.brief.says(lang), PAGE - 2) {
@@ -240,7 +241,7 @@ impl<'l> ReadingEntry<'l> {
     }
 
     pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
+        let bold = Mark(Style::new().bold());
         let ours = text("our reading, not the book's word", "本にはない、fudaの解釈");
         writeln!(out, "{bold}{}{bold:#}  {}", self.reading.id, lang.of(ours))?;
         for line in wrap(self.reading.text, PAGE - 2) {

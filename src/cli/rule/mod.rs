@@ -77,7 +77,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         let report = coverage::of(asked, &cards, &scenarios)?;
         match args.format {
             Format::Json => write_json(out, &report)?,
-            Format::Text => report.write(args.missing, &mut out.styled())?,
+            Format::Text => report.write(args.missing, out)?,
         }
         return Ok(if report.complete { Verdict::Right } else { Verdict::Wrong });
     }
@@ -93,7 +93,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         let entry = ReadingEntry::of(ledger, reading, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "reading": entry }))?,
-            Format::Text => entry.write(args.lang.into(), &mut out.styled())?,
+            Format::Text => entry.write(args.lang.into(), out)?,
         }
         return Ok(Verdict::Right);
     }
@@ -102,7 +102,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
         let entry = RulingEntry::of(ledger, ruling, &citing);
         match args.format {
             Format::Json => write_json(out, &json!({ "rulebook": name, "ruling": entry }))?,
-            Format::Text => entry.write(args.lang.into(), &mut out.styled())?,
+            Format::Text => entry.write(args.lang.into(), out)?,
         }
         return Ok(Verdict::Right);
     }
@@ -120,7 +120,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
             Format::Json => {
                 write_json(out, &json!({ "rulebook": name, "words": id, "found": topic }))?
             }
-            Format::Text => topic.write(args.lang.into(), &mut out.styled())?,
+            Format::Text => topic.write(args.lang.into(), out)?,
         }
         return Ok(Verdict::Right);
     };
@@ -130,7 +130,7 @@ pub fn run(args: &Args, shipped: Shipped, out: &mut Out) -> Result<Verdict, Fail
     let entry = Entry::of(ledger, row, &citing, shown_by);
     match args.format {
         Format::Json => write_json(out, &json!({ "rulebook": name, "rule": entry }))?,
-        Format::Text => entry.write(&name, args.lang.into(), &mut out.styled())?,
+        Format::Text => entry.write(&name, args.lang.into(), out)?,
     }
     Ok(Verdict::Right)
 }
@@ -183,7 +183,6 @@ fn list(
         }
         Format::Text => {
             let lang = args.lang.into();
-            let out = &mut out.styled();
             entry::write_list(&rows, lang, out)?;
             rulings::write_list(official.iter(), lang, out)?;
         }

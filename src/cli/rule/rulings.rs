@@ -6,6 +6,7 @@ use anstyle::Style;
 use serde::Serialize;
 
 use super::entry::{self, Brief, PAGE, label, write_part};
+use crate::cli::style::Mark;
 use crate::cli::table::wrap;
 use crate::ledger::{Ledger, Ruling, Said};
 use crate::reading::Lang;
@@ -41,7 +42,7 @@ impl<'l> RulingEntry<'l> {
     }
 
     pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
+        let bold = Mark(Style::new().bold());
         let Ruling { id, also, settled, none, .. } = self.ruling;
         writeln!(out, "{bold}{id}{bold:#}  {}", lang.of(RULING))?;
         for line in told(self.ruling, lang).iter().flat_map(|part| wrap(part, PAGE - 2)) {
@@ -86,7 +87,7 @@ pub fn write_list<'r>(
     if rulings.peek().is_none() {
         return Ok(());
     }
-    let bold = Style::new().bold();
+    let bold = Mark(Style::new().bold());
     let head = text("official rulings", "公式の裁定");
     writeln!(out, "\n{bold}{}{bold:#}", lang.of(head))?;
     rulings.try_for_each(|one| entry::write_listed(out, one.id, &told(one, lang).join(" ")))

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 use super::entry::{self, Brief, write_listed};
 use super::rulings;
+use crate::cli::style::Mark;
 use crate::ledger::{self, Ledger, Reading, Row, Ruling};
 use crate::reading::Lang;
 use crate::vocab::text;
@@ -73,7 +74,7 @@ impl<'l> Topic<'l> {
     }
 
     pub fn write(&self, lang: Lang, out: &mut dyn Write) -> io::Result<()> {
-        let bold = Style::new().bold();
+        let bold = Mark(Style::new().bold());
         let ours = lang.tongue().our_reading();
         let more = |count: usize, out: &mut dyn Write| match (count.checked_sub(LISTED), lang) {
             (None | Some(0), _) => Ok(()),

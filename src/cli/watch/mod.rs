@@ -15,7 +15,8 @@ use super::check::{self, Gathered};
 use super::failure::Failure;
 use super::table::count;
 use super::{Verdict, read, situations};
-use crate::diagnostics::{Sources, render};
+use crate::cli::style::render;
+use crate::diagnostics::Sources;
 use crate::load;
 use crate::reading::Lang;
 use crate::workspace::Workspace;
@@ -278,12 +279,12 @@ impl Watched<'_> {
             let file = situations::play(path, cards, None, Lang::En, |name| wanted.contains(name))
                 .map_err(Failure::failed)?;
             for mistake in &file.mistakes {
-                writeln!(out, "{}", render(mistake, &file.sources, true))?;
+                writeln!(out, "{}", render(mistake, &file.sources))?;
             }
             for played in &file.played {
                 for found in &played.diagnostics {
                     writeln!(out, "{}: {}\n", path.display(), played.name)?;
-                    writeln!(out, "{}", render(found, &file.sources, true))?;
+                    writeln!(out, "{}", render(found, &file.sources))?;
                 }
             }
             let wrong = file.played.iter().filter(|played| !played.holds).count();

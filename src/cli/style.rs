@@ -1,0 +1,88 @@
+//! Styles in text for people.
+//!
+//! What commands write goes through [`super::out`], which lets no character through that steers a terminal, for
+//! names in scripts may hold any. A style therefore stands in a text as [`Mark`]s, and becomes an escape sequence at
+//! the stream alone.
+
+use std::fmt::{self, Display, Formatter};
+
+use anstyle::Style;
+
+use crate::diagnostics::{self, Diagnostic, Sources, escaped, steers};
+
+/// Two characters that no text has, for Unicode keeps them free: the parameters of a style stand between them.
+const MARK: [char; 2] = ['\u{fdd0}', '\u{fdd1}'];
+
+/// A style as it stands in a text: `{mark}` begins it, `{mark:#}` ends it.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark(pub Style);
+
+impl Display for Mark {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let Mark(style) = self;
+        let sequences = if f.alternate() { format!("{style:#}") } else { format!("{style}") };
+        f.write_str(&marked(&sequences))
+    }
+}
+
+/// The diagnostic with its source, its styles as marks.
+pub fn render(diagnostic: &Diagnostic, sources: &Sources) -> String {
+    marked(&diagnostics::render(diagnostic, sources, true))
+}
+
+/// A text whose escape sequences are all styles, with these as marks.
+fn marked(text: &str) -> String {
+    let mut parts = text.split("\u{1b}[");
+    let mut marked = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (parameters, rest) = part.split_once('m').unwrap_or((part, ""));
+        marked += &format!("{}{parameters}{}{rest}", MARK[0], MARK[1]);
+    }
+    marked
+}
+
+/// The text as it is shown: marks become sequences, or nothing where nobody wants `styles`; all else that steers a
+/// terminal is escaped.
+pub fn shown(text: &str, styles: bool) -> String {
+    if !text.contains(|c| steers(c) || c == '\r' || MARK.contains(&c)) {
+        return text.to_owned();
+    }
+    let mut parts = text.split(MARK[0]);
+    let mut shown = escaped(parts.next().unwrap_or_default()).into_owned();
+    for part in parts {
+        let is_style = |text: &str| text.chars().all(|c| c.is_ascii_digit() || c == ';');
+        let rest = match part.split_once(MARK[1]) {
+            Some((parameters, rest)) if is_style(parameters) => {
+                if styles {
+                    shown += &format!("\u{1b}[{parameters}m");
+                }
+                rest
+            }
+            _ => part,
+        };
+        shown += &escaped(rest);
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn own_styles_are_shown_and_sequences_in_names_are_not() {
+        let bold = Mark(Style::new().bold());
+        let text = format!("{bold}Bell\u{1b}[31m\u{202e}{bold:#} rings");
+        assert_eq!(shown(&text, true), "\u{1b}[1mBell␛[31m\\u{202e}\u{1b}[0m rings");
+        assert_eq!(shown(&text, false), "Bell␛[31m\\u{202e} rings");
+    }
+
+    #[test]
+    fn whatever_a_text_holds_steers_nothing() {
+        for text in ["\u{fdd0}", "\u{fdd0}2J\u{fdd1}x", "\u{fdd1}\u{fdd0}\u{1b}[2J", "\u{fdd0}1"] {
+            let shown = shown(text, true);
+            assert!(!shown.contains(steers), "{text:?}: {shown:?}");
+        }
+        assert_eq!(shown("札\tx\r\n", true), "札\tx\r\n");
+    }
+}
