@@ -9,7 +9,7 @@ use super::ir::{
     Ability, Act, Amount, Cost, CostPart, Declared, EffectSubject, Grant, Instr, InstrKind,
     LetValue, Picked, Until,
 };
-use crate::code::{Exprs, Num, NumId, Owner, Set, SetId, Source, Test, TestId, Who};
+use crate::code::{Exprs, Num, NumId, Owner, Set, SetId, Slot, Source, Test, TestId, Who};
 use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
 use crate::vocab::{Does, Sees, Vocab, ZoneId};
 
@@ -21,6 +21,7 @@ impl Checker<'_> {
             exprs: &self.program.exprs,
             actor: Owner::Mine,
             looked: Vec::new(),
+            veiled: Vec::new(),
             found: Vec::new(),
         };
         text.ability(ability);
@@ -60,6 +61,8 @@ struct Text<'a> {
     actor: Owner,
     /// What the text has had looked at until here.
     looked: Vec<(ZoneId, Owner)>,
+    /// Names of cards that nobody has seen since they were picked out of a hidden zone.
+    veiled: Vec<(Slot, (ZoneId, Owner))>,
     found: Vec<Found>,
 }
 
@@ -93,8 +96,9 @@ impl Text<'_> {
                 self.body(then);
                 self.body(otherwise);
             }
-            InstrKind::ForEach { set, body, .. } => {
+            InstrKind::ForEach { slot, set, body } => {
                 self.tell(self.set(*set, None), place);
+                self.veil(*slot, *set);
                 self.body(body);
             }
             InstrKind::Repeat { count, until, body, .. } => {
@@ -108,10 +112,13 @@ impl Text<'_> {
                 self.body(otherwise);
             }
             InstrKind::Later { .. } => {}
-            InstrKind::Let { value, .. } => {
+            InstrKind::Let { slot, value } => {
                 let found = match value {
                     LetValue::Number(num) => self.num(*num, None),
-                    LetValue::Cards(set) => self.set(*set, None),
+                    LetValue::Cards(set) => {
+                        self.veil(*slot, *set);
+                        self.set(*set, None)
+                    }
                 };
                 self.tell(found, place);
             }
@@ -128,6 +135,7 @@ impl Text<'_> {
                 let such_that = choose.such_that.and_then(|test| self.test(test, asked));
                 let found = self.set(choose.from, asked).or(such_that);
                 self.tell(found.or_else(|| self.amount(&choose.amount)), place);
+                self.veil(choose.slot, choose.from);
             }
             InstrKind::Declare { values, .. } => {
                 let found = match values {
@@ -184,12 +192,23 @@ impl Text<'_> {
             self.picked(picked, act.place);
         }
         self.tell(act.number.and_then(|number| self.num(number, None)), act.place);
-        if let (Does::Show { .. }, Some(picked)) = (does, &act.cards)
-            && let Set::All(spot) = self.exprs.sets[picked.from.0 as usize]
-        {
-            let zones = self.vocab.places[spot.place.index()].zones.iter();
-            self.looked.extend(zones.map(|zone| (zone, spot.owner)));
+        for picked in act.cards.iter().chain(&act.with) {
+            match self.exprs.sets[picked.from.0 as usize] {
+                Set::All(spot) if matches!(does, Does::Show { .. }) => {
+                    let zones = self.vocab.places[spot.place.index()].zones.iter();
+                    self.looked.extend(zones.map(|zone| (zone, spot.owner)));
+                }
+                // Whoever does something to them has them before their eyes.
+                Set::Slot(slot) | Set::Rest(slot) => self.veiled.retain(|(of, _)| *of != slot),
+                _ => {}
+            }
         }
+    }
+
+    /// The name stands for cards of the set.
+    fn veil(&mut self, slot: Slot, set: SetId) {
+        let hidden = self.hidden(set, None);
+        self.veiled.extend(hidden.map(|hidden| (slot, hidden)));
     }
 
     fn picked(&mut self, picked: &Picked, place: Place) {
@@ -321,13 +340,11 @@ impl Text<'_> {
                 self.hidden(of, asked)
             }
             Set::Union(a, b) => self.hidden(a, asked).or_else(|| self.hidden(b, asked)),
-            Set::Near { .. }
-            | Set::None
-            | Set::This
-            | Set::It
-            | Set::Slot(_)
-            | Set::Rest(_)
-            | Set::Happened(_) => None,
+            Set::Slot(slot) | Set::Rest(slot) => {
+                let mut veiled = self.veiled.iter();
+                veiled.find(|(of, _)| *of == slot).map(|(_, hidden)| *hidden)
+            }
+            Set::Near { .. } | Set::None | Set::This | Set::It | Set::Happened(_) => None,
         }
     }
 

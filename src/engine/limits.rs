@@ -32,6 +32,8 @@ pub const NUMBER: i32 = 2_147_483_647;
 pub const CARD_NUMBER: i16 = 32_767;
 /// How often something is counted in a turn, and how often a card becomes another object in a game.
 pub const TIMES: u16 = 65_534;
+/// Entries of a game's course, and moments at which something changed; asked at each decision.
+pub const ENTRIES: u32 = 2_147_483_648;
 /// Cards that one instruction draws.
 pub const DRAWN: i32 = 1_000;
 pub const HISTORIES: usize = crate::code::MAX_HISTORIES;
@@ -83,6 +85,7 @@ pub enum Limit {
     Number,
     CardNumber,
     Times,
+    Entries,
     Drawn,
     Steps,
     Turns,
@@ -113,6 +116,7 @@ impl Limit {
             Limit::Number => NUMBER as usize,
             Limit::CardNumber => CARD_NUMBER as usize,
             Limit::Times => TIMES as usize,
+            Limit::Entries => ENTRIES as usize,
             Limit::Drawn => DRAWN as usize,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
@@ -142,6 +146,7 @@ impl Limit {
             Limit::Number => "NUMBER",
             Limit::CardNumber => "CARD_NUMBER",
             Limit::Times => "TIMES",
+            Limit::Entries => "ENTRIES",
             Limit::Drawn => "DRAWN",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",

@@ -179,6 +179,10 @@ impl<'l> Game<'l> {
     pub fn answer_to(&mut self, decision: Decision, option: Opt, several: bool) {
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
+        if self.state.books.no.0.max(self.state.books.at.0) >= limits::ENTRIES {
+            self.stop(Limit::Entries);
+            return;
+        }
         self.warm.mark = None;
         self.warm.circle.clear();
         match decision.who {
