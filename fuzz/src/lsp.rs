@@ -8,6 +8,9 @@ use std::sync::LazyLock;
 use fuda::lsp::serve_in_turn;
 use serde_json::{Value, json};
 
+use crate::script::LARGEST;
+use crate::shapes;
+
 /// A neighbour whose keywords and cards the script can use: with keywords there, those that are shipped are
 /// left out, which takes their time away.
 const NEIGHBOUR: &str = include_str!("lsp_neighbour.fuda");
@@ -26,7 +29,8 @@ static BEGINNING: LazyLock<Vec<u8>> = LazyLock::new(|| {
 });
 
 pub fn run(bytes: &[u8]) {
-    let Ok(input) = std::str::from_utf8(bytes) else { return };
+    let grown = shapes::grown(bytes, LARGEST);
+    let Ok(input) = grown.as_deref().map_or_else(|| std::str::from_utf8(bytes), Ok) else { return };
     let is_deed = |c: char| c < ' ' && !matches!(c, '\n' | '\r' | '\t');
     let mut starts = input.match_indices(is_deed).map(|(at, _)| at).take(DEEDS).peekable();
     let text = &input[..starts.peek().copied().unwrap_or(input.len())];

@@ -8,11 +8,17 @@ use fuda::syntax::{ast, parse, print};
 use fuda::workspace::Workspace;
 use fuda::{games, load};
 
+use crate::shapes;
+
 /// So many mistakes of a text are shown; more of them show nothing new.
 const SHOWN: usize = 4;
 
+/// Most terms, lines or cards of a text that a few bytes stand for.
+pub(crate) const LARGEST: u32 = 2_000;
+
 pub fn run(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let grown = shapes::grown(bytes, LARGEST);
+    let Ok(text) = grown.as_deref().map_or_else(|| std::str::from_utf8(bytes), Ok) else { return };
     let mut workspace = Workspace::default();
     workspace.set("a.fuda", text);
     let loaded = workspace.check();

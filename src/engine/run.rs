@@ -113,8 +113,7 @@ impl<'l> Game<'l> {
 
     #[inline(always)]
     fn is_at_an_end(&self) -> bool {
-        let is_over = self.state.board.outcome.is_some();
-        is_over || self.state.books.stopped.is_some() || self.warm.overflow.get().is_some()
+        self.state.books.stopped.is_some() || self.state.board.outcome.is_some()
     }
 
     /// What the game waits for, where nothing has changed since that was found.
@@ -123,7 +122,8 @@ impl<'l> Game<'l> {
         self.warm.asked.filter(|_| self.warm.options_fresh)
     }
 
-    /// Stops where a limit was met as values or options were worked out.
+    /// Stops where a limit was met as values or options were worked out; asked before each decision, and where the game
+    /// would be over.
     pub(super) fn heed_limit(&mut self) {
         if let Some(limit) = self.warm.overflow.take() {
             self.stop(limit);
@@ -179,7 +179,7 @@ impl<'l> Game<'l> {
     pub fn answer_to(&mut self, decision: Decision, option: Opt, several: bool) {
         self.warm.options_fresh = false;
         self.state.books.steps = 0;
-        if self.state.books.no.0.max(self.state.books.at.0) >= limits::ENTRIES {
+        if self.state.books.no.0 | self.state.books.at.0 >= limits::ENTRIES {
             self.stop(Limit::Entries);
             return;
         }

@@ -368,15 +368,20 @@ pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
             cell: from.cell,
         };
         if game.state.board.last_known.len() == limits::LAST_KNOWN {
-            let mut all = game.state.board.last_known[..earlier].iter();
-            if let Some(at) = all.position(|known| !canon::is_named(&game.state, known.object)) {
-                game.state.board.last_known.remove(at);
-                earlier -= 1;
-            }
+            earlier -= forget_one(game, earlier);
         }
         let pushed = game.state.board.last_known.push(known).map_err(|_| Limit::LastKnown);
         game.within(pushed);
     }
+}
+
+/// Takes out the first of so many that nothing names, if there is one; how many that was.
+#[cold]
+fn forget_one(game: &mut Game<'_>, earlier: usize) -> usize {
+    let mut all = game.state.board.last_known[..earlier].iter();
+    let unnamed = all.position(|known| !canon::is_named(&game.state, known.object));
+    unnamed.into_iter().for_each(|at| game.state.board.last_known.remove(at));
+    usize::from(unnamed.is_some())
 }
 
 /// The running procedure or effect follows a card that it moved itself.

@@ -60,9 +60,11 @@ impl Look<'_> {
     }
 
     /// Whether the player may not do this with that card.
+    #[inline]
     pub fn player_guarded(&self, seat: Seat, restriction: RestrictionId, card: CardId) -> bool {
         self.player_restricted(seat, restriction)
-            || self.guard_holds(Target::Player(seat), restriction, self.board().object(card))
+            || !self.warm.guards.is_empty()
+                && self.guard_holds(Target::Player(seat), restriction, self.board().object(card))
     }
 
     #[inline]
