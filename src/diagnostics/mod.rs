@@ -4,12 +4,14 @@
 //! the catalogue holds every code once, and every code has a fixture under `tests/diagnostics`.
 
 pub mod catalogue;
+mod escaped;
 mod fix;
 mod mend;
 mod near;
 mod render;
 mod span;
 
+pub use escaped::{escaped, steers};
 pub use fix::{Edit, Fix, mended};
 pub use mend::{Mended, Mending, mend};
 pub use near::{Near, closest, near, near_name, nearest};

@@ -1,14 +1,12 @@
 //! Diagnostics for people and for programs.
 
-use std::borrow::Cow;
-
 use miette::{
     GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
     MietteSpanContents, NamedSource, Report, SourceCode, SourceSpan, SpanContents, ThemeCharacters,
     ThemeStyles,
 };
 
-use super::{Diagnostic, Fix, Place, Severity, Sources};
+use super::{Diagnostic, Fix, Place, Severity, Sources, escaped};
 
 /// Columns of a rendered diagnostic.
 const WIDTH: usize = 100;
@@ -16,7 +14,7 @@ const WIDTH: usize = 100;
 /// The diagnostic with its source, as shown at a terminal; `colour` adds escape codes.
 pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
     let source = sources.get(diagnostic.place.file);
-    let shown_text = seen(&source.text).into_owned();
+    let shown_text = escaped(&source.text).into_owned();
     let label = diagnostic.label.clone().unwrap_or_else(|| "here".to_owned());
     let mut labels = vec![labeled(diagnostic.place, label, sources, true)];
     let mut notes = Vec::new();
@@ -26,23 +24,24 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> Strin
         } else {
             let (line, column) = line_and_column(*place, sources);
             notes.push(
-                seen(&format!("{}:{line}:{column}: {text}", sources.get(place.file).path)).into(),
+                escaped(&format!("{}:{line}:{column}: {text}", sources.get(place.file).path))
+                    .into(),
             );
         }
     }
-    let mut shown = MietteDiagnostic::new(seen(&diagnostic.message))
+    let mut shown = MietteDiagnostic::new(escaped(&diagnostic.message))
         .with_code(diagnostic.code.id)
         .with_severity(match diagnostic.code.severity {
             Severity::Error => miette::Severity::Error,
             Severity::Warning => miette::Severity::Warning,
         })
         .with_labels(labels);
-    notes.splice(0..0, diagnostic.help.as_deref().map(|help| seen(help).into_owned()));
+    notes.splice(0..0, diagnostic.help.as_deref().map(|help| escaped(help).into_owned()));
     if !notes.is_empty() {
         shown = shown.with_help(notes.join("\n"));
     }
     let report = Report::new(shown)
-        .with_source_code(Shown(NamedSource::new(seen(&source.path), shown_text)));
+        .with_source_code(Shown(NamedSource::new(escaped(&source.path), shown_text)));
     let styles = if colour { ThemeStyles::ansi() } else { ThemeStyles::none() };
     let theme = GraphicalTheme { characters: ThemeCharacters::unicode(), styles };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
@@ -51,23 +50,6 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> Strin
         Ok(()) => text,
         Err(_) => format!("{}: {}\n", diagnostic.code.id, diagnostic.message),
     }
-}
-
-/// The text with a picture in the place of each character that steers a terminal: nothing of a script is to hide
-/// or undo what is told of it.
-fn seen(text: &str) -> Cow<'_, str> {
-    let steers = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
-    if !text.contains(steers) {
-        return Cow::Borrowed(text);
-    }
-    let picture = |c: char| match c {
-        '\u{7f}' => '\u{2421}',
-        '\0'..='\u{1f}' => {
-            char::from_u32(0x2400 + u32::from(c)).unwrap_or(char::REPLACEMENT_CHARACTER)
-        }
-        _ => char::REPLACEMENT_CHARACTER,
-    };
-    text.chars().map(|c| if steers(c) { picture(c) } else { c }).collect()
 }
 
 /// A text whose columns count characters, as editors do.
@@ -145,8 +127,8 @@ fn fix_to_json(fix: &Fix, sources: &Sources) -> serde_json::Value {
 fn labeled(place: Place, text: String, sources: &Sources, primary: bool) -> LabeledSpan {
     let range = visible(place, sources);
     let before = &sources.get(place.file).text;
-    let range = seen(&before[..range.start]).len()..seen(&before[..range.end]).len();
-    let text = seen(&text).into_owned();
+    let range = escaped(&before[..range.start]).len()..escaped(&before[..range.end]).len();
+    let text = escaped(&text).into_owned();
     match primary {
         true => LabeledSpan::new_primary_with_span(Some(text), range),
         false => LabeledSpan::new_with_span(Some(text), range),
