@@ -284,9 +284,16 @@ impl Checker<'_> {
     fn no_name_contains(&mut self, part: &Name) {
         let message = format!("no card's name contains \"{}\"", part.text);
         let told = Diagnostic::new(&codes::NO_NAME_CONTAINS, self.place(part.span), message);
-        let parts = self.names.keys().chain(&self.name_parts);
-        let words = parts.flat_map(|name| name.split([' ', ',']));
-        let told = match words.filter(|word| strsim::osa_distance(&part.text, word) == 1).min() {
+        let (names, parts) = (self.names.clone(), self.name_parts.clone());
+        let parts = names.keys().chain(&parts);
+        let words: Vec<&str> = parts.flat_map(|name| name.split([' ', ','])).collect();
+        let length = part.text.len();
+        let is_near = |word: &&&str| {
+            word.len().abs_diff(length) <= 4 && strsim::osa_distance(&part.text, word) == 1
+        };
+        let may_look = self.may_look_through(&words);
+        let near = words.iter().filter(|_| may_look).filter(is_near).min();
+        let told = match near {
             Some(word) => told.help(format!("did you mean \"{word}\"?")),
             None => told,
         };

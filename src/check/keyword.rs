@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::ir;
 use super::items::Under;
 use super::signature::{find_param, param_text, signature, sort};
-use super::substitute::{Filling, fill};
+use super::substitute::{Filling, Room, fill, fill_use};
 use super::suggest::Group;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
@@ -49,8 +49,7 @@ impl<'a> Checker<'a> {
         let Under { file, span, books, .. } = under;
         self.file = file;
         let place = self.place(def.name.span);
-        let defined = |before: &&Definition<'_>| before.def.name.text == def.name.text;
-        if let Some(before) = self.definitions.iter().find(defined) {
+        if let Some(before) = self.definition_called(&def.name.text) {
             let first = Place { file: before.under.file, span: before.under.span };
             let message = format!("`{}` is defined twice", def.name.text);
             self.report(
@@ -85,6 +84,7 @@ impl<'a> Checker<'a> {
                 place,
             });
         }
+        self.known.definitions.insert(&def.name.text, self.definitions.len());
         self.definitions.push(Definition { def, keyword, under, broken: false });
     }
 
@@ -94,6 +94,7 @@ impl<'a> Checker<'a> {
             let Definition { def, keyword, under, .. } = self.definitions[at];
             self.stand(under);
             self.members = &def.body.lines;
+            self.make_room();
             self.holes = def.params.iter().map(|param| param.hole.name.clone()).collect();
             let mark = self.mark();
             let poisoned = std::mem::take(&mut self.poisoned);
@@ -214,9 +215,12 @@ impl<'a> Checker<'a> {
         for line in &def.body.lines {
             match &line.node {
                 Member::Ability(ability) => {
-                    let filled = fill(ability, &fillings);
-                    let checked =
-                        if granted { self.granted(&filled) } else { self.ability(&filled) };
+                    let filled = fill(ability, &fillings, &mut self.room);
+                    let checked = match granted {
+                        _ if self.room.is_full() => None,
+                        true => self.granted(&filled),
+                        false => self.ability(&filled),
+                    };
                     match checked {
                         Some(ability) => abilities.push(ability),
                         None => sound = false,
@@ -224,7 +228,7 @@ impl<'a> Checker<'a> {
                 }
                 Member::Keyword(inner) => {
                     let mut inner = inner.clone();
-                    super::substitute::fill_use(&mut inner, &fillings);
+                    fill_use(&mut inner, &fillings, &mut self.room);
                     if def.template && !inner.template {
                         let used = self.keyword_use(&inner);
                         sound &= used.is_some();
@@ -243,6 +247,10 @@ impl<'a> Checker<'a> {
             }
         }
         self.step_outside(outside);
+        if self.room.is_full() {
+            self.no_room(at, used.span);
+            return None;
+        }
         sound.then_some(PutIn { at, abilities, keywords, place })
     }
 
@@ -269,6 +277,11 @@ impl<'a> Checker<'a> {
             return None;
         }
         let fillings = fillings?;
+        self.room.take(1 + def.body.span.len() / BYTES_OF_A_PART);
+        if self.room.is_full() {
+            self.no_room(at, used.span);
+            return None;
+        }
         if self.definitions[at].broken {
             self.poisoned = true;
             return None;
@@ -277,6 +290,42 @@ impl<'a> Checker<'a> {
             self.used.push(at);
         }
         Some((at, fillings))
+    }
+
+    /// Tells that the text at this position is too much, and which texts it stands in.
+    fn no_room(&mut self, at: usize, span: Span) {
+        self.poisoned = true;
+        if std::mem::replace(&mut self.no_room_told, true) {
+            return;
+        }
+        let message = match self.room_given < MOST_PUT_IN {
+            true => {
+                format!("all texts that are put in come to more than {MOST_PUT_IN_OF_ALL} parts")
+            }
+            false => {
+                format!("the texts that are put in here come to more than {MOST_PUT_IN} parts")
+            }
+        };
+        let name = |at: &usize| format!("`{}`", self.definitions[*at].def.name.text);
+        let chain: Vec<String> = self.inside.iter().chain([&at]).map(name).collect();
+        let help = match chain.as_slice() {
+            [one] => format!("{one} is one text too many"),
+            several => format!("each of them puts in the next: {}", several.join(", ")),
+        };
+        self.error_with_help(&codes::TOO_MANY, span, message, help);
+    }
+
+    /// As much may be put into the next item as into any.
+    pub(super) fn make_room(&mut self) {
+        self.room_of_all = self.room_of_all.saturating_sub(self.room_given - self.room.left());
+        self.room_given = MOST_PUT_IN.min(self.room_of_all);
+        self.room = Room::of(self.room_given);
+        self.no_room_told = false;
+    }
+
+    /// The definition of this name.
+    pub(super) fn definition_called(&self, name: &str) -> Option<&Definition<'a>> {
+        self.known.definitions.get(name).map(|at| &self.definitions[*at])
     }
 
     /// From here on the text of the definition is checked, as if it stood where the use stands.
@@ -302,7 +351,8 @@ impl<'a> Checker<'a> {
             Member::Ability(ability) => Some(ability),
             _ => None,
         });
-        let texts: Vec<Ability> = texts.map(|ability| fill(ability, &fillings)).collect();
+        let texts: Vec<Ability> =
+            texts.map(|ability| fill(ability, &fillings, &mut self.room)).collect();
         let is_text = |ability: &Ability| {
             let kind = ability.words.first().and_then(|w| self.vocab.find_ability_kind(&w.text));
             kind.is_some_and(|kind| self.vocab.ability_kind(kind).form == Form::Called)
@@ -311,6 +361,10 @@ impl<'a> Checker<'a> {
             let message = format!("`{}` is no part of a text", used.name.text);
             let help = "it is an ability: a card has it, or gets it";
             self.error_with_help(&codes::ACTION_OBJECT, used.span, message, help);
+            return None;
+        }
+        if self.room.is_full() {
+            self.no_room(at, used.span);
             return None;
         }
         let outside = self.step_inside(at, used.span);
@@ -380,7 +434,7 @@ impl<'a> Checker<'a> {
     }
 
     fn definition_place(&self, def: &KeywordDef) -> Place {
-        let known = self.definitions.iter().find(|known| std::ptr::eq(known.def, def));
+        let known = self.definition_called(&def.name.text);
         let file = known.map_or(self.file, |known| known.under.file);
         Place { file, span: def.name.span }
     }
@@ -432,6 +486,15 @@ impl<'a> Checker<'a> {
         self.error_with_help(&codes::KEYWORD_ARGUMENTS, used.span, message, help);
     }
 }
+
+/// Parts of the texts that are put into one card, or into one definition; the longest cards have some hundreds.
+pub(super) const MOST_PUT_IN: usize = 20_000;
+
+/// Parts of the texts that are put into all cards of a game together.
+pub(super) const MOST_PUT_IN_OF_ALL: usize = 4_000_000;
+
+/// A definition is copied and printed as a whole where it is used: so many of its bytes count as a part.
+const BYTES_OF_A_PART: usize = 16;
 
 /// A card's keywords are bits of one word.
 const MAX_KEYWORDS: usize = 64;

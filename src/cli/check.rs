@@ -12,7 +12,7 @@ use super::out::Out;
 use super::read::{self, Read};
 use super::table::count;
 use super::{Format, Verdict, watch, write_json};
-use crate::diagnostics::{Diagnostic, render, to_json};
+use crate::diagnostics::{Diagnostic, render_all, to_json};
 use crate::load::{self, Loaded};
 
 /// Reports every mistake of every script at once, with its place and a way out
@@ -133,9 +133,7 @@ pub fn tell(gathered: &Gathered, loaded: &Loaded, out: &mut dyn Write) -> io::Re
         writeln!(out, "error: {message}\n")?;
     }
     let found = gathered.found(loaded);
-    for diagnostic in &found {
-        writeln!(out, "{}", render(diagnostic, &loaded.sources, true))?;
-    }
+    write!(out, "{}", render_all(found.iter().copied(), &loaded.sources, true))?;
     let (errors, warnings) = gathered.counts(&found);
     let said = match (errors, warnings) {
         (0, 0) => "no mistakes".to_owned(),

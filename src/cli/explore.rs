@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::situations::{self, Opened, Question};
 use super::write::write;
 use super::{Format, Verdict, write_json};
-use crate::diagnostics::{Diagnostic, FileId, Sources, render};
+use crate::diagnostics::{Diagnostic, FileId, Sources, render_all};
 use crate::explore::{Answer, Bounds, Ends, Start, scenario_of, search};
 use crate::scenario::{Case, Stage, Statement};
 use crate::syntax::ast::{Item, ScenarioPart};
@@ -132,8 +132,8 @@ fn condition(
     let mut sources = Sources::default();
     let file = sources.add("--until".to_owned(), written.clone());
     let wrong = |found: &[Diagnostic]| {
-        let shown: Vec<String> = found.iter().map(|one| render(one, &sources, true)).collect();
-        let message = format!("the condition has mistakes\n\n{}", shown.join("\n"));
+        let shown = render_all(found, &sources, true);
+        let message = format!("the condition has mistakes\n\n{shown}");
         Failure::usage(message.trim_end())
     };
     let parsed = parse(file, &written);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::failure::Failure;
 use super::{Format, Language, read};
 use crate::code::AbilityId;
-use crate::diagnostics::{Diagnostic, FileId, Sources, render};
+use crate::diagnostics::{Diagnostic, FileId, Sources, render_all};
 use crate::engine::rulebook::rules::Rules;
 use crate::ledger::Ledger;
 use crate::load::{self, Loaded};
@@ -151,8 +151,7 @@ impl Opened {
 
     /// Mistakes as they are shown at a terminal.
     pub fn shown(&self, diagnostics: &[Diagnostic]) -> String {
-        let shown = diagnostics.iter().map(|found| render(found, &self.loaded.sources, true));
-        shown.collect::<Vec<_>>().join("\n")
+        render_all(diagnostics, &self.loaded.sources, true)
     }
 }
 
@@ -176,10 +175,8 @@ pub fn open(path: &Path, cards: &Sources) -> Result<Opened, Failure> {
 /// Tells what is odd in scripts that are played: to standard error, for an answer is about the situation.
 pub fn warn(warnings: &[Diagnostic], sources: &Sources) {
     let mut err = anstream::stderr().lock();
-    for warning in warnings {
-        // A closed standard error changes nothing of the answer.
-        let _ = writeln!(err, "{}", render(warning, sources, true));
-    }
+    // A closed standard error changes nothing of the answer.
+    let _ = write!(err, "{}", render_all(warnings, sources, true));
 }
 
 pub fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {

@@ -14,7 +14,7 @@ use super::situations::{self, File};
 use super::table::count;
 use super::write::{rewrite, write_new};
 use super::{Format, Verdict, read, write_json};
-use crate::diagnostics::{Diagnostic, Sources, render};
+use crate::diagnostics::{Diagnostic, Sources, render_all};
 use crate::reading::Lang;
 use crate::reading::play::{self, Line, Page};
 
@@ -188,8 +188,7 @@ fn tell<'d>(
     sources: &Sources,
     out: &mut Out,
 ) -> io::Result<()> {
-    let mut diagnostics = diagnostics.into_iter();
-    diagnostics.try_for_each(|found| writeln!(out.styled(), "{}", render(found, sources, true)))
+    write!(out.styled(), "{}", render_all(diagnostics, sources, true))
 }
 
 /// What stands before the trace in a snapshot; the tests of this crate read and write the same files.

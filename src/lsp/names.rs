@@ -101,7 +101,7 @@ pub fn named(view: &View, file: FileId, at: usize) -> Option<Named> {
 pub fn places(view: &View, named: &Named) -> Vec<Spot> {
     let mut found = Vec::new();
     for (n, sheet) in view.sheets.iter().enumerate() {
-        let file = FileId(n as u16);
+        let file = FileId(n as u32);
         if let Named::Given { file: own, .. } | Named::Parameter { file: own, .. } = named
             && *own != file
         {

@@ -85,6 +85,43 @@ impl Slot {
     }
 }
 
+/// The statement of a frame that goes on, as the tokens are passed one after the other: what [`Sheet::statement`]
+/// finds by going back.
+#[derive(Clone, Copy, Debug)]
+struct Begun {
+    at: usize,
+    /// A statement begins with the next word.
+    fresh: bool,
+    /// .. unless that word joins it to the one before.
+    after_line: bool,
+    /// The last word joins what follows.
+    joins: bool,
+}
+
+impl Default for Begun {
+    fn default() -> Begun {
+        Begun { at: 0, fresh: true, after_line: false, joins: false }
+    }
+}
+
+impl Begun {
+    fn pass(&mut self, sheet: &Sheet, at: usize) {
+        let word = sheet.word(at);
+        match sheet.tokens[at].kind {
+            Kind::Comment => {}
+            Kind::NewLine => self.after_line |= !self.joins,
+            _ => {
+                if self.fresh || self.after_line && !matches!(word, "and" | "or") {
+                    self.at = at;
+                }
+                let ends = word == "}" && !sheet.goes_on_after_brace(at + 1);
+                let joins = matches!(word, "," | "|" | "&" | "and" | "or");
+                *self = Begun { at: self.at, fresh: ends, after_line: false, joins };
+            }
+        }
+    }
+}
+
 impl Sheet {
     pub fn new(text: &str, unit: Unit, vocabs: &[&'static Vocab]) -> Sheet {
         let tokens = scan(text);
@@ -98,17 +135,26 @@ impl Sheet {
             tokens,
         };
         let mut current = 0;
+        // Of each frame that is open, whether the next token begins a statement, and where the last one began.
+        let mut begun = vec![Begun::default()];
         for at in 0..sheet.tokens.len() {
             if sheet.tokens[at].kind == Kind::Close {
                 sheet.frames[current].end = at;
                 current = sheet.frames[current].parent;
+                if begun.len() > 1 {
+                    begun.pop();
+                }
+            }
+            if let Some(begun) = begun.last_mut() {
+                begun.pass(&sheet, at);
             }
             sheet.frame_of.push(current);
             if current == 0 && sheet.is_game_line(at) {
                 sheet.games.push(at);
             }
             if sheet.tokens[at].kind == Kind::Open {
-                let head = sheet.statement(at);
+                let head = begun.last().map_or(at, |begun| begun.at);
+                begun.push(Begun::default());
                 let holds = sheet.held(current, head, at, vocabs);
                 let end = sheet.tokens.len();
                 sheet.frames.push(Frame { holds, parent: current, head, open: at, end });
@@ -245,8 +291,7 @@ impl Sheet {
 
     /// Where an instruction begins in a statement that may begin with the label of its line.
     pub fn instruction(&self, head: usize, end: usize) -> usize {
-        let label = (head..end).find(|at| self.word(*at) == "do" && *at == head);
-        label.map_or(head, |at| at + 1)
+        if head < end && self.word(head) == "do" { head + 1 } else { head }
     }
 
     /// Whether the words before a brace are the kind of an ability, given or lost.
@@ -263,7 +308,8 @@ impl Sheet {
             }
             kinds.push(word);
         }
-        let gives = (head..at).any(|at| matches!(self.word(at), "get" | "gets"));
+        let near = head.max(at.saturating_sub(LONGEST_CHANGE));
+        let gives = (near..at).any(|at| matches!(self.word(at), "get" | "gets"));
         gives
             && kinds
                 .last()
@@ -325,6 +371,9 @@ impl Sheet {
         Some(&rest[..rest.find(|c: char| c.is_whitespace() || c == ',').unwrap_or(rest.len())])
     }
 }
+
+/// Tokens between `gets` and an ability that it gives; what stands further before it gives nothing.
+const LONGEST_CHANGE: usize = 1024;
 
 /// Whether a kind of ability starts with the word.
 pub fn starts_ability(vocab: &Vocab, word: &str) -> bool {

@@ -15,7 +15,7 @@ use super::check::{self, Gathered};
 use super::failure::Failure;
 use super::table::count;
 use super::{Verdict, read, situations};
-use crate::diagnostics::{Sources, render};
+use crate::diagnostics::{Sources, render, render_all};
 use crate::load;
 use crate::reading::Lang;
 use crate::workspace::Workspace;
@@ -277,9 +277,7 @@ impl Watched<'_> {
             }
             let file = situations::play(path, cards, None, Lang::En, |name| wanted.contains(name))
                 .map_err(Failure::failed)?;
-            for mistake in &file.mistakes {
-                writeln!(out, "{}", render(mistake, &file.sources, true))?;
-            }
+            write!(out, "{}", render_all(&file.mistakes, &file.sources, true))?;
             for played in &file.played {
                 for found in &played.diagnostics {
                     writeln!(out, "{}: {}\n", path.display(), played.name)?;
