@@ -269,6 +269,9 @@ impl Checker<'_> {
 
     /// The name of a card that was probably meant, and whether that is sure.
     fn near_card(&mut self, typed: &str) -> Option<(String, bool)> {
+        if self.has_looked_through_all() {
+            return None;
+        }
         let all = std::mem::take(&mut self.program.names);
         let mut names: Vec<&str> = all.iter().map(String::as_str).collect();
         let near = if self.may_look_through(&names) {

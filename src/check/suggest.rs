@@ -40,7 +40,7 @@ pub(super) enum Group {
 const LONGEST_LIST: usize = 16;
 
 /// Letters of names that are looked through for what was meant, in one check.
-const MOST_LOOKED_THROUGH: usize = 50_000_000;
+const MOST_LOOKED_THROUGH: usize = 5_000_000;
 
 /// Words that the language itself reads where a name could stand.
 const OWN_WORDS: &[&str] = &[
@@ -139,9 +139,14 @@ impl Checker<'_> {
     /// Whether these words are looked through for what was meant. Of very many mistakes only the first ones are
     /// explained so: each would go through all names of all files.
     pub(super) fn may_look_through(&mut self, words: &[&str]) -> bool {
-        let letters: usize = words.iter().map(|word| word.len()).sum();
-        self.looked_through = self.looked_through.saturating_add(letters);
-        self.looked_through <= MOST_LOOKED_THROUGH
+        if !self.has_looked_through_all() {
+            self.looked_through += words.iter().map(|word| word.len()).sum::<usize>();
+        }
+        !self.has_looked_through_all()
+    }
+
+    pub(super) fn has_looked_through_all(&self) -> bool {
+        self.looked_through > MOST_LOOKED_THROUGH
     }
 
     /// Whether it names an item that was left out because of a mistake of its own.
@@ -152,6 +157,11 @@ impl Checker<'_> {
     /// The words of a group, canonical spellings first.
     pub(super) fn words(&self, group: Group) -> Vec<String> {
         let vocab = self.vocab;
+        // Those of the files can be very many; nobody is shown them any more.
+        let of_files = matches!(group, Group::Values(_) | Group::Templates);
+        if of_files && self.has_looked_through_all() {
+            return Vec::new();
+        }
         match group {
             Group::Kinds => spellings(vocab.ability_kinds.iter().map(|w| &w.word)),
             Group::Fields => spellings(vocab.fields.iter().map(|w| &w.word)),
