@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use miette::{MietteError, MietteSpanContents, SourceCode, SourceSpan, SpanContents};
 
+use super::lines::Lines;
 use super::{Source, escaped};
 
 /// Characters of a line that are shown; of a longer one, those around the place.
@@ -53,6 +54,7 @@ impl<'s> Excerpt<'s> {
             let last = (lines.line_of(place.end) + BESIDE).min(lines.count() - 1);
             numbers.extend(first..=last);
         }
+        numbers.extend(between(places, lines));
         numbers.sort_unstable();
         numbers.dedup();
         let name = escaped(&source.path).into_owned();
@@ -107,6 +109,26 @@ impl<'s> Excerpt<'s> {
     }
 }
 
+/// The lines between places that are near enough to each other to be shown in one piece.
+fn between(places: &[Range<usize>], lines: &Lines) -> Vec<usize> {
+    let mut shown: Vec<(usize, usize)> =
+        places.iter().map(|place| (lines.line_of(place.start), lines.line_of(place.end))).collect();
+    shown.sort_unstable();
+    let mut numbers = Vec::new();
+    let mut rows = shown.into_iter();
+    let Some((mut first, mut last)) = rows.next() else { return numbers };
+    for (start, end) in rows {
+        // The further down, the more there is to lose sight of.
+        if start <= first + last + 2 && start.saturating_sub(last) <= MOST_ROWS {
+            numbers.extend(last..start);
+            last = last.max(end);
+        } else {
+            (first, last) = (start, end);
+        }
+    }
+    numbers
+}
+
 /// The place, or its first line where it goes over too many to show.
 pub(super) fn shortened(source: &Source, place: Range<usize>) -> Range<usize> {
     let lines = source.lines();
@@ -146,12 +168,19 @@ impl SourceCode for Excerpt<'_> {
             *inside.span(),
             number,
             if inside.column() == 0 { 0 } else { column },
-            inside.line_count(),
+            self.in_one_piece(inside.line()),
         )))
     }
 }
 
 impl Excerpt<'_> {
+    /// How many lines follow each other in the source from this line of the excerpt on. Those are shown in one
+    /// piece.
+    fn in_one_piece(&self, first: usize) -> usize {
+        let rows = self.rows.get(first..).unwrap_or_default();
+        rows.windows(2).take_while(|pair| pair[0].number + 1 == pair[1].number).count() + 1
+    }
+
     /// The column in the source of a byte of the excerpt, from 0.
     fn column(&self, row: &Row, at: usize) -> usize {
         let mut shown = row.start + row.sign;

@@ -88,8 +88,8 @@ impl<'a> Taken<'a> {
         let (file, start, end) = edit.key();
         let before = self.edits.range((file, 0, 0)..=(file, end, end)).rev();
         // They do not overlap, so those further before end further before.
-        let near = before.take_while(|((.., other_end), _)| *other_end >= start);
-        near.into_iter().any(|((_, other, other_end), _)| {
+        let mut near = before.take_while(|((.., other_end), _)| *other_end >= start);
+        near.any(|((_, other, other_end), _)| {
             (start, end) == (*other, *other_end) || start < *other_end && *other < end
         })
     }

@@ -1,13 +1,15 @@
 //! The scripts that an editor works on: open ones as it has them, their neighbours from the disk. The scripts
 //! of a folder are checked together, as `fuda check FILE` does.
 
-use std::collections::HashMap;
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::str::FromStr;
 
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
 
+use super::names::{Item, items_of_games};
 use super::sheet::Sheet;
 use super::text::{Lines, Unit};
 use crate::check::ir::Program;
@@ -50,9 +52,22 @@ pub struct View {
     /// Where an editor finds each file; scripts inside the program it does not find.
     pub uris: Vec<Option<Uri>>,
     pub file: FileId,
+    /// Sorts, games and names of all items, made when one is first asked for.
+    defined: OnceCell<HashSet<(String, String, String)>>,
 }
 
 impl View {
+    /// Whether an item of this sort has the name.
+    pub fn defines(&self, sort: &str, game: &str, name: &str) -> bool {
+        let defined = self.defined.get_or_init(|| {
+            let key = |(game, item): (&str, Item<'_>)| {
+                (item.sort().to_owned(), game.to_owned(), item.name())
+            };
+            items_of_games(&self.sheets).map(key).collect()
+        });
+        defined.contains(&(sort.to_owned(), game.to_owned(), name.to_owned()))
+    }
+
     pub fn sheet(&self) -> &Sheet {
         &self.sheets[self.file.0 as usize]
     }
@@ -156,7 +171,7 @@ impl Files {
                     .or_else(|| uri_of(&source.path)),
             );
         }
-        Some(View { loaded, sheets, uris, file: file? })
+        Some(View { loaded, sheets, uris, file: file?, defined: OnceCell::new() })
     }
 
     fn set(&mut self, path: &str, text: String) {

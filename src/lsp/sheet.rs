@@ -137,8 +137,12 @@ impl Sheet {
         let mut current = 0;
         // Of each frame that is open, whether the next token begins a statement, and where the last one began.
         let mut begun = vec![Begun::default()];
+        // Brackets that are open beyond the deepest frame.
+        let mut beyond = 0_usize;
         for at in 0..sheet.tokens.len() {
-            if sheet.tokens[at].kind == Kind::Close {
+            if sheet.tokens[at].kind == Kind::Close && beyond > 0 {
+                beyond -= 1;
+            } else if sheet.tokens[at].kind == Kind::Close {
                 sheet.frames[current].end = at;
                 current = sheet.frames[current].parent;
                 if begun.len() > 1 {
@@ -152,7 +156,9 @@ impl Sheet {
             if current == 0 && sheet.is_game_line(at) {
                 sheet.games.push(at);
             }
-            if sheet.tokens[at].kind == Kind::Open {
+            if sheet.tokens[at].kind == Kind::Open && begun.len() > DEEPEST_FRAME {
+                beyond += 1;
+            } else if sheet.tokens[at].kind == Kind::Open {
                 let head = begun.last().map_or(at, |begun| begun.at);
                 begun.push(Begun::default());
                 let holds = sheet.held(current, head, at, vocabs);
@@ -213,7 +219,8 @@ impl Sheet {
     pub fn statement(&self, end: usize) -> usize {
         let mut start = end;
         let mut depth = 0_usize;
-        while let Some(before) = start.checked_sub(1) {
+        let furthest = end.saturating_sub(LONGEST_LOOK_BACK);
+        while let Some(before) = start.checked_sub(1).filter(|before| *before >= furthest) {
             match self.tokens[before].kind {
                 Kind::Close => match self.word(before) {
                     "}" if depth == 0 && !self.goes_on_after_brace(start) => break,
@@ -308,7 +315,7 @@ impl Sheet {
             }
             kinds.push(word);
         }
-        let near = head.max(at.saturating_sub(LONGEST_CHANGE));
+        let near = head.max(at.saturating_sub(LONGEST_LOOK_BACK));
         let gives = (near..at).any(|at| matches!(self.word(at), "get" | "gets"));
         gives
             && kinds
@@ -322,7 +329,7 @@ impl Sheet {
         let frame_data = &self.frames[frame];
         let (mut slot, mut begins) = (Slot::Start, frame_data.open + 1);
         let mut fresh = true;
-        for at in frame_data.open + 1..end {
+        for at in begins.max(end.saturating_sub(LONGEST_LOOK_BACK))..end {
             if self.frame_of[at] != frame || self.kind(at) == Some(Kind::Open) {
                 continue;
             }
@@ -372,8 +379,11 @@ impl Sheet {
     }
 }
 
-/// Tokens between `gets` and an ability that it gives; what stands further before it gives nothing.
-const LONGEST_CHANGE: usize = 1024;
+/// Frames inside one another; a script that nests deeper is refused.
+const DEEPEST_FRAME: usize = 64;
+
+/// Tokens before another one that say what it is: no item that is right has more.
+pub const LONGEST_LOOK_BACK: usize = 4096;
 
 /// Whether a kind of ability starts with the word.
 pub fn starts_ability(vocab: &Vocab, word: &str) -> bool {

@@ -97,11 +97,12 @@ fn long_lists_and_deep_chains_are_refused_by_every_command() {
 
 #[test]
 fn a_mistake_far_to_the_right_is_shown_with_what_is_around_it() {
-    for (name, blank) in [("wide_blanks", " "), ("wide_text", "\"あ\", ")] {
-        let text = of_los(&card("Wide", &format!("draw 1 {}@ and so on", blank.repeat(70_000))));
-        let desk = Desk::with(name, &text);
+    let name = format!("\"{}\" ", "あ".repeat(70_000));
+    for (folder, before) in [("wide_blanks", " ".repeat(70_000)), ("wide_text", name)] {
+        let text = of_los(&card("Wide", &format!("draw 1 {before}@ and so on")));
+        let desk = Desk::with(folder, &text);
         let told = desk.run(&["check"]);
-        let column = 11 + 70_000 * blank.chars().count() + 1;
+        let column = "    do draw 1 ".len() + before.chars().count() + 1;
         assert_eq!(told.code, 1);
         assert!(told.out.contains(&format!("long.fuda:7:{column}]")), "{}", told.out);
         assert!(told.out.contains("…") && told.out.contains("@ and so on"), "{}", told.out);
