@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::ir;
 use super::items::Under;
+use super::room::BYTES_OF_A_PART;
 use super::signature::{find_param, param_text, signature, sort};
-use super::substitute::{Filling, Room, fill, fill_use};
+use super::substitute::{Filling, fill, fill_use};
 use super::suggest::Group;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
@@ -292,37 +293,6 @@ impl<'a> Checker<'a> {
         Some((at, fillings))
     }
 
-    /// Tells that the text at this position is too much, and which texts it stands in.
-    fn no_room(&mut self, at: usize, span: Span) {
-        self.poisoned = true;
-        if std::mem::replace(&mut self.no_room_told, true) {
-            return;
-        }
-        let message = match self.room_given < MOST_PUT_IN {
-            true => {
-                format!("all texts that are put in come to more than {MOST_PUT_IN_OF_ALL} parts")
-            }
-            false => {
-                format!("the texts that are put in here come to more than {MOST_PUT_IN} parts")
-            }
-        };
-        let name = |at: &usize| format!("`{}`", self.definitions[*at].def.name.text);
-        let chain: Vec<String> = self.inside.iter().chain([&at]).map(name).collect();
-        let help = match chain.as_slice() {
-            [one] => format!("{one} is one text too many"),
-            several => format!("each of them puts in the next: {}", several.join(", ")),
-        };
-        self.error_with_help(&codes::TOO_MANY, span, message, help);
-    }
-
-    /// As much may be put into the next item as into any.
-    pub(super) fn make_room(&mut self) {
-        self.room_of_all = self.room_of_all.saturating_sub(self.room_given - self.room.left());
-        self.room_given = MOST_PUT_IN.min(self.room_of_all);
-        self.room = Room::of(self.room_given);
-        self.no_room_told = false;
-    }
-
     /// The definition of this name.
     pub(super) fn definition_called(&self, name: &str) -> Option<&Definition<'a>> {
         self.known.definitions.get(name).map(|at| &self.definitions[*at])
@@ -486,15 +456,6 @@ impl<'a> Checker<'a> {
         self.error_with_help(&codes::KEYWORD_ARGUMENTS, used.span, message, help);
     }
 }
-
-/// Parts of the texts that are put into one card, or into one definition; the longest cards have some hundreds.
-pub(super) const MOST_PUT_IN: usize = 20_000;
-
-/// Parts of the texts that are put into all cards of a game together.
-pub(super) const MOST_PUT_IN_OF_ALL: usize = 4_000_000;
-
-/// A definition is copied and printed as a whole where it is used: so many of its bytes count as a part.
-const BYTES_OF_A_PART: usize = 16;
 
 /// A card's keywords are bits of one word.
 const MAX_KEYWORDS: usize = 64;

@@ -44,6 +44,7 @@ mod report;
 mod requirement;
 mod restrict;
 mod restriction;
+mod room;
 mod scope;
 mod set;
 mod signature;
@@ -170,7 +171,7 @@ struct Checker<'a> {
     /// Keywords being put in, outermost first.
     inside: Vec<usize>,
     /// What may still be put into the present item; it was given so much of what is left for all of them.
-    room: substitute::Room,
+    room: room::Room,
     room_given: usize,
     room_of_all: usize,
     no_room_told: bool,
@@ -296,9 +297,9 @@ impl<'a> Checker<'a> {
             file: FileId(0),
             used_at: None,
             inside: Vec::new(),
-            room: substitute::Room::of(keyword::MOST_PUT_IN),
-            room_given: keyword::MOST_PUT_IN,
-            room_of_all: keyword::MOST_PUT_IN_OF_ALL,
+            room: room::Room::of(room::MOST_PUT_IN),
+            room_given: room::MOST_PUT_IN,
+            room_of_all: room::MOST_PUT_IN_OF_ALL,
             no_room_told: false,
             performed: false,
             holes: Vec::new(),

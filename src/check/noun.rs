@@ -287,7 +287,7 @@ impl Checker<'_> {
     pub(super) fn name_set(&mut self, names: Vec<NameId>, parts: Vec<String>) -> NameSetId {
         let names = names.into_iter().collect::<IndexSet<_>>().into_iter().collect();
         let set = NameSet { names, parts };
-        let key = (set.names.iter().copied().collect(), set.parts.clone());
+        let key = (set.names.to_vec(), set.parts.clone());
         let at = self.known.name_sets.get(&key).copied();
         // What was taken back is known no more.
         let at = at.filter(|at| self.program.name_sets.get(*at) == Some(&set));

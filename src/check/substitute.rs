@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::room::Room;
 use super::walk::{
     Visit, walk_ability, walk_block, walk_cost, walk_expr, walk_instrs, walk_keyword_arg,
 };
@@ -14,31 +15,6 @@ pub enum Filling {
     Names(Vec<Name>),
     Cost(Cost),
     Text(Block),
-}
-
-/// How much may still be put in, by the parts of the tree. Texts that put in one another several times grow with
-/// each step, so that their depth alone says nothing.
-#[derive(Clone, Copy, Debug)]
-pub struct Room {
-    left: usize,
-}
-
-impl Room {
-    pub fn of(left: usize) -> Room {
-        Room { left }
-    }
-
-    pub fn left(self) -> usize {
-        self.left
-    }
-
-    pub fn is_full(self) -> bool {
-        self.left == 0
-    }
-
-    pub fn take(&mut self, parts: usize) {
-        self.left = self.left.saturating_sub(parts);
-    }
 }
 
 /// The ability with its holes filled, as far as there is room. What is put in gets the span of its hole, so that every

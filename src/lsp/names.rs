@@ -197,8 +197,7 @@ pub fn role(sheet: &Sheet, at: usize) -> Quoted {
 pub fn field_of(sheet: &Sheet, at: usize) -> Option<String> {
     let furthest = at.saturating_sub(LONGEST_LOOK_BACK);
     let mut at = at;
-    while at > furthest && sheet.word(at.checked_sub(1)?) == ","
-        || at > furthest && sheet.kind(at - 1) == Some(Kind::NewLine)
+    while at > furthest && (sheet.word(at - 1) == "," || sheet.kind(at - 1) == Some(Kind::NewLine))
     {
         at = (0..at - 1)
             .rev()
@@ -249,7 +248,7 @@ pub fn items_of_games(sheets: &[Rc<Sheet>]) -> impl Iterator<Item = (&str, Item<
         let on_top = frames.filter(|(_, frame)| frame.parent == 0).map(|(n, _)| n);
         on_top.filter_map(move |frame| {
             let book = sheet.game_at(sheet.frames[frame].open + 1)?;
-            Some((book.split('@').next()?, Item { sheet: &**sheet, frame }))
+            Some((book.split('@').next()?, Item { sheet, frame }))
         })
     })
 }

@@ -216,6 +216,17 @@ fn many_mistakes_are_told_in_time() {
 }
 
 #[test]
+fn items_that_take_too_long_do_not_add_up() {
+    let row = format!("rest this by {}a{}", "top (a is b by ".repeat(27), ")".repeat(27));
+    let items = many(200, |n| format!("card \"Slow {n}\" {{ play {{ do {row} }} }}\n"));
+    let desk = Desk::with("slow_items", &of_los(&items));
+    assert_eq!(desk.run(&["check"]).code, 1);
+    let told = desk.diagnostics();
+    assert!(told.len() == 200 && told.iter().all(|one| one["code"] == "S031"), "{told:?}");
+    assert_eq!(told[199]["message"], "this item is not read: 4 before it took too long");
+}
+
+#[test]
 fn what_is_told_of_one_file_has_an_end_that_is_told() {
     let desk = Desk::with("mistakes_without_end", &many(30_000, |_| "}\n\0\n".to_owned()));
     let last = desk.diagnostics();

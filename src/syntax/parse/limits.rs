@@ -15,6 +15,9 @@ pub(super) const MOST_TERMS: usize = 200;
 /// Words and marks of an item that holds texts; the longest card has some hundreds.
 pub(super) const MOST_WORDS: usize = 4096;
 
+/// Items of a file that may take too long to read; those behind are not tried.
+pub(super) const MOST_SLOW_ITEMS: usize = 4;
+
 /// Mistakes that are told of one file, after which the others are counted.
 pub(super) const MOST_MISTAKES: usize = 10_000;
 

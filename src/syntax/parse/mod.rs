@@ -68,6 +68,7 @@ pub fn parse(file: FileId, text: &str) -> Parsed {
         tokens: &tokens,
         comments: &comments,
         told: Told::of_spelling(left_out),
+        slow: 0,
         parsed: Parsed {
             file: ast::File { items: Vec::new(), tail: Vec::new() },
             diagnostics: misspelled,
@@ -105,6 +106,8 @@ struct Reader<'a> {
     /// The comments that no item has taken.
     comments: &'a [Token],
     told: Told,
+    /// Items that took too long to read.
+    slow: usize,
     parsed: Parsed,
 }
 
@@ -141,6 +144,13 @@ impl<'a> Reader<'a> {
             self.too_much(token, excess, tokens);
             return self.give_up(tokens, whole);
         }
+        if self.slow == limits::MOST_SLOW_ITEMS
+            && let Some(first) = tokens.first()
+        {
+            let message = format!("this item is not read: {} before it took too long", self.slow);
+            self.report(&codes::TOO_COMPLEX, first.span(), message);
+            return self.give_up(tokens, whole);
+        }
         let mut read = braces::Read::new(tokens, whole);
         for attempt in 1.. {
             let Err(error) = self.attempt(tokens, whole, sound && attempt == 1) else { return };
@@ -150,6 +160,7 @@ impl<'a> Reader<'a> {
             let diagnostic = context.explain(&error, at);
             if diagnostic.code.id == codes::TOO_COMPLEX.id {
                 // Each further attempt would take as long.
+                self.slow += 1;
                 self.report_once(diagnostic);
                 break;
             }
