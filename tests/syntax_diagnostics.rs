@@ -92,6 +92,12 @@ fn strange_files_are_no_panic() {
         "c gets auto { do ".repeat(level),
         " }".repeat(level)
     );
+    let row = |terms: usize| {
+        let row = vec!["(1 + 2)"; terms].join(" * ");
+        format!("card \"a\" {{ play {{ do let x = {row}\n let y = {row} }} }}")
+    };
+    let list =
+        |lines: usize| format!("card \"a\" {{ play {{ do {} }} }}", "draw 1\n".repeat(lines));
     for text in [
         "", "\u{feff}", "\r\n\r\n", "\t", "}", "{", "\"", "「", "#", "$", "card", "card \"", "game",
     ] {
@@ -105,6 +111,10 @@ fn strange_files_are_no_panic() {
         (nested, true),
         (blocks, true),
         (grants, true),
+        (row(200), false),
+        (row(199), true),
+        (list(2043), true),
+        (list(2048), false),
     ] {
         let parsed = parse(fuda::diagnostics::FileId(0), &text);
         assert_eq!(parsed.diagnostics.is_empty(), sound, "{:?}", parsed.diagnostics);

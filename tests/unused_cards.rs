@@ -100,7 +100,7 @@ fn cards(vocab: &Vocab, begins: &str, noun: &str) -> String {
     let refused: Vec<usize> = refused
         .iter()
         .filter(|told| told.is_error())
-        .map(|told| usize::from(told.place.file.0))
+        .map(|told| told.place.file.0 as usize)
         .collect();
     let taken: String = texts
         .iter()

@@ -17,6 +17,7 @@ impl<'a> Checker<'a> {
     /// The card, if all of it is right.
     pub(super) fn card(&mut self, card: &'a Card, name: NameId, under: Under) {
         let told = self.diagnostics.len();
+        self.make_room();
         self.foreign.clear();
         self.members = &card.body.lines;
         let checked = self.all_or_nothing(|checker| checker.whole_card(card, name, under.span));
@@ -25,7 +26,18 @@ impl<'a> Checker<'a> {
             self.withhold_unread(told);
         }
         self.members = &[];
-        self.program.cards.extend(checked);
+        let Some(checked) = checked else { return };
+        let at = self.program.cards.len();
+        self.known.cards.insert(name, at);
+        if let Some(code) = &checked.code {
+            self.known.codes.entry(code.clone()).or_insert(at);
+        }
+        self.program.cards.push(checked);
+    }
+
+    /// A card that is right.
+    pub(super) fn sound_card(&self, name: NameId) -> Option<&CardDef> {
+        self.known.cards.get(&name).map(|at| &self.program.cards[*at])
     }
 
     fn whole_card(&mut self, card: &Card, name: NameId, span: Span) -> Option<CardDef> {
@@ -227,8 +239,8 @@ impl<'a> Checker<'a> {
     /// `code "PXR/S94-E037"`: no two cards have one.
     fn code_of(&mut self, field: &Field) -> Option<String> {
         let code = self.name_in_quotes(field)?;
-        let other = self.program.cards.iter().find(|card| card.code.as_ref() == Some(&code));
-        if let Some(first) = other.map(|card| card.place) {
+        let other = self.known.codes.get(&code);
+        if let Some(first) = other.map(|at| self.program.cards[*at].place) {
             let message = format!("two cards have the code \"{code}\"");
             let place = self.place(field.name.span);
             self.report(

@@ -281,12 +281,25 @@ impl Checker<'_> {
         sound.then_some(found)
     }
 
+    /// The word of a name that differs from a part by one letter.
+    fn near_part(&mut self, part: &str) -> Option<String> {
+        if self.has_looked_through_all() {
+            return None;
+        }
+        let (names, parts) = (self.program.names.clone(), self.name_parts.clone());
+        let names = names.iter().chain(&parts);
+        let words: Vec<&str> = names.flat_map(|name| name.split([' ', ','])).collect();
+        let is_near = |word: &&&str| {
+            word.len().abs_diff(part.len()) <= 4 && strsim::osa_distance(part, word) == 1
+        };
+        let may_look = self.may_look_through(&words);
+        words.iter().filter(|_| may_look).filter(is_near).min().map(|word| (*word).to_owned())
+    }
+
     fn no_name_contains(&mut self, part: &Name) {
         let message = format!("no card's name contains \"{}\"", part.text);
         let told = Diagnostic::new(&codes::NO_NAME_CONTAINS, self.place(part.span), message);
-        let parts = self.names.keys().chain(&self.name_parts);
-        let words = parts.flat_map(|name| name.split([' ', ',']));
-        let told = match words.filter(|word| strsim::osa_distance(&part.text, word) == 1).min() {
+        let told = match self.near_part(&part.text) {
             Some(word) => told.help(format!("did you mean \"{word}\"?")),
             None => told,
         };

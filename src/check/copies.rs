@@ -77,12 +77,12 @@ impl Checker<'_> {
 
     /// Of cards that are counted together no more than one of them says.
     pub(super) fn not_too_many_together(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
-        let in_deck = |card: &&ir::CardDef| cards.iter().any(|(_, name, _)| *name == card.name);
-        let said: Vec<(NameId, Copies)> = self
-            .program
-            .cards
-            .iter()
-            .filter(in_deck)
+        let mut in_deck: Vec<usize> =
+            cards.iter().filter_map(|(_, name, _)| self.known.cards.get(name).copied()).collect();
+        in_deck.sort_unstable();
+        let said: Vec<(NameId, Copies)> = in_deck
+            .into_iter()
+            .map(|at| &self.program.cards[at])
             .flat_map(|card| self.said_of_copies(card).map(|copies| (card.shows, copies)))
             .filter(|(_, copies)| !copies.with.is_empty())
             .collect();

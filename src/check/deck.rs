@@ -1,11 +1,21 @@
 //! Decks: every name known, counts as the rulebook wants them.
 
+use std::collections::HashMap;
+
 use super::Checker;
 use super::ir::{self, ValueId, ValueSet};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, Place, catalogue::deck as codes};
 use crate::syntax::ast::{Deck, DeckLine, Name, Span};
 use crate::vocab::TypeId;
+
+/// What a deck has so far.
+#[derive(Default)]
+struct Entries {
+    places: HashMap<NameId, Place>,
+    /// Of each name that cards show.
+    copies: HashMap<NameId, u32>,
+}
 
 impl Checker<'_> {
     /// The deck, if all of it is right and all of its cards are.
@@ -14,6 +24,7 @@ impl Checker<'_> {
         let poisoned = std::mem::take(&mut self.poisoned);
         let mut name_ja = None;
         let mut cards: Vec<(u32, NameId, Place)> = Vec::new();
+        let mut entries = Entries::default();
         let mut total: i64 = 0;
         for line in &deck.lines.lines {
             match &line.node {
@@ -29,10 +40,10 @@ impl Checker<'_> {
                         }
                     }
                 }
-                DeckLine::Cards(entries) => {
-                    for (count, name) in entries {
+                DeckLine::Cards(lines) => {
+                    for (count, name) in lines {
                         total = total.saturating_add(*count);
-                        self.entry(*count, name, &mut cards);
+                        cards.extend(self.entry(*count, name, &mut entries));
                     }
                 }
             }
@@ -58,8 +69,7 @@ impl Checker<'_> {
             return;
         }
         // A card that is left out is told about where it is defined.
-        let sound = |name| self.program.cards.iter().any(|card| card.name == name);
-        if cards.iter().all(|(_, name, _)| sound(*name)) {
+        if cards.iter().all(|(_, name, _)| self.sound_card(*name).is_some()) {
             self.program.decks.push(ir::Deck {
                 name: deck.name.text.clone(),
                 name_ja,
@@ -70,20 +80,24 @@ impl Checker<'_> {
         }
     }
 
-    fn entry(&mut self, count: i64, name: &Name, cards: &mut Vec<(u32, NameId, Place)>) {
+    fn entry(
+        &mut self,
+        count: i64,
+        name: &Name,
+        entries: &mut Entries,
+    ) -> Option<(u32, NameId, Place)> {
         let place = self.place(name.span);
-        let Some(id) = self.card_named(name) else { return };
-        if let Some((_, _, first)) = cards.iter().find(|(_, known, _)| *known == id) {
-            let first = *first;
+        let id = self.card_named(name)?;
+        if let Some(first) = entries.places.get(&id).copied() {
             let message = format!("\"{}\" stands twice", name.text);
             self.report(
                 Diagnostic::new(&codes::DUPLICATE_DECK_CARD, place, message)
                     .related(first, "first here")
                     .help("write one line with the sum"),
             );
-            return;
+            return None;
         }
-        let card = self.program.cards.iter().find(|card| card.name == id);
+        let card = self.sound_card(id);
         if let Some((lack, book)) = card.and_then(|card| self.lack_of(card)) {
             let message = format!("{book} has no {}, which \"{}\" uses", lack.what, name.text);
             self.report(
@@ -91,21 +105,25 @@ impl Checker<'_> {
                     .related(lack.place, "used here")
                     .help(lack.elsewhere(self.vocab)),
             );
-            return;
+            return None;
         }
         let copies = card.and_then(|card| self.own_copies(card));
         let copies = copies.unwrap_or(self.vocab.deck_rules.copies);
         let shown = self.shown_name(id);
-        let prints = cards.iter().filter(|(_, other, _)| self.shown_name(*other) == shown);
-        let before: u32 = prints.map(|(n, ..)| n).sum();
+        let before = entries.copies.get(&shown).copied().unwrap_or(0);
         match u32::try_from(count) {
-            Ok(n) if n >= 1 && n.saturating_add(before) <= copies => cards.push((n, id, place)),
+            Ok(n) if n >= 1 && n.saturating_add(before) <= copies => {
+                entries.places.insert(id, place);
+                entries.copies.insert(shown, before + n);
+                Some((n, id, place))
+            }
             _ => {
                 let count = count.saturating_add(i64::from(before));
                 let printed = &self.program.names[shown.index()];
                 let message = format!("{count} copies of \"{printed}\"");
                 let help = format!("a deck has 1 to {copies} cards of one name");
                 self.error_with_help(&codes::COPIES, name.span, message, help);
+                None
             }
         }
     }
@@ -139,12 +157,9 @@ impl Checker<'_> {
     /// Not too many cards of one kind, whatever their names.
     fn not_too_many_of_a_kind(&mut self, cards: &[(u32, NameId, Place)], span: Span) {
         for (kind, most) in self.vocab.deck_rules.at_most {
-            let is_kind = |value: &ir::TraitValue| value.of == TypeId(0) && value.name == *kind;
-            let Some(at) = self.program.trait_values.iter().position(is_kind) else { continue };
-            let kind_id = ValueId(at as u16);
+            let Some(kind_id) = self.known_value(TypeId(0), kind) else { continue };
             let of_kind = |name: &NameId| {
-                let card = self.program.cards.iter().find(|card| card.name == *name);
-                card.is_some_and(|card| card.traits.contains(&kind_id))
+                self.sound_card(*name).is_some_and(|card| card.traits.contains(&kind_id))
             };
             let of_kind = cards.iter().filter(|(_, name, _)| of_kind(name));
             let count: u32 = of_kind.map(|(count, ..)| count).sum();
@@ -173,8 +188,7 @@ impl Checker<'_> {
         };
         let (shared, leads) = (values(of, None), values(TypeId(0), Some(leader)));
         let traits = |name: NameId| {
-            let card = self.program.cards.iter().find(|card| card.name == name);
-            card.map(|card| card.traits.clone()).unwrap_or_default()
+            self.sound_card(name).map(|card| card.traits.clone()).unwrap_or_default()
         };
         let Some(lead) = cards.iter().find(|(_, name, _)| !traits(*name).is_disjoint(&leads))
         else {

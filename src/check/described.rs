@@ -127,11 +127,7 @@ impl Checker<'_> {
             Values::Closed(values) => values
                 .iter()
                 .any(|word| word.name == value.text || word.also.contains(&value.text.as_str())),
-            Values::Open => self
-                .program
-                .trait_values
-                .iter()
-                .any(|known| known.of == *of && known.name == value.text),
+            Values::Open => self.known_value(*of, &value.text).is_some(),
         })
         .collect()
     }

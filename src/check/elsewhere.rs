@@ -1,6 +1,7 @@
 //! What is printed on cards that no file here has.
 
 use super::Checker;
+use super::items::Firsts;
 use super::suggest::Group;
 use crate::code::NameId;
 use crate::diagnostics::catalogue::check as codes;
@@ -11,15 +12,20 @@ use crate::vocab::FieldHolds;
 /// Signs that stand for quotes.
 const QUOTES: [char; 5] = ['"', '“', '”', '„', '＂'];
 
+/// The name with one kind of quotes.
+pub(super) fn plain_quotes(name: &str) -> String {
+    name.replace(QUOTES, "\"")
+}
+
 impl Checker<'_> {
     /// Makes known what texts may speak of. A card of such a name that is given after all is that card.
-    pub(super) fn elsewhere(&mut self, elsewhere: &Elsewhere, cards: &[(NameId, Place)]) {
+    pub(super) fn elsewhere(&mut self, elsewhere: &Elsewhere, cards: &Firsts) {
         for part in elsewhere.lines.lines.iter().flat_map(|line| &line.node) {
             match part {
                 Printed::Cards(names) => {
                     for name in names {
                         self.quotes_alike(name, cards);
-                        self.name(&name.text);
+                        self.name(name);
                     }
                 }
                 Printed::NameParts(parts) => {
@@ -31,16 +37,12 @@ impl Checker<'_> {
     }
 
     /// A name that is that of a card but for the kind of its quotes.
-    pub(super) fn quotes_alike(&mut self, name: &Name, cards: &[(NameId, Place)]) {
+    pub(super) fn quotes_alike(&mut self, name: &Name, cards: &Firsts) {
         if !name.text.contains(QUOTES) {
             return;
         }
-        let plain = |text: &str| text.replace(QUOTES, "\"");
-        let own = plain(&name.text);
-        let alike = cards.iter().find(|(card, _)| {
-            let other = &self.program.names[card.index()];
-            *other != name.text && plain(other) == own
-        });
+        let is_other = |(card, _): &&(NameId, Place)| self.program.names[card.index()] != name.text;
+        let alike = cards.alike(&name.text).iter().find(is_other);
         if let Some((_, first)) = alike {
             let message = format!("\"{}\" is another card's name but for its quotes", name.text);
             let diagnostic = Diagnostic::new(&codes::QUOTES_ALIKE, self.place(name.span), message)

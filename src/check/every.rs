@@ -8,6 +8,9 @@ use crate::diagnostics::{Diagnostic, catalogue::check as codes};
 use crate::syntax::ast::{self, Member};
 use crate::vocab::Spelled;
 
+/// Each card is given what all of them say.
+const MOST_EVERY: usize = 64;
+
 /// One such item.
 pub(super) struct Every<'a> {
     def: &'a ast::Every,
@@ -22,6 +25,12 @@ impl<'a> Checker<'a> {
     /// Checks the item on its own. Its keywords are known.
     pub(super) fn declare_every(&mut self, def: &'a ast::Every, under: Under) {
         self.stand(under);
+        self.make_room();
+        if self.everies.len() == MOST_EVERY {
+            let message = format!("a game has at most {MOST_EVERY} items that start with `every`");
+            self.error(&codes::TOO_MANY, def.noun.span, message);
+            return;
+        }
         let Some(noun) = self.vocab.find_noun(&def.noun.text) else {
             self.unknown(&codes::UNKNOWN_NAME, &def.noun, "a kind of card", &[Group::Nouns]);
             return;

@@ -9,7 +9,7 @@ use super::sort::{Sort, push_down};
 use super::suggest::spellings;
 use super::unread::NamedBy;
 use super::{Checker, MAX_BLOCKS};
-use crate::code::Who;
+use crate::code::{MAX_DECLARED, Who};
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::{
     self, Block, Chooser, Else, Expr, ExprKind, Line, MayWhat, Name, Operand, OperandWhat, Span,
@@ -325,7 +325,16 @@ impl Checker<'_> {
                     self.error(&codes::WRONG_TYPE, what.span, message);
                     return None;
                 }
-                Some(Declared::Range(self.number(from)?, self.number(to)?))
+                let range = (self.number(from)?, self.number(to)?);
+                if let (Some(first), Some(last)) = (self.constant(range.0), self.constant(range.1))
+                    && last.saturating_sub(first) >= MAX_DECLARED as i64
+                {
+                    let message = format!("this range holds more than {MAX_DECLARED} numbers");
+                    let help = "each of them is offered: write the range that is needed";
+                    self.error_with_help(&codes::TOO_MANY, what.span, message, help);
+                    return None;
+                }
+                Some(Declared::Range(range.0, range.1))
             }
             OperandWhat::Values(values) if self.shown_by(values).is_some() => {
                 let (of, cards) = self.shown_by(values)?;

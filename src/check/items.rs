@@ -1,11 +1,14 @@
 //! The items of all files, sorted by game.
 
+use std::collections::HashMap;
+
+use super::elsewhere::plain_quotes;
 use super::ir::Program;
 use super::{Checker, Options, citations};
 use crate::code::NameId;
 use crate::diagnostics::{Diagnostic, FileId, Place, catalogue::check as codes, nearest};
 use crate::syntax::ast::{
-    Card, Deck, DeckLine, Elsewhere, Every, File, GameRef, Item, KeywordDef, Line, Member,
+    Card, Deck, DeckLine, Elsewhere, Every, File, GameRef, Item, KeywordDef, Line, Member, Name,
     Restrict, Scenario, ScenarioPart, Span, Value,
 };
 use crate::vocab::Vocab;
@@ -81,13 +84,13 @@ pub(super) fn check_game<'a>(
     for (under, keyword) in &game.keywords {
         checker.declare_keyword(keyword, *under);
     }
-    let mut firsts: Vec<(NameId, Place)> = Vec::new();
+    let mut firsts = Firsts::default();
     let mut cards = Vec::new();
     for (under, card) in &game.cards {
         checker.file = under.file;
         let place = checker.place(card.name.span);
-        let name = checker.name(&card.name.text);
-        if let Some((_, first)) = firsts.iter().find(|(known, _)| *known == name) {
+        let Some(name) = checker.name(&card.name) else { continue };
+        if let Some(first) = firsts.places.get(&name) {
             let message = format!("\"{}\" is defined twice", card.name.text);
             let diagnostic = Diagnostic::new(&codes::DUPLICATE_CARD, place, message)
                 .related(*first, "first defined here")
@@ -96,11 +99,11 @@ pub(super) fn check_game<'a>(
             continue;
         }
         checker.quotes_alike(&card.name, &firsts);
-        firsts.push((name, place));
+        firsts.add(name, &card.name.text, place);
         checker.open_values(card);
         checker.in_japanese.extend(japanese_name(card).map(|ja| (ja, name)));
         if card.token {
-            checker.tokens.push(name);
+            checker.tokens.insert(name);
         }
         cards.push((*under, *card, name));
     }
@@ -129,8 +132,38 @@ pub(super) fn check_game<'a>(
         checker.stand(*under);
         checker.deck(deck, rulebook.clone(), under.span);
     }
+    checker.too_many_sets(game.cards.first().map(|(under, _)| *under));
     checker.mend_unprinted(&game.elsewhere);
     (checker.program, checker.diagnostics)
+}
+
+/// Names are numbered with small numbers.
+const MOST_NAMES: usize = 65_535;
+
+/// So are the sets of names and values that texts ask for.
+const MOST_SETS: usize = 65_535;
+
+/// The cards that are defined first by their names.
+#[derive(Default)]
+pub(super) struct Firsts {
+    places: HashMap<NameId, Place>,
+    /// The first two of those whose names are the same but for their quotes.
+    alike: HashMap<String, Vec<(NameId, Place)>>,
+}
+
+impl Firsts {
+    fn add(&mut self, name: NameId, text: &str, place: Place) {
+        self.places.insert(name, place);
+        let alike = self.alike.entry(plain_quotes(text)).or_default();
+        if alike.len() < 2 {
+            alike.push((name, place));
+        }
+    }
+
+    /// Of the cards that have the same name but for its quotes.
+    pub fn alike(&self, text: &str) -> &[(NameId, Place)] {
+        self.alike.get(&plain_quotes(text)).map_or(&[], Vec::as_slice)
+    }
 }
 
 /// What the items of a file stand under.
@@ -354,13 +387,32 @@ impl Checker<'_> {
         self.reprints.get(&own).copied().unwrap_or(own)
     }
 
-    pub(super) fn name(&mut self, text: &str) -> NameId {
+    /// The number of a name of cards, as far as there are numbers.
+    pub(super) fn name(&mut self, name: &Name) -> Option<NameId> {
+        let text = name.text.as_str();
         if let Some(id) = self.names.get(text) {
-            return *id;
+            return Some(*id);
+        }
+        if self.program.names.len() == MOST_NAMES {
+            let message = format!("a game has at most {MOST_NAMES} names of cards");
+            self.error(&codes::TOO_MANY, name.span, message);
+            return None;
         }
         let id = NameId(self.program.names.len() as u16);
         self.program.names.push(text.to_string());
         self.names.insert(text.to_string(), id);
-        id
+        Some(id)
+    }
+
+    /// Tells sets of names and values that have no number.
+    fn too_many_sets(&mut self, first: Option<Under>) {
+        let Some(under) = first else { return };
+        let sets = self.program.name_sets.len().max(self.program.trait_sets.len());
+        if sets > MOST_SETS {
+            self.stand(under);
+            let message =
+                format!("the texts ask for more than {MOST_SETS} sets of names or values");
+            self.error_with_help(&codes::TOO_MANY, under.span, message, "read fewer files at once");
+        }
     }
 }

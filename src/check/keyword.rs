@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::ir;
 use super::items::Under;
+use super::room::BYTES_OF_A_PART;
 use super::signature::{find_param, param_text, signature, sort};
-use super::substitute::{Filling, fill};
+use super::substitute::{Filling, fill, fill_use};
 use super::suggest::Group;
 use super::{Checker, MAX_KEYWORD_DEPTH};
 use crate::code::KeywordId;
@@ -49,8 +50,7 @@ impl<'a> Checker<'a> {
         let Under { file, span, books, .. } = under;
         self.file = file;
         let place = self.place(def.name.span);
-        let defined = |before: &&Definition<'_>| before.def.name.text == def.name.text;
-        if let Some(before) = self.definitions.iter().find(defined) {
+        if let Some(before) = self.definition_called(&def.name.text) {
             let first = Place { file: before.under.file, span: before.under.span };
             let message = format!("`{}` is defined twice", def.name.text);
             self.report(
@@ -85,6 +85,7 @@ impl<'a> Checker<'a> {
                 place,
             });
         }
+        self.known.definitions.insert(&def.name.text, self.definitions.len());
         self.definitions.push(Definition { def, keyword, under, broken: false });
     }
 
@@ -94,6 +95,7 @@ impl<'a> Checker<'a> {
             let Definition { def, keyword, under, .. } = self.definitions[at];
             self.stand(under);
             self.members = &def.body.lines;
+            self.make_room();
             self.holes = def.params.iter().map(|param| param.hole.name.clone()).collect();
             let mark = self.mark();
             let poisoned = std::mem::take(&mut self.poisoned);
@@ -214,9 +216,12 @@ impl<'a> Checker<'a> {
         for line in &def.body.lines {
             match &line.node {
                 Member::Ability(ability) => {
-                    let filled = fill(ability, &fillings);
-                    let checked =
-                        if granted { self.granted(&filled) } else { self.ability(&filled) };
+                    let filled = fill(ability, &fillings, &mut self.room);
+                    let checked = match granted {
+                        _ if self.room.is_full() => None,
+                        true => self.granted(&filled),
+                        false => self.ability(&filled),
+                    };
                     match checked {
                         Some(ability) => abilities.push(ability),
                         None => sound = false,
@@ -224,7 +229,7 @@ impl<'a> Checker<'a> {
                 }
                 Member::Keyword(inner) => {
                     let mut inner = inner.clone();
-                    super::substitute::fill_use(&mut inner, &fillings);
+                    fill_use(&mut inner, &fillings, &mut self.room);
                     if def.template && !inner.template {
                         let used = self.keyword_use(&inner);
                         sound &= used.is_some();
@@ -243,6 +248,10 @@ impl<'a> Checker<'a> {
             }
         }
         self.step_outside(outside);
+        if self.room.is_full() {
+            self.no_room(at, used.span);
+            return None;
+        }
         sound.then_some(PutIn { at, abilities, keywords, place })
     }
 
@@ -269,6 +278,11 @@ impl<'a> Checker<'a> {
             return None;
         }
         let fillings = fillings?;
+        self.room.take(1 + def.body.span.len() / BYTES_OF_A_PART);
+        if self.room.is_full() {
+            self.no_room(at, used.span);
+            return None;
+        }
         if self.definitions[at].broken {
             self.poisoned = true;
             return None;
@@ -277,6 +291,11 @@ impl<'a> Checker<'a> {
             self.used.push(at);
         }
         Some((at, fillings))
+    }
+
+    /// The definition of this name.
+    pub(super) fn definition_called(&self, name: &str) -> Option<&Definition<'a>> {
+        self.known.definitions.get(name).map(|at| &self.definitions[*at])
     }
 
     /// From here on the text of the definition is checked, as if it stood where the use stands.
@@ -302,7 +321,8 @@ impl<'a> Checker<'a> {
             Member::Ability(ability) => Some(ability),
             _ => None,
         });
-        let texts: Vec<Ability> = texts.map(|ability| fill(ability, &fillings)).collect();
+        let texts: Vec<Ability> =
+            texts.map(|ability| fill(ability, &fillings, &mut self.room)).collect();
         let is_text = |ability: &Ability| {
             let kind = ability.words.first().and_then(|w| self.vocab.find_ability_kind(&w.text));
             kind.is_some_and(|kind| self.vocab.ability_kind(kind).form == Form::Called)
@@ -311,6 +331,10 @@ impl<'a> Checker<'a> {
             let message = format!("`{}` is no part of a text", used.name.text);
             let help = "it is an ability: a card has it, or gets it";
             self.error_with_help(&codes::ACTION_OBJECT, used.span, message, help);
+            return None;
+        }
+        if self.room.is_full() {
+            self.no_room(at, used.span);
             return None;
         }
         let outside = self.step_inside(at, used.span);
@@ -380,7 +404,7 @@ impl<'a> Checker<'a> {
     }
 
     fn definition_place(&self, def: &KeywordDef) -> Place {
-        let known = self.definitions.iter().find(|known| std::ptr::eq(known.def, def));
+        let known = self.definition_called(&def.name.text);
         let file = known.map_or(self.file, |known| known.under.file);
         Place { file, span: def.name.span }
     }

@@ -30,6 +30,7 @@ mod instruction;
 pub mod ir;
 mod items;
 mod keyword;
+mod known;
 mod meant;
 mod never;
 mod noun;
@@ -43,6 +44,7 @@ mod report;
 mod requirement;
 mod restrict;
 mod restriction;
+mod room;
 mod scope;
 mod secret;
 mod set;
@@ -57,7 +59,8 @@ mod unwritten;
 mod walk;
 mod whereabouts;
 
-use std::collections::HashMap;
+use std::cell::Cell;
+use std::collections::{HashMap, HashSet};
 
 use crate::code::{Exprs, HistoryId, NameId, Num, NumId, Set, SetId, Test, TestId};
 use crate::diagnostics::{Diagnostic, FileId, Place};
@@ -140,10 +143,15 @@ struct Checker<'a> {
     own_names: usize,
     /// Cards that are printed with the name of another one.
     reprints: HashMap<NameId, NameId>,
-    tokens: Vec<NameId>,
+    tokens: HashSet<NameId>,
     definitions: Vec<keyword::Definition<'a>>,
+    known: known::Known<'a>,
     everies: Vec<every::Every<'a>>,
     diagnostics: Vec<Diagnostic>,
+    /// So many of them have been counted, and so many of those are errors.
+    counted: Cell<(usize, usize)>,
+    /// Letters that were looked through for what was meant.
+    looked_through: usize,
     /// What no card here shows, as it was told.
     unprinted: Vec<printed::Told>,
     /// Parts of names that `elsewhere` items say.
@@ -163,6 +171,11 @@ struct Checker<'a> {
     used_at: Option<Place>,
     /// Keywords being put in, outermost first.
     inside: Vec<usize>,
+    /// What may still be put into the present item; it was given so much of what is left for all of them.
+    room: room::Room,
+    room_given: usize,
+    room_of_all: usize,
+    no_room_told: bool,
     /// The text is performed by another one: it has no card of its own.
     performed: bool,
     /// Holes of the keyword definition that is checked on its own.
@@ -269,10 +282,13 @@ impl<'a> Checker<'a> {
             in_japanese: HashMap::new(),
             own_names: 0,
             reprints: HashMap::new(),
-            tokens: Vec::new(),
+            tokens: HashSet::new(),
             definitions: Vec::new(),
+            known: known::Known::of(vocab, options.broken),
             everies: Vec::new(),
             diagnostics: Vec::new(),
+            counted: Cell::default(),
+            looked_through: 0,
             unprinted: Vec::new(),
             name_parts: Vec::new(),
             game_line: Place { file: FileId(0), span: ast::Span::default() },
@@ -282,6 +298,10 @@ impl<'a> Checker<'a> {
             file: FileId(0),
             used_at: None,
             inside: Vec::new(),
+            room: room::Room::of(room::MOST_PUT_IN),
+            room_given: room::MOST_PUT_IN,
+            room_of_all: room::MOST_PUT_IN_OF_ALL,
+            no_room_told: false,
             performed: false,
             holes: Vec::new(),
             holes_read: Vec::new(),
@@ -346,8 +366,21 @@ impl<'a> Checker<'a> {
         program.name_sets.truncate(mark.name_sets);
     }
 
+    /// How many errors have been told; each diagnostic is counted once.
     fn errors(&self) -> usize {
-        self.diagnostics.iter().filter(|d| d.is_error()).count()
+        let (seen, errors) = self.counted.get();
+        let new = self.diagnostics[seen..].iter().filter(|d| d.is_error()).count();
+        self.counted.set((self.diagnostics.len(), errors + new));
+        errors + new
+    }
+
+    /// Takes back what was told from the diagnostic `from` on.
+    fn take_back_told(&mut self, from: usize) -> Vec<Diagnostic> {
+        let errors = self.errors();
+        let taken = self.diagnostics.split_off(from);
+        let gone = taken.iter().filter(|d| d.is_error()).count();
+        self.counted.set((from, errors - gone));
+        taken
     }
 
     fn num(&mut self, num: Num) -> NumId {

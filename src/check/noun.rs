@@ -97,8 +97,8 @@ impl Checker<'_> {
     }
 
     fn unknown_noun(&mut self, name: &Name) {
-        let open = self.program.trait_values.iter().find(|value| value.name == name.text);
-        let of = self.vocab.type_of_value(&name.text).or(open.map(|value| value.of));
+        let open = self.type_of_known(&name.text);
+        let of = self.vocab.type_of_value(&name.text).or(open);
         if let Some(of) = of {
             let kind = self.vocab.type_word(of).word.name;
             let message = format!("`{}` is a value of `{kind}`, not a kind of card", name.text);
@@ -160,23 +160,39 @@ impl Checker<'_> {
         let traits =
             values.iter().map(|value| self.value_id(of, value)).collect::<Option<ValueSet>>()?;
         // A reader is shown them in the order of the script.
-        let is_same = |set: &ValueSet| set.iter().eq(&traits);
-        if let Some(at) = self.program.trait_sets.iter().position(is_same) {
-            return Some(TraitSetId(at as u16));
-        }
-        self.program.trait_sets.push(traits);
-        Some(TraitSetId(self.program.trait_sets.len() as u16 - 1))
+        let key: Vec<ValueId> = traits.iter().copied().collect();
+        let is_same =
+            |at: &usize| self.program.trait_sets.get(*at).is_some_and(|set| set.iter().eq(&traits));
+        let at = self.known.trait_sets.get(&key).copied().filter(is_same);
+        let at = at.unwrap_or_else(|| {
+            self.program.trait_sets.push(traits);
+            self.program.trait_sets.len() - 1
+        });
+        self.known.trait_sets.insert(key, at);
+        Some(TraitSetId(numbered(at)))
     }
 
     /// The number of a value; a new value gets the next one, as far as there are numbers.
     pub(super) fn value_id(&mut self, of: TypeId, value: &str) -> Option<ValueId> {
-        let values = &mut self.program.trait_values;
-        let known = values.iter().position(|v| v.of == of && v.name == value);
-        let at = u16::try_from(known.unwrap_or(values.len())).ok()?;
-        if known.is_none() {
-            values.push(TraitValue { of, name: value.to_string() });
+        if let Some(known) = self.known_value(of, value) {
+            return Some(known);
         }
-        Some(ValueId(at))
+        let values = &mut self.program.trait_values;
+        let id = ValueId(u16::try_from(values.len()).ok()?);
+        values.push(TraitValue { of, name: value.to_string() });
+        self.known.values.entry(value.to_string()).or_default().push((of, id));
+        Some(id)
+    }
+
+    /// The number of a value that some text has named.
+    pub(super) fn known_value(&self, of: TypeId, value: &str) -> Option<ValueId> {
+        let known = self.known.values.get(value)?;
+        known.iter().find(|(known, _)| *known == of).map(|(_, id)| *id)
+    }
+
+    /// The first type that has a value of this name.
+    pub(super) fn type_of_known(&self, value: &str) -> Option<TypeId> {
+        self.known.values.get(value)?.first().map(|(of, _)| *of)
     }
 
     /// A value of a type as scripts and tables spell it, else a mistake.
@@ -186,10 +202,7 @@ impl Checker<'_> {
                 .iter()
                 .find(|v| v.name == name.text || v.also.contains(&name.text.as_str()))
                 .map(|v| v.name.to_string()),
-            Values::Open => {
-                let mut values = self.program.trait_values.iter();
-                values.find(|v| v.of == of && v.name == name.text).map(|v| v.name.clone())
-            }
+            Values::Open => self.known_value(of, &name.text).map(|_| name.text.clone()),
         };
         let word = self.vocab.type_word(of);
         if known.is_none() && word.names_cards && self.names.contains_key(&name.text) {
@@ -238,11 +251,9 @@ impl Checker<'_> {
             self.poisoned = true;
             return;
         }
-        let mut names: Vec<&str> = self.names.keys().map(String::as_str).collect();
-        names.sort_unstable();
         let near = match self.in_japanese.get(name.text.as_str()) {
             Some(meant) => Some((self.program.names[meant.index()].clone(), true)),
-            None => near_name(&name.text, names).map(|near| (near.word.to_string(), near.sure)),
+            None => self.near_card(&name.text),
         };
         let place = self.place(name.span);
         let message = format!("no card is called \"{}\"", name.text);
@@ -256,18 +267,45 @@ impl Checker<'_> {
         });
     }
 
+    /// The name of a card that was probably meant, and whether that is sure.
+    fn near_card(&mut self, typed: &str) -> Option<(String, bool)> {
+        if self.has_looked_through_all() {
+            return None;
+        }
+        let all = std::mem::take(&mut self.program.names);
+        let mut names: Vec<&str> = all.iter().map(String::as_str).collect();
+        let near = if self.may_look_through(&names) {
+            names.sort_unstable();
+            near_name(typed, names).map(|near| (near.word.to_string(), near.sure))
+        } else {
+            None
+        };
+        self.program.names = all;
+        near
+    }
+
     pub(super) fn name_set(&mut self, names: Vec<NameId>, parts: Vec<String>) -> NameSetId {
         let names = names.into_iter().collect::<IndexSet<_>>().into_iter().collect();
-        let names = NameSet { names, parts };
-        if let Some(at) = self.program.name_sets.iter().position(|set| *set == names) {
-            return NameSetId(at as u16);
-        }
-        self.program.name_sets.push(names);
-        NameSetId(self.program.name_sets.len() as u16 - 1)
+        let set = NameSet { names, parts };
+        let key = (set.names.to_vec(), set.parts.clone());
+        let at = self.known.name_sets.get(&key).copied();
+        // What was taken back is known no more.
+        let at = at.filter(|at| self.program.name_sets.get(*at) == Some(&set));
+        let at = at.unwrap_or_else(|| {
+            self.program.name_sets.push(set);
+            self.program.name_sets.len() - 1
+        });
+        self.known.name_sets.insert(key, at);
+        NameSetId(numbered(at))
     }
 
     pub(super) fn find_keyword(&self, name: &str) -> Option<KeywordId> {
         let at = self.program.keywords.iter().position(|keyword| keyword.name == name)?;
         Some(KeywordId(at as u8))
     }
+}
+
+/// The number of a part of a program. What has none is too much, which is told of the program as a whole.
+fn numbered(at: usize) -> u16 {
+    u16::try_from(at).unwrap_or(u16::MAX)
 }

@@ -41,10 +41,11 @@ impl Checker<'_> {
 
     /// `keyword link "Comet"`, where the keyword says `this gets link $name`.
     fn values_of_keyword(&mut self, used: &KeywordUse) {
-        let named = |known: &&super::keyword::Definition<'_>| {
-            known.def.template == used.template && known.def.name.text == used.name.text
-        };
-        let Some(def) = self.definitions.iter().find(named).map(|known| known.def) else { return };
+        let Some(known) = self.definition_called(&used.name.text) else { return };
+        let def = known.def;
+        if def.template != used.template {
+            return;
+        }
         for (stat, hole) in given_by_holes(def) {
             let of = self.vocab.find_type(&stat).filter(|of| self.is_open(*of));
             if let (Some(of), Some(KeywordValue::Names(names))) = (of, argument(def, used, &hole)) {

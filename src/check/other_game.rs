@@ -111,7 +111,7 @@ impl Checker<'_> {
         if most < MANY || most * 2 <= words.len() {
             return;
         }
-        self.diagnostics.truncate(told);
+        self.take_back_told(told);
         let message = format!("this reads like a card of {}", game.game);
         let help = format!("write `game {}`", game.game);
         let line = Diagnostic::new(&codes::OTHER_GAME, game_line, message).help(help);

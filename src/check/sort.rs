@@ -105,8 +105,8 @@ impl Checker<'_> {
             Sort::Keyword
         } else if let Some(of) = vocab.type_of_value(word) {
             Sort::Value(of)
-        } else if let Some(value) = self.program.trait_values.iter().find(|v| v.name == word) {
-            Sort::Value(value.of)
+        } else if let Some(of) = self.type_of_known(word) {
+            Sort::Value(of)
         } else if word == "name" {
             Sort::Name
         } else if word == TURN_NUMBER {

@@ -39,6 +39,9 @@ pub(super) enum Group {
 /// More words than this are not listed.
 const LONGEST_LIST: usize = 16;
 
+/// Letters of names that are looked through for what was meant, in one check.
+const MOST_LOOKED_THROUGH: usize = 5_000_000;
+
 /// Words that the language itself reads where a name could stand.
 const OWN_WORDS: &[&str] = &[
     "remainder",
@@ -104,6 +107,7 @@ impl Checker<'_> {
             let slot = self.scope.find(&name.text)?;
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
         });
+        let words = if self.may_look_through(words) { words } else { &[] };
         let near = near(&name.text, words.iter().copied()).filter(|near| near.word != name.text);
         // A word of the game is hardly another one with two letters changed.
         let near =
@@ -132,15 +136,32 @@ impl Checker<'_> {
         self.report(diagnostic);
     }
 
+    /// Whether these words are looked through for what was meant. Of very many mistakes only the first ones are
+    /// explained so: each would go through all names of all files.
+    pub(super) fn may_look_through(&mut self, words: &[&str]) -> bool {
+        if !self.has_looked_through_all() {
+            self.looked_through += words.iter().map(|word| word.len()).sum::<usize>();
+        }
+        !self.has_looked_through_all()
+    }
+
+    pub(super) fn has_looked_through_all(&self) -> bool {
+        self.looked_through > MOST_LOOKED_THROUGH
+    }
+
     /// Whether it names an item that was left out because of a mistake of its own.
     pub(super) fn is_broken(&self, name: &Name) -> bool {
-        let broken = self.options.broken.iter();
-        broken.into_iter().any(|known| known.text == name.text && known.quoted == name.quoted)
+        self.known.broken.contains(&(name.text.as_str(), name.quoted))
     }
 
     /// The words of a group, canonical spellings first.
     pub(super) fn words(&self, group: Group) -> Vec<String> {
         let vocab = self.vocab;
+        // Those of the files can be very many; nobody is shown them any more.
+        let of_files = matches!(group, Group::Values(_) | Group::Templates);
+        if of_files && self.has_looked_through_all() {
+            return Vec::new();
+        }
         match group {
             Group::Kinds => spellings(vocab.ability_kinds.iter().map(|w| &w.word)),
             Group::Fields => spellings(vocab.fields.iter().map(|w| &w.word)),
@@ -210,7 +231,7 @@ impl Checker<'_> {
             "a header field"
         } else if self.program.keywords.iter().any(|keyword| keyword.name == word) {
             "a keyword"
-        } else if self.program.templates.iter().any(|template| template.name == word) {
+        } else if self.definition_called(word).is_some_and(|known| known.def.template) {
             "a template"
         } else if OWN_WORDS.contains(&word) {
             "a word of the language"

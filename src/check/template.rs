@@ -8,10 +8,8 @@ use crate::syntax::ast::{KeywordDef, KeywordUse, Member, Name};
 impl Checker<'_> {
     /// The position of the template among the definitions.
     pub(super) fn known_template(&mut self, name: &Name) -> Option<usize> {
-        let named = |known: &super::keyword::Definition<'_>| {
-            known.def.template && known.def.name.text == name.text
-        };
-        let at = self.definitions.iter().position(named);
+        let known = self.known.definitions.get(name.text.as_str()).copied();
+        let at = known.filter(|at| self.definitions[*at].def.template);
         match at {
             Some(at) => {
                 let books = self.definitions[at].under.books.unwrap_or(u8::MAX);

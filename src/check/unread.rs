@@ -45,7 +45,7 @@ impl Checker<'_> {
     /// Takes back the warnings of a card with a mistake, which are all from `told` on: what would read a name
     /// may be what is wrong.
     pub(super) fn withhold_unread(&mut self, told: usize) {
-        let of_card = self.diagnostics.split_off(told);
+        let of_card = self.take_back_told(told);
         let kept = of_card.into_iter().filter(|told| told.code.id != codes::UNREAD_NAME.id);
         self.diagnostics.extend(kept);
     }

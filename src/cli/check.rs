@@ -12,7 +12,7 @@ use super::out::Out;
 use super::read::{self, Read};
 use super::table::count;
 use super::{Format, Verdict, watch, write_json};
-use crate::cli::style::render;
+use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, to_json};
 use crate::load::{self, Loaded};
 
@@ -53,10 +53,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let mut gathered = gather(&args.paths)?;
     let Read { mut sources, unreadable } = read::read(&gathered.asked);
     let readable = sources.iter().count();
-    for (_, source) in read::read(&gathered.neighbours).sources.iter() {
+    let beside = read::read(&gathered.neighbours);
+    for (_, source) in beside.sources.iter() {
         sources.add(source.path.clone(), source.text.clone());
     }
     gathered.unreadable = unreadable;
+    gathered.unreadable_beside = beside.unreadable;
     let mending = if args.fix { Some(fix::fix(sources.clone(), readable)?) } else { None };
     let sources = mending.as_ref().map_or(sources, |mending| mending.sources.clone());
     let loaded = read::check(sources);
@@ -70,6 +72,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
                 "errors": errors,
                 "warnings": warnings,
                 "unreadable": gathered.unreadable,
+                "unreadable_beside": gathered.unreadable_beside,
                 "diagnostics": list,
             });
             if let Some(mending) = &mending {
@@ -97,6 +100,8 @@ pub struct Gathered {
     neighbours: Vec<PathBuf>,
     /// Those of the first that cannot be read, and why.
     pub unreadable: Vec<String>,
+    /// Those of the others: what they define is not known here.
+    pub unreadable_beside: Vec<String>,
 }
 
 /// The scripts below the paths, and the neighbours of those that are named themselves.
@@ -106,7 +111,7 @@ pub struct Gathered {
 pub fn gather(paths: &[PathBuf]) -> Result<Gathered, Failure> {
     let asked = read::files(paths)?;
     let neighbours = neighbours(paths, &asked);
-    Ok(Gathered { asked, neighbours, unreadable: Vec::new() })
+    Ok(Gathered { asked, neighbours, ..Gathered::default() })
 }
 
 impl Gathered {
@@ -133,10 +138,11 @@ pub fn tell(gathered: &Gathered, loaded: &Loaded, out: &mut dyn Write) -> io::Re
     for message in &gathered.unreadable {
         writeln!(out, "error: {message}\n")?;
     }
-    let found = gathered.found(loaded);
-    for diagnostic in &found {
-        writeln!(out, "{}", render(diagnostic, &loaded.sources))?;
+    for message in &gathered.unreadable_beside {
+        writeln!(out, "note: {message}; what it defines is not known here\n")?;
     }
+    let found = gathered.found(loaded);
+    write!(out, "{}", render_all(found.iter().copied(), &loaded.sources))?;
     let (errors, warnings) = gathered.counts(&found);
     let said = match (errors, warnings) {
         (0, 0) => "no mistakes".to_owned(),

@@ -14,7 +14,7 @@ use super::out::Out;
 use super::situations::{self, Opened, Question};
 use super::write::write;
 use super::{Format, Verdict, write_json};
-use crate::cli::style::render;
+use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, FileId, Sources};
 use crate::explore::{Answer, Bounds, Ends, Start, scenario_of, search};
 use crate::scenario::{Case, Stage, Statement};
@@ -134,8 +134,8 @@ fn condition(
     let mut sources = Sources::default();
     let file = sources.add("--until".to_owned(), written.clone());
     let wrong = |found: &[Diagnostic]| {
-        let shown: Vec<String> = found.iter().map(|one| render(one, &sources)).collect();
-        let message = format!("the condition has mistakes\n\n{}", shown.join("\n"));
+        let shown = render_all(found, &sources);
+        let message = format!("the condition has mistakes\n\n{shown}");
         Failure::usage(message.trim_end())
     };
     let parsed = parse(file, &written);

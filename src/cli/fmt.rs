@@ -2,6 +2,7 @@
 
 use std::io::{self, Read, Write};
 use std::path::PathBuf;
+use std::time::Duration;
 
 use similar::TextDiff;
 
@@ -11,7 +12,7 @@ use super::out::{Errors, Out};
 use super::read;
 use super::table::count;
 use super::write::rewrite;
-use crate::cli::style::render;
+use crate::cli::style::render_all;
 use crate::diagnostics::Sources;
 use crate::load;
 use crate::syntax::{self, Unformatted};
@@ -111,8 +112,8 @@ fn format(name: &str, text: &str) -> Result<String, String> {
     let id = sources.add(name, text);
     syntax::formatted(id, text).map_err(|left| match left {
         Unformatted::Mistakes(found) => {
-            let shown: Vec<String> = found.iter().map(|found| render(found, &sources)).collect();
-            shown.join("\n")
+            let shown = render_all(&found, &sources);
+            shown.strip_suffix('\n').map_or(shown.clone(), str::to_owned)
         }
         Unformatted::Changed => {
             format!("{name}: the new layout would change its meaning; please report this")
@@ -120,8 +121,12 @@ fn format(name: &str, text: &str) -> Result<String, String> {
     })
 }
 
+/// How long the shortest difference of two texts is looked for; texts that are wholly different have no short one, and
+/// what is found by then is shown.
+const LONGEST_LOOK: Duration = Duration::from_secs(2);
+
 fn write_diff(name: &str, text: &str, formatted: &str, out: &mut dyn Write) -> io::Result<()> {
-    let diff = TextDiff::from_lines(text, formatted);
+    let diff = TextDiff::configure().timeout(LONGEST_LOOK).diff_lines(text, formatted);
     let laid_out = format!("{name} (formatted)");
     write!(out, "{}", diff.unified_diff().context_radius(2).header(name, &laid_out))
 }

@@ -17,7 +17,7 @@ use crate::workspace::Workspace;
 /// Where scripts are looked for when no path is given.
 pub const CARDS: &str = "cards";
 
-/// Most files of one run: [`crate::diagnostics::FileId`] counts no further.
+/// Most files of one run: no set of scripts is near it, and all of them are held at once.
 const MOST_FILES: usize = u16::MAX as usize - 16;
 
 /// Texts that were read, and why others were not.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use super::failure::Failure;
 use super::out::Errors;
 use super::{Format, Language, read};
-use crate::cli::style::render;
+use crate::cli::style::render_all;
 use crate::code::AbilityId;
 use crate::diagnostics::{Diagnostic, FileId, Sources};
 use crate::engine::rulebook::rules::Rules;
@@ -153,8 +153,7 @@ impl Opened {
 
     /// Mistakes as they are shown at a terminal.
     pub fn shown(&self, diagnostics: &[Diagnostic]) -> String {
-        let shown = diagnostics.iter().map(|found| render(found, &self.loaded.sources));
-        shown.collect::<Vec<_>>().join("\n")
+        render_all(diagnostics, &self.loaded.sources)
     }
 }
 
@@ -178,10 +177,8 @@ pub fn open(path: &Path, cards: &Sources) -> Result<Opened, Failure> {
 /// Tells what is odd in scripts that are played: to standard error, for an answer is about the situation.
 pub fn warn(warnings: &[Diagnostic], sources: &Sources) {
     let mut err = Errors::standard();
-    for warning in warnings {
-        // A closed standard error changes nothing of the answer.
-        let _ = writeln!(err, "{}", render(warning, sources));
-    }
+    // A closed standard error changes nothing of the answer.
+    let _ = write!(err, "{}", render_all(warnings, sources));
 }
 
 pub fn mistakes(opened: &Opened, diagnostics: &[Diagnostic]) -> Failure {

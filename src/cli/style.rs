@@ -30,6 +30,14 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources) -> String {
     marked(&diagnostics::render(diagnostic, sources, true))
 }
 
+/// Several of them, likewise: [`diagnostics::render_all`].
+pub fn render_all<'d>(
+    diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
+    sources: &Sources,
+) -> String {
+    marked(&diagnostics::render_all(diagnostics, sources, true))
+}
+
 /// A text whose escape sequences are all styles, with these as marks.
 fn marked(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");

@@ -14,7 +14,7 @@ use super::situations::{self, File};
 use super::table::count;
 use super::write::{rewrite, write_new};
 use super::{Format, Verdict, read, write_json};
-use crate::cli::style::render;
+use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, Sources};
 use crate::reading::Lang;
 use crate::reading::play::{self, Line, Page};
@@ -189,8 +189,7 @@ fn tell<'d>(
     sources: &Sources,
     out: &mut Out,
 ) -> io::Result<()> {
-    let mut diagnostics = diagnostics.into_iter();
-    diagnostics.try_for_each(|found| writeln!(out, "{}", render(found, sources)))
+    write!(out, "{}", render_all(diagnostics, sources))
 }
 
 /// What stands before the trace in a snapshot; the tests of this crate read and write the same files.

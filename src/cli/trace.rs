@@ -11,7 +11,7 @@ use super::rule::write_listed;
 use super::rulebooks::{self, Book};
 use super::situations::{self, Played};
 use super::{Format, Language, Verdict, read, write_json};
-use crate::cli::style::render;
+use crate::cli::style::render_all;
 use crate::diagnostics::{Diagnostic, to_json};
 use crate::reading::Lang;
 use crate::reading::play::brief::{Brief, brief};
@@ -76,9 +76,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Verdict, Failure> {
     let wanted = |name: &str| args.scenario.as_deref().is_none_or(|part| name.contains(part));
     let lang = args.lang.into();
     let file = situations::play(&args.path, &cards, rules, lang, wanted).map_err(Failure::usage)?;
-    let shown = |diagnostics: &[Diagnostic]| -> String {
-        diagnostics.iter().map(|found| render(found, &file.sources) + "\n").collect()
-    };
+    let shown = |diagnostics: &[Diagnostic]| -> String { render_all(diagnostics, &file.sources) };
     if !file.mistakes.is_empty() {
         let message = format!("the scripts have mistakes\n\n{}", shown(&file.mistakes));
         return Err(Failure::failed(message.trim_end()));

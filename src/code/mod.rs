@@ -21,6 +21,9 @@ pub struct Slot(pub u8);
 /// Slots of one ability, hidden ones included.
 pub const MAX_SLOTS: usize = 24;
 
+/// Numbers of which a player can declare one: each of them is offered.
+pub const MAX_DECLARED: usize = 100_000;
+
 /// Names of cards that a list of restricted cards lets come into the game once.
 pub const MAX_ONCE: usize = 64;
 

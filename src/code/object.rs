@@ -41,7 +41,7 @@ pub struct Code {
     /// All kinds of event that some ability may replace.
     pub replaces: EventSet,
     /// File index and byte span of each [`PlaceRef`].
-    pub places: Vec<(u16, u32, u32)>,
+    pub places: Vec<(u32, u32, u32)>,
     pub gains: Gains,
     /// By type: its values in the order in which they are declared, from 1; nothing for one that no card can show.
     pub declared: Vec<Vec<Traits>>,
@@ -69,7 +69,7 @@ pub struct Texts {
     /// By keyword.
     pub keywords: Vec<String>,
     /// By keyword: where its definition stands, as in [`Code::places`], and the rules that it cites.
-    pub keyword_rules: Vec<((u16, u32, u32), Vec<String>)>,
+    pub keyword_rules: Vec<((u32, u32, u32), Vec<String>)>,
     /// Texts of modes and declared words, by their label number.
     pub labels: Vec<Label>,
     /// By trait bit: the value, and of which type it is.

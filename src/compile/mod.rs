@@ -300,7 +300,7 @@ fn texts(
     texts
 }
 
-fn keyword_rules(keyword: &ir::KeywordDef) -> ((u16, u32, u32), Vec<String>) {
+fn keyword_rules(keyword: &ir::KeywordDef) -> ((u32, u32, u32), Vec<String>) {
     let Place { file, span } = keyword.place;
     ((file.0, span.start, span.end), keyword.cites.clone())
 }

@@ -29,7 +29,7 @@ pub struct Out<'p> {
     ends: Vec<Ability>,
     /// Where a granted ability's first slots come from, where it is not what the checker says.
     capture_from: HashMap<AbilityIx, Vec<Slot>>,
-    places: HashMap<(u16, u32, u32), PlaceRef>,
+    places: HashMap<(u32, u32, u32), PlaceRef>,
     ints: HashMap<i32, NumId>,
 }
 

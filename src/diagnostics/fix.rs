@@ -48,27 +48,55 @@ pub fn mended<'a>(
     fixes: impl IntoIterator<Item = &'a Fix>,
     sources: &Sources,
 ) -> BTreeMap<FileId, String> {
-    let mut taken: Vec<&Edit> = Vec::new();
+    let mut taken = Taken::default();
     for fix in fixes {
-        if !fix.edits.iter().any(|edit| taken.iter().any(|other| edit.meets(other))) {
-            taken.extend(&fix.edits);
+        taken.take(&fix.edits);
+    }
+    let mut texts: BTreeMap<FileId, (String, usize)> = BTreeMap::new();
+    for ((file, ..), edit) in taken.edits {
+        let text = &sources.get(file).text;
+        let (mended, upto) = texts.entry(file).or_default();
+        let place = edit.place.span.range();
+        mended.push_str(&text[*upto..place.start]);
+        mended.push_str(&edit.text);
+        *upto = place.end;
+    }
+    let whole = |(file, (mended, upto)): (FileId, (String, usize))| {
+        (file, mended + &sources.get(file).text[upto..])
+    };
+    texts.into_iter().map(whole).collect()
+}
+
+/// Edits that do not meet, in the order of their places.
+#[derive(Default)]
+pub(super) struct Taken<'a> {
+    edits: BTreeMap<(FileId, u32, u32), &'a Edit>,
+}
+
+impl<'a> Taken<'a> {
+    /// Takes these, if none of them meets one that is taken. Whether it does.
+    pub fn take(&mut self, edits: &'a [Edit]) -> bool {
+        let free = !edits.iter().any(|edit| self.meets(edit));
+        if free {
+            self.edits.extend(edits.iter().map(|edit| (edit.key(), edit)));
         }
+        free
     }
-    taken.sort_by_key(|edit| (edit.place.span.start, edit.place.span.end));
-    let mut texts = BTreeMap::new();
-    for edit in taken.iter().rev() {
-        let file = edit.place.file;
-        let text = texts.entry(file).or_insert_with(|| sources.get(file).text.clone());
-        text.replace_range(edit.place.span.range(), &edit.text);
+
+    /// Whether one of them changes the same text, or puts a text into the same place.
+    fn meets(&self, edit: &Edit) -> bool {
+        let (file, start, end) = edit.key();
+        let before = self.edits.range((file, 0, 0)..=(file, end, end)).rev();
+        // They do not overlap, so those further before end further before.
+        let mut near = before.take_while(|((.., other_end), _)| *other_end >= start);
+        near.any(|((_, other, other_end), _)| {
+            (start, end) == (*other, *other_end) || start < *other_end && *other < end
+        })
     }
-    texts
 }
 
 impl Edit {
-    /// Whether the two change the same text, or put texts into the same place.
-    pub(super) fn meets(&self, other: &Edit) -> bool {
-        let (a, b) = (self.place.span, other.place.span);
-        let same_place = a.start == b.start && a.end == b.end;
-        self.place.file == other.place.file && (same_place || a.start < b.end && b.start < a.end)
+    fn key(&self) -> (FileId, u32, u32) {
+        (self.place.file, self.place.span.start, self.place.span.end)
     }
 }

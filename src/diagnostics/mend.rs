@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::catalogue::{check, deck, syntax};
+use super::fix::Taken;
 use super::{Code, Diagnostic, Edit, FileId, Fix, Sources, mended};
 
 /// A fix may uncover the next mistake, but no script has so many in one place.
@@ -91,15 +92,11 @@ impl<'a, Check: FnMut(&Sources) -> Vec<Diagnostic>> Round<'a, Check> {
 
     /// Those that change nothing which an earlier one changes.
     fn apart(&self, wanted: &[&'a Diagnostic]) -> Vec<&'a Diagnostic> {
-        let mut edits: Vec<&Edit> = self.taken.iter().flat_map(|one| edits_of(one)).collect();
-        let mut apart = Vec::new();
-        for one in wanted {
-            if !edits_of(one).iter().any(|edit| edits.iter().any(|other| edit.meets(other))) {
-                edits.extend(edits_of(one));
-                apart.push(*one);
-            }
+        let mut edits = Taken::default();
+        for one in &self.taken {
+            edits.take(edits_of(one));
         }
-        apart
+        wanted.iter().copied().filter(|one| edits.take(edits_of(one))).collect()
     }
 
     /// Whether the texts have a new mistake with what is taken. What could not be read was not checked,
@@ -166,8 +163,7 @@ fn edits_of(diagnostic: &Diagnostic) -> &[Edit] {
 
 fn told(diagnostic: &Diagnostic, sources: &Sources) -> Mended {
     let place = diagnostic.place;
-    let text = &sources.get(place.file).text;
-    let before = text.get(..place.span.start as usize).unwrap_or(text);
+    let (line, _) = sources.get(place.file).line_and_column(place.span.start as usize);
     let now = match edits_of(diagnostic) {
         [edit] if edit.place.span.is_empty() => Some(format!("put in `{}`", edit.text.trim())),
         [edit] if edit.text.is_empty() => Some("taken out".to_owned()),
@@ -179,12 +175,7 @@ fn told(diagnostic: &Diagnostic, sources: &Sources) -> Mended {
         Some(now) => format!("{}: {now}", diagnostic.message),
         None => diagnostic.message.clone(),
     };
-    Mended {
-        file: place.file,
-        line: before.matches('\n').count() + 1,
-        code: diagnostic.code.id,
-        what,
-    }
+    Mended { file: place.file, line, code: diagnostic.code.id, what }
 }
 
 #[cfg(test)]

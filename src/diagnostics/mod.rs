@@ -5,7 +5,9 @@
 
 pub mod catalogue;
 mod escaped;
+mod excerpt;
 mod fix;
+mod lines;
 mod mend;
 mod near;
 mod render;
@@ -15,12 +17,16 @@ pub use escaped::{escaped, steers};
 pub use fix::{Edit, Fix, mended};
 pub use mend::{Mended, Mending, mend};
 pub use near::{Near, closest, near, near_name, nearest};
-pub use render::{render, to_json};
+pub use render::{render, render_all, to_json};
 pub use span::Span;
+
+use std::sync::OnceLock;
+
+use lines::Lines;
 
 /// Index of a source text in [`Sources`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct FileId(pub u16);
+pub struct FileId(pub u32);
 
 /// The texts that a run reads, in the order they were added.
 #[derive(Clone, Debug, Default)]
@@ -33,17 +39,33 @@ pub struct Source {
     /// As the user gave it; shown in diagnostics.
     pub path: String,
     pub text: String,
+    /// Made when a line is first asked for.
+    lines: OnceLock<Lines>,
+}
+
+impl Source {
+    /// The line and the column of a byte, both from 1; columns count characters.
+    pub fn line_and_column(&self, at: usize) -> (usize, usize) {
+        self.lines().line_and_column(&self.text, at)
+    }
+
+    fn lines(&self) -> &Lines {
+        self.lines.get_or_init(|| Lines::of(&self.text))
+    }
 }
 
 impl Sources {
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) -> FileId {
-        self.files.push(Source { path: path.into(), text: text.into() });
-        FileId(self.files.len() as u16 - 1)
+        let (path, text) = (path.into(), text.into());
+        self.files.push(Source { path, text, lines: OnceLock::new() });
+        FileId(self.files.len() as u32 - 1)
     }
 
     /// Puts another text in the place of one that was added.
     pub fn set(&mut self, file: FileId, text: impl Into<String>) {
-        self.files[file.0 as usize].text = text.into();
+        let source = &mut self.files[file.0 as usize];
+        source.text = text.into();
+        source.lines = OnceLock::new();
     }
 
     pub fn get(&self, file: FileId) -> &Source {
@@ -51,7 +73,7 @@ impl Sources {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = (FileId, &Source)> {
-        self.files.iter().enumerate().map(|(i, s)| (FileId(i as u16), s))
+        self.files.iter().enumerate().map(|(i, s)| (FileId(i as u32), s))
     }
 }
 

@@ -14,12 +14,22 @@ const FEWEST_LETTERS: usize = 4;
 /// More changes than these are a guess; two neighbours that change places are one.
 const MOST_CHANGES: usize = 2;
 
+/// What is longer is no word that somebody has mistyped, and comparing takes the square of its letters.
+const LONGEST_MEANT: usize = 200;
+
 /// The nearest of `words` to `typed`, if one is near enough to be meant.
 pub fn near<'a>(typed: &str, words: impl IntoIterator<Item = &'a str>) -> Option<Near<'a>> {
     let letters = typed.chars().count();
     let allowed = 1 + letters / 4;
     let mut best: Option<(usize, Near)> = None;
+    if letters > LONGEST_MEANT {
+        return None;
+    }
     for word in words {
+        // A word has a letter for four bytes at least; of two lengths each letter more is a change.
+        if word.len() > 4 * (letters + allowed) || word.chars().count() + allowed < letters {
+            continue;
+        }
         let distance = strsim::osa_distance(typed, word);
         match &mut best {
             _ if distance > allowed => {}
@@ -68,7 +78,9 @@ pub fn closest<'a>(
     all.dedup();
     all.sort_by_cached_key(|word| {
         let word = word.to_lowercase();
-        (!word.contains(&typed), strsim::osa_distance(&typed, &word))
+        let short = typed.len().max(word.len()) <= 4 * LONGEST_MEANT;
+        let distance = if short { strsim::osa_distance(&typed, &word) } else { usize::MAX };
+        (!word.contains(&typed), distance)
     });
     all.truncate(most);
     all

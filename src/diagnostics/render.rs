@@ -1,32 +1,67 @@
 //! Diagnostics for people and for programs.
 
+use std::ops::Range;
+
 use miette::{
-    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
-    MietteSpanContents, NamedSource, Report, SourceCode, SourceSpan, SpanContents, ThemeCharacters,
-    ThemeStyles,
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, SourceCode,
+    ThemeCharacters, ThemeStyles,
 };
 
+use super::excerpt::{Excerpt, shortened};
 use super::{Diagnostic, Fix, Place, Severity, Sources, escaped};
 
 /// Columns of a rendered diagnostic.
 const WIDTH: usize = 100;
 
+/// Diagnostics that are shown of many; programs are told all of them.
+const MOST_SHOWN: usize = 200;
+
+/// The diagnostics as shown at a terminal, one after the other; of very many the first ones, and how many more
+/// there are.
+pub fn render_all<'d>(
+    diagnostics: impl IntoIterator<Item = &'d Diagnostic>,
+    sources: &Sources,
+    colour: bool,
+) -> String {
+    let mut all = diagnostics.into_iter();
+    let shown = all.by_ref().take(MOST_SHOWN);
+    let mut text: String = shown.map(|one| render(one, sources, colour) + "\n").collect();
+    match all.count() {
+        0 => {}
+        more => text += &format!("and {more} more\n\n"),
+    }
+    text
+}
+
 /// The diagnostic with its source, as shown at a terminal; `colour` adds escape codes.
 pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> String {
     let source = sources.get(diagnostic.place.file);
-    let shown_text = escaped(&source.text).into_owned();
-    let label = diagnostic.label.clone().unwrap_or_else(|| "here".to_owned());
-    let mut labels = vec![labeled(diagnostic.place, label, sources, true)];
-    let mut notes = Vec::new();
-    for (place, text) in &diagnostic.related {
-        if place.file == diagnostic.place.file {
-            labels.push(labeled(*place, text.clone(), sources, false));
-        } else {
-            let (line, column) = line_and_column(*place, sources);
-            notes.push(
-                escaped(&format!("{}:{line}:{column}: {text}", sources.get(place.file).path))
-                    .into(),
-            );
+    let label = diagnostic.label.as_deref().unwrap_or("here");
+    let is_here = |(place, _): &&(Place, String)| place.file == diagnostic.place.file;
+    let own = visible(diagnostic.place, sources);
+    let places: Vec<Range<usize>> = std::iter::once(own)
+        .chain(diagnostic.related.iter().filter(is_here).map(|(place, _)| visible(*place, sources)))
+        .map(|place| shortened(source, place))
+        .collect();
+    let excerpt = Excerpt::of(source, &places);
+    let mut places = places.iter().map(|place| excerpt.place(place));
+    let mut labels = Vec::new();
+    if let Some(place) = places.next().flatten() {
+        labels.push(LabeledSpan::new_primary_with_span(Some(escaped(label).into_owned()), place));
+    }
+    let mut notes: Vec<String> = Vec::new();
+    notes.extend(diagnostic.help.as_deref().map(|help| escaped(help).into_owned()));
+    for related in &diagnostic.related {
+        let (place, text) = related;
+        match is_here(&related).then(|| places.next().flatten()).flatten() {
+            Some(place) => {
+                labels.push(LabeledSpan::new_with_span(Some(escaped(text).into_owned()), place));
+            }
+            None => {
+                let (line, column) = line_and_column(*place, sources);
+                let path = &sources.get(place.file).path;
+                notes.push(escaped(&format!("{path}:{line}:{column}: {text}")).into_owned());
+            }
         }
     }
     let mut shown = MietteDiagnostic::new(escaped(&diagnostic.message))
@@ -36,48 +71,54 @@ pub fn render(diagnostic: &Diagnostic, sources: &Sources, colour: bool) -> Strin
             Severity::Warning => miette::Severity::Warning,
         })
         .with_labels(labels);
-    notes.splice(0..0, diagnostic.help.as_deref().map(|help| escaped(help).into_owned()));
     if !notes.is_empty() {
         shown = shown.with_help(notes.join("\n"));
     }
-    let report = Report::new(shown)
-        .with_source_code(Shown(NamedSource::new(escaped(&source.path), shown_text)));
     let styles = if colour { ThemeStyles::ansi() } else { ThemeStyles::none() };
     let theme = GraphicalTheme { characters: ThemeCharacters::unicode(), styles };
     let handler = GraphicalReportHandler::new_themed(theme).with_width(WIDTH).with_links(false);
     let mut text = String::new();
-    match handler.render_report(&mut text, report.as_ref()) {
+    let told = Told { shown, excerpt };
+    match handler.render_report(&mut text, &told) {
         Ok(()) => text,
-        Err(_) => format!("{}: {}\n", diagnostic.code.id, diagnostic.message),
+        Err(_) => format!("{}: {}\n", diagnostic.code.id, escaped(&diagnostic.message)),
     }
 }
 
-/// A text whose columns count characters, as editors do.
-struct Shown(NamedSource<String>);
+/// A diagnostic for the renderer, with its excerpt.
+#[derive(Debug)]
+struct Told<'s> {
+    shown: MietteDiagnostic,
+    excerpt: Excerpt<'s>,
+}
 
-impl SourceCode for Shown {
-    fn read_span<'a>(
-        &'a self,
-        span: &SourceSpan,
-        before: usize,
-        after: usize,
-    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
-        let inside = self.0.read_span(span, before, after)?;
-        let text = self.0.inner();
-        let start = inside.span().offset();
-        let row = text.get(..start).and_then(|before| before.rsplit('\n').next());
-        let column = match inside.column() {
-            0 => 0,
-            bytes => row.map_or(bytes, |row| row.chars().count()),
-        };
-        Ok(Box::new(MietteSpanContents::new_named(
-            self.0.name().to_owned(),
-            inside.data(),
-            *inside.span(),
-            inside.line(),
-            column,
-            inside.line_count(),
-        )))
+impl std::fmt::Display for Told<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.shown.fmt(f)
+    }
+}
+
+impl std::error::Error for Told<'_> {}
+
+impl miette::Diagnostic for Told<'_> {
+    fn code<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        self.shown.code()
+    }
+
+    fn severity(&self) -> Option<miette::Severity> {
+        self.shown.severity()
+    }
+
+    fn help<'a>(&'a self) -> Option<Box<dyn std::fmt::Display + 'a>> {
+        self.shown.help()
+    }
+
+    fn source_code(&self) -> Option<&dyn SourceCode> {
+        Some(&self.excerpt)
+    }
+
+    fn labels(&self) -> Option<Box<dyn Iterator<Item = LabeledSpan> + '_>> {
+        self.shown.labels()
     }
 }
 
@@ -124,20 +165,9 @@ fn fix_to_json(fix: &Fix, sources: &Sources) -> serde_json::Value {
     serde_json::json!({ "safe": fix.safe, "edits": edits.collect::<Vec<_>>() })
 }
 
-fn labeled(place: Place, text: String, sources: &Sources, primary: bool) -> LabeledSpan {
-    let range = visible(place, sources);
-    let before = &sources.get(place.file).text;
-    let range = escaped(&before[..range.start]).len()..escaped(&before[..range.end]).len();
-    let text = escaped(&text).into_owned();
-    match primary {
-        true => LabeledSpan::new_primary_with_span(Some(text), range),
-        false => LabeledSpan::new_with_span(Some(text), range),
-    }
-}
-
 /// The bytes to underline: inside the text, on character boundaries, and not empty, for an empty
 /// label would not be shown at the end of a file.
-fn visible(place: Place, sources: &Sources) -> std::ops::Range<usize> {
+fn visible(place: Place, sources: &Sources) -> Range<usize> {
     let text = &sources.get(place.file).text;
     let mut start = (place.span.start as usize).min(text.len());
     let mut end = (place.span.end as usize).clamp(start, text.len());
@@ -161,9 +191,5 @@ fn visible(place: Place, sources: &Sources) -> std::ops::Range<usize> {
 
 /// From 1; columns count characters.
 fn line_and_column(place: Place, sources: &Sources) -> (usize, usize) {
-    let text = &sources.get(place.file).text;
-    let before = text.get(..place.span.start as usize).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let column = before.rsplit('\n').next().map_or(0, |row| row.chars().count()) + 1;
-    (line, column)
+    sources.get(place.file).line_and_column(place.span.start as usize)
 }

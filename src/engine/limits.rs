@@ -61,6 +61,8 @@ pub const REFUSALS: usize = 8;
 /// Steps that the game may take without a choice; a game that takes more runs in a circle.
 pub const STEPS_BETWEEN_DECISIONS: u32 = 20_000;
 pub const TURNS: u16 = 1_000;
+/// Numbers that are offered where one is declared.
+pub const OFFERED: usize = crate::code::MAX_DECLARED;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Limit {
@@ -89,6 +91,7 @@ pub enum Limit {
     Drawn,
     Steps,
     Turns,
+    Offered,
 }
 
 impl Limit {
@@ -120,6 +123,7 @@ impl Limit {
             Limit::Drawn => DRAWN as usize,
             Limit::Steps => STEPS_BETWEEN_DECISIONS as usize,
             Limit::Turns => TURNS as usize,
+            Limit::Offered => OFFERED,
         }
     }
 
@@ -150,6 +154,7 @@ impl Limit {
             Limit::Drawn => "DRAWN",
             Limit::Steps => "STEPS_BETWEEN_DECISIONS",
             Limit::Turns => "TURNS",
+            Limit::Offered => "OFFERED",
         }
     }
 }

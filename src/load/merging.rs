@@ -1,9 +1,9 @@
 //! Fixes that would make two names one are for the writer to make: only the writer knows which of them is wrong.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use crate::diagnostics::{Diagnostic, FileId, Sources};
+use crate::diagnostics::{Diagnostic, FileId, Place, Sources};
 use crate::syntax::ast::{File, Item, Name};
 
 /// Has such fixes of the names of items offered and no longer told as certain; those of other places that have
@@ -25,21 +25,19 @@ pub(super) fn offer_only(
     for name in left_out.chain(read) {
         *defined.entry(name).or_default() += 1;
     }
-    let merging: Vec<&(FileId, Name)> = broken
+    // Where they begin and end. No two of them overlap.
+    let merging: BTreeMap<(FileId, u32), u32> = broken
         .iter()
         .zip(&kinds)
         .filter(|((_, name), kind)| defined[&(**kind, name.text.as_str())] > 1)
-        .map(|(name, _)| name)
+        .map(|((file, name), _)| ((*file, name.span.start), name.span.end))
         .collect();
     let is_of_such = |one: &Diagnostic| {
         let mut edits = one.fix.iter().flat_map(|fix| &fix.edits);
         edits.any(|edit| {
-            merging.iter().any(|(file, name)| {
-                let place = edit.place;
-                place.file == *file
-                    && place.span.start < name.span.end
-                    && name.span.start < place.span.end
-            })
+            let Place { file, span } = edit.place;
+            let mut before = merging.range((file, 0)..(file, span.end));
+            before.next_back().is_some_and(|(_, end)| span.start < *end)
         })
     };
     let spelled = |one: &Diagnostic| {

@@ -28,6 +28,9 @@ pub fn format(view: &View) -> Result<Vec<TextEdit>, String> {
     }
 }
 
+/// Fixes that are proposed one by one for a range; all safe ones together are proposed, too.
+const MOST_ACTIONS: usize = 32;
+
 /// The fixes of what is wrong in a range; of the whole script, all safe ones at once.
 pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<CodeActionOrCommand> {
     let wanted = |kind: &CodeActionKind| {
@@ -45,7 +48,10 @@ pub fn actions(view: &View, range: Range, context: &CodeActionContext) -> Vec<Co
     if wanted(&CodeActionKind::QUICKFIX) {
         for (found, fix) in &fixable {
             let told = mistakes::one(view, found);
-            if told.range.start <= range.end && range.start <= told.range.end {
+            if all.len() < MOST_ACTIONS
+                && told.range.start <= range.end
+                && range.start <= told.range.end
+            {
                 all.push(CodeActionOrCommand::CodeAction(CodeAction {
                     title: title(view, found, fix),
                     kind: Some(CodeActionKind::QUICKFIX),

@@ -1,13 +1,15 @@
 //! The scripts that an editor works on: open ones as it has them, their neighbours from the disk. The scripts
 //! of a folder are checked together, as `fuda check FILE` does.
 
-use std::collections::HashMap;
+use std::cell::OnceCell;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::str::FromStr;
 
 use lsp_types::{TextDocumentContentChangeEvent, Uri};
 
+use super::names::{Item, items_of_games};
 use super::sheet::Sheet;
 use super::text::{Lines, Unit};
 use crate::check::ir::Program;
@@ -23,6 +25,10 @@ pub struct Files {
     open: HashMap<String, Open>,
     /// By folder.
     sets: HashMap<String, Set>,
+    /// Scripts on the disk that cannot be read, by their paths, and why.
+    unreadable: HashMap<String, String>,
+    /// Those of them, by their paths, of which the editor is still to be told, also that they can be read now.
+    untold: BTreeSet<String>,
 }
 
 #[derive(Debug)]
@@ -50,9 +56,22 @@ pub struct View {
     /// Where an editor finds each file; scripts inside the program it does not find.
     pub uris: Vec<Option<Uri>>,
     pub file: FileId,
+    /// Sorts, games and names of all items, made when one is first asked for.
+    defined: OnceCell<HashSet<(String, String, String)>>,
 }
 
 impl View {
+    /// Whether an item of this sort has the name.
+    pub fn defines(&self, sort: &str, game: &str, name: &str) -> bool {
+        let defined = self.defined.get_or_init(|| {
+            let key = |(game, item): (&str, Item<'_>)| {
+                (item.sort().to_owned(), game.to_owned(), item.name())
+            };
+            items_of_games(&self.sheets).map(key).collect()
+        });
+        defined.contains(&(sort.to_owned(), game.to_owned(), name.to_owned()))
+    }
+
     pub fn sheet(&self) -> &Sheet {
         &self.sheets[self.file.0 as usize]
     }
@@ -109,6 +128,8 @@ impl Files {
         let folder = folder_of(&path);
         if !self.open.keys().any(|open| folder_of(open) == folder) {
             self.sets.remove(&folder);
+            let here = self.unreadable.extract_if(|path, _| folder_of(path) == folder);
+            self.untold.extend(here.map(|(path, _)| path));
         }
     }
 
@@ -156,7 +177,7 @@ impl Files {
                     .or_else(|| uri_of(&source.path)),
             );
         }
-        Some(View { loaded, sheets, uris, file: file? })
+        Some(View { loaded, sheets, uris, file: file?, defined: OnceCell::new() })
     }
 
     fn set(&mut self, path: &str, text: String) {
@@ -184,9 +205,27 @@ impl Files {
         }
     }
 
+    /// The scripts on the disk that cannot be read, and why, or that can be read again, of which the editor has not
+    /// been told.
+    pub fn take_untold(&mut self) -> Vec<(Uri, Option<String>)> {
+        let untold = std::mem::take(&mut self.untold).into_iter();
+        untold
+            .filter_map(|path| Some((uri_of(&path)?, self.unreadable.get(&path).cloned())))
+            .collect()
+    }
+
     /// Reads a script from the disk; one that cannot be read is left out.
     fn read(&mut self, path: &str) {
-        match load::text(Path::new(path)) {
+        let text = load::text(Path::new(path));
+        let wrong = text.as_ref().err().filter(|_| Path::new(path).exists()).cloned();
+        let known = match &wrong {
+            Some(wrong) => self.unreadable.insert(path.to_owned(), wrong.clone()),
+            None => self.unreadable.remove(path),
+        };
+        if known != wrong {
+            self.untold.insert(path.to_owned());
+        }
+        match text {
             Ok(text) => self.set(path, text),
             Err(_) => {
                 if let Some(set) = self.sets.get_mut(&folder_of(path))

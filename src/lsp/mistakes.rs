@@ -18,6 +18,16 @@ pub fn of(view: &View) -> Vec<lsp_types::Diagnostic> {
     own.map(|found| one(view, found)).collect()
 }
 
+/// Why a script beside an open one is not read, told at its beginning.
+pub fn of_file(wrong: String) -> lsp_types::Diagnostic {
+    lsp_types::Diagnostic {
+        severity: Some(DiagnosticSeverity::ERROR),
+        source: Some("fuda".to_owned()),
+        message: wrong,
+        ..lsp_types::Diagnostic::default()
+    }
+}
+
 pub fn one(view: &View, found: &Diagnostic) -> lsp_types::Diagnostic {
     let related = found.related.iter().filter_map(|(place, text)| {
         let uri = view.uris[place.file.0 as usize].clone()?;

@@ -212,11 +212,18 @@ impl<W: Write> Server<W> {
             let open = version.and_then(|_| self.files.view(&uri));
             // A script that has been closed has its mistakes taken back.
             let diagnostics = open.map(|view| mistakes::of(&view)).unwrap_or_default();
-            let params = PublishDiagnosticsParams { uri, diagnostics, version };
-            let told = Notification::new(PublishDiagnostics::METHOD.to_owned(), params);
-            self.write(&envelope(&told)?)?;
+            self.tell(PublishDiagnosticsParams { uri, diagnostics, version })?;
+        }
+        for (uri, wrong) in self.files.take_untold() {
+            let diagnostics = wrong.map(mistakes::of_file).into_iter().collect();
+            self.tell(PublishDiagnosticsParams { uri, diagnostics, version: None })?;
         }
         Ok(())
+    }
+
+    fn tell(&mut self, params: PublishDiagnosticsParams) -> io::Result<()> {
+        let told = Notification::new(PublishDiagnostics::METHOD.to_owned(), params);
+        self.write(&envelope(&told)?)
     }
 
     fn write(&mut self, message: &Value) -> io::Result<()> {

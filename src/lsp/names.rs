@@ -4,12 +4,13 @@
 //! of its spelling always means it.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use pest::unicode::{XID_CONTINUE, XID_START};
 
 use super::files::View;
 use super::language;
-use super::sheet::{Holds, Sheet, Slot};
+use super::sheet::{Holds, LONGEST_LOOK_BACK, Sheet, Slot};
 use super::words::Words;
 use crate::diagnostics::FileId;
 use crate::syntax::scan::Kind;
@@ -101,7 +102,7 @@ pub fn named(view: &View, file: FileId, at: usize) -> Option<Named> {
 pub fn places(view: &View, named: &Named) -> Vec<Spot> {
     let mut found = Vec::new();
     for (n, sheet) in view.sheets.iter().enumerate() {
-        let file = FileId(n as u16);
+        let file = FileId(n as u32);
         if let Named::Given { file: own, .. } | Named::Parameter { file: own, .. } = named
             && *own != file
         {
@@ -194,8 +195,10 @@ pub fn role(sheet: &Sheet, at: usize) -> Quoted {
 
 /// The word of the header field that a value belongs to: `race` of `race Herald, "Night Guard"`.
 pub fn field_of(sheet: &Sheet, at: usize) -> Option<String> {
+    let furthest = at.saturating_sub(LONGEST_LOOK_BACK);
     let mut at = at;
-    while sheet.word(at.checked_sub(1)?) == "," || sheet.kind(at - 1) == Some(Kind::NewLine) {
+    while at > furthest && (sheet.word(at - 1) == "," || sheet.kind(at - 1) == Some(Kind::NewLine))
+    {
         at = (0..at - 1)
             .rev()
             .find(|at| matches!(sheet.kind(*at), Some(Kind::Word | Kind::Text | Kind::Int)))?;
@@ -222,7 +225,7 @@ fn quoted(view: &View, sheet: &Sheet, at: usize) -> Option<Named> {
 
 /// Whether an item of one of these sorts has the name.
 fn defined(view: &View, sorts: &[&str], game: &str, name: &str) -> bool {
-    items(view, game).any(|item| sorts.contains(&item.sort()) && item.is_called(name))
+    sorts.iter().any(|sort| view.defines(sort, game, name))
 }
 
 /// An item of the scripts, whether it is right or not.
@@ -235,12 +238,17 @@ pub struct Item<'v> {
 
 /// All items of a game that have a body.
 pub fn items<'v>(view: &'v View, game: &str) -> impl Iterator<Item = Item<'v>> {
-    view.sheets.iter().flat_map(move |sheet| {
+    items_of_games(&view.sheets).filter(move |(of, _)| *of == game).map(|(_, item)| item)
+}
+
+/// All items that have a body, with their games.
+pub fn items_of_games(sheets: &[Rc<Sheet>]) -> impl Iterator<Item = (&str, Item<'_>)> {
+    sheets.iter().flat_map(|sheet| {
         let frames = sheet.frames.iter().enumerate().skip(1);
         let on_top = frames.filter(|(_, frame)| frame.parent == 0).map(|(n, _)| n);
-        on_top.map(|frame| Item { sheet, frame }).filter(move |item| {
-            let book = sheet.game_at(sheet.frames[item.frame].open + 1);
-            book.and_then(|book| book.split('@').next()) == Some(game)
+        on_top.filter_map(move |frame| {
+            let book = sheet.game_at(sheet.frames[frame].open + 1)?;
+            Some((book.split('@').next()?, Item { sheet, frame }))
         })
     })
 }
@@ -254,14 +262,6 @@ impl<'v> Item<'v> {
     pub fn name(self) -> String {
         let at = self.sheet.frames[self.frame].head + 1;
         self.sheet.quoted(at).unwrap_or_else(|| self.sheet.word(at).to_owned())
-    }
-
-    fn is_called(self, name: &str) -> bool {
-        let at = self.sheet.frames[self.frame].head + 1;
-        match self.sheet.kind(at) {
-            Some(Kind::Text) => self.sheet.quoted(at).as_deref() == Some(name),
-            _ => self.sheet.word(at) == name,
-        }
     }
 
     /// What stands between its name and its brace.
@@ -321,7 +321,8 @@ fn giving_frame(sheet: &Sheet, at: usize, name: &str) -> Option<usize> {
             matches!(sheet.frames[*item].holds, Holds::Keyword | Holds::Template | Holds::Card)
         }))
         .collect();
-    around.into_iter().find(|frame| {
+    let is_read = |frame: &usize| reach(sheet, *frame).len() <= 2 * LONGEST_LOOK_BACK;
+    around.into_iter().filter(is_read).find(|frame| {
         reach(sheet, *frame).any(|other| {
             sheet.word(other) == name
                 && sheet.kind(other) == Some(Kind::Word)

@@ -6,21 +6,25 @@ use super::sheet::{Frame, Holds, Sheet};
 use crate::syntax::scan::Kind;
 
 pub fn of(sheet: &Sheet) -> Vec<DocumentSymbol> {
-    inside(sheet, 0)
+    let mut held = vec![Vec::new(); sheet.frames.len()];
+    for (n, frame) in sheet.frames.iter().enumerate().skip(1) {
+        held[frame.parent].push(n);
+    }
+    inside(sheet, &held, 0)
 }
 
 /// The symbols right inside a frame, or inside frames of it that are none themselves.
-fn inside(sheet: &Sheet, parent: usize) -> Vec<DocumentSymbol> {
-    let frames = sheet.frames.iter().enumerate().skip(1).filter(|(_, f)| f.parent == parent);
+fn inside(sheet: &Sheet, held: &[Vec<usize>], parent: usize) -> Vec<DocumentSymbol> {
+    let frames = held[parent].iter();
     frames
-        .flat_map(|(n, frame)| match symbol(sheet, n, frame) {
+        .flat_map(|n| match symbol(sheet, held, *n, &sheet.frames[*n]) {
             Some(symbol) => vec![symbol],
-            None => inside(sheet, n),
+            None => inside(sheet, held, *n),
         })
         .collect()
 }
 
-fn symbol(sheet: &Sheet, n: usize, frame: &Frame) -> Option<DocumentSymbol> {
+fn symbol(sheet: &Sheet, held: &[Vec<usize>], n: usize, frame: &Frame) -> Option<DocumentSymbol> {
     let kind = match frame.holds {
         Holds::Card | Holds::Face => SymbolKind::CLASS,
         Holds::Keyword | Holds::Every => SymbolKind::INTERFACE,
@@ -53,7 +57,7 @@ fn symbol(sheet: &Sheet, n: usize, frame: &Frame) -> Option<DocumentSymbol> {
     };
     let text = &sheet.text;
     let range = sheet.lines.range(text, sheet.tokens[first].start..sheet.tokens[last].end);
-    let children = inside(sheet, n);
+    let children = inside(sheet, held, n);
     #[allow(deprecated)]
     let symbol = DocumentSymbol {
         name: if name.is_empty() { "?".to_owned() } else { name },

@@ -85,6 +85,43 @@ impl Slot {
     }
 }
 
+/// The statement of a frame that goes on, as the tokens are passed one after the other: what [`Sheet::statement`]
+/// finds by going back.
+#[derive(Clone, Copy, Debug)]
+struct Begun {
+    at: usize,
+    /// A statement begins with the next word.
+    fresh: bool,
+    /// .. unless that word joins it to the one before.
+    after_line: bool,
+    /// The last word joins what follows.
+    joins: bool,
+}
+
+impl Default for Begun {
+    fn default() -> Begun {
+        Begun { at: 0, fresh: true, after_line: false, joins: false }
+    }
+}
+
+impl Begun {
+    fn pass(&mut self, sheet: &Sheet, at: usize) {
+        let word = sheet.word(at);
+        match sheet.tokens[at].kind {
+            Kind::Comment => {}
+            Kind::NewLine => self.after_line |= !self.joins,
+            _ => {
+                if self.fresh || self.after_line && !matches!(word, "and" | "or") {
+                    self.at = at;
+                }
+                let ends = word == "}" && !sheet.goes_on_after_brace(at + 1);
+                let joins = matches!(word, "," | "|" | "&" | "and" | "or");
+                *self = Begun { at: self.at, fresh: ends, after_line: false, joins };
+            }
+        }
+    }
+}
+
 impl Sheet {
     pub fn new(text: &str, unit: Unit, vocabs: &[&'static Vocab]) -> Sheet {
         let tokens = scan(text);
@@ -98,17 +135,32 @@ impl Sheet {
             tokens,
         };
         let mut current = 0;
+        // Of each frame that is open, whether the next token begins a statement, and where the last one began.
+        let mut begun = vec![Begun::default()];
+        // Brackets that are open beyond the deepest frame.
+        let mut beyond = 0_usize;
         for at in 0..sheet.tokens.len() {
-            if sheet.tokens[at].kind == Kind::Close {
+            if sheet.tokens[at].kind == Kind::Close && beyond > 0 {
+                beyond -= 1;
+            } else if sheet.tokens[at].kind == Kind::Close {
                 sheet.frames[current].end = at;
                 current = sheet.frames[current].parent;
+                if begun.len() > 1 {
+                    begun.pop();
+                }
+            }
+            if let Some(begun) = begun.last_mut() {
+                begun.pass(&sheet, at);
             }
             sheet.frame_of.push(current);
             if current == 0 && sheet.is_game_line(at) {
                 sheet.games.push(at);
             }
-            if sheet.tokens[at].kind == Kind::Open {
-                let head = sheet.statement(at);
+            if sheet.tokens[at].kind == Kind::Open && begun.len() > DEEPEST_FRAME {
+                beyond += 1;
+            } else if sheet.tokens[at].kind == Kind::Open {
+                let head = begun.last().map_or(at, |begun| begun.at);
+                begun.push(Begun::default());
                 let holds = sheet.held(current, head, at, vocabs);
                 let end = sheet.tokens.len();
                 sheet.frames.push(Frame { holds, parent: current, head, open: at, end });
@@ -167,7 +219,8 @@ impl Sheet {
     pub fn statement(&self, end: usize) -> usize {
         let mut start = end;
         let mut depth = 0_usize;
-        while let Some(before) = start.checked_sub(1) {
+        let furthest = end.saturating_sub(LONGEST_LOOK_BACK);
+        while let Some(before) = start.checked_sub(1).filter(|before| *before >= furthest) {
             match self.tokens[before].kind {
                 Kind::Close => match self.word(before) {
                     "}" if depth == 0 && !self.goes_on_after_brace(start) => break,
@@ -245,8 +298,7 @@ impl Sheet {
 
     /// Where an instruction begins in a statement that may begin with the label of its line.
     pub fn instruction(&self, head: usize, end: usize) -> usize {
-        let label = (head..end).find(|at| self.word(*at) == "do" && *at == head);
-        label.map_or(head, |at| at + 1)
+        if head < end && self.word(head) == "do" { head + 1 } else { head }
     }
 
     /// Whether the words before a brace are the kind of an ability, given or lost.
@@ -263,7 +315,8 @@ impl Sheet {
             }
             kinds.push(word);
         }
-        let gives = (head..at).any(|at| matches!(self.word(at), "get" | "gets"));
+        let near = head.max(at.saturating_sub(LONGEST_LOOK_BACK));
+        let gives = (near..at).any(|at| matches!(self.word(at), "get" | "gets"));
         gives
             && kinds
                 .last()
@@ -276,7 +329,7 @@ impl Sheet {
         let frame_data = &self.frames[frame];
         let (mut slot, mut begins) = (Slot::Start, frame_data.open + 1);
         let mut fresh = true;
-        for at in frame_data.open + 1..end {
+        for at in begins.max(end.saturating_sub(LONGEST_LOOK_BACK))..end {
             if self.frame_of[at] != frame || self.kind(at) == Some(Kind::Open) {
                 continue;
             }
@@ -325,6 +378,12 @@ impl Sheet {
         Some(&rest[..rest.find(|c: char| c.is_whitespace() || c == ',').unwrap_or(rest.len())])
     }
 }
+
+/// Frames inside one another; a script that nests deeper is refused.
+const DEEPEST_FRAME: usize = 64;
+
+/// Tokens before another one that say what it is: no item that is right has more.
+pub const LONGEST_LOOK_BACK: usize = 4096;
 
 /// Whether a kind of ability starts with the word.
 pub fn starts_ability(vocab: &Vocab, word: &str) -> bool {

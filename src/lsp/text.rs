@@ -1,5 +1,7 @@
 //! Places of a text as an editor counts them: lines, and in a line UTF-16 units or bytes.
 
+use std::time::{Duration, Instant};
+
 use lsp_types::{Position, Range};
 
 /// What a client counts in a line.
@@ -10,12 +12,31 @@ pub enum Unit {
     Byte,
 }
 
+impl Unit {
+    /// Units of some bytes, which may begin amid a character: it is counted where it begins.
+    fn count(self, bytes: &[u8]) -> usize {
+        let of = |byte: &u8| match byte {
+            0x80..=0xbf => 0,
+            0xf0.. => 2,
+            _ => 1,
+        };
+        match self {
+            Unit::Utf16 => bytes.iter().map(of).sum(),
+            Unit::Byte => bytes.len(),
+        }
+    }
+}
+
 /// Where the lines of a text begin. A line ends with `\n`, `\r\n` or `\r`.
 #[derive(Clone, Debug)]
 pub struct Lines {
     starts: Vec<usize>,
+    /// Units before every [`STEP`]th byte: a long line is not counted from its start for each place in it.
+    units: Vec<usize>,
     unit: Unit,
 }
+
+const STEP: usize = 1 << 10;
 
 impl Lines {
     pub fn of(text: &str, unit: Unit) -> Lines {
@@ -26,7 +47,13 @@ impl Lines {
             _ => false,
         };
         let behind = (0..bytes.len()).filter(|at| ends_line(*at)).map(|at| at + 1);
-        Lines { starts: std::iter::once(0).chain(behind).collect(), unit }
+        let mut before = 0;
+        let units = bytes.chunks(STEP).map(|chunk| {
+            let here = before;
+            before += unit.count(chunk);
+            here
+        });
+        Lines { units: units.collect(), starts: std::iter::once(0).chain(behind).collect(), unit }
     }
 
     /// The line of a byte, from 0.
@@ -61,8 +88,14 @@ impl Lines {
             offset -= 1;
         }
         let line = self.line_of(offset);
-        let before = text[self.starts[line]..offset].chars().map(|c| self.width(c));
-        Position::new(line as u32, before.sum::<usize>() as u32)
+        let units = self.units_before(text, offset) - self.units_before(text, self.starts[line]);
+        Position::new(line as u32, units as u32)
+    }
+
+    fn units_before(&self, text: &str, offset: usize) -> usize {
+        let step = (offset / STEP).min(self.units.len().saturating_sub(1));
+        let known = self.units.get(step).copied().unwrap_or(0);
+        known + self.unit.count(&text.as_bytes()[step * STEP..offset])
     }
 
     pub fn range(&self, text: &str, bytes: std::ops::Range<usize>) -> Range {
@@ -82,6 +115,9 @@ impl Lines {
     }
 }
 
+/// How long the fewest edits are looked for; texts that are wholly different are replaced.
+const LONGEST_LOOK: Duration = Duration::from_secs(2);
+
 /// The edits that make one text of another, line by line.
 pub fn edits(before: &str, after: &str, lines: &Lines) -> Vec<lsp_types::TextEdit> {
     let old: Vec<&str> = before.split_inclusive('\n').collect();
@@ -92,7 +128,8 @@ pub fn edits(before: &str, after: &str, lines: &Lines) -> Vec<lsp_types::TextEdi
         }))
         .collect();
     let new: Vec<&str> = after.split_inclusive('\n').collect();
-    let diff = similar::capture_diff_slices(similar::Algorithm::Myers, &old, &new);
+    let until = Some(Instant::now() + LONGEST_LOOK);
+    let diff = similar::capture_diff_slices_deadline(similar::Algorithm::Myers, &old, &new, until);
     diff.into_iter()
         .filter(|op| op.tag() != similar::DiffTag::Equal)
         .map(|op| {
@@ -110,6 +147,12 @@ mod tests {
     #[test]
     fn positions_and_bytes_are_each_others_inverse() {
         let text = "a\r\n「𠮷野」b\n\nend";
+        let long = "𠮷 野a".repeat(500);
+        let lines = Lines::of(&long, Unit::Utf16);
+        for at in [0, 9, 1026, 2016, long.len()] {
+            let units = long[..at].encode_utf16().count() as u32;
+            assert_eq!(lines.position(&long, at), Position::new(0, units));
+        }
         for unit in [Unit::Utf16, Unit::Byte] {
             let lines = Lines::of(text, unit);
             for (offset, _) in text.char_indices().filter(|(_, c)| *c != '\n') {

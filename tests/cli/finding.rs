@@ -61,3 +61,16 @@ fn what_is_no_file_is_named() {
     assert!(told.out.starts_with("error: set/pipe.fuda is no file\n"), "{told}");
     assert_eq!(told.code, 1, "{told}");
 }
+
+#[test]
+fn a_neighbour_that_cannot_be_read_is_named() {
+    let folder = Folder::new("finding_beside");
+    folder.write("page.fuda", "game los\n");
+    folder.write_bytes("beside.fuda", b"game los\n# \xff\n");
+    let told = folder.fuda(&["check", "page.fuda"]);
+    let note =
+        "note: ./beside.fuda is not a text: line 2 is not UTF-8; what it defines is not known here";
+    assert!(told.code == 0 && told.out.contains(note), "{told}");
+    let told = folder.fuda(&["check", "--format", "json", "page.fuda"]);
+    assert!(told.out.contains("\"unreadable_beside\": [\n    \"./beside.fuda"), "{told}");
+}

@@ -4,6 +4,7 @@ mod doc;
 mod finding;
 mod fixes;
 mod games;
+mod lengths;
 mod numbers;
 mod playing;
 mod raw;

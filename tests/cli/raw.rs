@@ -99,7 +99,10 @@ fn a_sequence_in_a_script_swallows_no_mistake() {
     );
     let told = folder.fuda(&["check", "wrong.fuda"]);
     assert_eq!(told.out.matches("did you mean `kind`?").count(), 2, "{told}");
-    assert!(told.out.contains("A␛]0;") && told.out.ends_with("4 errors in 1 file\n"), "{told}");
+    assert!(
+        told.out.contains("A␛]0;") && told.out.ends_with("4 errors, 1 warning in 1 file\n"),
+        "{told}"
+    );
     assert!(!told.out.contains('\u{1b}'), "{told}");
     let told = folder.fuda(&["trace", "wrong.fuda"]);
     assert_eq!(told.err.matches("did you mean `kind`?").count(), 2, "{told}");

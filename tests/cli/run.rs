@@ -4,7 +4,7 @@ use std::fmt::{self, Display, Formatter};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a run said.
 pub struct Told {
@@ -82,6 +82,35 @@ impl Run {
             err: String::from_utf8(output.stderr).expect("text"),
             code: output.status.code().expect("an exit code"),
         }
+    }
+
+    /// The same, of a program that has to end in this time.
+    pub fn within(mut self, time: Duration) -> Told {
+        let mut child = self.command.spawn().expect("the program starts");
+        drop(child.stdin.take());
+        let mut out = child.stdout.take().expect("a pipe");
+        let mut err = child.stderr.take().expect("a pipe");
+        let mut texts = [String::new(), String::new()];
+        let [of_out, of_err] = &mut texts;
+        let begun = Instant::now();
+        let status = std::thread::scope(|scope| {
+            scope.spawn(|| out.read_to_string(of_out).expect("text"));
+            scope.spawn(|| err.read_to_string(of_err).expect("text"));
+            while begun.elapsed() < time {
+                if let Some(status) = child.try_wait().expect("the program runs") {
+                    return Some(status);
+                }
+                std::thread::sleep(Duration::from_millis(5));
+            }
+            child.kill().expect("the program ends");
+            child.wait().expect("the program has ended");
+            None
+        });
+        let shown = self.shown;
+        let status = status.unwrap_or_else(|| panic!("`fuda {shown}` runs longer than {time:?}"));
+        let [out, err] = texts;
+        let code = status.code().unwrap_or_else(|| panic!("`fuda {shown}` crashed:\n{err}"));
+        Told { command: shown, out, err, code }
     }
 
     /// Ends the program so long after it began, or after it wrote the file, whatever it is doing then; false where it

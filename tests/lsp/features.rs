@@ -99,6 +99,20 @@ fn neighbours_are_read_from_the_disk() {
     assert_eq!(client.diagnostics("owl.fuda"), Vec::<Value>::new());
 }
 
+#[test]
+fn a_neighbour_that_cannot_be_read_is_told() {
+    let mut client = Client::ready();
+    std::fs::write(client.folder().join("other.fuda"), b"game los\n# \xff\n").expect("saved");
+    client.open("owl.fuda", "game los\n");
+    let told = client.diagnostics("other.fuda");
+    let message = told[0]["message"].as_str().unwrap_or_default();
+    assert!(message.ends_with("is not a text: line 2 is not UTF-8"), "{told:?}");
+    client.save("other.fuda", "game los\n");
+    let saved = json!({ "changes": [{ "uri": client.uri("other.fuda"), "type": 2 }] });
+    client.tell("workspace/didChangeWatchedFiles", saved);
+    assert_eq!(client.diagnostics("other.fuda"), Vec::<Value>::new());
+}
+
 fn hover(client: &mut Client, text: &str) -> String {
     let (text, place) = marked(text);
     client.write("moth.fuda", 2, &text);

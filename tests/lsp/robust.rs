@@ -1,5 +1,7 @@
 //! Whatever is written, there is an answer.
 
+use std::time::{Duration, Instant};
+
 use serde_json::{Value, json};
 
 use crate::client::Client;
@@ -76,6 +78,35 @@ fn a_script_on_its_way() {
         ask_everything(&mut client, &SCRIPT[..cut]);
     }
     assert_eq!(client.shut_down(), Some(0));
+}
+
+/// Each is far longer than a script, and has its answers in time.
+#[test]
+fn long_texts() {
+    let row = |text: &str| format!("game los\ncard \"A\" {{ activate {{ do draw {text} }} }}\n");
+    let texts = [
+        row(&vec!["1"; 20_000].join(" + ")),
+        row(&format!("count({})", vec!["my characters"; 20_000].join(" + "))),
+        row(&format!("1 {}@", " ".repeat(70_000))),
+        "\0 ".repeat(20_000),
+        "}\n".repeat(20_000),
+        "()".repeat(20_000),
+        "{},".repeat(20_000),
+        "\n".repeat(20_000),
+        format!("game los\n{}", "card \"A\" { cost }\n".repeat(8000)),
+    ];
+    let begun = Instant::now();
+    for (n, text) in texts.iter().enumerate() {
+        let mut client = Client::ready();
+        client.open("a.fuda", text);
+        let found = client.diagnostics("a.fuda");
+        assert_eq!(found.is_empty(), text.trim().is_empty(), "text {n}: {} found", found.len());
+        let document = client.place("a.fuda", (0, 0));
+        client.ask("textDocument/documentSymbol", document.clone());
+        client.ask("textDocument/semanticTokens/full", document);
+        assert_eq!(client.shut_down(), Some(0), "text {n}");
+        assert!(begun.elapsed() < Duration::from_secs(120), "text {n}");
+    }
 }
 
 #[test]

@@ -187,7 +187,7 @@ impl Checker<'_> {
     }
 
     /// The number that a constant is.
-    pub(super) fn constant(&self, num: NumId) -> Option<i64> {
+    pub(in crate::check) fn constant(&self, num: NumId) -> Option<i64> {
         let bounds = self.bounds(num, &Asked::default());
         bounds.is_one().then_some(bounds.least)
     }

@@ -15,7 +15,7 @@ use super::check::{self, Gathered};
 use super::failure::Failure;
 use super::table::count;
 use super::{Verdict, read, situations};
-use crate::cli::style::render;
+use crate::cli::style::{render, render_all};
 use crate::diagnostics::Sources;
 use crate::load;
 use crate::reading::Lang;
@@ -278,9 +278,7 @@ impl Watched<'_> {
             }
             let file = situations::play(path, cards, None, Lang::En, |name| wanted.contains(name))
                 .map_err(Failure::failed)?;
-            for mistake in &file.mistakes {
-                writeln!(out, "{}", render(mistake, &file.sources))?;
-            }
+            write!(out, "{}", render_all(&file.mistakes, &file.sources))?;
             for played in &file.played {
                 for found in &played.diagnostics {
                     writeln!(out, "{}: {}\n", path.display(), played.name)?;

@@ -41,6 +41,7 @@ pub const ALL: &[&Code] = &[
     &TAB,
     &UNSEEN_MARK,
     &BLANK_IN_NAME,
+    &STEERING_CHARACTER,
 ];
 
 pub const UNEXPECTED: Code = Code {
@@ -241,14 +242,15 @@ pub const NESTED_TOO_DEEPLY: Code = Code {
     id: "S030",
     severity: Error,
     title: "nested too deeply",
-    explain: "Braces, parentheses and chains of `of`, `not` and `else` are limited, far above what \
-              any card needs.",
+    explain: "Braces, parentheses, chains of `of`, `not` and `else`, and the terms that `+`, `and`, `or`, `|` \
+              and the like join in one row are limited, far above what any card needs.",
 };
 pub const TOO_COMPLEX: Code = Code {
     id: "S031",
     severity: Error,
     title: "too long to read",
-    explain: "The item needs more steps to read than any card should. Split it.",
+    explain: "The item needs more steps to read than any card should, or has more words. Split it. Of a file with \
+              very many mistakes only the first ones are told, and how many more there are.",
 };
 pub const UNREADABLE: Code = Code {
     id: "S032",
@@ -285,4 +287,12 @@ pub const BLANK_IN_NAME: Code = Code {
     explain: "The name holds a tab, a no-break blank or a mark of no width. It looks like the name with a \
               plain blank, or with none, and is another. A full-width blank stands between Japanese \
               words only.",
+};
+pub const STEERING_CHARACTER: Code = Code {
+    id: "S037",
+    severity: Warning,
+    title: "a printed name that steers the terminal",
+    explain: "The name holds a character that a terminal obeys instead of showing it, such as an escape \
+              (U+001B). No card is printed with one, and some hide or change what is told of the card. \
+              Diagnostics show a sign in its place.",
 };

@@ -5,6 +5,7 @@ use std::ops::RangeInclusive;
 use super::{asks, next};
 use crate::code::{Declares, NameId, Source, Traits, Who};
 use crate::engine::game::Game;
+use crate::engine::limits::{self, Limit};
 use crate::engine::look::eval::Scope;
 use crate::engine::options::Opt;
 use crate::engine::run::Progress;
@@ -15,7 +16,14 @@ pub fn step(game: &mut Game<'_>, who: Who, range: RangeInclusive<i32>, of: Decla
     let scope = Scope::of_frame(look);
     let numbers: smallvec::SmallVec<[i32; 64]> = match of {
         Declares::Any => range.collect(),
-        Declares::Numbers(from, to) => (scope.num(from)..=scope.num(to)).collect(),
+        Declares::Numbers(from, to) => {
+            let (from, to) = (scope.num(from), scope.num(to));
+            if i64::from(to) - i64::from(from) >= limits::OFFERED as i64 {
+                game.stop(Limit::Offered);
+                return Progress::Went;
+            }
+            (from..=to).collect()
+        }
         Declares::Names => {
             let cards = look.code().defs.iter();
             let mut all: smallvec::SmallVec<[i32; 64]> =

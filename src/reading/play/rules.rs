@@ -400,7 +400,7 @@ impl Rules<'_> {
     /// What the keyword cites whose text stands there.
     fn keyword(&mut self, place: PlaceRef) {
         let Some(at) = self.library.code.places.get(place.index()) else { return };
-        let holds = |def: &(u16, u32, u32)| def.0 == at.0 && def.1 <= at.1 && at.2 <= def.2;
+        let holds = |def: &(u32, u32, u32)| def.0 == at.0 && def.1 <= at.1 && at.2 <= def.2;
         let rules = self.library.texts.keyword_rules.iter().find(|(def, _)| holds(def));
         for rule in rules.into_iter().flat_map(|(_, rules)| rules) {
             self.one(rule);

@@ -8,32 +8,30 @@ use crate::diagnostics::catalogue::syntax as codes;
 use crate::diagnostics::{Diagnostic, Edit, Fix};
 use crate::syntax::ast::Span;
 
-/// An item with the braces that were put in.
+/// The tokens of an item with the braces that were put in.
 pub(super) struct Read {
-    /// The whole file, byte for byte as long.
-    pub text: String,
     pub tokens: Vec<Token>,
     whole: Span,
 }
 
 impl Read {
-    pub fn new(text: &str, tokens: &[Token], whole: Span) -> Read {
-        Read { text: text.to_owned(), tokens: tokens.to_vec(), whole }
+    pub fn new(tokens: &[Token], whole: Span) -> Read {
+        Read { tokens: tokens.to_vec(), whole }
     }
 
-    /// Puts in the brace that is missing for certain, in the place of a blank or a line end. Returns whether
-    /// there is one and room for it.
-    pub fn put_in(&mut self, told: &Diagnostic, mended: &mut String) -> bool {
+    /// Puts the brace that is missing for certain into both texts, in the place of a blank or a line end. Returns
+    /// whether there is one and room for it.
+    pub fn put_in(&mut self, told: &Diagnostic, mended: &mut String, braced: &mut String) -> bool {
         let Some(Fix { edits, safe: true }) = &told.fix else { return false };
         let [edit] = edits.as_slice() else { return false };
         if !edit.place.span.is_empty() || edit.text.trim() != "{" {
             return false;
         }
         let at = edit.place.span.start as usize;
-        if !put(mended, at, "{") || !put(&mut self.text, at, "{") {
+        if !put(mended, at, "{") || !put(braced, at, "{") {
             return false;
         }
-        self.tokens = scan(&self.text[self.whole.range()]);
+        self.tokens = scan(&braced[self.whole.range()]);
         for token in &mut self.tokens {
             token.start += self.whole.start as usize;
             token.end += self.whole.start as usize;
@@ -109,7 +107,7 @@ impl Reader<'_> {
 
     fn fix(&self, missing: &MissingClose, slice: &Slice, last: Token) -> Fix {
         let indent = " ".repeat(missing.column);
-        let line_break = if self.text.contains("\r\n") { "\r\n" } else { "\n" };
+        let line_break = self.line_break;
         let insert = |at: usize, text: String| Edit::new(self.place(Span::new(at, at)), text);
         match self.tokens.get(missing.before).filter(|_| missing.before < slice.end) {
             Some(next) if self.goes_on(missing, slice) => {

@@ -72,10 +72,10 @@ pub(super) fn close_at_margin(
     first: usize,
     at: usize,
 ) -> Option<usize> {
-    if column(text, tokens[first].start) > 0 || !starts_row(text, tokens[at].start) {
+    if !is_at_margin(text, tokens[first].start) || !starts_row(text, tokens[at].start) {
         return None;
     }
-    if column(text, tokens[at].start) == 0 {
+    if is_at_margin(text, tokens[at].start) {
         return None;
     }
     let at_margin = rows(text, tokens, at).skip(1).find(|row| row.column == 0)?;
@@ -115,7 +115,13 @@ pub(super) fn line_end(text: &str, at: usize) -> usize {
     text[at..].find(['\n', '\r']).map_or(text.len(), |end| at + end)
 }
 
+/// Whether nothing stands before it on its line.
+pub(super) fn is_at_margin(text: &str, at: usize) -> bool {
+    at == 0 || text[..at].ends_with(['\n', '\r'])
+}
+
 /// Whether only blanks stand before it on its line.
 pub(super) fn starts_row(text: &str, at: usize) -> bool {
-    text[line_start(text, at)..at].trim().is_empty()
+    let is_blank = |c: char| c.is_whitespace() && !matches!(c, '\n' | '\r');
+    is_at_margin(text, text[..at].trim_end_matches(is_blank).len())
 }

@@ -22,6 +22,7 @@ mod seen;
 mod slots;
 mod spelling;
 mod split;
+mod told;
 
 pub use split::ITEM_WORDS;
 
@@ -33,6 +34,7 @@ use crate::syntax::ast::{self, Name, Span};
 use build::{Builder, Mismatch};
 use scan::{Kind, Token};
 use split::{Slice, SliceKind};
+use told::Told;
 
 #[derive(pest_derive::Parser)]
 #[grammar = "grammar/fuda.pest"]
@@ -52,7 +54,8 @@ pub struct Parsed {
 /// Reads a file. It never fails: what cannot be read is left out and has a diagnostic.
 pub fn parse(file: FileId, text: &str) -> Parsed {
     limits::limit_steps();
-    let (plain, misspelled) = spelling::spelled(file, text);
+    let spelling::Spelled { mended: plain, diagnostics: misspelled, left_out } =
+        spelling::spelled(file, text);
     let tokens = scan::scan(&plain);
     let comments: Vec<Token> =
         tokens.iter().copied().filter(|token| token.kind == Kind::Comment).collect();
@@ -60,17 +63,24 @@ pub fn parse(file: FileId, text: &str) -> Parsed {
         file,
         text: &plain,
         mended: plain.clone(),
+        braced: plain.clone(),
+        line_break: if plain.contains("\r\n") { "\r\n" } else { "\n" },
         tokens: &tokens,
         comments: &comments,
+        told: Told::of_spelling(left_out),
+        slow: 0,
         parsed: Parsed {
             file: ast::File { items: Vec::new(), tail: Vec::new() },
             diagnostics: misspelled,
             broken: Vec::new(),
         },
     };
+    reader.leave_out_the_rest();
     for slice in split::split(&plain, &tokens) {
         reader.slice(&slice);
+        reader.leave_out_the_rest();
     }
+    reader.tell_of_the_rest();
     let tail = reader.comments.iter().map(|comment| build::comment_text(&plain, comment));
     reader.parsed.file.tail = tail.collect();
     let mut parsed = reader.parsed;
@@ -88,9 +98,16 @@ struct Reader<'a> {
     text: &'a str,
     /// The text with broken lines blanked, byte for byte as long.
     mended: String,
+    /// The text with the braces put in that are missing, byte for byte as long.
+    braced: String,
+    /// As most of its lines end.
+    line_break: &'static str,
     tokens: &'a [Token],
     /// The comments that no item has taken.
     comments: &'a [Token],
+    told: Told,
+    /// Items that took too long to read.
+    slow: usize,
     parsed: Parsed,
 }
 
@@ -118,47 +135,91 @@ impl<'a> Reader<'a> {
         self.give_up(tokens, whole);
     }
 
-    fn has_mistake(&self, whole: Span) -> bool {
-        let within = |at: u32| at >= whole.start && at < whole.end;
-        let mut found = self.parsed.diagnostics.iter();
-        found.any(|found| found.is_error() && within(found.place.span.start))
+    fn has_mistake(&mut self, whole: Span) -> bool {
+        self.told.has_error(&self.parsed.diagnostics, whole)
     }
 
     fn item(&mut self, tokens: &'a [Token], whole: Span, sound: bool) {
-        if let Some(token) = limits::too_deep(self.text, tokens) {
-            let limit = limits::DEEPEST_NESTING;
-            self.report(&codes::NESTED_TOO_DEEPLY, token.span(), "this is nested too deeply")
-                .help =
-                Some(format!("no more than {limit} levels; give parts of it a name with `let`"));
+        if let Some((token, excess)) = limits::excess(self.text, tokens) {
+            self.too_much(token, excess, tokens);
             return self.give_up(tokens, whole);
         }
-        let mut read = braces::Read::new(self.text, tokens, whole);
+        if self.slow == limits::MOST_SLOW_ITEMS
+            && let Some(first) = tokens.first()
+        {
+            let message = format!("this item is not read: {} before it took too long", self.slow);
+            self.report(&codes::TOO_COMPLEX, first.span(), message);
+            return self.give_up(tokens, whole);
+        }
+        let mut read = braces::Read::new(tokens, whole);
         for attempt in 1.. {
-            let mended = self.mended.clone();
-            let error = match Grammar::parse(Rule::item, &mended[whole.range()]) {
-                Ok(mut pairs) => match pairs.next() {
-                    Some(pair) => {
-                        return self.build(pair, &mended, tokens, whole, sound && attempt == 1);
-                    }
-                    None => break,
-                },
-                Err(error) => error,
-            };
+            let Err(error) = self.attempt(tokens, whole, sound && attempt == 1) else { return };
             let at = whole.start as usize + explain::position(&error);
             let context =
-                explain::Context { file: self.file, text: &read.text, tokens: &read.tokens };
+                explain::Context { file: self.file, text: &self.braced, tokens: &read.tokens };
             let diagnostic = context.explain(&error, at);
-            let put_in = read.put_in(&diagnostic, &mut self.mended);
+            if diagnostic.code.id == codes::TOO_COMPLEX.id {
+                // Each further attempt would take as long.
+                self.slow += 1;
+                self.report_once(diagnostic);
+                break;
+            }
+            let put_in = read.put_in(&diagnostic, &mut self.mended, &mut self.braced);
             self.report_once(diagnostic);
             if attempt == limits::MOST_ERRORS_OF_AN_ITEM {
                 break;
             }
-            let broken = recover::broken_rows(&read.text, &read.tokens, at);
+            let broken = recover::broken_rows(&self.braced, &read.tokens, at);
             if !put_in && !self.blank(broken) {
                 break;
             }
         }
         self.give_up(tokens, whole);
+    }
+
+    /// Reads the item as far as it is mended, and builds it.
+    fn attempt(
+        &mut self,
+        tokens: &[Token],
+        whole: Span,
+        sound: bool,
+    ) -> Result<(), Box<pest::error::Error<Rule>>> {
+        let mended = std::mem::take(&mut self.mended);
+        let read = Grammar::parse(Rule::item, &mended[whole.range()]).map(|mut pairs| match pairs
+            .next()
+        {
+            Some(pair) => self.build(pair, &mended, tokens, whole, sound),
+            None => self.give_up(tokens, whole),
+        });
+        self.mended = mended;
+        read.map_err(Box::new)
+    }
+
+    fn too_much(&mut self, token: &Token, excess: limits::Excess, tokens: &[Token]) {
+        let (deepest, terms, words) =
+            (limits::DEEPEST_NESTING, limits::MOST_TERMS, limits::MOST_WORDS);
+        let name_parts = "give parts of it a name with `let`";
+        let (code, span, message, help) = match excess {
+            limits::Excess::Nesting => (
+                &codes::NESTED_TOO_DEEPLY,
+                token.span(),
+                "this is nested too deeply".to_owned(),
+                format!("no more than {deepest} levels; {name_parts}"),
+            ),
+            limits::Excess::Terms => (
+                &codes::NESTED_TOO_DEEPLY,
+                token.span(),
+                "too much is joined in one row".to_owned(),
+                format!("no more than {terms} terms; {name_parts}"),
+            ),
+            limits::Excess::Words => (
+                &codes::TOO_COMPLEX,
+                tokens.first().map_or(token.span(), Token::span),
+                format!("this item has more than {words} words and marks"),
+                "split it into several".to_owned(),
+            ),
+        };
+        self.report(code, span, message).help = Some(help);
     }
 
     fn build(
@@ -247,11 +308,28 @@ impl<'a> Reader<'a> {
 
     /// What is wrong after a blanked line may be what was wrong before it.
     fn report_once(&mut self, diagnostic: Diagnostic) {
-        let (code, start) = (diagnostic.code.id, diagnostic.place.span.start);
-        let mut told = self.parsed.diagnostics.iter();
-        if !told.any(|told| (told.code.id, told.place.span.start) == (code, start)) {
+        if !self.told.has(&self.parsed.diagnostics, &diagnostic) {
             self.parsed.diagnostics.push(diagnostic);
         }
+    }
+
+    /// Counts what is told beyond the limit instead.
+    fn leave_out_the_rest(&mut self) {
+        let told = &mut self.parsed.diagnostics;
+        if let Some(first) = told.get(limits::MOST_MISTAKES) {
+            let kept = limits::MOST_MISTAKES;
+            self.told.leave_out(kept, first.place, told.len() - kept);
+            told.truncate(kept);
+        }
+    }
+
+    fn tell_of_the_rest(&mut self) {
+        let Some((place, count)) = self.told.left_out() else { return };
+        let most = limits::MOST_MISTAKES;
+        let message = format!("{count} mistakes more than {most} are in this file");
+        let found = Diagnostic::new(&codes::TOO_COMPLEX, place, message);
+        let help = "mend some of those above; then they are told";
+        self.parsed.diagnostics.push(found.help(help));
     }
 
     fn place(&self, span: Span) -> Place {

@@ -3,17 +3,20 @@
 //!
 //! Each is mended in the text that is read, byte for byte as long, so that it is told once and hides nothing.
 
+use std::collections::BTreeSet;
+
 use super::characters::{
     closing_quotes, is_full_width, is_odd_blank, is_odd_line_end, is_quote, is_unseen, name_of,
     plain_of,
 };
+use super::limits::MOST_MISTAKES;
 use super::scan::{Kind, Token, scan};
 use crate::diagnostics::catalogue::syntax as codes;
-use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Place};
+use crate::diagnostics::{Code, Diagnostic, Edit, FileId, Fix, Place, steers};
 use crate::syntax::ast::Span;
 
-/// The text to read, as long as the one that was given, and what was mended in it.
-pub(super) fn spelled(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
+/// Mends the text.
+pub(super) fn spelled(file: FileId, text: &str) -> Spelled {
     let tokens = scan(text);
     let mut speller = Speller {
         file,
@@ -22,12 +25,26 @@ pub(super) fn spelled(file: FileId, text: &str) -> (String, Vec<Diagnostic>) {
         mended: text.to_owned(),
         steps_end: 0,
         diagnostics: Vec::new(),
+        left_out: None,
         scattered: Scattered::default(),
     };
     speller.tokens();
     speller.scattered();
-    (speller.mended, speller.diagnostics)
+    let Speller { mended, diagnostics, left_out, .. } = speller;
+    Spelled { mended, diagnostics, left_out }
 }
+
+pub(super) struct Spelled {
+    /// The text to read, as long as the one that was given.
+    pub mended: String,
+    /// What was mended in it.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Where the first mistake is that was mended and not told, and how many of them are.
+    pub left_out: Option<(Place, usize)>,
+}
+
+/// Most characters that one message names.
+const MOST_NAMED: usize = 4;
 
 struct Speller<'a> {
     file: FileId,
@@ -37,6 +54,7 @@ struct Speller<'a> {
     /// Where the last `trace` ends that was met: its lines may be those that a trace prints.
     steps_end: usize,
     diagnostics: Vec<Diagnostic>,
+    left_out: Option<(Place, usize)>,
     scattered: Scattered,
 }
 
@@ -57,14 +75,17 @@ impl Speller<'_> {
             let mut next = at + 1;
             match token.kind {
                 Kind::OpenText => self.open_text(token),
-                Kind::Text => self.quoted(token),
+                Kind::Text => {
+                    self.steering(token);
+                    self.quoted(token);
+                }
                 Kind::Comment => self.comment(token),
                 _ if self.is_odd(at) => {
                     next = self.run(at);
                     let span = Span::new(token.start, self.tokens[next - 1].end);
                     self.odd(span);
                 }
-                Kind::Bad => self.bad(token),
+                Kind::Bad => next = self.bad(at),
                 Kind::Word if token.start >= self.steps_end && token.text(self.text) == "trace" => {
                     self.steps_end = self.block_end(next);
                 }
@@ -212,6 +233,33 @@ impl Speller<'_> {
         self.replace(span, &plain);
     }
 
+    /// A name that would do something to the terminal which shows it.
+    fn steering(&mut self, token: &Token) {
+        let text = token.text(self.text);
+        // Marks that nobody sees are told with the blanks.
+        let steers = |c: char| steers(c) && !is_unseen(c);
+        if !text.contains(steers) {
+            return;
+        }
+        let all: BTreeSet<char> = text.chars().filter(|c| steers(*c)).collect();
+        let some = all.iter().take(MOST_NAMED).map(|c| format!("U+{:04X}", u32::from(*c)));
+        let names = some.collect::<Vec<_>>().join(", ");
+        let message = match all.len() {
+            1 => format!("the character {names} stands in this name"),
+            count if count > MOST_NAMED => {
+                let more = count - MOST_NAMED;
+                format!("the characters {names} and {more} more stand in this name")
+            }
+            _ => format!("the characters {names} stand in this name"),
+        };
+        let plain: String = text.chars().filter(|c| !steers(*c)).collect();
+        let found = self
+            .report(&codes::STEERING_CHARACTER, token.span(), message)
+            .help("nobody sees it, and a terminal obeys it; leave it out")
+            .offer(plain);
+        self.add(found);
+    }
+
     fn comment(&mut self, token: &Token) {
         let text = token.text(self.text);
         if let Some(mark) = text.chars().next().filter(|mark| *mark != '#') {
@@ -230,30 +278,43 @@ impl Speller<'_> {
         self.replace(token.span(), if token.end - token.start < 2 { "" } else { "\"\"" });
     }
 
-    fn bad(&mut self, token: &Token) {
-        let span = token.span();
-        let shown = token.text(self.text);
-        let c = shown.chars().next().unwrap_or(' ');
+    /// Returns the index behind the character, and behind those of its kind that follow it.
+    fn bad(&mut self, at: usize) -> usize {
+        let token = &self.tokens[at];
+        let (c, span) = (self.char_at(at), token.span());
         if is_odd_blank(c) {
-            return add_to(&mut self.scattered.blanks, span);
-        }
-        if is_odd_line_end(c) {
-            return add_to(&mut self.scattered.line_ends, span);
-        }
-        // A printed step has marks that no script has, and names of files.
-        if token.start < self.steps_end {
-            return;
-        }
-        if matches!(c, ';' | '；') {
+            add_to(&mut self.scattered.blanks, span);
+        } else if is_odd_line_end(c) {
+            add_to(&mut self.scattered.line_ends, span);
+        } else if matches!(c, ';' | '；') && token.start >= self.steps_end {
             let found = self
                 .report(&codes::SEMICOLON, span, "a semicolon separates nothing")
                 .help("start a new line for the next instruction");
             self.add(found);
-            return self.replace(span, "\n");
+            self.replace(span, "\n");
+        } else {
+            let mut next = at + 1;
+            while self.touches(next) && self.tokens[next].text(self.text) == token.text(self.text) {
+                next += 1;
+            }
+            // A printed step has marks that no script has, and names of files.
+            if token.start >= self.steps_end {
+                self.strange(c, Span::new(token.start, self.tokens[next - 1].end), next - at);
+            }
+            return next;
         }
-        let message = match c.is_control() {
-            true => format!("the character U+{:04X} means nothing here", u32::from(c)),
-            false => format!("`{shown}` means nothing here"),
+        at + 1
+    }
+
+    /// A character that means nothing, so many times.
+    fn strange(&mut self, c: char, span: Span, times: usize) {
+        let name = match c.is_control() {
+            true => format!("the character U+{:04X}", u32::from(c)),
+            false => format!("`{c}`"),
+        };
+        let message = match times {
+            1 => format!("{name} means nothing here"),
+            _ => format!("{name} means nothing here, {times} times"),
         };
         let help = match c {
             '`' | '『' | '』' | '【' | '】' => "names stand in `\"..\"`, `「..」` or `《..》`",
@@ -354,7 +415,10 @@ impl Speller<'_> {
     }
 
     fn add(&mut self, diagnostic: Diagnostic) {
-        self.diagnostics.push(diagnostic);
+        match self.diagnostics.len() < MOST_MISTAKES {
+            true => self.diagnostics.push(diagnostic),
+            false => self.left_out.get_or_insert((diagnostic.place, 0)).1 += 1,
+        }
     }
 
     fn place(&self, span: Span) -> Place {

@@ -1,6 +1,6 @@
 //! The items of a file, found by their first words and their braces, before any grammar.
 
-use super::layout::{close_at_margin, line_start, starts_row};
+use super::layout::{close_at_margin, is_at_margin, line_start, starts_row};
 use super::scan::{Kind, Token};
 
 /// The words that an item starts with.
@@ -39,27 +39,20 @@ pub(super) enum SliceKind {
 
 /// Cuts the tokens into items. Line ends and comments outside of items are in no slice.
 pub(super) fn split(text: &str, tokens: &[Token]) -> Vec<Slice> {
+    let file = File::of(text, tokens);
     let mut slices = Vec::new();
-    let mut at = 0;
+    let mut at = file.solid(0);
     while let Some(token) = tokens.get(at) {
-        if is_blank(token) {
-            at += 1;
-            continue;
-        }
-        if token.kind == Kind::Close {
-            slices.push(Slice { first: at, end: at + 1, kind: SliceKind::StrayClose });
-            at += 1;
-            continue;
-        }
-        let known = starts_item(text, token);
-        let (end, unclosed) = end_of_item(text, tokens, at);
-        let kind = match unclosed {
-            Some(open) => SliceKind::Unclosed(open),
-            None if known => SliceKind::Item,
-            None => SliceKind::Unknown,
+        let (end, kind) = match token.kind {
+            Kind::Close => (at + 1, SliceKind::StrayClose),
+            _ => match file.end_of_item(at) {
+                (end, Some(open)) => (end, SliceKind::Unclosed(open)),
+                (end, None) if starts_item(text, token) => (end, SliceKind::Item),
+                (end, None) => (end, SliceKind::Unknown),
+            },
         };
         slices.push(Slice { first: at, end, kind });
-        at = end;
+        at = file.solid(end);
     }
     slices
 }
@@ -72,52 +65,87 @@ fn starts_item(text: &str, token: &Token) -> bool {
     token.kind == Kind::Word && ITEM_WORDS.contains(&token.text(text))
 }
 
-/// Where the item ends, and the brace that was not closed if one was not.
-fn end_of_item(text: &str, tokens: &[Token], first: usize) -> (usize, Option<usize>) {
-    let is_game = tokens[first].text(text) == "game";
-    let known = starts_item(text, &tokens[first]);
-    let mut open = Vec::new();
-    // The first token of a later item at the start of its line, seen inside open braces.
-    let mut next_item = None;
-    for at in first..tokens.len() {
-        let token = &tokens[at];
-        match token.kind {
-            Kind::Open if token.text(text) == "{" => open.push(at),
-            Kind::Close if token.text(text) == "}" => {
-                // An item without its opening brace keeps the closing one: one mistake, not two.
-                let closed = open.pop().is_none() && known || open.is_empty();
-                if closed {
-                    let margin =
-                        if known { close_at_margin(text, tokens, first, at) } else { None };
-                    return (margin.unwrap_or(at) + 1, None);
-                }
+/// What is known of all tokens before they are cut, so that no part of a file is gone through for each item.
+struct File<'a> {
+    text: &'a str,
+    tokens: &'a [Token],
+    /// For each token the first from it on that is no line end and no comment.
+    solid: Vec<usize>,
+    /// Braces, in order, and for each the one that closes it.
+    braces: Vec<(usize, Option<usize>)>,
+    /// Tokens with which an item starts at the left margin.
+    starts: Vec<usize>,
+}
+
+impl<'a> File<'a> {
+    fn of(text: &'a str, tokens: &'a [Token]) -> File<'a> {
+        let mut solid = vec![tokens.len(); tokens.len()];
+        let mut next = tokens.len();
+        for (at, token) in tokens.iter().enumerate().rev() {
+            if !is_blank(token) {
+                next = at;
             }
-            // What follows a header without braces belongs to it, up to the next item.
-            Kind::NewLine if open.is_empty() => {
-                let next = tokens[at..].iter().find(|token| !is_blank(token));
-                if is_game || next.is_none_or(|next| starts_item(text, next)) {
+            solid[at] = next;
+        }
+        let mut braces: Vec<(usize, Option<usize>)> = Vec::new();
+        let mut open = Vec::new();
+        for (at, token) in tokens.iter().enumerate() {
+            match (token.kind, token.text(text)) {
+                (Kind::Open, "{") => open.push(braces.len()),
+                (Kind::Close, "}") => {
+                    if let Some(partner) = open.pop() {
+                        braces[partner].1 = Some(at);
+                    }
+                }
+                _ => continue,
+            }
+            braces.push((at, None));
+        }
+        let starts = (0..tokens.len()).filter(|at| {
+            tokens[*at].kind == Kind::Word && starts_item_at_margin(text, tokens, *at)
+        });
+        File { text, tokens, solid, braces, starts: starts.collect() }
+    }
+
+    fn solid(&self, at: usize) -> usize {
+        self.solid.get(at).copied().unwrap_or(self.tokens.len())
+    }
+
+    /// Where the item ends, and the brace that was not closed if one was not.
+    fn end_of_item(&self, first: usize) -> (usize, Option<usize>) {
+        let (text, tokens) = (self.text, self.tokens);
+        let is_game = tokens[first].text(text) == "game";
+        let known = starts_item(text, &tokens[first]);
+        let brace = self.braces.get(self.braces.partition_point(|(at, _)| *at < first)).copied();
+        // What follows a header without braces belongs to it, up to the next item.
+        let mut at = first;
+        let header = brace.map_or(tokens.len(), |(brace, _)| brace);
+        while at < header {
+            if tokens[at].kind == Kind::NewLine {
+                let next = self.solid(at);
+                if is_game || next == tokens.len() || starts_item(text, &tokens[next]) {
                     return (at, None);
                 }
             }
-            Kind::Word
-                if next_item.is_none() && at > first && starts_item_at_margin(text, tokens, at) =>
-            {
-                next_item = Some(at);
-            }
-            _ => {}
+            at += 1;
         }
+        let Some((brace, partner)) = brace else { return (tokens.len(), None) };
+        // An item without its opening brace keeps the closing one: one mistake, not two.
+        let closes = tokens[brace].kind == Kind::Close;
+        if let Some(close) = if closes { Some(brace) } else { partner } {
+            let margin = if known { close_at_margin(text, tokens, first, close) } else { None };
+            return (margin.unwrap_or(close) + 1, None);
+        }
+        // The first token of a later item at the start of its line, seen inside open braces.
+        let later = self.starts.partition_point(|at| *at <= first);
+        let end = self.starts.get(later).copied().unwrap_or(tokens.len());
+        (end, Some(culprit(text, &tokens[..end], first)))
     }
-    if open.is_empty() {
-        return (tokens.len(), None);
-    }
-    let end = next_item.unwrap_or(tokens.len());
-    (end, Some(culprit(text, &tokens[..end], first)))
 }
 
 /// Whether an item starts here, at the left margin.
 fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
-    let start = tokens[at].start;
-    if start > 0 && !text[..start].ends_with(['\n', '\r']) {
+    if !is_at_margin(text, tokens[at].start) {
         return false;
     }
     let next = tokens.get(at + 1).map(|token| token.kind);
@@ -136,25 +164,25 @@ fn starts_item_at_margin(text: &str, tokens: &[Token], at: usize) -> bool {
 /// The opening brace that is most likely without its partner: the first whose closing brace, at the
 /// start of a line, is indented less than the line of the opening one; else the outermost.
 fn culprit(text: &str, tokens: &[Token], first: usize) -> usize {
-    let mut open: Vec<usize> = Vec::new();
-    for at in first..tokens.len() {
-        match (tokens[at].kind, tokens[at].text(text)) {
-            (Kind::Open, "{") => open.push(at),
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut indent = indent_of(&text[line_start(text, tokens[first].start)..]);
+    for (at, token) in tokens.iter().enumerate().skip(first) {
+        match (token.kind, token.text(text)) {
+            (Kind::NewLine, _) => indent = indent_of(&text[token.end..]),
+            (Kind::Open, "{") => open.push((at, indent)),
             (Kind::Close, "}") => {
-                let Some(partner) = open.pop() else { continue };
-                let indent = |at: usize| indent(text, tokens[at].start);
-                if starts_row(text, tokens[at].start) && indent(at) < indent(partner) {
+                let Some((partner, of_partner)) = open.pop() else { continue };
+                if starts_row(text, token.start) && indent < of_partner {
                     return partner;
                 }
             }
             _ => {}
         }
     }
-    open.last().copied().unwrap_or(first)
+    open.last().map_or(first, |(at, _)| *at)
 }
 
-/// The width of the blanks at the start of the line that holds `at`.
-fn indent(text: &str, at: usize) -> usize {
-    let line = &text[line_start(text, at)..];
+/// The width of the blanks that a line starts with.
+fn indent_of(line: &str) -> usize {
     line.chars().take_while(|c| *c == ' ' || *c == '\t').count()
 }

@@ -1,0 +1,43 @@
+//! What the check knows by its name or its parts, so that nothing is gone through to find it.
+
+use std::collections::{HashMap, HashSet};
+
+use super::closed_values;
+use super::ir::ValueId;
+use crate::code::NameId;
+use crate::syntax::ast;
+use crate::vocab::{TypeId, Vocab};
+
+/// Positions in the lists of the check and of its program. Sets can be taken back from the program; a position
+/// holds while the same set stands there.
+pub(super) struct Known<'a> {
+    /// Among the definitions.
+    pub definitions: HashMap<&'a str, usize>,
+    /// Names of items that were left out, and whether they stand in quotes.
+    pub broken: HashSet<(&'a str, bool)>,
+    /// The values of each name.
+    pub values: HashMap<String, Vec<(TypeId, ValueId)>>,
+    pub trait_sets: HashMap<Vec<ValueId>, usize>,
+    pub name_sets: HashMap<(Vec<NameId>, Vec<String>), usize>,
+    /// Among the cards that are right.
+    pub cards: HashMap<NameId, usize>,
+    pub codes: HashMap<String, usize>,
+}
+
+impl<'a> Known<'a> {
+    pub fn of(vocab: &Vocab, broken: &'a [ast::Name]) -> Known<'a> {
+        let mut values: HashMap<String, Vec<(TypeId, ValueId)>> = HashMap::new();
+        for (n, value) in closed_values(vocab).into_iter().enumerate() {
+            values.entry(value.name).or_default().push((value.of, ValueId(n as u16)));
+        }
+        Known {
+            definitions: HashMap::new(),
+            broken: broken.iter().map(|name| (name.text.as_str(), name.quoted)).collect(),
+            values,
+            trait_sets: HashMap::new(),
+            name_sets: HashMap::new(),
+            cards: HashMap::new(),
+            codes: HashMap::new(),
+        }
+    }
+}
