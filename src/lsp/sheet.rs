@@ -382,8 +382,8 @@ impl Sheet {
 /// Frames inside one another; a script that nests deeper is refused.
 const DEEPEST_FRAME: usize = 64;
 
-/// Tokens before another one that say what it is: no item that is right has more.
-pub const LONGEST_LOOK_BACK: usize = 4096;
+/// Tokens before another one that say what it is, far above what any item needs.
+pub const LONGEST_LOOK_BACK: usize = 1024;
 
 /// Whether a kind of ability starts with the word.
 pub fn starts_ability(vocab: &Vocab, word: &str) -> bool {
