@@ -153,7 +153,9 @@ impl Opened {
 
     /// Mistakes as they are shown at a terminal.
     pub fn shown(&self, diagnostics: &[Diagnostic]) -> String {
-        render_all(diagnostics, &self.loaded.sources)
+        let mut shown = render_all(diagnostics, &self.loaded.sources);
+        shown.pop();
+        shown
     }
 }
 
