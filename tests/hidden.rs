@@ -43,7 +43,7 @@ fn loaded(game: &str, text: String) -> Loaded {
 
 /// A number that the faces of characters say.
 fn number(rng: &mut Rng, depth: u32) -> String {
-    match rng.below(if depth == 0 { 9 } else { 12 }) {
+    match rng.below(if depth == 0 { 9 } else { 13 }) {
         0..4 => one_of(rng, &["atk", "down", "cost", "speed"]).into(),
         4 => one_of(rng, &["original_atk", "original_down", "original_cost"]).into(),
         5..9 => {
@@ -51,6 +51,10 @@ fn number(rng: &mut Rng, depth: u32) -> String {
             let over = one_of(rng, &["characters", "enemy characters", "my characters in front"]);
             // Beside a number of its own, so that it is about the card.
             format!("({of} + {}({of} of {over}))", one_of(rng, &["min", "max", "sum"]))
+        }
+        9 => {
+            let asks = on_the_face(rng, depth - 1);
+            format!("({} if {asks} else {})", number(rng, depth - 1), number(rng, depth - 1))
         }
         _ => {
             let by = one_of(rng, &["+", "-", "*"]);

@@ -164,6 +164,40 @@ scenario "too many" {
 "#,
     );
     assert!(told.contains("the game stops at the limit GRANTED of 64"), "{told}");
+
+    // Names that a text writes out, and those that cards show.
+    let names: Vec<String> = (1..=8).map(|n| format!("\"Climax {n}\"")).collect();
+    let cards: String = names
+        .iter()
+        .map(|name| format!("card {name} {{ kind climax   color yellow }}\n"))
+        .collect();
+    let written: Vec<String> = names.iter().map(|name| format!("this gets name {name}")).collect();
+    for gets in [written.join("\n"), "this gets name of my cards in waiting_room".to_owned()] {
+        let told = stops(
+            "ws",
+            &format!(
+                r#"game ws
+{cards}
+card "Herald" {{
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1   trait Stage
+  cont {{ do {gets} }}
+}}
+scenario "too many" {{
+  given {{
+    turn 3 of A, main_phase
+    A hand: "Herald"   A waiting_room: {}
+  }}
+  script {{
+    A plays "Herald"
+    A chooses stage 1
+  }}
+}}
+"#,
+                names.join(", ")
+            ),
+        );
+        assert!(told.contains("the game stops at the limit NAMES of 8"), "{told}");
+    }
 }
 
 /// Each round adds to a power, to what waits for the other player and to what is to come later, until a text

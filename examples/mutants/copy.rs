@@ -37,15 +37,6 @@ const LIB: [&str; 2] = [
     "\npub mod mutants;\n",
 ];
 
-/// The scenarios go on after one that comes out otherwise, to tell of all; here the first is enough.
-const FIRST_IS_ENOUGH: (&str, [&str; 2]) = (
-    "tests/scenarios.rs",
-    [
-        "        if !wrong.is_empty() {\n            all_wrong",
-        "        if !wrong.is_empty() {\n            panic!(\"{wrong}\");\n            all_wrong",
-    ],
-);
-
 /// Makes the copy like the tree, with the switches. A file that is alike is not touched, so that it is
 /// not built again.
 pub fn write(switched: &BTreeMap<String, Switched>) -> Result<(), Box<dyn Error>> {
@@ -60,13 +51,6 @@ pub fn write(switched: &BTreeMap<String, Switched>) -> Result<(), Box<dyn Error>
                 let text = fs::read_to_string(path)?;
                 let (about, rest) = text.split_once("\n\n").ok_or("src/lib.rs begins otherwise")?;
                 [about, "\n", LIB[0], rest, LIB[1]].concat().into_bytes()
-            }
-            None if path == Path::new(FIRST_IS_ENOUGH.0) => {
-                let (text, [was, is]) = (fs::read_to_string(path)?, FIRST_IS_ENOUGH.1);
-                if text.matches(was).count() != 1 {
-                    return Err(format!("{} goes on otherwise", path.display()).into());
-                }
-                text.replacen(was, is, 1).into_bytes()
             }
             None => fs::read(path)?,
         };

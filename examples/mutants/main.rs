@@ -39,14 +39,26 @@ enum What {
     Build {
         #[arg(long, default_value_t = 1)]
         workers: usize,
+        /// Measure only tests whose name begins so
+        #[arg(long, value_delimiter = ',')]
+        tests: Vec<String>,
     },
     /// Switch the mutants on, one by one; goes on where it was stopped
     Run {
         #[arg(long, default_value_t = 1)]
         workers: usize,
-        /// Only these, which are forgotten first
+        /// Only these; what was found of them is forgotten first
         #[arg(long, value_delimiter = ',')]
         only: Vec<u32>,
+        /// Only those in files whose path begins so
+        #[arg(long, value_delimiter = ',')]
+        files: Vec<String>,
+        /// Only tests that take at most so many seconds
+        #[arg(long)]
+        most: Option<u64>,
+        /// Only tests whose name begins so
+        #[arg(long, value_delimiter = ',')]
+        tests: Vec<String>,
     },
     /// What was found, by folder, and the mutants that no test notices
     Report,
@@ -55,8 +67,10 @@ enum What {
 fn main() -> Result<(), Box<dyn Error>> {
     match Args::parse().what {
         What::Draw { seed, count } => draw::draw(seed, count),
-        What::Build { workers } => programs::build(workers),
-        What::Run { workers, only } => run::run(workers, &only),
+        What::Build { workers, tests } => programs::build(workers, &tests),
+        What::Run { workers, only, files, most, tests } => {
+            run::run(workers, &run::Chosen { only, files, most, tests })
+        }
         What::Report => report::report(),
     }
 }

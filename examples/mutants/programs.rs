@@ -11,6 +11,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
+use walkdir::WalkDir;
 
 use crate::copy::{COPY, cargo};
 
@@ -55,6 +56,12 @@ const PROGRAMS: &[&str] = &[
     "words_in_use",
 ];
 
+/// What the name of a file of scenarios stands behind.
+const FILE: &str = "scenarios of";
+
+/// Tests that play all of these.
+const BY_FILE: &[&str] = &["scenarios composed", "scenarios reference", "scenarios scenarios"];
+
 const TESTS: &str = "target/mutants/tests.tsv";
 const REACHED: &str = "target/mutants/reached";
 
@@ -69,8 +76,8 @@ pub struct Test {
     pub reaches: BTreeSet<u32>,
 }
 
-/// Builds the tests and runs each once, with no mutant.
-pub fn build(workers: usize) -> Result<(), Box<dyn Error>> {
+/// Builds the tests and runs each once, with no mutant: all, or those whose name begins so.
+pub fn build(workers: usize, names: &[String]) -> Result<(), Box<dyn Error>> {
     let mut build = cargo()?;
     build.args(["test", "--locked", "--no-run", "--message-format=json"]);
     build.args(PROGRAMS.iter().flat_map(|program| ["--test", program]));
@@ -82,17 +89,16 @@ pub fn build(workers: usize) -> Result<(), Box<dyn Error>> {
     for line in String::from_utf8(built.stdout)?.lines() {
         let told: Value = serde_json::from_str(line)?;
         let Some(program) = told["executable"].as_str() else { continue };
-        let name = told["target"]["name"].as_str().unwrap_or_default();
-        if !PROGRAMS.contains(&name) {
-            continue;
-        }
-        let listed = Command::new(program).args(["--list", "--format=terse"]).output()?;
-        for test in String::from_utf8(listed.stdout)?.lines() {
-            let Some(test) = test.strip_suffix(": test") else { continue };
-            all.push((format!("{name} {test}"), PathBuf::from(program)));
+        match told["target"]["name"].as_str().unwrap_or_default() {
+            "fuda" => all.extend(scenarios(Path::new(program))?),
+            name if PROGRAMS.contains(&name) => all.extend(listed(name, Path::new(program))?),
+            _ => {}
         }
     }
-    fs::write(TESTS, "")?;
+    all.retain(|(name, _)| begins(name, names));
+    let known = fs::read_to_string(TESTS).unwrap_or_default();
+    let kept = known.lines().filter(|line| !begins(line, names));
+    fs::write(TESTS, kept.map(|line| format!("{line}\n")).collect::<String>())?;
     let waiting = Mutex::new(all);
     let next = || waiting.lock().expect("no worker panics").pop();
     thread::scope(|scope| {
@@ -108,9 +114,40 @@ pub fn build(workers: usize) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Whether a name begins in one of these ways; in any, if none is said.
+pub fn begins(name: &str, with: &[String]) -> bool {
+    with.is_empty() || with.iter().any(|with| name.starts_with(with))
+}
+
+type Named = (String, PathBuf);
+
+/// The tests of a program.
+fn listed(name: &str, program: &Path) -> Result<Vec<Named>, Box<dyn Error>> {
+    let listed = Command::new(program).args(["--list", "--format=terse"]).output()?;
+    let listed = String::from_utf8(listed.stdout)?;
+    let tests = listed.lines().filter_map(|line| line.strip_suffix(": test"));
+    let tests = tests.map(|test| (format!("{name} {test}"), program.to_owned()));
+    Ok(tests.filter(|(name, _)| !BY_FILE.contains(&name.as_str())).collect())
+}
+
+/// Each file of scenarios is a test of its own, so that a mutant meets only those that come to it.
+fn scenarios(program: &Path) -> Result<Vec<Named>, Box<dyn Error>> {
+    let mut all = Vec::new();
+    for folder in ["tests/scenarios", "tests/reference"] {
+        for entry in WalkDir::new(folder).sort_by_file_name() {
+            let path = entry?.into_path();
+            if path.extension().is_some_and(|end| end == "fuda") {
+                all.push((format!("{FILE} {}", path.display()), program.to_owned()));
+            }
+        }
+    }
+    Ok(all)
+}
+
 /// Runs a test on the unchanged program.
 fn measure(name: &str, program: &Path) -> Result<(), Box<dyn Error>> {
-    let reached = std::env::current_dir()?.join(format!("{REACHED}-{}", name.replace(' ', "-")));
+    let reached =
+        std::env::current_dir()?.join(format!("{REACHED}-{}", name.replace([' ', '/'], "-")));
     let _ = fs::remove_file(&reached);
     let started = Instant::now();
     let passes = command(program, name).env("FUDA_MUTANTS_REACHED", &reached).status()?.success();
@@ -132,10 +169,19 @@ fn measure(name: &str, program: &Path) -> Result<(), Box<dyn Error>> {
 fn command(program: &Path, test: &str) -> Command {
     let name = test.rsplit(' ').next().unwrap_or(test);
     let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -t ${LIMIT:-900}; ulimit -v 8000000; exec \"$@\"", "sh"]);
+    command.arg(program);
+    if test.starts_with(FILE) {
+        command.args(["test", name]);
+        // Reference cards are not among those that come with the program.
+        if let Some(rest) = name.strip_prefix("tests/reference/") {
+            let game = rest.split('/').next().unwrap_or_default();
+            command.args(["--cards", &format!("cards/{game}")]);
+        }
+    } else {
+        command.args(["--exact", name, "--test-threads=1", "--quiet"]);
+    }
     command
-        .args(["-c", "ulimit -t ${LIMIT:-900}; ulimit -v 8000000; exec \"$@\"", "sh"])
-        .arg(program)
-        .args(["--exact", name, "--test-threads=1", "--quiet"])
         .current_dir(COPY)
         .env("INSTA_UPDATE", "no")
         .env("INSTA_GLOB_FAIL_FAST", "1")

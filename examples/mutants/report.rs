@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fs;
 
-use crate::table::{self, KEPT, Mutant};
+use crate::table::{self, Found, KEPT, Mutant};
 
 #[derive(Default)]
 struct Row {
@@ -31,7 +31,7 @@ pub fn report() -> Result<(), Box<dyn Error>> {
     let mut folders: BTreeMap<String, Row> = BTreeMap::new();
     let mut left = Vec::new();
     for mutant in table::drawn()? {
-        let Some(noticed_by) = found.get(&mutant.id) else { continue };
+        let Some(Found { noticed_by, .. }) = found.get(&mutant.id) else { continue };
         let key = [&mutant.file, &mutant.was, &mutant.becomes].map(String::clone);
         for name in [mutant.folder(), "all".to_owned()] {
             let row = folders.entry(name).or_default();

@@ -1,6 +1,6 @@
 //! What was drawn and what became of it, as files below `target/mutants`, a line each.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::error::Error;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write as _};
@@ -61,17 +61,32 @@ fn mutant(line: &str) -> Option<Mutant> {
     })
 }
 
-/// What noticed a mutant; empty where nothing did.
-pub fn add_found(mutant: u32, noticed_by: &str) -> io::Result<()> {
-    let mut file = OpenOptions::new().create(true).append(true).open(FOUND)?;
-    writeln!(file, "{mutant}\t{noticed_by}")
+/// What became of a mutant.
+#[derive(Clone, Default)]
+pub struct Found {
+    /// The test that noticed it; empty where none did.
+    pub noticed_by: String,
+    /// Those that did not.
+    pub passed: BTreeSet<String>,
 }
 
-pub fn found() -> BTreeMap<u32, String> {
-    let text = fs::read_to_string(FOUND).unwrap_or_default();
-    let of_line = |line: &str| {
-        let (mutant, noticed_by) = line.split_once('\t')?;
-        Some((mutant.parse().ok()?, noticed_by.to_owned()))
-    };
-    text.lines().filter_map(of_line).collect()
+pub fn add_found(mutant: u32, found: &Found) -> io::Result<()> {
+    let mut file = OpenOptions::new().create(true).append(true).open(FOUND)?;
+    let passed: Vec<&str> = found.passed.iter().map(String::as_str).collect();
+    writeln!(file, "{mutant}\t{}\t{}", found.noticed_by, passed.join(","))
+}
+
+/// Of each mutant that was switched on, whatever it was tried with.
+pub fn found() -> BTreeMap<u32, Found> {
+    let mut all: BTreeMap<u32, Found> = BTreeMap::new();
+    for line in fs::read_to_string(FOUND).unwrap_or_default().lines() {
+        let [mutant, noticed_by, passed] = line.split('\t').collect::<Vec<_>>()[..] else {
+            continue;
+        };
+        let Ok(mutant) = mutant.parse() else { continue };
+        let found = all.entry(mutant).or_default();
+        found.noticed_by = noticed_by.to_owned();
+        found.passed.extend(passed.split(',').filter(|name| !name.is_empty()).map(str::to_owned));
+    }
+    all
 }
