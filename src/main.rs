@@ -344,6 +344,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/los/composed/hidden_pairs.fuda",
     "tests/scenarios/los/composed/instead_of_going_down.fuda",
     "tests/scenarios/los/composed/kept_from_drawing.fuda",
+    "tests/scenarios/los/composed/keywords_of_the_gone.fuda",
     "tests/scenarios/los/composed/lanes_and_attacks.fuda",
     "tests/scenarios/los/composed/late_curses.fuda",
     "tests/scenarios/los/composed/later_of_two.fuda",

@@ -141,6 +141,28 @@ fn limits_that_a_script_meets_are_told() {
     assert!(told.contains("the game stops at the limit DELAYED of 24"), "{told}");
 }
 
+#[test]
+fn the_last_turn_is_told() {
+    let told = stops(
+        "los",
+        r#"game los
+scenario "no end" {
+  given {
+    turn 999 of A, end_phase
+    A deck: 5 "Mossback Boar"   B deck: 5 "Mossback Boar"
+  }
+  script {
+    B ends
+    B ends
+    B ends
+    A ends
+  }
+}
+"#,
+    );
+    assert!(told.contains("the game stops at the limit TURNS of 1000"), "{told}");
+}
+
 /// It is met while the options of a decision are looked for.
 #[test]
 fn a_limit_of_derived_values_is_told() {
