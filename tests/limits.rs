@@ -142,6 +142,34 @@ fn limits_that_a_script_meets_are_told() {
 }
 
 #[test]
+fn too_many_replacements_are_told() {
+    let told = stops(
+        "los",
+        r#"game los
+card "Dry Well" {
+  kind support   element water   cost 1   speed 9
+  instead optional { when I would draw  do recover 100 }
+}
+card "Page" {
+  kind effect   element water   cost 1   speed 3
+  play { do draw 1 }
+}
+scenario "too much" {
+  given {
+    turn 5 of A, main_phase
+    A hand: "Page"   A energy 1   A support_zone: 9 "Dry Well"
+  }
+  script {
+    A plays "Page"
+    A passes
+  }
+}
+"#,
+    );
+    assert!(told.contains("the game stops at the limit REPLACEMENTS of 8"), "{told}");
+}
+
+#[test]
 fn the_last_turn_is_told() {
     let told = stops(
         "los",
