@@ -104,12 +104,14 @@ deck "Hares" { 3 "Lost Hare" }
     assert!(loaded.programs.iter().all(|p| p.cards.is_empty() && p.decks.is_empty()));
 
     // Only uses of these: another name that is unknown is told.
-    let text = format!(
-        "{text}card \"Stray\" {{ kind effect  element dark  cost 1  \
-                        play {{ do draw count(\"Lone Hare\") }} }}\n"
-    );
+    let stray = r#"
+card "Stray" {
+  kind effect   element dark   cost 1
+  play { do draw count("Lone Hare") }
+}
+"#;
     let mut sources = Sources::default();
-    sources.add("lost", text);
+    sources.add("lost", format!("{text}{stray}"));
     let loaded = load_sources(sources);
     assert!(loaded.diagnostics.iter().any(|found| found.code.id == "C041"));
 }
