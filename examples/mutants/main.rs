@@ -55,7 +55,7 @@ enum What {
         files: Vec<String>,
         /// Only tests that take at most so many seconds
         #[arg(long)]
-        most: Option<u64>,
+        most: Option<f64>,
         /// Only tests whose name begins so
         #[arg(long, value_delimiter = ',')]
         tests: Vec<String>,

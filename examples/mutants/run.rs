@@ -14,7 +14,7 @@ use crate::table::{self, FOUND, Found, Mutant};
 pub struct Chosen {
     pub only: Vec<u32>,
     pub files: Vec<String>,
-    pub most: Option<u64>,
+    pub most: Option<f64>,
     pub tests: Vec<String>,
 }
 
@@ -25,7 +25,7 @@ impl Chosen {
     }
 
     fn tries(&self, test: &Test) -> bool {
-        self.most.is_none_or(|most| test.time <= Duration::from_secs(most))
+        self.most.is_none_or(|most| test.time <= Duration::from_secs_f64(most))
             && begins(&test.name, &self.tests)
     }
 }
@@ -58,7 +58,7 @@ pub fn run(workers: usize, chosen: &Chosen) -> Result<(), Box<dyn Error>> {
     }
     let mut tests = tests()?;
     tests.retain(|test| chosen.tries(test));
-    let mut waiting = VecDeque::new();
+    let mut waiting = Vec::new();
     for mutant in table::drawn()? {
         let found = known.remove(&mutant.id);
         let is_new = found.is_none();
@@ -69,16 +69,18 @@ pub fn run(workers: usize, chosen: &Chosen) -> Result<(), Box<dyn Error>> {
             .collect();
         let is_open = found.noticed_by.is_empty() && (is_new || !left.is_empty());
         if is_open && chosen.has(&mutant) {
-            waiting.push_back((mutant, left));
+            waiting.push((mutant, left));
         }
     }
+    // First those of which it is known soonest.
+    waiting.sort_by_key(|(_, left)| left.iter().map(|n| tests[*n].time).sum::<Duration>());
     println!("{} mutants, {} tests", waiting.len(), tests.len());
     let noticed = |test: &Test| Past {
         noticed: before.get(&test.name).copied().unwrap_or_default(),
         spent: test.time * before.get(&test.name).copied().unwrap_or_default(),
     };
     let past = Mutex::new(tests.iter().map(noticed).collect());
-    let waiting = Mutex::new(waiting);
+    let waiting = Mutex::new(VecDeque::from(waiting));
     let next = || waiting.lock().expect("no worker panics").pop_front();
     thread::scope(|scope| {
         let work = || -> Result<(), String> {
