@@ -139,6 +139,29 @@ fn limits_that_a_script_meets_are_told() {
     assert!(told.contains("the game stops at the limit CONTINUING of 64"), "{told}");
     let told = los("when end of turn { destroy c }");
     assert!(told.contains("the game stops at the limit DELAYED of 24"), "{told}");
+    let told = stops(
+        "los",
+        r#"game los
+card "Gushing Well" {
+  kind effect   element fire   cost 0   speed 1
+  play { do repeat 70 { recover 1 } }
+}
+card "Spring" {
+  kind support   element water   cost 1   speed 9
+  mandatory { when I recover  do draw 1 }
+}
+scenario "too much" {
+  given {
+    turn 4 of A, main_phase
+    A support_zone: "Spring"   A hand: "Gushing Well"
+  }
+  script {
+    A plays "Gushing Well"
+  }
+}
+"#,
+    );
+    assert!(told.contains("the game stops at the limit PENDING of 48"), "{told}");
 }
 
 #[test]
