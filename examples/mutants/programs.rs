@@ -15,8 +15,8 @@ use walkdir::WalkDir;
 
 use crate::copy::{COPY, cargo};
 
-/// What may notice a mutant. Left out are those that no rule or mistake in a script is held by: pages, the
-/// conversation of an editor, how many allocations there are; and `tables`, which breaks rules itself.
+/// What may notice a mutant. Left out are those that hold no rule and no mistake in a script: pages, what the
+/// program prints, how many allocations there are; and `tables`, which breaks rules itself.
 const PROGRAMS: &[&str] = &[
     "alike",
     "asked_alike",
@@ -39,6 +39,7 @@ const PROGRAMS: &[&str] = &[
     "kernel",
     "layers",
     "limits",
+    "lsp",
     "missing_numbers",
     "nouns",
     "prices",
