@@ -19,15 +19,15 @@ struct Row {
     waiting: usize,
 }
 
-/// What the list says of a mutant, by its file and what it changes.
-fn settled() -> BTreeMap<[String; 3], bool> {
+/// What the list says of a mutant, by its place and what it changes.
+fn settled() -> BTreeMap<[String; 4], bool> {
     let text = fs::read_to_string(KEPT).unwrap_or_default();
     let of_line = |line: &str| {
-        let [_, file, _, _, was, becomes, fate, _] = line.split('\t').collect::<Vec<_>>()[..]
+        let [_, file, line, _, was, becomes, fate, _] = line.split('\t').collect::<Vec<_>>()[..]
         else {
             return None;
         };
-        Some(([file, was, becomes].map(str::to_owned), fate != "open"))
+        Some(([file, line, was, becomes].map(str::to_owned), ["same", "mended"].contains(&fate)))
     };
     text.lines().skip(1).filter_map(of_line).collect()
 }
@@ -37,7 +37,8 @@ pub fn report() -> Result<(), Box<dyn Error>> {
     let mut folders: BTreeMap<String, Row> = BTreeMap::new();
     let mut left = Vec::new();
     for mutant in table::drawn()? {
-        let key = [&mutant.file, &mutant.was, &mutant.becomes].map(String::clone);
+        let line = mutant.line.to_string();
+        let key = [&mutant.file, &line, &mutant.was, &mutant.becomes].map(String::clone);
         let Found { noticed_by, passed } = found.get(&mutant.id).cloned().unwrap_or_default();
         let reach = tests.iter().filter(|test| test.reaches.contains(&mutant.id));
         let is_done = reach.clone().all(|test| passed.contains(&test.name));
