@@ -102,4 +102,16 @@ deck "Hares" { 3 "Lost Hare" }
     let of_uses = |id: &&str| !id.starts_with('S') && *id != "D004";
     assert!(!ids.is_empty() && !ids.iter().any(of_uses), "{ids:?}");
     assert!(loaded.programs.iter().all(|p| p.cards.is_empty() && p.decks.is_empty()));
+
+    // Only uses of these: another name that is unknown is told.
+    let stray = r#"
+card "Stray" {
+  kind effect   element dark   cost 1
+  play { do draw count("Lone Hare") }
+}
+"#;
+    let mut sources = Sources::default();
+    sources.add("lost", format!("{text}{stray}"));
+    let loaded = load_sources(sources);
+    assert!(loaded.diagnostics.iter().any(|found| found.code.id == "C041"));
 }

@@ -1,7 +1,7 @@
 //! What abilities compile to, read back op by op.
 
 use fuda::check::{check, ir::AbilityIx, ir::Program};
-use fuda::code::{AbilityId, Code, NumId, Op, Reach, SetId, TestId, Touched};
+use fuda::code::{AbilityId, Code, NumId, Op, Reach, SetId, TestId, Touched, Traits};
 use fuda::compile::{compile, compile_for};
 use fuda::diagnostics::FileId;
 use fuda::games::los::words::VOCAB;
@@ -113,6 +113,11 @@ fn limits_are_told() {
     let nested = "continuous {\n do for each c: my characters {\n for each d: enemy characters \
                   {\n c gets atk +100\n }\n }\n}";
     assert_eq!(limit_of(&character(nested)), "L004");
+
+    // A card of the loop that is asked about within a set of others.
+    let within = "continuous {\n do for each c: my characters {\n if some(my characters where atk > \
+                  atk of c) {\n c gets def +100\n }\n }\n}";
+    assert_eq!(limit_of(&character(within)), "L004");
 }
 
 /// A program may have more values than a game can tell apart; those of the cards that play get bits.
@@ -130,6 +135,15 @@ fn values_of_cards_that_play_become_bits() {
     let program = checked(&format!("game los\n{}{}{others}", card(0, asks), card(1, gives)));
     let problems = compile(&program).expect_err("too many values for one game");
     assert_eq!(problems[0].code.id, "L003");
+
+    // As many as there are bits get one each.
+    let few = |count: usize| -> String { (2..count).map(|n| card(n, "")).collect() };
+    let of = |count: usize| {
+        checked(&format!("game los\n{}{}{}", card(0, asks), card(1, gives), few(count)))
+    };
+    let most = Traits::MAX - (of(20).trait_values.len() - 20);
+    assert_eq!(of(most).trait_values.len(), Traits::MAX);
+    assert!(compile(&of(most)).is_ok() && compile(&of(most + 1)).is_err());
 
     let playing = [0, 1, 7].map(|n: usize| program.cards[n].name).into();
     let (code, texts) = compile_for(&program, &playing).expect("a game of three cards");

@@ -43,7 +43,7 @@ fn loaded(game: &str, text: String) -> Loaded {
 
 /// A number that the faces of characters say.
 fn number(rng: &mut Rng, depth: u32) -> String {
-    match rng.below(if depth == 0 { 9 } else { 12 }) {
+    match rng.below(if depth == 0 { 9 } else { 13 }) {
         0..4 => one_of(rng, &["atk", "down", "cost", "speed"]).into(),
         4 => one_of(rng, &["original_atk", "original_down", "original_cost"]).into(),
         5..9 => {
@@ -51,6 +51,11 @@ fn number(rng: &mut Rng, depth: u32) -> String {
             let over = one_of(rng, &["characters", "enemy characters", "my characters in front"]);
             // Beside a number of its own, so that it is about the card.
             format!("({of} + {}({of} of {over}))", one_of(rng, &["min", "max", "sum"]))
+        }
+        9 => {
+            // Of numbers that are known, whatever the card is.
+            let (asks, one, other) = (on_the_face(rng, depth - 1), rng.below(9), rng.below(9));
+            format!("({one}00 if {asks} else {other}00)")
         }
         _ => {
             let by = one_of(rng, &["+", "-", "*"]);
@@ -86,7 +91,8 @@ fn on_the_face(rng: &mut Rng, depth: u32) -> String {
 fn characters(rng: &mut Rng, text: &mut String) {
     for n in 0..4 {
         let element = one_of(rng, &["fire", "water", "wood"]);
-        let race = one_of(rng, &["Fey", "Crew", "Fey, Crew"]);
+        // Some card has each value that is asked for.
+        let race = if n == 0 { "Fey, Crew" } else { one_of(rng, &["Fey", "Crew", "Fey, Crew"]) };
         let mut number = || (rng.below(9) * 100).to_string();
         let (atk, down) = (number(), number());
         let (cost, speed) = (rng.below(7), rng.below(5));

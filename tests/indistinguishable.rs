@@ -40,6 +40,7 @@ fn states_that_a_seat_cannot_tell_apart_are_told_alike() {
             let (name, counted) = book.join().expect("no difference");
             eprintln!("{name}: {counted:?}");
             assert!(counted.other * 3 > counted.drawn, "{name}: hidden cards change places");
+            assert!(counted.own.1 * 3 > counted.own.0, "{name}: they do where the seat decides");
             assert!(counted.answered * 4 > counted.drawn, "{name}: own decisions are compared");
         }
     });
@@ -50,6 +51,8 @@ struct Counted {
     drawn: usize,
     /// States other than the real one.
     other: usize,
+    /// Both where the seat decides.
+    own: (usize, usize),
     answered: usize,
     entries: usize,
 }
@@ -66,10 +69,19 @@ fn compare(shipped: &Shipped) -> Counted {
         for seat in Seat::BOTH {
             let told = tell(game.trace.as_deref().expect("a trace"), seat).len();
             let view = game.for_seat(seat);
+            let decides = view.decides == Some(Decider::Player(seat));
+            assert_eq!(view.decision.is_some(), decides, "who decides is offered something");
+            let zones = shipped.entry.vocab.zones.len();
+            assert!(view.players.iter().all(|player| player.zones.len() == zones));
             for _ in 0..DRAWN {
                 let drawn = game.resampled(seat, &mut rng);
                 counted.drawn += 1;
-                counted.other += usize::from(drawn.board != game.state.board);
+                let is_other = usize::from(drawn.board != game.state.board);
+                counted.other += is_other;
+                if view.decision.is_some() {
+                    counted.own.0 += 1;
+                    counted.own.1 += is_other;
+                }
                 let mut other = Game::resume(&shipped.library, drawn);
                 other.trace.clone_from(&game.trace);
                 let seen = other.for_seat(seat);

@@ -139,6 +139,79 @@ fn limits_that_a_script_meets_are_told() {
     assert!(told.contains("the game stops at the limit CONTINUING of 64"), "{told}");
     let told = los("when end of turn { destroy c }");
     assert!(told.contains("the game stops at the limit DELAYED of 24"), "{told}");
+    let told = stops(
+        "los",
+        r#"game los
+card "Gushing Well" {
+  kind effect   element fire   cost 0   speed 1
+  play { do repeat 70 { recover 1 } }
+}
+card "Spring" {
+  kind support   element water   cost 1   speed 9
+  mandatory { when I recover  do draw 1 }
+}
+scenario "too much" {
+  given {
+    turn 4 of A, main_phase
+    A support_zone: "Spring"   A hand: "Gushing Well"
+  }
+  script {
+    A plays "Gushing Well"
+  }
+}
+"#,
+    );
+    assert!(told.contains("the game stops at the limit PENDING of 48"), "{told}");
+}
+
+#[test]
+fn too_many_replacements_are_told() {
+    let told = stops(
+        "los",
+        r#"game los
+card "Dry Well" {
+  kind support   element water   cost 1   speed 9
+  instead optional { when I would draw  do recover 100 }
+}
+card "Page" {
+  kind effect   element water   cost 1   speed 3
+  play { do draw 1 }
+}
+scenario "too much" {
+  given {
+    turn 5 of A, main_phase
+    A hand: "Page"   A energy 1   A support_zone: 9 "Dry Well"
+  }
+  script {
+    A plays "Page"
+    A passes
+  }
+}
+"#,
+    );
+    assert!(told.contains("the game stops at the limit REPLACEMENTS of 8"), "{told}");
+}
+
+#[test]
+fn the_last_turn_is_told() {
+    let told = stops(
+        "los",
+        r#"game los
+scenario "no end" {
+  given {
+    turn 999 of A, end_phase
+    A deck: 5 "Mossback Boar"   B deck: 5 "Mossback Boar"
+  }
+  script {
+    B ends
+    B ends
+    B ends
+    A ends
+  }
+}
+"#,
+    );
+    assert!(told.contains("the game stops at the limit TURNS of 1000"), "{told}");
 }
 
 /// What a text that is carried out once comes to; `more` stands behind it in the scenario.
@@ -230,6 +303,40 @@ scenario "too many" {
 "#,
     );
     assert!(told.contains("the game stops at the limit GRANTED of 64"), "{told}");
+
+    // Names that a text writes out, and those that cards show.
+    let names: Vec<String> = (1..=8).map(|n| format!("\"Climax {n}\"")).collect();
+    let cards: String = names
+        .iter()
+        .map(|name| format!("card {name} {{ kind climax   color yellow }}\n"))
+        .collect();
+    let written: Vec<String> = names.iter().map(|name| format!("this gets name {name}")).collect();
+    for gets in [written.join("\n"), "this gets name of my cards in waiting_room".to_owned()] {
+        let told = stops(
+            "ws",
+            &format!(
+                r#"game ws
+{cards}
+card "Herald" {{
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1   trait Stage
+  cont {{ do {gets} }}
+}}
+scenario "too many" {{
+  given {{
+    turn 3 of A, main_phase
+    A hand: "Herald"   A waiting_room: {}
+  }}
+  script {{
+    A plays "Herald"
+    A chooses stage 1
+  }}
+}}
+"#,
+                names.join(", ")
+            ),
+        );
+        assert!(told.contains("the game stops at the limit NAMES of 8"), "{told}");
+    }
 }
 
 /// Each round adds to a power, to what waits for the other player and to what is to come later, until a text

@@ -6,6 +6,7 @@
 mod support;
 
 use fuda::engine::game::Game;
+use fuda::engine::limits::TURNS;
 use fuda::engine::run::Status;
 use fuda::engine::save::bytes::{from_bytes, to_bytes};
 use fuda::engine::save::{CannotOpen, Save, open, save};
@@ -134,6 +135,19 @@ fn an_altered_state_is_refused_or_played_on_without_a_panic() {
             }
         }
         assert!(refused > 0 && opened > 0, "{refused} refused, {opened} opened");
+    }
+}
+
+#[test]
+fn a_turn_beyond_the_last_is_refused() {
+    let shipped = shipped_los();
+    let mut tree = serde_json::to_value(underway(&shipped, 1, 20)).expect("plain data");
+    for (turn, opens) in [(TURNS + 1, true), (TURNS + 2, false)] {
+        let number = &mut tree["state"]["board"]["turn"]["number"];
+        assert!(number.is_number(), "it is written there");
+        *number = Value::from(turn);
+        let save: Save = serde_json::from_value(tree.clone()).expect("a save");
+        assert_eq!(open(&shipped.library, &save).is_ok(), opens, "{turn}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Actions: what each verb takes.
 
-use super::ir::{Act, Amount, Destination, Picked, SlotKind};
+use super::ir::{Act, Destination, Picked, SlotKind};
 use super::operand::plain;
 use super::suggest::Group;
 use super::unread::NamedBy;
@@ -222,9 +222,6 @@ impl Checker<'_> {
         let mut picked = self.picked(operand, Some(Home { place, owner, always: true }), 0)?;
         if operand.binder.is_some() {
             self.named_by(Some(picked.slot), NamedBy::Search);
-        }
-        if matches!(picked.amount, Amount::All) && plain(operand).is_none() {
-            return Some(picked);
         }
         // Cards of a name given before are looked for there too.
         if let Set::Slot(_) = self.program.exprs.sets[picked.from.0 as usize] {

@@ -4,7 +4,7 @@ use super::effect::plain_grants;
 use super::nodes::{Node, slots};
 use super::out::Out;
 use super::rewrite::{Read, Rewrite};
-use crate::check::ir::{Effect, EffectSubject, Instr, InstrKind, LetValue, Until};
+use crate::check::ir::{Effect, EffectSubject, Instr, InstrKind, LetValue};
 use crate::code::{Grant, Num, NumId, Set, SetId, Slot, Standing, StandingSubject, Test, TestId};
 use crate::diagnostics::catalogue::limits;
 use crate::diagnostics::{Diagnostic, Place};
@@ -82,9 +82,6 @@ fn block(out: &mut Out, body: &[Instr], around: &Around, found: &mut Vec<Standin
 fn standing(out: &mut Out, effect: &Effect, around: &Around) -> Option<Standing> {
     let mut rewrite = around.rewrite();
     let mut tests = around.tests.clone();
-    if let Some(Until::While(test)) = &effect.until {
-        tests.push(rewrite.test(out, *test));
-    }
     let mut grants: Vec<Grant> = effect.grants.iter().flat_map(|g| plain_grants(out, g)).collect();
     for grant in &mut grants {
         match grant {
