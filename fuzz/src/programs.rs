@@ -1,12 +1,13 @@
 //! The program as a whole, on files that nobody would write: it ends, soon and with little memory, and says what is wrong.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::sync::LazyLock;
 
 use fuda::engine::state::rng::Rng;
 
-use crate::shapes;
+use crate::{library, shapes};
 
 /// Bytes of memory in KiB, and seconds of computing, that one run may take.
 const MEMORY: u32 = 2_000_000;
@@ -42,21 +43,38 @@ const COMMANDS: &[&[&str]] = &[
     &["lsp"],
 ];
 
-pub struct Programs {
+static PROGRAMS: LazyLock<Programs> = LazyLock::new(|| {
+    let games = ["los", "ws", "legions", "eirei"];
+    let scripts = games.iter().flat_map(|game| library::texts(&format!("cards/{game}")));
+    Programs {
+        program: std::env::var_os("FUDA_PROGRAM")
+            .expect("FUDA_PROGRAM says which program is run")
+            .into(),
+        folder: std::env::temp_dir().join(format!("fuda-programs-{}", std::process::id())),
+        scripts: scripts.map(String::into_bytes).collect(),
+    }
+});
+
+/// What the bytes are mixed to decides what is run on which file.
+pub fn run(bytes: &[u8]) {
+    let seed = bytes.iter().fold(bytes.len() as u64, |seed, byte| {
+        (seed ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    if let Err(wrong) = PROGRAMS.run(seed) {
+        panic!("in {}: {wrong}", PROGRAMS.folder.display());
+    }
+}
+
+struct Programs {
     program: PathBuf,
+    /// Its own; what failed is left there.
     folder: PathBuf,
     scripts: Vec<Vec<u8>>,
 }
 
 impl Programs {
-    /// Runs of the program in a folder of its own; `scripts`: what texts are made from.
-    pub fn new(program: &Path, folder: &Path, scripts: &[PathBuf]) -> Programs {
-        let scripts = scripts.iter().map(|path| fs::read(path).expect("a script")).collect();
-        Programs { program: program.into(), folder: folder.into(), scripts }
-    }
-
-    /// One run; what was wrong with it, if anything was. The files are left as they are then.
-    pub fn run(&self, seed: u64) -> Result<(), String> {
+    /// One run; what was wrong with it, if anything was.
+    fn run(&self, seed: u64) -> Result<(), String> {
         let mut rng = Rng::seeded(seed);
         let _ = fs::remove_dir_all(&self.folder);
         fs::create_dir_all(&self.folder).expect("a folder");
