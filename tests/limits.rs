@@ -240,6 +240,10 @@ fn numbers_that_are_too_large_stop_the_game() {
         (format!("{mine} atk +32768 until end of turn"), "CARD_NUMBER of 32767"),
         (format!("{mine} atk = 100000 until end of turn"), "CARD_NUMBER of 32767"),
         ("draw 1001".to_owned(), "DRAWN of 1000"),
+        (
+            "deal hit: 1000000000 + 1000000000 to each player\n recover amount of hit".to_owned(),
+            "NUMBER of 2147483647",
+        ),
     ] {
         let told = text_of_los(&text, "");
         assert!(told.contains(&format!("the game stops at the limit {limit}")), "{text}: {told}");

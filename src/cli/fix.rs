@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::failure::Failure;
 use super::table::count;
 use super::write::rewrite;
-use crate::diagnostics::{FileId, Mending, Sources, escaped, mend};
+use crate::diagnostics::{FileId, Mending, Sources, mend};
 use crate::workspace::Workspace;
 
 /// Mends the first `asked` of the sources and writes those that have changed.
@@ -40,7 +40,7 @@ pub fn fix(sources: Sources, asked: usize) -> Result<Mending, Failure> {
 pub fn tell(mending: &Mending, out: &mut dyn Write) -> io::Result<()> {
     for one in &mending.done {
         let path = &mending.sources.get(one.file).path;
-        writeln!(out, "{path}:{}: {}", one.line, escaped(&one.what))?;
+        writeln!(out, "{path}:{}: {}", one.line, one.what)?;
     }
     let mut files: Vec<FileId> = mending.done.iter().map(|one| one.file).collect();
     files.sort_unstable();

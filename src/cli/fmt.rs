@@ -112,8 +112,9 @@ fn format(name: &str, text: &str) -> Result<String, String> {
     let id = sources.add(name, text);
     syntax::formatted(id, text).map_err(|left| match left {
         Unformatted::Mistakes(found) => {
-            let shown = render_all(&found, &sources);
-            shown.strip_suffix('\n').map_or(shown.clone(), str::to_owned)
+            let mut shown = render_all(&found, &sources);
+            shown.pop();
+            shown
         }
         Unformatted::Changed => {
             format!("{name}: the new layout would change its meaning; please report this")

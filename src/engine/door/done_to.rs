@@ -77,7 +77,7 @@ fn counts(game: &mut Game<'_>, made: &[Made]) {
             if *amount == 0 {
                 *player = made.player;
             }
-            *amount += made.amount.abs();
+            *amount = game.warm.number(i64::from(*amount) + i64::from(made.amount.abs()));
         }
     }
 }

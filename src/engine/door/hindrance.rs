@@ -57,11 +57,11 @@ pub fn is_uncut(look: Look<'_>, change: &Change) -> bool {
         What::PlayerStat(stat) => {
             let now = board.player_stat(change.player, stat);
             let then = apply::kept_number(vocab, board, change.player, stat, change.amount);
-            then - now == change.amount
+            now.checked_add(change.amount) == Some(then)
         }
         What::Stat(stat) => {
             let card = board.now(change.card).zip(vocab.kept(stat));
-            card.is_some_and(|(card, at)| board.number(card, at) + change.amount >= 0)
+            card.is_some_and(|(card, at)| board.number(card, at).saturating_add(change.amount) >= 0)
         }
         _ => true,
     }

@@ -121,7 +121,8 @@ fn changed_amount(look: &Look<'_>, source: ObjRef, target: CardId, amount: i32, 
         return 0;
     }
     let immune = kind == Kind::Effect && look.restricted(target, restriction::BE_HURT_BY_EFFECTS);
-    if immune { 0 } else { amount + increase(look, source, target) }
+    // More than a card can have stops the game as it is put on it.
+    if immune { 0 } else { amount.saturating_add(increase(look, source, target)) }
 }
 
 /// 41-14, 41-15, 41-16

@@ -256,12 +256,12 @@ pub(crate) fn cores(board: &Board, seat: Seat) -> i32 {
     let leads = |card: &&CardId| matches!(board.card(**card).cell, cell::LORD | cell::MASTER);
     let leaders = board.zone(seat, FIELD).iter().filter(leads);
     let on_them = leaders.map(|card| board.number(*card, number::CORES));
-    core_zone(board, seat) + on_them.sum::<i32>()
+    on_them.fold(core_zone(board, seat), i32::saturating_add)
 }
 
 /// Cores of the core zone, active and exhausted.
 pub(crate) fn core_zone(board: &Board, seat: Seat) -> i32 {
-    board.player_stat(seat, CORES) + board.player_stat(seat, EXHAUSTED_CORES)
+    board.player_stat(seat, CORES).saturating_add(board.player_stat(seat, EXHAUSTED_CORES))
 }
 
 /// Why a rule does something, where routes or traces ask.
