@@ -1,4 +1,5 @@
-//! Texts that are long, wide, deep or full of large numbers, each made of a few bytes: no mutation of bytes comes to them.
+//! Texts that are long, wide, deep or full of large numbers, each made of a few bytes: mutations of bytes alone would hardly
+//! ever come to them.
 
 use fuda::engine::state::rng::Rng;
 
@@ -14,7 +15,7 @@ pub fn grown(bytes: &[u8], most: u32) -> Option<String> {
     Some(text(u32::from(*shape), size % most.max(1), &mut Rng::seeded(seed)))
 }
 
-/// A text of a shape; `size` counts what there is much of in it.
+/// A text of a shape; `size` is how often its part comes, where it has one.
 pub fn text(shape: u32, size: u32, rng: &mut Rng) -> String {
     let n = size as usize;
     let many = |part: &str, by: &str| vec![part; n.max(1)].join(by);
@@ -60,6 +61,7 @@ pub fn text(shape: u32, size: u32, rng: &mut Rng) -> String {
     }
 }
 
+/// As many as the arms of [`text`].
 const SHAPES: u32 = 31;
 
 fn game() -> String {
@@ -89,7 +91,7 @@ fn steering(rng: &mut Rng, n: usize) -> String {
     (0..n).map(|_| all[rng.below(all.len() as u32) as usize]).collect()
 }
 
-/// Texts that use one another, several times each.
+/// Definitions that each use the one before several times, so that the text grows as a power.
 fn grows(what: &str, n: usize, rng: &mut Rng) -> String {
     let (deep, wide) = (1 + n % 9, 1 + rng.below(12) as usize);
     let mut text =

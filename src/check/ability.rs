@@ -84,7 +84,7 @@ impl Checker<'_> {
     }
 
     fn add_ability(&mut self, ability: Ability) -> AbilityIx {
-        self.keeps_secrets(&ability);
+        self.report_hidden_questions(&ability);
         self.program.abilities.push(ability);
         AbilityIx(self.program.abilities.len() as u32 - 1)
     }

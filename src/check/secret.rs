@@ -1,8 +1,8 @@
-//! Texts that ask what cards are that nobody in the game may know: the zone is hidden from who is asked, and the text has
-//! not had it looked at.
+//! Finds texts that depend on the faces of cards hidden from whoever has to answer, where the text has not had them looked
+//! at first.
 //!
-//! How many cards lie in a hidden zone everybody knows, and a choice among them is a choice of backs. Who owns a hand
-//! knows it, so that players choose from their own by what the cards are.
+//! The number of cards in a hidden zone is public, and a choice among them is a choice of backs. A player sees the own hand,
+//! and so may choose from it by what the cards are.
 
 use super::Checker;
 use super::ir::{
@@ -15,8 +15,8 @@ use crate::vocab::{Does, Sees, Vocab, ZoneId};
 
 impl Checker<'_> {
     /// Reports where the ability asks what it may not know.
-    pub(super) fn keeps_secrets(&mut self, ability: &Ability) {
-        let mut text = Text {
+    pub(super) fn report_hidden_questions(&mut self, ability: &Ability) {
+        let mut walk = Walk {
             vocab: self.vocab,
             exprs: &self.program.exprs,
             actor: Owner::Mine,
@@ -24,8 +24,8 @@ impl Checker<'_> {
             veiled: Vec::new(),
             found: Vec::new(),
         };
-        text.ability(ability);
-        for Found { zone, owner, place } in text.found {
+        walk.ability(ability);
+        for Found { hidden: (zone, owner), place } in walk.found {
             let word = self.vocab.zone(zone);
             let whose = match owner {
                 Owner::Mine => "my ",
@@ -36,8 +36,12 @@ impl Checker<'_> {
             let zone = format!("{whose}{}", word.word.name);
             let message = format!("this asks what the cards of `{zone}` are, which are hidden");
             let help = match word.sees {
-                Sees::Nobody => format!("reveal or look at them first, or `search {zone} for ..`"),
-                _ => format!(
+                Sees::Nobody => {
+                    format!(
+                        "name them and reveal or look at those first, or `search {zone} for ..`"
+                    )
+                }
+                Sees::Owner | Sees::All => format!(
                     "first `look at {zone}` or `reveal {zone}`, or ask only how many there are"
                 ),
             };
@@ -46,33 +50,35 @@ impl Checker<'_> {
     }
 }
 
+/// A zone of one side whose cards are hidden.
+type Hidden = (ZoneId, Owner);
+
 /// A question about cards that are hidden.
 struct Found {
-    zone: ZoneId,
-    owner: Owner,
+    hidden: Hidden,
     place: Place,
 }
 
-/// A text, as far as it has been gone through.
-struct Text<'a> {
+/// Walks one ability in its order.
+struct Walk<'a> {
     vocab: &'a Vocab,
     exprs: &'a Exprs,
-    /// Who acts, as the controller sees it; `Their` where that may be either.
+    /// Who acts, as the controller sees it: `Mine` or `Enemy`; `Their` where it may be either.
     actor: Owner,
-    /// What the text has had looked at until here.
-    looked: Vec<(ZoneId, Owner)>,
-    /// Names of cards that nobody has seen since they were picked out of a hidden zone.
-    veiled: Vec<(Slot, (ZoneId, Owner))>,
+    /// Zones that have been looked at on every way that leads here.
+    looked: Vec<Hidden>,
+    /// Names of cards out of zones that are not open to all, until something is done to the cards on some way.
+    veiled: Vec<(Slot, Hidden)>,
     found: Vec<Found>,
 }
 
-/// Who is asked: nobody but the rules, or a player, of whom the controller says whose cards are theirs.
+/// Who has to know the answer: a player, as the controller sees it, or none for the rules, which know what is open to all.
 type Asked = Option<Owner>;
 
-impl Text<'_> {
+impl Walk<'_> {
     fn ability(&mut self, ability: &Ability) {
         if let Some(test) = ability.condition {
-            self.tell(self.test(test, None), ability.place);
+            self.note(self.test(test, None), ability.place);
         }
         if let Some(pay) = &ability.pay {
             self.cost(&pay.cost);
@@ -80,8 +86,16 @@ impl Text<'_> {
         self.body(&ability.body);
     }
 
-    fn tell(&mut self, found: Option<(ZoneId, Owner)>, place: Place) {
-        self.found.extend(found.map(|(zone, owner)| Found { zone, owner, place }));
+    fn note(&mut self, hidden: Option<Hidden>, place: Place) {
+        self.found.extend(hidden.map(|hidden| Found { hidden, place }));
+    }
+
+    /// Walks a part that may be passed over: a zone that is looked at there is not known behind it. Cards that a name
+    /// stands for stay seen, for the text can ask whether that part was taken.
+    fn apart(&mut self, part: impl FnOnce(&mut Self)) {
+        let looked = self.looked.clone();
+        part(self);
+        self.looked = looked;
     }
 
     fn body(&mut self, body: &[Instr]) {
@@ -92,60 +106,65 @@ impl Text<'_> {
         let place = instr.place;
         match &instr.kind {
             InstrKind::If { test, then, otherwise } => {
-                self.tell(self.test(*test, None), place);
-                self.body(then);
-                self.body(otherwise);
+                self.note(self.test(*test, None), place);
+                self.apart(|walk| walk.body(then));
+                self.apart(|walk| walk.body(otherwise));
             }
             InstrKind::ForEach { slot, set, body } => {
-                self.tell(self.set(*set, None), place);
-                self.veil(*slot, *set);
-                self.body(body);
+                self.note(self.set(*set, None), place);
+                self.apart(|walk| {
+                    walk.veil(*slot, *set);
+                    walk.body(body);
+                });
             }
             InstrKind::Repeat { count, until, body, .. } => {
-                self.tell(self.num(*count, None), place);
-                self.body(body);
-                self.tell(until.and_then(|until| self.test(until, None)), place);
+                self.note(self.num(*count, None), place);
+                self.apart(|walk| walk.body(body));
+                self.note(until.and_then(|until| self.test(until, None)), place);
             }
             InstrKind::May { what, then, otherwise, .. } => {
-                self.body(what);
-                self.body(then);
-                self.body(otherwise);
+                self.apart(|walk| {
+                    walk.body(what);
+                    walk.body(then);
+                });
+                self.apart(|walk| walk.body(otherwise));
             }
+            // What waits is an ability of its own.
             InstrKind::Later { .. } => {}
             InstrKind::Let { slot, value } => {
                 let found = match value {
                     LetValue::Number(num) => self.num(*num, None),
-                    LetValue::Cards(set) => {
-                        self.veil(*slot, *set);
-                        self.set(*set, None)
-                    }
+                    LetValue::Cards(set) => self.set(*set, None),
                 };
-                self.tell(found, place);
+                self.note(found, place);
+                if let LetValue::Cards(set) = value {
+                    self.veil(*slot, *set);
+                }
             }
             InstrKind::Modes { amount, modes, .. } => {
-                self.tell(self.amount(amount), place);
+                self.note(self.amount(amount), place);
                 for mode in modes {
-                    self.tell(mode.test.and_then(|test| self.test(test, None)), place);
-                    mode.cost.iter().for_each(|cost| self.cost(cost));
-                    self.body(&mode.body);
+                    self.note(mode.test.and_then(|test| self.test(test, None)), place);
+                    self.apart(|walk| {
+                        mode.cost.iter().for_each(|cost| walk.cost(cost));
+                        walk.body(&mode.body);
+                    });
                 }
             }
             InstrKind::Choose(choose) => {
                 let asked = Some(self.side(choose.chooser));
                 let such_that = choose.such_that.and_then(|test| self.test(test, asked));
                 let found = self.set(choose.from, asked).or(such_that);
-                self.tell(found.or_else(|| self.amount(&choose.amount)), place);
+                self.note(found.or_else(|| self.amount(&choose.amount)), place);
                 self.veil(choose.slot, choose.from);
             }
             InstrKind::Declare { values, .. } => {
                 let found = match values {
                     Declared::Range(a, b) => self.num(*a, None).or_else(|| self.num(*b, None)),
-                    Declared::ShownBy(_, set) => {
-                        self.hidden(*set, None).or_else(|| self.set(*set, None))
-                    }
+                    Declared::ShownBy(_, set) => self.face(*set, None),
                     Declared::Words(_) | Declared::Values(_) | Declared::Names => None,
                 };
-                self.tell(found, place);
+                self.note(found, place);
             }
             InstrKind::Pay(cost) => self.cost(cost),
             InstrKind::Actor { who, body } => {
@@ -163,11 +182,11 @@ impl Text<'_> {
                     | Grant::Set { to: num, .. }
                     | Grant::PlayerStat { by: num, .. } = grant
                     {
-                        self.tell(self.num(*num, None), effect.place);
+                        self.note(self.num(*num, None), effect.place);
                     }
                 }
                 if let Some(Until::While(test)) = effect.until {
-                    self.tell(self.test(test, None), effect.place);
+                    self.note(self.test(test, None), effect.place);
                 }
             }
             InstrKind::Act(act) => self.act(act),
@@ -177,7 +196,7 @@ impl Text<'_> {
     fn cost(&mut self, cost: &Cost) {
         for part in cost.ways.iter().flatten() {
             match part {
-                CostPart::Units { amount, .. } => self.tell(self.num(*amount, None), cost.place),
+                CostPart::Units { amount, .. } => self.note(self.num(*amount, None), cost.place),
                 CostPart::Action(act) => self.act(act),
             }
         }
@@ -186,43 +205,57 @@ impl Text<'_> {
     fn act(&mut self, act: &Act) {
         let does = &self.vocab.action(act.action).does;
         if let (Does::Search, Some(searched)) = (does, act.zone) {
-            self.looked.push(searched);
+            self.look(searched);
         }
         for picked in act.cards.iter().chain(&act.with) {
             self.picked(picked, act.place);
         }
-        self.tell(act.number.and_then(|number| self.num(number, None)), act.place);
+        self.note(act.number.and_then(|number| self.num(number, None)), act.place);
         for picked in act.cards.iter().chain(&act.with) {
             match self.exprs.sets[picked.from.0 as usize] {
-                Set::All(spot) if matches!(does, Does::Show { .. }) => {
+                Set::All(spot)
+                    if matches!(does, Does::Show { .. }) && picked.amount == Amount::All =>
+                {
                     let zones = self.vocab.places[spot.place.index()].zones.iter();
-                    self.looked.extend(zones.map(|zone| (zone, spot.owner)));
+                    zones.for_each(|zone| self.look((zone, spot.owner)));
                 }
-                // Whoever does something to them has them before their eyes.
+                // Once anything is done to cards that a name stands for, they count as seen.
                 Set::Slot(slot) | Set::Rest(slot) => self.veiled.retain(|(of, _)| *of != slot),
                 _ => {}
             }
         }
     }
 
-    /// The name stands for cards of the set.
+    /// The text has had the zone looked at, of both players where it says so.
+    fn look(&mut self, (zone, owner): Hidden) {
+        match self.resolved(owner) {
+            Owner::Both => self.looked.extend([(zone, Owner::Mine), (zone, Owner::Enemy)]),
+            owner => self.looked.push((zone, owner)),
+        }
+    }
+
+    fn resolved(&self, owner: Owner) -> Owner {
+        if owner == Owner::Their { self.actor } else { owner }
+    }
+
+    /// Where the set's cards are hidden from somebody, remembers that the name stands for such.
     fn veil(&mut self, slot: Slot, set: SetId) {
         let hidden = self.hidden(set, None);
-        self.veiled.extend(hidden.map(|hidden| (slot, hidden)));
+        self.veiled.extend(hidden.map(|(zone, owner)| (slot, (zone, self.resolved(owner)))));
     }
 
     fn picked(&mut self, picked: &Picked, place: Place) {
-        // What is done to all that are so tells nobody more than what is done.
         let asked = Some(self.actor);
         let among = match picked.amount {
+            // What is done to all cards that fit shows which they are by itself.
             Amount::All => None,
             _ => self.set(picked.from, asked),
         };
         let such_that = picked.such_that.and_then(|test| self.test(test, asked));
-        self.tell(among.or(such_that).or_else(|| self.amount(&picked.amount)), place);
+        self.note(among.or(such_that).or_else(|| self.amount(&picked.amount)), place);
     }
 
-    fn amount(&self, amount: &Amount) -> Option<(ZoneId, Owner)> {
+    fn amount(&self, amount: &Amount) -> Option<Hidden> {
         match amount {
             Amount::Exactly(num) | Amount::UpTo(num) | Amount::Random(num) => self.num(*num, None),
             Amount::UpToAll | Amount::All => None,
@@ -238,7 +271,7 @@ impl Text<'_> {
         }
     }
 
-    fn num(&self, id: NumId, asked: Asked) -> Option<(ZoneId, Owner)> {
+    fn num(&self, id: NumId, asked: Asked) -> Option<Hidden> {
         match self.exprs.nums[id.0 as usize] {
             Num::Stat { stat, of } => match self.vocab.kept(stat) {
                 Some(_) => self.set(of, asked),
@@ -265,7 +298,7 @@ impl Text<'_> {
         }
     }
 
-    fn test(&self, id: TestId, asked: Asked) -> Option<(ZoneId, Owner)> {
+    fn test(&self, id: TestId, asked: Asked) -> Option<Hidden> {
         match self.exprs.tests[id.0 as usize] {
             Test::And(a, b) | Test::Or(a, b) => self.test(a, asked).or_else(|| self.test(b, asked)),
             Test::Not(a) => self.test(a, asked),
@@ -274,7 +307,7 @@ impl Text<'_> {
             }
             Test::OneOf { left, set, each } => {
                 let cards = self.each(set, self.reads_face(each), asked);
-                cards.or_else(|| self.num(left, asked))
+                cards.or_else(|| self.num(each, asked)).or_else(|| self.num(left, asked))
             }
             Test::Some(set) | Test::Among { set, .. } => self.set(set, asked),
             Test::Every { set, test } => {
@@ -293,7 +326,7 @@ impl Text<'_> {
     }
 
     /// The question that is asked in order to know which cards belong to the set.
-    fn set(&self, id: SetId, asked: Asked) -> Option<(ZoneId, Owner)> {
+    fn set(&self, id: SetId, asked: Asked) -> Option<Hidden> {
         match self.exprs.sets[id.0 as usize] {
             Set::Filter { set, test } => {
                 let cards = self.each(set, self.asks_face(test), asked);
@@ -315,18 +348,18 @@ impl Text<'_> {
         }
     }
 
-    /// What is asked of the face of the set's cards.
-    fn face(&self, set: SetId, asked: Asked) -> Option<(ZoneId, Owner)> {
+    /// What is hidden if the faces of the set's cards are asked.
+    fn face(&self, set: SetId, asked: Asked) -> Option<Hidden> {
         self.each(set, true, asked)
     }
 
-    fn each(&self, set: SetId, face: bool, asked: Asked) -> Option<(ZoneId, Owner)> {
+    fn each(&self, set: SetId, face: bool, asked: Asked) -> Option<Hidden> {
         let hidden = if face { self.hidden(set, asked) } else { None };
         hidden.or_else(|| self.set(set, asked))
     }
 
-    /// The first zone of cards of the set that who is asked does not know.
-    fn hidden(&self, set: SetId, asked: Asked) -> Option<(ZoneId, Owner)> {
+    /// The first zone out of which the set takes cards that whoever is asked does not know.
+    fn hidden(&self, set: SetId, asked: Asked) -> Option<Hidden> {
         match self.exprs.sets[set.0 as usize] {
             Set::All(spot) => {
                 let mut zones = self.vocab.places[spot.place.index()].zones.iter();
@@ -341,28 +374,26 @@ impl Text<'_> {
             }
             Set::Union(a, b) => self.hidden(a, asked).or_else(|| self.hidden(b, asked)),
             Set::Slot(slot) | Set::Rest(slot) => {
-                let mut veiled = self.veiled.iter();
-                veiled.find(|(of, _)| *of == slot).map(|(_, hidden)| *hidden)
+                let veiled = self.veiled.iter().filter(|(of, _)| *of == slot);
+                veiled.map(|(_, hidden)| *hidden).find(|(zone, of)| !self.knows(*zone, *of, asked))
             }
             Set::Near { .. } | Set::None | Set::This | Set::It | Set::Happened(_) => None,
         }
     }
 
     fn knows(&self, zone: ZoneId, owner: Owner, asked: Asked) -> bool {
-        let theirs = |owner| match owner {
-            Owner::Their => self.actor,
-            owner => owner,
-        };
-        let same = |looked: &(ZoneId, Owner)| looked.0 == zone && theirs(looked.1) == theirs(owner);
-        self.looked.iter().any(same)
+        let owner = self.resolved(owner);
+        let looked = |owner| self.looked.contains(&(zone, owner));
+        looked(owner)
+            || owner == Owner::Both && looked(Owner::Mine) && looked(Owner::Enemy)
             || match self.vocab.zone(zone).sees {
                 Sees::All => true,
-                Sees::Owner => asked == Some(theirs(owner)),
+                Sees::Owner => asked == Some(owner),
                 Sees::Nobody => false,
             }
     }
 
-    /// Whether the number is one of the face of the card that is looked at.
+    /// Whether the number is one of the face of the card that a filter holds.
     fn reads_face(&self, id: NumId) -> bool {
         match self.exprs.nums[id.0 as usize] {
             Num::Stat { stat, of } => self.is_it(of) && self.vocab.kept(stat).is_none(),
@@ -377,15 +408,17 @@ impl Text<'_> {
         }
     }
 
-    /// Whether the test asks about the face of the card that is looked at.
+    /// Whether the test asks about the face of the card that a filter holds.
     fn asks_face(&self, id: TestId) -> bool {
         match self.exprs.tests[id.0 as usize] {
             Test::And(a, b) | Test::Or(a, b) => self.asks_face(a) || self.asks_face(b),
             Test::Not(a) => self.asks_face(a),
             Test::Compare { left, right, .. } => self.reads_face(left) || self.reads_face(right),
             Test::OneOf { left, .. } => self.reads_face(left),
+            Test::Shows { of, from, .. } => {
+                self.is_it(of) || matches!(from, Source::Shown(set) if self.is_it(set))
+            }
             Test::Has { of, .. }
-            | Test::Shows { of, .. }
             | Test::Named { of, .. }
             | Test::Keyword { of, .. }
             | Test::Marked { of, .. } => self.is_it(of),

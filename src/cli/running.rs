@@ -1,4 +1,4 @@
-//! Records of games that are not over: whom they tell what is hidden.
+//! Records of games that are not over: who may see what is hidden in them.
 //!
 //! A record has to hold the seed, and with it both hands and every deck. Until the game is over, it is told as the
 //! person who plays it sees the game. Whoever asks for more leaves a mark in the file.
@@ -13,7 +13,7 @@ use crate::reading::Lang;
 use crate::record::{self, Record, Who};
 use crate::sim::Player;
 
-/// Who answers at a terminal, as records call them.
+/// Who answers at a terminal, as records call them; any name that no built-in player has is a person.
 pub const PERSON: &str = "person";
 
 /// What asks for all of a record, as help says it.
@@ -22,7 +22,7 @@ pub const REVEAL: &str = "`--reveal` shows all of it, and the file remembers tha
 /// Who may see what is hidden in a game that is not over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Built-in players play it, who read no records.
+    /// No person plays it: built-in players do, or the record names nobody.
     Everybody,
     /// The person who plays at this seat, as this seat.
     Only(Seat),
@@ -46,8 +46,8 @@ fn is_built_in(name: &str) -> bool {
     Player::ALL.into_iter().any(|player| player.name() == name)
 }
 
-/// The seat as which alone the record of a game that is not over is told; none where all of it may be. With
-/// `reveal` all of it may, and the file is marked first.
+/// As which seat alone the record of a game that is not over is shown; none where all of it may be. `reveal` lifts that,
+/// once the file is marked.
 ///
 /// # Errors
 /// The seat that is asked for is not the one that the record is for; the file cannot be marked.

@@ -1,4 +1,4 @@
-//! Whether anything may still ask what a card was that has gone.
+//! Whether the state can still ask about an object that is gone; if it cannot, what is last known of it may be forgotten.
 
 use super::go_through;
 use super::parts::Names;
@@ -6,13 +6,14 @@ use crate::engine::state::board::Board;
 use crate::engine::state::control::State;
 use crate::engine::state::ids::{At, CardId, No, ObjRef};
 
-/// Whether the state names this object, or what its card became next, of which it may be asked what it was before.
+/// Whether the state refers to this object, or to what its card became next: of that it may be asked what it was before.
 pub fn is_named(state: &State, object: ObjRef) -> bool {
     let mut sought = Sought { board: &state.board, object, found: false };
     go_through(state, true, &mut sought);
     sought.found
 }
 
+/// Looks for one object.
 struct Sought<'a> {
     board: &'a Board,
     object: ObjRef,
@@ -26,10 +27,12 @@ impl Names for Sought<'_> {
         self.found |= *object == self.object || *object == next;
     }
 
+    /// A card is referred to as what it is now.
     fn card(&mut self, card: &mut CardId) {
         self.object(&mut self.board.object(*card));
     }
 
+    // Stamps and entries refer to no object.
     fn stamp(&mut self, _: &mut At) {}
 
     fn entry(&mut self, _: &mut No) {}
