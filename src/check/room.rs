@@ -1,4 +1,5 @@
-//! How much the texts of keywords and templates come to where they are put in.
+//! Limits how much text keywords and templates may put into a card, in parts: nodes of the syntax tree. Definitions that each
+//! use the one before several times grow as a power, which a limit of depth does not stop.
 
 use super::Checker;
 use crate::diagnostics::catalogue::check as codes;
@@ -10,11 +11,10 @@ pub(super) const MOST_PUT_IN: usize = 20_000;
 /// Parts of the texts that are put into all cards of a game together.
 pub(super) const MOST_PUT_IN_OF_ALL: usize = 4_000_000;
 
-/// A definition is copied and printed as a whole where it is used: so many of its bytes count as a part.
+/// The text of a definition is copied, too, wherever it is used: so many bytes of it cost one part.
 pub(super) const BYTES_OF_A_PART: usize = 16;
 
-/// How much may still be put in, by the parts of the tree. Texts that put in one another several times grow with
-/// each step, so that their depth alone says nothing.
+/// How many parts may still be put in.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     left: usize,
@@ -39,7 +39,8 @@ impl Room {
 }
 
 impl Checker<'_> {
-    /// Tells that the text at this position is too much, and which texts it stands in.
+    /// Reports, once an item, that the definition at this position is one too many, and the chain of those that put in one
+    /// another.
     pub(super) fn no_room(&mut self, at: usize, span: Span) {
         self.poisoned = true;
         if std::mem::replace(&mut self.no_room_told, true) {
@@ -62,7 +63,7 @@ impl Checker<'_> {
         self.error_with_help(&codes::TOO_MANY, span, message, help);
     }
 
-    /// As much may be put into the next item as into any.
+    /// Begins an item: it may take the full number of parts, or what is left of those of all items.
     pub(super) fn make_room(&mut self) {
         self.room_of_all = self.room_of_all.saturating_sub(self.room_given - self.room.left());
         self.room_given = MOST_PUT_IN.min(self.room_of_all);
