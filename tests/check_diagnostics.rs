@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fuda::check::{Options, check_with};
 use fuda::diagnostics::catalogue::{check, deck};
-use fuda::diagnostics::{Diagnostic, Sources, render};
+use fuda::diagnostics::{Diagnostic, Sources, mended, render};
 use fuda::games;
 use fuda::load::{cited, load_sources};
 use fuda::syntax::parse;
@@ -114,4 +114,54 @@ card "Stray" {
     sources.add("lost", format!("{text}{stray}"));
     let loaded = load_sources(sources);
     assert!(loaded.diagnostics.iter().any(|found| found.code.id == "C041"));
+}
+
+/// The script as it is when what is offered for its one mistake is taken.
+fn as_offered(text: &str) -> String {
+    let (sources, found) = mistakes("offered", text);
+    let [one] = found.as_slice() else { panic!("{found:?}") };
+    let fix = one.fix.as_ref().expect("something is offered");
+    assert!(!fix.safe, "what was meant is not beyond doubt");
+    let texts = mended([fix], &sources);
+    texts.into_values().next().expect("the one file is changed")
+}
+
+#[test]
+fn lines_in_the_wrong_order_are_offered_the_other_way_round() {
+    let script = |first: &str, second: &str| {
+        format!(
+            r#"game los
+
+card "Test Hare" {{
+  kind character   element water   race Beast   cost 1   speed 2   atk 1   def 1   down 1
+  mandatory {{
+    when  this attacks
+    do    {first}
+          {second}
+          draw 1
+  }}
+}}
+"#
+        )
+    };
+    let choice = "choose prey: 1 enemy character";
+    let use_of_it = "prey gets atk -100 until end of turn";
+    assert_eq!(as_offered(&script(use_of_it, choice)), script(choice, use_of_it));
+}
+
+#[test]
+fn a_kind_that_works_where_the_card_is_keeps_its_tag() {
+    let script = |kind: &str| {
+        format!(
+            r#"game legions
+
+card "Oath Kept in Reserve" {{
+  kind skill   color white   cost 1   wt 2
+  {kind} awakened {{ when my minion is broken  do gain_life 1 }}
+  play {{ do draw 1 }}
+}}
+"#
+        )
+    };
+    assert_eq!(as_offered(&script("mandatory")), script("skill mandatory"));
 }

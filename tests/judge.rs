@@ -15,6 +15,7 @@ fn snapshot(name: &str, text: &str) {
 }
 
 const STAGE: &str = "tests/judge/stage.fuda";
+const PARTS: &str = "tests/judge/parts.fuda";
 
 const FLASH: &str = "a Flash waits for the mandatory triggers";
 const EXPIRES: &str = "an optional trigger expires";
@@ -176,6 +177,60 @@ const SAID: &[(&str, &str, &str, [&str; 2], &str)] = &[
     ),
 ];
 
+/// The part of a text that fails, and no other.
+const OF_PARTS: &[(&str, &str, &str, [&str; 2], &str)] = &[
+    // How many cards there were for a text, and how many it takes.
+    (
+        "no small enemy",
+        "1",
+        "\"Tall Oak\" is destroyed",
+        [
+            "possible if B's characters with ATK 300 or less 0 >= 1: does not hold",
+            "BのATK300以下のキャラクター 0枚 ≧ 1枚",
+        ],
+        "{",
+    ),
+    (
+        "no small enemy",
+        "6",
+        "\"Startled\" triggers",
+        ["if \"Tall Oak\"'s ATK 500 <= 300: does not hold", "条件：「Tall Oak」のATK 500 ≦ 300"],
+        "{",
+    ),
+    (
+        "no small enemy",
+        "1",
+        "A uses \"Cut Down\"",
+        ["if \"Tall Oak\"'s ATK 500 <= 300: does not hold", "条件：「Tall Oak」のATK 500 ≦ 300"],
+        "{",
+    ),
+    (
+        "no small enemy",
+        "1",
+        "A plays \"Reaping\"",
+        ["where \"Tall Oak\"'s ATK 500 <= 300: does not fit", "対象：「Tall Oak」のATK 500 ≦ 300"],
+        "{",
+    ),
+    // Of two effects on the card only the one that forbids it.
+    (
+        "tangled and refreshed",
+        "21",
+        "A attacks with \"Reed Cutter\"",
+        ["\"Tangle\"  (tests/judge/parts.fuda:31)", "「Tangle」  (tests/judge/parts.fuda:31)"],
+        "Fresh Dew",
+    ),
+    (
+        "one is down",
+        "9",
+        "B chooses \"Reed Cutter\"",
+        [
+            "where \"Reed Cutter\" is not Down and can be chosen: does not fit",
+            "対象：「Reed Cutter」がダウン状態でなく対象に選べる",
+        ],
+        "{",
+    ),
+];
+
 fn why(lang: &str) -> String {
     let asked = WHY.iter().map(|(scenario, step)| {
         let told = fuda(&["why", DESK, step, "--scenario", scenario, "--lang", lang]);
@@ -205,10 +260,12 @@ fn why_another_was_not() {
 
 #[test]
 fn what_cannot_be_is_said_with_its_rule() {
-    for (scenario, step, asked, said, unsaid) in SAID {
+    let of_stage = SAID.iter().map(|one| (STAGE, one));
+    let of_parts = OF_PARTS.iter().map(|one| (PARTS, one));
+    for (path, (scenario, step, asked, said, unsaid)) in of_stage.chain(of_parts) {
         for (lang, said) in ["en", "ja"].into_iter().zip(said) {
             let told =
-                fuda(&["why-not", STAGE, step, asked, "--scenario", scenario, "--lang", lang]);
+                fuda(&["why-not", path, step, asked, "--scenario", scenario, "--lang", lang]);
             assert!(told.contains(said), "{asked}: {said}\n{told}");
             assert!(!told.contains(unsaid), "{asked}: {unsaid}\n{told}");
         }
@@ -218,9 +275,15 @@ fn what_cannot_be_is_said_with_its_rule() {
 /// What continuous abilities do from the beginning stands before the first step, as in the data.
 #[test]
 fn continuous_abilities_are_told_from_the_beginning() {
-    let told = fuda(&["trace", STAGE, "--name", "a cost of several parts"]);
-    let works = told.find("\"Footlights\" of \"Ticket Booth\" works").expect("it works");
-    assert!(works < told.find("A ends").expect("the first step"), "{told}");
+    for (path, scenario, works, first) in [
+        (STAGE, "a cost of several parts", "\"Footlights\" of \"Ticket Booth\" works", "A ends"),
+        // Here it is the very first card of the game.
+        (PARTS, "tangled", "\"Green Banks\" of \"Reed Cutter\" works", "A plays"),
+    ] {
+        let told = fuda(&["trace", path, "--name", scenario]);
+        let works = told.find(works).expect("it works");
+        assert!(works < told.find(first).expect("the first step"), "{told}");
+    }
 }
 
 /// The seven steps of 9.3.2 and the five of 9.6.2, each with its rules.
@@ -291,6 +354,10 @@ fn programs_get_the_same_as_data() {
     assert!(asked.iter().any(|c| c["numbers"] == serde_json::json!([300, 300])), "{triggered}");
     let refused = steps[1]["conditions"].as_array().expect("conditions");
     assert!(refused.iter().any(|c| c["holds"] == false), "{}", steps[1]);
+    let told = data(&["trace", PARTS, "--name", "tangled", "--format", "json"]);
+    let steps = told["scenarios"][0]["steps"].as_array().expect("steps");
+    let starts = steps.iter().find(|step| step["kind"] == "starts").expect("an effect starts");
+    assert_eq!(starts["card"], "Reed Cutter");
     let why = data(&["why", DESK, "10", "--scenario", FLASH, "--format", "json"]);
     let chain = why["chain"].as_array().expect("a chain");
     let numbers: Vec<u64> = chain.iter().filter_map(|link| link["no"].as_u64()).collect();
@@ -338,4 +405,18 @@ fn rulebooks_part_step_by_step() {
     assert!(steps.iter().any(|step| step["under"] == serde_json::json!(["los@1.0.05"])));
     let forbidden = fuda(&["trace", DESK, "--name", FLASH, "--rules", BOOKS]);
     snapshot("rulebooks_forbidden", &forbidden);
+}
+
+/// Where what must be used comes before all else (another reading of L45), it bars the pass as well.
+#[test]
+fn triggers_that_come_before_all_bar_the_pass() {
+    const POLICIES: &str = "tests/scenarios/los/policies.fuda";
+    let name = "mandatory before all: the other player cannot use a Flash before it";
+    let told = fuda(&["why-not", POLICIES, "6", "A passes", "--scenario", name]);
+    for (trigger, step) in [("First Bell", 4), ("Second Bell", 5)] {
+        let first = format!(
+            "\"{trigger}\" of \"Twin Bell\", triggered at step {step}, must be resolved first"
+        );
+        assert!(told.contains(&first), "{told}");
+    }
 }

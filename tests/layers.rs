@@ -33,7 +33,7 @@ const KINDS: usize = 60;
 const PLAIN: usize = 16;
 
 fn boards() -> u64 {
-    std::env::var("FUDA_LAYERS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
+    std::env::var("FUDA_LAYERS").ok().and_then(|n| n.parse().ok()).unwrap_or(1300)
 }
 
 #[test]

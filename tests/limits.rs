@@ -7,8 +7,12 @@ use std::fs;
 use std::path::Path;
 
 use fuda::diagnostics::render;
+use fuda::engine::game::Game;
+use fuda::engine::limits;
+use fuda::engine::state::ids::Seat;
 use fuda::load::load_sources;
 use fuda::reading::Lang;
+use fuda::reading::play::decision;
 use fuda::scenario::{Stage, cases};
 use support::beside_shipped;
 use walkdir::WalkDir;
@@ -426,5 +430,84 @@ scenario "on and on" {
         "the game stops at the limit STEPS_BETWEEN_DECISIONS of 20000",
     ] {
         assert!(told.contains(part), "{told}");
+    }
+}
+
+/// Each of five lamps has one ability that puts it out and one that lights it after the one before.
+#[test]
+fn of_many_abilities_that_go_round_eight_are_named() {
+    let lamps: String = (0..5)
+        .map(|n| {
+            format!(
+                r#"card "Lamp {n}" {{
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1
+  act "Put Out {n}" {{ do rest this }}
+  auto "Sink {n}" {{ when this is stood  do rest this }}
+  auto "Rise {n}" {{
+    when  my "Lamp {}" is rested
+    do    shuffle my deck
+          stand this
+  }}
+}}
+"#,
+                (n + 4) % 5
+            )
+        })
+        .collect();
+    let told = stops(
+        "ws",
+        &format!(
+            r#"game ws
+{lamps}
+scenario "round and round" {{
+  given {{
+    turn 3 of A, main_phase
+    A stage 1: "Lamp 0" (rested)   A stage 2: "Lamp 1" (rested)   A stage 3: "Lamp 2" (rested)
+    A stage 4: "Lamp 3" (rested)   A stage 5: "Lamp 4"   A deck: 12 "Lamp 0", 12 "Lamp 1"
+  }}
+  script {{ A uses "Put Out 4" }}
+  expect {{ winner none }}
+}}
+"#
+        ),
+    );
+    let (_, named) = told.split_once("STEPS_BETWEEN_DECISIONS of 20000:").expect("the limit");
+    let (named, _) = named.split_once("go round and round").expect("what goes round");
+    assert_eq!(named.matches("\"Lamp").count(), 8, "{told}");
+}
+
+/// Weiss Schwarz 11.1.1.2b, of one loop after the other: the oldest refusal makes room for the newest.
+#[test]
+fn many_loops_of_one_turn_are_each_left_at_once() {
+    let text = r#"game ws
+card "Restless Actor" {
+  kind character   color yellow   level 0   cost 0   power 1000   soul 1
+  act "Read On" { do draw 1 }
+  act "Get Up" { do stand this }
+  auto "Sink" { when this is stood  do rest this }
+  auto "Rise" { when this is rested  do may stand this }
+}
+scenario "restless" {
+  given {
+    turn 3 of A, main_phase
+    A center_stage 1: "Restless Actor" (rested)   A deck: 40 "Restless Actor"
+  }
+}
+"#;
+    let loaded = load_sources(beside_shipped("ws", "limit.fuda", text));
+    let stage = Stage::new(&loaded).expect("a script without a mistake");
+    let mut game = stage.start(&cases(&loaded)[0], None).expect("a situation");
+    let choose = |game: &mut Game<'_>, wanted: &str| {
+        let choices = decision::choices(game, Seat(0));
+        let found = choices.iter().find(|(_, spelled)| spelled.listed() == wanted);
+        let chosen = found.map(|(choice, _)| *choice);
+        chosen.is_some_and(|choice| game.choose(Seat(0), choice).is_ok())
+    };
+    for nth in 0..=limits::REFUSALS {
+        // Each loop is another one: there is one card more in the hand.
+        assert!(choose(&mut game, "use \"Read On\"") && choose(&mut game, "use \"Get Up\""));
+        while choose(&mut game, "accept") {}
+        assert!(choose(&mut game, "declare 0"), "{nth}");
+        assert!(!choose(&mut game, "accept"), "{nth}");
     }
 }

@@ -12,8 +12,10 @@ use fuda::engine::save::bytes::{from_bytes, to_bytes};
 use fuda::engine::save::{CannotOpen, Save, open, save};
 use fuda::engine::state::rng::Rng;
 use fuda::engine::trace::{Entry, Noted};
+use fuda::load::load_sources;
+use fuda::scenario::{Stage, cases};
 use serde_json::Value;
-use support::{Shipped, every_rulebook, shipped_los};
+use support::{Shipped, beside_shipped, every_rulebook, shipped_los};
 
 fn games() -> u64 {
     std::env::var("FUDA_GAMES").ok().and_then(|n| n.parse().ok()).unwrap_or(2)
@@ -111,6 +113,52 @@ fn what_is_no_whole_save_is_told() {
     }
     let longer = [whole.as_slice(), b"more"].concat();
     assert_eq!(told(&longer), "the save was cut off or altered: its checksum is wrong");
+}
+
+/// A text has put off an unlock and asks for a target; a card has come that comes once a game.
+#[test]
+fn what_is_put_off_and_what_has_come_are_saved() {
+    let text = r#"game legions
+restrict "2026-01-01" { one_unlock "Sealed Oath" }
+card "Plain Magister" { kind master   color red }
+card "Sealed Oath" {
+  kind skill   cost 0   wt 2
+  play { do gain_life 1 }
+}
+card "Recruit" { kind minion   cost 1   atk 1   hp 3   wt 2 }
+card "Call and Strike" {
+  kind skill   cost 1   wt 2
+  play {
+    do    choose d: 1 minion in my hand
+          unlock d
+          choose c: 1 enemy minion
+          deal 1 to c
+  }
+}
+scenario "called, and not yet here" {
+  given {
+    turn 3 of A, main_phase
+    A master_area: "Plain Magister"   B master_area: "Plain Magister"   A life 10
+    A standby: "Call and Strike"   A hand: "Recruit", "Sealed Oath"
+    B minion_zone 1: "Recruit"   B minion_zone 2: "Recruit"
+  }
+  script {
+    A unlocks "Sealed Oath"
+    A plays "Sealed Oath"
+    A plays "Call and Strike"
+  }
+}
+"#;
+    let loaded = load_sources(beside_shipped("legions", "saved.fuda", text));
+    let stage = Stage::new(&loaded).expect("a script without a mistake");
+    let mut game = stage.situation(&cases(&loaded)[0], None, usize::MAX).expect("a situation");
+    game.advance();
+    let kept = to_bytes(&save(&game));
+    let read = from_bytes(&kept).expect("what was saved");
+    let mut opened = open(game.library, &read).expect("the same cards");
+    assert_eq!(opened.state, game.state);
+    assert_eq!(opened.advance(), game.advance());
+    assert_eq!(opened.options(), game.options());
 }
 
 /// Whoever alters a save may put the checksum right again.

@@ -2,15 +2,22 @@
 
 mod support;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
+use fuda::engine::rulebook::steps::{Row, Step};
+use fuda::engine::run::Status;
+use fuda::engine::state::board::Board;
 use fuda::engine::state::ids::Seat;
+use fuda::engine::state::rng::Rng;
+use fuda::engine::view::GoingOn;
 use fuda::load::{Loaded, load_sources};
 use fuda::reading::Lang;
 use fuda::reading::play::{Line, decision};
 use fuda::scenario::{Case, Stage, cases};
-use support::beside_shipped;
+use fuda::vocab::ZoneId;
+use support::{beside_shipped, every_rulebook};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
@@ -83,7 +90,11 @@ fn a_card_in_hand_that_waits_is_told_to_its_player_only() {
     let lines = told("eirei", "worked_examples.fuda", name, A);
     assert!(!waits(&lines), "A is not told");
     place(&lines, "\"Touch Out\" of \"Restorer with a Fine Brush\" resolves");
-    assert!(waits(&told("eirei", "worked_examples.fuda", name, B)), "B is told");
+    let of_b = told("eirei", "worked_examples.fuda", name, B);
+    assert!(waits(&of_b), "B is told");
+    // The answer to that answer lies in the hand of A.
+    let answers = |lines: &[Line]| lines.iter().any(|line| line.text.contains("triggers for A"));
+    assert!(answers(&lines) && !answers(&of_b), "only A is told");
 }
 
 #[test]
@@ -130,4 +141,76 @@ fn cards_that_their_owner_does_not_see_are_ordered_by_their_places() {
     let offered = decision::choices(&mut game, B);
     let offered: Vec<String> = offered.iter().map(|(_, spelled)| spelled.listed()).collect();
     assert_eq!(offered, ["choose card 1 in my deck", "choose card 2 in my deck"]);
+}
+
+/// Eirei qa.7.a: that a price is not paid is its player's own matter, who is told of it.
+#[test]
+fn a_player_is_told_of_declining() {
+    let name = "nobody answers what is not paid for";
+    let declines = |seat| {
+        told("eirei", "answers.fuda", name, seat).iter().any(|line| line.text == "B declines")
+    };
+    assert!(declines(B), "B is told");
+    assert!(!declines(A), "A is not told");
+}
+
+/// That an ability is used is noted where something waits for it, which may lie in a hand: nobody is told of the note.
+#[test]
+fn that_a_use_is_noted_is_told_to_nobody() {
+    let name = "a negation is negated, and what was used works";
+    for seat in [A, B] {
+        let lines = told("eirei", "worked_examples.fuda", name, seat);
+        place(&lines, "\"Spark\" of \"Kindling\" resolves");
+        assert!(lines.iter().all(|line| !line.text.contains("uses an ability")), "{lines:?}");
+    }
+}
+
+#[test]
+fn what_waits_for_the_other_player_is_seen_where_its_card_is() {
+    let loaded = loaded("los", "policies.fuda");
+    let stage = Stage::new(&loaded).expect("scripts without a mistake");
+    let case = case(&loaded, "mandatory first is each player's own matter");
+    let mut game = stage.situation(&case, None, usize::MAX).expect("a situation");
+    for seat in [A, B] {
+        let waiting = game.for_seat(seat).waiting;
+        assert_eq!(waiting.iter().map(|one| one.seat).collect::<Vec<_>>(), [A, A], "{waiting:?}");
+    }
+}
+
+/// Two face-down cards of one kind and one cost may lie the other way round.
+#[test]
+fn face_down_cards_of_one_cost_could_lie_in_each_others_places() {
+    let loaded = loaded("los", "choosing.fuda");
+    let stage = Stage::new(&loaded).expect("scripts without a mistake");
+    let name = "continuous texts of the flipped card count before the effect goes on";
+    let mut game = stage.start(&case(&loaded, name), None).expect("a situation");
+    let vocab = game.library.rules.vocab;
+    let field = vocab.zones.iter().position(|zone| zone.cells > 0).expect("a zone with cells");
+    let lie = |board: &Board| board.zone(B, ZoneId(field as u8)).to_vec();
+    let real = lie(&game.state.board);
+    let mut rng = Rng::seeded(1);
+    let drawn: BTreeSet<_> = (0..40).map(|_| lie(&game.resampled(A, &mut rng).board)).collect();
+    let turned = real.iter().rev().copied().collect::<Vec<_>>();
+    assert_eq!(drawn, BTreeSet::from([real, turned]));
+}
+
+/// Rows that only lead elsewhere come next nowhere.
+#[test]
+fn what_is_under_way_goes_on_at_a_row_that_does_something() {
+    for shipped in every_rulebook() {
+        let mut game = shipped.game_of(1);
+        let mut rng = Rng::seeded(1);
+        for _ in 0..40 {
+            let Status::Decide(_) = game.advance() else { break };
+            for going_on in game.for_seat(A).going_on {
+                let GoingOn::Rule { proc, row: Some(row), .. } = going_on else { continue };
+                let rows = game.library.proc(proc).expect("its rows").rows;
+                let Row { name, step, .. } = &rows[row as usize];
+                let book = game.library.rules.name();
+                assert!(!matches!(step, Step::Goto), "{book}: {name}");
+            }
+            let option = game.options()[rng.below(game.options().len() as u32) as usize];
+            game.answer(option).expect("an option");
+        }
+    }
 }

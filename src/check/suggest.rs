@@ -108,10 +108,9 @@ impl Checker<'_> {
             Some(super::report::kind_in_words(self.scope.kind(slot)).to_string())
         });
         let words = if self.may_look_through(words) { words } else { &[] };
-        let near = near(&name.text, words.iter().copied()).filter(|near| near.word != name.text);
-        // A word of the game is hardly another one with two letters changed.
-        let near =
-            near.filter(|near| other.is_none() || strsim::osa_distance(&name.text, near.word) == 1);
+        // A word of the game is not meant where it stands, and hardly another one with two letters changed.
+        let near = near(&name.text, words.iter().copied())
+            .filter(|near| other.is_none() || strsim::osa_distance(&name.text, near.word) == 1);
         if let Some(other) = &other {
             diagnostic = diagnostic.label(format!("this is {other}"));
         }

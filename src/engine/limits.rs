@@ -44,8 +44,8 @@ pub const GRANTED: usize = 64;
 pub const NAMES: usize = 8;
 /// Effects of one layer that last, where they are put in order by what depends on what.
 pub const CONTRIBUTIONS: usize = 128;
-/// Effects of one layer that may have to do with one another, of which each is asked behind any others of them;
-/// where there are more, behind none and behind all others.
+/// Effects of one layer that others may depend on, in a group of which each may have to do with others of it: all are
+/// asked behind any of these; where there are more, behind none and behind all others.
 pub const TRIED: usize = 6;
 /// Answers of one round of a loop that players keep going; a longer one is not noticed.
 pub const ROUND: usize = 32;

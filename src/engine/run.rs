@@ -372,9 +372,10 @@ impl<'l> Game<'l> {
                     self.boundary(moment, true);
                     (Then::Next, false)
                 }
+                // What ends may change numbers that a rule is about.
                 Step::Expire(moment) => {
                     door::pass_boundary(self, true, moment);
-                    (Then::Next, true)
+                    (Then::Next, self.state.control.due == 0)
                 }
             };
             self.go(at, row, Flow(then));

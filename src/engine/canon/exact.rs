@@ -196,7 +196,7 @@ impl Renumber {
     }
 
     fn position(&self, at: At) -> At {
-        At(self.stamps.binary_search(&at).unwrap_or(0) as u32)
+        At(self.stamps.partition_point(|known| *known < at) as u32)
     }
 
     fn number(&self, card: CardId) -> CardId {
@@ -247,7 +247,7 @@ impl Names for Renumber {
     }
 
     fn entry(&mut self, no: &mut No) {
-        *no = No(self.entries.binary_search(no).unwrap_or(0) as u32);
+        *no = No(self.entries.partition_point(|known| *known < *no) as u32);
     }
 
     /// Runs stand in the order in which they were kept.

@@ -151,7 +151,7 @@ impl Names for Renumber<'_> {
     }
 
     fn entry(&mut self, no: &mut No) {
-        *no = No(self.seen.entries.binary_search(no).unwrap_or(0) as u32);
+        *no = No(self.seen.entries.partition_point(|known| *known < *no) as u32);
     }
 
     fn kept(&mut self, at: &mut u16, len: u8) {
@@ -197,7 +197,7 @@ impl Seen {
     }
 
     fn rank(&self, stamp: u64) -> At {
-        At(self.stamps.binary_search(&stamp).unwrap_or(0) as u32)
+        At(self.stamps.partition_point(|known| *known < stamp) as u32)
     }
 }
 

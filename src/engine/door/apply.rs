@@ -81,7 +81,6 @@ pub fn make(game: &mut Game<'_>, change: &Change, from: Option<Location>) -> Obj
             let moved = board.set_cell(key, card, seat, cell, at);
             board.set_status(key, card, rules.of_the_cell, 0);
             game.within(moved);
-            index::enter_status(&mut game.warm, &game.state, game.library, card);
             game.warm.arrived.insert(card);
         }
         (What::Status { mask, value }, Some(card)) => {

@@ -139,6 +139,8 @@ pub fn step(game: &mut Game<'_>) -> Progress {
         }
         Op::Paid(_) if entry_costs::paid(game) => {}
         Op::Paid(to) => {
+            // Also where its last part, or all of it, came to nothing.
+            did(game, true);
             release(game);
             jump(game, to);
             door::uses::paid(game);

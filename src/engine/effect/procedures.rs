@@ -151,7 +151,6 @@ pub fn together(game: &mut Game<'_>, act: &Act) {
 pub fn put_off(game: &mut Game<'_>, act: &Act) {
     let cards = cards(game, act);
     let due = undone::is_due(game, act);
-    did(game, !cards.is_empty());
     leave(game, due);
     let Some(proc) = game.library.action_proc(act.action) else { return };
     let Frame { actor, this, ability, no: cause, .. } = *game.state.control.top();

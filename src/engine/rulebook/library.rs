@@ -140,6 +140,7 @@ impl Library {
         let restricts_phase = about(RestrictionObject::Phase);
         let restricts_less = about(RestrictionObject::Stat);
         let counted = counted(rules.vocab) | rules.blank;
+        debug_assert!(counted & rules.of_the_cell == 0, "a bit of the cell is counted");
         let forbids = Forbids::of(&code, rules.vocab);
         let on_card = |def| Printed::of(&code, def, &forbids, rules.vocab);
         let printed = code.defs.iter().map(on_card).collect();

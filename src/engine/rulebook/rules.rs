@@ -95,9 +95,6 @@ pub struct Rules {
     pub one_area: ZoneSet,
     /// A card that a text puts into a cell of the zone in which it lies comes there anew; else it stays what it is.
     pub placed_anew: bool,
-    /// A trigger knows nothing of a card that goes, unrevealed, from where not everybody knows it to where
-    /// not everybody does.
-    pub unseen_moves: bool,
     /// What stands in a relation to an object that only the rulebook's own function knows, also where one of
     /// them is gone.
     pub related: fn(&Look<'_>, RelationId, ObjRef) -> Option<ObjRef>,
@@ -139,7 +136,7 @@ pub struct Rules {
     pub on_turning_up: u16,
     /// Status bits that go with the turn.
     pub of_the_turn: u16,
-    /// Status bits that a card loses when it goes to another cell.
+    /// Status bits that a card loses when it goes to another cell; none that a number of a player or a unit asks for.
     pub of_the_cell: u16,
     /// What else is noted where a card goes to a cell of the other player: that it has changed zones.
     pub crosses: EventSet,
@@ -246,7 +243,6 @@ impl Rules {
             follows_source: false,
             one_area: ZoneSet(0),
             placed_anew: false,
-            unseen_moves: false,
             related: |_, _, _| None,
             carried_out: |_, _| EventSet::NONE,
             hidden: ZoneSet(0),

@@ -280,9 +280,6 @@ fn whose(game: &Game<'_>, window: &Window) -> Seat {
         let waits = pending.any(|p| p.lane == window.lane.0 && p.seat == first);
         return if waits { first } else { first.other() };
     }
-    if window.turns == Turns::FirstForBoth {
-        return game.state.control.top().seat;
-    }
     match game.state.control.slot(slots::OUT) {
         Val::Seat(out) if must(game, window, out) => out,
         Val::Seat(out) => out.other(),

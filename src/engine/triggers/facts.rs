@@ -1,7 +1,7 @@
 //! What a trigger keeps of its event, and the slots that this fills when it resolves.
 
 use super::matching::Happening;
-use crate::code::{MAX_CAPTURES, MAX_SLOTS, Pattern};
+use crate::code::{MAX_CAPTURES, MAX_SLOTS, Pattern, Subject};
 use crate::engine::game::Game;
 use crate::engine::rulebook::steps::process;
 use crate::engine::state::control::{Change, EventFacts, Val};
@@ -22,9 +22,10 @@ pub fn filled(
     event: &EventFacts,
 ) -> [Val; MAX_SLOTS] {
     let mut slots = self::given(given);
-    let subject = match event.before {
-        true => Val::Moved(event.subject),
-        false => Val::Object(event.subject),
+    let subject = match pattern.subject {
+        Subject::Player(_) => Val::Seat(event.player),
+        _ if event.before => Val::Moved(event.subject),
+        _ => Val::Object(event.subject),
     };
     let named = [
         (pattern.names_subject, subject),

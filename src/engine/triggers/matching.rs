@@ -80,19 +80,18 @@ pub fn happened(
 /// a trigger that asks what it is learns nothing.
 pub fn is_unseen(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
     let (What::Move(goal), Some(from)) = (change.what, from) else { return false };
-    if !look.rules().unseen_moves {
-        return false;
-    }
     let Some(card) = look.board().now(change.card).map(|card| look.board().card(card)) else {
         return false;
     };
-    let known = |zone: ZoneId, status: u16| {
-        let word = look.rules().vocab.zone(zone);
-        let face_down = status & look.rules().blank != 0;
-        word.sees == Sees::All && (!face_down || word.face_down == Sees::All)
-    };
     let everybody = Seat::BOTH.into_iter().fold(0, |all, seat| all | 1 << seat.0);
-    card.shown != everybody && !known(from.zone, card.status) && !known(goal.zone, goal.status)
+    let known = |zone: ZoneId, side: Seat, status: u16| {
+        let face_down = status & look.rules().blank != 0;
+        look.zone_seen(zone, side) == everybody
+            && (!face_down || look.rules().vocab.zone(zone).face_down == Sees::All)
+    };
+    card.shown != everybody
+        && !known(from.zone, from.seat, card.status)
+        && !known(goal.zone, goal.seat, goal.status)
 }
 
 pub fn subject_fits(scope: &Scope<'_>, subject: Subject, happening: &Happening<'_>) -> bool {

@@ -55,7 +55,7 @@ pub fn trigger(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {
 /// another one: they are there for that (2.12.2.3.1 in Weiss Schwarz). They go on with the card where it went.
 pub fn trigger_gifts(game: &mut Game<'_>, happening: &Happening<'_>) {
     game.look();
-    let (this, since) = (happening.subject, game.state.books.no);
+    let (this, before) = (happening.subject, game.state.control.pending.len());
     for n in 0..game.warm.granted.len() {
         let granted = game.warm.granted[n];
         if granted.card == this.card {
@@ -63,8 +63,8 @@ pub fn trigger_gifts(game: &mut Game<'_>, happening: &Happening<'_>) {
             trigger_ability(game, granted.card, granted.ability, captures, happening, false);
         }
     }
-    let mut triggered = game.state.control.pending.iter_mut().filter(|one| one.no > since);
-    triggered.by_ref().filter(|one| one.this == this).for_each(|one| one.leaving = true);
+    let triggered = game.state.control.pending.iter_mut().skip(before);
+    triggered.filter(|one| one.this == this).for_each(|one| one.leaving = true);
 }
 
 fn trigger_granted(game: &mut Game<'_>, happening: &Happening<'_>, before: bool) {

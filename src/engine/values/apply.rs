@@ -119,10 +119,10 @@ pub(super) fn find(warm: &mut Warm, state: &State, library: &Library, one: Contr
 }
 
 impl Found {
-    /// Tells whom the sentence reaches, as numbers.
+    /// Tells whom the sentence reaches, as numbers: it is always cards, or always players.
     pub fn tell(&self, told: &mut Vec<i32>) {
         told.extend(self.to.cards.map(|card| i32::from(card.0)));
-        told.extend(self.to.players().map(|seat| -1 - i32::from(seat.0)));
+        told.extend(self.to.players().map(|seat| i32::from(seat.0)));
         told.extend([i32::MIN]);
     }
 }
@@ -194,7 +194,8 @@ impl Part {
                 && !wards::keep_off(look, card, &self.one, &self.giver)
     }
 
-    /// Tells all that it does, as numbers: two are equal if and only if it does the same.
+    /// Tells all that it does, as numbers: two are equal if and only if it does the same. It reaches cards always, or
+    /// players always.
     pub fn tell(&self, look: &Look<'_>, told: &mut Vec<i32>) {
         let does = |(card, number): (CardId, i32)| {
             let derived = look.derived(card);
@@ -209,7 +210,7 @@ impl Part {
         };
         told.extend(self.cards().filter_map(does).flatten());
         let players = self.given.players();
-        told.extend(players.flat_map(|seat| [-1 - i32::from(seat.0), self.given.number()]));
+        told.extend(players.flat_map(|seat| [i32::from(seat.0), self.given.number()]));
         told.extend([i32::MIN]);
     }
 }

@@ -147,9 +147,11 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// Finds what depends on what in a group; in a large one only as it is now and behind all others.
+    /// Finds what depends on what in a group; in a large one only as it is now and behind all others. It is as large as
+    /// there are effects that others may depend on: only these are tried before others.
     fn group(&mut self, group: Set) {
-        if group.count_ones() as usize <= limits::TRIED {
+        let tried = members(group).fold(0, |all: Set, n| all | self.may[n]);
+        if tried.count_ones() as usize <= limits::TRIED {
             self.after_any(group, None);
         } else {
             self.now(group, group);

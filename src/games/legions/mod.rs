@@ -106,7 +106,6 @@ const V2019_10_09: Rules = Rules {
     follows_source: false,
     one_area: ZoneSet(0),
     placed_anew: false,
-    unseen_moves: false,
     related: steps::battle::related,
     carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),

@@ -90,7 +90,6 @@ const V1_0_05: Rules = Rules {
     // 3.b: the field is both zones.
     one_area: IN_PLAY,
     placed_anew: false,
-    unseen_moves: false,
     related: |_, _, _| None,
     carried_out: |_, _| EventSet::NONE,
     hidden: ZoneSet(0),

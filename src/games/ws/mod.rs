@@ -110,7 +110,6 @@ pub static RULES_1_109: Rules = Rules {
     follows_source: false,
     one_area: ZoneSet(0),
     placed_anew: true,
-    unseen_moves: true,
     related: steps::running_attack::related,
     carried_out: steps::running_attack::carried_out,
     hidden: ZoneSet(0),
