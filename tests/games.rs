@@ -15,7 +15,7 @@ use fuda::engine::view::CardView;
 use fuda::games::GAMES;
 use fuda::games::los::words::ids::HAND;
 use fuda::games::ws::words::ids::{CLOCK, DECK, LEVEL_ZONE, WAITING_ROOM};
-use fuda::vocab::{Sees, ZoneId};
+use fuda::vocab::{PlayerStatId, Sees, ZoneId};
 use support::{every_rulebook, play_out, shipped, shipped_los};
 
 #[test]
@@ -166,6 +166,27 @@ fn hidden_zones_are_hidden() {
                             let followed = lies.filter(followed).count();
                             assert!(!hidden || known <= followed, "{}", zone.word.name);
                         }
+                    }
+                }
+            });
+        }
+    }
+}
+
+/// The numbers of both players, such as their life (legions 03-4, 08-2), are open to each of them.
+#[test]
+fn numbers_of_players_are_open() {
+    for shipped in every_rulebook() {
+        let numbers = 0..shipped.entry.vocab.player_stats.len();
+        for seed in 0..3 {
+            play_out(&mut shipped.game(seed), seed, |game| {
+                for seat in Seat::BOTH {
+                    let view = game.for_seat(seat);
+                    let look = game.look();
+                    for (player, of) in view.players.iter().zip(Seat::BOTH) {
+                        let number = |n: usize| look.player_stat(of, PlayerStatId(n as u8));
+                        let all: Vec<i32> = numbers.clone().map(number).collect();
+                        assert_eq!(player.stats, all, "numbers of {of:?} as {seat:?} sees them");
                     }
                 }
             });

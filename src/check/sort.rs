@@ -213,6 +213,19 @@ impl Checker<'_> {
             }
             return;
         }
+        let is_wanted = matches!(
+            (self.sort_of(expr), wanted),
+            (Sort::Number, "a number") | (Sort::Cards, "cards")
+        );
+        if is_wanted
+            && matches!(expr.kind, ExprKind::Noun { index: Some(_), .. })
+            && let Some(name) = word_of(expr)
+        {
+            let message = format!("`{}` has no cells, and no number behind it", name.text);
+            let help = "a number behind a place says which of its cells is meant";
+            self.error_with_help(&codes::WRONG_TYPE, expr.span, message, help);
+            return;
+        }
         let needed = if wanted == "cards" { "are needed" } else { "is needed" };
         let message = format!("{}, but {wanted} {needed} here", self.in_words(expr));
         let diagnostic = Diagnostic::new(&codes::WRONG_TYPE, self.place(expr.span), message);

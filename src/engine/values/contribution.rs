@@ -28,6 +28,8 @@ pub struct Contribution {
     pub(super) reach: u32,
     pub(in crate::engine) from: From,
     pub(super) grant: u8,
+    /// As the how-many-th it was listed: of those with one place in the order the one that was listed earlier comes first.
+    pub(super) listed: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -63,6 +63,8 @@ struct Effect {
     parts: usize,
     /// What may change it.
     asks: Touched,
+    /// .. or what it brings.
+    all_asked: Touched,
     /// What it may change.
     stirs: Touched,
     /// It does nothing but add to numbers, which can be done in any order.
@@ -82,9 +84,10 @@ fn effects(
         let parts = orders.parts_from(all, at);
         let of = &all[at..at + parts];
         let asks = of.iter().fold(Touched::default(), |asked, one| asked.and(orders.asks(one)));
+        let all_asked = of.iter().fold(asks, |asked, one| asked.and(orders.given_asks(one)));
         let stirs = of.iter().fold(Touched::default(), |all, one| all.and(orders.stirs(one.reach)));
         let adds = of.iter().all(|one| matches!(orders.grant_of(one.reach), Grant::Add { .. }));
-        effects.push(Effect { at, parts, asks, stirs, adds });
+        effects.push(Effect { at, parts, asks, all_asked, stirs, adds });
         at += parts;
     }
     effects
@@ -100,7 +103,9 @@ struct Asking<'a> {
     effects: &'a [Effect],
     /// Of each effect those that it may depend on, as far as the text tells.
     may: Sets,
-    /// .. and those that these may depend on, and so on.
+    /// .. or that what it brings may depend on.
+    near: Sets,
+    /// .. and those that these are near, and so on.
     through: Sets,
     /// Of each effect those that it does depend on.
     behind: Sets,
@@ -113,16 +118,18 @@ impl<'a> Asking<'a> {
         library: &'a Library,
         effects: &'a [Effect],
     ) -> Asking<'a> {
-        let may_depend_on = |(n, one): (usize, &Effect)| {
+        let stirred_by = |n: usize, asks: Touched| {
             let others = effects.iter().enumerate().filter(|(m, _)| *m != n);
-            let needed = others.filter(|(_, other)| one.asks.meets(other.stirs));
+            let needed = others.filter(|(_, other)| asks.meets(other.stirs));
             needed.fold(0, |bits, (m, _)| bits | 1 << m)
         };
-        let may: Sets = effects.iter().enumerate().map(may_depend_on).collect();
-        let mut through = Sets::from_slice(&may);
+        let all = || effects.iter().enumerate();
+        let may: Sets = all().map(|(n, one)| stirred_by(n, one.asks)).collect();
+        let near: Sets = all().map(|(n, one)| stirred_by(n, one.all_asked)).collect();
+        let mut through = Sets::from_slice(&near);
         follow_on(&mut through);
         let behind = effects.iter().map(|_| 0).collect();
-        Asking { warm, state, library, effects, may, through, behind }
+        Asking { warm, state, library, effects, may, near, through, behind }
     }
 
     /// Asks of each group of effects that may have to do with one another.
@@ -131,9 +138,9 @@ impl<'a> Asking<'a> {
         while let Some(first) = members(left).next() {
             let mut group = 1 << first;
             loop {
-                let near = |n: &usize| (self.may[*n] | 1 << n) & group != 0;
-                let reached = members(group).fold(group, |all, n| all | self.may[n]);
-                let wider = members(left).filter(near).fold(reached, |all, n| all | 1 << n);
+                let is_near = |n: &usize| (self.near[*n] | 1 << n) & group != 0;
+                let reached = members(group).fold(group, |all, n| all | self.near[n]);
+                let wider = members(left).filter(is_near).fold(reached, |all, n| all | 1 << n);
                 if wider == group {
                     break;
                 }
@@ -150,7 +157,7 @@ impl<'a> Asking<'a> {
     /// Finds what depends on what in a group; in a large one only as it is now and behind all others. It is as large as
     /// there are effects that others may depend on: only these are tried before others.
     fn group(&mut self, group: Set) {
-        let tried = members(group).fold(0, |all: Set, n| all | self.may[n]);
+        let tried = members(group).fold(0, |all: Set, n| all | self.near[n]);
         if tried.count_ones() as usize <= limits::TRIED {
             self.after_any(group, None);
         } else {
@@ -235,7 +242,7 @@ impl<'a> Asking<'a> {
 
     fn can_swap(&self, one: usize, other: usize) -> bool {
         let (a, b) = (&self.effects[one], &self.effects[other]);
-        let apart = !a.asks.meets(b.stirs) && !b.asks.meets(a.stirs);
+        let apart = !a.all_asked.meets(b.stirs) && !b.all_asked.meets(a.stirs);
         apart && (a.adds && b.adds || !a.stirs.meets(b.stirs))
     }
 

@@ -259,8 +259,7 @@ fn add_effect(warm: &mut Warm, state: &State, library: &Library, index: usize) {
     let from = From::Continuing(index as u8);
     let orders = &library.orders.effects[continuing.effect.index()];
     for (grant, Fixed { order, reach }) in orders.iter().enumerate() {
-        let (order, reach, grant) = (order | time, *reach, grant as u8);
-        add(warm, library, Contribution { order, reach, from, grant });
+        add(warm, library, order | time, *reach, (from, grant as u8));
     }
 }
 
@@ -269,13 +268,14 @@ fn add_steady(warm: &mut Warm, library: &Library, steady: &Steady, index: usize,
     let of = all.find(|one| (one.standing, one.grant) == (steady.standing, steady.grant));
     if let Some(Ordered { grant, fixed, .. }) = of {
         let from = From::Steady(index as u8);
-        let (order, reach) = (fixed.order | time, fixed.reach);
-        add(warm, library, Contribution { order, reach, from, grant: *grant });
+        add(warm, library, fixed.order | time, fixed.reach, (from, *grant));
     }
 }
 
 #[inline]
-fn add(warm: &mut Warm, library: &Library, one: Contribution) {
+fn add(warm: &mut Warm, library: &Library, order: u64, reach: u32, (from, grant): (From, u8)) {
+    let listed = warm.contributions.len() as u16;
+    let one = Contribution { order, reach, from, grant, listed };
     let stirs = library.orders.stirs(one.reach);
     warm.asked_values = warm.asked_values.and(library.orders.reach(&one).reads);
     warm.written = warm.written.and(stirs);
@@ -288,8 +288,8 @@ fn add(warm: &mut Warm, library: &Library, one: Contribution) {
 /// Puts the contributions that are still to come in order.
 pub(super) fn sort(warm: &mut Warm, state: &State, library: &Library, next: usize) {
     let open = &mut warm.contributions[next..];
-    // Those of one time stay as they are listed, whatever else is listed.
-    open.sort_by_key(|c| c.order);
+    // Those of one time stay as they are listed, whatever else is listed and whatever order was found before.
+    open.sort_unstable_by_key(|one| (one.order, one.listed));
     if library.orders.put_by_seat(open, state.board.turn.player) {
         warm.reads = warm.reads.and(Facets::ORDER);
     }
@@ -317,11 +317,10 @@ pub(super) fn add_ability(
     let time = library.orders.of_card(state, card, warm.contributions.len()).max(not_before);
     for Ordered { standing, grant, fixed } in &library.orders.abilities[ability.index()] {
         let from = From::Ability { card, ability, standing: *standing, granted };
-        let (order, reach) = (fixed.order | time, fixed.reach);
         if is_steady {
-            warm.steady_asks = warm.steady_asks.and(library.orders.reach_of(reach).reads);
+            warm.steady_asks = warm.steady_asks.and(library.orders.reach_of(fixed.reach).reads);
         }
-        add(warm, library, Contribution { order, reach, from, grant: *grant });
+        add(warm, library, fixed.order | time, fixed.reach, (from, *grant));
     }
 }
 

@@ -28,6 +28,8 @@ struct Entry {
     reach: Reach,
     /// What it writes, with all that abilities write that it gives.
     stirs: Touched,
+    /// What the abilities read that it gives.
+    given_asks: Touched,
     /// Its effect has parts in another layer, too.
     split: bool,
     /// What the whole effect reads, where it is found for all its layers at one moment.
@@ -66,12 +68,15 @@ impl Orders {
         let mut enter = |grants: &[Grant], reached: &[Reach]| -> Vec<Fixed> {
             let one = |(grant, reach): (&Grant, &Reach)| {
                 let reach = of_grant(grant, reach);
-                let stirs = match grant {
-                    Grant::Ability(given) => reach.writes.and(brought[given.index()]),
-                    _ => reach.writes,
+                let given = match grant {
+                    Grant::Ability(given) => brought[given.index()],
+                    _ => Reach::default(),
                 };
+                let (stirs, given_asks) = (reach.writes.and(given.writes), given.reads);
                 let (split, joined, found_by) = (false, false, reach.reads);
-                table.push(Entry { reach, stirs, split, found_by, joined, grant: *grant });
+                let entry =
+                    Entry { reach, stirs, given_asks, split, found_by, joined, grant: *grant };
+                table.push(entry);
                 Fixed { order: fixed(grant, rules.layers), reach: table.len() as u32 - 1 }
             };
             grants.iter().zip(reached).map(one).collect()
@@ -110,6 +115,9 @@ impl Orders {
         for entry in table.iter_mut().filter(|entry| entry.reach.reads.meets(Touched::SHIELDS)) {
             entry.reach.reads = entry.reach.reads.and(by_wards);
             entry.found_by = entry.reach.reads;
+        }
+        for entry in table.iter_mut().filter(|entry| entry.given_asks.meets(Touched::SHIELDS)) {
+            entry.given_asks = entry.given_asks.and(by_wards);
         }
         let mut orders = Orders { layers: rules.layers, abilities, effects, has_wards, table };
         orders.tell_parts();
@@ -334,6 +342,11 @@ impl Orders {
         }
     }
 
+    /// What the abilities may be changed by that it gives, if any.
+    pub fn given_asks(&self, one: &Contribution) -> Touched {
+        self.entry(one).given_asks
+    }
+
     /// What a contribution of this reach reads and writes.
     pub fn reach_of(&self, reach: u32) -> Reach {
         self.table[reach as usize].reach
@@ -350,20 +363,22 @@ impl Orders {
     }
 }
 
-/// What each ability writes, with all that abilities write that it gives.
-fn brought(code: &Code, of_grant: &impl Fn(&Grant, &Reach) -> Reach) -> Vec<Touched> {
-    let mut brought = vec![Touched::default(); code.abilities.len()];
+/// What each ability reads and writes, with all that abilities do that it gives.
+fn brought(code: &Code, of_grant: &impl Fn(&Grant, &Reach) -> Reach) -> Vec<Reach> {
+    let and =
+        |a: Reach, b: Reach| Reach { reads: a.reads.and(b.reads), writes: a.writes.and(b.writes) };
+    let mut brought = vec![Reach::default(); code.abilities.len()];
     loop {
         let before = brought.clone();
         for (n, ability) in code.abilities.iter().enumerate() {
             for standing in &ability.standing {
                 let grants = standing.grants.iter().zip(&standing.reaches);
-                let writes = grants.map(|(grant, reach)| of_grant(grant, reach).writes);
+                let own = grants.map(|(grant, reach)| of_grant(grant, reach));
                 let given = standing.grants.iter().filter_map(|grant| match grant {
                     Grant::Ability(given) => Some(before[given.index()]),
                     _ => None,
                 });
-                brought[n] = writes.chain(given).fold(brought[n], Touched::and);
+                brought[n] = own.chain(given).fold(brought[n], and);
             }
         }
         if brought == before {
