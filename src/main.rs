@@ -155,7 +155,6 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/legions/composed/as_lying_in_another_zone.fuda",
     "tests/scenarios/legions/composed/as_standing_in_another_lane.fuda",
     "tests/scenarios/legions/composed/as_the_end_phase_starts.fuda",
-    "tests/scenarios/legions/composed/attacks_asked_about.fuda",
     "tests/scenarios/legions/composed/awake_and_turned_over.fuda",
     "tests/scenarios/legions/composed/back_and_forth_in_time.fuda",
     "tests/scenarios/legions/composed/back_within_a_chain.fuda",

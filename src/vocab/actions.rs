@@ -166,7 +166,7 @@ pub enum Does {
     /// over: in the next window that runs what was put off.
     Later(&'static str),
     /// Runs a procedure of the rulebook with a number, for the player argument. It says what came of it,
-    /// one of these kinds, and which cards it moved.
+    /// one of these kinds, and which cards it moved; without kinds it says nothing, and no text may name it.
     Process {
         name: &'static str,
         events: EventSet,

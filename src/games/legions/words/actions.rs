@@ -345,7 +345,7 @@ pub const ACTIONS: &[ActionWord] = &[
                 &["39-9.1", "39-9.2", "39-9.3", "35-1", "35-3.2"],
             ),
             ActionObject::Number,
-            Does::Process { name: "master attack", events: EventSet::of(&[happens::DAMAGED]) },
+            Does::Process { name: "master attack", events: EventSet::NONE },
             phrase("マスターはATK{number}でアタック", SURU),
         )
     },
