@@ -60,16 +60,16 @@ impl Checker<'_> {
                 act.number = Some(number);
                 act.up_to = up_to;
                 if let Some(name) = &operand.binder {
+                    let slot = self.give(name, SlotKind::Happening, false)?;
                     let happens = word.does.happening().map(|kind| EventSet::of(&[kind]));
-                    let happens = happens.unwrap_or_else(|| events_of(&word.does));
+                    let mut happens = happens.unwrap_or_else(|| events_of(&word.does));
                     if happens == EventSet::NONE {
                         let message = format!("what comes of `{verb}` cannot be asked about");
                         let help = format!("leave `{}:` out", name.text);
                         self.error_with_help(&codes::ACTION_OBJECT, name.span, message, help);
-                        self.give_poisoned(Some(name));
-                        return None;
+                        // Whatever asks about it is no second mistake.
+                        happens = EventSet(!0);
                     }
-                    let slot = self.give(name, SlotKind::Happening, false)?;
                     self.scope.facts_mut(slot).happens.0 |= happens.0;
                     act.happening = Some(slot);
                     if let Does::Process { .. } = word.does {
