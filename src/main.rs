@@ -85,6 +85,7 @@ const SCENARIOS: Shipped = scenarios![
     "tests/scenarios/eirei/composed/cards_gone_on.fuda",
     "tests/scenarios/eirei/composed/changes_amid_a_battle.fuda",
     "tests/scenarios/eirei/composed/charges_names_and_own_ruin.fuda",
+    "tests/scenarios/eirei/composed/damage_piles_up.fuda",
     "tests/scenarios/eirei/composed/falls_in_time.fuda",
     "tests/scenarios/eirei/composed/fourth.fuda",
     "tests/scenarios/eirei/composed/from_stand_to_end.fuda",

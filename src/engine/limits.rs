@@ -25,10 +25,9 @@ pub const DELAYED: usize = 24;
 pub const LAST_KNOWN: usize = 32;
 pub const USES: usize = 48;
 pub const KEPT: usize = 64;
-/// A number that a text works out, and a kept number of a player: so far above 0 and below.
+/// A number that a text works out, and a kept number of a player or a card: so far above 0 and below.
 pub const NUMBER: i32 = 2_147_483_647;
-/// How much one effect adds to a number of a card or a player or sets it to, what a number of a card is as it leaves play, and
-/// a number that is kept on a card.
+/// How much one effect adds to a number of a card or a player or sets it to.
 pub const CARD_NUMBER: i16 = 32_767;
 /// How often something is counted in a turn, and how often a card becomes another object in a game.
 pub const TIMES: u16 = 65_534;

@@ -349,8 +349,7 @@ pub fn remember(game: &mut Game<'_>, members: &[Member], since: No) {
         let Some(card) = look.board().now(member.change.card) else { continue };
         let mut stats = [0; MAX_STATS];
         for (n, stat) in stats.iter_mut().enumerate().take(look.rules().vocab.stats.len()) {
-            let number = look.stat(card, StatId(n as u8));
-            *stat = look.warm.card_number(number);
+            *stat = look.stat(card, StatId(n as u8));
         }
         let derived = look.derived(card);
         let known = LastKnown {

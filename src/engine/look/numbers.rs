@@ -24,12 +24,12 @@ impl Look<'_> {
     pub(super) fn last_number(&self, known: &LastKnown, stat: StatId) -> Option<i32> {
         let rules = self.rules();
         if let Some(at) = rules.vocab.kept(stat) {
-            return known.numbers.get(usize::from(at)).map(|number| i32::from(*number));
+            return known.numbers.get(usize::from(at)).copied();
         }
         if known.status & rules.blank != 0 {
             return self.blank_number(stat);
         }
-        let number = known.stats.get(stat.index()).map_or(0, |number| i32::from(*number));
+        let number = known.stats.get(stat.index()).copied().unwrap_or_default();
         (rules.no_number_is_zero || self.prints(known.object.card, stat)).then_some(number)
     }
 

@@ -75,7 +75,7 @@ pub enum CardView {
 }
 
 /// What is kept on a card, by [`crate::vocab::StatValue::Kept`].
-pub type Numbers = [i16; limits::CARD_NUMBERS];
+pub type Numbers = [i32; limits::CARD_NUMBERS];
 
 /// Something that is under way.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]

@@ -435,7 +435,7 @@ impl Teller<'_, '_> {
         let vocab = self.table.library.rules.vocab;
         let at = usize::from(vocab.kept(stat)?);
         let id = change.card.card;
-        let before = i32::from(*self.table.card(id)?.numbers.get(at)?);
+        let before = *self.table.card(id)?.numbers.get(at)?;
         let after = before.saturating_add(change.amount).max(0);
         let (name, card) = (self.table.name(id), self.card(id));
         self.counted(&mut said, [name, &card], &vocab.stat(stat).word, [before, after]);

@@ -128,7 +128,7 @@ impl<'l> Table<'l> {
             What::Stat(stat) => {
                 let kept = rules.vocab.kept(stat).map(usize::from);
                 if let Some(number) = kept.and_then(|at| card.numbers.get_mut(at)) {
-                    *number = (i32::from(*number) + change.amount).max(0) as i16;
+                    *number = (*number + change.amount).max(0);
                 }
             }
             _ => {}

@@ -115,8 +115,7 @@ impl Board {
     /// Changes a kept number; it stays 0 or more.
     pub fn add_number(&mut self, _: Key, id: CardId, number: u8, by: i32) -> Result<(), Limit> {
         if let Some(kept) = self.cards[id.index()].numbers.get_mut(usize::from(number)) {
-            let sum = i32::from(*kept).saturating_add(by).max(0);
-            *kept = sum.try_into().map_err(|_| Limit::CardNumber)?;
+            *kept = kept.checked_add(by).ok_or(Limit::Number)?.max(0);
         }
         Ok(())
     }

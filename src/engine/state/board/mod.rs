@@ -69,7 +69,7 @@ pub struct Card {
     /// see `door::memory`. No rule asks for it.
     pub remembered: u8,
     /// Its kept numbers: see [`crate::vocab::StatValue::Kept`].
-    pub numbers: [i16; limits::CARD_NUMBERS],
+    pub numbers: [i32; limits::CARD_NUMBERS],
 }
 
 /// The bit of [`Card::shown`] of a card that nobody else sees just now, whoever would.
@@ -181,9 +181,9 @@ pub struct Delayed {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct LastKnown {
     pub object: ObjRef,
-    pub stats: [i16; MAX_STATS],
+    pub stats: [i32; MAX_STATS],
     /// What was kept on it.
-    pub numbers: [i16; limits::CARD_NUMBERS],
+    pub numbers: [i32; limits::CARD_NUMBERS],
     pub traits: Traits,
     pub keywords: u64,
     pub names: Names,
@@ -322,7 +322,7 @@ impl Board {
 
     /// A number that is kept on the card.
     pub fn number(&self, id: CardId, number: u8) -> i32 {
-        self.card(id).numbers.get(usize::from(number)).copied().unwrap_or_default().into()
+        self.card(id).numbers.get(usize::from(number)).copied().unwrap_or_default()
     }
 
     pub fn used(&self, what: Used, object: ObjRef) -> u16 {
