@@ -1,17 +1,19 @@
-//! Limits how much text keywords and templates may put into a card, in parts: nodes of the syntax tree. Definitions that each
-//! use the one before several times grow as a power, which a limit of depth does not stop.
+//! Keywords and templates put text into cards, and this limits how much. It is counted in parts, which are nodes of the syntax
+//! tree. A limit of depth would not do: where each definition uses the one before it several times, the text grows
+//! exponentially with the depth.
 
 use super::Checker;
 use crate::diagnostics::catalogue::check as codes;
 use crate::syntax::ast::Span;
 
-/// Parts of the texts that are put into one card, or into one definition; the longest cards have some hundreds.
+/// The limit for one item, which is a card or a definition. The longest cards need some hundreds of parts.
 pub(super) const MOST_PUT_IN: usize = 20_000;
 
-/// Parts of the texts that are put into all cards of a game together.
+/// The limit for all items of a game together, so that many cards just below their own limit cannot fill the memory.
 pub(super) const MOST_PUT_IN_OF_ALL: usize = 4_000_000;
 
-/// The text of a definition is copied, too, wherever it is used: so many bytes of it cost one part.
+/// Each use of a definition copies its source text. So many bytes of it are charged as one part, so that long texts with few
+/// nodes are not free.
 pub(super) const BYTES_OF_A_PART: usize = 16;
 
 /// How many parts may still be put in.
@@ -39,8 +41,8 @@ impl Room {
 }
 
 impl Checker<'_> {
-    /// Reports, once an item, that the definition at this position is one too many, and the chain of those that put in one
-    /// another.
+    /// The definition at this position does not fit into the item any more, whose text must not be used then. Once for each
+    /// item it is reported, with the chain of definitions that led here.
     pub(super) fn no_room(&mut self, at: usize, span: Span) {
         self.poisoned = true;
         if std::mem::replace(&mut self.no_room_told, true) {
@@ -63,7 +65,8 @@ impl Checker<'_> {
         self.error_with_help(&codes::TOO_MANY, span, message, help);
     }
 
-    /// Begins an item: it may take the full number of parts, or what is left of those of all items.
+    /// Begins an item. What the last one used is taken from the room of the whole game, and the new one gets its full room or
+    /// what the game has left, whichever is less.
     pub(super) fn make_room(&mut self) {
         self.room_of_all = self.room_of_all.saturating_sub(self.room_given - self.room.left());
         self.room_given = MOST_PUT_IN.min(self.room_of_all);

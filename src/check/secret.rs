@@ -1,8 +1,8 @@
-//! Finds texts that depend on the faces of cards hidden from whoever has to answer, where the text has not had them looked
-//! at first.
+//! A text must not ask what a card is if whoever has to answer cannot see it. This check finds such questions, unless the text
+//! has the cards looked at or revealed before.
 //!
-//! The number of cards in a hidden zone is public, and a choice among them is a choice of backs. A player sees the own hand,
-//! and so may choose from it by what the cards are.
+//! How many cards a hidden zone has is public, and a player may pick among hidden cards without knowing which they are. A player
+//! who sees a zone, such as their own hand, may choose there by what the cards are.
 
 use super::Checker;
 use super::ir::{
@@ -14,7 +14,7 @@ use crate::diagnostics::{Diagnostic, Place, catalogue::check as codes};
 use crate::vocab::{Does, Sees, Vocab, ZoneId};
 
 impl Checker<'_> {
-    /// Reports where the ability asks what it may not know.
+    /// Reports each place where the ability asks what whoever answers cannot know.
     pub(super) fn report_hidden_questions(&mut self, ability: &Ability) {
         let mut walk = Walk {
             vocab: self.vocab,
@@ -50,7 +50,7 @@ impl Checker<'_> {
     }
 }
 
-/// A zone of one side whose cards are hidden.
+/// A zone together with whose it is.
 type Hidden = (ZoneId, Owner);
 
 /// A question about cards that are hidden.
@@ -65,14 +65,17 @@ struct Walk<'a> {
     exprs: &'a Exprs,
     /// Who acts, as the controller sees it: `Mine` or `Enemy`; `Their` where it may be either.
     actor: Owner,
-    /// Zones that have been looked at on every way that leads here.
+    /// Zones that the text has certainly had looked at before this point. Looks in parts that may be passed over do not count,
+    /// and who looked is not told apart.
     looked: Vec<Hidden>,
-    /// Names of cards out of zones that are not open to all, until something is done to the cards on some way.
+    /// Slots that stand for cards out of zones that are not open to all. A slot goes as soon as anything is done to its cards,
+    /// also in a part that may be passed over.
     veiled: Vec<(Slot, Hidden)>,
     found: Vec<Found>,
 }
 
-/// Who has to know the answer: a player, as the controller sees it, or none for the rules, which know what is open to all.
+/// Who answers a question: a player, as the controller sees it, or the rules (`None`), which may use only what everybody can
+/// see.
 type Asked = Option<Owner>;
 
 impl Walk<'_> {

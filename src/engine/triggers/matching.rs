@@ -76,8 +76,8 @@ pub fn happened(
             .is_none_or(|state| turned_to(&vocab.states[state.index()], scope.look, happening))
 }
 
-/// Whether a card goes, unrevealed, from where not everybody knows it to where not everybody does, so that
-/// a trigger that asks what it is learns nothing.
+/// Whether a card that was not revealed moves between two places, in neither of which everybody can see what it is. A
+/// trigger for what the card is would give that away: it is asked as of an unknown card (D46).
 pub fn is_unseen(look: Look<'_>, change: &Change, from: Option<Location>) -> bool {
     let (What::Move(goal), Some(from)) = (change.what, from) else { return false };
     let Some(card) = look.board().now(change.card).map(|card| look.board().card(card)) else {
@@ -116,7 +116,8 @@ pub fn about(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
     object != ObjRef::NONE && scope.about_object(object).test(test)
 }
 
-/// A test about what causes an event. What no card does the rulebook may still be carrying out.
+/// A test about what causes an event. An event without a card as its cause is brought about by the rulebook: then only a
+/// test can hold that asks through which event it came.
 pub fn is_done_by(scope: &Scope<'_>, object: ObjRef, test: TestId) -> bool {
     if object == ObjRef::NONE {
         let Test::Through(through @ Through::Event(_)) =

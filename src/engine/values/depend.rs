@@ -23,7 +23,8 @@ type Set = u128;
 /// For each effect some of the others.
 type Sets = SmallVec<[Set; limits::CONTRIBUTIONS]>;
 
-/// Puts the effects of the layer that is next in order, behind those that have applied.
+/// Sorts the effects of the next layer into the order in which they have to apply; those before them in the list have
+/// applied. Where no effects can depend on each other at all, the whole list is settled as it stands.
 pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
     if !warm.entangled {
         warm.settled = warm.contributions.len();
@@ -61,11 +62,11 @@ pub(super) fn settle(warm: &mut Warm, state: &State, library: &Library) {
 struct Effect {
     at: usize,
     parts: usize,
-    /// What may change it.
+    /// The values that its own result rests on.
     asks: Touched,
-    /// .. or what it brings.
+    /// These, and the values that effects read which it gives.
     all_asked: Touched,
-    /// What it may change.
+    /// The values that it may change.
     stirs: Touched,
     /// It does nothing but add to numbers, which can be done in any order.
     adds: bool,
@@ -103,11 +104,11 @@ struct Asking<'a> {
     effects: &'a [Effect],
     /// Of each effect those that it may depend on, as far as the text tells.
     may: Sets,
-    /// .. or that what it brings may depend on.
+    /// These, and those that anything may depend on which it brings.
     near: Sets,
-    /// .. and those that these are near, and so on.
+    /// Everything that is reached by following `near` again and again: whatever could influence it at all.
     through: Sets,
-    /// Of each effect those that it does depend on.
+    /// Of each effect those that it depends on, as trials have shown.
     behind: Sets,
 }
 
@@ -132,7 +133,7 @@ impl<'a> Asking<'a> {
         Asking { warm, state, library, effects, may, near, through, behind }
     }
 
-    /// Asks of each group of effects that may have to do with one another.
+    /// Splits the effects into groups that cannot influence each other, and tries each group alone.
     fn all(&mut self) {
         let mut left = ones(self.effects.len());
         while let Some(first) = members(left).next() {
@@ -147,15 +148,17 @@ impl<'a> Asking<'a> {
                 group = wider;
             }
             left &= !group;
-            // Where nothing may depend on what is later, the order of time is right.
+            // Effects are numbered from the oldest to the newest: where none may depend on a newer one, their order in
+            // time is right, and no trial is needed.
             if members(group).any(|n| self.may[n] >> n != 0) {
                 self.group(group);
             }
         }
     }
 
-    /// Finds what depends on what in a group; in a large one only as it is now and behind all others. It is as large as
-    /// there are effects that others may depend on: only these are tried before others.
+    /// Finds what depends on what in a group. What that costs grows with the effects that others may depend on, since
+    /// only these are worth applying first. Where they are few, every order of them is tried; where they are many, each
+    /// pair is tried as things stand, and again with all other effects of the group applied.
     fn group(&mut self, group: Set) {
         let tried = members(group).fold(0, |all: Set, n| all | self.near[n]);
         if tried.count_ones() as usize <= limits::TRIED {
@@ -166,8 +169,9 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// Finds what is not yet known of the effects that are `left` (all others have been applied): as it is now, and
-    /// again behind each order in which some of them may apply before. `last` was applied last.
+    /// Only the `left` effects of the group have not been applied yet. Each open question about them is asked as things
+    /// stand, and again after every sequence of them that could change the answer. `last` was applied last, so that
+    /// sequences that come to the same are not tried twice.
     fn after_any(&mut self, left: Set, last: Option<usize>) {
         if !self.is_open(left) {
             return;
@@ -337,8 +341,9 @@ impl<'a> Asking<'a> {
         self.order_by(&self.behind)
     }
 
-    /// Each time the first one is next that waits for none but those that wait for it, too; of such a circle its
-    /// oldest or its latest, as the rulebook says.
+    /// The next effect is always the oldest one that waits for nothing outside its own circle. Effects of a circle depend
+    /// on each other, so that the rulebook says whether its oldest or its latest goes first, until the whole circle is
+    /// placed.
     fn order_by(&self, behind: &[Set]) -> SmallVec<[u8; limits::CONTRIBUTIONS]> {
         let mut through = Sets::from_slice(behind);
         follow_on(&mut through);
@@ -363,7 +368,7 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// Where the room holds these numbers.
+/// The stretch of [`Tried::told`] in which these numbers stand.
 fn place(told: &Range<u32>) -> Range<usize> {
     told.start as usize..told.end as usize
 }
@@ -391,10 +396,11 @@ fn follow_on(behind: &mut [Set]) {
     }
 }
 
-/// What trials have overwritten, to be taken back; the newest stands last.
+/// What a trial has overwritten, so that it can be taken back, with the newest last; and the numbers by which results of
+/// trials are compared.
 #[derive(Clone, Debug, Default)]
 pub struct Tried {
-    /// What is given now is taken back again.
+    /// A trial is being carried out: all that is given meanwhile is taken back.
     pub running: bool,
     derived: Vec<(CardId, Derived)>,
     granted: Vec<Granted>,
