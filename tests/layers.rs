@@ -33,7 +33,7 @@ const KINDS: usize = 60;
 const PLAIN: usize = 16;
 
 fn boards() -> u64 {
-    std::env::var("FUDA_LAYERS").ok().and_then(|n| n.parse().ok()).unwrap_or(1300)
+    std::env::var("FUDA_LAYERS").ok().and_then(|n| n.parse().ok()).unwrap_or(200)
 }
 
 #[test]
@@ -82,9 +82,11 @@ fn the_order_of_the_parts_of_an_effect_changes_nothing() {
 }
 
 fn effects_apply_as_the_book_says(words: &Words) {
-    let scripts = boards().div_ceil(BOARDS);
-    let (mut told, mut changed) = (Vec::new(), 0);
-    for script in 0..scripts {
+    let first = boards().div_ceil(BOARDS);
+    let later = words.once_wrong.iter().copied().filter(|script| *script >= first);
+    let scripts: Vec<u64> = (0..first).chain(later).collect();
+    let (mut told, mut changed, all) = (Vec::new(), 0, scripts.len() as u64 * BOARDS);
+    for script in scripts {
         let (kinds, boards) = drawn(words, script);
         for (board, shown) in boards.iter().zip(all_shown(words, &kinds, &boards)) {
             let wanted = by_the_book(words, board);
@@ -95,10 +97,10 @@ fn effects_apply_as_the_book_says(words: &Words) {
             }
         }
     }
-    assert!(changed as u64 * 2 > scripts * BOARDS, "effects reach somebody: {changed}");
+    assert!(changed as u64 * 2 > all, "effects reach somebody: {changed}");
     told.sort_by_key(String::len);
     let few = told[..told.len().min(3)].join("\n\n");
-    assert!(told.is_empty(), "{} of {} boards are wrong\n{few}", told.len(), scripts * BOARDS);
+    assert!(told.is_empty(), "{} of {all} boards are wrong\n{few}", told.len());
 }
 
 /// The cards and the boards of a script.

@@ -264,6 +264,49 @@ fn numbers_that_are_too_large_stop_the_game() {
     }
 }
 
+/// Damage on a card that cannot be defeated piles up in a number that is kept on it.
+#[test]
+fn a_number_of_a_card_that_is_too_large_stops_the_game() {
+    let most = "deal 1000000000 to enemy leader\n";
+    let lower = "enemy leader gets hp -32767 until end of turn\n";
+    for (text, stops_at) in [
+        (format!("{most}{most}"), None),
+        (format!("{most}{most}{most}"), Some("NUMBER of 2147483647")),
+        (
+            format!("{most}{most} deal 147483647 to enemy leader\n{lower}"),
+            Some("NUMBER of 2147483647"),
+        ),
+    ] {
+        let told = stops(
+            "eirei",
+            &format!(
+                r#"game eirei
+card "Stubborn Gate" {{
+  kind unit   element earth   level 1   ap 1000   hp 5000
+  continuous {{ do this cannot be defeated }}
+}}
+card "Ram Crew" {{
+  kind unit   element fire   level 1   ap 2000   hp 2000
+  activate "Heave" {{ do {text} }}
+}}
+scenario "too much" {{
+  given {{
+    turn 3 of A, main_phase
+    A leader_area: "Ram Crew"   B leader_area: "Stubborn Gate"   A deck: 9 "Ram Crew"   B deck: 9 "Ram Crew"
+  }}
+  script {{ A uses "Heave" }}
+}}
+"#
+            ),
+        );
+        let wanted = stops_at.map(|limit| format!("the game stops at the limit {limit}"));
+        match wanted {
+            Some(wanted) => assert!(told.contains(&wanted), "{text}: {told}"),
+            None => assert!(!told.contains("stops"), "{text}: {told}"),
+        }
+    }
+}
+
 /// It has an end, so that it is no loop that the rulebook ends.
 #[test]
 fn what_is_repeated_a_fixed_number_of_times_is_no_circle() {

@@ -50,10 +50,10 @@ impl Checker<'_> {
         }
         let message = match self.room_given < MOST_PUT_IN {
             true => {
-                format!("all texts that are put in come to more than {MOST_PUT_IN_OF_ALL} parts")
+                format!("all texts that are put in come to {MOST_PUT_IN_OF_ALL} parts or more")
             }
             false => {
-                format!("the texts that are put in here come to more than {MOST_PUT_IN} parts")
+                format!("the texts that are put in here come to {MOST_PUT_IN} parts or more")
             }
         };
         let name = |at: &usize| format!("`{}`", self.definitions[*at].def.name.text);

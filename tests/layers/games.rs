@@ -49,6 +49,8 @@ pub struct Words {
     /// Effects give abilities. In Legions! what those do is not recorded with the rest and may stand elsewhere in a
     /// circle.
     pub gives: bool,
+    /// Scripts with a board that was wrong once; they are always among those that are taken.
+    pub once_wrong: &'static [u64],
 }
 
 pub const GAMES: [Words; 3] = [
@@ -79,6 +81,7 @@ pub const GAMES: [Words; 3] = [
         turn_player_is_later: false,
         latest_of_circle: false,
         gives: true,
+        once_wrong: &[],
     },
     // 8.9 and 9.5 (L56), 9.5.a (L57, L75), D8.
     Words {
@@ -101,6 +104,7 @@ pub const GAMES: [Words; 3] = [
         turn_player_is_later: true,
         latest_of_circle: true,
         gives: true,
+        once_wrong: &[454, 911],
     },
     // 36-13 (GR9), 39-5 (values are summed), D8.
     Words {
@@ -123,5 +127,6 @@ pub const GAMES: [Words; 3] = [
         turn_player_is_later: true,
         latest_of_circle: true,
         gives: false,
+        once_wrong: &[12, 953],
     },
 ];

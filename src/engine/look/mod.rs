@@ -139,7 +139,8 @@ impl<'a> Look<'a> {
         match self.rules().vocab.stats[stat.index()].value {
             StatValue::Derived { floor, less, .. } => {
                 let less = less.map_or(0, |less| self.stat(card, less));
-                self.derived(card).stat(stat).saturating_sub(less).max(i32::from(floor))
+                let number = i64::from(self.derived(card).stat(stat)) - i64::from(less);
+                self.warm.number(number).max(i32::from(floor))
             }
             StatValue::Kept { at, .. } => self.board().number(card, at),
             StatValue::Printed(of) => i32::from(self.def(card).stats[of.index()]),

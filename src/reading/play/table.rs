@@ -128,7 +128,7 @@ impl<'l> Table<'l> {
             What::Stat(stat) => {
                 let kept = rules.vocab.kept(stat).map(usize::from);
                 if let Some(number) = kept.and_then(|at| card.numbers.get_mut(at)) {
-                    *number = (*number + change.amount).max(0);
+                    *number = number.saturating_add(change.amount).max(0);
                 }
             }
             _ => {}
