@@ -213,10 +213,15 @@ impl Orders {
         }
     }
 
+    /// Whether whose turn it is decides which of two contributions comes first.
+    pub fn any_by_turn(&self, open: &[Contribution]) -> bool {
+        open.windows(2).any(|pair| self.turn_decides(pair[0].order, pair[1].order))
+    }
+
     /// Sorts contributions of one moment by seat in place of by turn player, where their order cannot change a result: so
     /// nothing has to be computed again when the turn passes. Whether the turn still decides the order of others.
     pub fn put_by_seat(&self, open: &mut [Contribution], turn_player: Seat) -> bool {
-        if !open.windows(2).any(|pair| self.turn_decides(pair[0].order, pair[1].order)) {
+        if !self.any_by_turn(open) {
             return false;
         }
         let asked = open.iter().fold(Touched::default(), |all, one| all.and(self.asks(one)));
